@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { flag, integer, text } from './field.ts'
+
+/** GetSession: the create-chat-session operation that section 2.3 refers to without describing it. */
+export const SessionRequest = z.strictObject({
+  serialNumber: text('Chatbot ID, from the chatbot settings under General'),
+})
+export const SessionData = z.looseObject({ SessionID: integer('sessionID for ask_chatbot') })
+
+export const chatAskTypes = ['Text', 'Audio', 'Image', 'Video'] as const
+type ChatAskType = (typeof chatAskTypes)[number]
+
+interface MediaRule {
+  readonly fileExtensions: readonly string[]
+  /** Undefined: one or several. */
+  readonly exactFiles?: number
+  /** Bytes. Undefined: the specification states none. */
+  readonly maxBytes?: number
+}
+
+/** What may be attached to a message of each media type (sections 4.2 and 8). */
+export const mediaRules: Readonly<Record<Exclude<ChatAskType, 'Text'>, MediaRule>> = {
+  Image: { fileExtensions: ['.png', '.jpeg', '.jpg', '.webp', '.gif'], maxBytes: 20 * 1024 * 1024 },
+  Audio: { fileExtensions: ['.wav'], exactFiles: 1 },
+  Video: {
+    fileExtensions: ['.mp4', '.mkv', '.avi', '.flv', '.mpeg'],
+    exactFiles: 1,
+    maxBytes: 100 * 1024 * 1024,
+  },
+}
+
+/** The media rule for a `chatAskType`, or undefined for text: null and absent mean Text (section 4.2). */
+export function mediaRule(chatAskType: ChatAskType | null | undefined): MediaRule | undefined {
+  return chatAskType == null || chatAskType === 'Text' ? undefined : mediaRules[chatAskType]
+}
+
+/** ClientAsk (section 4.2). */
+export const AskRequest = z
+  .strictObject({
+    sessionID: integer('Session ID from create_chat_session'),
+    content: text("The user's message; may be empty only with chatAskType Image, Audio or Video"),
+    chatAskType: z.enum(chatAskTypes).nullable().describe('Default and null: Text').optional(),
+    stream: flag('true: send the answer piece by piece as progress; default false').optional(),
+    fileIds: z
+      .array(z.int())
+      .min(1)
+      .describe(
+        'File IDs, only with Image (one or more), Audio (exactly one WAV) or Video (exactly one)',
+      )
+      .optional(),
+  })
+  .superRefine(({ chatAskType, content, fileIds }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const rule = mediaRule(chatAskType)
+    if (!rule && content === '')
+      refuse('content', 'may be empty only when chatAskType is Image, Audio or Video')
+    if (!rule && fileIds)
+      refuse('fileIds', 'is allowed only when chatAskType is Image, Audio or Video')
+    if (rule?.exactFiles && fileIds && fileIds.length !== rule.exactFiles)
+      refuse('fileIds', `must hold exactly one file ID when chatAskType is ${chatAskType}`)
+  })
+export type AskRequest = z.infer<typeof AskRequest>
+
+/** The answer of ClientAsk in one piece (section 4.2). `noAnswer` can be absent. */
+export const AskData = z.looseObject({
+  messageid: integer('Message ID of the answer').optional(),
+  content: text('The answer'),
+  totalToken: integer('Tokens consumed').optional(),
+  noAnswer: flag('The chatbot had no answer').optional(),
+})
+
+/** The last object of a streamed answer (section 4.2). */
+export const StreamedAskData = z.looseObject({
+  QuestionID: integer('Message ID of the request').optional(),
+  AnswerID: integer('Message ID of the response').optional(),
+  Answer: text('The complete answer'),
+  TotalToken: integer('Tokens consumed').optional(),
+})
+export type StreamedAskData = z.infer<typeof StreamedAskData>
+
+const day = (description: string) =>
+  z.string().describe(`${description}, YYYY-MM-DD, UTC`).optional()
+
+/** ChatContentHistory: known from the platform's public documentation only. */
+export const ChatHistoryRequest = z.strictObject({
+  SerialNumber: text('Chatbot ID'),
+  StartTime: day('First day'),
+  EndTime: day('Last day'),
+})

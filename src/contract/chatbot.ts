@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { flag, integer, rgbColor, text } from './field.ts'
+
+/** The settings of a chatbot that Edit changes (section 2.2): 36 fields, every one optional. */
+export const chatbotSettings = {
+  Name: text('Chatbot name'),
+  Model: text('AI model: a Key from list_models'),
+  SystemMessage: text('System prompt'),
+  Temperature: integer('Temperature of responses'),
+  TimeZone: text('Time zone name'),
+  AnswerSuffix: text('Text appended to every answer'),
+  ChatProfilePicture: text('Profile picture: file ID'),
+  ChatIcon: text('Bubble icon: file ID'),
+  ChatBubbleAlign: integer('Alignment of the bubble; the service does not document the values'),
+  ChatBubbleColor: rgbColor('Bubble colour'),
+  ChatbotPopupOnce: flag('Show the popup only once'),
+  ChatbotPrivacyPolicyDescription: text('Privacy policy: description'),
+  ChatbotPrivacyPolicyName: text('Privacy policy: name'),
+  ChatbotPrivacyPolicyUrl: text('Privacy policy: URL'),
+  EnablePushToTalk: flag('Enable push-to-talk'),
+  EnableUploadImage: flag('Enable image upload'),
+  FacebookUrl: text('Facebook page URL'),
+  InstagramUrl: text('Instagram profile URL'),
+  WhatsappUrl: text('WhatsApp contact URL'),
+  RemoveChatLogOnBrowserClose: flag('Clear chat history when the browser closes'),
+  SuggestedMessage: text('Suggested messages'),
+  TalkToHumanEmail: text('E-mail address for human handoff'),
+  TalkToHumanResponseMessage: text('Shown when handing over to a human'),
+  UserInputPlaceholder: text('Placeholder of the input field'),
+  UserMessageColor: rgbColor('Colour of user messages'),
+  WelcomeMessage: text('Initial greeting'),
+  VerifyDomain: flag('Enable domain verification'),
+  Domains: text('Domains allowed to embed the chatbot'),
+  CustomDomain: text('Custom domain for embedding'),
+  RateLimitCount: integer('Messages allowed in one rate-limit window'),
+  RateLimitTime: integer('Length of the rate-limit window, seconds'),
+  RateLimitMessage: text('Shown when the rate limit is exceeded'),
+  EmailForDailyChatLogs: text('E-mail address that gets daily chat logs'),
+  EmailForDailyLeads: text('E-mail address that gets daily leads'),
+  AIResponseLanguage: text('Language of answers, full name: English, Spanish, French'),
+  MessageLimit: integer('Messages allowed per month; default -1 = unlimited'),
+}
+
+export const ChatbotSettings = z.strictObject(chatbotSettings).partial()
+export type ChatbotSettings = z.infer<typeof ChatbotSettings>
+
+/** Edit (section 4.1). A setting that is not given is not sent. */
+export const EditRequest = z.strictObject({
+  serialNumber: text('Chatbot ID, from the chatbot settings under General'),
+  ...ChatbotSettings.shape,
+})
+/** 1 means success. */
+export const EditData = z.int().describe('1 = success')
+
+/** ModelList: an operation the specification refers to without describing it. */
+export const ModelListData = z.array(
+  z.looseObject({
+    Key: text('Value for Model in edit_chatbot'),
+    Value: text('Model name'),
+    Status: flag('false = not available to this account').optional(),
+  }),
+)

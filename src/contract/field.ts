@@ -1,0 +1,22 @@
+import * as z from 'zod'
+
+/** A colour as the service writes it: `rgb(r,g,b)`, each part 0–255 (section 2.2). */
+export function rgbColor(description: string) {
+  return z
+    .string()
+    .refine(
+      isRgb,
+      'must be written rgb(r,g,b) without spaces, each part a whole number from 0 to 255',
+    )
+    .describe(`${description}, rgb(r,g,b), each 0-255`)
+}
+
+function isRgb(text: string): boolean {
+  const parts = /^rgb\((\d{1,3}),(\d{1,3}),(\d{1,3})\)$/.exec(text)?.slice(1)
+  return parts?.every((part) => Number(part) <= 255) ?? false
+}
+
+export const text = (description: string) => z.string().describe(description)
+export const flag = (description: string) => z.boolean().describe(description)
+export const integer = (description: string) => z.int().describe(description)
+export const decimal = (description: string) => z.number().describe(description)

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { decimal, integer, text } from './field.ts'
+
+const SerialNumber = text('Chatbot ID, from the chatbot settings under General')
+
+/** The listing fields that section 2.4 marks as required on create and update. */
+const requiredFields = {
+  SerialNumber,
+  SaleType: z.enum(['for_sale', 'for_rent']).describe('Offered for sale or for rent'),
+  Status: z.enum(['Active', 'PreOnMarket', 'Sold']).describe('Market status'),
+  CurrencySymbol: text('Currency symbol, e.g. $'),
+  PropertyType: text('Type of property, free text'),
+  Bedrooms: decimal('Number of bedrooms'),
+  Bathrooms: decimal('Number of bathrooms, fractions allowed'),
+  Url: text('Listing URL'),
+  MLSNumber: text('MLS number'),
+  YearBuilt: decimal('Year built'),
+  DaysOnMarket: decimal('Days on market'),
+  LotArea: decimal('Lot area, in AreaUnit'),
+  BuildingArea: decimal('Building area, in AreaUnit'),
+  AreaUnit: z.enum(['Square Feet', 'Square Meters']).describe('Unit of both areas'),
+  ParkingSpots: decimal('Number of parking spots'),
+}
+
+/** The listing fields that section 2.4 marks as optional. */
+const optionalFields = {
+  Images: z.array(z.string()).describe('Image URLs'),
+  Tours: z.enum(['OpenHouse', '3D']).describe('Kind of tour'),
+  Description: text('Property description'),
+  ExtensionColumn: z
+    .array(z.strictObject({ Key: z.string(), value: z.string() }))
+    .describe('Extra information as {Key, value} pairs (lower-case v)'),
+  Location: text('Location description'),
+  Address: text('Street address'),
+  City: text('City name'),
+  State: text('State name'),
+  ZIP: text('ZIP code'),
+  Latitude: decimal('Latitude, degrees'),
+  Longitude: decimal('Longitude, degrees'),
+  SalePrice: decimal('Sale price, in CurrencySymbol'),
+  UnitAreaPrice: decimal('Price per unit of area'),
+  HOAMonth: decimal('HOA fee per month'),
+  ZestimatePrice: decimal('Estimated price'),
+  RentPrice: decimal('Rent per month'),
+  SpaceType: z.enum(['Entire place', 'Room']).describe('What is let'),
+  DepositFee: decimal('Deposit'),
+}
+
+/** A complete listing, and the request of RealEstateCreate (sections 2.4 and 4.3). */
+export const Listing = z.strictObject({
+  ...requiredFields,
+  ...z.strictObject(optionalFields).partial().shape,
+})
+export type Listing = z.infer<typeof Listing>
+
+/** The names of the fields that section 2.4 marks as required. */
+export const requiredListingFields = z.strictObject(requiredFields).keyof().options
+
+export const keyTypes = ['NewOaks', 'MLSNumber', 'URL'] as const
+export type KeyType = (typeof keyTypes)[number]
+const KeyTypeField = z
+  .enum(keyTypes)
+  .describe('Kind of key: NewOaks = the identifier that creation returned')
+
+/**
+ * RealEstateUpdate (section 4.4). Only what addresses the listing is required here: the table
+ * marks more fields, the samples omit them, and the outcome of omitting them is not shown.
+ */
+export const UpdateListingRequest = z.strictObject({
+  ...Listing.partial().shape,
+  SerialNumber,
+  Key: text("The listing's key, of the kind named by KeyType"),
+  KeyType: KeyTypeField,
+})
+
+/** RealEstateDelete (section 4.5). An empty `Keys` is never sent: it could mean every listing. */
+export const DeleteListingsRequest = z.strictObject({
+  SerialNumber,
+  Keys: z.array(z.string()).min(1).describe('Keys of the listings to delete, at least one'),
+  KeyType: KeyTypeField,
+})
+
+export const CreateListingData = z.string().describe('Identifier of the new listing')
+export const UpdateListingData = z.int().describe('Number of listings updated')
+export const DeleteListingsData = z.looseObject({
+  SuccessCount: integer('Number of listings deleted'),
+})
+
+/** RealEstateList: request known from the platform's public documentation, answer not. */
+export const ListListingsRequest = z.strictObject({
+  SerialNumber,
+  CityName: text('Only this city').optional(),
+  SaleType: requiredFields.SaleType.optional(),
+  MLSNumber: text('Only this MLS number').optional(),
+  PageNumber: integer('Page, from 1; default 1').optional(),
+  PageSize: integer('Listings per page; default 20').optional(),
+})

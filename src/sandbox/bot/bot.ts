@@ -1,0 +1,54 @@
+import type { ChatbotSettings } from '../../contract/chatbot.ts'
+import type { Listing } from '../../contract/listing.ts'
+
+/** A listing as the store keeps it: its identifier and the fields it was given. */
+export interface StoredListing {
+  readonly id: string
+  readonly fields: Partial<Listing>
+}
+
+/** What happened to a chatbot's listings after a revision: enough to bring an index up to date. */
+export interface ListingChanges {
+  readonly revision: number
+  readonly saved: readonly StoredListing[]
+  readonly removedIds: readonly string[]
+}
+
+/** Where a bot reads the listings of a chatbot. Revision 0 is before the first listing. */
+export interface ListingSource {
+  changesSince(serialNumber: string, revision: number): ListingChanges
+}
+
+/** One message of a session, oldest first in a history. */
+export interface Turn {
+  readonly from: 'user' | 'bot'
+  readonly text: string
+  /** The listings a bot's message named, in the order it named them. */
+  readonly listingIds: readonly string[]
+}
+
+export interface Question {
+  readonly serialNumber: string
+  readonly settings: ChatbotSettings
+  readonly history: readonly Turn[]
+  readonly text: string
+}
+
+export interface Answer {
+  readonly text: string
+  readonly noAnswer: boolean
+  readonly totalToken: number
+  readonly listingIds: readonly string[]
+}
+
+/** Something that answers a visitor's question, piece by piece. */
+export interface Bot {
+  /**
+   * Calls `onFragment` with each piece of the answer as it becomes known; the pieces joined are
+   * `Answer.text`. Rejects when `signal` aborts or when a model behind it fails.
+   */
+  answer(
+    question: Question,
+    options: { signal: AbortSignal; onFragment: (fragment: string) => void | Promise<void> },
+  ): Promise<Answer>
+}
