@@ -1,0 +1,61 @@
+import type { Operation } from '../contract/operations.ts'
+import { ApiError } from '../errors.ts'
+import { effectiveStatus, type Failure, outcomeOf } from './failure.ts'
+
+const MAX_PARTIAL_CHARS = 20_000
+
+/**
+ * The error that a caller sees for the last failure of an operation.
+ *
+ * @param repeatedAfter the failures after which the request had been sent again.
+ */
+export function toApiError(
+  operation: Operation,
+  failure: Failure,
+  repeatedAfter: readonly Failure[],
+): ApiError {
+  const failures = [...repeatedAfter, failure]
+  const unknown = failures.some((each) => outcomeOf(operation, each) === 'unknown')
+  const { message, partialAnswer } = failure
+  const sentences = [
+    message,
+    failures.length > 1 ? `It was sent ${failures.length} times.` : '',
+    partialAnswer ? `Partial answer, cut short: ${partialAnswer.slice(0, MAX_PARTIAL_CHARS)}` : '',
+  ]
+  return new ApiError(sentences.filter(Boolean).join('\n'), {
+    code: failure.code,
+    operation: operation.name,
+    outcome: unknown ? 'unknown' : 'not_applied',
+    hint: hintFor(operation, failure),
+    httpStatus: failure.httpStatus,
+    serviceCode: failure.serviceCode,
+  })
+}
+
+function hintFor(operation: Operation, failure: Failure): string {
+  const status = effectiveStatus(failure)
+  if (failure.code === 'connection' && failure.certainty === 'unsent')
+    return 'Check NEWOAKS_BASE_URL and the network, then call again.'
+  if (failure.code === 'timeout') return 'Call again later, or set a larger NEWOAKS_TIMEOUT_MS.'
+  if (status !== undefined && status >= 300 && status < 400)
+    return 'Set NEWOAKS_BASE_URL to the address that answers directly.'
+  switch (status) {
+    case 400:
+      return 'Correct what the message names, then call again.'
+    case 401:
+      return 'Check NEWOAKS_SECRET_KEY and NEWOAKS_SESSION_KEY: the key as it was issued, without "Bearer".'
+    case 403:
+      return 'The account must be allowed to use this chatbot; check the chatbot ID and the key.'
+    case 404:
+      return 'Check NEWOAKS_BASE_URL and the ID that the call names: the chatbot ID is in the chatbot settings under General, a session ID comes from create_chat_session.'
+    case 429:
+      return failure.retryAfterMs === undefined
+        ? 'A limit of the service or of the chatbot is reached: wait before calling again, or raise the limit with edit_chatbot.'
+        : `Wait ${Math.ceil(failure.retryAfterMs / 1000)} seconds before calling again.`
+  }
+  if (failure.code === 'protocol')
+    return 'Check that NEWOAKS_BASE_URL is the address of the chatbot service itself.'
+  if (operation.auth === 'listing' && failure.certainty === 'refused')
+    return 'Check the fields; listings work only with chatbots that are not made from a template.'
+  return 'Call again later.'
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Operation } from '../contract/operations.ts'
+import { CancelledError } from '../errors.ts'
+import { toApiError } from './api-error.ts'
+import { type KeyForm, type KeyHeader, keyRefused } from './auth.ts'
+import type { Deadline } from './deadline.ts'
+import { AttemptFailed, type Failure, outcomeOf } from './failure.ts'
+import { decideRetry } from './retry.ts'
+
+export interface AttemptPlan {
+  readonly operation: Operation
+  /** The keys to try, in order: the next one when the service refuses one. */
+  readonly keyHeaders: readonly [KeyHeader, ...KeyHeader[]]
+  readonly maxAttempts: number
+  readonly deadline: Deadline
+  /** The caller's own signal: aborted means that nobody waits for the result. */
+  readonly caller: AbortSignal
+}
+
+export interface Settled<Result> {
+  readonly result: Result
+  /** The form of the key that the service accepted. */
+  readonly keyForm: KeyForm
+  /** The failures after which the request was sent again. */
+  readonly repeatedAfter: readonly Failure[]
+}
+
+/**
+ * Carries out attempts until one succeeds or the last one has failed.
+ *
+ * @param attempt sends the request once; rejects with AttemptFailed or because of an abort.
+ * @throws ApiError, CancelledError
+ */
+export async function attemptUntilSettled<Result>(
+  { operation, keyHeaders, maxAttempts, deadline, caller }: AttemptPlan,
+  attempt: (keyHeader: KeyHeader) => Promise<Result>,
+): Promise<Settled<Result>> {
+  let [keyHeader, ...otherKeyHeaders] = keyHeaders
+  const repeatedAfter: Failure[] = []
+  for (;;) {
+    let failure: Failure
+    try {
+      const result = await attempt(keyHeader)
+      return { result, keyForm: keyHeader.form, repeatedAfter }
+    } catch (error) {
+      failure = toFailure(error, deadline)
+    }
+    if (caller.aborted) throw new CancelledError(outcomeOf(operation, failure))
+
+    const otherKeyHeader = keyRefused(failure) ? otherKeyHeaders.shift() : undefined
+    if (otherKeyHeader) {
+      keyHeader = otherKeyHeader
+      continue
+    }
+    const decision = decideRetry(operation, {
+      failure,
+      number: repeatedAfter.length + 1,
+      maxAttempts,
+      timeLeftMs: deadline.leftMs(),
+      random: Math.random(),
+    })
+    if (!decision.repeat) throw toApiError(operation, failure, repeatedAfter)
+    repeatedAfter.push(failure)
+    await wait(decision.waitMs, undefined, { signal: deadline.signal }).catch(() => {
+      throw new CancelledError(outcomeOf(operation, failure))
+    })
+  }
+}
+
+/** What an error of an attempt means. Anything unforeseen is thrown on. */
+export function toFailure(error: unknown, deadline: Deadline): Failure {
+  if (error instanceof AttemptFailed) return error.failure
+  if (!deadline.signal.aborted) throw error
+  return {
+    code: 'timeout',
+    message: `No answer came within ${deadline.timeoutMs} ms.`,
+    certainty: 'unsure',
+    transient: false,
+  }
+}

@@ -1,0 +1,94 @@
+import type { Pool } from 'undici'
+import type { Config } from '../config.ts'
+import { type Operation, operations } from '../contract/operations.ts'
+import type { Log } from '../log.ts'
+import { attemptUntilSettled } from './attempts.ts'
+import { type KeyForm, type KeyHeader, keyHeadersFor } from './auth.ts'
+import { type Deadline, startDeadline } from './deadline.ts'
+import type { Endpoint, EndpointSource } from './endpoint.ts'
+import { exchange, type OpenResponse } from './exchange.ts'
+import { type Reply, readResponse } from './response.ts'
+import type { CallResult, Service } from './service.ts'
+import { readStreamedAnswer } from './streamed-answer.ts'
+
+export interface ClientOptions extends Pick<Config, 'timeoutMs' | 'maxAttempts' | 'listingAuth'> {
+  readonly endpoint: EndpointSource
+  readonly userAgent: string
+  readonly log: Log
+  /** Cuts keys out of text. */
+  readonly redact: (text: string) => string
+}
+
+/** The HTTP client: one pool of connections, one attempt loop for every operation. */
+export function createClient(options: ClientOptions): Service {
+  const { endpoint, timeoutMs, maxAttempts, listingAuth, log, redact } = options
+  let pool: Promise<Pool> | undefined
+  let acceptedForm: KeyForm | undefined
+
+  function connect({ baseUrl }: Endpoint): Promise<Pool> {
+    pool ??= import('./pool.ts').then(({ createPool }) => createPool(baseUrl.origin))
+    return pool
+  }
+
+  async function send(
+    operation: Operation,
+    body: unknown,
+    keyHeader: KeyHeader,
+    target: Endpoint,
+    signal: AbortSignal,
+  ): Promise<OpenResponse> {
+    const isPost = operation.method === 'POST'
+    return exchange(await connect(target), {
+      method: operation.method,
+      path: target.baseUrl.pathname.replace(/\/+$/, '') + operation.path,
+      headers: {
+        ...keyHeader.headers,
+        'user-agent': options.userAgent,
+        ...(isPost && { 'content-type': 'application/json' }),
+      },
+      ...(isPost && { body: JSON.stringify(body) }),
+      signal,
+    })
+  }
+
+  async function run<Result extends Reply>(
+    operation: Operation,
+    body: unknown,
+    caller: AbortSignal,
+    read: (response: OpenResponse, deadline: Deadline) => Promise<Result>,
+  ): Promise<Result & CallResult<Result['Data']>> {
+    const target = await endpoint.resolve()
+    const keyHeaders = keyHeadersFor(operation, target, listingAuth, acceptedForm)
+    const deadline = startDeadline(timeoutMs, caller)
+    try {
+      const { result, keyForm, repeatedAfter } = await attemptUntilSettled(
+        { operation, keyHeaders, maxAttempts, deadline, caller },
+        async (keyHeader) => {
+          log.debug('sending', { operation: operation.name, keyForm: keyHeader.form })
+          return read(await send(operation, body, keyHeader, target, deadline.signal), deadline)
+        },
+      )
+      if (operation.auth === 'listing') acceptedForm = keyForm
+      return { ...result, repeatedAfter }
+    } finally {
+      deadline.stop()
+    }
+  }
+
+  return {
+    call: (operation, body, { signal }) =>
+      run(operation, body, signal, async ({ head, text }) =>
+        readResponse(operation, head, await text(), redact),
+      ),
+
+    askStreamed: (body, { signal, onFragment }) =>
+      run(operations.askChatbot, body, signal, (response, deadline) =>
+        readStreamedAnswer(response, deadline, onFragment, redact),
+      ),
+
+    async close() {
+      await (await pool)?.destroy()
+      await endpoint.close()
+    },
+  }
+}

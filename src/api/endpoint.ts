@@ -1,0 +1,72 @@
+import { BlockList, isIP } from 'node:net'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../errors.ts'
+import type { KeyForm } from './auth.ts'
+
+/** Where the service is and which keys it knows us by. */
+export interface Endpoint {
+  readonly baseUrl: URL
+  readonly keys: Readonly<Partial<Record<KeyForm, string>>>
+}
+
+/** Finds the endpoint when the first call needs it: the sandbox is not started before. */
+export interface EndpointSource {
+  /** @throws ConfigError when nothing usable is configured. */
+  resolve(): Promise<Endpoint>
+  /** Every key known so far, to be cut out of all output. */
+  keys(): readonly string[]
+  close(): Promise<void>
+}
+
+/** The endpoint that the configuration names. */
+export function configuredEndpoint(config: Config): EndpointSource {
+  const { secretKey: secret, sessionKey: session } = config
+  return {
+    resolve: async () => ({
+      baseUrl: checkedBaseUrl(config),
+      keys: { ...(secret && { secret }), ...(session && { session }) },
+    }),
+    keys: () => [secret, session].filter((key) => key !== undefined),
+    close: async () => {},
+  }
+}
+
+/**
+ * The base address, if keys may be sent to it.
+ *
+ * @throws ConfigError when it is missing, carries more than an address, or is neither https nor loopback.
+ */
+export function checkedBaseUrl({
+  baseUrl,
+  allowInsecureHttp,
+}: Pick<Config, 'baseUrl' | 'allowInsecureHttp'>): URL {
+  if (baseUrl === undefined)
+    throw new ConfigError(
+      'NEWOAKS_BASE_URL is not set: this server does not know where the chatbot service is.',
+      "Set NEWOAKS_BASE_URL and NEWOAKS_SECRET_KEY in the env block of this server in the MCP host's configuration, or start it with --sandbox to try it without an account.",
+    )
+  const url = new URL(baseUrl)
+  if (url.username || url.password || url.search || url.hash)
+    throw new ConfigError(
+      'NEWOAKS_BASE_URL has a user name, a query or a fragment in it.',
+      'Set NEWOAKS_BASE_URL to the plain address of the service, such as https://host.example; keys go into NEWOAKS_SECRET_KEY.',
+    )
+  const secure = url.protocol === 'https:'
+  const plain = url.protocol === 'http:' && (allowInsecureHttp || isLoopback(url.hostname))
+  if (!secure && !plain)
+    throw new ConfigError(
+      `NEWOAKS_BASE_URL is neither https nor loopback (it begins with ${url.protocol}): a key sent there could be read on the way.`,
+      'Use the https:// address of the service. Only for a trusted network: NEWOAKS_ALLOW_INSECURE_HTTP=true allows plain http.',
+    )
+  return url
+}
+
+function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (host === 'localhost') return true
+  const loopback = new BlockList()
+  loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+  loopback.addAddress('::1', 'ipv6')
+  const version = isIP(host)
+  return version !== 0 && loopback.check(host, version === 4 ? 'ipv4' : 'ipv6')
+}

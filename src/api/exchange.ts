@@ -1,0 +1,111 @@
+import type { Dispatcher } from 'undici'
+import { AttemptFailed, type Failure } from './failure.ts'
+import type { ResponseHead } from './response.ts'
+
+const MAX_BODY_BYTES = 10 * 1024 * 1024
+
+/** Errors of a connection that was never made. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+/** Errors of a connection whose other end could not prove who it is. */
+const UNTRUSTED = /^(?:CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+
+/** A response whose body has not been read yet. */
+export interface OpenResponse {
+  readonly head: ResponseHead
+  /** The body in pieces. @throws AttemptFailed when it breaks off or is too large */
+  chunks(): AsyncGenerator<Uint8Array>
+  text(): Promise<string>
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * One HTTP request. Redirects are not followed; time is limited by `signal` alone.
+ *
+ * @throws AttemptFailed when the connection fails; when `signal` is aborted, its reason
+ */
+export async function exchange(
+  dispatcher: Dispatcher,
+  { body, ...request }: HttpRequest,
+): Promise<OpenResponse> {
+  const response = await dispatcher
+    .request({ ...request, ...(body !== undefined && { body }), headersTimeout: 0, bodyTimeout: 0 })
+    .catch((error: unknown) => {
+      throw request.signal.aborted ? error : connectionFailure(error)
+    })
+  const header = (name: string) => {
+    const value = response.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+  const head: ResponseHead = {
+    httpStatus: response.statusCode,
+    contentType: header('content-type'),
+    retryAfter: header('retry-after'),
+    location: header('location'),
+  }
+  async function* chunks() {
+    let bytes = 0
+    try {
+      for await (const chunk of response.body) {
+        bytes += chunk.length
+        if (bytes > MAX_BODY_BYTES) throw tooLarge(head)
+        yield chunk
+      }
+    } catch (error) {
+      const known = error instanceof AttemptFailed || request.signal.aborted
+      throw known ? error : connectionFailure(error)
+    }
+  }
+  const text = async () => {
+    const parts: Uint8Array[] = []
+    for await (const chunk of chunks()) parts.push(chunk)
+    return new TextDecoder().decode(Buffer.concat(parts))
+  }
+  return { head, chunks, text }
+}
+
+function tooLarge({ httpStatus }: ResponseHead): AttemptFailed {
+  return new AttemptFailed({
+    code: 'protocol',
+    message: `The answer (HTTP ${httpStatus}) is larger than ${MAX_BODY_BYTES} bytes and was not read to its end.`,
+    certainty: 'unsure',
+    transient: false,
+    httpStatus,
+  })
+}
+
+function connectionFailure(error: unknown): AttemptFailed {
+  const code = errorCode(error)
+  const unreachable = UNREACHABLE.has(code)
+  const untrusted = UNTRUSTED.test(code)
+  const failure: Failure = {
+    code: 'connection',
+    message: unreachable
+      ? `The service could not be reached (${code}).`
+      : untrusted
+        ? `The service's certificate was not accepted (${code}).`
+        : `The connection broke before the answer was complete (${code}).`,
+    certainty: unreachable || untrusted ? 'unsent' : 'unsure',
+    transient: !untrusted,
+  }
+  return new AttemptFailed(failure, error)
+}
+
+/** The code of an error of Node's or undici's, such as ECONNRESET. */
+function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

@@ -1,0 +1,162 @@
+import type * as z from 'zod'
+import { Envelope, SUCCESS_CODE } from '../contract/envelope.ts'
+import type { Operation } from '../contract/operations.ts'
+import { AttemptFailed, effectiveStatus, type Failure } from './failure.ts'
+import { parseRetryAfter } from './retry.ts'
+
+const MAX_QUOTE_CHARS = 500
+/** Answers that tell of a passing state of the service or of what stands before it. */
+const TRANSIENT_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504])
+
+/** The head of an HTTP response, as far as its meaning depends on it. */
+export interface ResponseHead {
+  readonly httpStatus: number
+  readonly contentType: string | undefined
+  readonly retryAfter: string | undefined
+  readonly location: string | undefined
+}
+
+/** What a successful operation answers: the members of its envelope. */
+export interface Reply<Data = unknown> {
+  readonly Data: Data
+  readonly Version?: string
+  readonly Code: number
+}
+
+/**
+ * Reads a whole response: HTTP status and envelope together (section 7).
+ *
+ * @param clean cuts the keys out of text of the service's.
+ * @throws AttemptFailed for everything but a success whose `Data` fits the operation.
+ */
+export function readResponse<Data extends z.ZodType>(
+  operation: Operation<z.ZodType, Data>,
+  head: ResponseHead,
+  body: string,
+  clean: (text: string) => string,
+): Reply<z.output<Data>> {
+  const envelope = parseEnvelope(body)
+  if (!envelope) throw new AttemptFailed(notAnEnvelope(operation, head, body, clean))
+  return readEnvelope(operation, head, envelope, clean)
+}
+
+/** The same for an envelope that has been parsed already: it came as part of a stream. */
+export function readEnvelope<Data extends z.ZodType>(
+  operation: Operation<z.ZodType, Data>,
+  head: ResponseHead,
+  envelope: Envelope,
+  clean: (text: string) => string,
+): Reply<z.output<Data>> {
+  const { Success, Code, Version } = envelope
+  const httpOk = head.httpStatus >= 200 && head.httpStatus < 300
+  if (!Success || !httpOk || Code !== SUCCESS_CODE)
+    throw new AttemptFailed(rejection(operation, head, envelope, clean))
+  const data = operation.data.safeParse(envelope.Data)
+  if (data.success) return { Data: data.data, ...(Version != null && { Version }), Code }
+  const places = data.error.issues.map(({ path, message }) =>
+    [['Data', ...path].join('.'), message].join(': '),
+  )
+  throw new AttemptFailed({
+    code: 'protocol',
+    message: `${operation.name} succeeded by the service's own word, but its answer is not what the specification says (${quote(places.join('; '), clean)}).`,
+    certainty: 'unsure',
+    transient: false,
+    httpStatus: head.httpStatus,
+    serviceCode: Code,
+  })
+}
+
+function parseEnvelope(body: string): Envelope | undefined {
+  try {
+    return Envelope.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+function rejection(
+  operation: Operation,
+  head: ResponseHead,
+  { Success, Code, Message }: Envelope,
+  clean: (text: string) => string,
+): Failure {
+  const { httpStatus } = head
+  const retryAfterMs = parseRetryAfter(head.retryAfter, new Date())
+  const said = quote(Message ?? '', clean)
+  const facts = {
+    code: 'rejected',
+    message: `The service refused ${operation.name} (HTTP ${httpStatus}, Code ${Code})${said ? `: ${said}` : ' without saying why.'}`,
+    httpStatus,
+    serviceCode: Code,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  } as const
+  const status = effectiveStatus({ ...facts, certainty: 'unsure', transient: false })
+  // A monthly message limit can answer 429 inside HTTP 200: only Retry-After tells that it passes.
+  const passing = httpStatus < 300 && status === 429 ? retryAfterMs !== undefined : true
+  return {
+    ...facts,
+    certainty: Success ? 'unsure' : certaintyOf(status),
+    transient: passing && TRANSIENT_STATUSES.has(status ?? 0),
+  }
+}
+
+/** A client error means that the service did not do it, a request timeout excepted. */
+function certaintyOf(status: number | undefined): Failure['certainty'] {
+  return status !== undefined && status >= 300 && status < 500 && status !== 408
+    ? 'refused'
+    : 'unsure'
+}
+
+function notAnEnvelope(
+  operation: Operation,
+  head: ResponseHead,
+  body: string,
+  clean: (text: string) => string,
+): Failure {
+  const { httpStatus, location } = head
+  const retryAfterMs = parseRetryAfter(head.retryAfter, new Date())
+  const isError = httpStatus >= 300
+  const redirect = httpStatus < 400 && location ? ` to ${quote(location, clean)}` : ''
+  const what =
+    httpStatus >= 300 && httpStatus < 400
+      ? `a redirect${redirect}, which is not followed`
+      : describeBody(head, body, clean)
+  return {
+    code: isError ? 'rejected' : 'protocol',
+    message: `${operation.name} was answered with HTTP ${httpStatus} and ${what}.`,
+    httpStatus,
+    certainty: isError ? certaintyOf(httpStatus) : 'unsure',
+    transient: TRANSIENT_STATUSES.has(httpStatus),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  }
+}
+
+/** Names a body without pasting it: the title of a page, or how the text begins. */
+export function describeBody(
+  { contentType }: ResponseHead,
+  body: string,
+  clean: (text: string) => string,
+): string {
+  if (body.trim() === '') return 'no body'
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body)?.[1]
+  if (title !== undefined) return `a web page titled "${quote(title, clean, 100)}"`
+  const kind = contentType ? ` (${quote(contentType, clean, 100)})` : ''
+  if (/^\s*</.test(body)) return `markup instead of the service's envelope${kind}`
+  return `text that is not the service's envelope${kind}, beginning "${quote(body, clean, 100)}"`
+}
+
+/** Text of the service's, fit for a message: on one line, without control characters or keys, short. */
+export function quote(
+  text: string,
+  clean: (text: string) => string,
+  maxChars = MAX_QUOTE_CHARS,
+): string {
+  // Cleaning comes before cutting out keys, or a control character inside a key would hide it.
+  const line = clean(
+    text
+      .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  return line.length > maxChars ? `${line.slice(0, maxChars)}…` : line
+}

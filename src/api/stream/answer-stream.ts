@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { StreamedAskData } from '../../contract/chat.ts'
+import { Envelope } from '../../contract/envelope.ts'
+import { createJsonRecords } from './json-records.ts'
+
+/** What a streamed answer ends with: its final object, or an envelope in its place. */
+export type AnswerEnd = { final: StreamedAskData } | { envelope: Envelope }
+
+/** A stream that cannot be an answer: not JSON, or without its final object. */
+export class BrokenStream extends Error {}
+
+const Fragment = z.looseObject({ content: z.string() })
+const memberNames = new Map(
+  ['content', ...Object.keys(StreamedAskData.shape)].map((name) => [name.toLowerCase(), name]),
+)
+
+/**
+ * Reads the stream of ClientAsk (section 4.2) up to its final object, in any framing.
+ * What follows the final object is not read.
+ *
+ * @param onFragment called with each fragment, in order, one at a time.
+ * @throws BrokenStream when the stream ends early or is no stream of objects.
+ */
+export async function readAnswerStream(
+  chunks: AsyncIterable<Uint8Array>,
+  onFragment: (fragment: string) => Promise<void>,
+): Promise<AnswerEnd> {
+  const decoder = new TextDecoder()
+  const records = createJsonRecords()
+
+  async function take(texts: readonly string[]): Promise<AnswerEnd | undefined> {
+    for (const text of texts) {
+      const item = parseRecord(text)
+      const envelope = Envelope.safeParse(item)
+      if (envelope.success) return { envelope: envelope.data }
+      const spelled = respell(item)
+      if ('Answer' in spelled) return { final: parseFinal(spelled) }
+      const fragment = Fragment.safeParse(spelled)
+      if (fragment.success && fragment.data.content !== '') await onFragment(fragment.data.content)
+    }
+    return undefined
+  }
+
+  for await (const chunk of chunks) {
+    const end = await take(cut(() => records.push(decoder.decode(chunk, { stream: true }))))
+    if (end) return end
+  }
+  const end = await take(cut(() => records.push(decoder.decode())))
+  if (end) return end
+  const whole = cut(() => records.end())
+  throw new BrokenStream(
+    whole ? 'it ended before its final object' : 'it ended in the middle of an object',
+  )
+}
+
+function cut<Result>(step: () => Result): Result {
+  try {
+    return step()
+  } catch (cause) {
+    throw new BrokenStream('it is not a sequence of JSON objects', { cause })
+  }
+}
+
+function parseRecord(text: string): Record<string, unknown> {
+  return cut(() => z.record(z.string(), z.unknown()).parse(JSON.parse(text)))
+}
+
+/** The same object with the names that the specification knows spelled as it spells them. */
+function respell(item: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [
+      memberNames.get(name.toLowerCase()) ?? name,
+      value,
+    ]),
+  )
+}
+
+function parseFinal(item: Record<string, unknown>): StreamedAskData {
+  const { content: _, ...members } = item
+  const final = StreamedAskData.safeParse(members)
+  if (final.success) return final.data
+  const names = final.error.issues.map(({ path }) => path.join('.')).join(', ')
+  throw new BrokenStream(`its final object has an unexpected ${names}`)
+}

@@ -1,0 +1,58 @@
+import { SUCCESS_CODE } from '../contract/envelope.ts'
+import { operations } from '../contract/operations.ts'
+import { toFailure } from './attempts.ts'
+import type { Deadline } from './deadline.ts'
+import type { OpenResponse } from './exchange.ts'
+import { AttemptFailed, type Failure } from './failure.ts'
+import { type Reply, readEnvelope, readResponse } from './response.ts'
+import { BrokenStream, readAnswerStream } from './stream/answer-stream.ts'
+
+/**
+ * Reads the response to a ClientAsk with `stream: true`. The deadline starts anew with each piece.
+ *
+ * @throws AttemptFailed with what had been streamed so far
+ */
+export async function readStreamedAnswer(
+  { head, chunks, text }: OpenResponse,
+  deadline: Deadline,
+  onFragment: (fragment: string) => Promise<void>,
+  clean: (text: string) => string,
+): Promise<Reply> {
+  const operation = operations.askChatbot
+  if (head.httpStatus < 200 || head.httpStatus >= 300)
+    return readResponse(operation, head, await text(), clean)
+
+  async function* watched() {
+    deadline.restart()
+    for await (const chunk of chunks()) {
+      deadline.restart()
+      yield chunk
+    }
+  }
+  let partialAnswer = ''
+  try {
+    const end = await readAnswerStream(watched(), async (fragment) => {
+      partialAnswer += fragment
+      await onFragment(fragment)
+    })
+    if ('final' in end) return { Data: end.final, Code: SUCCESS_CODE }
+    return readEnvelope(operation, head, end.envelope, clean)
+  } catch (error) {
+    const failure = error instanceof BrokenStream ? broken(error) : toFailure(error, deadline)
+    if (!partialAnswer) throw new AttemptFailed(failure, error)
+    // Part of the answer has been shown: whatever the service says, the message was taken.
+    throw new AttemptFailed(
+      { ...failure, partialAnswer, certainty: 'unsure', transient: false },
+      error,
+    )
+  }
+}
+
+function broken({ message }: BrokenStream): Failure {
+  return {
+    code: 'protocol',
+    message: `The streamed answer cannot be read: ${message}.`,
+    certainty: 'unsure',
+    transient: false,
+  }
+}

@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { readConfig, settings } from '../config.ts'
+import { type Command, type CommandInput, type Flag, UsageError } from './command.ts'
+
+const generalFlags: readonly Flag[] = [
+  { flag: 'sandbox', description: 'Use the embedded sandbox instead of a service' },
+  { flag: 'help', description: 'Show this help' },
+  { flag: 'version', description: 'Show the version' },
+]
+
+export type CommandLine = { readonly show: 'help' | 'version' } | { readonly input: CommandInput }
+
+/**
+ * Splits the command line into a command, the first if none is named, and the rest.
+ *
+ * @throws UsageError
+ */
+export function chooseCommand(
+  args: readonly string[],
+  commands: ReadonlyMap<string, Command>,
+): { command: Command; rest: readonly string[] } {
+  const names = [...commands.keys()]
+  const [name = '', ...rest] = args
+  const isNamed = name !== '' && !name.startsWith('-')
+  const command = commands.get(isNamed ? name : (names[0] ?? ''))
+  if (!command) throw new UsageError([`${name}: must be one of ${names.join(', ')}`])
+  return { command, rest: isNamed ? rest : args }
+}
+
+/**
+ * Reads the flags of a command and the environment together.
+ *
+ * @throws UsageError with every problem at once
+ */
+export function readFlags(
+  command: Command,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): CommandLine {
+  const known = new Map(
+    [...settings, ...generalFlags, ...command.flags].map((flag: Flag) => [flag.flag, flag]),
+  )
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      [...known].map(([flag, { placeholder }]) => [
+        flag,
+        { type: placeholder ? 'string' : 'boolean', multiple: true },
+      ]),
+    ),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  const given = new Map<string, string[]>()
+  const problems: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') problems.push(`${token.value}: is not expected here`)
+    if (token.kind !== 'option') continue
+    const flag = known.get(token.name)
+    const values = given.get(token.name) ?? []
+    if (!flag) problems.push(`${token.rawName}: is not a flag`)
+    else if (flag.placeholder && token.value === undefined)
+      problems.push(`${token.rawName}: needs a value (${flag.placeholder})`)
+    else if (values.length > 0 && !flag.repeatable)
+      problems.push(`${token.rawName}: is given more than once`)
+    given.set(token.name, [...values, token.value ?? 'true'])
+  }
+  if (given.has('help')) return { show: 'help' }
+  if (given.has('version')) return { show: 'version' }
+
+  const values = new Map([...given].map(([flag, [value = '']]) => [flag, value]))
+  const read = readConfig(values, env)
+  if ('problems' in read) problems.push(...read.problems)
+  if ('problems' in read || problems.length > 0) throw new UsageError(problems)
+  return { input: { config: read.config, useSandbox: given.has('sandbox'), flags: given, env } }
+}
+
+/** The help: commands, flags and the variables behind them. */
+export function helpText(commands: ReadonlyMap<string, Command>): string {
+  const [firstName] = commands.keys()
+  const block = (title: string, rows: readonly (readonly [string, string])[]) => {
+    const width = Math.max(...rows.map(([left]) => left.length)) + 2
+    return [title, ...rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`)].join('\n')
+  }
+  const flagRow = ({ flag, placeholder, description }: Flag) =>
+    [`--${flag}${placeholder ? ` ${placeholder}` : ''}`, description] as const
+  return [
+    `newoaks-mcp [command] [flags]   (without a command: ${firstName})`,
+    block(
+      'Commands',
+      [...commands].map(([name, { summary }]) => [name, summary] as const),
+    ),
+    block('Flags of every command', generalFlags.map(flagRow)),
+    block(
+      'Settings, as a flag or as a variable (the flag wins)',
+      settings.map((setting) => {
+        const [left, description] = flagRow(setting)
+        return [left, `${description}  [${setting.env}]`] as const
+      }),
+    ),
+    ...[...commands]
+      .filter(([, { flags }]) => flags.length > 0)
+      .map(([name, { flags }]) => block(`Flags of ${name}`, flags.map(flagRow))),
+  ].join('\n\n')
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts'
+
+/** A flag of the command line: what the help says of it. */
+export interface Flag {
+  readonly flag: string
+  /** What stands behind the flag in the help; a switch has none. */
+  readonly placeholder?: string | undefined
+  readonly description: string
+  /** Whether it may be given several times. */
+  readonly repeatable?: boolean
+}
+
+export interface CommandInput {
+  readonly config: Config
+  /** Whether `--sandbox` was given. */
+  readonly useSandbox: boolean
+  /** The command's own flags that were given, with their values in order; a switch has `true`. */
+  readonly flags: ReadonlyMap<string, readonly string[]>
+  readonly env: NodeJS.ProcessEnv
+}
+
+/** One thing that the program does, chosen by the first word of the command line. */
+export interface Command {
+  readonly summary: string
+  readonly flags: readonly Flag[]
+  /**
+   * @returns the exit status, or undefined when the process is to stay.
+   * @throws UsageError, AppError
+   */
+  readonly run: (input: CommandInput) => Promise<number | undefined>
+}
+
+/** The command line or the configuration is wrong: every problem, one a line. */
+export class UsageError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}

@@ -1,0 +1,121 @@
+import { access, constants } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { checkedBaseUrl } from '../api/endpoint.ts'
+import { type Config, settings } from '../config.ts'
+import { operations } from '../contract/operations.ts'
+import { ApiError, AppError } from '../errors.ts'
+import { maskKey } from '../redact.ts'
+import type { Command, CommandInput } from './command.ts'
+import { type Connection, connect, version } from './connect.ts'
+
+/** What a check found, in one line. */
+interface Finding {
+  readonly ok: boolean
+  readonly text: string
+}
+
+export const doctor: Command = {
+  summary: 'Show the configuration, reach the service, and say what is wrong',
+  flags: [],
+  async run(input) {
+    const connection = connect(input)
+    try {
+      const findings = [
+        await checkDataDir(input.config),
+        ...(input.useSandbox ? [] : [checkBaseUrl(input.config)]),
+        ...(await checkKeys(input, connection)),
+      ]
+      const lines = [
+        `newoaks-mcp ${version}, Node ${process.version}`,
+        ...configLines(input),
+        ...findings.map(({ ok, text }) => `${ok ? 'ok   ' : 'WRONG'} ${text}`),
+      ]
+      process.stdout.write(`${connection.redactor.text(lines.join('\n'))}\n`)
+      return findings.every(({ ok }) => ok) ? 0 : 1
+    } finally {
+      await connection.service.close()
+    }
+  },
+}
+
+function configLines({ config, useSandbox }: CommandInput): string[] {
+  const values = new Map<string, unknown>(Object.entries(config))
+  const width = Math.max(...settings.map(({ env }) => env.length)) + 2
+  const lines = settings.map(({ name, env, placeholder }) => {
+    const value = values.get(name)
+    const shown =
+      value === undefined
+        ? 'not set'
+        : placeholder === 'KEY'
+          ? maskKey(String(value))
+          : String(value)
+    return `  ${env.padEnd(width)}${shown}`
+  })
+  return useSandbox ? [...lines, '  --sandbox: the embedded service is used'] : lines
+}
+
+/** The folder itself is made when something is first written to it. */
+async function checkDataDir({ dataDir }: Config): Promise<Finding> {
+  for (let dir = dataDir; ; dir = dirname(dir)) {
+    const problem = await access(dir, constants.W_OK).then(() => '', errorCode)
+    if (problem === 'ENOENT' && dir !== dirname(dir)) continue
+    if (problem === '') return { ok: true, text: 'Data folder can be written.' }
+    return { ok: false, text: `Data folder cannot be written (${dir}: ${problem}).` }
+  }
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
+function checkBaseUrl(config: Config): Finding {
+  try {
+    return { ok: true, text: `Base address: ${checkedBaseUrl(config)}` }
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+/** Each key that can be used is tried with a read that changes nothing. */
+async function checkKeys(
+  { config, useSandbox }: CommandInput,
+  { service }: Connection,
+): Promise<Finding[]> {
+  const signal = new AbortController().signal
+  const startedAt = performance.now()
+  if (config.secretKey || useSandbox || !config.sessionKey) {
+    const tried = service.call(operations.listModels, {}, { signal })
+    return [
+      await tried.then(({ Data }) => {
+        const ms = Math.round(performance.now() - startedAt)
+        return { ok: true, text: `Service answered in ${ms} ms: ${Data.length} models.` }
+      }, failed),
+    ]
+  }
+  const body = { SerialNumber: 'newoaks-mcp-doctor' }
+  const tried = service.call(operations.listListings, body, { signal })
+  const found = await tried.then(
+    () => ({ ok: true, text: 'Service answered and took the session key.' }),
+    (error) =>
+      keyTaken(error)
+        ? { ok: true, text: 'Service answered; the session key was not refused.' }
+        : failed(error),
+  )
+  return [
+    found,
+    { ok: true, text: 'NEWOAKS_SECRET_KEY is not set: only the listing tools can be used.' },
+  ]
+}
+
+/** An unknown chatbot is refused after the key was looked at. */
+function keyTaken(error: unknown): boolean {
+  return error instanceof ApiError && (error.serviceCode === 404 || error.serviceCode === 400)
+}
+
+function failed(error: unknown): Finding {
+  const text =
+    error instanceof AppError
+      ? `${error.message} ${error.hint}`
+      : `Something unforeseen failed: ${error instanceof Error ? error.message : String(error)}`
+  return { ok: false, text: text.replace(/\s*\n\s*/g, ' ') }
+}

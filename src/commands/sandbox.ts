@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+import { FaultRule } from '../sandbox/faults.ts'
+import { Framing } from '../sandbox/framing.ts'
+import { type Command, UsageError } from './command.ts'
+import { sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
+
+const Flags = z.object({
+  port: z.coerce.number().int().min(0).max(65535).default(8787),
+  host: z.string().default('127.0.0.1'),
+  framing: Framing.default('sse'),
+  faults: z.string().optional(),
+})
+
+export const sandbox: Command = {
+  summary: 'Run the embedded service on its own, until interrupted',
+  flags: [
+    { flag: 'port', placeholder: 'N', description: 'Port to listen on, 0 = any (default 8787)' },
+    { flag: 'host', placeholder: 'ADDRESS', description: 'Address to listen on (127.0.0.1)' },
+    { flag: 'memory', description: 'Keep the data in memory only' },
+    {
+      flag: 'chatbot',
+      placeholder: 'ID',
+      description: 'One more chatbot, besides demo; repeatable',
+      repeatable: true,
+    },
+    {
+      flag: 'framing',
+      placeholder: Framing.options.join('|'),
+      description: 'How a streamed answer is framed (default sse)',
+    },
+    { flag: 'faults', placeholder: 'FILE', description: 'JSON list of faults to begin with' },
+  ],
+  async run({ config, flags, env }) {
+    const given = Flags.safeParse(
+      Object.fromEntries([...flags].map(([flag, [value]]) => [flag, value])),
+    )
+    if (!given.success)
+      throw new UsageError(
+        given.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`),
+      )
+    const { faults, ...rest } = given.data
+    const databaseFile = flags.has('memory') ? undefined : sandboxDatabaseFile(config)
+    const { startSandbox } = await import('../sandbox/sandbox.ts')
+    const running = await startSandbox({
+      ...rest,
+      ...(databaseFile && { databaseFile }),
+      chatbots: flags.get('chatbot') ?? [],
+      ...(faults && { faults: await readFaults(faults) }),
+      ...sandboxLlm(env),
+    })
+    const keyLines = running.firstStart
+      ? [
+          'Keys, shown this once:',
+          `  NEWOAKS_SECRET_KEY=${running.secretKey}`,
+          `  NEWOAKS_SESSION_KEY=${running.sessionKey}`,
+        ]
+      : ['Keys: as shown at the first start with this data.']
+    const lines = [
+      `Sandbox listening on ${running.url}`,
+      `  NEWOAKS_BASE_URL=${running.url}`,
+      ...keyLines,
+      `Chatbots: ${['demo', ...(flags.get('chatbot') ?? [])].join(', ')}`,
+      `Data: ${databaseFile ?? 'in memory'}`,
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+        process.once(signal, () => resolve())
+    })
+    await running.close()
+    return 0
+  },
+}
+
+async function readFaults(file: string): Promise<FaultRule[]> {
+  try {
+    return z.array(FaultRule).parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (error) {
+    const detail = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    throw new UsageError([`--faults ${file}: ${detail}`])
+  }
+}

@@ -1,0 +1,84 @@
+/** Whether the service can have changed anything: `unknown` when no one can tell. */
+export type Outcome = 'not_applied' | 'unknown'
+
+/** What an error says beyond its message. */
+interface ErrorDetails {
+  /** A stable, machine-readable name. */
+  readonly code: string
+  /** What to do next, as a sentence. */
+  readonly hint: string
+  readonly outcome: Outcome
+  readonly cause?: unknown
+}
+
+/** The only errors whose text is shown to an agent or a person. */
+export class AppError extends Error {
+  readonly code: string
+  readonly hint: string
+  readonly outcome: Outcome
+
+  constructor(message: string, { code, hint, outcome, cause }: ErrorDetails) {
+    super(message, { cause })
+    this.name = new.target.name
+    this.code = code
+    this.hint = hint
+    this.outcome = outcome
+  }
+}
+
+/** Something is missing or wrong in the configuration. Nothing was sent. */
+export class ConfigError extends AppError {
+  constructor(message: string, hint: string) {
+    super(message, { code: 'config', hint, outcome: 'not_applied' })
+  }
+}
+
+/** The arguments of a call are wrong. Nothing was sent. */
+export class InputError extends AppError {
+  constructor(message: string, hint: string) {
+    super(message, { code: 'input', hint, outcome: 'not_applied' })
+  }
+}
+
+/** The caller gave up. `unknown` when a request was under way. */
+export class CancelledError extends AppError {
+  constructor(outcome: Outcome) {
+    super('The call was cancelled.', { code: 'cancelled', hint: 'Call again if needed.', outcome })
+  }
+}
+
+/** How a call to the service failed. */
+export type ApiErrorCode = 'connection' | 'timeout' | 'protocol' | 'rejected'
+
+interface ApiErrorDetails extends Omit<ErrorDetails, 'code'> {
+  readonly code: ApiErrorCode
+  /** The operation's name in the service's own words. */
+  readonly operation: string
+  readonly httpStatus?: number | undefined
+  /** `Code` of the envelope. */
+  readonly serviceCode?: number | undefined
+}
+
+/** A call to the service failed. */
+export class ApiError extends AppError {
+  readonly operation: string
+  readonly httpStatus: number | undefined
+  readonly serviceCode: number | undefined
+
+  constructor(message: string, details: ApiErrorDetails) {
+    super(message, details)
+    this.operation = details.operation
+    this.httpStatus = details.httpStatus
+    this.serviceCode = details.serviceCode
+  }
+}
+
+const outcomeSentences: Readonly<Record<Outcome, string>> = {
+  not_applied: 'nothing was changed.',
+  unknown: 'it may or may not have been done.',
+}
+
+/** The three things an error tells: what failed, whether anything changed, what to do next. */
+export function errorText({ message, outcome, hint }: AppError): string {
+  return `${message}\nOutcome: ${outcome}: ${outcomeSentences[outcome]}\nNext: ${hint}`
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { AppError, errorText } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Redactor } from '../redact.ts'
+import type { Tool } from '../tools/tool.ts'
+
+export interface ToolRunner {
+  readonly log: Log
+  readonly redactor: Redactor
+  /** Said with every result, failures included. */
+  readonly standingNotes: readonly string[]
+}
+
+/**
+ * Makes the result of a call: the only place where results are made. Success carries the same data
+ * as structured content and as text, a failure text alone.
+ */
+export async function runTool(
+  tool: Tool,
+  call: () => Promise<Record<string, unknown>>,
+  { log, redactor, standingNotes }: ToolRunner,
+): Promise<CallToolResult> {
+  try {
+    const output = await call()
+    const notes = [...(Array.isArray(output.notes) ? output.notes : []), ...standingNotes]
+    const structuredContent = redactor.members({ ...output, ...(notes.length > 0 && { notes }) })
+    const text = JSON.stringify(structuredContent)
+    return { structuredContent, content: [{ type: 'text', text }] }
+  } catch (error) {
+    const text = [failureText(tool, error, log), ...standingNotes].join('\n')
+    return { isError: true, content: [{ type: 'text', text: redactor.text(text) }] }
+  }
+}
+
+function failureText(tool: Tool, error: unknown, log: Log): string {
+  if (error instanceof AppError) {
+    const advice = error.outcome === 'unknown' && tool.ifUnknown ? ` ${tool.ifUnknown}` : ''
+    return errorText(error) + advice
+  }
+  const reference = randomUUID().slice(0, 8)
+  const detail = error instanceof Error ? error.stack : String(error)
+  log.error('internal error', { reference, tool: tool.name, detail })
+  return [
+    `${tool.name} failed because of a fault in this server (reference ${reference}, also on its stderr).`,
+    'Outcome: unknown: it may or may not have been done.',
+    'Next: Report the reference to whoever runs this server.',
+  ].join('\n')
+}

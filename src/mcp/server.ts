@@ -1,0 +1,88 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import {
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type ServerNotification,
+  type ServerRequest,
+} from '@modelcontextprotocol/sdk/types.js'
+import * as z from 'zod'
+import type { Service } from '../api/service.ts'
+import type { Config } from '../config.ts'
+import { allTools } from '../tools/all-tools.ts'
+import { refusal } from '../tools/refusal.ts'
+import type { Tool } from '../tools/tool.ts'
+import { instructions } from './instructions.ts'
+import { createProgress } from './progress.ts'
+import { runTool, type ToolRunner } from './run-tool.ts'
+import { toolDefinition } from './tool-definition.ts'
+
+export interface McpServerOptions extends ToolRunner {
+  readonly version: string
+  readonly service: Service
+  readonly config: Pick<Config, 'readOnly' | 'toolsets'>
+}
+
+export interface McpServer {
+  readonly protocol: Server
+  /** Resolves when no call is running. */
+  idle(): Promise<void>
+}
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
+
+/** `arguments` is checked with the tool's own schema, so that every mistake gets the same wording. */
+const CallParams = z.object({ name: z.string(), arguments: z.unknown() })
+
+/** The MCP server: lists the tools that the configuration offers, and runs them. */
+export function createMcpServer(options: McpServerOptions): McpServer {
+  const { service, redactor, standingNotes, config, version } = options
+  const tools = new Map(allTools.map((tool) => [tool.name, tool]))
+  const running = new Set<Promise<CallToolResult>>()
+
+  const protocol = new Server(
+    { name: 'newoaks-mcp', title: 'NewOaks chatbots', version },
+    { capabilities: { tools: {} }, instructions: instructions(standingNotes) },
+  )
+
+  protocol.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: allTools.filter((tool) => !refusal(tool, config)).map(toolDefinition),
+  }))
+
+  // Not setRequestHandler: for tools/call the SDK answers arguments that are no object with a raw dump.
+  protocol.fallbackRequestHandler = async ({ method, params }, extra) => {
+    if (method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, 'Method not found')
+    const request = CallParams.safeParse(params)
+    if (!request.success)
+      throw new McpError(ErrorCode.InvalidParams, 'tools/call needs the name of a tool')
+    const tool = tools.get(request.data.name)
+    if (!tool)
+      throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${request.data.name.slice(0, 60)}`)
+    const call = callTool(tool, request.data.arguments, extra)
+    running.add(call)
+    return call.finally(() => running.delete(call))
+  }
+
+  async function callTool(tool: Tool, args: unknown, extra: Extra): Promise<CallToolResult> {
+    const progress = createProgress(extra._meta?.progressToken, redactor, extra.sendNotification)
+    return runTool(
+      tool,
+      async () => {
+        const refused = refusal(tool, config)
+        if (refused) throw refused
+        const context = { service, signal: extra.signal, progress: progress.report }
+        return tool.call(args, context).finally(progress.flush)
+      },
+      options,
+    )
+  }
+
+  return {
+    protocol,
+    async idle() {
+      while (running.size > 0) await Promise.allSettled(running)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { askChatbot } from './ask-chatbot.ts'
+import { createChatSession } from './create-chat-session.ts'
+import { createListing } from './create-listing.ts'
+import { deleteListings } from './delete-listings.ts'
+import { editChatbot } from './edit-chatbot.ts'
+import { getChatHistory } from './get-chat-history.ts'
+import { listListings } from './list-listings.ts'
+import { listModels } from './list-models.ts'
+import type { Tool } from './tool.ts'
+import { updateListing } from './update-listing.ts'
+
+/** Every tool, in the order in which a host lists them. */
+export const allTools: readonly Tool[] = [
+  editChatbot,
+  listModels,
+  createChatSession,
+  askChatbot,
+  getChatHistory,
+  createListing,
+  updateListing,
+  deleteListings,
+  listListings,
+]
