@@ -1,5 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ProgressToken, ServerNotification } from '@modelcontextprotocol/sdk/types.js'
 import type { Redactor } from '../redact.ts'
+
+/**
+ * Clients built with the SDK drop progress that they read in one piece with the result. This much
+ * later the result is a piece of its own.
+ */
+const RESULT_DISTANCE_MS = 50
 
 /**
  * Sends progress for one call: a counter that grows with every message, and the message.
@@ -9,7 +16,11 @@ export function createProgress(
   token: ProgressToken | undefined,
   redactor: Redactor,
   send: (notification: ServerNotification) => Promise<void>,
-): { report(message: string): Promise<void>; flush(): Promise<void> } {
+): {
+  report(message: string): Promise<void>
+  /** To be awaited before the result is sent. */
+  flush(): Promise<void>
+} {
   if (token === undefined) return { report: async () => {}, flush: async () => {} }
   const pieces = redactor.stream()
   let progress = 0
@@ -23,6 +34,9 @@ export function createProgress(
   }
   return {
     report: (message) => sendPiece(pieces.push(message)),
-    flush: () => sendPiece(pieces.end()),
+    async flush() {
+      await sendPiece(pieces.end())
+      if (progress > 0) await wait(RESULT_DISTANCE_MS)
+    },
   }
 }

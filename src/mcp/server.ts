@@ -4,7 +4,6 @@ import {
   type CallToolResult,
   ErrorCode,
   ListToolsRequestSchema,
-  McpError,
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
@@ -36,6 +35,16 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 /** `arguments` is checked with the tool's own schema, so that every mistake gets the same wording. */
 const CallParams = z.object({ name: z.string(), arguments: z.unknown() })
 
+/** Answered as a JSON-RPC error. The SDK's own class writes the code into the message as well. */
+class RequestError extends Error {
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
 /** The MCP server: lists the tools that the configuration offers, and runs them. */
 export function createMcpServer(options: McpServerOptions): McpServer {
   const { service, redactor, standingNotes, config, version } = options
@@ -53,13 +62,17 @@ export function createMcpServer(options: McpServerOptions): McpServer {
 
   // Not setRequestHandler: for tools/call the SDK answers arguments that are no object with a raw dump.
   protocol.fallbackRequestHandler = async ({ method, params }, extra) => {
-    if (method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, 'Method not found')
+    if (method !== 'tools/call')
+      throw new RequestError(ErrorCode.MethodNotFound, 'Method not found')
     const request = CallParams.safeParse(params)
     if (!request.success)
-      throw new McpError(ErrorCode.InvalidParams, 'tools/call needs the name of a tool')
+      throw new RequestError(ErrorCode.InvalidParams, 'tools/call needs the name of a tool')
     const tool = tools.get(request.data.name)
     if (!tool)
-      throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${request.data.name.slice(0, 60)}`)
+      throw new RequestError(
+        ErrorCode.InvalidParams,
+        `Unknown tool: ${request.data.name.slice(0, 60)}`,
+      )
     const call = callTool(tool, request.data.arguments, extra)
     running.add(call)
     return call.finally(() => running.delete(call))
