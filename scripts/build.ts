@@ -51,7 +51,7 @@ for (const file of files) {
       // CommonJS dependencies inside a bundle still call require.
       js: "#!/usr/bin/env node\nimport{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },
-    legalComments: 'none',
+    legalComments: 'linked',
     plugins: [withoutAjv, splitAtDynamicImports((each) => files.add(each))],
     logLevel: 'warning',
   })

@@ -38,12 +38,12 @@ const optionalFields = {
   Latitude: decimal('Latitude, degrees'),
   Longitude: decimal('Longitude, degrees'),
   SalePrice: decimal('Sale price, in CurrencySymbol'),
-  UnitAreaPrice: decimal('Price per unit of area'),
-  HOAMonth: decimal('HOA fee per month'),
-  ZestimatePrice: decimal('Estimated price'),
-  RentPrice: decimal('Rent per month'),
+  UnitAreaPrice: decimal('Price per unit of area, in CurrencySymbol'),
+  HOAMonth: decimal('HOA fee per month, in CurrencySymbol'),
+  ZestimatePrice: decimal('Estimated price, in CurrencySymbol'),
+  RentPrice: decimal('Rent per month, in CurrencySymbol'),
   SpaceType: z.enum(['Entire place', 'Room']).describe('What is let'),
-  DepositFee: decimal('Deposit'),
+  DepositFee: decimal('Deposit, in CurrencySymbol'),
 }
 
 /** A complete listing, and the request of RealEstateCreate (sections 2.4 and 4.3). */

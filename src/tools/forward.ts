@@ -8,9 +8,9 @@ import type { ToolContext } from './tool.ts'
 export function envelopeOutput<Data extends z.ZodType>(data: Data) {
   return z.looseObject({
     Data: data,
-    Version: z.string().describe('API version').optional(),
-    Code: z.int().describe('200'),
-    notes: z.array(z.string()).describe('What to know about this result').optional(),
+    Version: z.string().optional(),
+    Code: z.int(),
+    notes: z.array(z.string()).optional(),
   })
 }
 

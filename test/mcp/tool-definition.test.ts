@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { toolDefinition } from '../../src/mcp/tool-definition.ts'
+import { allTools } from '../../src/tools/all-tools.ts'
+
+const definitions = allTools.map(toolDefinition)
+const published = JSON.stringify(definitions)
+
+test('the tools, in order', () => {
+  expect(definitions.map(({ name }) => name)).toEqual([
+    'edit_chatbot',
+    'list_models',
+    'create_chat_session',
+    'ask_chatbot',
+    'get_chat_history',
+    'create_listing',
+    'update_listing',
+    'delete_listings',
+    'list_listings',
+  ])
+})
+
+test.each(definitions.map((definition) => [definition.name, definition] as const))(
+  '%s is as it was when last looked at',
+  async (name, definition) => {
+    const file = join(import.meta.dirname, '__snapshots__', `${name}.json`)
+    if (process.env.UPDATE_TOOLS !== 'true') expect(existsSync(file)).toBe(true)
+    await expect(`${JSON.stringify(definition, null, 2)}\n`).toMatchFileSnapshot(file)
+  },
+)
+
+describe('every host can take them', () => {
+  test('the list has at most 18,000 characters', () => {
+    expect(JSON.stringify({ tools: definitions }).length).toBeLessThanOrEqual(18_000)
+  })
+
+  test('no references, no bounds that nobody set', () => {
+    expect(published).not.toContain('$ref')
+    expect(published).not.toContain('$defs')
+    expect(published).not.toContain('9007199254740991')
+    expect(published).not.toContain('$schema')
+  })
+
+  test.each(definitions.map((definition) => [definition.name, definition] as const))(
+    '%s: name, schemas and texts',
+    (name, { inputSchema, outputSchema, title, description, annotations }) => {
+      expect(name).toMatch(/^[a-z][a-z0-9_]{0,29}$/)
+      expect(title).toBeTruthy()
+      expect(description).toBeTruthy()
+      for (const schema of [inputSchema, outputSchema]) {
+        expect(schema).toMatchObject({ type: 'object' })
+        for (const keyword of ['anyOf', 'oneOf', 'allOf'])
+          expect(schema).not.toHaveProperty(keyword)
+      }
+      expect(inputSchema).toMatchObject({ additionalProperties: false })
+      expect(outputSchema).not.toHaveProperty('additionalProperties')
+      expect(outputSchema?.required).toEqual(expect.arrayContaining(['Code']))
+      for (const [field, schema] of Object.entries(inputSchema.properties ?? {})) {
+        expect(field).toMatch(/^[A-Za-z0-9]+$/)
+        expect(schema, field).toHaveProperty('description')
+      }
+      expect(annotations).toMatchObject({ openWorldHint: true })
+    },
+  )
+
+  test('lists say what they hold', () => {
+    const arrays = published.split('"type":"array"').length - 1
+    expect(arrays).toBeGreaterThan(5)
+    expect(published.match(/"items":\{/g)).toHaveLength(arrays)
+  })
+})
+
+test('annotations tell what a tool can do', () => {
+  const hints = definitions.map(({ name, annotations }) => [
+    name,
+    annotations?.readOnlyHint,
+    annotations?.destructiveHint,
+    annotations?.idempotentHint,
+  ])
+  expect(hints).toEqual([
+    ['edit_chatbot', false, true, true],
+    ['list_models', true, false, true],
+    ['create_chat_session', false, false, false],
+    ['ask_chatbot', false, false, false],
+    ['get_chat_history', true, false, true],
+    ['create_listing', false, false, false],
+    ['update_listing', false, true, true],
+    ['delete_listings', false, true, true],
+    ['list_listings', true, false, true],
+  ])
+})
