@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { EndpointSource } from '../api/endpoint.ts'
 import type { Config } from '../config.ts'
+import { ConfigError } from '../errors.ts'
 import type { Sandbox, SandboxOptions } from '../sandbox/sandbox.ts'
 
 /** Where the sandbox keeps its data. */
@@ -20,12 +21,25 @@ export function sandboxEndpoint(options: SandboxOptions): EndpointSource {
   let started: Sandbox | undefined
   return {
     async resolve() {
-      starting ??= import('../sandbox/sandbox.ts').then(({ startSandbox }) => startSandbox(options))
-      started = await starting
+      starting ??= start(options)
+      started = await starting.catch((error: unknown) => {
+        starting = undefined
+        throw error
+      })
       const { url, secretKey: secret, sessionKey: session } = started
       return { baseUrl: new URL(url), keys: { secret, session } }
     },
     keys: () => (started ? [started.secretKey, started.sessionKey] : []),
     close: async () => started?.close(),
   }
+}
+
+async function start(options: SandboxOptions): Promise<Sandbox> {
+  const { startSandbox } = await import('../sandbox/sandbox.ts')
+  return startSandbox(options).catch((error: unknown) => {
+    throw new ConfigError(
+      `The sandbox could not be started with ${options.databaseFile}: ${error instanceof Error ? error.message : String(error)}`,
+      'Check that the folder can be written, or set another one with NEWOAKS_DATA_DIR.',
+    )
+  })
 }

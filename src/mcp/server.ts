@@ -33,7 +33,7 @@ export interface McpServer {
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 
 /** `arguments` is checked with the tool's own schema, so that every mistake gets the same wording. */
-const CallParams = z.object({ name: z.string(), arguments: z.unknown() })
+const CallParams = z.object({ name: z.string(), arguments: z.unknown().optional() })
 
 /** Answered as a JSON-RPC error. The SDK's own class writes the code into the message as well. */
 class RequestError extends Error {

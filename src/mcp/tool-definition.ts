@@ -1,5 +1,6 @@
 import type { Tool as McpTool, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
+import { jsonSchema } from '../contract/json-schema.ts'
 import type { Effect, Tool } from '../tools/tool.ts'
 
 /** What each effect tells a host. Every tool talks to a service outside: an open world. */
@@ -23,23 +24,12 @@ export function toolDefinition(tool: Tool): McpTool {
   }
 }
 
-/** JSON Schema in the subset that every host takes: no `$ref`, no bounds that nobody set. */
-function publishedSchema(schema: z.ZodObject, io: 'input' | 'output'): McpTool['inputSchema'] {
-  const { $schema: _, ...published } = z.toJSONSchema(schema, {
-    io,
-    reused: 'inline',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      if (JSON.stringify(jsonSchema.additionalProperties) === '{}')
-        delete jsonSchema.additionalProperties
-    },
-  })
-  return { ...ObjectSchema.parse(published) }
-}
-
 const ObjectSchema = z.looseObject({
   type: z.literal('object'),
   properties: z.record(z.string(), z.looseObject({})),
   required: z.array(z.string()).optional(),
 })
+
+function publishedSchema(schema: z.ZodObject, io: 'input' | 'output'): McpTool['inputSchema'] {
+  return { ...ObjectSchema.parse(jsonSchema(schema, io)) }
+}

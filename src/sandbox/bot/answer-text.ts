@@ -1,0 +1,107 @@
+import type { ChatbotSettings } from '../../contract/chatbot.ts'
+import type { Catalog } from './catalog.ts'
+import { listingDetails, listingLine } from './listing-text.ts'
+import { MAX_NAMED } from './order.ts'
+import { type Findings, isMixed } from './retrieve.ts'
+import { describeWanted, quoted } from './wanted-text.ts'
+
+export interface Composed {
+  readonly text: string
+  readonly noAnswer: boolean
+  /** The listings that the text names, in order. */
+  readonly listingIds: readonly string[]
+}
+
+/** The answer to a question, from the listings found: at most three are named. English only. */
+export function composeAnswer(
+  findings: Findings,
+  catalog: Catalog,
+  settings: ChatbotSettings,
+): Composed {
+  const { matches, reading } = findings
+  if (matches.length === 0) {
+    return {
+      text: `I'm sorry, ${apology(findings, catalog, settings)}`,
+      noAnswer: true,
+      listingIds: [],
+    }
+  }
+  const named = matches.slice(0, reading.order?.limit ?? MAX_NAMED)
+  const lines = named.map(({ fields }) => listingLine(fields))
+  const [only] = named
+  const details = named.length === 1 && only ? listingDetails(only.fields) : ''
+  const text = [lead(findings, named.length, catalog), ...lines, details].filter(Boolean).join('\n')
+  return { text, noAnswer: false, listingIds: named.map(({ id }) => id) }
+}
+
+const ordinals = ['first', 'second', 'third']
+
+function lead(findings: Findings, named: number, catalog: Catalog): string {
+  const { matches, missing, reading, among, except } = findings
+  const { order, position, named: keyed } = reading
+  const total = matches.length
+  const lacking = missing.length > 0 && quoted(missing, 'or')
+  if (keyed.ids.length > 0) {
+    const lack = lacking
+      ? `; ${total === 1 ? 'it does not mention' : 'none mentions'} ${lacking}`
+      : ''
+    return total === 1 ? `This is the listing${lack}:` : `I found ${total} listings there${lack}:`
+  }
+  if (position !== undefined) return `The ${ordinals[position] ?? 'last'} listing I named:`
+  if (among?.length === 1) return 'The listing I named:'
+
+  const wanted = describeWanted(
+    { ...reading, terms: reading.terms.filter((term) => !missing.includes(term)) },
+    total === 1 ? 'listing' : 'listings',
+    catalog,
+  )
+  const scope = !among
+    ? ''
+    : total === among.length
+      ? ' I named'
+      : ` among the ${among.length} I named`
+  const found = `${total}${except ? ' more' : ''} ${wanted}${scope}`
+  const lack = lacking ? `None of my listings that fit mentions ${lacking}. Apart from that, ` : ''
+  const which = order && `the ${named === 1 ? '' : `${named} `}${order.word}`
+  if (which && total > named) return capitalised(`${lack}${which} of the ${found}:`)
+  if (order && total > 1) return capitalised(`${lack}I found ${found}, the ${order.word} first:`)
+  return capitalised(
+    `${lack}I found ${found}${total > named ? `. ${selection(findings, named)}` : ''}:`,
+  )
+}
+
+/** Says by what the named listings were chosen. */
+function selection({ matches, reading, missing, among }: Findings, named: number): string {
+  if (reading.terms.length > missing.length) return `The ${named} that fit best`
+  return among || isMixed(matches) ? `The first ${named}` : `The ${named} cheapest`
+}
+
+const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+function apology(
+  { reading, among, except }: Findings,
+  catalog: Catalog,
+  settings: ChatbotSettings,
+): string {
+  const { filters, terms, without, named } = reading
+  if (catalog.listings.size === 0) return 'I have no listings yet.'
+  if (named.unknown.length > 0) return `I found no listing for ${named.unknown.join(' or ')}.`
+  if (among?.length === 0) return 'I have not named any listings yet in this chat.'
+  if (reading.position !== undefined) return `I named only ${among?.length} in my last answer.`
+  const saysWhat = Object.keys(filters).length + terms.length + without.length > 0
+  if (among) {
+    const them =
+      among.length === 1 ? 'the listing I named' : `none of the ${among.length} listings I named`
+    if (terms.length > 0 && !hasFilters(filters))
+      return `${them} ${among.length === 1 ? 'does not mention' : 'mentions'} ${quoted(terms, 'and')}.`
+    return `${them} is ${among.length === 1 ? 'not ' : ''}a ${describeWanted(reading, 'listing', catalog)}.`
+  }
+  if (!reading.isAboutListings && !hasFilters(filters)) {
+    const self = settings.Name?.trim()
+    return `I found nothing about that. I only know the listings${self ? ` of ${self}` : ''}: ask me about bedrooms, prices or places.`
+  }
+  if (!saysWhat && !except) return 'I found no listings.'
+  return `I found no ${except ? 'more ' : ''}${describeWanted(reading, 'listings', catalog)}.`
+}
+
+const hasFilters = (filters: object) => Object.keys(filters).length > 0

@@ -1,0 +1,83 @@
+import type { Listing } from '../../contract/listing.ts'
+import { hasNoRooms, priceOf } from './fits.ts'
+
+type Fields = Partial<Listing>
+
+/** A count with its noun: "1 bedroom", "2.5 bathrooms". */
+export function counted(count: number, noun: string): string {
+  return `${figure(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** An amount of money: "$400,000", "CHF 400,000". */
+export function money(amount: number, symbol = ''): string {
+  return `${symbol}${/\p{L}$/u.test(symbol) ? ' ' : ''}${figure(amount)}`
+}
+
+const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const present = (parts: readonly (string | undefined | false)[]) =>
+  parts.filter((part): part is string => Boolean(part))
+
+/** The street, the city, and the state with the ZIP code, as far as they are known. */
+export function addressLine({ Address, City, State, ZIP }: Fields): string {
+  return present([Address, City, present([State, ZIP]).join(' ')]).join(', ')
+}
+
+/** A listing in one line: price, rooms, area, address, Url. Only what the listing says. */
+export function listingLine(fields: Fields): string {
+  const { BuildingArea, AreaUnit, Status } = fields
+  const unit = AreaUnit === 'Square Meters' ? 'm²' : 'sq ft'
+  const state = { Active: undefined, Sold: 'sold', PreOnMarket: 'coming soon' }[Status ?? 'Active']
+  const facts = [
+    price(fields) + (state ? ` (${state})` : ''),
+    present([
+      ...rooms(fields),
+      BuildingArea ? `${figure(BuildingArea)}${AreaUnit ? ` ${unit}` : ''}` : undefined,
+    ]).join(', '),
+    addressLine(fields),
+    fields.Url,
+  ]
+  return present(facts).join(' – ')
+}
+
+function price(fields: Fields): string {
+  const amount = priceOf(fields)
+  if (amount === undefined) return 'Price not stated'
+  return money(amount, fields.CurrencySymbol) + (fields.SaleType === 'for_rent' ? '/month' : '')
+}
+
+function rooms(fields: Fields): string[] {
+  if (hasNoRooms(fields)) return []
+  return present(
+    [
+      fields.Bedrooms === 0 ? 'studio' : fields.Bedrooms && counted(fields.Bedrooms, 'bedroom'),
+      fields.Bathrooms !== undefined && counted(fields.Bathrooms, 'bathroom'),
+    ].map((part) => part || undefined),
+  )
+}
+
+const MAX_DESCRIPTION_CHARACTERS = 300
+
+/** What else a listing says, for an answer about this one alone. Empty if it says nothing else. */
+export function listingDetails(fields: Fields): string {
+  const unit = fields.AreaUnit === 'Square Meters' ? 'm²' : 'sq ft'
+  const facts = present(
+    [
+      fields.PropertyType,
+      fields.YearBuilt && `built ${fields.YearBuilt}`,
+      fields.LotArea && `lot ${figure(fields.LotArea)} ${unit}`,
+      fields.ParkingSpots && counted(fields.ParkingSpots, 'parking spot'),
+      fields.HOAMonth && `HOA ${money(fields.HOAMonth, fields.CurrencySymbol)}/month`,
+      fields.DepositFee && `deposit ${money(fields.DepositFee, fields.CurrencySymbol)}`,
+      fields.DaysOnMarket !== undefined && `${counted(fields.DaysOnMarket, 'day')} on the market`,
+      fields.Location && `location ${fields.Location}`,
+      fields.MLSNumber && `MLS ${fields.MLSNumber}`,
+      ...(fields.ExtensionColumn ?? []).map(({ Key, value }) => `${Key}: ${value}`),
+    ].map((part) => part || undefined),
+  )
+  return present([facts.join(', '), shortened(fields.Description?.trim() ?? '')]).join('\n')
+}
+
+function shortened(text: string): string {
+  if (text.length <= MAX_DESCRIPTION_CHARACTERS) return text
+  return `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).replace(/\s+\S*$/, '')} …`
+}

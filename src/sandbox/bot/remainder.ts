@@ -1,0 +1,28 @@
+/** What is left of a text while readers take from it what they understand. */
+export interface Remainder {
+  readonly text: () => string
+  /** Takes every match that `accept` agrees to. Returns whether anything was taken. */
+  take(pattern: RegExp, accept?: (match: RegExpExecArray) => boolean | undefined): boolean
+  /** Takes the characters from `start` up to `end`. */
+  cut(start: number, end: number): void
+}
+
+/** Stands where something was taken: words on its two sides are no neighbours. */
+const GAP = '|'
+
+/** The remainder of `text`. Patterns need the flag `g`. Positions stay the same throughout. */
+export function createRemainder(text: string): Remainder {
+  let rest = text
+  const cut = (start: number, end: number) => {
+    rest = rest.slice(0, start) + GAP.repeat(end - start) + rest.slice(end)
+  }
+  return {
+    text: () => rest,
+    cut,
+    take(pattern, accept = () => true) {
+      const taken = [...rest.matchAll(pattern)].filter((match) => accept(match) !== false)
+      for (const { index, 0: matched } of taken) cut(index, index + matched.length)
+      return taken.length > 0
+    },
+  }
+}

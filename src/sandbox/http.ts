@@ -1,0 +1,110 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { keyHeaders } from '../contract/operations.ts'
+import { type Answer, failureAnswer, faultAnswer, resultAnswer } from './answer.ts'
+import { parseJsonBody, readBody, requireJsonType } from './body.ts'
+import { deliver, resetConnection } from './deliver.ts'
+import type { Faults } from './faults.ts'
+import { isKey, type Keys } from './keys.ts'
+import { Failure, networkFailure } from './reply.ts'
+import type { Result, Route } from './route.ts'
+
+const FrameworkError = z.object({ statusCode: z.int(), message: z.string() })
+
+/** The routes as an HTTP server in which every answer is an envelope (section 7). */
+export function createApp(
+  routes: readonly Route[],
+  { keys, faults }: { keys: Keys; faults: Faults },
+): FastifyInstance {
+  const app = Fastify({
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: (error, _request, reply) => {
+      deliver(reply, frameworkAnswer(error))
+    },
+    clientErrorHandler(error, socket) {
+      const { status, body } = failureAnswer(networkFailure(400, `Bad request: ${error.message}`))
+      if (!socket.writable) return
+      socket.end(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
+          `Content-Type: application/json\r\n\r\n${body}`,
+      )
+    },
+  })
+
+  // The body is read whole and left alone: a route decides whether its Content-Type matters.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload),
+  )
+  app.addHook('onRequest', async (request) => {
+    request.headers = { 'content-type': 'application/octet-stream' }
+  })
+  app.setNotFoundHandler((request) => {
+    throw networkFailure(404, `There is no ${request.url.split('?', 1)[0]}`)
+  })
+  app.setErrorHandler((error, _request, reply) => deliver(reply, frameworkAnswer(error)))
+
+  for (const route of routes)
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: (request, reply) => serve(route, request, reply),
+    })
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const allowed = routes.filter((route) => route.path === path).map(({ method }) => `${method}`)
+    app.route({
+      method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+      url: path,
+      handler(request, reply) {
+        reply.header('allow', allowed.join(', '))
+        throw networkFailure(405, `${request.method} is not allowed here: ${allowed.join(', ')}`)
+      },
+    })
+  }
+  return app
+
+  async function serve(route: Route, request: FastifyRequest, reply: FastifyReply) {
+    const fault = route.operationName === undefined ? undefined : faults.next(route.operationName)
+    if (fault?.latencyMs) await delay(fault.latencyMs, undefined, { ref: false })
+    if (fault?.reset === 'before') return resetConnection(reply)
+    const answer =
+      (fault && faultAnswer(fault)) ??
+      (await work(route, request, reply).then(resultAnswer, failureAnswer))
+    await deliver(reply, answer, fault)
+    return reply
+  }
+
+  async function work(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Result> {
+    const { headers } = request.raw
+    authorize(route.auth, headers)
+    if (route.jsonOnly) requireJsonType(headers)
+    const body = route.method === 'GET' ? {} : parseJsonBody(request.body)
+    return route.handle({ body, parameters: request.params, signal: disconnectSignal(reply) })
+  }
+
+  function authorize(auth: Route['auth'], headers: FastifyRequest['raw']['headers']): void {
+    if (auth === 'none' || isKey(headers[keyHeaders.secret], keys.secret)) return
+    if (auth === 'listing' && isKey(headers[keyHeaders.session], keys.session)) return
+    throw networkFailure(401, 'Missing or wrong key')
+  }
+}
+
+/** An error that did not come out of a route: most carry the HTTP status they stand for. */
+function frameworkAnswer(error: unknown): Answer {
+  const known = FrameworkError.safeParse(error)
+  if (error instanceof Failure || !known.success) return failureAnswer(error)
+  return failureAnswer(networkFailure(known.data.statusCode, known.data.message))
+}
+
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (raw.destroyed) controller.abort()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type Database from 'libsql'
+import * as z from 'zod'
+
+export interface Keys {
+  readonly secret: string
+  readonly session: string
+  /** Whether this call made them: false when the database already had some. */
+  readonly created: boolean
+}
+
+const KeyRow = z.object({ value: z.string() })
+
+/** The keys kept in the database, made on the first call. Every process on it has the same. */
+export function loadKeys(database: Database.Database): Keys {
+  const insert = database.prepare('INSERT OR IGNORE INTO keys (name, value) VALUES (?, ?)')
+  const select = database.prepare('SELECT value FROM keys WHERE name = ?')
+  const make = (name: string, prefix: string) =>
+    insert.run(name, prefix + randomBytes(24).toString('hex')).changes === 1
+  const read = (name: string) => KeyRow.parse(select.get(name)).value
+  return database
+    .transaction(() => {
+      const created = make('secret', 'sk-sandbox-')
+      make('session', 'sess-sandbox-')
+      return { secret: read('secret'), session: read('session'), created }
+    })
+    .immediate()
+}
+
+/** Whether a header carries the key, compared in constant time. */
+export function isKey(given: string | string[] | undefined, key: string): boolean {
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(key))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

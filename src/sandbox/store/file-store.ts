@@ -1,0 +1,34 @@
+import type Database from 'libsql'
+import * as z from 'zod'
+
+/** A file that messages may refer to. The sandbox knows it by name and size only. */
+export interface StoredFile {
+  readonly name: string
+  readonly sizeBytes: number
+  readonly animated: boolean
+}
+
+export interface FileStore {
+  /** Returns the file's identifier. */
+  register(file: StoredFile): number
+  find(fileId: number): StoredFile | undefined
+}
+
+const FileRow = z.object({
+  name: z.string(),
+  sizeBytes: z.int(),
+  animated: z.int().transform((value) => value === 1),
+})
+
+export function createFileStore(database: Database.Database): FileStore {
+  const insert = database.prepare('INSERT INTO files (name, sizeBytes, animated) VALUES (?, ?, ?)')
+  const select = database.prepare('SELECT name, sizeBytes, animated FROM files WHERE id = ?')
+  return {
+    register: ({ name, sizeBytes, animated }) =>
+      Number(insert.run(name, sizeBytes, animated ? 1 : 0).lastInsertRowid),
+    find(fileId) {
+      const row = select.get(fileId)
+      return row === undefined ? undefined : FileRow.parse(row)
+    },
+  }
+}

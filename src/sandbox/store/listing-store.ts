@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type Database from 'libsql'
+import * as z from 'zod'
+import { type KeyType, Listing, type UpdateListingRequest } from '../../contract/listing.ts'
+import type { ListingSource, StoredListing } from '../bot/bot.ts'
+import { CountRow, jsonColumn } from './rows.ts'
+
+/** The fields of a listing that an update gives. */
+type ListingUpdate = Omit<z.infer<typeof UpdateListingRequest>, 'Key' | 'KeyType'>
+
+/** Which listings of a chatbot to list, and which page of them. */
+export interface ListingQuery {
+  readonly serialNumber: string
+  readonly city: string | undefined
+  readonly saleType: string | undefined
+  readonly mlsNumber: string | undefined
+  /** From 1. */
+  readonly pageNumber: number
+  readonly pageSize: number
+}
+
+/** The listings (section 2.4). Every match is exact and within one chatbot. */
+export interface ListingStore extends ListingSource {
+  /** Returns the identifier of the new listing. */
+  create(listing: Listing): string
+  /** Replaces the given fields of every listing that has the key; returns how many have it. */
+  update(key: { type: KeyType; value: string }, fields: ListingUpdate): number
+  /** Deletes every listing that has one of the keys; returns how many there were. */
+  remove(serialNumber: string, keys: { type: KeyType; values: readonly string[] }): number
+  /** One page, oldest first, and how many listings all pages have. */
+  list(query: ListingQuery): { total: number; listings: readonly StoredListing[] }
+  count(serialNumber: string): number
+}
+
+const keyColumns = { NewOaks: 'id', MLSNumber: 'mlsNumber', URL: 'url' } as const
+
+/** A chatbot's revision counts the changes to its listings. `?1` is its serial number. */
+const nextRevision = '(SELECT coalesce(max(revision), 0) + 1 FROM listings WHERE serialNumber = ?1)'
+
+const ListedRow = z
+  .object({ id: z.string(), fields: jsonColumn(Listing) })
+  .transform(({ id, fields }): StoredListing => ({ id, fields }))
+
+const ChangedRow = z.object({
+  id: z.string(),
+  revision: z.int(),
+  fields: jsonColumn(Listing).nullable(),
+})
+
+export function createListingStore(database: Database.Database): ListingStore {
+  const insert = database.prepare(
+    `INSERT INTO listings (serialNumber, id, fields, revision) VALUES (?1, ?2, ?3, ${nextRevision})`,
+  )
+  const changes = database.prepare(
+    `SELECT id, revision, fields FROM listings
+     WHERE serialNumber = ? AND revision > ? ORDER BY revision, position`,
+  )
+  const filter = `FROM listings WHERE serialNumber = ?1 AND fields IS NOT NULL
+     AND (?2 IS NULL OR fields ->> 'City' = ?2 COLLATE NOCASE)
+     AND (?3 IS NULL OR fields ->> 'SaleType' = ?3)
+     AND (?4 IS NULL OR mlsNumber = ?4)`
+  const countMatches = database.prepare(`SELECT count(*) AS count ${filter}`)
+  const selectPage = database.prepare(
+    `SELECT id, fields ${filter} ORDER BY position LIMIT ?5 OFFSET ?6`,
+  )
+  const countAll = database.prepare(
+    'SELECT count(*) AS count FROM listings WHERE serialNumber = ? AND fields IS NOT NULL',
+  )
+  const byKeyType = {
+    NewOaks: keyStatements(database, 'NewOaks'),
+    MLSNumber: keyStatements(database, 'MLSNumber'),
+    URL: keyStatements(database, 'URL'),
+  }
+
+  return {
+    create(listing) {
+      const id = randomBytes(12).toString('hex')
+      insert.run(listing.SerialNumber, id, JSON.stringify(listing))
+      return id
+    },
+    update: ({ type, value }, fields) =>
+      byKeyType[type].update.run(fields.SerialNumber, value, JSON.stringify(fields)).changes,
+    remove: (serialNumber, { type, values }) =>
+      byKeyType[type].remove.run(serialNumber, JSON.stringify(values)).changes,
+    list({ serialNumber, city, saleType, mlsNumber, pageNumber, pageSize }) {
+      const filters = [serialNumber, city ?? null, saleType ?? null, mlsNumber ?? null]
+      const offset = (pageNumber - 1) * pageSize
+      return {
+        total: CountRow.parse(countMatches.get(...filters)).count,
+        listings: selectPage.all(...filters, pageSize, offset).map((row) => ListedRow.parse(row)),
+      }
+    },
+    count: (serialNumber) => CountRow.parse(countAll.get(serialNumber)).count,
+    changesSince(serialNumber, revision) {
+      const rows = changes.all(serialNumber, revision).map((row) => ChangedRow.parse(row))
+      return {
+        revision: rows.at(-1)?.revision ?? revision,
+        saved: rows.flatMap(({ id, fields }) => (fields === null ? [] : [{ id, fields }])),
+        removedIds: rows.flatMap(({ id, fields }) => (fields === null ? [id] : [])),
+      }
+    },
+  }
+}
+
+function keyStatements(database: Database.Database, type: KeyType) {
+  const column = keyColumns[type]
+  return {
+    update: database.prepare(
+      `UPDATE listings SET fields = json_patch(fields, ?3), revision = ${nextRevision}
+       WHERE serialNumber = ?1 AND ${column} = ?2 AND fields IS NOT NULL`,
+    ),
+    remove: database.prepare(
+      `UPDATE listings SET fields = NULL, revision = ${nextRevision}
+       WHERE serialNumber = ?1 AND ${column} IN (SELECT value FROM json_each(?2))
+       AND fields IS NOT NULL`,
+    ),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Bot, ListingSource, StoredListing, Turn } from '../../../src/sandbox/bot/bot.ts'
+
+type Fields = StoredListing['fields']
+
+/** A listing for sale, complete, with what `fields` says otherwise. */
+export function listing(id: string, fields: Fields = {}): StoredListing {
+  return {
+    id,
+    fields: {
+      SaleType: 'for_sale',
+      Status: 'Active',
+      CurrencySymbol: '$',
+      PropertyType: 'Single Family Residential',
+      Bedrooms: 3,
+      Bathrooms: 2,
+      Url: `https://homes.test/${id}`,
+      MLSNumber: `MLS-${id}`,
+      YearBuilt: 1990,
+      DaysOnMarket: 10,
+      LotArea: 0,
+      BuildingArea: 0,
+      AreaUnit: 'Square Feet',
+      ParkingSpots: 0,
+      City: 'Oak Park',
+      State: 'IL',
+      ZIP: '60302',
+      SalePrice: 300_000,
+      ...fields,
+    },
+  }
+}
+
+/** A source that keeps what is saved and removed, revision by revision. */
+export function memorySource(first: readonly StoredListing[] = []) {
+  const changes: { saved?: StoredListing; removedId?: string }[] = []
+  const asked: number[] = []
+  const source: ListingSource = {
+    changesSince(_serialNumber, revision) {
+      asked.push(revision)
+      const since = changes.slice(revision)
+      return {
+        revision: changes.length,
+        saved: since.flatMap(({ saved }) => saved ?? []),
+        removedIds: since.flatMap(({ removedId }) => removedId ?? []),
+      }
+    },
+  }
+  const save = (saved: StoredListing) => void changes.push({ saved })
+  first.forEach(save)
+  return { source, asked, save, remove: (removedId: string) => void changes.push({ removedId }) }
+}
+
+/** A chat with a bot that remembers its turns. */
+export function openChat(bot: Bot, settings: Parameters<Bot['answer']>[0]['settings'] = {}) {
+  const history: Turn[] = []
+  return {
+    async ask(text: string) {
+      const answer = await bot.answer(
+        { serialNumber: 'demo', settings, history: [...history], text },
+        { signal: new AbortController().signal, onFragment: () => undefined },
+      )
+      history.push(
+        { from: 'user', text, listingIds: [] },
+        { from: 'bot', text: answer.text, listingIds: answer.listingIds },
+      )
+      return answer
+    },
+  }
+}

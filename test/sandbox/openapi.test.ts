@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest'
+import { operations } from '../../src/contract/operations.ts'
+import { buildOpenApi } from '../../src/sandbox/openapi.ts'
+import { request, start } from './support.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read what they expect out of it
+let document: any
+
+beforeAll(() => {
+  document = buildOpenApi()
+})
+
+const requestSchema = (path: string) =>
+  document.paths[path].post.requestBody.content['application/json'].schema
+
+const dataSchema = (path: string, method = 'post') =>
+  document.paths[path][method].responses[200].content['application/json'].schema.properties.Data
+
+test('the sandbox serves the document, and it has nothing that JSON has not', async () => {
+  const { url } = await start()
+  const { headers, envelope: served } = await request(`${url}/openapi.json`)
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(served).toEqual(JSON.parse(JSON.stringify(document)))
+  expect(served.openapi).toBe('3.1.0')
+  expect(served.info.version).toBe('1.0.0')
+})
+
+test('every operation has its path and method, and there is no other', () => {
+  const methods = Object.entries<object>(document.paths).map(([path, item]) => [
+    path,
+    ...Object.keys(item),
+  ])
+  expect(methods).toEqual([
+    ['/chat/Chatbot/Edit', 'post'],
+    ['/chat/Chat/ClientAsk', 'post'],
+    ['/chat/Chatbot/RealEstateCreate', 'post'],
+    ['/chat/Chatbot/RealEstateUpdate', 'post'],
+    ['/chat/Chatbot/RealEstateDelete', 'post'],
+    ['/chat/Chatbot/GetSession', 'post'],
+    ['/chat/Chatbot/ModelList', 'get'],
+    ['/chat/Chatbot/RealEstateList', 'post'],
+    ['/chat/Chatbot/ChatContentHistory', 'post'],
+  ])
+  expect(Object.keys(operations)).toHaveLength(9)
+})
+
+test('requests have the fields of the specification, and those required', () => {
+  const facts = Object.fromEntries(
+    Object.entries<{ post?: object }>(document.paths).flatMap(([path, item]) => {
+      if (!item.post) return []
+      const { type, additionalProperties, properties, required } = requestSchema(path)
+      expect([type, additionalProperties]).toEqual(['object', false])
+      return [[path, [Object.keys(properties).length, required]]]
+    }),
+  )
+  expect(facts).toEqual({
+    '/chat/Chatbot/Edit': [37, ['serialNumber']],
+    '/chat/Chat/ClientAsk': [5, ['sessionID', 'content']],
+    '/chat/Chatbot/RealEstateCreate': [
+      33,
+      [
+        'SerialNumber',
+        'SaleType',
+        'Status',
+        'CurrencySymbol',
+        'PropertyType',
+        'Bedrooms',
+        'Bathrooms',
+        'Url',
+        'MLSNumber',
+        'YearBuilt',
+        'DaysOnMarket',
+        'LotArea',
+        'BuildingArea',
+        'AreaUnit',
+        'ParkingSpots',
+      ],
+    ],
+    '/chat/Chatbot/RealEstateUpdate': [35, ['SerialNumber', 'Key', 'KeyType']],
+    '/chat/Chatbot/RealEstateDelete': [3, ['SerialNumber', 'Keys', 'KeyType']],
+    '/chat/Chatbot/GetSession': [1, ['serialNumber']],
+    '/chat/Chatbot/RealEstateList': [6, ['SerialNumber']],
+    '/chat/Chatbot/ChatContentHistory': [3, ['SerialNumber']],
+  })
+  expect(requestSchema('/chat/Chatbot/RealEstateCreate').properties.SaleType).toEqual({
+    type: 'string',
+    enum: ['for_sale', 'for_rent'],
+    description: 'Offered for sale or for rent',
+  })
+  expect(document.paths['/chat/Chatbot/ModelList'].get.requestBody).toBeUndefined()
+})
+
+test('answers are the envelope around the Data of the operation', () => {
+  const { schema } =
+    document.paths['/chat/Chatbot/Edit'].post.responses[200].content['application/json']
+  expect(Object.keys(schema.properties)).toEqual(['Data', 'Version', 'Success', 'Code', 'Message'])
+  expect(dataSchema('/chat/Chatbot/Edit').type).toBe('integer')
+  expect(dataSchema('/chat/Chatbot/RealEstateCreate').type).toBe('string')
+  expect(dataSchema('/chat/Chatbot/RealEstateUpdate').type).toBe('integer')
+  expect(Object.keys(dataSchema('/chat/Chatbot/RealEstateDelete').properties)).toEqual([
+    'SuccessCount',
+  ])
+  expect(Object.keys(dataSchema('/chat/Chat/ClientAsk').properties)).toEqual([
+    'messageid',
+    'content',
+    'totalToken',
+    'noAnswer',
+  ])
+  expect(dataSchema('/chat/Chatbot/ModelList', 'get').type).toBe('array')
+  expect(Object.keys(document.components.schemas.Failure.properties)).toEqual([
+    'Data',
+    'Version',
+    'Success',
+    'Code',
+    'Message',
+  ])
+})
+
+test('ClientAsk alone can answer as a stream', () => {
+  const streams = Object.entries<object>(document.paths).filter(([, item]) =>
+    JSON.stringify(item).includes('text/event-stream'),
+  )
+  expect(streams.map(([path]) => path)).toEqual(['/chat/Chat/ClientAsk'])
+})
+
+test('the listing operations take either key, the others the secret key', () => {
+  expect(document.components.securitySchemes).toEqual({
+    secretKey: { type: 'apiKey', in: 'header', name: 'authorization' },
+    sessionKey: { type: 'apiKey', in: 'header', name: 'chatrobot-sessionkey' },
+  })
+  for (const [path, item] of Object.entries<Record<string, { security: object[] }>>(
+    document.paths,
+  )) {
+    const either = [{ secretKey: [] }, { sessionKey: [] }]
+    const expected = path.includes('RealEstate') ? either : [{ secretKey: [] }]
+    for (const { security } of Object.values(item))
+      expect([path, security]).toEqual([path, expected])
+  }
+})
+
+test('the companion operations say where they are known from', () => {
+  const marked = Object.entries<Record<string, { description: string }>>(document.paths)
+    .filter(([, item]) => JSON.stringify(item).includes('Known only from'))
+    .map(([path]) => path.split('/').at(-1))
+  expect(marked).toEqual(['GetSession', 'ModelList', 'RealEstateList', 'ChatContentHistory'])
+})
+
+test('no bound of JavaScript integers is published, and every reference resolves', () => {
+  const text = JSON.stringify(document)
+  expect(text).not.toContain('9007199254740991')
+  expect(text).not.toContain('$schema')
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target)
+  expect(new Set(references)).toEqual(new Set(['#/components/schemas/Failure']))
+})

@@ -1,0 +1,191 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { openDatabase } from '../../src/sandbox/store/database.ts'
+import { createListingStore } from '../../src/sandbox/store/listing-store.ts'
+import {
+  ask,
+  createListing,
+  data,
+  house,
+  listAll,
+  newSession,
+  post,
+  request,
+  start,
+  temporaryDatabase,
+} from './support.ts'
+
+const script = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url))
+
+/** A sandbox in a child process. Ends with the test at the latest. */
+async function spawnSandbox(
+  databaseFile: string,
+): Promise<{ sandbox: Sandbox; child: ChildProcess }> {
+  const child = fork(script, [databaseFile], { execArgv: ['--import', 'tsx'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [sandbox] = await once(child, 'message')
+  return { sandbox, child }
+}
+
+test('all that was answered is there after kill -9, and the keys are the same', async () => {
+  const databaseFile = temporaryDatabase()
+  const { sandbox, child } = await spawnSandbox(databaseFile)
+  expect(sandbox.firstStart).toBe(true)
+  await data(post(sandbox, '/sandbox/chatbots', { serialNumber: 'second', Name: 'Ann' }))
+  const sessionID = await newSession(sandbox)
+  const { messageid } = await data(ask(sandbox, sessionID, 'Hi'))
+  const { FileID } = await data(post(sandbox, '/sandbox/files', { name: 'a.png', sizeBytes: 1 }))
+  const ids = []
+  for (let n = 1; n <= 50; n++) ids.push(await createListing(sandbox, { MLSNumber: `M${n}` }))
+  const change = { SerialNumber: 'demo', Key: 'M50', KeyType: 'MLSNumber', Bedrooms: 9 }
+  await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', change))
+  const unwanted = { SerialNumber: 'demo', Keys: ['M1'], KeyType: 'MLSNumber' }
+  await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', unwanted))
+  const before = await listAll(sandbox)
+
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  expect(existsSync(`${databaseFile}-wal`)).toBe(true)
+
+  const again = await start({ databaseFile })
+  expect(again.firstStart).toBe(false)
+  expect([again.secretKey, again.sessionKey]).toEqual([sandbox.secretKey, sandbox.sessionKey])
+  const after = await listAll(again)
+  expect(after).toEqual(before)
+  expect(after.map(({ Id }: { Id: string }) => Id)).toEqual(ids.slice(1))
+  expect(after.at(-1).Bedrooms).toBe(9)
+  expect((await data(request(`${again.url}/sandbox/chatbots/second`))).Name).toBe('Ann')
+  const image = { chatAskType: 'Image', fileIds: [FileID] }
+  expect((await data(ask(again, sessionID, '', image))).messageid).toBeGreaterThan(messageid)
+})
+
+test('listings that are being created when the process is killed are there if they were answered', async () => {
+  const databaseFile = temporaryDatabase()
+  const { sandbox, child } = await spawnSandbox(databaseFile)
+  const answered: string[] = []
+  const create = async (): Promise<void> => {
+    answered.push(await createListing(sandbox))
+    if (answered.length === 100) child.kill('SIGKILL')
+    return create()
+  }
+  await Promise.allSettled(Array.from({ length: 8 }, create))
+  expect(answered.length).toBeGreaterThanOrEqual(100)
+  const again = await start({ databaseFile })
+  const found = (await listAll(again)).map(({ Id }: { Id: string }) => Id)
+  expect(answered.filter((id) => !found.includes(id))).toEqual([])
+  expect(found.length).toBeLessThanOrEqual(answered.length + 8)
+})
+
+test('processes that start at once on a new file have the same keys, and one made them', async () => {
+  const databaseFile = temporaryDatabase()
+  const started = await Promise.all([1, 2, 3].map(() => spawnSandbox(databaseFile)))
+  expect(new Set(started.map(({ sandbox }) => sandbox.secretKey)).size).toBe(1)
+  expect(new Set(started.map(({ sandbox }) => sandbox.sessionKey)).size).toBe(1)
+  expect(started.filter(({ sandbox }) => sandbox.firstStart)).toHaveLength(1)
+})
+
+test('processes that write to one file at once lose nothing and see all', async () => {
+  const databaseFile = temporaryDatabase()
+  const { sandbox: other } = await spawnSandbox(databaseFile)
+  const own = await start({ databaseFile })
+  const creates = Array.from({ length: 200 }, (_, n) => createListing(n % 2 ? own : other))
+  const ids = await Promise.all(creates)
+  for (const sandbox of [own, other]) {
+    const found = (await listAll(sandbox)).map(({ Id }: { Id: string }) => Id)
+    expect(found.sort()).toEqual([...ids].sort())
+  }
+})
+
+test('two sandboxes on one file see each other’s writes', async () => {
+  const databaseFile = temporaryDatabase()
+  const one = await start({ databaseFile })
+  const two = await start({ databaseFile })
+  expect([two.firstStart, two.secretKey, two.sessionKey]).toEqual([
+    false,
+    one.secretKey,
+    one.sessionKey,
+  ])
+  const id = await createListing(one)
+  expect(await listAll(two)).toEqual([{ ...house, Id: id }])
+  const change = { SerialNumber: 'demo', Key: id, KeyType: 'NewOaks', Bedrooms: 7 }
+  expect(await data(post(two, '/chat/Chatbot/RealEstateUpdate', change))).toBe(1)
+  expect(await listAll(one)).toEqual([{ ...house, Id: id, Bedrooms: 7 }])
+  await data(post(one, '/chat/Chatbot/Edit', { serialNumber: 'demo', AnswerSuffix: '!' }))
+  expect((await data(ask(two, await newSession(one), 'Hi'))).content).toBe('Hello there.!')
+})
+
+test('a sandbox without a file starts anew each time', async () => {
+  const one = await start()
+  const two = await start()
+  await createListing(one)
+  expect(await listAll(two)).toEqual([])
+  expect(two.firstStart).toBe(true)
+  expect(two.secretKey).not.toBe(one.secretKey)
+  expect(one.secretKey).toMatch(/^sk-sandbox-[0-9a-f]{48}$/)
+  expect(one.sessionKey).toMatch(/^sess-sandbox-[0-9a-f]{48}$/)
+})
+
+test('a port that is taken is an error', async () => {
+  const { url } = await start()
+  await expect(start({ port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE')
+})
+
+test('a database of a newer version is refused', async () => {
+  const databaseFile = temporaryDatabase()
+  const database = openDatabase(databaseFile)
+  database.exec('PRAGMA user_version = 2')
+  database.close()
+  await expect(start({ databaseFile })).rejects.toThrow('newer version')
+})
+
+test('changesSince tells what was saved and removed since a revision, across connections', () => {
+  const databaseFile = temporaryDatabase()
+  const [own, other] = [openDatabase(databaseFile), openDatabase(databaseFile)]
+  onTestFinished(() => {
+    own.close()
+    other.close()
+  })
+  const listings = createListingStore(own)
+  const elsewhere = createListingStore(other)
+  const listing = {
+    ...house,
+    SaleType: 'for_sale',
+    Status: 'Active',
+    AreaUnit: 'Square Feet',
+  } as const
+  expect(listings.changesSince('demo', 0)).toEqual({ revision: 0, saved: [], removedIds: [] })
+
+  const a = elsewhere.create({ ...listing, MLSNumber: 'A' })
+  const b = listings.create({ ...listing, MLSNumber: 'B' })
+  elsewhere.create({ ...listing, SerialNumber: 'second' })
+  const first = listings.changesSince('demo', 0)
+  expect(first.saved).toEqual([
+    { id: a, fields: { ...listing, MLSNumber: 'A' } },
+    { id: b, fields: { ...listing, MLSNumber: 'B' } },
+  ])
+  expect(listings.changesSince('demo', first.revision)).toEqual({
+    revision: first.revision,
+    saved: [],
+    removedIds: [],
+  })
+
+  elsewhere.update({ type: 'MLSNumber', value: 'B' }, { SerialNumber: 'demo', Bedrooms: 1 })
+  elsewhere.remove('demo', { type: 'NewOaks', values: [a] })
+  const second = listings.changesSince('demo', first.revision)
+  expect(second.revision).toBeGreaterThan(first.revision)
+  expect(second.saved).toEqual([{ id: b, fields: { ...listing, MLSNumber: 'B', Bedrooms: 1 } }])
+  expect(second.removedIds).toEqual([a])
+  expect(listings.changesSince('demo', second.revision).removedIds).toEqual([])
+
+  // The last listing gone, a revision is still never used twice.
+  listings.remove('demo', { type: 'NewOaks', values: [b] })
+  const third = listings.changesSince('demo', second.revision)
+  expect(third.removedIds).toEqual([b])
+  const c = listings.create(listing)
+  expect(listings.changesSince('demo', third.revision).saved).toEqual([{ id: c, fields: listing }])
+})

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts'
+import { scriptedBot } from './scripted-bot.ts'
+
+/** A sandbox that is closed when the test ends; its bot says `Hello there.` unless told. */
+export async function start(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox({ bot: scriptedBot(['Hello', ' there.']), ...options })
+  onTestFinished(() => sandbox.close())
+  return sandbox
+}
+
+/** A database file in a folder that is removed when the test ends. */
+export function temporaryDatabase(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'not', 'there', 'yet', 'sandbox.db')
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect out of it
+  readonly envelope: any
+}
+
+export async function request(url: string, init: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(url, init)
+  return { status: response.status, headers: response.headers, envelope: await response.json() }
+}
+
+/** POSTs JSON with the secret key. */
+export function post(sandbox: Sandbox, path: string, body: unknown): Promise<Reply> {
+  return request(sandbox.url + path, postInit(sandbox, body))
+}
+
+export function postInit(sandbox: Sandbox, body: unknown) {
+  const headers = { authorization: sandbox.secretKey, 'content-type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}
+
+/** The Data of a call that must succeed. */
+export async function data(reply: Promise<Reply>) {
+  const { status, envelope } = await reply
+  if (status !== 200 || envelope.Success !== true) throw new Error(JSON.stringify(envelope))
+  return envelope.Data
+}
+
+export async function newSession(sandbox: Sandbox, serialNumber = 'demo'): Promise<number> {
+  return (await data(post(sandbox, '/chat/Chatbot/GetSession', { serialNumber }))).SessionID
+}
+
+export function ask(sandbox: Sandbox, sessionID: number, content: string, more: object = {}) {
+  return post(sandbox, '/chat/Chat/ClientAsk', { sessionID, content, ...more })
+}
+
+/** A listing with every required field. */
+export const house = {
+  SerialNumber: 'demo',
+  SaleType: 'for_sale',
+  Status: 'Active',
+  CurrencySymbol: '$',
+  PropertyType: 'House',
+  Bedrooms: 3,
+  Bathrooms: 1.5,
+  Url: 'https://example.com/1',
+  MLSNumber: 'M1',
+  YearBuilt: 1931,
+  DaysOnMarket: 4,
+  LotArea: 5000,
+  BuildingArea: 1800,
+  AreaUnit: 'Square Feet',
+  ParkingSpots: 2,
+}
+
+/** Every optional field of a listing. */
+export const houseDetails = {
+  Images: ['https://example.com/1.jpg'],
+  Tours: '3D',
+  Description: 'Brick bungalow',
+  ExtensionColumn: [{ Key: 'Heating', value: 'Gas' }],
+  Location: 'Near the park',
+  Address: '1 Elm Street',
+  City: 'Chicago',
+  State: 'IL',
+  ZIP: '60601',
+  Latitude: 41.88,
+  Longitude: -87.63,
+  SalePrice: 350000,
+  UnitAreaPrice: 194.4,
+  HOAMonth: 0,
+  ZestimatePrice: 352000,
+  RentPrice: 2100,
+  SpaceType: 'Entire place',
+  DepositFee: 1000,
+}
+
+export async function createListing(sandbox: Sandbox, fields: object = {}): Promise<string> {
+  return data(post(sandbox, '/chat/Chatbot/RealEstateCreate', { ...house, ...fields }))
+}
+
+/** All listings of a chatbot, as RealEstateList has them. */
+export async function listAll(sandbox: Sandbox, SerialNumber = 'demo') {
+  const body = { SerialNumber, PageSize: 1000 }
+  return (await data(post(sandbox, '/chat/Chatbot/RealEstateList', body))).Listings
+}
