@@ -1,4 +1,6 @@
-import type { Bot, ListingSource } from './bot/bot.ts'
+import type { Bot } from './bot/bot.ts'
+import { createListingBot } from './bot/listing-bot.ts'
+import { createLlmBot } from './bot/llm-bot.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { chatbotRoutes } from './chatbot-routes.ts'
 import { controlRoutes } from './control-routes.ts'
@@ -61,7 +63,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const files = createFileStore(database)
     const faults = createFaults(options.faults ?? [])
     const admit = createAdmission(database, chats)
-    const bot = options.bot ?? (await createBot(listings, options.llm))
+    const bot =
+      options.bot ??
+      (options.llm ? createLlmBot(listings, options.llm) : createListingBot(listings))
     for (const serialNumber of [DEFAULT_CHATBOT, ...(options.chatbots ?? [])])
       chatbots.create(serialNumber)
 
@@ -89,14 +93,4 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     database.close()
     throw error
   }
-}
-
-/** Loaded on demand: a sandbox with a bot of its own needs neither. */
-async function createBot(source: ListingSource, llm: SandboxOptions['llm']): Promise<Bot> {
-  if (llm) {
-    const { createLlmBot } = await import('./bot/llm-bot.ts')
-    return createLlmBot(source, llm)
-  }
-  const { createListingBot } = await import('./bot/listing-bot.ts')
-  return createListingBot(source)
 }

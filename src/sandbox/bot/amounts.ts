@@ -57,25 +57,25 @@ const before: readonly [Comparison, string][] = [
     'max',
     'up to|at most|maximum|max|(?:no|not) more than|not over|not above|within|(?:last|past)|<=',
   ],
-  ['max', 'budget|spend|afford|pay|for'],
+  ['max', 'budget|spend|afford|pay|for|with|have|got'],
   ['above', 'more than|over|above|north of|exceeding|greater than|higher than|>'],
   ['below', 'under|below|less than|fewer than|lower than|cheaper than|beneath|<'],
   ['around', 'around|about|approximately|approx|roughly|circa|close to|~|priced?|costs?|costing'],
 ]
+/** "3 bedrooms max 400k": the maximum belongs to the number that follows. */
+const alone = String.raw`(?!\s+(?:\p{L}+\s+){0,2}[$€£]?\d)`
 const after: readonly [Comparison, string][] = [
   [
     'min',
-    String.raw`\+|or (?:more|above|over|higher|better)|and (?:up|above|more)|plus|minimum|min`,
+    String.raw`\+|or (?:more|above|over|higher|better)|and (?:up|above|more)|plus|(?:minimum|min)${alone}`,
   ],
-  ['max', 'or (?:less|fewer|under|below|lower|cheaper)|maximum|max|tops'],
+  ['max', `or (?:less|fewer|under|below|lower|cheaper)|tops|(?:maximum|max)${alone}`],
 ]
 const anyOf = (table: readonly [Comparison, string][]) =>
   table.map(([, pattern]) => pattern).join('|')
 const filler = String.raw`(?:[\s.:]+(?:price|rent|budget|of|is|at|a|the|total|only|about|up to))*[\s.:]*`
 const comparison = String.raw`(?<![\w])(?<before>${anyOf(before)})${filler}`
-/** "3 bedrooms max 400k": the maximum belongs to the number that follows. */
-const suffix = (name: string) =>
-  String.raw`(?:\s*(?<${name}>${anyOf(after)})(?![\p{L}\p{N}])(?!\s+(?:\p{L}+\s+){0,2}[$€£]?\d))?`
+const suffix = (name: string) => String.raw`(?:\s*(?<${name}>${anyOf(after)})(?![\p{L}\p{N}]))?`
 const tail = String.raw`${suffix('afterNumber')}(?:[\s-]*(?:${unit}))?${suffix('afterUnit')}`
 const between = new RegExp(
   String.raw`(?<before>(?<!\w)(?:between|from))?\s*(?<![\w.,])${amount('low')}\s*(?<joint>-|to\b|and\b|or\b)\s*${amount('high')}${tail}`,
@@ -86,11 +86,20 @@ const single = new RegExp(String.raw`(?:${comparison})?(?<![\w.,])${amount('low'
 const otherThings =
   /^\s*-?(?:minutes?|mins?|miles?|mi|km|years?|yrs?|weeks?|months?|units?|floors?|stor(?:y|ies)|people|acres?|feet|ft|percent|%|(?:th|st|nd|rd)\b)/
 const yearPattern =
-  /\b(?:(?:built|constructed|building|house|home|homes|houses|year built)\s+(?:is\s+|in\s+)?)?(after|since|before|prior to|newer than|older than|later than|in the year|built in|built|between)\s+((?:1[6-9]|20)\d\d)(?:\s*(?:and|-|to)\s*((?:1[6-9]|20)\d\d))?(?![\d,.]*\d|\s*[km]\b)/gu
+  /\b(?:(?:built|constructed|year built)\s+(?:is\s+|in\s+)?)?(after|since|before|prior to|newer than|older than|later than|in the year|built in|built|between)\s+((?:1[6-9]|20)\d\d)(?:\s*(?:and|-|to)\s*((?:1[6-9]|20)\d\d))?(?![\d,.]*\d|\s*[km]\b)/gu
+const hoaAfterPattern = new RegExp(
+  String.raw`(?:${comparison})?(?<![\w.,])${amount('low')}(?:\s*(?:per|a|/)\s*mo(?:nth)?)?(?:\s+monthly)?\s+hoa\b(?:\s+(?:fees?|dues))?`,
+  'gu',
+)
 const hoaPattern = new RegExp(
   String.raw`\bhoa(?:\s+(?:fees?|dues|is|of|costs?|monthly))*\s+(?:${comparison})?${amount('low')}(?:\s*(?:per|a|/)\s*mo(?:nth)?\b)?`,
   'gu',
 )
+
+/** Writes the amounts that people spell out: "half a million". */
+export function withFigures(text: string): string {
+  return text.replace(/\bhalf a million\b/g, '500k').replace(/\ba (?=million\b|thousand\b)/g, '1 ')
+}
 
 /**
  * Takes from a question what it says in numbers. A number without unit is a price only with a
@@ -115,10 +124,11 @@ export function takeAmounts(rest: Remainder, isPlace: (figure: string) => boolea
     if (/before|prior|older/.test(word)) return keep('yearBuilt', { below: Number(low) })
     return keep('yearBuilt', { min: Number(low), max: Number(low) })
   })
-  rest.take(hoaPattern, ({ groups = {} }) => {
-    const value = amountOf(groups, 'low')
-    return keep('hoaMonth', bounds(comparisonOf(before, groups.before) ?? 'max', value))
-  })
+  for (const pattern of [hoaPattern, hoaAfterPattern])
+    rest.take(pattern, ({ groups = {} }) => {
+      const value = amountOf(groups, 'low')
+      return keep('hoaMonth', bounds(comparisonOf(before, groups.before) ?? 'max', value))
+    })
 
   rest.take(/\b(?:no|without(?: an?)?) hoa(?: fees?| dues)?\b/gu, () =>
     keep('hoaMonth', { max: 0 }),
@@ -174,7 +184,9 @@ function signOf(groups: Groups): string | undefined {
 }
 
 function comparisonOf(table: readonly [Comparison, string][], written: string | undefined) {
-  return table.find(([, pattern]) => written && new RegExp(`^(?:${pattern})$`).test(written))?.[0]
+  return table.find(
+    ([, pattern]) => written && new RegExp(`^(?:${pattern})$`, 'u').test(written),
+  )?.[0]
 }
 
 function pair(groups: Groups): Range | undefined {
@@ -187,7 +199,8 @@ function pair(groups: Groups): Range | undefined {
 
 function singleRange(groups: Groups, measured: Measure | undefined): Range {
   const value = amountOf(groups, 'low')
-  const written = measured && groups.before === 'for' ? undefined : groups.before
+  const isPlain = measured && /^(?:for|with|have|got)$/.test(groups.before ?? '')
+  const written = isPlain ? undefined : groups.before
   const said =
     comparisonOf(after, groups.afterNumber) ??
     comparisonOf(after, groups.afterUnit) ??
@@ -206,7 +219,11 @@ function bounds(comparison: Comparison, value: number): Range {
 function isBarePrice(groups: Groups, next: string, isPlace: (figure: string) => boolean): boolean {
   const value = amountOf(groups, 'low')
   if (value < 100 || otherThings.test(next)) return false
-  if (groups.high !== undefined) return groups.before !== undefined || value >= 10_000
+  if (groups.high !== undefined) {
+    const arePlaces = isPlace(groups.low ?? '') && isPlace(groups.high)
+    return !arePlaces && (groups.before !== undefined || value >= 10_000)
+  }
+  if (/^(?:with|have|got)$/.test(groups.before ?? '')) return value >= 10_000
   if (/^(?:for|from|about|around|within|close to)$/.test(groups.before ?? '')) {
     const isYear = value > 1600 && value < 2100 && groups.before !== 'around'
     return !isPlace(groups.low ?? '') && !isYear

@@ -27,11 +27,22 @@ export function composeAnswer(
     }
   }
   const named = matches.slice(0, reading.order?.limit ?? MAX_NAMED)
-  const lines = named.map(({ fields }) => listingLine(fields))
-  const [only] = named
-  const details = named.length === 1 && only ? listingDetails(only.fields) : ''
-  const text = [lead(findings, named.length, catalog), ...lines, details].filter(Boolean).join('\n')
+  const isInFull = named.length === 1 || asksAboutNamed(findings)
+  const blocks = named.map(({ fields }) =>
+    [listingLine(fields), isInFull && listingDetails(fields)].filter(Boolean).join('\n'),
+  )
+  const text = [lead(findings, named.length, catalog), ...blocks].join('\n')
   return { text, noAnswer: false, listingIds: named.map(({ id }) => id) }
+}
+
+/** "What is the HOA on those?": any fact of theirs could be meant. */
+function asksAboutNamed({ among, reading }: Findings): boolean {
+  return (
+    among !== undefined &&
+    !hasFilters(reading.filters) &&
+    reading.terms.length === 0 &&
+    !reading.order
+  )
 }
 
 const ordinals = ['first', 'second', 'third']
@@ -49,6 +60,7 @@ function lead(findings: Findings, named: number, catalog: Catalog): string {
   }
   if (position !== undefined) return `The ${ordinals[position] ?? 'last'} listing I named:`
   if (among?.length === 1) return 'The listing I named:'
+  if (asksAboutNamed(findings)) return `The ${total} listings I named:`
 
   const wanted = describeWanted(
     { ...reading, terms: reading.terms.filter((term) => !missing.includes(term)) },
@@ -57,7 +69,7 @@ function lead(findings: Findings, named: number, catalog: Catalog): string {
   )
   const scope = !among
     ? ''
-    : total === among.length
+    : wanted === 'listings'
       ? ' I named'
       : ` among the ${among.length} I named`
   const found = `${total}${except ? ' more' : ''} ${wanted}${scope}`

@@ -1,5 +1,5 @@
 import type { Listing } from '../../contract/listing.ts'
-import { takeAmounts } from './amounts.ts'
+import { takeAmounts, withFigures } from './amounts.ts'
 import type { Catalog } from './catalog.ts'
 import { takeComparative } from './comparative.ts'
 import { facets } from './listing-keys.ts'
@@ -45,15 +45,18 @@ const changesPattern = new RegExp(
   String.raw`${opening}(?:(?:what|how) about (?!th|it\b)|what if|same\b|instead\b|make (?:it|that)\b)`,
 )
 const narrowsPattern =
-  /^\W*(?:(?:ok|okay|so|well|hm+|great|thanks)\W+)?(?:(?:and|or|but|now|only|just|with(?:out)?|in|under|below|over|above|up to|for (?:rent|sale))\b|(?:anything|something|any)(?: \p{L}+s)? (?:with(?:out)?|in|under|below|over|near)\b)/u
+  /^\W*(?:(?:ok|okay|so|well|hm+|great|thanks)\W+)?(?:(?:and|or|but|now|only|just|not?|except|excluding|with(?:out)?|in|under|below|over|above|up to|for (?:rent|sale))\b|(?:anything|something|any)(?: \p{L}+s)? (?:with(?:out)?|in|under|below|over|near)\b)/u
 const listingWords =
   /\b(?:listings?|homes?|houses?|propert(?:y|ies)|places?|apartments?|flats?|condos?|real estate|units?|anything|something|any|looking|have you|do you have|you have|you got|show me|find me|search|bedrooms?|beds?|for me)\b/
 
 const isPlace = (key: string) => ['city', 'state', 'location', 'zip'].includes(key)
 
+/** Some patterns take a time that grows with the square of the length. */
+const MAX_READ_CHARACTERS = 1_000
+
 /** Reads a question: what it says about the listings it wants, in filters and terms. Pure. */
 export function readQuestion(text: string, catalog: Catalog): Reading {
-  const folded = fold(text)
+  const folded = withFigures(fold(text.slice(0, MAX_READ_CHARACTERS)))
   const rest = createRemainder(folded)
   const named = takeNamed(rest, catalog)
   const position = takePosition()
@@ -89,10 +92,11 @@ export function readQuestion(text: string, catalog: Catalog): Reading {
   function relation(): Relation {
     if (named.ids.length + named.unknown.length > 0) return 'new'
     if (position !== undefined) return 'refers'
-    if (comparative && !refersPattern.test(folded)) return 'changes'
+    const isAmong = refersPattern.test(folded) || (comparative && /\bwhich\b/.test(folded))
+    if (comparative && !isAmong) return 'changes'
     if (morePattern.test(folded)) return 'more'
     if (changesPattern.test(folded)) return 'changes'
-    if (refersPattern.test(folded)) return 'refers'
+    if (isAmong) return 'refers'
     if (order && saysNothingElse && (/\bones?\b/.test(folded) || !isSet)) return 'refers'
     return narrowsPattern.test(folded) ? 'narrows' : 'new'
   }

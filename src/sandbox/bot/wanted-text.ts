@@ -73,14 +73,14 @@ function measured(filters: Filters, symbol: string): string {
   const having = [
     bedrooms && bedrooms.max !== 0 && count(bedrooms, 'bedroom'),
     bathrooms && count(bathrooms, 'bathroom'),
+    area && bounded(area, (value) => money(Math.round(value)) + unit),
     parkingSpots && count(parkingSpots, 'parking spot'),
     hoaMonth && hoaMonth.max === 0
       ? 'no HOA fee'
       : hoaMonth && `an HOA fee ${bounded(hoaMonth, amount)}`,
   ].filter((part) => typeof part === 'string')
   const facts = [
-    price && bounded(price, amount),
-    area && bounded(area, (value) => money(Math.round(value)) + unit),
+    price && bounded(price, amount).replace(/^(?=at least|up to)/, 'for '),
     yearBuilt && `built ${bounded(yearBuilt, String, { above: 'after', below: 'before' })}`,
     daysOnMarket && `${bounded(daysOnMarket, (value) => counted(value, 'day'))} on the market`,
   ].filter((part) => typeof part === 'string')

@@ -59,18 +59,18 @@ const common = new Set(
   at available away be because been before below best better between big both browse budget but buy buying by can check
   choice chat client come cost could current currently day deal did different do does doe doing down each either else
   etc even ever every everything family few find first for from full further get give go going good got great had
-  has have having he hello help her here hey hi him his home hope house how i id if in info information inquire inside
+  has have having he hello help her here hey hi him his home house how i id if in info information inquire inside
   interested into is it its just kind know last least less let like list listed listing little ll located
   location look looking lot lovely ma make many market may maybe me mean might mine more most move much must my
-  need new next nice no not now of off offer offered ok okay old on once one only open-minded option or other our out over
+  need new next nice no not now of off offer offered ok okay old on once one only option or other our out over
   own per perhaps place please possible prefer price priced property range re real estate really recommend rent right s
   said same say search see seek seeking sell selling send set she should show sir size so some somebody someone
   something somewhere sort spend stay still such suggest suitable sure t tell than thank thanks that the their them then
   there these they thing this those three to too total town two type under unit until up us use ve very visit
-  want wanting im ive building was way we well were what when where whether which while who whole whose why will wish with within without
-  would x yes yet you your actual bedroom bathroom bed bath square feet foot sq ft currency sale sold active dollar euro
-  pound month monthly year built number count city state zip code mls exactly exist include including instead near nearby
-  close neighborhood neighbourhood detail describe description ha wa thi d m purchase afford pay move-in
+  want wanting im ive time buyer recommend hoa fee due deposit long age big large small mile building was way we well were what when where whether which while who whole whose why will wish with within without
+  would x yes yet you your bedroom bathroom bed bath square feet foot sq ft currency sale sold active dollar euro
+  pound month monthly year built number count city state zip code mls exactly exist include instead near nearby
+  close neighborhood neighbourhood detail describe description d m purchase afford pay
   talk available ready beautiful cheap expensive affordable inexpensive`
     .split(/\s+/)
     .map(term),

@@ -86,6 +86,8 @@ describe('finds', () => {
     ['the most expensive house', ['soon']],
     ['the cheapest home', ['fir']],
     ['2 cheapest homes', ['fir', 'ash']],
+    ['5 cheapest homes', ['fir', 'ash', 'elm']],
+    ['is 1 Gone Road still available?', ['sold']],
     ['the cheapest home in Illinois', ['fir']],
     ['tell me about 12 Elm Street', ['elm']],
     ['MLS-sold', ['sold']],
@@ -105,6 +107,12 @@ test('shows no price where none is known, and no such listing for a price', asyn
 test('says of how many it names the cheapest', async () => {
   const { text, listingIds } = await chat().ask('how many homes do you have for sale?')
   expect(text.split('\n')[0]).toBe('I found 6 listings for sale. The 3 cheapest:')
+  expect(listingIds).toEqual(['fir', 'ash', 'elm'])
+})
+
+test('names those for sale before those for rent: their prices do not compare', async () => {
+  const { text, listingIds } = await chat().ask('what do you have?')
+  expect(text.split('\n')[0]).toBe('I found 7 listings. The first 3:')
   expect(listingIds).toEqual(['fir', 'ash', 'elm'])
 })
 
@@ -163,6 +171,14 @@ describe('has no answer to', () => {
   })
 })
 
+test.each([
+  ['marks', `${'!'.repeat(60)}x`],
+  ['numbers', '1 '.repeat(50_000)],
+  ['greetings', `${'hi '.repeat(30_000)}x`],
+])('a very long row of %s does not hold up the bot', async (_, question) => {
+  expect((await chat().ask(question)).noAnswer).toBe(true)
+})
+
 describe('small talk', () => {
   test.each<[string, object, string]>([
     ['Hi!', {}, 'Hello! Ask me about our listings.'],
@@ -214,6 +230,13 @@ describe('within a session', () => {
       'changes the place and keeps the rest',
       [
         ['3 bedrooms under 300k in Oak Park', []],
+        ['and in Cicero?', ['ash']],
+      ],
+    ],
+    [
+      'takes a city in place of a ZIP code',
+      [
+        ['3 bedrooms in 60302 under 350k', ['elm']],
         ['and in Cicero?', ['ash']],
       ],
     ],
@@ -274,6 +297,24 @@ describe('within a session', () => {
     const named: [string, readonly string[]][] = []
     for (const [question] of turns) named.push([question, (await session.ask(question)).listingIds])
     expect(named).toEqual(turns)
+  })
+
+  test('tells all it knows of what it named when asked for a fact', async () => {
+    const fee = (id: string, HOAMonth: number) => listing(id, { HOAMonth, SalePrice: HOAMonth })
+    const session = openChat(createListingBot(memorySource([fee('a', 210), fee('b', 340)]).source))
+    await session.ask('homes')
+    const { text, listingIds } = await session.ask('what is the HOA on those?')
+    expect(text).toMatch(/^The 2 listings I named:\n[\s\S]+HOA \$210\/month[\s\S]+HOA \$340\/month/)
+    expect(listingIds).toEqual(['a', 'b'])
+  })
+
+  test('compares the listings it named', async () => {
+    const session = chat()
+    await session.ask('homes in Oak Park under 400k')
+    expect(await session.ask('which is cheaper?')).toMatchObject({
+      text: expect.stringMatching(/^The cheapest of the 2 listings I named:\n/),
+      listingIds: ['elm'],
+    })
   })
 
   test('says that the listing it named does not mention something', async () => {

@@ -237,11 +237,6 @@ describe('fails, without the key and without what the endpoint wrote, when', () 
       /^The language model at 127\.0\.0\.1:\d+ answered HTTP 500\.$/,
     ],
     [
-      'it redirects',
-      answers(307, '', { location: 'http://127.0.0.1:9/v1' }),
-      /^The language model at 127\.0\.0\.1:\d+ could not be reached\.$/,
-    ],
-    [
       'it closes the connection',
       (response) => response.destroy(),
       /^The language model at 127\.0\.0\.1:\d+ could not be reached \(\w+\)\.$/,
@@ -286,6 +281,15 @@ describe('fails, without the key and without what the endpoint wrote, when', () 
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ message: expect.stringMatching(message) })
     expect((error as Error).cause).toBeUndefined()
+  })
+
+  test('it redirects: the key does not follow', async () => {
+    const other = await startModel(streams(piece('Here.'), DONE))
+    const { url } = await startModel(
+      answers(307, '', { location: `${other.url}/chat/completions` }),
+    )
+    await expect(ask({ url, key: KEY }).answer).rejects.toThrow(/could not be reached\.$/)
+    expect(other.requests).toEqual([])
   })
 
   test('nobody listens', async () => {
