@@ -52,5 +52,5 @@ function allowedForms(operation: Operation, listingAuth: ListingAuth): readonly 
 /** Whether the service refused the key itself, as an HTTP status or as `Code` (section 7). */
 export function keyRefused(failure: Failure): boolean {
   const status = effectiveStatus(failure)
-  return status === 401 || status === 403
+  return failure.certainty === 'refused' && (status === 401 || status === 403)
 }

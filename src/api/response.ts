@@ -51,7 +51,7 @@ export function readEnvelope<Data extends z.ZodType>(
   const httpOk = head.httpStatus >= 200 && head.httpStatus < 300
   if (!Success || !httpOk || Code !== SUCCESS_CODE)
     throw new AttemptFailed(rejection(operation, head, envelope, clean))
-  const data = operation.data.safeParse(envelope.Data)
+  const data = operation.data.safeParse(envelope.Data ?? null)
   if (data.success) return { Data: data.data, ...(Version != null && { Version }), Code }
   const places = data.error.issues.map(({ path, message }) =>
     [['Data', ...path].join('.'), message].join(': '),

@@ -51,6 +51,7 @@ export function parseRetryAfter(header: string | undefined, now: Date): number |
   const text = header?.trim()
   if (!text) return undefined
   if (/^\d+$/.test(text)) return Number(text) * 1000
-  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
+  // Date.parse takes almost any text with a number in it; all forms of an HTTP date begin with the day.
+  const date = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime())
 }

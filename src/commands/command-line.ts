@@ -23,7 +23,7 @@ export function chooseCommand(
   const [name = '', ...rest] = args
   const isNamed = name !== '' && !name.startsWith('-')
   const command = commands.get(isNamed ? name : (names[0] ?? ''))
-  if (!command) throw new UsageError([`${name}: must be one of ${names.join(', ')}`])
+  if (!command) throw new UsageError([`the command: must be one of ${names.join(', ')}`])
   return { command, rest: isNamed ? rest : args }
 }
 
@@ -40,6 +40,12 @@ export function readFlags(
   const known = new Map(
     [...settings, ...generalFlags, ...command.flags].map((flag: Flag) => [flag.flag, flag]),
   )
+  // A switch that is no setting counts by being there: `--sandbox=false` would switch it on.
+  const onlySwitches = new Set(
+    [...generalFlags, ...command.flags]
+      .filter(({ placeholder }) => !placeholder)
+      .map(({ flag }) => flag),
+  )
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
@@ -55,16 +61,19 @@ export function readFlags(
   const given = new Map<string, string[]>()
   const problems: string[] = []
   for (const token of tokens) {
-    if (token.kind === 'positional') problems.push(`${token.value}: is not expected here`)
+    // Not quoted: it can be a key whose flag was mistyped.
+    if (token.kind === 'positional') problems.push('a word without a flag: is not expected here')
     if (token.kind !== 'option') continue
     const flag = known.get(token.name)
     const values = given.get(token.name) ?? []
     if (!flag) problems.push(`${token.rawName}: is not a flag`)
     else if (flag.placeholder && token.value === undefined)
       problems.push(`${token.rawName}: needs a value (${flag.placeholder})`)
+    else if (token.value !== undefined && onlySwitches.has(token.name))
+      problems.push(`${token.rawName}: takes no value`)
     else if (values.length > 0 && !flag.repeatable)
       problems.push(`${token.rawName}: is given more than once`)
-    given.set(token.name, [...values, token.value ?? 'true'])
+    given.set(token.name, [...values, token.value ?? (flag?.placeholder ? '' : 'true')])
   }
   if (given.has('help')) return { show: 'help' }
   if (given.has('version')) return { show: 'version' }

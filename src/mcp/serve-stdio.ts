@@ -10,7 +10,7 @@ import type { McpServer } from './server.ts'
 /** Calls that are running when stdin ends may still answer within this time. */
 const GRACE_MS = 1000
 /** Whatever hangs, the process ends this long after it was told to. */
-const BACKSTOP_MS = 1800
+const BACKSTOP_MS = 1600
 
 export interface StdioLife {
   readonly server: McpServer
@@ -43,6 +43,7 @@ export async function serveStdio({ server, log, redactor, close }: StdioLife): P
     if (graceMs > 0) {
       await setImmediate() // A request that has just been read is not among the running calls yet.
       await Promise.race([server.idle(), setTimeout(graceMs, undefined, { ref: false })])
+      await setImmediate() // The response of a call that has just ended is not written yet.
     }
     await server.protocol.close()
     await close()
@@ -65,14 +66,23 @@ export async function serveStdio({ server, log, redactor, close }: StdioLife): P
   await server.protocol.connect(transport)
 }
 
+type WriteDone = (error?: Error | null) => void
+
 /**
  * Takes stdout for the protocol: from here on, anything else that is written there, by any
  * dependency, goes to stderr.
  */
 function claimStdout(redactor: Redactor): Writable {
   const write = process.stdout.write.bind(process.stdout)
-  process.stdout.write = (chunk: string | Uint8Array) =>
-    process.stderr.write(redactor.text(Buffer.from(chunk).toString()))
+  process.stdout.write = (
+    chunk: string | Uint8Array,
+    encodingOrDone?: BufferEncoding | WriteDone,
+    done?: WriteDone,
+  ) =>
+    process.stderr.write(
+      redactor.text(Buffer.from(chunk).toString()),
+      typeof encodingOrDone === 'function' ? encodingOrDone : done,
+    )
   return new Writable({
     decodeStrings: false,
     write: (chunk, _encoding, done) => {

@@ -71,7 +71,7 @@ export function createMcpServer(options: McpServerOptions): McpServer {
     if (!tool)
       throw new RequestError(
         ErrorCode.InvalidParams,
-        `Unknown tool: ${request.data.name.slice(0, 60)}`,
+        `Unknown tool: ${redactor.text(request.data.name).slice(0, 60)}`,
       )
     const call = callTool(tool, request.data.arguments, extra)
     running.add(call)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { StreamedAskData } from '../../contract/chat.ts'
 import { Envelope } from '../../contract/envelope.ts'
-import { createJsonRecords } from './json-records.ts'
+import { createJsonRecords, type JsonRecords } from './json-records.ts'
 
 /** What a streamed answer ends with: its final object, or an envelope in its place. */
 export type AnswerEnd = { final: StreamedAskData } | { envelope: Envelope }
@@ -9,6 +9,7 @@ export type AnswerEnd = { final: StreamedAskData } | { envelope: Envelope }
 /** A stream that cannot be an answer: not JSON, or without its final object. */
 export class BrokenStream extends Error {}
 
+const Item = z.record(z.string(), z.unknown())
 const Fragment = z.looseObject({ content: z.string() })
 const memberNames = new Map(
   ['content', ...Object.keys(StreamedAskData.shape)].map((name) => [name.toLowerCase(), name]),
@@ -28,9 +29,8 @@ export async function readAnswerStream(
   const decoder = new TextDecoder()
   const records = createJsonRecords()
 
-  async function take(texts: readonly string[]): Promise<AnswerEnd | undefined> {
-    for (const text of texts) {
-      const item = parseRecord(text)
+  async function take(texts: Iterable<string>): Promise<AnswerEnd | undefined> {
+    for (const item of itemsOf(texts)) {
       const envelope = Envelope.safeParse(item)
       if (envelope.success) return { envelope: envelope.data }
       const spelled = respell(item)
@@ -42,27 +42,37 @@ export async function readAnswerStream(
   }
 
   for await (const chunk of chunks) {
-    const end = await take(cut(() => records.push(decoder.decode(chunk, { stream: true }))))
+    const end = await take(records.push(decoder.decode(chunk, { stream: true })))
     if (end) return end
   }
-  const end = await take(cut(() => records.push(decoder.decode())))
+  const end = await take(records.push(decoder.decode()))
   if (end) return end
-  const whole = cut(() => records.end())
   throw new BrokenStream(
-    whole ? 'it ended before its final object' : 'it ended in the middle of an object',
+    endedWhole(records)
+      ? 'it ended before its final object'
+      : 'it ended in the middle of an object',
   )
 }
 
-function cut<Result>(step: () => Result): Result {
+/** The objects of the stream. Those before the place where it breaks are still taken. */
+function* itemsOf(texts: Iterable<string>): Generator<Record<string, unknown>> {
   try {
-    return step()
+    for (const text of texts) yield Item.parse(JSON.parse(text))
   } catch (cause) {
-    throw new BrokenStream('it is not a sequence of JSON objects', { cause })
+    throw notObjects(cause)
   }
 }
 
-function parseRecord(text: string): Record<string, unknown> {
-  return cut(() => z.record(z.string(), z.unknown()).parse(JSON.parse(text)))
+function endedWhole(records: JsonRecords): boolean {
+  try {
+    return records.end()
+  } catch (cause) {
+    throw notObjects(cause)
+  }
+}
+
+function notObjects(cause: unknown): BrokenStream {
+  return new BrokenStream('it is not a sequence of JSON objects', { cause })
 }
 
 /** The same object with the names that the specification knows spelled as it spells them. */

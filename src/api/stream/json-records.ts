@@ -6,16 +6,19 @@ const EVENT_FIELDS = ['data:', 'event:', 'id:', 'retry:']
 /** Text in the stream that is neither an object nor padding. */
 export class NotJsonRecords extends Error {}
 
-/**
- * Cuts a stream of text into its JSON objects, whatever separates them: `data:` events, one object a
- * line, objects run together, each on one line or pretty-printed. The text may be cut anywhere.
- */
-export function createJsonRecords(): {
-  /** @returns the objects that `text` completes. @throws NotJsonRecords */
-  push(text: string): string[]
+/** The objects of a text that arrives in pieces, cut anywhere. */
+export interface JsonRecords {
+  /** Yields the objects that `text` completes. @throws NotJsonRecords at the place of what is none */
+  push(text: string): Iterable<string>
   /** @returns whether the text ended between two objects. @throws NotJsonRecords */
   end(): boolean
-} {
+}
+
+/**
+ * Cuts a stream of text into its JSON objects, whatever separates them: `data:` events, one object a
+ * line, objects run together, each on one line or pretty-printed.
+ */
+export function createJsonRecords(): JsonRecords {
   let place: 'line start' | 'between' | 'object' | 'ignored line' = 'line start'
   /** The first characters of a line, while they can still become a field name. */
   let head = ''
@@ -89,15 +92,16 @@ export function createJsonRecords(): {
   }
 
   return {
-    push(text) {
+    *push(text) {
       const records: string[] = []
       for (const char of text) {
         if (place === 'line start') takeLineStart(char, records)
         else if (place === 'ignored line') {
           if (isLineBreak(char)) place = 'line start'
         } else takeText(char, records)
+        const record = records.pop()
+        if (record !== undefined) yield record
       }
-      return records
     },
     end() {
       padding += head
