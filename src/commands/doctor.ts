@@ -22,8 +22,7 @@ export const doctor: Command = {
     try {
       const findings = [
         await checkDataDir(input.config),
-        ...(input.useSandbox ? [] : [checkBaseUrl(input.config)]),
-        ...(await checkKeys(input, connection)),
+        ...(await checkService(input, connection)),
       ]
       const lines = [
         `newoaks-mcp ${version}, Node ${process.version}`,
@@ -76,40 +75,49 @@ function checkBaseUrl(config: Config): Finding {
   }
 }
 
-/** Each key that can be used is tried with a read that changes nothing. */
-async function checkKeys(
-  { config, useSandbox }: CommandInput,
-  { service }: Connection,
-): Promise<Finding[]> {
-  const signal = new AbortController().signal
-  const startedAt = performance.now()
-  if (config.secretKey || useSandbox || !config.sessionKey) {
-    const tried = service.call(operations.listModels, {}, { signal })
-    return [
-      await tried.then(({ Data }) => {
-        const ms = Math.round(performance.now() - startedAt)
-        return { ok: true, text: `Service answered in ${ms} ms: ${Data.length} models.` }
-      }, failed),
-    ]
-  }
-  const body = { SerialNumber: 'newoaks-mcp-doctor' }
-  const tried = service.call(operations.listListings, body, { signal })
-  const found = await tried.then(
-    () => ({ ok: true, text: 'Service answered and took the session key.' }),
-    (error) =>
-      keyTaken(error)
-        ? { ok: true, text: 'Service answered; the session key was not refused.' }
-        : failed(error),
-  )
-  return [
-    found,
-    { ok: true, text: 'NEWOAKS_SECRET_KEY is not set: only the listing tools can be used.' },
-  ]
+/** Each key that can be used is tried with a read that changes nothing, until one fails. */
+async function checkService(input: CommandInput, connection: Connection): Promise<Finding[]> {
+  const { config, useSandbox } = input
+  if (useSandbox) return [await checkSecretKey(connection)]
+  const address = checkBaseUrl(config)
+  if (!address.ok) return [address]
+  const { secretKey, sessionKey, listingAuth } = config
+  const secret =
+    secretKey || !sessionKey
+      ? await checkSecretKey(connection)
+      : { ok: true, text: 'NEWOAKS_SECRET_KEY is not set: only the listing tools can be used.' }
+  const trySessionKey = secret.ok && sessionKey && listingAuth !== 'secret'
+  return [address, secret, ...(trySessionKey ? [await checkSessionKey(input)] : [])]
 }
 
-/** An unknown chatbot is refused after the key was looked at. */
+async function checkSecretKey({ service }: Connection): Promise<Finding> {
+  const startedAt = performance.now()
+  const tried = service.call(operations.listModels, {}, { signal: new AbortController().signal })
+  return tried.then(({ Data }) => {
+    const ms = Math.round(performance.now() - startedAt)
+    return { ok: true, text: `Service answered in ${ms} ms: ${Data.length} models.` }
+  }, failed)
+}
+
+async function checkSessionKey(input: CommandInput): Promise<Finding> {
+  const config = { ...input.config, listingAuth: 'session' } as const
+  const { service } = connect({ ...input, config })
+  const body = { SerialNumber: 'newoaks-mcp-doctor' }
+  const tried = service.call(operations.listListings, body, {
+    signal: new AbortController().signal,
+  })
+  const taken = { ok: true, text: 'Service answered and did not refuse the session key.' }
+  return tried
+    .then(
+      () => taken,
+      (error) => (keyTaken(error) ? taken : failed(error)),
+    )
+    .finally(service.close)
+}
+
+/** A chatbot that the account does not have is refused after the key was looked at. */
 function keyTaken(error: unknown): boolean {
-  return error instanceof ApiError && (error.serviceCode === 404 || error.serviceCode === 400)
+  return error instanceof ApiError && [400, 403, 404].includes(error.serviceCode ?? 0)
 }
 
 function failed(error: unknown): Finding {

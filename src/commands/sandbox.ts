@@ -5,10 +5,19 @@ import { Framing } from '../sandbox/framing.ts'
 import { type Command, UsageError } from './command.ts'
 import { sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
 
+const PORT_RULE = 'must be a whole number from 0 to 65535'
+
 const Flags = z.object({
-  port: z.coerce.number().int().min(0).max(65535).default(8787),
+  port: z
+    .string()
+    .regex(/^\d+$/, PORT_RULE)
+    .transform(Number)
+    .refine((port) => port <= 65535, PORT_RULE)
+    .default(8787),
   host: z.string().default('127.0.0.1'),
-  framing: Framing.default('sse'),
+  framing: z
+    .enum(Framing.options, `must be one of ${Framing.options.join(', ')}`)
+    .default('sse'),
   faults: z.string().optional(),
 })
 

@@ -1,14 +1,8 @@
 import type { StoredListing } from './bot.ts'
 import { areaOf, priceOf } from './fits.ts'
 import type { Order } from './order.ts'
-import type { Filters } from './reading.ts'
+import type { Comparative, Filters } from './reading.ts'
 import type { Remainder } from './remainder.ts'
-
-/** "cheaper", "bigger": beyond all the listings that were named last. */
-export interface Comparative {
-  readonly by: 'price' | 'area' | 'yearBuilt'
-  readonly bound: 'above' | 'below'
-}
 
 const comparatives: readonly (readonly [RegExp, Comparative['by'], Comparative['bound']])[] = [
   [/\b(?:cheaper|less expensive|more affordable|lower[- ]priced|lower price)\b/g, 'price', 'below'],

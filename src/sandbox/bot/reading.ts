@@ -1,6 +1,5 @@
 import type { Listing } from '../../contract/listing.ts'
 import type { Amounts } from './amounts.ts'
-import type { Comparative } from './comparative.ts'
 import type { Facet } from './listing-keys.ts'
 import type { Named } from './lookup.ts'
 import type { Order } from './order.ts'
@@ -18,6 +17,12 @@ export type Filters = Amounts & { readonly [F in Facet]?: readonly string[] } & 
  * listings named last ("of those"), or asking for others ("more").
  */
 export type Relation = 'new' | 'changes' | 'narrows' | 'refers' | 'more'
+
+/** "cheaper", "bigger": beyond all the listings that were named last. */
+export interface Comparative {
+  readonly by: 'price' | 'area' | 'yearBuilt'
+  readonly bound: 'above' | 'below'
+}
 
 /** What a question asks for. */
 export interface Reading {
