@@ -1,10 +1,8 @@
-import { keyHeaders, type Operation } from '../contract/operations.ts'
+import { type KeyForm, keyHeaders, type Operation } from '../contract/operations.ts'
 import { ConfigError } from '../errors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { effectiveStatus, type Failure } from './failure.ts'
 
-/** The two header forms of section 5. */
-export type KeyForm = keyof typeof keyHeaders
 export type ListingAuth = 'auto' | KeyForm
 
 /** A request header that carries a key. */

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Config } from '../config.ts'
+import type { KeyForm } from '../contract/operations.ts'
 import { ConfigError } from '../errors.ts'
-import type { KeyForm } from './auth.ts'
 
 /** Where the service is and which keys it knows us by. */
 export interface Endpoint {

@@ -15,9 +15,7 @@ const Flags = z.object({
     .refine((port) => port <= 65535, PORT_RULE)
     .default(8787),
   host: z.string().default('127.0.0.1'),
-  framing: z
-    .enum(Framing.options, `must be one of ${Framing.options.join(', ')}`)
-    .default('sse'),
+  framing: z.enum(Framing.options, `must be one of ${Framing.options.join(', ')}`).default('sse'),
   faults: z.string().optional(),
 })
 

@@ -138,3 +138,6 @@ export type OperationId = keyof typeof operations
 
 /** The two request headers that carry a key (section 5). */
 export const keyHeaders = { secret: 'authorization', session: 'chatrobot-sessionkey' } as const
+
+/** The two forms in which a key is sent. */
+export type KeyForm = keyof typeof keyHeaders
