@@ -15,7 +15,6 @@ export function toApiError(
   repeatedAfter: readonly Failure[],
 ): ApiError {
   const failures = [...repeatedAfter, failure]
-  const unknown = failures.some((each) => outcomeOf(operation, each) === 'unknown')
   const { message, partialAnswer } = failure
   const sentences = [
     message,
@@ -25,7 +24,7 @@ export function toApiError(
   return new ApiError(sentences.filter(Boolean).join('\n'), {
     code: failure.code,
     operation: operation.name,
-    outcome: unknown ? 'unknown' : 'not_applied',
+    outcome: outcomeOf(operation, failures),
     hint: hintFor(operation, failure),
     httpStatus: failure.httpStatus,
     serviceCode: failure.serviceCode,

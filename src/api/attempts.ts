@@ -38,6 +38,7 @@ export async function attemptUntilSettled<Result>(
   let [keyHeader, ...otherKeyHeaders] = keyHeaders
   const repeatedAfter: Failure[] = []
   for (;;) {
+    if (caller.aborted) throw new CancelledError(outcomeOf(operation, repeatedAfter))
     let failure: Failure
     try {
       const result = await attempt(keyHeader)
@@ -45,7 +46,7 @@ export async function attemptUntilSettled<Result>(
     } catch (error) {
       failure = toFailure(error, deadline)
     }
-    if (caller.aborted) throw new CancelledError(outcomeOf(operation, failure))
+    if (caller.aborted) throw new CancelledError(outcomeOf(operation, [...repeatedAfter, failure]))
 
     const otherKeyHeader = keyRefused(failure) ? otherKeyHeaders.shift() : undefined
     if (otherKeyHeader) {
@@ -61,9 +62,8 @@ export async function attemptUntilSettled<Result>(
     })
     if (!decision.repeat) throw toApiError(operation, failure, repeatedAfter)
     repeatedAfter.push(failure)
-    await wait(decision.waitMs, undefined, { signal: deadline.signal }).catch(() => {
-      throw new CancelledError(outcomeOf(operation, failure))
-    })
+    // A wait that is broken off ends like any other: what comes next finds out why.
+    await wait(decision.waitMs, undefined, { signal: deadline.signal }).catch(() => {})
   }
 }
 

@@ -24,6 +24,8 @@ export function createClient(options: ClientOptions): Service {
   const { endpoint, timeoutMs, maxAttempts, listingAuth, log, redact } = options
   let pool: Promise<Pool> | undefined
   let acceptedForm: KeyForm | undefined
+  /** One for each call that is running: `close` aborts them all. */
+  const underWay = new Set<AbortController>()
 
   function connect({ baseUrl }: Endpoint): Promise<Pool> {
     pool ??= import('./pool.ts').then(({ createPool }) => createPool(baseUrl.origin))
@@ -54,11 +56,14 @@ export function createClient(options: ClientOptions): Service {
   async function run<Result extends Reply>(
     operation: Operation,
     body: unknown,
-    caller: AbortSignal,
+    signal: AbortSignal,
     read: (response: OpenResponse, deadline: Deadline) => Promise<Result>,
   ): Promise<Result & CallResult<Result['Data']>> {
     const target = await endpoint.resolve()
     const keyHeaders = keyHeadersFor(operation, target, listingAuth, acceptedForm)
+    const closing = new AbortController()
+    underWay.add(closing)
+    const caller = AbortSignal.any([signal, closing.signal])
     const deadline = startDeadline(timeoutMs, caller)
     try {
       const { result, keyForm, repeatedAfter } = await attemptUntilSettled(
@@ -72,6 +77,7 @@ export function createClient(options: ClientOptions): Service {
       return { ...result, repeatedAfter }
     } finally {
       deadline.stop()
+      underWay.delete(closing)
     }
   }
 
@@ -87,6 +93,7 @@ export function createClient(options: ClientOptions): Service {
       ),
 
     async close() {
+      for (const call of underWay) call.abort()
       await (await pool)?.destroy()
       await endpoint.close()
     },

@@ -38,7 +38,8 @@ export function effectiveStatus({ httpStatus, serviceCode }: Failure): number | 
   return httpStatus !== undefined && httpStatus >= 300 ? httpStatus : serviceCode
 }
 
-/** Whether the failed attempt can have changed anything. A read never does. */
-export function outcomeOf(operation: Operation, failure: Failure): Outcome {
-  return operation.changes && failure.certainty === 'unsure' ? 'unknown' : 'not_applied'
+/** Whether any of the failed attempts can have changed anything. A read never does. */
+export function outcomeOf(operation: Operation, failures: readonly Failure[]): Outcome {
+  const unsure = failures.some(({ certainty }) => certainty === 'unsure')
+  return operation.changes && unsure ? 'unknown' : 'not_applied'
 }

@@ -5,6 +5,7 @@ import { AttemptFailed, effectiveStatus, type Failure } from './failure.ts'
 import { parseRetryAfter } from './retry.ts'
 
 const MAX_QUOTE_CHARS = 500
+const MAX_TITLE_SEARCH_CHARS = 10_000
 /** Answers that tell of a passing state of the service or of what stands before it. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504])
 
@@ -138,7 +139,8 @@ export function describeBody(
   clean: (text: string) => string,
 ): string {
   if (body.trim() === '') return 'no body'
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body)?.[1]
+  // Only near the top: on megabytes of unclosed tags the search would take hours.
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body.slice(0, MAX_TITLE_SEARCH_CHARS))?.[1]
   if (title !== undefined) return `a web page titled "${quote(title, clean, 100)}"`
   const kind = contentType ? ` (${quote(contentType, clean, 100)})` : ''
   if (/^\s*</.test(body)) return `markup instead of the service's envelope${kind}`
@@ -151,12 +153,10 @@ export function quote(
   clean: (text: string) => string,
   maxChars = MAX_QUOTE_CHARS,
 ): string {
-  // Cleaning comes before cutting out keys, or a control character inside a key would hide it.
-  const line = clean(
-    text
-      .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
+  // Keys are cut out first: a space in place of a control character inside a key would hide it.
+  const line = clean(text)
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return line.length > maxChars ? `${line.slice(0, maxChars)}…` : line
 }

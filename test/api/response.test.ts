@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { type Operation, operations } from '../../src/contract/operations.ts'
+import { errorOf } from './error-of.ts'
+import {
+  json,
+  refusal,
+  type Step,
+  scripted,
+  startScript,
+  success,
+  unhurried,
+} from './scripted-service.ts'
+
+const { editChatbot, createListing, listModels }: Record<string, Operation> = operations
+
+test('a redirect is not followed, and no key goes to its target', async () => {
+  const target = await startScript(() => success(1))
+  for (const status of [301, 302, 303, 307, 308]) {
+    const error = await errorOf(editChatbot, {
+      status,
+      headers: { location: `${target.url}/new` },
+    })
+    expect(error.message).toBe(
+      `Edit was answered with HTTP ${status} and a redirect to ${target.url}/new, which is not followed.`,
+    )
+    expect(error.hint).toBe('Set NEWOAKS_BASE_URL to the address that answers directly.')
+  }
+  expect(target.requests).toEqual([])
+})
+
+const REFUSED = 'The service refused Edit (HTTP 200, Code 400)'
+
+describe('what an error says', () => {
+  const messages: [string, Step, string][] = [
+    ['a Message', refusal(200, 400, 'Name is too long'), `${REFUSED}: Name is too long`],
+    ['a null Message', refusal(200, 400, null), `${REFUSED} without saying why.`],
+    ['an empty Message', refusal(200, 400, ''), `${REFUSED} without saying why.`],
+    ['a Message of white space', refusal(200, 400, ' \n\t '), `${REFUSED} without saying why.`],
+    [
+      'no Message at all',
+      json(200, { Data: null, Success: false, Code: 400 }),
+      `${REFUSED} without saying why.`,
+    ],
+    [
+      'control characters in the Message',
+      refusal(200, 400, ' a\r\nb\u0000\u001b[31mc\u2028d\u202ee\u0085f\u200bg\t h '),
+      `${REFUSED}: a b [31mc d e f g h`,
+    ],
+    [
+      'a Message of 10,000 characters',
+      refusal(200, 400, `x${'é\n'.repeat(4999)}y`),
+      `${REFUSED}: x${'é '.repeat(250).slice(0, 499)}…`,
+    ],
+    [
+      'the key in the Message',
+      refusal(200, 400, 'bad key sk-test-0123456789abcdef!'),
+      `${REFUSED}: bad key [key removed]!`,
+    ],
+    [
+      'the other key in the Message',
+      refusal(200, 400, 'bad key session-test-fedcba9876543210!'),
+      `${REFUSED}: bad key [key removed]!`,
+    ],
+    [
+      'the key with control characters inside',
+      refusal(200, 400, 'bad key sk-test-0123\u0000456\u0007789a\r\nbcd\u200bef!'),
+      `${REFUSED}: bad key [key removed]!`,
+    ],
+    [
+      'the key where the text is capped',
+      refusal(200, 400, `${'x'.repeat(490)}sk-test-0123456789abcdef`),
+      `${REFUSED}: ${'x'.repeat(490)}[key remov…`,
+    ],
+    [
+      'a page with a title',
+      {
+        status: 502,
+        headers: { 'content-type': 'text/html' },
+        body: `<!doctype html><html><head><TITLE lang="en">502 Bad\n Gateway</TITLE></head><body>${'<p>secret detail</p>'.repeat(50_000)}`,
+      },
+      'Edit was answered with HTTP 502 and a web page titled "502 Bad Gateway".',
+    ],
+    [
+      'a page without a title',
+      {
+        status: 502,
+        headers: { 'content-type': 'text/html' },
+        body: '  <html><body>x</body></html>',
+      },
+      "Edit was answered with HTTP 502 and markup instead of the service's envelope (text/html).",
+    ],
+    [
+      'a page whose title is long',
+      { status: 502, body: `<title>${'t'.repeat(5000)}</title>` },
+      `Edit was answered with HTTP 502 and a web page titled "${'t'.repeat(100)}…".`,
+    ],
+    ['no body', { status: 500 }, 'Edit was answered with HTTP 500 and no body.'],
+    [
+      'no body under HTTP 200',
+      { headers: { 'content-type': 'application/json' }, body: ' \n' },
+      'Edit was answered with HTTP 200 and no body.',
+    ],
+    [
+      'text',
+      { body: `upstream said: sk-test-0123456789abcdef\n${'z'.repeat(5000)}` },
+      `Edit was answered with HTTP 200 and text that is not the service's envelope, beginning "upstream said: [key removed] ${'z'.repeat(71)}…".`,
+    ],
+    [
+      'JSON that is no envelope',
+      json(200, { ok: true }),
+      `Edit was answered with HTTP 200 and text that is not the service's envelope (application/json), beginning "{"ok":true}".`,
+    ],
+    [
+      'JSON that is no object',
+      json(200, null),
+      `Edit was answered with HTTP 200 and text that is not the service's envelope (application/json), beginning "null".`,
+    ],
+    [
+      'an envelope whose Code is text',
+      { body: '{"Data":1,"Success":true,"Code":"200"}' },
+      `Edit was answered with HTTP 200 and text that is not the service's envelope, beginning "{"Data":1,"Success":true,"Code":"200"}".`,
+    ],
+    [
+      'Data of another type',
+      success('sk-test-0123456789abcdef'),
+      "Edit succeeded by the service's own word, but its answer is not what the specification says (Data: Invalid input: expected number, received string).",
+    ],
+    [
+      'a redirect without an address',
+      { status: 304 },
+      'Edit was answered with HTTP 304 and a redirect, which is not followed.',
+    ],
+    [
+      'a redirect to an address with the key',
+      { status: 302, headers: { location: '/?k=sk-test-0123456789abcdef' } },
+      'Edit was answered with HTTP 302 and a redirect to /?k=[key removed], which is not followed.',
+    ],
+    [
+      'a body that is too large',
+      { body: oneMegabyte(11) },
+      'The answer (HTTP 200) is larger than 10485760 bytes and was not read to its end.',
+    ],
+    ['no answer', 'never answer', 'No answer came within 100 ms.'],
+  ]
+  test.each(messages)('after %s', async (_, step, message) => {
+    const error = await errorOf(editChatbot, step)
+    expect(error.message).toBe(message)
+  })
+})
+
+test('a body of just the largest size is read', async () => {
+  const head = '{"Success":true,"Code":200,"Message":"","Data":["'
+  const tail = '"]}'
+  const text = head + 'x'.repeat(10 * 1024 * 1024 - head.length - tail.length) + tail
+  const { client } = await scripted([{ body: text }])
+  const result = await client.call(operations.listListings, { SerialNumber: 'b' }, unhurried())
+  expect(JSON.stringify(result.Data).length).toBe(text.length - head.length - tail.length + 4)
+})
+
+test('a title that never ends does not hold the process up', async () => {
+  const error = await errorOf(listModels, { status: 502, body: '<title'.repeat(1_000_000) })
+  expect(error.message).toBe(
+    "ModelList was answered with HTTP 502 and markup instead of the service's envelope.",
+  )
+})
+
+describe('the hint after', () => {
+  test.each([
+    ['HTTP 400', refusal(400, 400, ''), /^Correct what the message names/],
+    ['HTTP 401', refusal(401, 401, ''), /NEWOAKS_SECRET_KEY.*without "Bearer"/],
+    ['Code 401', refusal(200, 401, ''), /NEWOAKS_SECRET_KEY.*without "Bearer"/],
+    ['HTTP 403', refusal(403, 403, ''), /must be allowed to use this chatbot/],
+    ['Code 404', refusal(200, 404, ''), /NEWOAKS_BASE_URL.*create_chat_session/],
+    ['Code 429 without Retry-After', refusal(200, 429, ''), /^A limit of the service/],
+    [
+      'HTTP 429 with Retry-After',
+      refusal(429, 429, '', { 'retry-after': '7' }),
+      /^Wait 7 seconds before calling again\.$/,
+    ],
+    ['HTTP 500', refusal(500, 500, ''), /^Call again later\.$/],
+    ['no envelope', { body: 'hello' }, /^Check that NEWOAKS_BASE_URL is the address/],
+    ['a timeout', 'never answer', /larger NEWOAKS_TIMEOUT_MS/],
+  ] satisfies [string, Step, RegExp][])('%s says what to do', async (_, step, hint) => {
+    expect((await errorOf(createListing, step)).hint).toMatch(hint)
+  })
+
+  test('a refused listing speaks of chatbots made from a template', async () => {
+    const error = await errorOf(createListing, refusal(200, 409, 'not supported'))
+    expect(error.hint).toContain('template')
+  })
+})
+
+/** So many megabytes, one at a time. */
+async function* oneMegabyte(times: number) {
+  for (let time = 0; time < times; time += 1) yield 'x'.repeat(1024 * 1024)
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { type Operation, operations } from '../../src/contract/operations.ts'
+import { ApiError, CancelledError } from '../../src/errors.ts'
+import { refusal, rejection, scripted, success, unhurried } from './scripted-service.ts'
+
+const editChatbot: Operation = operations.editChatbot
+const listModels: Operation = operations.listModels
+
+describe('timeoutMs', () => {
+  test('ends a call that is not answered', async () => {
+    const { service, client } = await scripted(['never answer'], { timeoutMs: 200 })
+    const started = performance.now()
+    const error = await rejection(client.call(editChatbot, {}, unhurried()))
+    expect(performance.now() - started).toBeGreaterThanOrEqual(190)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      code: 'timeout',
+      outcome: 'unknown',
+      message: 'No answer came within 200 ms.',
+    })
+    await (await service.arrived(1)).closed
+  })
+
+  test('ends a call whose body does not end', async () => {
+    const { client } = await scripted([{ body: '{"Data":', afterwards: 'stay open' }], {
+      timeoutMs: 200,
+    })
+    const error = await rejection(client.call(listModels, {}, unhurried()))
+    expect(error).toMatchObject({ code: 'timeout', outcome: 'not_applied' })
+  })
+
+  test('covers all repeats of a call together', async () => {
+    const { service, client } = await scripted(() => refusal(503, 503, 'busy'), {
+      timeoutMs: 1500,
+      maxAttempts: 20,
+    })
+    const started = performance.now()
+    const error = await rejection(client.call(editChatbot, {}, unhurried()))
+    expect(performance.now() - started).toBeLessThan(2500)
+    expect(error).toMatchObject({ code: 'rejected', httpStatus: 503, outcome: 'unknown' })
+    expect(service.requests.length).toBeLessThan(20)
+  })
+
+  test('is not begun anew by a repeat', async () => {
+    const { service, client } = await scripted(
+      (number) => (number === 1 ? refusal(503, 503, '', { 'retry-after': '1' }) : 'never answer'),
+      { timeoutMs: 1500 },
+    )
+    const started = performance.now()
+    const error = await rejection(client.call(editChatbot, {}, unhurried()))
+    expect(performance.now() - started).toBeLessThan(2400)
+    expect(error).toMatchObject({
+      code: 'timeout',
+      message: 'No answer came within 1500 ms.\nIt was sent 2 times.',
+    })
+    expect(service.requests).toHaveLength(2)
+  })
+})
+
+describe('aborting the signal', () => {
+  test('closes the connection and rejects with CancelledError', async () => {
+    const { service, client } = await scripted(['never answer'])
+    const caller = new AbortController()
+    const call = rejection(client.call(editChatbot, {}, { signal: caller.signal }))
+    const request = await service.arrived(1)
+    caller.abort()
+    const error = await call
+    expect(error).toBeInstanceOf(CancelledError)
+    expect(error).toMatchObject({ code: 'cancelled', outcome: 'unknown' })
+    await request.closed
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('of a read has changed nothing', async () => {
+    const { service, client } = await scripted(['never answer'])
+    const caller = new AbortController()
+    const call = rejection(client.call(listModels, {}, { signal: caller.signal }))
+    await service.arrived(1)
+    caller.abort()
+    expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
+  })
+
+  test('ends a call in the middle of its answer', async () => {
+    const { service, client } = await scripted([{ body: '{"Data":', afterwards: 'stay open' }])
+    const caller = new AbortController()
+    const call = rejection(client.call(editChatbot, {}, { signal: caller.signal }))
+    const request = await service.arrived(1)
+    caller.abort()
+    expect(await call).toMatchObject({ code: 'cancelled', outcome: 'unknown' })
+    await request.closed
+  })
+
+  test('ends the wait for a repeat at once', async () => {
+    const step = refusal(429, 429, 'slow', { 'retry-after': '15' })
+    const { service, client } = await scripted([step, success(1)])
+    const caller = new AbortController()
+    const started = performance.now()
+    const call = rejection(client.call(editChatbot, {}, { signal: caller.signal }))
+    await service.arrived(1)
+    setTimeout(() => caller.abort(), 200)
+    expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('during the wait after a doubtful attempt leaves the outcome unknown', async () => {
+    const { service, client } = await scripted([
+      refusal(503, 503, 'busy', { 'retry-after': '0' }),
+      refusal(429, 429, 'slow', { 'retry-after': '15' }),
+    ])
+    const caller = new AbortController()
+    const call = rejection(client.call(editChatbot, {}, { signal: caller.signal }))
+    await service.arrived(2)
+    setTimeout(() => caller.abort(), 200)
+    expect(await call).toMatchObject({ code: 'cancelled', outcome: 'unknown' })
+  })
+
+  test('before the call sends nothing', async () => {
+    const { service, client } = await scripted([success(1)])
+    const call = client.call(editChatbot, {}, { signal: AbortSignal.abort() })
+    expect(await rejection(call)).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
+    expect(service.requests).toEqual([])
+  })
+
+  test('of one call leaves the others alone', async () => {
+    const { service, client } = await scripted((number) =>
+      number === 1 ? 'never answer' : success([]),
+    )
+    const caller = new AbortController()
+    const call = rejection(client.call(listModels, {}, { signal: caller.signal }))
+    await service.arrived(1)
+    caller.abort()
+    await call
+    expect((await client.call(listModels, {}, unhurried())).Data).toEqual([])
+  })
+})
+
+describe('close', () => {
+  test('aborts the calls under way, which are not repeated', async () => {
+    const { service, client } = await scripted(() => 'never answer')
+    const calls = [editChatbot, listModels].map((operation) =>
+      rejection(client.call(operation, {}, unhurried())),
+    )
+    const requests = [await service.arrived(1), await service.arrived(2)]
+    await client.close()
+    expect(await Promise.all(calls)).toMatchObject([
+      { code: 'cancelled', outcome: 'unknown' },
+      { code: 'cancelled', outcome: 'not_applied' },
+    ])
+    await Promise.all(requests.map(({ closed }) => closed))
+    expect(service.requests).toHaveLength(2)
+  })
+
+  test('ends the wait for a repeat', async () => {
+    const step = refusal(429, 429, 'slow', { 'retry-after': '15' })
+    const { service, client } = await scripted([step, success(1)])
+    const started = performance.now()
+    const call = rejection(client.call(editChatbot, {}, unhurried()))
+    await service.arrived(1)
+    setTimeout(() => client.close(), 200)
+    expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  test('of a client that was never used, and twice, is no error', async () => {
+    const { client } = await scripted([])
+    await client.close()
+    await client.close()
+  })
+})

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { house } from '../sandbox/support.ts'
+import { configured, startScriptedService, succeed } from './scripted-service.ts'
+import { startServer, textOf } from './support.ts'
+
+const deletion = { SerialNumber: 'x', Keys: ['a'], KeyType: 'NewOaks' }
+
+test.each([
+  [
+    'a whole number as text',
+    'ask_chatbot',
+    { sessionID: '3', content: '5' },
+    { sessionID: 3, content: '5' },
+  ],
+  [
+    'a list as text',
+    'delete_listings',
+    { ...deletion, Keys: '["a","7"]' },
+    { ...deletion, Keys: ['a', '7'] },
+  ],
+  [
+    'a list of numbers, each as text',
+    'ask_chatbot',
+    { sessionID: 1, content: '', chatAskType: 'Image', fileIds: ['4', 5] },
+    { sessionID: 1, content: '', chatAskType: 'Image', fileIds: [4, 5] },
+  ],
+  [
+    'true and false as text',
+    'edit_chatbot',
+    { serialNumber: '12', EnablePushToTalk: 'true', VerifyDomain: 'false', Temperature: '0' },
+    { serialNumber: '12', EnablePushToTalk: true, VerifyDomain: false, Temperature: 0 },
+  ],
+  [
+    'a list of objects as text',
+    'update_listing',
+    { SerialNumber: 'x', Key: '1', KeyType: 'URL', ExtensionColumn: '[{"Key":"a","value":"1"}]' },
+    { SerialNumber: 'x', Key: '1', KeyType: 'URL', ExtensionColumn: [{ Key: 'a', value: '1' }] },
+  ],
+  [
+    'a fraction as text',
+    'create_listing',
+    { ...house, Bathrooms: '1.5', Latitude: '-41.5' },
+    { ...house, Bathrooms: 1.5, Latitude: -41.5 },
+  ],
+  ['nothing converted', 'create_listing', house, house],
+  [
+    'null for chatAskType',
+    'ask_chatbot',
+    { sessionID: 1, content: 'Hi', chatAskType: null },
+    { sessionID: 1, content: 'Hi', chatAskType: null },
+  ],
+  [
+    'stream given as false',
+    'ask_chatbot',
+    { sessionID: 1, content: 'Hi', stream: false },
+    { sessionID: 1, content: 'Hi', stream: false },
+  ],
+  [
+    'a minus one',
+    'edit_chatbot',
+    { serialNumber: 'x', MessageLimit: -1 },
+    { serialNumber: 'x', MessageLimit: -1 },
+  ],
+])('%s: the body sent holds exactly what was given', async (_name, tool, args, body) => {
+  const service = await startScriptedService(succeed({ content: 'x', SuccessCount: 1 }))
+  const server = startServer({ env: configured(service) })
+  await server.callTool(tool, args)
+  expect(service.requests).toHaveLength(1)
+  expect(service.requests[0]?.body).toEqual(body)
+  expect(service.requests[0]?.method).toBe('POST')
+  expect(service.requests[0]?.headers['content-type']).toBe('application/json')
+})
+
+test.each([
+  ['a text', 'list_models', 'x', 'arguments'],
+  ['a list', 'list_models', [1], 'arguments'],
+  ['a number', 'list_models', 5, 'arguments'],
+  ['a boolean', 'list_models', true, 'arguments'],
+  ['text that is no list', 'delete_listings', { ...deletion, Keys: 'a' }, 'Keys'],
+  ['a quoted text for a list', 'delete_listings', { ...deletion, Keys: '"a"' }, 'Keys'],
+  ['a number in words', 'ask_chatbot', { sessionID: 'three', content: 'x' }, 'sessionID'],
+  ['a fraction for a whole number', 'ask_chatbot', { sessionID: '1.5', content: 'x' }, 'sessionID'],
+  ['an infinite number', 'create_listing', { ...house, Bedrooms: '1e999' }, 'Bedrooms'],
+  ['NaN as text', 'create_listing', { ...house, Bedrooms: 'NaN' }, 'Bedrooms'],
+  ['yes for true', 'edit_chatbot', { serialNumber: 'x', VerifyDomain: 'yes' }, 'VerifyDomain'],
+  ['a number for a text', 'create_chat_session', { serialNumber: 5 }, 'serialNumber'],
+  ['null for a text', 'create_chat_session', { serialNumber: null }, 'serialNumber'],
+  ['null for an optional field', 'create_listing', { ...house, City: null }, 'City'],
+  ['null for a flag', 'ask_chatbot', { sessionID: 1, content: 'x', stream: null }, 'stream'],
+  ['null for a list', 'ask_chatbot', { sessionID: 1, content: 'x', fileIds: null }, 'fileIds'],
+  [
+    'null as text',
+    'ask_chatbot',
+    { sessionID: 1, content: 'x', chatAskType: 'null' },
+    'chatAskType',
+  ],
+  ['an unknown argument', 'list_models', { verbose: true }, 'verbose'],
+  ['the name of a built-in', 'list_models', { constructor: {} }, 'constructor'],
+  ['another case', 'create_chat_session', { SerialNumber: 'x', serialNumber: 'x' }, 'SerialNumber'],
+  [
+    'an unknown member of an element',
+    'create_listing',
+    { ...house, ExtensionColumn: [{ Key: 'a', value: 'b', Value: 'c' }] },
+    'ExtensionColumn[0].Value',
+  ],
+])('%s is refused by name, and nothing is sent', async (_name, tool, args, field) => {
+  const service = await startScriptedService(succeed(1))
+  const server = startServer({ env: configured(service) })
+  const result = await server.callTool(tool, args)
+  expect(result.isError).toBe(true)
+  expect(textOf(result)).toContain(`\n- ${field}: `)
+  expect(textOf(result)).toContain('Outcome: not_applied')
+  expect(textOf(result).length).toBeLessThan(600)
+  expect(service.connections()).toBe(0)
+})
+
+test.each([
+  ['an argument', '{"serialNumber":"x","__proto__":{"Name":"planted"}}'],
+  ['an argument beside an own one', '{"__proto__":1,"serialNumber":"x"}'],
+])('__proto__ as %s is refused and nothing is sent', async (_name, args) => {
+  const service = await startScriptedService(succeed(1))
+  const server = startServer({ env: configured(service) })
+  server.write(
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"edit_chatbot","arguments":${args}}}\n`,
+  )
+  const { result } = await server.response(1)
+  expect(result?.isError).toBe(true)
+  expect(JSON.stringify(result)).toContain('__proto__')
+  expect(service.requests).toHaveLength(0)
+})
+
+test('__proto__ inside an element is never sent', async () => {
+  const service = await startScriptedService(succeed(1))
+  const server = startServer({ env: configured(service) })
+  const listing = JSON.stringify(house).slice(0, -1)
+  server.write(
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_listing","arguments":${listing},"ExtensionColumn":[{"Key":"a","value":"b","__proto__":{"c":1}}]}}}\n`,
+  )
+  expect((await server.response(1)).result?.isError).toBe(true)
+  expect(service.requests).toHaveLength(0)
+})
+
+test.each([
+  ['absent', {}],
+  ['null', { arguments: null }],
+  ['an empty object', { arguments: {} }],
+  ['an empty object as text', { arguments: '{}' }],
+])('arguments that are %s are none', async (_name, params) => {
+  const service = await startScriptedService(succeed([]))
+  const server = startServer({ env: configured(service) })
+  const { result } = await server.request('tools/call', { name: 'list_models', ...params })
+  expect(result).toMatchObject({ structuredContent: { Data: [] } })
+  expect(service.requests[0]).toMatchObject({ method: 'GET', body: undefined })
+})

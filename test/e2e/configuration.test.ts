@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { configured, startScriptedService, succeed } from './scripted-service.ts'
+import { runProgram, type Server, startServer, textOf } from './support.ts'
+
+const everyTool = [
+  'edit_chatbot',
+  'list_models',
+  'create_chat_session',
+  'ask_chatbot',
+  'get_chat_history',
+  'create_listing',
+  'update_listing',
+  'delete_listings',
+  'list_listings',
+]
+const ToolList = z.object({ tools: z.array(z.looseObject({ name: z.string() })) })
+
+async function toolNames(server: Server): Promise<string[]> {
+  const { result } = await server.request('tools/list')
+  return ToolList.parse(result).tools.map(({ name }) => name)
+}
+
+describe('nothing configured', () => {
+  test.each([
+    ['no variable', {}],
+    ['empty variables', { NEWOAKS_BASE_URL: '', NEWOAKS_SECRET_KEY: '', NEWOAKS_TIMEOUT_MS: '' }],
+    ['spaces', { NEWOAKS_BASE_URL: '  ', NEWOAKS_SECRET_KEY: '\t' }],
+    [
+      'placeholders that the host left',
+      {
+        NEWOAKS_BASE_URL: `\${user_config.base_url}`,
+        NEWOAKS_SECRET_KEY: `\${user_config.secret_key}`,
+        NEWOAKS_READ_ONLY: `\${user_config.read_only}`,
+        NEWOAKS_MAX_ATTEMPTS: `\${NEWOAKS_MAX_ATTEMPTS}`,
+      },
+    ],
+  ])('%s: the server starts, lists its tools, and a call says what to set', async (_name, env) => {
+    const server = startServer({ env })
+    await server.initialize()
+    expect(await toolNames(server)).toEqual(everyTool)
+    const result = await server.callTool('list_models')
+    expect(result.isError).toBe(true)
+    expect(textOf(result)).toContain('NEWOAKS_BASE_URL')
+    expect(textOf(result)).toContain('NEWOAKS_SECRET_KEY')
+    expect(textOf(result)).toContain('Outcome: not_applied')
+    expect(server.stderr()).toBe('')
+  })
+
+  test('an address without any key: a call names the key', async () => {
+    const service = await startScriptedService(succeed([]))
+    const server = startServer({ env: { NEWOAKS_BASE_URL: service.url } })
+    expect(textOf(await server.callTool('list_models'))).toContain('NEWOAKS_SECRET_KEY is not set')
+    const listing = await server.callTool('list_listings', { SerialNumber: 'x' })
+    expect(textOf(listing)).toContain('NEWOAKS_SECRET_KEY or NEWOAKS_SESSION_KEY is not set')
+    expect(service.connections()).toBe(0)
+  })
+})
+
+test('with the session key alone the listing tools work and the others name NEWOAKS_SECRET_KEY', async () => {
+  const service = await startScriptedService(succeed({ SuccessCount: 1 }))
+  const server = startServer({
+    env: { NEWOAKS_BASE_URL: service.url, NEWOAKS_SESSION_KEY: 'ses-e2e-000001' },
+  })
+  const deletion = { SerialNumber: 'x', Keys: ['a'], KeyType: 'NewOaks' }
+  expect((await server.callTool('delete_listings', deletion)).isError).toBeUndefined()
+  expect(service.requests[0]?.headers['chatrobot-sessionkey']).toBe('ses-e2e-000001')
+  expect(service.requests[0]?.headers.authorization).toBeUndefined()
+  for (const [name, args] of [
+    ['edit_chatbot', { serialNumber: 'x' }],
+    ['list_models', {}],
+    ['create_chat_session', { serialNumber: 'x' }],
+    ['ask_chatbot', { sessionID: 1, content: 'Hi' }],
+    ['get_chat_history', { SerialNumber: 'x' }],
+  ] as const) {
+    const result = await server.callTool(name, args)
+    expect(result.isError).toBe(true)
+    expect(textOf(result)).toContain('NEWOAKS_SECRET_KEY is not set')
+  }
+  expect(service.requests).toHaveLength(1)
+})
+
+test('spaces around keys and the address are trimmed', async () => {
+  const service = await startScriptedService(succeed([]))
+  const server = startServer({
+    env: { NEWOAKS_BASE_URL: ` ${service.url}/ `, NEWOAKS_SECRET_KEY: ' \tsk-e2e-trimmed\n' },
+  })
+  expect((await server.callTool('list_models')).isError).toBeUndefined()
+  expect(service.requests[0]?.headers.authorization).toBe('sk-e2e-trimmed')
+})
+
+test('a switch that is a setting can be switched off by its flag', async () => {
+  const server = startServer({ args: ['--read-only=false'], env: { NEWOAKS_READ_ONLY: 'true' } })
+  expect(await toolNames(server)).toEqual(everyTool)
+})
+
+test.each(['', '/', '/brand/api', '/brand/api//'])(
+  'a base address that ends in "%s" works',
+  async (ending) => {
+    const service = await startScriptedService(succeed([]))
+    const server = startServer({
+      env: { ...configured(service), NEWOAKS_BASE_URL: service.url + ending },
+    })
+    expect((await server.callTool('list_models')).isError).toBeUndefined()
+    const prefix = ending.replace(/\/+$/, '')
+    expect(service.requests[0]?.path).toBe(`${prefix}/chat/Chatbot/ModelList`)
+  },
+)
+
+test('a flag wins over its variable', async () => {
+  const [fromVariable, fromFlag] = [
+    await startScriptedService(succeed([])),
+    await startScriptedService(succeed([])),
+  ]
+  const server = startServer({
+    args: ['--base-url', fromFlag.url, '--secret-key=sk-e2e-from-flag', '--toolsets', 'chatbot'],
+    env: { ...configured(fromVariable), NEWOAKS_TOOLSETS: 'listings' },
+  })
+  expect(await toolNames(server)).toEqual(['edit_chatbot', 'list_models'])
+  expect((await server.callTool('list_models')).isError).toBeUndefined()
+  expect(fromVariable.requests).toHaveLength(0)
+  expect(fromFlag.requests[0]?.headers.authorization).toBe('sk-e2e-from-flag')
+})
+
+test.each(['http://example.com', 'ftp://example.com', 'ws://localhost:1'])(
+  'with the base address %s the server starts, and each call says why it is not used',
+  async (address) => {
+    const server = startServer({
+      env: { NEWOAKS_BASE_URL: address, NEWOAKS_SECRET_KEY: 'sk-e2e-secret-000001' },
+    })
+    await server.initialize()
+    expect(await toolNames(server)).toEqual(everyTool)
+    for (const name of ['list_models', 'list_models']) {
+      const result = await server.callTool(name)
+      expect(result.isError).toBe(true)
+      expect(textOf(result)).toContain('neither https nor loopback')
+      expect(textOf(result)).toContain('https://')
+    }
+  },
+)
+
+describe('a wrong configuration', () => {
+  test('is told whole on stderr, and ends the program with exit 2', async () => {
+    const { code, stdout, stderr } = await runProgram({
+      args: ['--no-such-flag', '--max-attempts', '0', '--toolsets=chat,nonsense', '--base-url'],
+      env: {
+        NEWOAKS_TIMEOUT_MS: '45s',
+        NEWOAKS_READ_ONLY: 'maybe',
+        NEWOAKS_LOG_LEVEL: 'loud',
+        NEWOAKS_LISTING_AUTH: 'none',
+        NEWOAKS_SESSION_KEY: 'a b',
+      },
+    })
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr).toBe(
+      [
+        'newoaks-mcp cannot start:',
+        '- --no-such-flag: is not a flag',
+        '- --base-url: needs a value (URL)',
+        '- NEWOAKS_SESSION_KEY: has a character that a key cannot contain',
+        '- NEWOAKS_TIMEOUT_MS: must be a whole number from 1 to 86400000',
+        '- --max-attempts: must be a whole number from 1 to 20',
+        '- NEWOAKS_LISTING_AUTH: must be one of auto, secret, session',
+        '- NEWOAKS_LOG_LEVEL: must be one of silent, error, warn, info, debug',
+        '- NEWOAKS_READ_ONLY: must be true or false',
+        '- --toolsets: must be a list out of chatbot, chat, listings',
+        'See newoaks-mcp --help.',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test.each([
+    [['--timeout-ms', '0']],
+    [['--timeout-ms', '-5']],
+    [['--timeout-ms', '1.5']],
+    [['--timeout-ms', '86400001']],
+    [['--base-url', 'example.com']],
+    [['--toolsets', 'chat,']],
+    [['--toolsets', 'Chat']],
+    [['--secret-key', 'one', '--secret-key', 'two']],
+    [['--sandbox=false']],
+    [['sandbox', '--memory=false']],
+    [['--read-only=no way']],
+    [['--sandbox', 'extra']],
+    [['-x']],
+    [['serve', 'serve']],
+    [['no-such-command']],
+    [['constructor']],
+    [['--constructor']],
+    [['--__proto__', 'x']],
+    [['--', 'x']],
+  ])('%j is one', async (args) => {
+    const { code, stdout, stderr } = await runProgram({ args })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^newoaks-mcp cannot start:\n(?:- .+\n)+See newoaks-mcp --help\.\n$/)
+  })
+})
+
+describe('asked about itself', () => {
+  test.each([[['--version']], [['sandbox', '--version']], [['--no-such-flag', '--version']]])(
+    '%j prints the version alone',
+    async (args) => {
+      expect(await runProgram({ args })).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' })
+    },
+  )
+
+  test.each([[['--help']], [['doctor', '--help']]])('%j prints every setting', async (args) => {
+    const { code, stdout, stderr } = await runProgram({ args })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    for (const name of ['TIMEOUT_MS', 'SECRET_KEY', 'DATA_DIR', 'ALLOW_INSECURE_HTTP'])
+      expect(stdout).toContain(`[NEWOAKS_${name}]`)
+    for (const flag of ['--sandbox', '--read-only', '--memory', '--chatbot ID'])
+      expect(stdout).toContain(flag)
+  })
+})
+
+describe('read-only', () => {
+  test.each([
+    ['the flag', ['--read-only'], {}],
+    ['the variable', [], { NEWOAKS_READ_ONLY: 'true' }],
+    ['the variable as a number', [], { NEWOAKS_READ_ONLY: '1' }],
+  ])(
+    'by %s: tools that change data are not listed and refused, and nothing is sent',
+    async (_name, args, env) => {
+      const service = await startScriptedService(succeed([]))
+      const server = startServer({ args, env: { ...configured(service), ...env } })
+      expect(await toolNames(server)).toEqual([
+        'list_models',
+        'create_chat_session',
+        'ask_chatbot',
+        'get_chat_history',
+        'list_listings',
+      ])
+      for (const name of ['edit_chatbot', 'create_listing', 'update_listing', 'delete_listings']) {
+        const result = await server.callTool(name, {
+          SerialNumber: 'x',
+          Keys: ['a'],
+          KeyType: 'NewOaks',
+        })
+        expect(result).toMatchObject({ isError: true })
+        expect(result.structuredContent).toBeUndefined()
+        expect(textOf(result)).toContain('read-only')
+      }
+      expect(service.requests).toHaveLength(0)
+      expect((await server.callTool('list_models')).isError).toBeUndefined()
+    },
+  )
+})
+
+test('a toolset that is not chosen is not listed and its tools are refused', async () => {
+  const service = await startScriptedService(succeed([]))
+  const server = startServer({ args: ['--toolsets', ' chat '], env: configured(service) })
+  expect(await toolNames(server)).toEqual([
+    'create_chat_session',
+    'ask_chatbot',
+    'get_chat_history',
+  ])
+  const result = await server.callTool('list_models')
+  expect(result.isError).toBe(true)
+  expect(textOf(result)).toContain('--toolsets')
+  expect(service.requests).toHaveLength(0)
+})

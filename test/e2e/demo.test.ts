@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { runProgram } from './support.ts'
+
+test('the demo does every step of the main job and says so', async () => {
+  const { code, stdout, stderr } = await runProgram({ args: ['demo'] })
+  expect(stdout).not.toContain('FAILED')
+  const count = (pattern: RegExp) => stdout.match(pattern)?.length ?? 0
+  expect(count(/^ {2}edit_chatbot: /gm)).toBeGreaterThanOrEqual(1)
+  expect(count(/^ {2}create_listing: /gm)).toBe(25)
+  expect(count(/^ {2}create_chat_session: /gm)).toBe(1)
+  expect(count(/^ {2}ask_chatbot: /gm)).toBe(3)
+  expect(count(/^ {2}ask_chatbot: .* \(streamed\)$/gm)).toBe(1)
+  expect(count(/^ {4}\d+ fragments, together the whole answer$/gm)).toBe(1)
+  expect(count(/^ {2}update_listing: .* \(by NewOaks\)$/gm)).toBe(2)
+  expect(count(/^ {2}update_listing: .* \(by MLSNumber\)$/gm)).toBe(2)
+  expect(count(/^ {2}delete_listings: /gm)).toBe(1)
+  expect(count(/\[\d+\.\d ms\]$/gm)).toBe(count(/^ {2}\w+: /gm))
+  expect(stdout).toMatch(/\nDemo passed in \d+ ms\.\n$/)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})

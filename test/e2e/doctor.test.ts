@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startSandbox } from '../../src/sandbox/sandbox.ts'
+import { configured, sendJson, startScriptedService, succeed } from './scripted-service.ts'
+import { runProgram, temporaryFolder } from './support.ts'
+
+const doctor = async (env: Record<string, string>, args: readonly string[] = []) => {
+  const { code, stdout, stderr } = await runProgram({ args: ['doctor', ...args], env })
+  return {
+    code,
+    stderr,
+    wrong: stdout.split('\n').filter((line) => line.startsWith('WRONG ')),
+    stdout,
+  }
+}
+
+async function sandboxEnv() {
+  const sandbox = await startSandbox()
+  onTestFinished(() => sandbox.close())
+  return {
+    NEWOAKS_BASE_URL: sandbox.url,
+    NEWOAKS_SECRET_KEY: sandbox.secretKey,
+    NEWOAKS_SESSION_KEY: sandbox.sessionKey,
+  }
+}
+
+test('finds nothing wrong with a service that takes the key', async () => {
+  const env = await sandboxEnv()
+  const { code, stdout, stderr, wrong } = await doctor(env)
+  expect({ code, stderr, wrong }).toEqual({ code: 0, stderr: '', wrong: [] })
+  expect(stdout).toMatch(/^newoaks-mcp 0\.1\.0, Node v\d+/)
+  expect(stdout).toMatch(/^ok {4}Service answered in \d+ ms: 3 models\.$/m)
+  expect(stdout).not.toContain(env.NEWOAKS_SECRET_KEY)
+  expect(stdout).not.toContain(env.NEWOAKS_SESSION_KEY)
+})
+
+test('finds nothing wrong with the session key alone, and says what it is good for', async () => {
+  const { NEWOAKS_SECRET_KEY: _, ...env } = await sandboxEnv()
+  const { code, stdout } = await doctor(env)
+  expect(code).toBe(0)
+  expect(stdout).toContain('NEWOAKS_SECRET_KEY is not set: only the listing tools can be used.')
+})
+
+test('finds nothing wrong with --sandbox', async () => {
+  const { code, stdout } = await doctor({}, ['--sandbox', '--data-dir', temporaryFolder()])
+  expect(code).toBe(0)
+  expect(stdout).toContain('--sandbox: the embedded service is used')
+})
+
+describe('finds, in one line each,', () => {
+  test('that nothing is configured', async () => {
+    const { code, wrong, stderr } = await doctor({})
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+    expect(wrong).toEqual([expect.stringContaining('NEWOAKS_BASE_URL is not set')])
+  })
+
+  test('that the key is missing', async () => {
+    const { NEWOAKS_BASE_URL } = await sandboxEnv()
+    const { code, wrong } = await doctor({ NEWOAKS_BASE_URL })
+    expect(code).toBe(1)
+    expect(wrong).toEqual([expect.stringContaining('NEWOAKS_SECRET_KEY is not set')])
+  })
+
+  test('that the secret key is refused', async () => {
+    const env = await sandboxEnv()
+    const { code, wrong } = await doctor({ ...env, NEWOAKS_SECRET_KEY: 'sk-e2e-wrong-000001' })
+    expect(code).toBe(1)
+    expect(wrong).toEqual([expect.stringMatching(/401.*NEWOAKS_SECRET_KEY/)])
+  })
+
+  test('that the session key alone is refused', async () => {
+    const { NEWOAKS_BASE_URL } = await sandboxEnv()
+    const env = { NEWOAKS_BASE_URL, NEWOAKS_SESSION_KEY: 'ses-e2e-wrong-000001' }
+    const { code, wrong } = await doctor(env)
+    expect(code).toBe(1)
+    expect(wrong).toEqual([expect.stringMatching(/401.*NEWOAKS_SESSION_KEY/)])
+  })
+
+  test('that the session key beside a good secret key is refused', async () => {
+    const env = await sandboxEnv()
+    const { code, wrong } = await doctor({ ...env, NEWOAKS_SESSION_KEY: 'ses-e2e-wrong-000001' })
+    expect(code).toBe(1)
+    expect(wrong).toEqual([expect.stringMatching(/401.*NEWOAKS_SESSION_KEY/)])
+  })
+
+  test('that nobody listens at the address', async () => {
+    const { NEWOAKS_SECRET_KEY } = await sandboxEnv()
+    const { code, wrong } = await doctor({
+      NEWOAKS_BASE_URL: 'http://127.0.0.1:1',
+      NEWOAKS_SECRET_KEY,
+      NEWOAKS_MAX_ATTEMPTS: '1',
+    })
+    expect(code).toBe(1)
+    expect(wrong).toEqual([expect.stringMatching(/ECONNREFUSED.*NEWOAKS_BASE_URL/)])
+  })
+
+  test('that the address is neither https nor loopback', async () => {
+    const env = { NEWOAKS_BASE_URL: 'http://example.com', NEWOAKS_SECRET_KEY: 'sk-e2e-000000001' }
+    const { code, wrong } = await doctor(env)
+    expect(code).toBe(1)
+    expect(wrong).toEqual([expect.stringContaining('neither https nor loopback')])
+  })
+
+  test('that something else answers there', async () => {
+    const service = await startScriptedService((response) => {
+      response
+        .writeHead(404, { 'content-type': 'text/html' })
+        .end('<html>\n<title>Not\nhere</title></html>')
+    })
+    const { code, wrong } = await doctor(configured(service))
+    expect(code).toBe(1)
+    expect(wrong).toEqual([expect.stringMatching(/"Not here".*NEWOAKS_BASE_URL/)])
+  })
+
+  test('that the service refuses with a message of several lines', async () => {
+    const service = await startScriptedService((response) =>
+      sendJson(response, { Data: null, Success: false, Code: 403, Message: 'first\nsecond' }),
+    )
+    const { code, wrong } = await doctor(configured(service))
+    expect(code).toBe(1)
+    expect(wrong).toEqual([expect.stringContaining('first second')])
+  })
+
+  test('that the data folder cannot be written, beside another problem', async () => {
+    const file = join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    const { code, wrong } = await doctor({}, ['--data-dir', join(file, 'data')])
+    expect(code).toBe(1)
+    expect(wrong).toEqual([
+      expect.stringContaining('Data folder cannot be written'),
+      expect.stringContaining('NEWOAKS_BASE_URL is not set'),
+    ])
+  })
+})
+
+test('sends nothing that changes anything', async () => {
+  const service = await startScriptedService(succeed([]))
+  expect((await doctor(configured(service))).code).toBe(0)
+  expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /chat/Chatbot/ModelList',
+  ])
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { type Server, startServer } from './support.ts'
+
+const MEGABYTE = 1024 * 1024
+
+async function expectAlive(server: Server): Promise<void> {
+  expect(await server.request('ping')).toMatchObject({ result: {} })
+}
+
+describe('before initialize', () => {
+  test.each(['server/discover', 'resources/list', 'no/such/method', 'constructor', 'tools/call/'])(
+    'the unknown method %s is answered with -32601',
+    async (method) => {
+      const server = startServer()
+      expect(await server.request(method)).toMatchObject({
+        error: { code: -32601, message: 'Method not found' },
+      })
+      await expectAlive(server)
+    },
+  )
+
+  test('ping, tools/list and tools/call are answered, and initialize works after them', async () => {
+    const server = startServer()
+    expect(await server.request('ping')).toMatchObject({ result: {} })
+    expect((await server.request('tools/list')).result?.tools).toHaveLength(9)
+    expect((await server.callTool('list_models')).isError).toBe(true)
+    expect((await server.initialize()).result).toMatchObject({
+      protocolVersion: '2025-06-18',
+      serverInfo: { name: 'newoaks-mcp', title: 'NewOaks chatbots', version: '0.1.0' },
+      capabilities: { tools: {} },
+    })
+    expect((await server.request('tools/list')).result?.tools).toHaveLength(9)
+  })
+
+  test('initialize with a version nobody knows is answered with one that the server speaks', async () => {
+    const server = startServer()
+    const params = {
+      protocolVersion: '1999-01-01',
+      capabilities: {},
+      clientInfo: { name: 'e2e', version: '1' },
+    }
+    const { result } = await server.request('initialize', params)
+    expect(result?.protocolVersion).toBe('2025-11-25')
+  })
+})
+
+describe('a line that is no message', () => {
+  test.each([
+    ['words', 'hello there'],
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['null', 'null'],
+    ['an empty list', '[]'],
+    ['a number', '42'],
+    ['a text', '"ping"'],
+    ['an empty object', '{}'],
+    ['half an object', '{"jsonrpc":"2.0","id":1'],
+    ['another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}'],
+    ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}'],
+    ['a response to nothing', '{"jsonrpc":"2.0","id":77,"result":{}}'],
+    [
+      'a cancellation of nothing',
+      '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{}}',
+    ],
+    ['nested lists', '['.repeat(100_000)],
+    ['invalid UTF-8', Buffer.from([0xff, 0xfe, 0xc3, 0x28])],
+    ['a zero byte', Buffer.from([0])],
+  ])('%s does not end the server', async (_name, line) => {
+    const server = startServer()
+    server.write(line)
+    server.write('\n')
+    await expectAlive(server)
+  })
+
+  test('a request with invalid UTF-8 in a text is answered', async () => {
+    const server = startServer()
+    server.write('{"jsonrpc":"2.0","id":1,"method":"ping","params":{"text":"')
+    server.write(Buffer.from([0xc3, 0x28]))
+    server.write('"}}\n')
+    expect(await server.response(1)).toMatchObject({ result: {} })
+  })
+
+  test('what follows garbage in the same write is answered', async () => {
+    const server = startServer()
+    server.write('garbage\n\n{"jsonrpc":"2.0","id":1,"method":"ping"}\nmore\n')
+    expect(await server.response(1)).toMatchObject({ result: {} })
+  })
+})
+
+describe('a line of 50 MB', () => {
+  test('of garbage does not end the server', async () => {
+    const server = startServer()
+    server.write(`${'x'.repeat(50 * MEGABYTE)}\n`)
+    await expectAlive(server)
+  })
+
+  test('that is a request gets its answer', async () => {
+    const server = startServer()
+    server.send({ id: 1, method: 'ping', params: { filler: 'x'.repeat(50 * MEGABYTE) } })
+    expect(await server.response(1)).toMatchObject({ result: {} })
+    await expectAlive(server)
+  })
+
+  test('that calls a tool gets its answer, which does not repeat the 50 MB', async () => {
+    const server = startServer()
+    const filler = 'x'.repeat(50 * MEGABYTE)
+    const result = await server.callTool('delete_listings', { Keys: [], KeyType: filler })
+    expect(result.isError).toBe(true)
+    expect(server.stdout().length).toBeLessThan(2000)
+  })
+})
+
+test('a line over the limit is skipped, said on stderr, and the next request is answered', async () => {
+  const server = startServer()
+  for (let written = 0; written < 80; written += 1) server.write('x'.repeat(MEGABYTE))
+  server.write('\n')
+  await expectAlive(server)
+  await server.until(() => server.stderr().includes('too long') || undefined)
+  expect(server.stderr().trim().split('\n')).toHaveLength(1)
+})
+
+describe('requests on the wire', () => {
+  test('two in one write are both answered', async () => {
+    const server = startServer()
+    server.write(
+      '{"jsonrpc":"2.0","id":1,"method":"ping"}\n{"jsonrpc":"2.0","id":"two","method":"ping"}\n',
+    )
+    expect(await server.response(1)).toMatchObject({ result: {} })
+    expect(await server.response('two')).toMatchObject({ result: {} })
+  })
+
+  test('one split over many writes is answered', async () => {
+    const server = startServer()
+    const bytes = Buffer.from('{"jsonrpc":"2.0","id":"é🙂","method":"ping"}\n')
+    for (const byte of bytes) {
+      await new Promise<void>((resolve) => {
+        server.process.stdin.write(Buffer.from([byte]), () => resolve())
+      })
+    }
+    expect(await server.response('é🙂')).toMatchObject({ result: {} })
+  })
+
+  test('one that ends in CRLF is answered', async () => {
+    const server = startServer()
+    server.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\r\n')
+    expect(await server.response(1)).toMatchObject({ result: {} })
+  })
+
+  test('a thousand at once are all answered, each once', async () => {
+    const server = startServer()
+    const requests = Array.from({ length: 1000 }, (_, id) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'ping',
+    }))
+    server.write(requests.map((request) => `${JSON.stringify(request)}\n`).join(''))
+    await server.end()
+    const ids = server.messages().map(({ id }) => Number(id))
+    expect(ids.sort((a, b) => a - b)).toEqual(requests.map(({ id }) => id))
+  })
+})

@@ -1,0 +1,60 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
+import { expect, onTestFinished } from 'vitest'
+import { cleanEnvironment, program, textOf } from './support.ts'
+
+/** The SDK's own client, with the program as its server. */
+export interface RealClient {
+  readonly client: Client
+  call(name: string, args?: unknown, options?: RequestOptions): Promise<CallToolResult>
+  /** The `structuredContent` of a call that must succeed; it must be the same as the text. */
+  succeed(name: string, args?: unknown, options?: RequestOptions): Promise<Record<string, unknown>>
+}
+
+/** Connects a client. When the test ends, no line of the program's may have been unreadable. */
+export async function connectRealClient({
+  args = [],
+  env = {},
+}: {
+  args?: readonly string[]
+  env?: Readonly<Record<string, string>>
+}): Promise<RealClient> {
+  const client = new Client({ name: 'e2e', version: '1' })
+  const unreadable: Error[] = []
+  client.onerror = (error) => unreadable.push(error)
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [program, ...args],
+      env: cleanEnvironment(env),
+    }),
+  )
+  onTestFinished(async () => {
+    await client.close()
+    expect(unreadable).toEqual([])
+  })
+  // From here on the client checks each result against its published output schema.
+  await client.listTools()
+
+  const call: RealClient['call'] = async (name, args, options) => {
+    const params = {
+      name,
+      ...(args !== undefined && { arguments: args as Record<string, unknown> }),
+    }
+    return CallToolResultSchema.parse(await client.callTool(params, undefined, options))
+  }
+  return {
+    client,
+    call,
+    async succeed(name, args, options) {
+      const result = await call(name, args, options)
+      expect(textOf(result)).not.toContain('Outcome:')
+      expect(result.isError).toBeUndefined()
+      expect(result.content).toHaveLength(1)
+      expect(JSON.parse(textOf(result))).toEqual(result.structuredContent)
+      return result.structuredContent ?? {}
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  type CallToolResult,
+  CallToolResultSchema,
+  JSONRPCMessageSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import { onTestFinished } from 'vitest'
+import * as z from 'zod'
+
+/** The built program: `npm test` builds it before the tests run. */
+export const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+export interface StartOptions {
+  readonly args?: readonly string[]
+  /** All that the program sees of the environment, beside PATH and a HOME of its own. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Arguments of Node itself, such as `--import`. */
+  readonly nodeArgs?: readonly string[]
+  /** Whether stdout is read; default true. */
+  readonly readStdout?: boolean
+}
+
+export interface Exit {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+/** The program as a process. It is killed when the test ends. */
+export interface Program {
+  readonly process: ChildProcessWithoutNullStreams
+  stdout(): string
+  stderr(): string
+  /** Resolves when both streams are closed. */
+  readonly exited: Promise<Exit>
+  /**
+   * What `find` returns, once it returns something; it is asked anew whenever the program writes.
+   * Rejects if the program ends before.
+   */
+  until<Found>(find: () => Found | undefined): Promise<Found>
+}
+
+/** A folder that is removed when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'newoaks-e2e-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export function cleanEnvironment(env: StartOptions['env'] = {}): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', HOME: temporaryFolder(), ...env }
+}
+
+export function startProgram(options: StartOptions = {}): Program {
+  const { args = [], env, nodeArgs = [], readStdout = true } = options
+  const child = spawn(process.execPath, [...nodeArgs, program, ...args], {
+    env: cleanEnvironment(env),
+  })
+  const written = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
+  const waiting = new Set<() => void>()
+  const recheck = () => {
+    for (const check of waiting) check()
+  }
+  for (const name of ['stdout', 'stderr'] as const) {
+    if (name === 'stdout' && !readStdout) continue
+    child[name].on('data', (chunk: Buffer) => {
+      written[name].push(chunk)
+      recheck()
+    })
+  }
+  child.stdin.on('error', () => {}) // The program may be gone before all is written to it.
+
+  let ended = false
+  const exited = new Promise<Exit>((resolve, reject) => {
+    child.once('error', reject)
+    child.once(readStdout ? 'close' : 'exit', (code, signal) => {
+      ended = true
+      recheck()
+      resolve({ code, signal })
+    })
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exited
+  })
+
+  const text = (name: 'stdout' | 'stderr') => Buffer.concat(written[name]).toString()
+  return {
+    process: child,
+    stdout: () => text('stdout'),
+    stderr: () => text('stderr'),
+    exited,
+    until: (find) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          try {
+            const found = find()
+            if (found === undefined && !ended) return
+            if (found === undefined)
+              throw new Error(`The program ended too early. stderr: ${text('stderr')}`)
+            resolve(found)
+          } catch (error) {
+            reject(error)
+          }
+          waiting.delete(check)
+        }
+        waiting.add(check)
+        check()
+      }),
+  }
+}
+
+/** Runs the program to its end. */
+export async function runProgram(options: StartOptions = {}) {
+  const { exited, stdout, stderr, process: child } = startProgram(options)
+  child.stdin.end()
+  const { code } = await exited
+  return { code, stdout: stdout(), stderr: stderr() }
+}
+
+/** A message of the program: a response or a notification. */
+const Message = z.looseObject({
+  id: z.union([z.string(), z.number()]).optional(),
+  method: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  result: z.record(z.string(), z.unknown()).optional(),
+  error: z.looseObject({ code: z.int(), message: z.string() }).optional(),
+})
+export type Message = z.infer<typeof Message>
+
+/** The program serving MCP, spoken to in raw lines. */
+export interface Server extends Program {
+  /** Writes one message as one line. */
+  send(message: Readonly<Record<string, unknown>>): void
+  /** Writes exactly this. */
+  write(data: string | Buffer): void
+  /** The response to the request with this id. */
+  response(id: number | string): Promise<Message>
+  /** Sends a request with a new id and resolves to its response. */
+  request(method: string, params?: unknown): Promise<Message>
+  initialize(): Promise<Message>
+  callTool(name: string, args?: unknown, meta?: Record<string, unknown>): Promise<CallToolResult>
+  /** Every message so far. */
+  messages(): Message[]
+  /** Ends stdin and resolves when the program has ended. */
+  end(): Promise<Exit>
+}
+
+/** Starts `serve`. When the test ends, every line on stdout must have been a JSON-RPC message. */
+export function startServer(options: StartOptions = {}): Server {
+  const started = startProgram(options)
+  const { process: child, stdout, until } = started
+  onTestFinished(() => {
+    for (const line of wholeLines(stdout())) JSONRPCMessageSchema.parse(JSON.parse(line))
+  })
+  let lastId = 1000
+
+  const write = (data: string | Buffer) => {
+    child.stdin.write(data)
+  }
+  const messages = () => wholeLines(stdout()).map((line) => Message.parse(JSON.parse(line)))
+  const response = (id: number | string) =>
+    until(() => messages().find((message) => message.id === id && message.method === undefined))
+  const send: Server['send'] = (message) =>
+    write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+  const request: Server['request'] = (method, params) => {
+    lastId += 1
+    send({ id: lastId, method, ...(params !== undefined && { params }) })
+    return response(lastId)
+  }
+  return {
+    ...started,
+    send,
+    write,
+    response,
+    request,
+    messages,
+    async initialize() {
+      const answer = await request('initialize', initializeParams)
+      send({ method: 'notifications/initialized' })
+      return answer
+    },
+    async callTool(name, args, _meta) {
+      const { result, error } = await request('tools/call', {
+        name,
+        ...(args !== undefined && { arguments: args }),
+        ...(_meta && { _meta }),
+      })
+      if (error) throw new Error(error.message)
+      return CallToolResultSchema.parse(result)
+    },
+    end() {
+      child.stdin.end()
+      return started.exited
+    },
+  }
+}
+
+export const initializeParams = {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'e2e', version: '1' },
+}
+
+/** The first text of a result. */
+export function textOf({ content }: CallToolResult): string {
+  const [first] = content
+  return first?.type === 'text' ? first.text : ''
+}
+
+/** How long `action` takes until the program has ended, in milliseconds, and how it ended. */
+export async function timeToEnd({ exited }: Program, action: () => void) {
+  const startedAt = performance.now()
+  action()
+  const exit = await exited
+  return { ...exit, tookMs: performance.now() - startedAt }
+}
+
+/** A module for `--import`, given as its source. */
+export function preload(source: string): string[] {
+  return ['--import', `data:text/javascript,${encodeURIComponent(source)}`]
+}
+
+function wholeLines(text: string): string[] {
+  return text.split('\n').slice(0, -1)
+}

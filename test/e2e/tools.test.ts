@@ -1,0 +1,220 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startSandbox } from '../../src/sandbox/sandbox.ts'
+import { house } from '../sandbox/support.ts'
+import { connectRealClient } from './real-client.ts'
+import { configured, sendJson, startScriptedService } from './scripted-service.ts'
+import { startServer, textOf } from './support.ts'
+
+async function connectToSandbox() {
+  const sandbox = await startSandbox()
+  onTestFinished(() => sandbox.close())
+  const { url, secretKey, sessionKey } = sandbox
+  return connectRealClient({
+    env: {
+      NEWOAKS_BASE_URL: url,
+      NEWOAKS_SECRET_KEY: secretKey,
+      NEWOAKS_SESSION_KEY: sessionKey,
+    },
+  })
+}
+
+test('every tool works against the service, and its two forms of result agree', async () => {
+  const { succeed } = await connectToSandbox()
+  const envelope = { Version: '1.0.0', Code: 200 }
+
+  const models = await succeed('list_models')
+  expect(models).toMatchObject({ ...envelope, Data: [{ Key: '1' }, { Key: '2' }, { Key: '3' }] })
+  expect(await succeed('edit_chatbot', { serialNumber: 'demo', AnswerSuffix: ' [e2e]' })).toEqual({
+    ...envelope,
+    Data: 1,
+  })
+
+  const created = await succeed('create_listing', house)
+  expect(created).toEqual({ ...envelope, Data: expect.any(String) })
+  const update = { SerialNumber: 'demo', Key: created.Data, KeyType: 'NewOaks', Status: 'Sold' }
+  expect(await succeed('update_listing', update)).toMatchObject({
+    ...envelope,
+    Data: 1,
+    notes: [expect.stringContaining('CurrencySymbol')],
+  })
+  expect(await succeed('list_listings', { SerialNumber: 'demo' })).toMatchObject({
+    ...envelope,
+    Data: { Total: 1, Listings: [{ MLSNumber: 'M1', Status: 'Sold' }] },
+  })
+  const deletion = { SerialNumber: 'demo', Keys: ['M1', 'M2'], KeyType: 'MLSNumber' }
+  expect(await succeed('delete_listings', deletion)).toEqual({
+    ...envelope,
+    Data: { SuccessCount: 1 },
+  })
+
+  const session = await succeed('create_chat_session', { serialNumber: 'demo' })
+  expect(session).toEqual({ ...envelope, Data: { SessionID: expect.any(Number) } })
+  const { SessionID: sessionID } = session.Data as { SessionID: number }
+  const answer = await succeed('ask_chatbot', { sessionID, content: 'Hello' })
+  expect(answer).toMatchObject({
+    ...envelope,
+    Data: { content: expect.stringMatching(/ \[e2e\]$/), totalToken: expect.any(Number) },
+  })
+  const history = await succeed('get_chat_history', { SerialNumber: 'demo' })
+  expect(history).toMatchObject({
+    ...envelope,
+    Data: [
+      { SessionID: sessionID, Messages: [{ Type: 'User', Content: 'Hello' }, { Type: 'AI' }] },
+    ],
+  })
+})
+
+test('a streamed answer comes as progress, and its pieces are the answer', async () => {
+  const { succeed } = await connectToSandbox()
+  const session = await succeed('create_chat_session', { serialNumber: 'demo' })
+  const { SessionID: sessionID } = session.Data as { SessionID: number }
+  const pieces: string[] = []
+  const answer = await succeed(
+    'ask_chatbot',
+    { sessionID, content: 'Hello', stream: true },
+    { onprogress: ({ message }) => pieces.push(message ?? '') },
+  )
+  expect(answer).toEqual({
+    Data: {
+      QuestionID: expect.any(Number),
+      AnswerID: expect.any(Number),
+      Answer: pieces.join(''),
+      TotalToken: expect.any(Number),
+    },
+    Code: 200,
+  })
+  expect(pieces.length).toBeGreaterThan(1)
+})
+
+describe('a failure', () => {
+  test('of the service is text alone', async () => {
+    const { call } = await connectToSandbox()
+    const result = await call('create_chat_session', { serialNumber: 'no such bot' })
+    expect(result.isError).toBe(true)
+    expect(result.structuredContent).toBeUndefined()
+    expect(result.content).toEqual([{ type: 'text', text: expect.stringContaining('Code 404') }])
+    expect(textOf(result)).toMatch(/\nOutcome: not_applied: nothing was changed\.\nNext: \S/)
+  })
+
+  test('of the arguments names each of them, and nothing is sent', async () => {
+    const service = await startScriptedService(() => {})
+    const { call } = await connectRealClient({ env: configured(service) })
+    const result = await call('delete_listings', { Keys: [], KeyType: 'Other', Extra: 1 })
+    expect(result).toMatchObject({ isError: true })
+    expect(result.structuredContent).toBeUndefined()
+    for (const name of ['SerialNumber', 'Keys', 'KeyType', 'Extra'])
+      expect(textOf(result)).toMatch(new RegExp(`^- ${name}: `, 'm'))
+    expect(service.requests).toHaveLength(0)
+  })
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', '', 'Edit_Chatbot'])(
+    'of a call to the unknown tool "%s" is an error of the request',
+    async (name) => {
+      const server = startServer()
+      expect(await server.request('tools/call', { name })).toMatchObject({
+        error: { code: -32602, message: `Unknown tool: ${name}` },
+      })
+    },
+  )
+
+  test.each([
+    ['no parameters', undefined],
+    ['no name', { arguments: {} }],
+    ['a name that is a number', { name: 5 }],
+  ])('of a call with %s is an error of the request', async (_name, params) => {
+    const server = startServer()
+    expect(await server.request('tools/call', params)).toMatchObject({ error: { code: -32602 } })
+  })
+})
+
+describe('cancelling', () => {
+  test('aborts the request, of which nothing more is heard', async () => {
+    const service = await startScriptedService(() => {})
+    const { call, client } = await connectRealClient({ env: configured(service) })
+    const controller = new AbortController()
+    const cancelled = call('list_models', {}, { signal: controller.signal })
+    const { connectionClosed } = await service.request(1)
+    controller.abort('changed my mind')
+    await expect(cancelled).rejects.toThrow('changed my mind')
+    await connectionClosed
+    await client.ping()
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('aborts a streamed answer after its first piece', async () => {
+    const service = await startScriptedService((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('{"content":"One moment"}\n')
+    })
+    const { call, client } = await connectRealClient({ env: configured(service) })
+    const controller = new AbortController()
+    const cancelled = call(
+      'ask_chatbot',
+      { sessionID: 1, content: 'Hi', stream: true },
+      { signal: controller.signal, onprogress: () => controller.abort('enough') },
+    )
+    await expect(cancelled).rejects.toThrow('enough')
+    await service.requests[0]?.connectionClosed
+    await client.ping()
+  })
+
+  test('ends the wait before a repeat', async () => {
+    const service = await startScriptedService((response) => {
+      response.setHeader('retry-after', '1')
+      sendJson(response, { Success: false, Code: 503, Message: 'busy', Data: null }, 503)
+    })
+    const server = startServer({ env: configured(service) })
+    server.send({ id: 1, method: 'tools/call', params: { name: 'list_models' } })
+    server.send({ id: 2, method: 'tools/call', params: { name: 'list_models' } })
+    await service.request(2)
+    server.send({ method: 'notifications/cancelled', params: { requestId: 1 } })
+    // The call that goes on is answered after its repeats; the other sent none.
+    expect((await server.response(2)).result?.isError).toBe(true)
+    expect(service.requests).toHaveLength(4)
+    expect(server.messages().map(({ id }) => id)).toEqual([2])
+  })
+})
+
+describe('progress', () => {
+  const answer = ['A ', 'house', ' with', ' a pool.']
+  const startAnswering = () =>
+    startScriptedService((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      for (const content of answer) response.write(`data: ${JSON.stringify({ content })}\n\n`)
+      const final = { QuestionID: 1, AnswerID: 2, Answer: answer.join(''), TotalToken: 3 }
+      response.end(`data: ${JSON.stringify(final)}\n\n`)
+    })
+  const args = { sessionID: 1, content: 'Hi', stream: true }
+
+  test.each(['a token', 7, 0, ''])(
+    'carries the token %j, counts up, and comes before the result',
+    async (progressToken) => {
+      const server = startServer({ env: configured(await startAnswering()) })
+      const result = await server.callTool('ask_chatbot', args, { progressToken })
+      expect(result.structuredContent).toMatchObject({ Data: { Answer: 'A house with a pool.' } })
+      const messages = server.messages()
+      expect(messages.slice(0, -1).map(({ method, params }) => ({ method, params }))).toEqual(
+        answer.map((message, index) => ({
+          method: 'notifications/progress',
+          params: { progressToken, progress: index + 1, message },
+        })),
+      )
+      expect(messages.at(-1)?.result).toBeDefined()
+    },
+  )
+
+  test('is not sent when nobody asked for it', async () => {
+    const server = startServer({ env: configured(await startAnswering()) })
+    await server.callTool('ask_chatbot', args)
+    expect(server.messages()).toHaveLength(1)
+  })
+
+  test('is not sent for a call that does not stream', async () => {
+    const service = await startScriptedService((response) =>
+      sendJson(response, { Data: { content: 'Hi' }, Success: true, Code: 200 }),
+    )
+    const server = startServer({ env: configured(service) })
+    await server.callTool('ask_chatbot', { sessionID: 1, content: 'Hi' }, { progressToken: 1 })
+    expect(server.messages()).toHaveLength(1)
+  })
+})
