@@ -18,7 +18,7 @@ export function toApiError(
   const { message, partialAnswer } = failure
   const sentences = [
     message,
-    failures.length > 1 ? `It was sent ${failures.length} times.` : '',
+    failures.length > 1 ? `It was tried ${failures.length} times.` : '',
     partialAnswer ? `Partial answer, cut short: ${partialAnswer.slice(0, MAX_PARTIAL_CHARS)}` : '',
   ]
   return new ApiError(sentences.filter(Boolean).join('\n'), {

@@ -42,7 +42,7 @@ export async function readStreamedAnswer(
     if (!partialAnswer) throw new AttemptFailed(failure, error)
     // Part of the answer has been shown: whatever the service says, the message was taken.
     throw new AttemptFailed(
-      { ...failure, partialAnswer, certainty: 'unsure', transient: false },
+      { ...failure, partialAnswer: clean(partialAnswer), certainty: 'unsure', transient: false },
       error,
     )
   }

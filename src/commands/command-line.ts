@@ -78,6 +78,7 @@ export function readFlags(
   if (given.has('help')) return { show: 'help' }
   if (given.has('version')) return { show: 'version' }
 
+  problems.push(...(command.problems?.(given) ?? []))
   const values = new Map([...given].map(([flag, [value = '']]) => [flag, value]))
   const read = readConfig(values, env)
   if ('problems' in read) problems.push(...read.problems)

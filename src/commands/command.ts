@@ -23,6 +23,8 @@ export interface CommandInput {
 export interface Command {
   readonly summary: string
   readonly flags: readonly Flag[]
+  /** What is wrong with the values of the command's own flags, one problem a line. */
+  readonly problems?: (flags: CommandInput['flags']) => readonly string[]
   /**
    * @returns the exit status, or undefined when the process is to stay.
    * @throws UsageError, AppError

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { FaultRule } from '../sandbox/faults.ts'
 import { Framing } from '../sandbox/framing.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, type CommandInput, UsageError } from './command.ts'
 import { sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
 
 const PORT_RULE = 'must be a whole number from 0 to 65535'
@@ -38,15 +38,12 @@ export const sandbox: Command = {
     },
     { flag: 'faults', placeholder: 'FILE', description: 'JSON list of faults to begin with' },
   ],
+  problems: (flags) =>
+    Flags.safeParse(firstValues(flags)).error?.issues.map(
+      ({ path, message }) => `--${path.join('.')}: ${message}`,
+    ) ?? [],
   async run({ config, flags, env }) {
-    const given = Flags.safeParse(
-      Object.fromEntries([...flags].map(([flag, [value]]) => [flag, value])),
-    )
-    if (!given.success)
-      throw new UsageError(
-        given.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`),
-      )
-    const { faults, ...rest } = given.data
+    const { faults, ...rest } = Flags.parse(firstValues(flags))
     const databaseFile = flags.has('memory') ? undefined : sandboxDatabaseFile(config)
     const { startSandbox } = await import('../sandbox/sandbox.ts')
     const running = await startSandbox({
@@ -78,6 +75,10 @@ export const sandbox: Command = {
     await running.close()
     return 0
   },
+}
+
+function firstValues(flags: CommandInput['flags']): Record<string, string | undefined> {
+  return Object.fromEntries([...flags].map(([flag, [value]]) => [flag, value]))
 }
 
 async function readFaults(file: string): Promise<FaultRule[]> {

@@ -8,7 +8,7 @@ export const API_VERSION = '1.0.0'
  * Members it does not know are kept: the service may add some.
  */
 export const Envelope = z.looseObject({
-  Data: z.unknown().describe('Operation result'),
+  Data: z.unknown().optional().describe('Operation result'),
   Version: z.string().nullish().describe('API version'),
   Success: z.boolean().describe('Whether the operation succeeded'),
   Code: z.int().describe('HTTP-like status code of the result'),

@@ -78,7 +78,7 @@ test.each(repeatable)('%s is sent again after HTTP 503', async (_, operation, da
 })
 
 test.each(once)('%s is not sent again after a timeout', async (_, operation) => {
-  const { service, client } = await scripted(['never answer'], { timeoutMs: 300 })
+  const { service, client } = await scripted(['never answer'], { timeoutMs: 1000 })
   expect(await rejection(client.call(operation, {}, unhurried()))).toMatchObject({
     code: 'timeout',
     outcome: 'unknown',
@@ -164,7 +164,7 @@ test('the error of a repeated call says how often it was sent', async () => {
   const { client } = await scripted(() => refusal(503, 503, 'busy', AT_ONCE))
   const error = await rejection(client.call(operations.listModels, {}, unhurried()))
   expect(error).toMatchObject({
-    message: 'The service refused ModelList (HTTP 503, Code 503): busy\nIt was sent 3 times.',
+    message: 'The service refused ModelList (HTTP 503, Code 503): busy\nIt was tried 3 times.',
   })
 })
 
@@ -184,7 +184,7 @@ test.each([...once, ...repeatable])(
     expect(await rejection(client.call(operation, {}, unhurried()))).toMatchObject({
       code: 'connection',
       outcome: 'not_applied',
-      message: 'The service could not be reached (ECONNREFUSED).\nIt was sent 2 times.',
+      message: 'The service could not be reached (ECONNREFUSED).\nIt was tried 2 times.',
     })
   },
 )

@@ -8,7 +8,7 @@ export async function errorOf(operation: Operation | undefined, step: Step): Pro
   const { client, service } = await scripted([step], {
     maxAttempts: 1,
     listingAuth: 'secret',
-    timeoutMs: step === 'never answer' ? 100 : 20_000,
+    timeoutMs: step === 'never answer' ? 500 : 20_000,
   })
   if (!operation) throw new Error('no such operation')
   const error = await rejection(client.call(operation, {}, unhurried()))

@@ -140,7 +140,7 @@ describe('what an error says', () => {
       { body: oneMegabyte(11) },
       'The answer (HTTP 200) is larger than 10485760 bytes and was not read to its end.',
     ],
-    ['no answer', 'never answer', 'No answer came within 100 ms.'],
+    ['no answer', 'never answer', 'No answer came within 500 ms.'],
   ]
   test.each(messages)('after %s', async (_, step, message) => {
     const error = await errorOf(editChatbot, step)

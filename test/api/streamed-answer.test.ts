@@ -216,10 +216,10 @@ describe('a stream that fails in the middle tells the partial answer and is neve
       'silence',
       { body: begun, afterwards: 'stay open' },
       'timeout',
-      `No answer came within 500 ms.${partial}`,
+      `No answer came within 1500 ms.${partial}`,
     ],
   ] satisfies [string, Step, string, string][])('%s', async (_, step, code, message) => {
-    const { service, client } = await scripted([step, { body: FINAL }], { timeoutMs: 500 })
+    const { service, client } = await scripted([step, { body: FINAL }], { timeoutMs: 1500 })
     const fragments: string[] = []
     const error = await rejection(ask(client, fragments))
     expect(error).toBeInstanceOf(ApiError)
@@ -239,7 +239,7 @@ test.each([
 ] satisfies [string, Step, string][])(
   '%s: outcome unknown, not repeated',
   async (_, step, code) => {
-    const { service, client } = await scripted([step, { body: FINAL }], { timeoutMs: 500 })
+    const { service, client } = await scripted([step, { body: FINAL }], { timeoutMs: 1500 })
     const error = await rejection(ask(client))
     expect(error).toMatchObject({ name: 'ApiError', code, outcome: 'unknown' })
     expect(error).toMatchObject({ message: expect.not.stringContaining('Partial') })
@@ -250,6 +250,16 @@ test.each([
 test('an envelope with Data that is no answer is a protocol error', async () => {
   const { client } = await scripted([json(200, { Data: 1, Success: true, Code: 200 })])
   expect(await rejection(ask(client))).toMatchObject({ code: 'protocol', outcome: 'unknown' })
+})
+
+test('a key that comes in pieces is cut out of the partial answer', async () => {
+  const { client } = await scripted([
+    { body: '{"content":"it is sk-test-0123"}{"content":"456789abcdef!"}' },
+  ])
+  const error = await rejection(ask(client))
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/\nPartial answer, cut short: it is \[key removed\]!$/),
+  })
 })
 
 test('a partial answer in an error is capped', async () => {

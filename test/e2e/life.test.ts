@@ -39,7 +39,9 @@ describe.each(endings)('%s', (_name, cause) => {
     expect(tookMs).toBeLessThan(2000)
     expect(server.stderr()).toBe('')
   })
+})
 
+describe.each([endings[0], endings[2]])('%s', (_name, cause) => {
   test('ends a server that waits before it repeats a request', async () => {
     const service = await startScriptedService((response) => {
       response.writeHead(503, { 'retry-after': '20' }).end()

@@ -8,9 +8,17 @@ import { cleanEnvironment, program, textOf } from './support.ts'
 /** The SDK's own client, with the program as its server. */
 export interface RealClient {
   readonly client: Client
-  call(name: string, args?: unknown, options?: RequestOptions): Promise<CallToolResult>
+  call(
+    name: string,
+    args?: Record<string, unknown>,
+    options?: RequestOptions,
+  ): Promise<CallToolResult>
   /** The `structuredContent` of a call that must succeed; it must be the same as the text. */
-  succeed(name: string, args?: unknown, options?: RequestOptions): Promise<Record<string, unknown>>
+  succeed(
+    name: string,
+    args?: Record<string, unknown>,
+    options?: RequestOptions,
+  ): Promise<Record<string, unknown>>
 }
 
 /** Connects a client. When the test ends, no line of the program's may have been unreadable. */
@@ -41,7 +49,7 @@ export async function connectRealClient({
   const call: RealClient['call'] = async (name, args, options) => {
     const params = {
       name,
-      ...(args !== undefined && { arguments: args as Record<string, unknown> }),
+      ...(args !== undefined && { arguments: args }),
     }
     return CallToolResultSchema.parse(await client.callTool(params, undefined, options))
   }

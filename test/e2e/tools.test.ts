@@ -1,9 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { house } from '../sandbox/support.ts'
 import { connectRealClient } from './real-client.ts'
 import { configured, sendJson, startScriptedService } from './scripted-service.ts'
 import { startServer, textOf } from './support.ts'
+
+const Session = z.object({ Data: z.object({ SessionID: z.int() }) })
 
 async function connectToSandbox() {
   const sandbox = await startSandbox()
@@ -49,7 +52,7 @@ test('every tool works against the service, and its two forms of result agree', 
 
   const session = await succeed('create_chat_session', { serialNumber: 'demo' })
   expect(session).toEqual({ ...envelope, Data: { SessionID: expect.any(Number) } })
-  const { SessionID: sessionID } = session.Data as { SessionID: number }
+  const sessionID = Session.parse(session).Data.SessionID
   const answer = await succeed('ask_chatbot', { sessionID, content: 'Hello' })
   expect(answer).toMatchObject({
     ...envelope,
@@ -67,7 +70,7 @@ test('every tool works against the service, and its two forms of result agree', 
 test('a streamed answer comes as progress, and its pieces are the answer', async () => {
   const { succeed } = await connectToSandbox()
   const session = await succeed('create_chat_session', { serialNumber: 'demo' })
-  const { SessionID: sessionID } = session.Data as { SessionID: number }
+  const sessionID = Session.parse(session).Data.SessionID
   const pieces: string[] = []
   const answer = await succeed(
     'ask_chatbot',

@@ -33,6 +33,7 @@ const framings = {
   'one JSON array': `[${FIRST},\n${SECOND},${FINAL}]`,
   'bare objects, pretty-printed': `{\n  "content": "Zwei Häuser 🏠"\n}\n${SECOND}\n{\n  "QuestionID": 11,\n  "AnswerID": 12,\n  "Answer": "Zwei \\"{\\" 🏠\\\\",\n  "TotalToken": 34\n}\n`,
   'bare objects, pretty-printed with CRLF': `{\r\n  "content": "Zwei Häuser 🏠"\r\n}\r\n${SECOND}\r\n${FINAL}`,
+  'a bare object with a line that begins with a colon, after an event': `data: ${FIRST}\n\n${SECOND}\n${FINAL.replace('"QuestionID":', '"QuestionID"\n: ')}\n`,
   'a BOM and data:': `\uFEFFdata: ${FIRST}\n\ndata: ${SECOND}\n\ndata: ${FINAL}\n\n`,
   'a BOM and JSON lines': `\uFEFF${FIRST}\n${SECOND}\n${FINAL}\n`,
   'nothing of use after the final object': `${FIRST}\n${SECOND}\n${FINAL}\n<html>{{"[\n`,
