@@ -41,6 +41,7 @@ describe('what an error says', () => {
       json(200, { Data: null, Success: false, Code: 400 }),
       `${REFUSED} without saying why.`,
     ],
+    ['no Data at all', json(200, { Success: false, Code: 400, Message: 'No' }), `${REFUSED}: No`],
     [
       'control characters in the Message',
       refusal(200, 400, ' a\r\nb\u0000\u001b[31mc\u2028d\u202ee\u0085f\u200bg\t h '),

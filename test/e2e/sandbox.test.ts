@@ -176,6 +176,17 @@ describe('sandbox', () => {
     expect(stderr).not.toMatch(/^ +at /m)
   })
 
+  test('names the problems of settings and of its own flags together', async () => {
+    const args = ['sandbox', '--port', 'x', '--timeout-ms', 'y', '--no-such-flag']
+    const { code, stderr } = await runProgram({ args })
+    expect(code).toBe(2)
+    expect(stderr.match(/^- --[a-z-]+/gm)).toEqual([
+      '- --no-such-flag',
+      '- --port',
+      '- --timeout-ms',
+    ])
+  })
+
   test('says in one line that its port is taken, with exit 1', async () => {
     const { url } = await startCommand({ args: ['--memory'] })
     const { port } = new URL(url)
