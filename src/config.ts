@@ -8,23 +8,25 @@ export type Toolset = (typeof toolsets)[number]
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 const listingAuths = ['auto', 'secret', 'session'] as const
 
+const DEFAULT_TIMEOUT_MS = 45_000
+const DEFAULT_MAX_ATTEMPTS = 3
 /** A day: longer than any host waits, and well inside what a timer can hold. */
 const MAX_TIMEOUT_MS = 24 * 60 * 60 * 1000
 
 const key = z
   .string()
-  .regex(/^[\x21-\x7e]+$/, 'has a character that a key cannot contain')
+  .regex(
+    /^[\x21-\x7e]+$/,
+    'has a space or another character that a key cannot have; give the key as it was issued, without Bearer',
+  )
   .optional()
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z
     .string()
     .optional()
-    .transform((text) => (text === undefined ? fallback : Number(text)))
-    .refine(
-      (value) => Number.isInteger(value) && value >= min && value <= max,
-      `must be a whole number from ${min} to ${max}`,
-    )
+    .transform((text = `${fallback}`) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
 
 const onOff = z.stringbool({ error: 'must be true or false' }).default(false)
 
@@ -70,18 +72,17 @@ const ConfigSchema = z.object({
     placeholder: 'KEY',
     description: 'Session key, sent as chatrobot-sessionkey by the listing tools',
   }),
-  timeoutMs: wholeNumber(1, MAX_TIMEOUT_MS, 45_000).meta({
+  timeoutMs: wholeNumber(1, MAX_TIMEOUT_MS, DEFAULT_TIMEOUT_MS).meta({
     env: 'NEWOAKS_TIMEOUT_MS',
     flag: 'timeout-ms',
     placeholder: 'MS',
-    description:
-      'Milliseconds for a call with its repeats and waits; for a stream, to each next byte (default 45000)',
+    description: `Milliseconds for a call with its repeats and waits; for a stream, to each next byte (default ${DEFAULT_TIMEOUT_MS})`,
   }),
-  maxAttempts: wholeNumber(1, 20, 3).meta({
+  maxAttempts: wholeNumber(1, 20, DEFAULT_MAX_ATTEMPTS).meta({
     env: 'NEWOAKS_MAX_ATTEMPTS',
     flag: 'max-attempts',
     placeholder: 'N',
-    description: 'How often a request is sent at most (default 3)',
+    description: `How often a request is sent at most (default ${DEFAULT_MAX_ATTEMPTS})`,
   }),
   listingAuth: oneOf(listingAuths, 'auto').meta({
     env: 'NEWOAKS_LISTING_AUTH',
@@ -179,7 +180,8 @@ export function readConfig(
   return { problems: [...new Set(problems)] }
 }
 
-function present(text: string | undefined): string | undefined {
+/** The trimmed text of a setting, or undefined when it counts as not given. */
+export function present(text: string | undefined): string | undefined {
   const trimmed = text?.trim()
   return !trimmed || /^\$\{.*\}$/.test(trimmed) ? undefined : trimmed
 }

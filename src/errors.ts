@@ -79,6 +79,10 @@ const outcomeSentences: Readonly<Record<Outcome, string>> = {
 }
 
 /** The three things an error tells: what failed, whether anything changed, what to do next. */
-export function errorText({ message, outcome, hint }: AppError): string {
+export function errorText({
+  message,
+  outcome,
+  hint,
+}: Pick<AppError, 'message' | 'outcome' | 'hint'>): string {
   return `${message}\nOutcome: ${outcome}: ${outcomeSentences[outcome]}\nNext: ${hint}`
 }

@@ -1,26 +1,22 @@
 const REPLACEMENT = '[key removed]'
-/** What can stand inside a key without being seen: control and format characters. */
-const UNSEEN = /[\p{Cc}\p{Cf}]/u
+/** Text is held back only when it begins like a key for so many characters: words do that for a few. */
+const TELLING_CHARS = 5
 
 /** Cuts keys out of everything that leaves the process. */
 export interface Redactor {
   text(text: string): string
   /** The same members with the keys cut out of every string in them, names included. */
   members(members: Record<string, unknown>): Record<string, unknown>
-  /** For text that arrives in pieces: a key cut in two by the pieces is found as well. */
+  /**
+   * For text that arrives in pieces: a key cut in two by the pieces is never passed on whole.
+   * Pieces that have nothing of a key in them are passed on as they are.
+   */
   stream(): { push(fragment: string): string; end(): string }
 }
 
 /** @param keys the keys known at the moment of the call; the sandbox learns its own late. */
 export function createRedactor(keys: () => readonly string[]): Redactor {
-  const spellings = () =>
-    keys()
-      .flatMap((key) => [...new Set([key, encodeURIComponent(key)])])
-      // A key that another one begins with would leave the rest of the longer one.
-      .sort((one, other) => other.length - one.length)
-
-  const text = (input: string) =>
-    spellings().reduce((rest, key) => rest.replaceAll(searchFor(key, rest), REPLACEMENT), input)
+  const text = (input: string) => input.replace(patternOf(keys()), REPLACEMENT)
 
   const value = (input: unknown): unknown => {
     if (typeof input === 'string') return text(input)
@@ -32,13 +28,24 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
     Object.fromEntries(Object.entries(input).map(([name, member]) => [text(name), value(member)]))
 
   const stream = () => {
+    /** The last characters that were passed on: a key may have begun in them. */
+    let passed = ''
     let held = ''
     return {
       push(fragment: string): string {
-        const seen = text(held + fragment)
-        const safeLength = seen.length - longestKeyStart(seen, spellings())
-        held = seen.slice(safeLength)
-        return seen.slice(0, safeLength)
+        const seen = passed + held + fragment
+        let safe = ''
+        let from = passed.length
+        for (const { index, 0: key } of seen.matchAll(patternOf(keys()))) {
+          safe += seen.slice(from, Math.max(from, index)) + REPLACEMENT
+          from = index + key.length
+        }
+        const rest = seen.slice(from)
+        const plain = safe ? rest : seen
+        const begun = keyBeginningAtEnd(plain, spellingsOf(keys()))
+        held = rest.slice(Math.max(0, rest.length - begun))
+        passed = plain.slice(0, plain.length - held.length).slice(1 - TELLING_CHARS)
+        return safe + rest.slice(0, rest.length - held.length)
       },
       end: () => text(held),
     }
@@ -47,23 +54,28 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
   return { text, members, stream }
 }
 
-/** What finds `key` in `text`. Most text is plain, and a plain search is many times faster. */
-function searchFor(key: string, text: string): string | RegExp {
-  if (!UNSEEN.test(text)) return key
-  const chars = Array.from(key, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`)
-  return new RegExp(chars.join(`${UNSEEN.source}*`), 'gu')
+/** Longest first: a key that begins another one must not leave the rest of the longer one. */
+function spellingsOf(keys: readonly string[]): string[] {
+  return [...new Set(keys.flatMap((key) => [key, encodeURIComponent(key)]))].sort(
+    (one, other) => other.length - one.length,
+  )
 }
 
-/** The length of the longest end of `text` that a key begins with. */
-function longestKeyStart(text: string, keys: readonly string[]): number {
-  return Math.max(
-    0,
-    ...keys.map((key) => {
-      let length = Math.min(key.length - 1, text.length)
-      while (length > 0 && !text.endsWith(key.slice(0, length))) length -= 1
-      return length
-    }),
-  )
+/** Matches any of the keys; nothing when there is none. */
+function patternOf(keys: readonly string[]): RegExp {
+  const literals = spellingsOf(keys).map((key) => key.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+  return new RegExp(literals.length > 0 ? literals.join('|') : '(?!)', 'g')
+}
+
+/** The length of the longest end of `text` that tells of a key: more than words have by chance. */
+function keyBeginningAtEnd(text: string, keys: readonly string[]): number {
+  const lengths = keys.map((key) => {
+    const telling = Math.min(TELLING_CHARS, Math.ceil(key.length / 2))
+    let length = Math.min(key.length - 1, text.length)
+    while (length >= telling && !text.endsWith(key.slice(0, length))) length -= 1
+    return length >= telling ? length : 0
+  })
+  return Math.max(0, ...lengths)
 }
 
 /** Enough of a key to recognise it by, such as `sk-…c2`; nothing of one too short for that. */

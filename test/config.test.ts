@@ -118,7 +118,7 @@ test('every problem is named at once, with its source, and no value is shown', (
   )
   expect(found).toEqual([
     'NEWOAKS_BASE_URL: must be a full address such as https://host.example',
-    'NEWOAKS_SECRET_KEY: has a character that a key cannot contain',
+    'NEWOAKS_SECRET_KEY: has a space or another character that a key cannot have; give the key as it was issued, without Bearer',
     'NEWOAKS_TIMEOUT_MS: must be a whole number from 1 to 86400000',
     '--max-attempts: must be a whole number from 1 to 20',
     'NEWOAKS_LISTING_AUTH: must be one of auto, secret, session',

@@ -46,14 +46,14 @@ function hintFor(operation: Operation, failure: Failure): string {
     case 403:
       return 'The account must be allowed to use this chatbot; check the chatbot ID and the key.'
     case 404:
-      return 'Check NEWOAKS_BASE_URL and the ID that the call names: the chatbot ID is in the chatbot settings under General, a session ID comes from create_chat_session.'
+      return failure.serviceCode === 404
+        ? 'Check the ID that the call names: a chatbot ID is in the chatbot settings under General, a session ID comes from create_chat_session.'
+        : 'Check NEWOAKS_BASE_URL: the service has nothing at this address.'
     case 429:
       return failure.retryAfterMs === undefined
-        ? 'A limit of the service or of the chatbot is reached: wait before calling again, or raise the limit with edit_chatbot.'
-        : `Wait ${Math.ceil(failure.retryAfterMs / 1000)} seconds before calling again.`
+        ? "A limit is reached: the chatbot's rate limit, its messages per month (MessageLimit), or one of the service. Wait until it ends, or raise it in the chatbot's settings."
+        : `Wait ${Math.ceil(failure.retryAfterMs / 1000)} s before calling again.`
   }
-  if (failure.code === 'protocol')
-    return 'Check that NEWOAKS_BASE_URL is the address of the chatbot service itself.'
   if (operation.auth === 'listing' && failure.certainty === 'refused')
     return 'Check the fields; listings work only with chatbots that are not made from a template.'
   return 'Call again later.'

@@ -46,6 +46,9 @@ export function createClient(options: ClientOptions): Service {
       headers: {
         ...keyHeader.headers,
         'user-agent': options.userAgent,
+        accept: 'application/json, text/event-stream',
+        // Without it a service may compress what is then read as text.
+        'accept-encoding': 'identity',
         ...(isPost && { 'content-type': 'application/json' }),
       },
       ...(isPost && { body: JSON.stringify(body) }),

@@ -4,6 +4,10 @@ import type { ResponseHead } from './response.ts'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
+/** How much of an unwanted rest is read so that the connection stays usable, and for how long. */
+const MAX_UNREAD_BYTES = 64 * 1024
+const MAX_UNREAD_MS = 1000
+
 /** Errors of a connection that was never made. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -59,7 +63,7 @@ export async function exchange(
   async function* chunks() {
     let bytes = 0
     try {
-      for await (const chunk of response.body) {
+      for await (const chunk of response.body.iterator({ destroyOnReturn: false })) {
         bytes += chunk.length
         if (bytes > MAX_BODY_BYTES) throw tooLarge(head)
         yield chunk
@@ -67,6 +71,10 @@ export async function exchange(
     } catch (error) {
       const known = error instanceof AttemptFailed || request.signal.aborted
       throw known ? error : connectionFailure(error)
+    } finally {
+      // Whoever stops reading early does not wait for the rest, but the connection can be kept.
+      const limits = { limit: MAX_UNREAD_BYTES, signal: AbortSignal.timeout(MAX_UNREAD_MS) }
+      response.body.dump(limits).catch(() => {})
     }
   }
   const text = async () => {

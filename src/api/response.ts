@@ -59,7 +59,7 @@ export function readEnvelope<Data extends z.ZodType>(
   )
   throw new AttemptFailed({
     code: 'protocol',
-    message: `${operation.name} succeeded by the service's own word, but its answer is not what the specification says (${quote(places.join('; '), clean)}).`,
+    message: `${operation.name} succeeded by the service's own word, but its answer is not what the specification says (${quote(places.join('; '), clean)}). Data: ${quote(JSON.stringify(envelope.Data ?? null), clean)}`,
     certainty: 'unsure',
     transient: false,
     httpStatus: head.httpStatus,
@@ -83,10 +83,13 @@ function rejection(
 ): Failure {
   const { httpStatus } = head
   const retryAfterMs = parseRetryAfter(head.retryAfter, new Date())
-  const said = quote(Message ?? '', clean)
+  const codes = `(HTTP ${httpStatus}, Code ${Code})`
+  const what = Success
+    ? `${operation.name} was answered with a contradiction: Success is true, but it failed ${codes}`
+    : `The service refused ${operation.name} ${codes}`
   const facts = {
     code: 'rejected',
-    message: `The service refused ${operation.name} (HTTP ${httpStatus}, Code ${Code})${said ? `: ${said}` : ' without saying why.'}`,
+    message: sentence(what, quote(Message ?? '', clean)),
     httpStatus,
     serviceCode: Code,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
@@ -101,11 +104,15 @@ function rejection(
   }
 }
 
-/** A client error means that the service did not do it, a request timeout excepted. */
+function sentence(what: string, said: string): string {
+  if (said === '') return `${what} without saying why.`
+  return `${what}: ${said}${/[.!?…]$/.test(said) ? '' : '.'}`
+}
+
+/** A service that says it failed did not do it, unless the fault is its own or it gave up waiting. */
 function certaintyOf(status: number | undefined): Failure['certainty'] {
-  return status !== undefined && status >= 300 && status < 500 && status !== 408
-    ? 'refused'
-    : 'unsure'
+  const ownFault = status === undefined || status === 408 || (status >= 500 && status < 600)
+  return ownFault ? 'unsure' : 'refused'
 }
 
 function notAnEnvelope(
@@ -124,7 +131,7 @@ function notAnEnvelope(
       : describeBody(head, body, clean)
   return {
     code: isError ? 'rejected' : 'protocol',
-    message: `${operation.name} was answered with HTTP ${httpStatus} and ${what}.`,
+    message: `${operation.name} was answered with HTTP ${httpStatus} and ${what}.${isError ? '' : ' Is NEWOAKS_BASE_URL the address of the chatbot service itself?'}`,
     httpStatus,
     certainty: isError ? certaintyOf(httpStatus) : 'unsure',
     transient: TRANSIENT_STATUSES.has(httpStatus),
@@ -153,10 +160,11 @@ export function quote(
   clean: (text: string) => string,
   maxChars = MAX_QUOTE_CHARS,
 ): string {
-  // Keys are cut out first: a space in place of a control character inside a key would hide it.
-  const line = clean(text)
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = clean(
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/[\p{Cc}\p{Cf}]+/gu, '')
+      .trim(),
+  )
   return line.length > maxChars ? `${line.slice(0, maxChars)}…` : line
 }

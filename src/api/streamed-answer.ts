@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { AskData, StreamedAskData } from '../contract/chat.ts'
 import { SUCCESS_CODE } from '../contract/envelope.ts'
 import { operations } from '../contract/operations.ts'
 import { toFailure } from './attempts.ts'
@@ -6,6 +8,9 @@ import type { OpenResponse } from './exchange.ts'
 import { AttemptFailed, type Failure } from './failure.ts'
 import { type Reply, readEnvelope, readResponse } from './response.ts'
 import { BrokenStream, readAnswerStream } from './stream/answer-stream.ts'
+
+/** A service that answers with one envelope may put either shape of an answer into it. */
+const EitherAnswer = z.union([StreamedAskData, AskData])
 
 /**
  * Reads the response to a ClientAsk with `stream: true`. The deadline starts anew with each piece.
@@ -36,7 +41,7 @@ export async function readStreamedAnswer(
       await onFragment(fragment)
     })
     if ('final' in end) return { Data: end.final, Code: SUCCESS_CODE }
-    return readEnvelope(operation, head, end.envelope, clean)
+    return readEnvelope({ ...operation, data: EitherAnswer }, head, end.envelope, clean)
   } catch (error) {
     const failure = error instanceof BrokenStream ? broken(error) : toFailure(error, deadline)
     if (!partialAnswer) throw new AttemptFailed(failure, error)

@@ -2,9 +2,8 @@ import { realpathSync } from 'node:fs'
 import * as z from 'zod'
 import listings from '../../examples/listings.json' with { type: 'json' }
 import type { Host } from '../mcp/host.ts'
+import { DEFAULT_CHATBOT } from '../sandbox/default-chatbot.ts'
 import type { Command } from './command.ts'
-
-const BOT = 'demo'
 
 export const demo: Command = {
   summary: 'Show the main job on the embedded sandbox, from the host to the bot and back',
@@ -41,143 +40,154 @@ type Caller = <Data>(step: {
   readonly args: Record<string, unknown>
   readonly label: string
   readonly expected: z.ZodType<Data>
+  /** What is shown of the data. */
+  readonly shown: (data: Data) => string
   readonly onProgress?: (message: string) => void
 }) => Promise<Data>
 
 async function play(call: Caller): Promise<void> {
   const startedAt = performance.now()
+  await setUp(call)
+  const ids = await createListings(call)
 
+  heading('Ask the chatbot')
+  const { SessionID: sessionID } = await call({
+    tool: 'create_chat_session',
+    args: { serialNumber: DEFAULT_CHATBOT },
+    label: DEFAULT_CHATBOT,
+    expected: z.looseObject({ SessionID: z.int() }),
+    shown: ({ SessionID }) => `session ${SessionID}`,
+  })
+  const question = 'What do you have with 3 bedrooms under $400k in Millhaven?'
+  await ask(call, sessionID, question, '14 Alder Court')
+  await askStreamed(call, sessionID, 'Which homes have a pool?', '33 Heron Way')
+  await ask(call, sessionID, 'The cheapest of those?', '33 Heron Way')
+
+  await updateListings(call, ids)
+  await deleteListings(call, ids.slice(-3))
+  say(`\nDemo passed in ${Math.round(performance.now() - startedAt)} ms.`)
+}
+
+async function setUp(call: Caller): Promise<void> {
   heading('Set up the chatbot')
   await call({
     tool: 'edit_chatbot',
     args: {
-      serialNumber: BOT,
+      serialNumber: DEFAULT_CHATBOT,
       Name: 'Alder & Quay Homes',
       WelcomeMessage: 'Welcome to Alder & Quay Homes. What are you looking for?',
       AnswerSuffix: ' (Alder & Quay Homes)',
       ChatBubbleColor: 'rgb(34,120,80)',
-      RateLimitMessage: 'One moment, please.',
     },
     label: 'name, greeting, suffix, colour',
     expected: z.literal(1),
+    shown: (data) => `${data}: changed`,
   })
+}
 
+async function createListings(call: Caller): Promise<string[]> {
   heading(`Create ${listings.length} listings`)
   const ids: string[] = []
   for (const listing of listings)
     ids.push(
       await call({
         tool: 'create_listing',
-        args: { SerialNumber: BOT, ...listing },
+        args: { SerialNumber: DEFAULT_CHATBOT, ...listing },
         label: `${listing.Address}, ${listing.City}`,
         expected: z.string().min(1),
+        shown: (id) => id,
       }),
     )
   if (new Set(ids).size !== listings.length) throw new StepFailed('identifiers are not unique')
+  return ids
+}
 
-  heading('Ask the chatbot')
-  const { SessionID: sessionID } = await call({
-    tool: 'create_chat_session',
-    args: { serialNumber: BOT },
-    label: BOT,
-    expected: z.looseObject({ SessionID: z.int() }),
+async function ask(call: Caller, sessionID: number, content: string, named: string): Promise<void> {
+  await call({
+    tool: 'ask_chatbot',
+    args: { sessionID, content },
+    label: content,
+    expected: z.looseObject({ content: z.string().includes(named) }),
+    shown: (data) => indented(data.content),
   })
-  await ask('What do you have with 3 bedrooms under $400k in Millhaven?', 'Alder Court')
-  await askStreamed('Which homes have a pool?', 'Heron Way')
-  await ask('The cheapest of those?', 'Heron Way')
+}
 
+async function askStreamed(
+  call: Caller,
+  sessionID: number,
+  content: string,
+  named: string,
+): Promise<void> {
+  const fragments: string[] = []
+  const { Answer } = await call({
+    tool: 'ask_chatbot',
+    args: { sessionID, content, stream: true },
+    label: `${content} (streamed, a line for each fragment)`,
+    expected: z.looseObject({ Answer: z.string().includes(named) }),
+    shown: () => `${fragments.length} fragments`,
+    onProgress(fragment) {
+      fragments.push(fragment)
+      say(`    | ${fragment.replaceAll('\n', '⏎')}`)
+    },
+  })
+  if (fragments.length < 2 || fragments.join('') !== Answer)
+    throw new StepFailed('the fragments are not the answer')
+}
+
+async function updateListings(call: Caller, ids: readonly string[]): Promise<void> {
   heading('Update two listings by identifier, two by MLS number')
-  const [first, second, third, fourth, ...others] = listings.map((listing, index) => ({
-    listing,
-    id: ids[index],
-  }))
-  for (const [target, KeyType] of [
-    [first, 'NewOaks'],
-    [second, 'NewOaks'],
-    [third, 'MLSNumber'],
-    [fourth, 'MLSNumber'],
-  ] as const)
+  for (const [index, listing] of listings.slice(0, 4).entries()) {
+    const key =
+      index < 2
+        ? { Key: ids[index], KeyType: 'NewOaks' }
+        : { Key: listing.MLSNumber, KeyType: 'MLSNumber' }
     await call({
       tool: 'update_listing',
-      args: {
-        SerialNumber: BOT,
-        ...target?.listing,
-        Status: 'Sold',
-        Key: KeyType === 'NewOaks' ? target?.id : target?.listing.MLSNumber,
-        KeyType,
-      },
-      label: `${target?.listing.Address} is sold (by ${KeyType})`,
+      args: { SerialNumber: DEFAULT_CHATBOT, ...listing, Status: 'Sold', ...key },
+      label: `${listing.Address} is sold (by ${key.KeyType})`,
       expected: z.literal(1),
+      shown: (data) => `${data} updated`,
     })
-
-  heading('Delete three listings')
-  await call({
-    tool: 'delete_listings',
-    args: { SerialNumber: BOT, Keys: others.slice(-3).map(({ id }) => id), KeyType: 'NewOaks' },
-    label: 'the last three',
-    expected: z.looseObject({ SuccessCount: z.literal(3) }),
-  })
-  await call({
-    tool: 'list_listings',
-    args: { SerialNumber: BOT, PageSize: 1 },
-    label: 'how many are left',
-    expected: z.looseObject({ Total: z.literal(listings.length - 3) }),
-  })
-  say(`\nDemo passed in ${Math.round(performance.now() - startedAt)} ms.`)
-
-  async function ask(content: string, named: string): Promise<void> {
-    await call({
-      tool: 'ask_chatbot',
-      args: { sessionID, content },
-      label: content,
-      expected: z.looseObject({ content: z.string().includes(named) }),
-    })
-  }
-
-  async function askStreamed(content: string, named: string): Promise<void> {
-    const fragments: string[] = []
-    const { Answer } = await call({
-      tool: 'ask_chatbot',
-      args: { sessionID, content, stream: true },
-      label: `${content} (streamed)`,
-      expected: z.looseObject({ Answer: z.string().includes(named) }),
-      onProgress(fragment) {
-        fragments.push(fragment)
-        process.stdout.write(`${fragments.length === 1 ? '    | ' : '|'}${fragment}`)
-      },
-    })
-    if (fragments.length < 2 || fragments.join('') !== Answer)
-      throw new StepFailed('the fragments are not the answer')
-    say(`    ${fragments.length} fragments, together the whole answer`)
   }
 }
 
+async function deleteListings(call: Caller, ids: readonly string[]): Promise<void> {
+  heading('Delete three listings')
+  await call({
+    tool: 'delete_listings',
+    args: { SerialNumber: DEFAULT_CHATBOT, Keys: ids, KeyType: 'NewOaks' },
+    label: 'the last three',
+    expected: z.looseObject({ SuccessCount: z.literal(3) }),
+    shown: ({ SuccessCount }) => `${SuccessCount} deleted`,
+  })
+  await call({
+    tool: 'list_listings',
+    args: { SerialNumber: DEFAULT_CHATBOT },
+    label: 'how many are left',
+    expected: z.looseObject({ Total: z.literal(listings.length - 3) }),
+    shown: ({ Total }) => `${Total} left`,
+  })
+}
+
 function createCaller(host: Host): Caller {
-  return async ({ tool, args, label, expected, onProgress }) => {
+  return async ({ tool, args, label, expected, shown, onProgress }) => {
     say(`  ${tool}: ${label}`)
     const startedAt = performance.now()
     const result = await host.callTool(tool, args, onProgress)
     const took = `${(performance.now() - startedAt).toFixed(1)} ms`
-    if (onProgress) say('')
     if (!result.ok) throw new StepFailed(`${tool} answered: ${result.text}`)
-    say(`    ${readable(result.content.Data)}  [${took}]`)
     const data = expected.safeParse(result.content.Data)
-    if (data.success) return data.data
-    throw new StepFailed(`${tool} answered something else: ${z.prettifyError(data.error)}`)
+    if (!data.success)
+      throw new StepFailed(
+        `${tool} answered ${JSON.stringify(result.content.Data)}: ${z.prettifyError(data.error)}`,
+      )
+    say(`    ${shown(data.data)}  [${took}]`)
+    return data.data
   }
 }
 
-const Answered = z.union([
-  z.looseObject({ content: z.string() }).transform(({ content }) => content),
-  z.looseObject({ Answer: z.string() }).transform(({ Answer }) => Answer),
-])
-
-/** An answer of the bot as text, anything else as short JSON. */
-function readable(data: unknown): string {
-  const answer = Answered.safeParse(data)
-  if (answer.success) return answer.data.replaceAll('\n', '\n    ')
-  const json = JSON.stringify(data)
-  return json.length > 200 ? `${json.slice(0, 200)}…` : json
+function indented(text: string): string {
+  return text.replaceAll('\n', '\n    ')
 }
 
 function heading(text: string): void {

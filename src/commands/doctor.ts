@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { checkedBaseUrl } from '../api/endpoint.ts'
 import { type Config, settings } from '../config.ts'
@@ -47,19 +47,36 @@ function configLines({ config, useSandbox }: CommandInput): string[] {
         ? 'not set'
         : placeholder === 'KEY'
           ? maskKey(String(value))
-          : String(value)
+          : placeholder === 'URL'
+            ? plainAddress(String(value))
+            : String(value)
     return `  ${env.padEnd(width)}${shown}`
   })
   return useSandbox ? [...lines, '  --sandbox: the embedded service is used'] : lines
 }
 
+/** Without the parts of an address in which keys are put by mistake. */
+function plainAddress(address: string): string {
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${host}${pathname}`
+}
+
 /** The folder itself is made when something is first written to it. */
 async function checkDataDir({ dataDir }: Config): Promise<Finding> {
   for (let dir = dataDir; ; dir = dirname(dir)) {
-    const problem = await access(dir, constants.W_OK).then(() => '', errorCode)
+    const problem = await folderProblem(dir)
     if (problem === 'ENOENT' && dir !== dirname(dir)) continue
     if (problem === '') return { ok: true, text: 'Data folder can be written.' }
     return { ok: false, text: `Data folder cannot be written (${dir}: ${problem}).` }
+  }
+}
+
+async function folderProblem(dir: string): Promise<string> {
+  try {
+    await access(dir, constants.W_OK)
+    return (await stat(dir)).isDirectory() ? '' : 'is a file'
+  } catch (error) {
+    return errorCode(error)
   }
 }
 
@@ -96,7 +113,7 @@ async function checkSecretKey({ service }: Connection): Promise<Finding> {
   return tried.then(({ Data }) => {
     const ms = Math.round(performance.now() - startedAt)
     return { ok: true, text: `Service answered in ${ms} ms: ${Data.length} models.` }
-  }, failed)
+  }, failedWith('With the secret key: '))
 }
 
 async function checkSessionKey(input: CommandInput): Promise<Finding> {
@@ -110,7 +127,7 @@ async function checkSessionKey(input: CommandInput): Promise<Finding> {
   return tried
     .then(
       () => taken,
-      (error) => (keyTaken(error) ? taken : failed(error)),
+      (error) => (keyTaken(error) ? taken : failedWith('With the session key: ')(error)),
     )
     .finally(service.close)
 }
@@ -119,6 +136,13 @@ async function checkSessionKey(input: CommandInput): Promise<Finding> {
 function keyTaken(error: unknown): boolean {
   return error instanceof ApiError && [400, 403, 404].includes(error.serviceCode ?? 0)
 }
+
+const failedWith =
+  (prefix: string) =>
+  (error: unknown): Finding => {
+    const { ok, text } = failed(error)
+    return { ok, text: prefix + text }
+  }
 
 function failed(error: unknown): Finding {
   const text =

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { EndpointSource } from '../api/endpoint.ts'
-import type { Config } from '../config.ts'
+import { type Config, present } from '../config.ts'
 import { ConfigError } from '../errors.ts'
 import type { Sandbox, SandboxOptions } from '../sandbox/sandbox.ts'
 
@@ -11,8 +11,25 @@ export function sandboxDatabaseFile({ dataDir }: Config): string {
 
 /** The model that answers in the sandbox, if the environment names one. */
 export function sandboxLlm(env: NodeJS.ProcessEnv): Pick<SandboxOptions, 'llm'> {
-  const { SANDBOX_LLM_URL: url, SANDBOX_LLM_KEY: key, SANDBOX_LLM_MODEL: model } = env
+  const url = present(env.SANDBOX_LLM_URL)
+  const key = present(env.SANDBOX_LLM_KEY)
+  const model = present(env.SANDBOX_LLM_MODEL)
   return url ? { llm: { url, ...(key && { key }), ...(model && { model }) } } : {}
+}
+
+/**
+ * Starts the sandbox.
+ *
+ * @throws ConfigError when its data cannot be opened, its port is taken or its model is misconfigured
+ */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { startSandbox } = await import('../sandbox/sandbox.ts')
+  return startSandbox(options).catch((error: unknown) => {
+    throw new ConfigError(
+      `The sandbox could not be started: ${error instanceof Error ? error.message : String(error)}.`,
+      `Check that ${options.databaseFile ?? 'the memory'} can be written (NEWOAKS_DATA_DIR), that the port is free (--port), and SANDBOX_LLM_URL if it is set.`,
+    )
+  })
 }
 
 /** The sandbox as an endpoint: started in this process by the first call that needs it. */
@@ -21,7 +38,7 @@ export function sandboxEndpoint(options: SandboxOptions): EndpointSource {
   let started: Sandbox | undefined
   return {
     async resolve() {
-      starting ??= start(options)
+      starting ??= openSandbox(options)
       started = await starting.catch((error: unknown) => {
         starting = undefined
         throw error
@@ -29,17 +46,10 @@ export function sandboxEndpoint(options: SandboxOptions): EndpointSource {
       const { url, secretKey: secret, sessionKey: session } = started
       return { baseUrl: new URL(url), keys: { secret, session } }
     },
-    keys: () => (started ? [started.secretKey, started.sessionKey] : []),
+    keys: () => [
+      ...(started ? [started.secretKey, started.sessionKey] : []),
+      ...(options.llm?.key ? [options.llm.key] : []),
+    ],
     close: async () => started?.close(),
   }
-}
-
-async function start(options: SandboxOptions): Promise<Sandbox> {
-  const { startSandbox } = await import('../sandbox/sandbox.ts')
-  return startSandbox(options).catch((error: unknown) => {
-    throw new ConfigError(
-      `The sandbox could not be started with ${options.databaseFile}: ${error instanceof Error ? error.message : String(error)}`,
-      'Check that the folder can be written, or set another one with NEWOAKS_DATA_DIR.',
-    )
-  })
 }

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
+import { endSignals } from '../end-signals.ts'
 import { FaultRule } from '../sandbox/faults.ts'
 import { Framing } from '../sandbox/framing.ts'
 import { type Command, type CommandInput, UsageError } from './command.ts'
-import { sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
+import { openSandbox, sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
 
+const DEFAULT_PORT = 8787
 const PORT_RULE = 'must be a whole number from 0 to 65535'
 
 const Flags = z.object({
@@ -13,7 +15,7 @@ const Flags = z.object({
     .regex(/^\d+$/, PORT_RULE)
     .transform(Number)
     .refine((port) => port <= 65535, PORT_RULE)
-    .default(8787),
+    .default(DEFAULT_PORT),
   host: z.string().default('127.0.0.1'),
   framing: z.enum(Framing.options, `must be one of ${Framing.options.join(', ')}`).default('sse'),
   faults: z.string().optional(),
@@ -22,7 +24,11 @@ const Flags = z.object({
 export const sandbox: Command = {
   summary: 'Run the embedded service on its own, until interrupted',
   flags: [
-    { flag: 'port', placeholder: 'N', description: 'Port to listen on, 0 = any (default 8787)' },
+    {
+      flag: 'port',
+      placeholder: 'N',
+      description: `Port to listen on, 0 = any (default ${DEFAULT_PORT})`,
+    },
     { flag: 'host', placeholder: 'ADDRESS', description: 'Address to listen on (127.0.0.1)' },
     { flag: 'memory', description: 'Keep the data in memory only' },
     {
@@ -45,32 +51,32 @@ export const sandbox: Command = {
   async run({ config, flags, env }) {
     const { faults, ...rest } = Flags.parse(firstValues(flags))
     const databaseFile = flags.has('memory') ? undefined : sandboxDatabaseFile(config)
-    const { startSandbox } = await import('../sandbox/sandbox.ts')
-    const running = await startSandbox({
+    const { llm } = sandboxLlm(env)
+    const running = await openSandbox({
       ...rest,
       ...(databaseFile && { databaseFile }),
       chatbots: flags.get('chatbot') ?? [],
       ...(faults && { faults: await readFaults(faults) }),
-      ...sandboxLlm(env),
+      ...(llm && { llm }),
     })
-    const keyLines = running.firstStart
+    const keyLines = running.claimKeysToShow()
       ? [
           'Keys, shown this once:',
           `  NEWOAKS_SECRET_KEY=${running.secretKey}`,
           `  NEWOAKS_SESSION_KEY=${running.sessionKey}`,
         ]
-      : ['Keys: as shown at the first start with this data.']
+      : ['Keys: as shown at an earlier start with this data.']
     const lines = [
       `Sandbox listening on ${running.url}`,
       `  NEWOAKS_BASE_URL=${running.url}`,
       ...keyLines,
-      `Chatbots: ${['demo', ...(flags.get('chatbot') ?? [])].join(', ')}`,
+      `Chatbots: ${running.chatbots().join(', ')}`,
+      `Answers: ${llm ? `the language model at ${new URL(llm.url).host}` : 'from the listings'}`,
       `Data: ${databaseFile ?? 'in memory'}`,
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
     await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-        process.once(signal, () => resolve())
+      for (const signal of endSignals) process.once(signal, () => resolve())
     })
     await running.close()
     return 0

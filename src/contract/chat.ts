@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { flag, integer, text } from './field.ts'
+import { chatbotId, flag, integer, text } from './field.ts'
 
 /** GetSession: the create-chat-session operation that section 2.3 refers to without describing it. */
 export const SessionRequest = z.strictObject({
-  serialNumber: text('Chatbot ID, from the chatbot settings under General'),
+  serialNumber: chatbotId(),
 })
 export const SessionData = z.looseObject({ SessionID: integer('sessionID for ask_chatbot') })
 
@@ -38,15 +38,13 @@ export function mediaRule(chatAskType: ChatAskType | null | undefined): MediaRul
 export const AskRequest = z
   .strictObject({
     sessionID: integer('Session ID from create_chat_session'),
-    content: text("The user's message; may be empty only with chatAskType Image, Audio or Video"),
+    content: text("The user's message; empty only with Image, Audio or Video"),
     chatAskType: z.enum(chatAskTypes).nullable().describe('Default and null: Text').optional(),
     stream: flag('true: send the answer piece by piece as progress; default false').optional(),
     fileIds: z
       .array(z.int())
       .min(1)
-      .describe(
-        'File IDs, only with Image (one or more), Audio (exactly one WAV) or Video (exactly one)',
-      )
+      .describe('File IDs, only with Image (one or more), Audio (one WAV) or Video (one)')
       .optional(),
   })
   .superRefine(({ chatAskType, content, fileIds }, context) => {
@@ -62,20 +60,23 @@ export const AskRequest = z
   })
 export type AskRequest = z.infer<typeof AskRequest>
 
+/** An integer of an answer. Not worth losing the answer for when it is missing or not one. */
+const number = (description: string) => z.number().nullish().describe(description)
+
 /** The answer of ClientAsk in one piece (section 4.2). `noAnswer` can be absent. */
 export const AskData = z.looseObject({
-  messageid: integer('Message ID of the answer').optional(),
+  messageid: number('Message ID of the answer'),
   content: text('The answer'),
-  totalToken: integer('Tokens consumed').optional(),
-  noAnswer: flag('The chatbot had no answer').optional(),
+  totalToken: number('Tokens consumed'),
+  noAnswer: flag('The chatbot had no answer').nullish(),
 })
 
 /** The last object of a streamed answer (section 4.2). */
 export const StreamedAskData = z.looseObject({
-  QuestionID: integer('Message ID of the request').optional(),
-  AnswerID: integer('Message ID of the response').optional(),
+  QuestionID: number('Message ID of the request'),
+  AnswerID: number('Message ID of the response'),
   Answer: text('The complete answer'),
-  TotalToken: integer('Tokens consumed').optional(),
+  TotalToken: number('Tokens consumed'),
 })
 export type StreamedAskData = z.infer<typeof StreamedAskData>
 
@@ -84,7 +85,7 @@ const day = (description: string) =>
 
 /** ChatContentHistory: known from the platform's public documentation only. */
 export const ChatHistoryRequest = z.strictObject({
-  SerialNumber: text('Chatbot ID'),
+  SerialNumber: chatbotId(),
   StartTime: day('First day'),
   EndTime: day('Last day'),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, integer, rgbColor, text } from './field.ts'
+import { chatbotId, flag, integer, rgbColor, text } from './field.ts'
 
 /** The settings of a chatbot that Edit changes (section 2.2): 36 fields, every one optional. */
 export const chatbotSettings = {
@@ -46,7 +46,7 @@ export type ChatbotSettings = z.infer<typeof ChatbotSettings>
 
 /** Edit (section 4.1). A setting that is not given is not sent. */
 export const EditRequest = z.strictObject({
-  serialNumber: text('Chatbot ID, from the chatbot settings under General'),
+  serialNumber: chatbotId(),
   ...ChatbotSettings.shape,
 })
 /** 1 means success. */
@@ -56,7 +56,7 @@ export const EditData = z.int().describe('1 = success')
 export const ModelListData = z.array(
   z.looseObject({
     Key: text('Value for Model in edit_chatbot'),
-    Value: text('Model name'),
-    Status: flag('false = not available to this account').optional(),
+    Value: text('Model name').nullish(),
+    Status: flag('false = not available to this account').nullish(),
   }),
 )

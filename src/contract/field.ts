@@ -16,6 +16,9 @@ function isRgb(text: string): boolean {
   return parts?.every((part) => Number(part) <= 255) ?? false
 }
 
+/** The identifier of a chatbot, under whichever name an operation takes it. */
+export const chatbotId = () => text('Chatbot ID (chatbot settings, General)')
+
 export const text = (description: string) => z.string().describe(description)
 export const flag = (description: string) => z.boolean().describe(description)
 export const integer = (description: string) => z.int().describe(description)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { decimal, integer, text } from './field.ts'
+import { chatbotId, decimal, integer, text } from './field.ts'
 
-const SerialNumber = text('Chatbot ID, from the chatbot settings under General')
+const SerialNumber = chatbotId()
 
 /** The listing fields that section 2.4 marks as required on create and update. */
 const requiredFields = {

@@ -6,8 +6,7 @@ export const MAX_LINE_BYTES = 64 * 1024 * 1024
 const NEWLINE = 0x0a
 
 /**
- * Passes on whole lines, each in one piece, and skips lines longer than `maxBytes`: the SDK's reader
- * closes the connection at such a line, and copies all it has at each piece of a long one.
+ * Passes on whole lines, each in one piece, and skips lines longer than `maxBytes`.
  *
  * @param onSkipped called once for each line that is skipped.
  */
@@ -17,6 +16,11 @@ export function createLineLimit(maxBytes: number, onSkipped: () => void): Transf
   let skipping = false
 
   return new Transform({
+    readableObjectMode: true,
+    flush(done) {
+      if (pieces.length > 0) this.push(Buffer.concat(pieces))
+      done()
+    },
     transform(chunk: Buffer, _encoding, done) {
       let rest = chunk
       for (;;) {

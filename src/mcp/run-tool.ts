@@ -35,8 +35,8 @@ export async function runTool(
 
 function failureText(tool: Tool, error: unknown, log: Log): string {
   if (error instanceof AppError) {
-    const advice = error.outcome === 'unknown' && tool.ifUnknown ? ` ${tool.ifUnknown}` : ''
-    return errorText(error) + advice
+    const { message, outcome, hint } = error
+    return errorText({ message, outcome, hint: (outcome === 'unknown' && tool.ifUnknown) || hint })
   }
   const reference = randomUUID().slice(0, 8)
   const detail = error instanceof Error ? error.stack : String(error)

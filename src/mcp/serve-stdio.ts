@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream'
 import { setTimeout as startTimer } from 'node:timers'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { endSignals } from '../end-signals.ts'
 import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
 import { createLineLimit, MAX_LINE_BYTES } from './line-limit.ts'
 import type { McpServer } from './server.ts'
+import { createStdioTransport } from './stdio-transport.ts'
 
 /** Calls that are running when stdin ends may still answer within this time. */
 const GRACE_MS = 1000
@@ -29,9 +30,7 @@ export async function serveStdio({ server, log, redactor, close }: StdioLife): P
   const lines = createLineLimit(MAX_LINE_BYTES, () =>
     log.warn('a line on stdin was too long and was skipped', { maxBytes: MAX_LINE_BYTES }),
   )
-  const transport = new StdioServerTransport(process.stdin.pipe(lines), stdout, {
-    maxBufferSize: MAX_LINE_BYTES,
-  })
+  const transport = createStdioTransport(process.stdin.pipe(lines), stdout)
   server.protocol.onerror = ({ message }) => log.warn('protocol error', { message })
 
   let ending = false
@@ -56,8 +55,7 @@ export async function serveStdio({ server, log, redactor, close }: StdioLife): P
   process.stdin.once('error', () => end('stdin failed'))
   process.stdout.once('error', () => end('stdout closed'))
   process.stderr.on('error', () => {})
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => end(signal))
+  for (const signal of endSignals) process.on(signal, () => end(signal))
   process.on('uncaughtException', (error) => {
     log.error('internal error', { detail: error.stack ?? error.message })
     return end('fault', { exitCode: 1 })

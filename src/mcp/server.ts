@@ -3,7 +3,6 @@ import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/proto
 import {
   type CallToolResult,
   ErrorCode,
-  ListToolsRequestSchema,
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
@@ -51,17 +50,16 @@ export function createMcpServer(options: McpServerOptions): McpServer {
   const tools = new Map(allTools.map((tool) => [tool.name, tool]))
   const running = new Set<Promise<CallToolResult>>()
 
+  const offered = allTools.filter((tool) => !refusal(tool, config))
+
   const protocol = new Server(
     { name: 'newoaks-mcp', title: 'NewOaks chatbots', version },
-    { capabilities: { tools: {} }, instructions: instructions(standingNotes) },
+    { capabilities: { tools: {} }, instructions: instructions(offered, standingNotes) },
   )
 
-  protocol.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: allTools.filter((tool) => !refusal(tool, config)).map(toolDefinition),
-  }))
-
-  // Not setRequestHandler: for tools/call the SDK answers arguments that are no object with a raw dump.
+  // Not setRequestHandler: the SDK answers parameters that do not fit its schemas with a raw dump.
   protocol.fallbackRequestHandler = async ({ method, params }, extra) => {
+    if (method === 'tools/list') return { tools: offered.map(toolDefinition) }
     if (method !== 'tools/call')
       throw new RequestError(ErrorCode.MethodNotFound, 'Method not found')
     const request = CallParams.safeParse(params)

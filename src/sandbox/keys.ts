@@ -5,8 +5,8 @@ import * as z from 'zod'
 export interface Keys {
   readonly secret: string
   readonly session: string
-  /** Whether this call made them: false when the database already had some. */
-  readonly created: boolean
+  /** Whether nobody has been shown them yet. Asking counts as showing. */
+  claimToShow(): boolean
 }
 
 const KeyRow = z.object({ value: z.string() })
@@ -16,13 +16,17 @@ export function loadKeys(database: Database.Database): Keys {
   const insert = database.prepare('INSERT OR IGNORE INTO keys (name, value) VALUES (?, ?)')
   const select = database.prepare('SELECT value FROM keys WHERE name = ?')
   const make = (name: string, prefix: string) =>
-    insert.run(name, prefix + randomBytes(24).toString('hex')).changes === 1
+    insert.run(name, prefix + randomBytes(24).toString('hex'))
   const read = (name: string) => KeyRow.parse(select.get(name)).value
   return database
     .transaction(() => {
-      const created = make('secret', 'sk-sandbox-')
+      make('secret', 'sk-sandbox-')
       make('session', 'sess-sandbox-')
-      return { secret: read('secret'), session: read('session'), created }
+      return {
+        secret: read('secret'),
+        session: read('session'),
+        claimToShow: () => insert.run('shown', '').changes === 1,
+      }
     })
     .immediate()
 }

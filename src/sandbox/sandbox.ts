@@ -4,6 +4,7 @@ import { createLlmBot } from './bot/llm-bot.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { chatbotRoutes } from './chatbot-routes.ts'
 import { controlRoutes } from './control-routes.ts'
+import { DEFAULT_CHATBOT } from './default-chatbot.ts'
 import { createFaults, type FaultRule } from './faults.ts'
 import type { Framing } from './framing.ts'
 import { createApp } from './http.ts'
@@ -16,8 +17,6 @@ import { createChatbotStore } from './store/chatbot-store.ts'
 import { openDatabase } from './store/database.ts'
 import { createFileStore } from './store/file-store.ts'
 import { createListingStore } from './store/listing-store.ts'
-
-const DEFAULT_CHATBOT = 'demo'
 
 export interface SandboxOptions {
   /** SQLite file; its folders are created. Undefined keeps everything in memory. */
@@ -45,8 +44,10 @@ export interface Sandbox {
   readonly url: string
   readonly secretKey: string
   readonly sessionKey: string
-  /** Whether this start made the keys. */
-  readonly firstStart: boolean
+  /** Whether nobody has been shown the keys of this data yet. Asking counts as showing. */
+  claimKeysToShow(): boolean
+  /** The serial numbers of all chatbots. */
+  chatbots(): string[]
   /** Stops at once: open connections are closed, answers under way are given up. */
   close(): Promise<void>
 }
@@ -83,7 +84,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       url,
       secretKey: keys.secret,
       sessionKey: keys.session,
-      firstStart: keys.created,
+      claimKeysToShow: keys.claimToShow,
+      chatbots: chatbots.serialNumbers,
       async close() {
         await app.close()
         if (database.open) database.close()

@@ -9,6 +9,7 @@ export const createChatSession = defineTool({
   effect: 'converse',
   description:
     'Start a conversation with a chatbot. Returns the SessionID that ask_chatbot needs; messages of one session share their context.',
+  ifUnknown: 'Call again: a session that nobody uses does no harm.',
   input: operations.createChatSession.request,
   output: envelopeOutput(operations.createChatSession.data),
   run: forward(operations.createChatSession),

@@ -1,5 +1,5 @@
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, forward } from './forward.ts'
+import { doubtfulCount, envelopeOutput, forward } from './forward.ts'
 import { defineTool } from './tool.ts'
 
 export const deleteListings = defineTool({
@@ -8,8 +8,9 @@ export const deleteListings = defineTool({
   toolset: 'listings',
   effect: 'delete',
   description:
-    'Delete one or several listings of a chatbot, for good. All Keys are of one KeyType. SuccessCount says how many were deleted. To mark a listing as sold use update_listing.',
+    'Delete one or several listings of a chatbot, for good. All Keys are of one KeyType. SuccessCount says how many were deleted. To mark a listing as sold use update_listing. Only the address known? Find the key with list_listings.',
+  ifUnknown: 'Call again: what is already deleted is just not counted.',
   input: operations.deleteListings.request,
   output: envelopeOutput(operations.deleteListings.data),
-  run: forward(operations.deleteListings),
+  run: forward(operations.deleteListings, { ifDoubtful: doubtfulCount }),
 })

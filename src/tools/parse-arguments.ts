@@ -69,7 +69,7 @@ function describeIssue(issue: z.core.$ZodIssue, args: unknown): string[] {
     args,
   )
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => `${place([...issue.path, key])}: is not an argument`)
+    return issue.keys.map((key) => `${place([...issue.path, key])}: unknown field`)
   return [`${place(issue.path)}: ${describeProblem(issue, value)}`]
 }
 
@@ -80,6 +80,8 @@ function describeProblem(issue: z.core.$ZodIssue, value: unknown): string {
       return `must be ${typeNames[issue.expected] ?? issue.expected}, not ${describeValue(value)}`
     case 'invalid_value':
       return `must be one of ${issue.values.map((choice) => JSON.stringify(choice)).join(', ')}`
+    case 'too_big':
+      return 'must be a whole number that can be held exactly'
     case 'too_small':
       return issue.origin === 'array' ? `must hold at least ${issue.minimum}` : issue.message
     default:
@@ -100,7 +102,8 @@ function describeValue(value: unknown): string {
   if (value === null) return 'null (leave it out instead)'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
-  return typeof value === 'string' && value.length > 40 ? 'a long text' : JSON.stringify(value)
+  if (typeof value === 'string') return value.length > 40 ? 'a long text' : JSON.stringify(value)
+  return String(value)
 }
 
 /** A path as a person would write it: `ExtensionColumn[0].Key`. */

@@ -1,6 +1,6 @@
 import { requiredListingFields } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, envelopeResult } from './forward.ts'
+import { doubtfulCount, envelopeOutput, envelopeResult } from './forward.ts'
 import { defineTool } from './tool.ts'
 
 export const updateListing = defineTool({
@@ -9,13 +9,19 @@ export const updateListing = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'Change a listing addressed by Key and KeyType: new price, sold, new text. Returns how many listings were updated; 0 = none has this key. Give every field that create_listing requires when you know it: what the service does with omitted ones is not documented.',
+    'Change a listing addressed by Key and KeyType: new price, sold, new text. Returns how many listings were updated; 0 = none has this key. Only the address known? Find the key with list_listings. Give every field that create_listing requires when you know it: what the service does with omitted ones is not documented.',
+  ifUnknown: 'Call again, or look with list_listings: updating twice does no harm.',
   input: operations.updateListing.request,
   output: envelopeOutput(operations.updateListing.data),
   run: async (input, { service, signal }) => {
     const result = await service.call(operations.updateListing, input, { signal })
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
-    const note = `Sent without ${omitted.join(', ')}. The specification marks them as required but its samples omit them: check that the listing kept them.`
-    return envelopeResult(result, omitted.length > 0 ? [note] : [])
+    const notes = [
+      result.Data === 0 ? 'No listing has this key: nothing was updated.' : '',
+      omitted.length > 0
+        ? `Sent without ${omitted.join(', ')}. The specification marks them as required, but its samples omit them: check with list_listings that the listing kept them.`
+        : '',
+    ]
+    return envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount })
   },
 })

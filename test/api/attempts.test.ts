@@ -138,7 +138,7 @@ test.each([
     const { service, client } = await scripted([step, success('id')], { timeoutMs: 60_000 })
     const error = await rejection(client.call(createListing, {}, unhurried()))
     expect(error).toMatchObject({ code: 'rejected', outcome: 'not_applied', httpStatus: 429 })
-    expect(error).toMatchObject({ hint: expect.stringMatching(/^Wait \d+ seconds before/) })
+    expect(error).toMatchObject({ hint: expect.stringMatching(/^Wait \d+ s before/) })
     expect(service.requests).toHaveLength(1)
   },
 )
@@ -147,7 +147,7 @@ test('a wait that is longer than the time left is not begun', async () => {
   const step = refusal(429, 429, 'slow', { 'retry-after': '5' })
   const { service, client } = await scripted([step, success('id')], { timeoutMs: 3000 })
   const error = await rejection(client.call(createListing, {}, unhurried()))
-  expect(error).toMatchObject({ code: 'rejected', hint: 'Wait 5 seconds before calling again.' })
+  expect(error).toMatchObject({ code: 'rejected', hint: 'Wait 5 s before calling again.' })
   expect(service.requests).toHaveLength(1)
 })
 
@@ -164,7 +164,7 @@ test('the error of a repeated call says how often it was sent', async () => {
   const { client } = await scripted(() => refusal(503, 503, 'busy', AT_ONCE))
   const error = await rejection(client.call(operations.listModels, {}, unhurried()))
   expect(error).toMatchObject({
-    message: 'The service refused ModelList (HTTP 503, Code 503): busy\nIt was tried 3 times.',
+    message: 'The service refused ModelList (HTTP 503, Code 503): busy.\nIt was tried 3 times.',
   })
 })
 

@@ -70,6 +70,8 @@ test('a POST carries the raw secret key and says that it is JSON', async () => {
     'content-type': 'application/json',
     'content-length': '22',
     'user-agent': 'newoaks-mcp/test',
+    accept: 'application/json, text/event-stream',
+    'accept-encoding': 'identity',
     host: `127.0.0.1:${service.port}`,
     connection: 'keep-alive',
   })
@@ -82,6 +84,8 @@ test('a GET has neither a body nor a content type', async () => {
   expect(service.requests[0]?.headers).toEqual({
     authorization: 'sk-test-0123456789abcdef',
     'user-agent': 'newoaks-mcp/test',
+    accept: 'application/json, text/event-stream',
+    'accept-encoding': 'identity',
     host: `127.0.0.1:${service.port}`,
     connection: 'keep-alive',
   })

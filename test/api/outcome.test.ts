@@ -95,7 +95,13 @@ const outcomes: [
     'Success false with Code 200',
     refusal(200, 200, 'no'),
     { code: 'rejected', httpStatus: 200, serviceCode: 200 },
-    'unknown',
+    'not_applied',
+  ],
+  [
+    'Success false with a Code of its own',
+    refusal(200, 1001, 'no'),
+    { code: 'rejected', httpStatus: 200, serviceCode: 1001 },
+    'not_applied',
   ],
   [
     'Data of another type',

@@ -28,11 +28,12 @@ test('a redirect is not followed, and no key goes to its target', async () => {
   expect(target.requests).toEqual([])
 })
 
+const IS_IT_THE_SERVICE = ' Is NEWOAKS_BASE_URL the address of the chatbot service itself?'
 const REFUSED = 'The service refused Edit (HTTP 200, Code 400)'
 
 describe('what an error says', () => {
   const messages: [string, Step, string][] = [
-    ['a Message', refusal(200, 400, 'Name is too long'), `${REFUSED}: Name is too long`],
+    ['a Message', refusal(200, 400, 'Name is too long'), `${REFUSED}: Name is too long.`],
     ['a null Message', refusal(200, 400, null), `${REFUSED} without saying why.`],
     ['an empty Message', refusal(200, 400, ''), `${REFUSED} without saying why.`],
     ['a Message of white space', refusal(200, 400, ' \n\t '), `${REFUSED} without saying why.`],
@@ -41,11 +42,11 @@ describe('what an error says', () => {
       json(200, { Data: null, Success: false, Code: 400 }),
       `${REFUSED} without saying why.`,
     ],
-    ['no Data at all', json(200, { Success: false, Code: 400, Message: 'No' }), `${REFUSED}: No`],
+    ['no Data at all', json(200, { Success: false, Code: 400, Message: 'No' }), `${REFUSED}: No.`],
     [
       'control characters in the Message',
       refusal(200, 400, ' a\r\nb\u0000\u001b[31mc\u2028d\u202ee\u0085f\u200bg\t h '),
-      `${REFUSED}: a b [31mc d e f g h`,
+      `${REFUSED}: a b[31mc defg h.`,
     ],
     [
       'a Message of 10,000 characters',
@@ -64,7 +65,7 @@ describe('what an error says', () => {
     ],
     [
       'the key with control characters inside',
-      refusal(200, 400, 'bad key sk-test-0123\u0000456\u0007789a\r\nbcd\u200bef!'),
+      refusal(200, 400, 'bad key sk-test-0123\u0000456\u0007789abcd\u200bef!'),
       `${REFUSED}: bad key [key removed]!`,
     ],
     [
@@ -99,32 +100,32 @@ describe('what an error says', () => {
     [
       'no body under HTTP 200',
       { headers: { 'content-type': 'application/json' }, body: ' \n' },
-      'Edit was answered with HTTP 200 and no body.',
+      `Edit was answered with HTTP 200 and no body.${IS_IT_THE_SERVICE}`,
     ],
     [
       'text',
       { body: `upstream said: sk-test-0123456789abcdef\n${'z'.repeat(5000)}` },
-      `Edit was answered with HTTP 200 and text that is not the service's envelope, beginning "upstream said: [key removed] ${'z'.repeat(71)}…".`,
+      `Edit was answered with HTTP 200 and text that is not the service's envelope, beginning "upstream said: [key removed] ${'z'.repeat(71)}…".${IS_IT_THE_SERVICE}`,
     ],
     [
       'JSON that is no envelope',
       json(200, { ok: true }),
-      `Edit was answered with HTTP 200 and text that is not the service's envelope (application/json), beginning "{"ok":true}".`,
+      `Edit was answered with HTTP 200 and text that is not the service's envelope (application/json), beginning "{"ok":true}".${IS_IT_THE_SERVICE}`,
     ],
     [
       'JSON that is no object',
       json(200, null),
-      `Edit was answered with HTTP 200 and text that is not the service's envelope (application/json), beginning "null".`,
+      `Edit was answered with HTTP 200 and text that is not the service's envelope (application/json), beginning "null".${IS_IT_THE_SERVICE}`,
     ],
     [
       'an envelope whose Code is text',
       { body: '{"Data":1,"Success":true,"Code":"200"}' },
-      `Edit was answered with HTTP 200 and text that is not the service's envelope, beginning "{"Data":1,"Success":true,"Code":"200"}".`,
+      `Edit was answered with HTTP 200 and text that is not the service's envelope, beginning "{"Data":1,"Success":true,"Code":"200"}".${IS_IT_THE_SERVICE}`,
     ],
     [
       'Data of another type',
       success('sk-test-0123456789abcdef'),
-      "Edit succeeded by the service's own word, but its answer is not what the specification says (Data: Invalid input: expected number, received string).",
+      'Edit succeeded by the service\'s own word, but its answer is not what the specification says (Data: Invalid input: expected number, received string). Data: "[key removed]"',
     ],
     [
       'a redirect without an address',
@@ -171,15 +172,16 @@ describe('the hint after', () => {
     ['HTTP 401', refusal(401, 401, ''), /NEWOAKS_SECRET_KEY.*without "Bearer"/],
     ['Code 401', refusal(200, 401, ''), /NEWOAKS_SECRET_KEY.*without "Bearer"/],
     ['HTTP 403', refusal(403, 403, ''), /must be allowed to use this chatbot/],
-    ['Code 404', refusal(200, 404, ''), /NEWOAKS_BASE_URL.*create_chat_session/],
-    ['Code 429 without Retry-After', refusal(200, 429, ''), /^A limit of the service/],
+    ['HTTP 404 without an envelope', { status: 404, body: 'no' }, /^Check NEWOAKS_BASE_URL/],
+    ['Code 404', refusal(200, 404, ''), /^Check the ID.*create_chat_session/],
+    ['HTTP 404 with an envelope', refusal(404, 404, ''), /^Check the ID/],
+    ['Code 429 without Retry-After', refusal(200, 429, ''), /^A limit is reached: .*MessageLimit/],
     [
       'HTTP 429 with Retry-After',
       refusal(429, 429, '', { 'retry-after': '7' }),
-      /^Wait 7 seconds before calling again\.$/,
+      /^Wait 7 s before calling again\.$/,
     ],
     ['HTTP 500', refusal(500, 500, ''), /^Call again later\.$/],
-    ['no envelope', { body: 'hello' }, /^Check that NEWOAKS_BASE_URL is the address/],
     ['a timeout', 'never answer', /larger NEWOAKS_TIMEOUT_MS/],
   ] satisfies [string, Step, RegExp][])('%s says what to do', async (_, step, hint) => {
     expect((await errorOf(createListing, step)).hint).toMatch(hint)

@@ -174,19 +174,19 @@ describe('a stream that fails in the middle tells the partial answer and is neve
       'a failure envelope with Code 500',
       { body: begun + envelope(500) },
       'rejected',
-      `The service refused ClientAsk (HTTP 200, Code 500): no more${partial}`,
+      `The service refused ClientAsk (HTTP 200, Code 500): no more.${partial}`,
     ],
     [
       'a failure envelope with Code 400',
       { body: begun + envelope(400) },
       'rejected',
-      `The service refused ClientAsk (HTTP 200, Code 400): no more${partial}`,
+      `The service refused ClientAsk (HTTP 200, Code 400): no more.${partial}`,
     ],
     [
       'a failure envelope with Code 429 and Retry-After',
       { headers: { 'retry-after': '0' }, body: begun + envelope(429) },
       'rejected',
-      `The service refused ClientAsk (HTTP 200, Code 429): no more${partial}`,
+      `The service refused ClientAsk (HTTP 200, Code 429): no more.${partial}`,
     ],
     [
       'a clean end between two objects',

@@ -158,7 +158,7 @@ describe('a wrong configuration', () => {
         'newoaks-mcp cannot start:',
         '- --no-such-flag: is not a flag',
         '- --base-url: needs a value (URL)',
-        '- NEWOAKS_SESSION_KEY: has a character that a key cannot contain',
+        '- NEWOAKS_SESSION_KEY: has a space or another character that a key cannot have; give the key as it was issued, without Bearer',
         '- NEWOAKS_TIMEOUT_MS: must be a whole number from 1 to 86400000',
         '- --max-attempts: must be a whole number from 1 to 20',
         '- NEWOAKS_LISTING_AUTH: must be one of auto, secret, session',

@@ -187,11 +187,15 @@ describe('sandbox', () => {
     ])
   })
 
-  test('says in one line that its port is taken, with exit 1', async () => {
+  test('says that its port is taken and what to do, with exit 1', async () => {
     const { url } = await startCommand({ args: ['--memory'] })
     const { port } = new URL(url)
     const second = await runProgram({ args: ['sandbox', '--memory', '--port', port] })
     expect(second).toMatchObject({ code: 1, stdout: '' })
-    expect(second.stderr).toMatch(new RegExp(`^.*${port}.*\\n$`))
+    expect(second.stderr).toMatch(
+      new RegExp(`^The sandbox could not be started: .*${port}.*\\.$`, 'm'),
+    )
+    expect(second.stderr).toMatch(/^Next: .*--port/m)
+    expect(second.stderr).not.toMatch(/^ +at /m)
   })
 })

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { openDatabase } from '../../src/sandbox/store/database.ts'
 import { createListingStore } from '../../src/sandbox/store/listing-store.ts'
 import {
@@ -14,6 +13,7 @@ import {
   listAll,
   newSession,
   post,
+  type Reachable,
   request,
   start,
   temporaryDatabase,
@@ -22,9 +22,11 @@ import {
 const script = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url))
 
 /** A sandbox in a child process. Ends with the test at the latest. */
+type SpawnedSandbox = Reachable & { showsKeys: boolean }
+
 async function spawnSandbox(
   databaseFile: string,
-): Promise<{ sandbox: Sandbox; child: ChildProcess }> {
+): Promise<{ sandbox: SpawnedSandbox; child: ChildProcess }> {
   const child = fork(script, [databaseFile], { execArgv: ['--import', 'tsx'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [sandbox] = await once(child, 'message')
@@ -34,7 +36,7 @@ async function spawnSandbox(
 test('all that was answered is there after kill -9, and the keys are the same', async () => {
   const databaseFile = temporaryDatabase()
   const { sandbox, child } = await spawnSandbox(databaseFile)
-  expect(sandbox.firstStart).toBe(true)
+  expect(sandbox.showsKeys).toBe(true)
   await data(post(sandbox, '/sandbox/chatbots', { serialNumber: 'second', Name: 'Ann' }))
   const sessionID = await newSession(sandbox)
   const { messageid } = await data(ask(sandbox, sessionID, 'Hi'))
@@ -53,7 +55,7 @@ test('all that was answered is there after kill -9, and the keys are the same', 
   expect(existsSync(`${databaseFile}-wal`)).toBe(true)
 
   const again = await start({ databaseFile })
-  expect(again.firstStart).toBe(false)
+  expect(again.claimKeysToShow()).toBe(false)
   expect([again.secretKey, again.sessionKey]).toEqual([sandbox.secretKey, sandbox.sessionKey])
   const after = await listAll(again)
   expect(after).toEqual(before)
@@ -81,12 +83,12 @@ test('listings that are being created when the process is killed are there if th
   expect(found.length).toBeLessThanOrEqual(answered.length + 8)
 })
 
-test('processes that start at once on a new file have the same keys, and one made them', async () => {
+test('processes that start at once on a new file have the same keys, and one shows them', async () => {
   const databaseFile = temporaryDatabase()
   const started = await Promise.all([1, 2, 3].map(() => spawnSandbox(databaseFile)))
   expect(new Set(started.map(({ sandbox }) => sandbox.secretKey)).size).toBe(1)
   expect(new Set(started.map(({ sandbox }) => sandbox.sessionKey)).size).toBe(1)
-  expect(started.filter(({ sandbox }) => sandbox.firstStart)).toHaveLength(1)
+  expect(started.filter(({ sandbox }) => sandbox.showsKeys)).toHaveLength(1)
 })
 
 test('processes that write to one file at once lose nothing and see all', async () => {
@@ -105,11 +107,8 @@ test('two sandboxes on one file see each other’s writes', async () => {
   const databaseFile = temporaryDatabase()
   const one = await start({ databaseFile })
   const two = await start({ databaseFile })
-  expect([two.firstStart, two.secretKey, two.sessionKey]).toEqual([
-    false,
-    one.secretKey,
-    one.sessionKey,
-  ])
+  expect([two.secretKey, two.sessionKey]).toEqual([one.secretKey, one.sessionKey])
+  expect([two.claimKeysToShow(), one.claimKeysToShow()]).toEqual([true, false])
   const id = await createListing(one)
   expect(await listAll(two)).toEqual([{ ...house, Id: id }])
   const change = { SerialNumber: 'demo', Key: id, KeyType: 'NewOaks', Bedrooms: 7 }
@@ -124,7 +123,7 @@ test('a sandbox without a file starts anew each time', async () => {
   const two = await start()
   await createListing(one)
   expect(await listAll(two)).toEqual([])
-  expect(two.firstStart).toBe(true)
+  expect(two.claimKeysToShow()).toBe(true)
   expect(two.secretKey).not.toBe(one.secretKey)
   expect(one.secretKey).toMatch(/^sk-sandbox-[0-9a-f]{48}$/)
   expect(one.sessionKey).toMatch(/^sess-sandbox-[0-9a-f]{48}$/)

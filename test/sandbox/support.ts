@@ -5,6 +5,9 @@ import { onTestFinished } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { scriptedBot } from './scripted-bot.ts'
 
+/** What it takes to call a sandbox, in this process or another. */
+export type Reachable = Pick<Sandbox, 'url' | 'secretKey' | 'sessionKey'>
+
 /** A sandbox that is closed when the test ends; its bot says `Hello there.` unless told. */
 export async function start(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await startSandbox({ bot: scriptedBot(['Hello', ' there.']), ...options })
@@ -32,11 +35,11 @@ export async function request(url: string, init: RequestInit = {}): Promise<Repl
 }
 
 /** POSTs JSON with the secret key. */
-export function post(sandbox: Sandbox, path: string, body: unknown): Promise<Reply> {
+export function post(sandbox: Reachable, path: string, body: unknown): Promise<Reply> {
   return request(sandbox.url + path, postInit(sandbox, body))
 }
 
-export function postInit(sandbox: Sandbox, body: unknown) {
+export function postInit(sandbox: Reachable, body: unknown) {
   const headers = { authorization: sandbox.secretKey, 'content-type': 'application/json' }
   return { method: 'POST', headers, body: JSON.stringify(body) }
 }
@@ -48,11 +51,11 @@ export async function data(reply: Promise<Reply>) {
   return envelope.Data
 }
 
-export async function newSession(sandbox: Sandbox, serialNumber = 'demo'): Promise<number> {
+export async function newSession(sandbox: Reachable, serialNumber = 'demo'): Promise<number> {
   return (await data(post(sandbox, '/chat/Chatbot/GetSession', { serialNumber }))).SessionID
 }
 
-export function ask(sandbox: Sandbox, sessionID: number, content: string, more: object = {}) {
+export function ask(sandbox: Reachable, sessionID: number, content: string, more: object = {}) {
   return post(sandbox, '/chat/Chat/ClientAsk', { sessionID, content, ...more })
 }
 
@@ -97,12 +100,12 @@ export const houseDetails = {
   DepositFee: 1000,
 }
 
-export async function createListing(sandbox: Sandbox, fields: object = {}): Promise<string> {
+export async function createListing(sandbox: Reachable, fields: object = {}): Promise<string> {
   return data(post(sandbox, '/chat/Chatbot/RealEstateCreate', { ...house, ...fields }))
 }
 
 /** All listings of a chatbot, as RealEstateList has them. */
-export async function listAll(sandbox: Sandbox, SerialNumber = 'demo') {
+export async function listAll(sandbox: Reachable, SerialNumber = 'demo') {
   const body = { SerialNumber, PageSize: 1000 }
   return (await data(post(sandbox, '/chat/Chatbot/RealEstateList', body))).Listings
 }

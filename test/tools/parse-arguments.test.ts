@@ -88,7 +88,7 @@ describe('what is refused is named', () => {
       'wrong case of a name',
       edit,
       { SerialNumber: 'b', serialNumber: 'b' },
-      'SerialNumber: is not an argument',
+      'SerialNumber: unknown field',
     ],
     [
       'null',
@@ -175,9 +175,9 @@ describe('what is refused is named', () => {
       'extra in an extra',
       create,
       { ...listing, ExtensionColumn: [{ Key: 'a', value: 'b', x: 1 }] },
-      'ExtensionColumn[0].x: is not an argument',
+      'ExtensionColumn[0].x: unknown field',
     ],
-    ['key of an update on create', create, { ...listing, Key: 'k' }, 'Key: is not an argument'],
+    ['key of an update on create', create, { ...listing, Key: 'k' }, 'Key: unknown field'],
     [
       'no keys',
       remove,
@@ -211,13 +211,13 @@ describe('what is refused is named', () => {
       'serialNumber: is required',
       'Name: must be text, not 2',
       'Temperature: must be a number, not "warm"',
-      'Colour: is not an argument',
+      'Colour: unknown field',
     ])
   })
 
   test('a member named __proto__', () => {
     const args = JSON.parse('{"serialNumber":"b","__proto__":{"Name":"x"}}')
-    expect(problems(edit, args)).toEqual(['__proto__: is not an argument'])
+    expect(problems(edit, args)).toEqual(['__proto__: unknown field'])
   })
 })
 

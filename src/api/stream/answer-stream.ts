@@ -34,7 +34,7 @@ export async function readAnswerStream(
       const envelope = Envelope.safeParse(item)
       if (envelope.success) return { envelope: envelope.data }
       const spelled = respell(item)
-      if ('Answer' in spelled) return { final: parseFinal(spelled) }
+      if (typeof spelled.Answer === 'string') return { final: parseFinal(spelled) }
       const fragment = Fragment.safeParse(spelled)
       if (fragment.success && fragment.data.content !== '') await onFragment(fragment.data.content)
     }
@@ -86,8 +86,7 @@ function respell(item: Record<string, unknown>): Record<string, unknown> {
 }
 
 function parseFinal(item: Record<string, unknown>): StreamedAskData {
-  const { content: _, ...members } = item
-  const final = StreamedAskData.safeParse(members)
+  const final = StreamedAskData.safeParse(item)
   if (final.success) return final.data
   const names = final.error.issues.map(({ path }) => path.join('.')).join(', ')
   throw new BrokenStream(`its final object has an unexpected ${names}`)

@@ -3,7 +3,7 @@ import type { Catalog } from './catalog.ts'
 import { listingDetails, listingLine } from './listing-text.ts'
 import { MAX_NAMED } from './order.ts'
 import { type Findings, isMixed } from './retrieve.ts'
-import { describeWanted, quoted } from './wanted-text.ts'
+import { describeWanted, quoted, statusWords } from './wanted-text.ts'
 
 export interface Composed {
   readonly text: string
@@ -27,7 +27,7 @@ export function composeAnswer(
     }
   }
   const named = matches.slice(0, reading.order?.limit ?? MAX_NAMED)
-  const isInFull = named.length === 1 || asksAboutNamed(findings)
+  const isInFull = named.length === 1 || reading.named.ids.length > 0 || asksAboutNamed(findings)
   const blocks = named.map(({ fields }) =>
     [listingLine(fields), isInFull && listingDetails(fields)].filter(Boolean).join('\n'),
   )
@@ -52,6 +52,14 @@ function lead(findings: Findings, named: number, catalog: Catalog): string {
   const { order, position, named: keyed } = reading
   const total = matches.length
   const lacking = missing.length > 0 && quoted(missing, 'or')
+  const [match] = matches
+  const isOne =
+    total === 1 && (keyed.ids.length > 0 || among?.length === 1 || position !== undefined)
+  if (isOne && reading.filters.statuses && match?.fields.Status) {
+    const { Status } = match.fields
+    const isSo = reading.filters.statuses.includes(Status)
+    return `${isSo ? 'Yes' : 'No'}, it is ${statusWords[Status]}:`
+  }
   if (keyed.ids.length > 0) {
     const lack = lacking
       ? `; ${total === 1 ? 'it does not mention' : 'none mentions'} ${lacking}`
@@ -91,7 +99,7 @@ function selection({ matches, reading, missing, among }: Findings, named: number
 const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 function apology(
-  { reading, among, except }: Findings,
+  { reading, among, except, missing }: Findings,
   catalog: Catalog,
   settings: ChatbotSettings,
 ): string {
@@ -100,6 +108,8 @@ function apology(
   if (named.unknown.length > 0) return `I found no listing for ${named.unknown.join(' or ')}.`
   if (among?.length === 0) return 'I have not named any listings yet in this chat.'
   if (reading.position !== undefined) return `I named only ${among?.length} in my last answer.`
+  if (missing.length > terms.length && !hasFilters(filters))
+    return `none of my listings mentions ${quoted(missing, 'or')}.`
   const saysWhat = Object.keys(filters).length + terms.length + without.length > 0
   if (among) {
     const them =

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
 import type { ListingChanges, ListingSource, StoredListing } from './bot.ts'
 import { type KeyKind, listingKeys } from './listing-keys.ts'
 import { term, words } from './words.ts'
@@ -8,7 +8,7 @@ export interface Catalog {
   readonly listings: ReadonlyMap<string, StoredListing>
   /** The identifiers of the listings that have this key. */
   withKey(kind: KeyKind, key: string): ReadonlySet<string>
-  /** Full text: the listings whose text has all the terms, with their scores. */
+  /** Full text: the listings that mention all the terms ("pool or sauna": either), with their scores. */
   mentioning(terms: readonly string[]): ReadonlyMap<string, number>
 }
 
@@ -33,11 +33,7 @@ function createCatalog() {
     extractField: fieldText,
     tokenize: words,
     processTerm: term,
-    searchOptions: {
-      tokenize: (text) => text.split(' '),
-      processTerm: (word) => word,
-      combineWith: 'AND',
-    },
+    searchOptions: { combineWith: 'AND' },
   })
   let revision = 0
 
@@ -66,7 +62,9 @@ function createCatalog() {
     withKey: (kind, key) => idsByKey.get(`${kind}:${key}`) ?? NONE,
     mentioning: (terms) =>
       new Map(
-        index.search(terms.join(' ')).map(({ id, score }): [string, number] => [String(id), score]),
+        index
+          .search(wholeQuery(terms))
+          .map(({ id, score }): [string, number] => [String(id), score]),
       ),
   }
   return {
@@ -81,6 +79,16 @@ function createCatalog() {
       revision = changes.revision
     },
   }
+}
+
+function wholeQuery(terms: readonly string[]): Query {
+  const allOf = (queries: Query[]): Query => ({ combineWith: 'AND', queries })
+  return allOf(
+    terms.map((term) => ({
+      combineWith: 'OR',
+      queries: term.split(' or ').map((choice) => allOf([choice])),
+    })),
+  )
 }
 
 function fieldText({ id, fields }: StoredListing, field: string): string {

@@ -5,6 +5,7 @@ import type { Facet } from './listing-keys.ts'
 import { readQuestion } from './question.ts'
 import type { Filters, Reading } from './reading.ts'
 import { isSmallTalk } from './small-talk.ts'
+import { distinct } from './words.ts'
 
 /** A question with what it takes over from its session. */
 export interface Wanted {
@@ -24,7 +25,8 @@ export function readInSession({ text, history }: Question, catalog: Catalog): Wa
   const earlier = standingBefore(history, history.length, catalog)
   if (!earlier) return { reading }
   const asksAboutTheSame = earlier.relation === 'refers' && reading.relation === 'narrows'
-  if (asksAboutTheSame && Object.keys(reading.filters).length === 0 && named.length > 0)
+  const addsWordsOnly = Object.keys(reading.filters).length === 0 && !reading.order
+  if (asksAboutTheSame && addsWordsOnly && named.length > 0)
     return { reading: { ...reading, relation: 'refers' }, among: named }
   const merged = merge(earlier, reading)
   if (reading.relation === 'more')
@@ -35,13 +37,17 @@ export function readInSession({ text, history }: Question, catalog: Catalog): Wa
   return { reading: { ...merged, filters } }
 }
 
-/** With nothing named before, a question that says enough by itself is about all listings. */
+/**
+ * A question that says enough by itself is about all listings if nothing was named before, and a
+ * superlative also if a single one was.
+ */
 function referring(reading: Reading, named: readonly string[]): Wanted {
   const { filters, terms, position, comparative } = reading
   const order = reading.order ?? (comparative && superlativeOf(comparative))
-  const saysEnough = Object.keys(filters).length > 0 || terms.length > 0 || order !== undefined
+  const saysEnough = Object.keys(filters).length > 0 || terms.length > 0
+  const isAboutAll = order ? named.length < 2 : saysEnough && named.length === 0
   const asked = { ...reading, ...(order && { order }) }
-  if (named.length === 0 && position === undefined && saysEnough) return { reading: asked }
+  if (isAboutAll && position === undefined) return { reading: asked }
   return { reading: asked, among: named }
 }
 
@@ -53,7 +59,7 @@ function lastNamed(history: readonly Turn[], position = 0): readonly string[] {
   return turn?.listingIds ?? []
 }
 
-/** What the user's questions before `end` come to, or undefined if there was none. */
+/** What the user's questions before `end` come to, without those that were not understood. */
 function standingBefore(
   history: readonly Turn[],
   end: number,
@@ -63,6 +69,9 @@ function standingBefore(
     const turn = history[at]
     if (turn?.from !== 'user' || isSmallTalk(turn.text)) continue
     const reading = readQuestion(turn.text, catalog)
+    const answer = history[at + 1]
+    const isUnderstood = reading.isAboutListings || answer?.listingIds.length
+    if (answer?.from !== 'bot' || !isUnderstood) continue
     const earlier = reading.relation === 'new' ? undefined : standingBefore(history, at, catalog)
     return earlier ? merge(earlier, reading) : reading
   }
@@ -92,7 +101,7 @@ function merge(earlier: Reading, later: Reading): Reading {
   return {
     ...later,
     filters: { ...kept, ...later.filters },
-    terms: [...new Set([...(replacesTerms ? [] : earlierTerms), ...later.terms])],
+    terms: distinct([...(replacesTerms ? [] : earlierTerms), ...later.terms]),
     unknownPlaces: namesPlace ? later.unknownPlaces : earlier.unknownPlaces,
     without: [...earlier.without, ...later.without],
     ...(order && { order }),

@@ -20,7 +20,7 @@ export function createListingBot(source: ListingSource): Bot {
       const composed =
         talk === undefined
           ? composeAnswer(retrieve(question, catalog), catalog, question.settings)
-          : { text: talk, noAnswer: false, listingIds: [] }
+          : { ...talk, listingIds: [] }
       for (const fragment of fragmentsOf(composed.text)) {
         await onFragment(fragment)
         signal.throwIfAborted()

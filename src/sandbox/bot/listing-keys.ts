@@ -15,7 +15,8 @@ export function listingKeys({ fields }: StoredListing): Set<string> {
   for (const name of stateNames((fields.State ?? '').trim())) add('state', phrase(name))
   add('zip', words(fields.ZIP ?? '')[0] ?? '')
   for (const part of (fields.Location ?? '').split(/\s-\s|[,/();|]/)) add('location', phrase(part))
-  for (const part of typePhrases(fields.PropertyType ?? '')) add('propertyType', part)
+  for (const part of typePhrases(fields.PropertyType ?? ''))
+    for (const name of [part, ...(alsoCalled.get(part) ?? [])]) add('propertyType', name)
   add('mlsNumber', words(fields.MLSNumber ?? '').join(' '))
   add('url', urlKey(fields.Url ?? ''))
   add('address', addressKey(fields.Address ?? ''))
@@ -31,6 +32,29 @@ export function addressKey(address: string): string {
 export function urlKey(url: string): string {
   return fold(url).replace(/[/.,;:!?)\]]+$/, '')
 }
+
+/** What people call a kind of home that a listing calls something else. */
+const alsoCalled: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'single family': ['house'],
+    detached: ['house'],
+    villa: ['house'],
+    bungalow: ['house'],
+    cottage: ['house'],
+    townhouse: ['house', 'townhome', 'town house', 'row house'],
+    townhome: ['house', 'townhouse', 'town house', 'row house'],
+    apartment: ['flat'],
+    flat: ['apartment'],
+    condo: ['condominium', 'apartment', 'flat'],
+    condominium: ['condo', 'apartment', 'flat'],
+    'co op': ['coop', 'apartment', 'flat'],
+    'multi family': ['multifamily', 'duplex'],
+    duplex: ['multi family', 'multifamily'],
+    land: ['lot', 'plot'],
+    lot: ['land', 'plot'],
+    plot: ['land', 'lot'],
+  }),
+)
 
 const tooGeneral = new Set(
   'family single residential residence unit home property type other of and or multi real estate new open'.split(

@@ -2,13 +2,12 @@ import type { Listing } from '../../contract/listing.ts'
 import { takeAmounts, withFigures } from './amounts.ts'
 import type { Catalog } from './catalog.ts'
 import { takeComparative } from './comparative.ts'
-import { facets } from './listing-keys.ts'
 import { takeNamed } from './lookup.ts'
 import { takeOrder } from './order.ts'
 import { takePlaces } from './places.ts'
 import type { Filters, Reading, Relation } from './reading.ts'
 import { createRemainder } from './remainder.ts'
-import { fold, isCommon, term, words } from './words.ts'
+import { asTyped, distinct, fold, isCommon, term } from './words.ts'
 
 const saleTypes: readonly [Listing['SaleType'], RegExp][] = [
   [
@@ -39,13 +38,13 @@ const positionPattern =
 const refersPattern =
   /\b(?:those|these|them|they|their|it|its|(?:this|that|the same) (?:one|ones|listing|home|house|property|apartment|condo|flat|place))\b/
 const morePattern =
-  /^\W*(?:(?:ok|okay|and|yes)\W+)?(?:(?:can you |could you |please )?(?:show|give|tell|list|name) (?:me )?(?:some |a few )?(?:more|others)|(?:any|some|what) (?:more|others?|else)|what else|anything else|more|next|others|any others?|(?:do you have |have you got |are there |got )(?:any |some )?(?:more|others|anything else|other ones))\b(?! (?:about|expensive|detail|info|than|bed|bath))/
+  /^\W*(?:(?:ok|okay|and|yes)\W+)?(?:(?:can you |could you |please )?(?:show|give|tell|list|name) (?:me )?(?:some |a few |the )?(?:more|others|next|rest)|(?:any|some|what) (?:more|others?|else)|what else|anything else|more|(?:the )?next(?: page)?|others|any others?|continue|go on|keep going|(?:do you have |have you got |are there |got )(?:any |some )?(?:more|others|anything else|other ones))\b(?! (?:about|expensive|detail|info|than|bed|bath))/g
 const opening = String.raw`^\W*(?:(?:ok|okay|so|well|hm+|great|thanks|and|or|but)\b\W*)*`
 const changesPattern = new RegExp(
   String.raw`${opening}(?:(?:what|how) about (?!th|it\b)|what if|same\b|instead\b|make (?:it|that)\b)`,
 )
 const narrowsPattern =
-  /^\W*(?:(?:ok|okay|so|well|hm+|great|thanks)\W+)?(?:(?:and|or|but|now|only|just|not?|except|excluding|with(?:out)?|in|under|below|over|above|up to|for (?:rent|sale))\b|(?:anything|something|any)(?: \p{L}+s)? (?:with(?:out)?|in|under|below|over|near)\b)/u
+  /^\W*(?:(?:ok|okay|so|well|hm+|great|thanks)\W+)?(?:(?:and|or|but|now|only|just|not?|except|excluding|with(?:out)?|in|under|below|over|above|up to|for (?:rent|sale))\b)/
 const listingWords =
   /\b(?:listings?|homes?|houses?|propert(?:y|ies)|places?|apartments?|flats?|condos?|real estate|units?|anything|something|any|looking|have you|do you have|you have|you got|show me|find me|search|bedrooms?|beds?|for me)\b/
 
@@ -56,6 +55,7 @@ const MAX_READ_CHARACTERS = 1_000
 
 /** Reads a question: what it says about the listings it wants, in filters and terms. Pure. */
 export function readQuestion(text: string, catalog: Catalog): Reading {
+  const typed = asTyped(text)
   const folded = withFigures(fold(text.slice(0, MAX_READ_CHARACTERS)))
   const rest = createRemainder(folded)
   const named = takeNamed(rest, catalog)
@@ -66,20 +66,17 @@ export function readQuestion(text: string, catalog: Catalog): Reading {
   const tour = tours.find(([, pattern]) => rest.take(pattern))?.[0]
   const order = takeOrder(rest)
   const comparative = takeComparative(rest)
-  const places = takePlaces(rest, text, catalog)
-  const left = words(rest.text())
-    .map(term)
-    .filter((word) => !isCommon(word))
+  const places = takePlaces(rest, typed, catalog)
+  const isMore = rest.take(morePattern)
+  const terms = distinct([...places.unknown, ...termsOf(rest.text()).map(typed)])
   const filters: Filters = {
     ...amounts,
-    ...Object.fromEntries(
-      facets.flatMap((facet) => (places.facets[facet] ? [[facet, places.facets[facet]]] : [])),
-    ),
+    ...places.facets,
     ...(kinds.length === 1 && kinds[0] && { saleType: kinds[0] }),
     ...(asked.length > 0 && { statuses: asked }),
     ...(tour && { tour }),
   }
-  const saysNothingElse = Object.keys(filters).length === 0 && left.length === 0
+  const saysNothingElse = Object.keys(filters).length === 0 && terms.length === 0
   const isSet = listingWords.test(folded)
 
   function takePosition(): number | undefined {
@@ -94,19 +91,19 @@ export function readQuestion(text: string, catalog: Catalog): Reading {
     if (position !== undefined) return 'refers'
     const isAmong = refersPattern.test(folded) || (comparative && /\bwhich\b/.test(folded))
     if (comparative && !isAmong) return 'changes'
-    if (morePattern.test(folded)) return 'more'
+    if (isMore) return 'more'
     if (changesPattern.test(folded)) return 'changes'
     if (isAmong) return 'refers'
-    if (order && saysNothingElse && (/\bones?\b/.test(folded) || !isSet)) return 'refers'
-    return narrowsPattern.test(folded) ? 'narrows' : 'new'
+    if (narrowsPattern.test(folded)) return 'narrows'
+    return order && saysNothingElse && (/\bones?\b/.test(folded) || !isSet) ? 'refers' : 'new'
   }
 
   return {
     filters,
-    terms: [...new Set(left)],
-    unknownPlaces: places.unknown.filter((word) => left.includes(word)),
+    terms,
+    unknownPlaces: places.unknown,
     without: places.without,
-    named,
+    named: { ...named, unknown: named.unknown.map(typed) },
     ...(order && { order }),
     ...(comparative && { comparative }),
     relation: relation(),
@@ -114,4 +111,20 @@ export function readQuestion(text: string, catalog: Catalog): Reading {
     isAboutListings:
       isSet || order !== undefined || Object.keys(filters).some((key) => !isPlace(key)),
   }
+}
+
+/** The words that say something. "a swimming pool or a garden" is one term: either will do. */
+function termsOf(text: string): string[] {
+  const groups: string[][] = []
+  let end = 0
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (isCommon(term(word))) continue
+    const between = text.slice(end, index)
+    const isChoice = /^,? or [^|.?!]*$/.test(between)
+    if (groups.length > 0 && (isChoice || between === ' '))
+      groups.at(-1)?.push(...(isChoice ? ['or', word] : [word]))
+    else groups.push([word])
+    end = index + word.length
+  }
+  return groups.flatMap((group) => (group.includes('or') ? group.join(' ') : group))
 }

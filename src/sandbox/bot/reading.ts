@@ -27,7 +27,7 @@ export interface Comparative {
 /** What a question asks for. */
 export interface Reading {
   readonly filters: Filters
-  /** Terms that only the text of a listing can answer: pool, garden. */
+  /** What only the text of a listing can answer, as typed: pool, "garden or yard" for either. */
   readonly terms: readonly string[]
   /** The terms that name a place ("in Boston") which no listing is known to be in. */
   readonly unknownPlaces: readonly string[]

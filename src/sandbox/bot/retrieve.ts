@@ -4,12 +4,13 @@ import { readInSession, type Wanted } from './conversation.ts'
 import { areaOf, fits, priceOf } from './fits.ts'
 import { facets } from './listing-keys.ts'
 import type { Order } from './order.ts'
+import { phrase } from './words.ts'
 
 /** What was looked for and what was found. */
 export interface Findings extends Wanted {
   /** The listings found, best first. */
   readonly matches: readonly StoredListing[]
-  /** The terms that none of them mentions, and no other listing that fits either. */
+  /** What none of them mentions, and no other listing that fits either: terms, wanted or not. */
   readonly missing: readonly string[]
 }
 
@@ -23,19 +24,23 @@ const LEAST_SALE_PRICE = 20_000
  * not about listings.
  */
 export function retrieve(question: Question, catalog: Catalog): Findings {
-  const read = readInSession(question, catalog)
-  if (!asksForListings(read)) return { ...read, matches: [], missing: read.reading.terms }
+  const said = readInSession(question, catalog)
+  const without = said.reading.without.filter((phrase) => idsOf(phrase, catalog).length > 0)
+  const silent = said.reading.without.filter((phrase) => !without.includes(phrase))
+  const read = { ...said, reading: { ...said.reading, without } }
+  if (!asksForListings(read))
+    return { ...read, matches: [], missing: [...read.reading.terms, ...silent] }
   const { wanted, candidates } = withSaleType(read, selectFitting(read, catalog))
   const { reading } = wanted
-  const ranked = (listings: readonly StoredListing[], scores?: ReadonlyMap<string, number>) =>
+  const ranked = (listings: readonly StoredListing[]) =>
     wanted.among && !reading.order ? listings : rank(listings, reading.order, scores)
-  if (reading.terms.length === 0) return { ...wanted, matches: ranked(candidates), missing: [] }
-
   const scores = catalog.mentioning(reading.terms)
-  const complete = candidates.filter(({ id }) => scores.has(id))
-  if (complete.length > 0) return { ...wanted, matches: ranked(complete, scores), missing: [] }
-  const { matches, missing } = mentioningMost(candidates, wanted, catalog)
-  return { ...wanted, matches: ranked(matches), missing }
+  const complete = candidates.filter(({ id }) => reading.terms.length === 0 || scores.has(id))
+  const { matches, missing } =
+    complete.length > 0
+      ? { matches: complete, missing: [] }
+      : mentioningMost(candidates, wanted, catalog)
+  return { ...wanted, matches: ranked(matches), missing: [...missing, ...silent] }
 }
 
 function asksForListings({ reading, among }: Wanted): boolean {
@@ -75,32 +80,36 @@ function selectFitting({ reading, among, except }: Wanted, catalog: Catalog): St
     ({ id, fields }) =>
       !excluded.has(id) &&
       allowed.every((set) => set.has(id)) &&
-      fits(fields, isKeyed ? facts : filters),
+      fits(fields, isKeyed || ids?.length === 1 ? facts : filters),
   )
 }
 
-const idsOf = (phrase: string, catalog: Catalog) => [
-  ...facets.flatMap((facet) => [...catalog.withKey(facet, phrase)]),
-  ...catalog.mentioning(phrase.split(' ')).keys(),
+const idsOf = (said: string, catalog: Catalog) => [
+  ...facets.flatMap((facet) => [...catalog.withKey(facet, phrase(said))]),
+  ...catalog.mentioning([said]).keys(),
 ]
 
 /**
- * "under $400k" does not mean a rent of $1,800, and "the cheapest" does not either: where a price
- * matters and both kinds fit, one is chosen.
+ * "under $400k" does not mean a rent of $1,800, even if nothing else fits. "The cheapest" does not
+ * either, nor does "under $2,000" mean a sale: where both kinds fit, one is chosen.
  */
 function withSaleType(wanted: Wanted, candidates: readonly StoredListing[]) {
   const { filters, order } = wanted.reading
   const matters = filters.price !== undefined || order?.by === 'price'
-  if (!matters || filters.saleType || wanted.among || !isMixed(candidates))
+  const isKeyed = wanted.reading.named.ids.length > 0
+  if (!matters || filters.saleType || wanted.among || isKeyed) return { wanted, candidates }
+  const bound = filters.price && Math.max(...Object.values(filters.price))
+  const saleType = (bound ?? LEAST_SALE_PRICE) < LEAST_SALE_PRICE ? 'for_rent' : 'for_sale'
+  const fitting = candidates.filter(({ fields }) => fields.SaleType === saleType)
+  const isNoRent = bound !== undefined && saleType === 'for_sale'
+  if (fitting.length === candidates.length || (fitting.length === 0 && !isNoRent))
     return { wanted, candidates }
-  const bound = filters.price ? Math.max(...Object.values(filters.price)) : LEAST_SALE_PRICE
-  const saleType = bound < LEAST_SALE_PRICE ? 'for_rent' : 'for_sale'
   return {
     wanted: {
       ...wanted,
       reading: { ...wanted.reading, filters: { ...filters, saleType } as const },
     },
-    candidates: candidates.filter(({ fields }) => fields.SaleType === saleType),
+    candidates: fitting,
   }
 }
 
@@ -127,8 +136,8 @@ function mentioningMost(
     (best, { terms }) => (terms.length > best.length ? terms : best),
     [],
   )
-  const saysMore = Object.keys(reading.filters).length > 0 || reading.order !== undefined
-  if (most.length === 0 && !saysMore) return nothing
+  const isOnlyTerms = Object.keys(reading.filters).length === 0 && !reading.order
+  if (most.length === 0 && isOnlyTerms) return nothing
   const matches = sets.filter(({ terms }) => most.every((term) => terms.includes(term)))
   return {
     matches: matches.map(({ listing }) => listing),
@@ -143,13 +152,13 @@ function mentioningMost(
 function rank(
   listings: readonly StoredListing[],
   order: Order | undefined,
-  scores?: ReadonlyMap<string, number>,
+  scores: ReadonlyMap<string, number>,
 ): readonly StoredListing[] {
   const by = order ?? { by: 'price', direction: 'ascending' }
   const sign = by.direction === 'ascending' ? 1 : -1
   const rows = listings.map((listing) => ({
     listing,
-    score: (!order && scores?.get(listing.id)) || 0,
+    score: (!order && scores.get(listing.id)) || 0,
     value: orderValue(listing.fields, by.by),
     isRent: Number(!order && listing.fields.SaleType === 'for_rent'),
   }))

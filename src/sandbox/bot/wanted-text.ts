@@ -6,6 +6,12 @@ import type { Range } from './range.ts'
 import type { Filters, Reading } from './reading.ts'
 import { phrase } from './words.ts'
 
+export const statusWords = {
+  Active: 'available',
+  Sold: 'sold',
+  PreOnMarket: 'coming-soon',
+} as const
+
 /** What was looked for, in words: "condo listings for sale with 3 bedrooms, under $400,000, in Cicero". */
 export function describeWanted(
   { filters, terms, without }: Pick<Reading, 'filters' | 'terms' | 'without'>,
@@ -17,19 +23,13 @@ export function describeWanted(
       (filters[facet] ?? []).map((key) => display(facet, key, catalog)),
       'or',
     )
-  const statuses = { Active: 'active', Sold: 'sold', PreOnMarket: 'coming-soon' } as const
   const { saleType, tour, bedrooms } = filters
   const where = ['location', 'city', 'state', 'zip'] as const
-  const isPlace = (key: string) => where.some((facet) => catalog.withKey(facet, key).size > 0)
-  const shown = (key: string) =>
-    display(
-      where.find((facet) => catalog.withKey(facet, key).size > 0) ?? 'propertyType',
-      key,
-      catalog,
-    )
+  const isPlace = (said: string) =>
+    where.some((facet) => catalog.withKey(facet, phrase(said)).size > 0)
   return [
     list(
-      (filters.statuses ?? []).map((status) => statuses[status]),
+      (filters.statuses ?? []).map((status) => statusWords[status]),
       'or',
     ),
     bedrooms?.max === 0 && 'studio',
@@ -41,7 +41,7 @@ export function describeWanted(
     tour && (tour === '3D' ? 'with a 3D tour' : 'with an open house'),
     terms.length > 0 &&
       `${noun === 'listing' ? 'that mentions' : 'that mention'} ${quoted(terms, 'and')}`,
-    ...without.map((key) => (isPlace(key) ? `not in ${shown(key)}` : `without “${key}”`)),
+    ...without.map((said) => (isPlace(said) ? `not in ${said}` : `without “${said}”`)),
   ]
     .filter(Boolean)
     .join(' ')
@@ -50,7 +50,7 @@ export function describeWanted(
 /** Words in quotation marks: “pool” and “garden”. */
 export function quoted(terms: readonly string[], joint: 'and' | 'or'): string {
   return list(
-    terms.map((term) => `“${term}”`),
+    terms.map((term) => `“${term.replaceAll(' or ', '” or “')}”`),
     joint,
   )
 }

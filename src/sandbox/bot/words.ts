@@ -35,6 +35,18 @@ export function term(word: string): string {
   return shortForms.get(singular) ?? singular
 }
 
+/** Gives a folded text the form in which `original` has its words. */
+export function asTyped(original: string): (folded: string) => string {
+  const all = original.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const forms = new Map(all.map((word) => [fold(word), word]))
+  return (folded) => folded.replace(/[\p{L}\p{N}]+/gu, (word) => forms.get(word) ?? word)
+}
+
+/** The texts without those that have the key of another one. */
+export function distinct(texts: readonly string[]): string[] {
+  return [...new Map(texts.map((text) => [phrase(text), text])).values()]
+}
+
 /** A text as one key: two texts with the same terms in the same order have the same key. */
 export function phrase(text: string): string {
   return words(text).map(term).join(' ')
@@ -70,7 +82,7 @@ const common = new Set(
   want wanting im ive time buyer recommend hoa fee due deposit long age big large small mile building was way we well were what when where whether which while who whole whose why will wish with within without
   would x yes yet you your bedroom bathroom bed bath square feet foot sq ft currency sale sold active dollar euro
   pound month monthly year built number count city state zip code mls exactly exist include instead near nearby
-  close neighborhood neighbourhood detail describe description d m purchase afford pay
+  close neighborhood neighbourhood detail describe description d m purchase afford pay allow allowed compare comparison compared versus vs
   talk available ready beautiful cheap expensive affordable inexpensive`
     .split(/\s+/)
     .map(term),

@@ -67,7 +67,15 @@ test('members that the specification does not know stay in the final object', as
   const { end } = await readChunks([
     Buffer.from('{"Answer":"A","TaskCompleted":true,"content":"A"}'),
   ])
-  expect(end).toEqual({ final: { Answer: 'A', TaskCompleted: true } })
+  expect(end).toEqual({ final: { Answer: 'A', TaskCompleted: true, content: 'A' } })
+})
+
+test('members that are null do not cost the answer', async () => {
+  const { fragments, end } = await readChunks([
+    Buffer.from('{"content":"Yo","Answer":null}{"QuestionID":null,"Answer":"Yo","TotalToken":1.5}'),
+  ])
+  expect(fragments).toEqual(['Yo'])
+  expect(end).toEqual({ final: { QuestionID: null, Answer: 'Yo', TotalToken: 1.5 } })
 })
 
 test('a stream may consist of its final object alone, and its answer may be empty', async () => {
@@ -123,10 +131,11 @@ test.each([
   ['words after a fragment', '{"content":"a"}\noops\n{"Answer":"a"}', NO_OBJECTS],
   ['an object that is not JSON', "{'Answer':'a'}", NO_OBJECTS],
   ['brackets that do not match', '{"Answer":"a"]', NO_OBJECTS],
+  ['a final object whose answer is no text', '{"Answer":5}', 'it ended before its final object'],
   [
-    'a final object whose answer is no text',
-    '{"Answer":5}',
-    'its final object has an unexpected Answer',
+    'a final object whose identifier is text',
+    '{"Answer":"a","AnswerID":"2"}',
+    'its final object has an unexpected AnswerID',
   ],
 ])('%s is a broken stream, cut at any byte', async (_, text, reason) => {
   for (const chunks of everyCut(text)) {

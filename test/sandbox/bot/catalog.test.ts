@@ -69,6 +69,20 @@ test('keeps chatbots apart', () => {
   expect([...catalogOf('two').listings.keys()]).toEqual(['b'])
 })
 
+test.each<[string[], string[]]>([
+  [['pool or sauna'], ['a', 'b']],
+  [['pool or sauna', 'gardens'], ['b']],
+  [['pool garden'], []],
+  [['hot tub or pool'], ['a']],
+])('finds what mentions %j', (terms, ids) => {
+  const { source } = memorySource([
+    pool,
+    listing('b', { Description: 'a sauna and a garden' }),
+    listing('c', { Description: 'a hot dry place' }),
+  ])
+  expect([...createCatalogs(source)('demo').mentioning(terms).keys()].sort()).toEqual(ids)
+})
+
 test.each([
   ['the plural', 'Two garages', 'garage'],
   ['accents', 'Près du café', 'cafe'],

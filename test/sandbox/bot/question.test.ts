@@ -19,7 +19,7 @@ const exactly = (count: number) => ({ min: count, max: count })
 describe('reads the filters of', () => {
   test.each<[string, object]>([
     ['3 bedrooms', { bedrooms: exactly(3) }],
-    ['a three bedroom house', { bedrooms: exactly(3), propertyType: ['single family'] }],
+    ['a three bedroom house', { bedrooms: exactly(3), propertyType: ['house'] }],
     ['3-bed', { bedrooms: exactly(3) }],
     ['three-bedroom', { bedrooms: exactly(3) }],
     ['3br', { bedrooms: exactly(3) }],
@@ -107,7 +107,7 @@ describe('reads the filters of', () => {
     ['built between 1990 and 2005', { yearBuilt: { min: 1990, max: 2005 } }],
     ['HOA under $300 a month', { hoaMonth: { below: 300 } }],
     ['less than $500 HOA', { hoaMonth: { below: 500 } }],
-    ['houses built in 1925', { yearBuilt: exactly(1925), propertyType: ['single family'] }],
+    ['houses built in 1925', { yearBuilt: exactly(1925), propertyType: ['house'] }],
     ['no HOA', { hoaMonth: { max: 0 } }],
     ['two parking spots', { parkingSpots: { min: 2 } }],
     ['with parking', { parkingSpots: { min: 1 } }],
@@ -123,7 +123,7 @@ describe('reads the filters of', () => {
     ['condos in Rogers Park', { location: ['roger park'], propertyType: ['condo'] }],
     ['multi-family', { propertyType: ['multi family'] }],
     ['vacant land', { propertyType: ['vacant land'] }],
-    ['apartments', { propertyType: ['condo', 'co op'] }],
+    ['apartments', { propertyType: ['apartment'] }],
     ['within 5 minutes of the station', {}],
     ['under 500 feet from the lake', {}],
     ['1616 Elm under 400k', { price: { below: 400_000 } }],
@@ -147,7 +147,7 @@ test.each<[string, string[]]>([
 })
 
 test.each<[string, string[]]>([
-  ['do you have 99 Maple Street?', ['99 maple street']],
+  ['do you have 99 Maple Street?', ['99 Maple Street']],
   ['what about MLS number 555777', ['MLS number 555777']],
   ['3 bedrooms near Elm Court', []],
 ])('notices what is named and unknown in: %s', (text, unknown) => {
@@ -166,14 +166,18 @@ test.each<[string, string[]]>([
   ['Do you have any homes with a swimming pool and a garden?', ['swimming', 'pool', 'garden']],
   ['show me everything please', []],
   ['2 beds in Cicero with a garage', ['garage']],
+  ['with a river view or mountain view', ['river view or mountain view']],
+  ['a Pool or a big garden, and a garage', ['Pool or garden', 'garage']],
+  ['in New York or Boston, with gardens and a garden', ['New York or Boston', 'garden']],
 ])('leaves the words for the text: %s', (text, terms) => {
   expect(read(text).terms).toEqual(terms)
 })
 
 test.each<[string, string[]]>([
   ['homes without a pool', ['pool']],
-  ['not in Cicero', ['cicero']],
-  ['anything except condos', ['condo']],
+  ['not in Cicero', ['Cicero']],
+  ['anything except condos', ['condos']],
+  ['no swimming pool or garage', ['swimming pool', 'garage']],
 ])('reads what is not wanted: %s', (text, without) => {
   expect(read(text)).toMatchObject({ without, filters: {}, terms: [] })
 })

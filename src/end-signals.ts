@@ -1,0 +1,2 @@
+/** The signals with which hosts and people end the program. */
+export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

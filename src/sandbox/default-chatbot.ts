@@ -1,0 +1,2 @@
+/** The chatbot that every sandbox has. */
+export const DEFAULT_CHATBOT = 'demo'
