@@ -90,6 +90,11 @@ test('the result comes although the service keeps the connection open, which is 
   await (await service.arrived(1)).closed
 })
 
+test('an envelope whose Data is the final object is an answer too', async () => {
+  const { client } = await scripted([success(FINAL_OBJECT)])
+  expect(await ask(client)).toMatchObject({ Data: FINAL_OBJECT, Code: 200 })
+})
+
 test('after a streamed answer the same client works for the next calls', async () => {
   const stream: Step = { headers: HEADERS, body: `{"content":"Hello"}\n${FINAL}\n` }
   const { service, client } = await scripted([

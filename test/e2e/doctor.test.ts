@@ -102,6 +102,15 @@ describe('finds, in one line each,', () => {
     expect(wrong).toEqual([expect.stringContaining('neither https nor loopback')])
   })
 
+  test('that the address has a key in it, without showing it', async () => {
+    const env = { NEWOAKS_BASE_URL: 'https://user:sk-e2e-000000001@h.example/x?key=sk-e2e-2' }
+    const { code, stdout, wrong } = await doctor(env)
+    expect(code).toBe(1)
+    expect(stdout).toContain('https://h.example/x')
+    expect(stdout).not.toContain('sk-e2e')
+    expect(wrong).toEqual([expect.stringContaining('user name, a query or a fragment')])
+  })
+
   test('that something else answers there', async () => {
     const service = await startScriptedService((response) => {
       response

@@ -87,6 +87,36 @@ describe('a line that is no message', () => {
   })
 })
 
+describe('a request that is not well-formed is answered, so that nobody waits for it', () => {
+  test.each([
+    ['params null', '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":null}'],
+    ['params a list', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}'],
+    [
+      'a progress token that is null',
+      '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"_meta":{"progressToken":null}}}',
+    ],
+    ['another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}'],
+    ['a batch', '[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","method":"x"}]'],
+  ])('%s', async (_, line) => {
+    const server = startServer()
+    server.write(`${line}\n`)
+    expect((await server.response(1)).error?.code).toBe(-32600)
+    await expectAlive(server)
+  })
+
+  test('a list of tools is answered whatever its parameters hold', async () => {
+    const server = startServer()
+    expect((await server.request('tools/list', { cursor: 5 })).result?.tools).toHaveLength(9)
+  })
+
+  test('a last line without an end is answered', async () => {
+    const server = startServer()
+    server.write('{"jsonrpc":"2.0","id":1,"method":"ping"}')
+    await server.end()
+    expect(server.messages()).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }])
+  })
+})
+
 describe('a line of 50 MB', () => {
   test('of garbage does not end the server', async () => {
     const server = startServer()

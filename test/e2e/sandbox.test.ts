@@ -117,6 +117,15 @@ describe('sandbox', () => {
     expect((await server.callTool('list_models')).isError).toBeUndefined()
   })
 
+  test('shows its keys once even if the data was made by --sandbox', async () => {
+    const dataDir = join(temporaryFolder(), 'data')
+    const server = startServer({ args: ['--sandbox', '--data-dir', dataDir] })
+    await server.callTool('list_models')
+    await server.end()
+    const { running } = await startCommand({ args: ['--data-dir', dataDir] })
+    expect(keyOf(running.stdout(), 'SECRET_KEY')).toMatch(/^sk-sandbox-/)
+  })
+
   test('--memory writes nothing to the disk', async () => {
     const dataDir = join(temporaryFolder(), 'data')
     const { running, url } = await startCommand({ args: ['--memory', '--data-dir', dataDir] })

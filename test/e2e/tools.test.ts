@@ -221,3 +221,64 @@ describe('progress', () => {
     expect(server.messages()).toHaveLength(1)
   })
 })
+
+describe('an outcome that nobody knows', () => {
+  const failing = () => startScriptedService((response) => response.writeHead(500).end())
+
+  test.each([
+    ['create_listing', house, /^Next: Look with list_listings/m],
+    ['ask_chatbot', { sessionID: 1, content: 'Hi' }, /^Next: Read get_chat_history/m],
+    [
+      'delete_listings',
+      { SerialNumber: 'b', Keys: ['1'], KeyType: 'URL' },
+      /^Next: Call again: what is already deleted/m,
+    ],
+  ])('of %s comes with what to look at, and no advice against it', async (tool, args, advice) => {
+    const server = startServer({
+      env: { ...configured(await failing()), NEWOAKS_MAX_ATTEMPTS: '1' },
+    })
+    const text = textOf(await server.callTool(tool, args))
+    expect(text).toContain('Outcome: unknown')
+    expect(text).toMatch(advice)
+    expect(text).not.toContain('Call again later')
+  })
+})
+
+test('a repeated delete says that a count of 0 can mean that it was done before', async () => {
+  const service = await startScriptedService((response, request) => {
+    if (service.requests.indexOf(request) === 0) response.writeHead(503).end()
+    else sendJson(response, { Data: { SuccessCount: 0 }, Success: true, Code: 200 })
+  })
+  const server = startServer({ env: configured(service) })
+  const args = { SerialNumber: 'b', Keys: ['1'], KeyType: 'URL' }
+  const { structuredContent } = await server.callTool('delete_listings', args)
+  expect(structuredContent).toMatchObject({
+    Data: { SuccessCount: 0 },
+    notes: [
+      expect.stringMatching(/^The request was repeated: .* a count of 0 can mean just that\.$/),
+    ],
+  })
+})
+
+test('the instructions speak only of tools that are offered', async () => {
+  const { result } = await startServer({
+    env: { NEWOAKS_READ_ONLY: 'true', NEWOAKS_TOOLSETS: 'chat,listings' },
+  }).initialize()
+  expect(result?.instructions).toContain('ask_chatbot')
+  expect(result?.instructions).toContain('list_listings')
+  expect(result?.instructions).toContain('changes no settings and no listings')
+  expect(result?.instructions).not.toMatch(/edit_chatbot|create, update/)
+})
+
+test('what follows the final object is read, so that the connection serves the next call', async () => {
+  const final = { QuestionID: 1, AnswerID: 2, Answer: 'Hi', TotalToken: 3 }
+  const service = await startScriptedService((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(`data: ${JSON.stringify(final)}\n\n`, () => response.end('data: [DONE]\n\n'))
+  })
+  const server = startServer({ env: configured(service) })
+  for (let time = 0; time < 3; time += 1)
+    await server.callTool('ask_chatbot', { sessionID: 1, content: 'Hi', stream: true })
+  expect(service.requests).toHaveLength(3)
+  expect(service.connections()).toBe(1)
+})

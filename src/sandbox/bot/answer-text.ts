@@ -52,14 +52,10 @@ function lead(findings: Findings, named: number, catalog: Catalog): string {
   const { order, position, named: keyed } = reading
   const total = matches.length
   const lacking = missing.length > 0 && quoted(missing, 'or')
-  const [match] = matches
-  const isOne =
-    total === 1 && (keyed.ids.length > 0 || among?.length === 1 || position !== undefined)
-  if (isOne && reading.filters.statuses && match?.fields.Status) {
-    const { Status } = match.fields
-    const isSo = reading.filters.statuses.includes(Status)
-    return `${isSo ? 'Yes' : 'No'}, it is ${statusWords[Status]}:`
-  }
+  const isOne = keyed.ids.length === 1 || among?.length === 1 || position !== undefined
+  const status = isOne && matches[0]?.fields.Status
+  if (status && reading.filters.statuses)
+    return `${reading.filters.statuses.includes(status) ? 'Yes' : 'No'}, it is ${statusWords[status]}:`
   if (keyed.ids.length > 0) {
     const lack = lacking
       ? `; ${total === 1 ? 'it does not mention' : 'none mentions'} ${lacking}`
@@ -92,7 +88,7 @@ function lead(findings: Findings, named: number, catalog: Catalog): string {
 
 /** Says by what the named listings were chosen. */
 function selection({ matches, reading, missing, among }: Findings, named: number): string {
-  if (reading.terms.length > missing.length) return `The ${named} that fit best`
+  if (reading.terms.some((term) => !missing.includes(term))) return `The ${named} that fit best`
   return among || isMixed(matches) ? `The first ${named}` : `The ${named} cheapest`
 }
 
@@ -108,7 +104,7 @@ function apology(
   if (named.unknown.length > 0) return `I found no listing for ${named.unknown.join(' or ')}.`
   if (among?.length === 0) return 'I have not named any listings yet in this chat.'
   if (reading.position !== undefined) return `I named only ${among?.length} in my last answer.`
-  if (missing.length > terms.length && !hasFilters(filters))
+  if (missing.length > terms.length && (among || !hasFilters(filters)))
     return `none of my listings mentions ${quoted(missing, 'or')}.`
   const saysWhat = Object.keys(filters).length + terms.length + without.length > 0
   if (among) {

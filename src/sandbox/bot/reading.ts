@@ -31,7 +31,7 @@ export interface Reading {
   readonly terms: readonly string[]
   /** The terms that name a place ("in Boston") which no listing is known to be in. */
   readonly unknownPlaces: readonly string[]
-  /** Phrases that must not fit: "without pool", "not in Cicero". */
+  /** What must not fit, as typed: "without pool", "not in Cicero". */
   readonly without: readonly string[]
   readonly named: Named
   readonly order?: Order

@@ -25,22 +25,26 @@ const LEAST_SALE_PRICE = 20_000
  */
 export function retrieve(question: Question, catalog: Catalog): Findings {
   const said = readInSession(question, catalog)
-  const without = said.reading.without.filter((phrase) => idsOf(phrase, catalog).length > 0)
-  const silent = said.reading.without.filter((phrase) => !without.includes(phrase))
+  // A listing that says nothing about stairs may have some.
+  const silent = said.reading.without.filter((phrase) => idsOf(phrase, catalog).length === 0)
+  const without = said.reading.without.filter((phrase) => !silent.includes(phrase))
   const read = { ...said, reading: { ...said.reading, without } }
-  if (!asksForListings(read))
+  if ((said.among && silent.length > 0) || !asksForListings(read))
     return { ...read, matches: [], missing: [...read.reading.terms, ...silent] }
   const { wanted, candidates } = withSaleType(read, selectFitting(read, catalog))
   const { reading } = wanted
-  const ranked = (listings: readonly StoredListing[]) =>
-    wanted.among && !reading.order ? listings : rank(listings, reading.order, scores)
   const scores = catalog.mentioning(reading.terms)
   const complete = candidates.filter(({ id }) => reading.terms.length === 0 || scores.has(id))
   const { matches, missing } =
     complete.length > 0
       ? { matches: complete, missing: [] }
       : mentioningMost(candidates, wanted, catalog)
-  return { ...wanted, matches: ranked(matches), missing: [...missing, ...silent] }
+  const keepsOrder = wanted.among && !reading.order
+  return {
+    ...wanted,
+    matches: keepsOrder ? matches : rank(matches, reading.order, scores),
+    missing: [...missing, ...silent],
+  }
 }
 
 function asksForListings({ reading, among }: Wanted): boolean {
@@ -94,10 +98,10 @@ const idsOf = (said: string, catalog: Catalog) => [
  * either, nor does "under $2,000" mean a sale: where both kinds fit, one is chosen.
  */
 function withSaleType(wanted: Wanted, candidates: readonly StoredListing[]) {
-  const { filters, order } = wanted.reading
+  const { filters, order, named } = wanted.reading
   const matters = filters.price !== undefined || order?.by === 'price'
-  const isKeyed = wanted.reading.named.ids.length > 0
-  if (!matters || filters.saleType || wanted.among || isKeyed) return { wanted, candidates }
+  const isNamed = wanted.among !== undefined || named.ids.length > 0
+  if (!matters || filters.saleType || isNamed) return { wanted, candidates }
   const bound = filters.price && Math.max(...Object.values(filters.price))
   const saleType = (bound ?? LEAST_SALE_PRICE) < LEAST_SALE_PRICE ? 'for_rent' : 'for_sale'
   const fitting = candidates.filter(({ fields }) => fields.SaleType === saleType)

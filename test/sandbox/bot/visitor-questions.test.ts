@@ -186,10 +186,20 @@ test.each([
 test.each([
   ['Is 26 Signal Hill sold?', 'Yes, it is sold:'],
   ['Is 26 Signal Hill still available?', 'No, it is sold:'],
+  ['sold houses', 'I found 1 sold house listing:'],
   ['Is 14 Alder Court sold?', 'No, it is available:'],
   ['Is 14 Alder Court still available?', 'Yes, it is available:'],
 ])('%s', async (question, line) => {
   expect(await firstLine(question)).toBe(line)
+})
+
+test('does not name listings again of which it cannot say that something is absent', async () => {
+  const session = chat()
+  await session.ask('3 bedrooms in Millhaven')
+  expect(await session.ask('do they have no stairs?')).toMatchObject({
+    text: "I'm sorry, none of my listings mentions “stairs”.",
+    noAnswer: true,
+  })
 })
 
 test('says of the listing it named whether it is available', async () => {
