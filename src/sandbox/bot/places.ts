@@ -16,7 +16,7 @@ const LONGEST_NAME = 5
 /** Codes of states that are also words: they count only in capitals. */
 const wordsLikeStates = new Set('in or me hi ok oh id la de co ma pa al ne mo md wa ar'.split(' '))
 const negation =
-  /(?:\bwithout|\bno|\bnot(?: in)?|\bexcept(?: for| in)?|\bexcluding|\boutside(?: of)?|\bother than|\bbut not)(?: (?:an?|any|the|in))? *$/
+  /(?:\bwithout|\bno|\bnot(?: in| on| near| at)?|\bexcept(?: for| in)?|\bexcluding|\boutside(?: of)?|\bother than|\bbut not)(?: (?:an?|any|the|in))? *$/
 const placeBefore =
   /\b(?:in|near|around|at|from|nearby|towards?) (?:the )?(?:(?:city|town|village|suburb|area) of )?$/
 

@@ -21,7 +21,7 @@ const statuses: readonly [Listing['Status'], RegExp][] = [
     'PreOnMarket',
     /\bcoming soon\b|\b(?:pre|not yet on)[- ]?(?:on[- ]?)?(?:the )?market\b|\bnot yet (?:listed|active|available)\b/g,
   ],
-  ['Active', /\b(?:not|un)[- ]?sold\b|\bactive\b|\bavailable\b/g],
+  ['Active', /\b(?:not|un)[- ]?sold\b|\bactive\b|\bavailable\b|\bstill on the market\b/g],
   ['Sold', /\bsold\b/g],
 ]
 const tours: readonly [NonNullable<Listing['Tours']>, RegExp][] = [

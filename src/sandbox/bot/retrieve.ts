@@ -49,7 +49,6 @@ export function retrieve(question: Question, catalog: Catalog): Findings {
 
 function asksForListings({ reading, among }: Wanted): boolean {
   const { filters, terms, named, without } = reading
-  if (reading.relation === 'more') return Boolean(reading.isAboutListings || terms.length > 0)
   return (
     among !== undefined ||
     reading.isAboutListings ||

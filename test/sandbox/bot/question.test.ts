@@ -101,6 +101,7 @@ describe('reads the filters of', () => {
     ['pre-market homes', { statuses: ['PreOnMarket'] }],
     ['active listings', { statuses: ['Active'] }],
     ['is it available', { statuses: ['Active'] }],
+    ['is it still on the market', { statuses: ['Active'] }],
     ['over 1,500 sq ft', { area: { above: 1500 }, areaUnit: 'Square Feet' }],
     ['at least 80 m²', { area: { min: 80 }, areaUnit: 'Square Meters' }],
     ['built after 2000', { yearBuilt: { above: 2000 } }],
@@ -177,6 +178,7 @@ test.each<[string, string[]]>([
   ['homes without a pool', ['pool']],
   ['not in Cicero', ['Cicero']],
   ['anything except condos', ['condos']],
+  ['not on Orchard Lane', ['Orchard Lane']],
   ['no swimming pool or garage', ['swimming pool', 'garage']],
 ])('reads what is not wanted: %s', (text, without) => {
   expect(read(text)).toMatchObject({ without, filters: {}, terms: [] })

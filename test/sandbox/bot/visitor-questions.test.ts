@@ -125,6 +125,13 @@ describe('within a session', () => {
       ],
     ],
     [
+      'what else is there is what was not named',
+      [
+        ['houses for rent', ['orchard', 'ferry']],
+        ['what else is there in Ashby?', []],
+      ],
+    ],
+    [
       'the rest is what was not named',
       [
         ['homes for rent or sale in Millhaven', ['lantern', 'alder', 'quarry']],
