@@ -73,8 +73,10 @@ export async function exchange(
       throw known ? error : connectionFailure(error)
     } finally {
       // Whoever stops reading early does not wait for the rest, but the connection can be kept.
-      const limits = { limit: MAX_UNREAD_BYTES, signal: AbortSignal.timeout(MAX_UNREAD_MS) }
-      response.body.dump(limits).catch(() => {})
+      if (!response.body.readableEnded) {
+        const limits = { limit: MAX_UNREAD_BYTES, signal: AbortSignal.timeout(MAX_UNREAD_MS) }
+        response.body.dump(limits).catch(() => {})
+      }
     }
   }
   const text = async () => {
