@@ -3,8 +3,9 @@ import { type Facet, facets } from './listing-keys.ts'
 import type { Remainder } from './remainder.ts'
 import { isCommon, phrase, term } from './words.ts'
 
-/** What a question says about place and kind. Every key but those of `unknown` is in the catalog. */
+/** What a question says about place and kind. */
 export interface Places {
+  /** Keys of the catalog. */
   readonly facets: { readonly [F in Facet]?: readonly string[] }
   /** Said as a place ("in New York") and no key, as typed. */
   readonly unknown: readonly string[]

@@ -68,7 +68,7 @@ describe('a price that is no rent means for sale', () => {
   test.each<[string, string[]]>([
     ['3 bedroom house in Millhaven under 400k', ['alder']],
     ['I need a house, with a budget of 400 thousand dollars', ['weaver', 'alder']],
-    ['742 Orchard Lane or a rental under 400k', ['orchard']],
+    ['is 742 Orchard Lane under 400k?', ['orchard']],
   ])('%s', async (question, ids) => {
     expect((await chat().ask(question)).listingIds).toEqual(ids)
   })
@@ -132,6 +132,14 @@ describe('within a session', () => {
       ],
     ],
     [
+      'a superlative after a single one goes on from what was asked before',
+      [
+        ['3 bedrooms in Millhaven', ['alder', 'orchard']],
+        ['tell me about the second one', ['orchard']],
+        ['and the most expensive?', ['alder']],
+      ],
+    ],
+    [
       'the rest is what was not named',
       [
         ['homes for rent or sale in Millhaven', ['lantern', 'alder', 'quarry']],
@@ -143,6 +151,15 @@ describe('within a session', () => {
     const named: [string, readonly string[]][] = []
     for (const [question] of turns) named.push([question, (await session.ask(question)).listingIds])
     expect(named).toEqual(turns)
+  })
+
+  test('nothing is taken over from a question that was not answered', async () => {
+    const history = [{ from: 'user', text: '3 bedrooms in Ashby', listingIds: [] }] as const
+    const answer = await createListingBot(memorySource(homes).source).answer(
+      { serialNumber: 'demo', settings: {}, history, text: 'and with a garden?' },
+      { signal: new AbortController().signal, onFragment: () => undefined },
+    )
+    expect(answer.listingIds).toEqual(['alder'])
   })
 
   test('a superlative among several that were named says so', async () => {
