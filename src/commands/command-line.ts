@@ -51,7 +51,11 @@ export function readFlags(
     options: Object.fromEntries(
       [...known].map(([flag, { placeholder }]) => [
         flag,
-        { type: placeholder ? 'string' : 'boolean', multiple: true },
+        {
+          type: placeholder ? 'string' : 'boolean',
+          multiple: true,
+          ...(flag === 'help' && { short: 'h' }),
+        },
       ]),
     ),
     strict: false,

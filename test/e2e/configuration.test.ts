@@ -206,14 +206,17 @@ describe('asked about itself', () => {
     },
   )
 
-  test.each([[['--help']], [['doctor', '--help']]])('%j prints every setting', async (args) => {
-    const { code, stdout, stderr } = await runProgram({ args })
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    for (const name of ['TIMEOUT_MS', 'SECRET_KEY', 'DATA_DIR', 'ALLOW_INSECURE_HTTP'])
-      expect(stdout).toContain(`[NEWOAKS_${name}]`)
-    for (const flag of ['--sandbox', '--read-only', '--memory', '--chatbot ID'])
-      expect(stdout).toContain(flag)
-  })
+  test.each([[['--help']], [['doctor', '--help']], [['-h']]])(
+    '%j prints every setting',
+    async (args) => {
+      const { code, stdout, stderr } = await runProgram({ args })
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      for (const name of ['TIMEOUT_MS', 'SECRET_KEY', 'DATA_DIR', 'ALLOW_INSECURE_HTTP'])
+        expect(stdout).toContain(`[NEWOAKS_${name}]`)
+      for (const flag of ['--sandbox', '--read-only', '--memory', '--chatbot ID'])
+        expect(stdout).toContain(flag)
+    },
+  )
 })
 
 describe('read-only', () => {
