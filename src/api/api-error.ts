@@ -15,16 +15,20 @@ export function toApiError(
   repeatedAfter: readonly Failure[],
 ): ApiError {
   const failures = [...repeatedAfter, failure]
+  const outcome = outcomeOf(operation, failures)
   const { message, partialAnswer } = failure
   const sentences = [
     message,
     failures.length > 1 ? `It was tried ${failures.length} times.` : '',
+    outcome === 'unknown' && failure.retryAfterMs
+      ? `The service asked to wait ${Math.ceil(failure.retryAfterMs / 1000)} s.`
+      : '',
     partialAnswer ? `Partial answer, cut short: ${partialAnswer.slice(0, MAX_PARTIAL_CHARS)}` : '',
   ]
   return new ApiError(sentences.filter(Boolean).join('\n'), {
     code: failure.code,
     operation: operation.name,
-    outcome: outcomeOf(operation, failures),
+    outcome,
     hint: hintFor(operation, failure),
     httpStatus: failure.httpStatus,
     serviceCode: failure.serviceCode,

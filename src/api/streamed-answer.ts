@@ -7,10 +7,10 @@ import type { Deadline } from './deadline.ts'
 import type { OpenResponse } from './exchange.ts'
 import { AttemptFailed, type Failure } from './failure.ts'
 import { type Reply, readEnvelope, readResponse } from './response.ts'
-import { BrokenStream, readAnswerStream } from './stream/answer-stream.ts'
+import { BrokenStream, readAnswerStream, respellAnswer } from './stream/answer-stream.ts'
 
 /** A service that answers with one envelope may put either shape of an answer into it. */
-const EitherAnswer = z.union([StreamedAskData, AskData])
+const EitherAnswer = z.union([AskData, z.preprocess(respellAnswer, StreamedAskData)])
 
 /**
  * Reads the response to a ClientAsk with `stream: true`. The deadline starts anew with each piece.

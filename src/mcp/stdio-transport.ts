@@ -1,6 +1,11 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
-import { ErrorCode, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
+import {
+  ErrorCode,
+  InitializeRequestSchema,
+  type JSONRPCMessage,
+  JSONRPCMessageSchema,
+} from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
 
 /** Enough of a request to answer it by, though it is not well-formed. */
@@ -28,23 +33,33 @@ export function createStdioTransport(lines: Readable, stdout: Writable): Transpo
     if (line.trim() === '') return
     const value = parseJson(line)
     const message = JSONRPCMessageSchema.safeParse(value)
-    if (message.success) {
+    if (message.success && !isBadInitialize(message.data)) {
       transport.onmessage?.(message.data)
       return
     }
-    transport.onerror?.(new Error('a line on stdin is not a JSON-RPC message and was skipped'))
+    transport.onerror?.(
+      new Error('a line on stdin is not a message that can be read; it was skipped'),
+    )
+    const text = Array.isArray(value)
+      ? 'Requests come one by one, not in batches'
+      : 'Not a well-formed request'
     for (const part of [value].flat()) {
       const request = Identified.safeParse(part)
-      if (request.success) refuse(request.data.id)
+      if (request.success) refuse(request.data.id, text)
     }
   }
 
-  function refuse(id: string | number): void {
-    const message = 'Not a well-formed JSON-RPC request; requests come one by one, not in batches'
+  function refuse(id: string | number, message: string): void {
     void transport.send({ jsonrpc: '2.0', id, error: { code: ErrorCode.InvalidRequest, message } })
   }
 
   return transport
+}
+
+/** The SDK would answer it with a dump of its schema. */
+function isBadInitialize(message: JSONRPCMessage): boolean {
+  const isInitialize = 'method' in message && message.method === 'initialize'
+  return isInitialize && !InitializeRequestSchema.safeParse(message).success
 }
 
 function parseJson(line: string): unknown {

@@ -4,9 +4,14 @@ import { operations } from '../contract/operations.ts'
 import { envelopeOutput, envelopeResult } from './forward.ts'
 import { defineTool } from './tool.ts'
 
+/** Either shape of an answer, as it came: an odd member must not cost a host the answer. */
 const Answer = z
-  .looseObject({ ...AskData.partial().shape, ...StreamedAskData.partial().shape })
-  .describe('content; or with stream, Answer')
+  .looseObject({})
+  .describe(`${names(AskData)}; with stream: ${names(StreamedAskData)}`)
+
+function names(shape: z.ZodObject): string {
+  return shape.keyof().options.join(', ')
+}
 
 export const askChatbot = defineTool({
   name: 'ask_chatbot',

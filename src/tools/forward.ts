@@ -23,7 +23,7 @@ export function envelopeOutput<Data extends z.ZodType>(data: Data) {
 
 /** Said when a request whose answer is a count was repeated after a doubtful failure. */
 export const doubtfulCount =
-  'An earlier attempt may have been carried out: a count of 0 can mean just that.'
+  'An earlier attempt may have been carried out: the count can be too low, even 0.'
 
 /** The `run` of a tool that does nothing but pass its arguments to an operation. */
 export function forward<Request extends z.ZodType, Data extends z.ZodType>(

@@ -17,7 +17,9 @@ export const updateListing = defineTool({
     const result = await service.call(operations.updateListing, input, { signal })
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
     const notes = [
-      result.Data === 0 ? 'No listing has this key: nothing was updated.' : '',
+      result.Data === 0 && result.repeatedAfter.length === 0
+        ? 'No listing has this key: nothing was updated.'
+        : '',
       omitted.length > 0
         ? `Sent without ${omitted.join(', ')}. The specification marks them as required, but its samples omit them: check with list_listings that the listing kept them.`
         : '',

@@ -166,6 +166,13 @@ test('a title that never ends does not hold the process up', async () => {
   )
 })
 
+test('an error with an unknown outcome says how long the service asked to wait', async () => {
+  const error = await errorOf(editChatbot, refusal(503, 503, 'busy', { 'retry-after': '5' }))
+  expect(error.message).toBe(
+    'The service refused Edit (HTTP 503, Code 503): busy.\nThe service asked to wait 5 s.',
+  )
+})
+
 describe('the hint after', () => {
   test.each([
     ['HTTP 400', refusal(400, 400, ''), /^Correct what the message names/],

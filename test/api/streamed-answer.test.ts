@@ -95,6 +95,17 @@ test('an envelope whose Data is the final object is an answer too', async () => 
   expect(await ask(client)).toMatchObject({ Data: FINAL_OBJECT, Code: 200 })
 })
 
+test('the members of such an envelope are known in any case', async () => {
+  const data = { questionid: 1, ANSWERID: 2, answer: 'Yes', totaltoken: 3 }
+  const { client } = await scripted([success(data)])
+  expect((await ask(client)).Data).toEqual({
+    QuestionID: 1,
+    AnswerID: 2,
+    Answer: 'Yes',
+    TotalToken: 3,
+  })
+})
+
 test('after a streamed answer the same client works for the next calls', async () => {
   const stream: Step = { headers: HEADERS, body: `{"content":"Hello"}\n${FINAL}\n` }
   const { service, client } = await scripted([

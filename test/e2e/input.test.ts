@@ -96,6 +96,7 @@ describe('a request that is not well-formed is answered, so that nobody waits fo
       '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"_meta":{"progressToken":null}}}',
     ],
     ['another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}'],
+    ['initialize without parameters', '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}'],
     ['a batch', '[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","method":"x"}]'],
   ])('%s', async (_, line) => {
     const server = startServer()

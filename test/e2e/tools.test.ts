@@ -255,7 +255,7 @@ test('a repeated delete says that a count of 0 can mean that it was done before'
   expect(structuredContent).toMatchObject({
     Data: { SuccessCount: 0 },
     notes: [
-      expect.stringMatching(/^The request was repeated: .* a count of 0 can mean just that\.$/),
+      expect.stringMatching(/^The request was repeated: .* the count can be too low, even 0\.$/),
     ],
   })
 })
@@ -281,4 +281,32 @@ test('what follows the final object is read, so that the connection serves the n
     await server.callTool('ask_chatbot', { sessionID: 1, content: 'Hi', stream: true })
   expect(service.requests).toHaveLength(3)
   expect(service.connections()).toBe(1)
+})
+
+test.each([
+  [
+    'another shape’s member that is null',
+    { messageid: 1, content: 'c', totalToken: 2, Answer: null },
+  ],
+  ['a member of another type', { content: 'c', QuestionID: 'q', more: [1] }],
+])('an answer with %s is passed on to a real client', async (_, Data) => {
+  const service = await startScriptedService((response) =>
+    sendJson(response, { Data, Success: true, Code: 200 }),
+  )
+  const { succeed } = await connectRealClient({ env: configured(service) })
+  const result = await succeed('ask_chatbot', { sessionID: 1, content: 'Hi' })
+  expect(result).toEqual({ Data, Code: 200 })
+})
+
+test('an update that was repeated and answers 0 is not said to have found nothing', async () => {
+  const service = await startScriptedService((response, request) => {
+    if (service.requests.indexOf(request) === 0) response.writeHead(503).end()
+    else sendJson(response, { Data: 0, Success: true, Code: 200 })
+  })
+  const server = startServer({ env: configured(service) })
+  const args = { SerialNumber: 'b', Key: 'k', KeyType: 'URL' }
+  const { structuredContent } = await server.callTool('update_listing', args)
+  const notes = JSON.stringify(structuredContent?.notes)
+  expect(notes).toContain('the count can be too low, even 0')
+  expect(notes).not.toContain('No listing has this key')
 })

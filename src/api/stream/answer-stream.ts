@@ -33,7 +33,7 @@ export async function readAnswerStream(
     for (const item of itemsOf(texts)) {
       const envelope = Envelope.safeParse(item)
       if (envelope.success) return { envelope: envelope.data }
-      const spelled = respell(item)
+      const spelled = respellAnswer(item)
       if (typeof spelled.Answer === 'string') return { final: parseFinal(spelled) }
       const fragment = Fragment.safeParse(spelled)
       if (fragment.success && fragment.data.content !== '') await onFragment(fragment.data.content)
@@ -76,7 +76,10 @@ function notObjects(cause: unknown): BrokenStream {
 }
 
 /** The same object with the names that the specification knows spelled as it spells them. */
-function respell(item: Record<string, unknown>): Record<string, unknown> {
+export function respellAnswer(item: Record<string, unknown>): Record<string, unknown>
+export function respellAnswer(item: unknown): unknown
+export function respellAnswer(item: unknown): unknown {
+  if (item === null || typeof item !== 'object') return item
   return Object.fromEntries(
     Object.entries(item).map(([name, value]) => [
       memberNames.get(name.toLowerCase()) ?? name,

@@ -1,5 +1,7 @@
 /** Text between objects that means nothing: white space, separators and the end mark of some services. */
-const PADDING = /^(?:[\s,[\]]|\[DONE\])*$/
+const PADDING = /^(?:[\s,[\]]|\[DONE\]|data:?)*$/i
+/** A line of an event with a field that nobody knows: to be ignored, like a comment. */
+const UNKNOWN_FIELD = /^\s*[\w-]+:[^<]*$/
 /** The field names of server-sent events; only `data` carries something for us. */
 const EVENT_FIELDS = ['data:', 'event:', 'id:', 'retry:']
 
@@ -81,6 +83,7 @@ export function createJsonRecords(): JsonRecords {
   }
 
   function startLine(): void {
+    if (UNKNOWN_FIELD.test(padding)) padding = ''
     checkPadding()
     inEvent = false
     place = 'line start'

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 import * as z from 'zod'
@@ -70,7 +70,7 @@ CREATE TABLE files (
  * Several processes may have the same file open. Undefined: in memory.
  */
 export function openDatabase(file: string | undefined): Database.Database {
-  if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
+  if (file !== undefined) makeFolder(dirname(file))
   const database = new Database(file ?? ':memory:', { timeout: BUSY_TIMEOUT_MS })
   try {
     // The log outlives the process at every commit; NORMAL spares the disk a flush for each.
@@ -82,6 +82,19 @@ export function openDatabase(file: string | undefined): Database.Database {
     throw error
   }
   return database
+}
+
+/** Not mkdir's own `recursive`: under /proc that never returns on Node 20. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have made it a moment ago.
+    if (!existsSync(folder)) throw error
+  }
 }
 
 function migrate(database: Database.Database): void {
