@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
@@ -270,17 +272,23 @@ test('the instructions speak only of tools that are offered', async () => {
   expect(result?.instructions).not.toMatch(/edit_chatbot|create, update/)
 })
 
-test('what follows the final object is read, so that the connection serves the next call', async () => {
+test('what follows the final object is read: the connection is not cut', async () => {
   const final = { QuestionID: 1, AnswerID: 2, Answer: 'Hi', TotalToken: 3 }
+  const responses: ServerResponse[] = []
   const service = await startScriptedService((response) => {
+    responses.push(response)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write(`data: ${JSON.stringify(final)}\n\n`, () => response.end('data: [DONE]\n\n'))
+    response.write(`data: ${JSON.stringify(final)}\n\n`)
   })
   const server = startServer({ env: configured(service) })
-  for (let time = 0; time < 3; time += 1)
-    await server.callTool('ask_chatbot', { sessionID: 1, content: 'Hi', stream: true })
-  expect(service.requests).toHaveLength(3)
-  expect(service.connections()).toBe(1)
+  await server.callTool('ask_chatbot', { sessionID: 1, content: 'Hi', stream: true })
+
+  const [response] = responses
+  if (!response) throw new Error('no request came')
+  const closed = once(response, 'close')
+  response.end('data: [DONE]\n\n')
+  await closed
+  expect(response.writableFinished).toBe(true)
 })
 
 test.each([
