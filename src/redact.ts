@@ -18,14 +18,7 @@ export interface Redactor {
 export function createRedactor(keys: () => readonly string[]): Redactor {
   const text = (input: string) => input.replace(patternOf(keys()), REPLACEMENT)
 
-  const value = (input: unknown): unknown => {
-    if (typeof input === 'string') return text(input)
-    if (Array.isArray(input)) return input.map(value)
-    return input !== null && typeof input === 'object' ? members({ ...input }) : input
-  }
-
-  const members = (input: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(input).map(([name, member]) => [text(name), value(member)]))
+  const members = (input: Record<string, unknown>) => cutMembers(input, patternOf(keys()))
 
   const stream = () => {
     /** The last characters that were passed on: a key may have begun in them. */
@@ -52,6 +45,21 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
   }
 
   return { text, members, stream }
+}
+
+function cutMembers(input: Record<string, unknown>, pattern: RegExp): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, member]) => [
+      name.replace(pattern, REPLACEMENT),
+      cutValue(member, pattern),
+    ]),
+  )
+}
+
+function cutValue(input: unknown, pattern: RegExp): unknown {
+  if (typeof input === 'string') return input.replace(pattern, REPLACEMENT)
+  if (Array.isArray(input)) return input.map((element) => cutValue(element, pattern))
+  return input !== null && typeof input === 'object' ? cutMembers({ ...input }, pattern) : input
 }
 
 /** Longest first: a key that begins another one must not leave the rest of the longer one. */

@@ -34,7 +34,10 @@ export class AttemptFailed extends Error {
 }
 
 /** The status that decides what a failure means: HTTP's own if it reports one, else the envelope's. */
-export function effectiveStatus({ httpStatus, serviceCode }: Failure): number | undefined {
+export function effectiveStatus({
+  httpStatus,
+  serviceCode,
+}: Pick<Failure, 'httpStatus' | 'serviceCode'>): number | undefined {
   return httpStatus !== undefined && httpStatus >= 300 ? httpStatus : serviceCode
 }
 

@@ -17,6 +17,11 @@ export interface ResponseHead {
   readonly location: string | undefined
 }
 
+/** Whether HTTP itself reports no failure. */
+export function isHttpOk({ httpStatus }: ResponseHead): boolean {
+  return httpStatus >= 200 && httpStatus < 300
+}
+
 /** What a successful operation answers: the members of its envelope. */
 export interface Reply<Data = unknown> {
   readonly Data: Data
@@ -49,8 +54,7 @@ export function readEnvelope<Data extends z.ZodType>(
   clean: (text: string) => string,
 ): Reply<z.output<Data>> {
   const { Success, Code, Version } = envelope
-  const httpOk = head.httpStatus >= 200 && head.httpStatus < 300
-  if (!Success || !httpOk || Code !== SUCCESS_CODE)
+  if (!Success || !isHttpOk(head) || Code !== SUCCESS_CODE)
     throw new AttemptFailed(rejection(operation, head, envelope, clean))
   const data = operation.data.safeParse(envelope.Data ?? null)
   if (data.success) return { Data: data.data, ...(Version != null && { Version }), Code }
@@ -94,7 +98,7 @@ function rejection(
     serviceCode: Code,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   } as const
-  const status = effectiveStatus({ ...facts, certainty: 'unsure', transient: false })
+  const status = effectiveStatus(facts)
   // A monthly message limit can answer 429 inside HTTP 200: only Retry-After tells that it passes.
   const passing = httpStatus < 300 && status === 429 ? retryAfterMs !== undefined : true
   return {
@@ -140,7 +144,7 @@ function notAnEnvelope(
 }
 
 /** Names a body without pasting it: the title of a page, or how the text begins. */
-export function describeBody(
+function describeBody(
   { contentType }: ResponseHead,
   body: string,
   clean: (text: string) => string,
@@ -155,11 +159,7 @@ export function describeBody(
 }
 
 /** Text of the service's, fit for a message: on one line, without control characters or keys, short. */
-export function quote(
-  text: string,
-  clean: (text: string) => string,
-  maxChars = MAX_QUOTE_CHARS,
-): string {
+function quote(text: string, clean: (text: string) => string, maxChars = MAX_QUOTE_CHARS): string {
   const line = clean(
     text
       .replace(/\s+/g, ' ')

@@ -6,7 +6,7 @@ import { toFailure } from './attempts.ts'
 import type { Deadline } from './deadline.ts'
 import type { OpenResponse } from './exchange.ts'
 import { AttemptFailed, type Failure } from './failure.ts'
-import { type Reply, readEnvelope, readResponse } from './response.ts'
+import { isHttpOk, type Reply, readEnvelope, readResponse } from './response.ts'
 import { BrokenStream, readAnswerStream, respellAnswer } from './stream/answer-stream.ts'
 
 /** A service that answers with one envelope may put either shape of an answer into it. */
@@ -24,8 +24,7 @@ export async function readStreamedAnswer(
   clean: (text: string) => string,
 ): Promise<Reply> {
   const operation = operations.askChatbot
-  if (head.httpStatus < 200 || head.httpStatus >= 300)
-    return readResponse(operation, head, await text(), clean)
+  if (!isHttpOk(head)) return readResponse(operation, head, await text(), clean)
 
   async function* watched() {
     deadline.restart()

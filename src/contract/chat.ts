@@ -7,7 +7,7 @@ export const SessionRequest = z.strictObject({
 })
 export const SessionData = z.looseObject({ SessionID: integer('sessionID for ask_chatbot') })
 
-export const chatAskTypes = ['Text', 'Audio', 'Image', 'Video'] as const
+const chatAskTypes = ['Text', 'Audio', 'Image', 'Video'] as const
 type ChatAskType = (typeof chatAskTypes)[number]
 
 interface MediaRule {
@@ -19,7 +19,7 @@ interface MediaRule {
 }
 
 /** What may be attached to a message of each media type (sections 4.2 and 8). */
-export const mediaRules: Readonly<Record<Exclude<ChatAskType, 'Text'>, MediaRule>> = {
+const mediaRules: Readonly<Record<Exclude<ChatAskType, 'Text'>, MediaRule>> = {
   Image: { fileExtensions: ['.png', '.jpeg', '.jpg', '.webp', '.gif'], maxBytes: 20 * 1024 * 1024 },
   Audio: { fileExtensions: ['.wav'], exactFiles: 1 },
   Video: {

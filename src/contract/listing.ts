@@ -56,7 +56,7 @@ export type Listing = z.infer<typeof Listing>
 /** The names of the fields that section 2.4 marks as required. */
 export const requiredListingFields = z.strictObject(requiredFields).keyof().options
 
-export const keyTypes = ['NewOaks', 'MLSNumber', 'URL'] as const
+const keyTypes = ['NewOaks', 'MLSNumber', 'URL'] as const
 export type KeyType = (typeof keyTypes)[number]
 const KeyTypeField = z
   .enum(keyTypes)

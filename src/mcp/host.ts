@@ -9,7 +9,6 @@ export type HostResult =
 
 /** A server as an MCP host drives it. */
 export interface Host {
-  toolNames(): Promise<string[]>
   /** @param onProgress asks for progress and gets each message. */
   callTool(
     name: string,
@@ -40,7 +39,6 @@ export async function startHost(
     }),
   )
   return {
-    toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
     async callTool(name, args, onProgress) {
       const result = CallToolResultSchema.parse(
         await client.callTool({ name, arguments: args }, undefined, {

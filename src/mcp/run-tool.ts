@@ -41,9 +41,9 @@ function failureText(tool: Tool, error: unknown, log: Log): string {
   const reference = randomUUID().slice(0, 8)
   const detail = error instanceof Error ? error.stack : String(error)
   log.error('internal error', { reference, tool: tool.name, detail })
-  return [
-    `${tool.name} failed because of a fault in this server (reference ${reference}, also on its stderr).`,
-    'Outcome: unknown: it may or may not have been done.',
-    'Next: Report the reference to whoever runs this server.',
-  ].join('\n')
+  return errorText({
+    message: `${tool.name} failed because of a fault in this server (reference ${reference}, also on its stderr).`,
+    outcome: 'unknown',
+    hint: 'Report the reference to whoever runs this server.',
+  })
 }
