@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/sandbox/store/database.ts'
 import { createListingStore } from '../../src/sandbox/store/listing-store.ts'
+import type { Step } from './open-databases.ts'
 import {
   ask,
   createListing,
@@ -89,6 +91,18 @@ test('processes that start at once on a new file have the same keys, and one sho
   expect(new Set(started.map(({ sandbox }) => sandbox.secretKey)).size).toBe(1)
   expect(new Set(started.map(({ sandbox }) => sandbox.sessionKey)).size).toBe(1)
   expect(started.filter(({ sandbox }) => sandbox.showsKeys)).toHaveLength(1)
+})
+
+test('processes that make the same new file at the same moment all open it', async () => {
+  const opener = fileURLToPath(new URL('./open-databases.ts', import.meta.url))
+  const children = [1, 2, 3].map(() => fork(opener, { execArgv: ['--import', 'tsx'] }))
+  onTestFinished(() => children.forEach((child) => void child.kill('SIGKILL')))
+  await Promise.all(children.map((child) => once(child, 'message')))
+  const folder = dirname(temporaryDatabase())
+  const step: Step = { folder, count: 60, startAtMs: Date.now() + 100, stepMs: 20 }
+  const answers = children.map((child) => once(child, 'message'))
+  for (const child of children) child.send(step)
+  for (const [answer] of await Promise.all(answers)) expect(answer).toEqual({ problems: [] })
 })
 
 test('processes that write to one file at once lose nothing and see all', async () => {

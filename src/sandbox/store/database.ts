@@ -5,6 +5,8 @@ import * as z from 'zod'
 
 /** How long a statement waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 10_000
+/** How long to wait before opening a file that another process is just making is tried again. */
+const BUSY_PAUSE_MS = 20
 const SCHEMA_VERSION = 1
 const Version = z.object({ version: z.int() })
 
@@ -71,6 +73,19 @@ CREATE TABLE files (
  */
 export function openDatabase(file: string | undefined): Database.Database {
   if (file !== undefined) makeFolder(dirname(file))
+  const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      return openOnce(file)
+    } catch (error) {
+      // While another process turns the log on, SQLite does not wait but fails at once.
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS)
+    }
+  }
+}
+
+function openOnce(file: string | undefined): Database.Database {
   const database = new Database(file ?? ':memory:', { timeout: BUSY_TIMEOUT_MS })
   try {
     // The log outlives the process at every commit; NORMAL spares the disk a flush for each.
@@ -82,6 +97,10 @@ export function openDatabase(file: string | undefined): Database.Database {
     throw error
   }
   return database
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 }
 
 /** Not mkdir's own `recursive`: under /proc that never returns on Node 20. */
