@@ -57,6 +57,8 @@ interface ApiErrorDetails extends Omit<ErrorDetails, 'code'> {
   readonly httpStatus?: number | undefined
   /** `Code` of the envelope. */
   readonly serviceCode?: number | undefined
+  /** How long the service asked to wait, milliseconds. */
+  readonly retryAfterMs?: number | undefined
 }
 
 /** A call to the service failed. */
@@ -64,12 +66,14 @@ export class ApiError extends AppError {
   readonly operation: string
   readonly httpStatus: number | undefined
   readonly serviceCode: number | undefined
+  readonly retryAfterMs: number | undefined
 
   constructor(message: string, details: ApiErrorDetails) {
     super(message, details)
     this.operation = details.operation
     this.httpStatus = details.httpStatus
     this.serviceCode = details.serviceCode
+    this.retryAfterMs = details.retryAfterMs
   }
 }
 

@@ -32,6 +32,7 @@ export function toApiError(
     hint: hintFor(operation, failure),
     httpStatus: failure.httpStatus,
     serviceCode: failure.serviceCode,
+    retryAfterMs: failure.retryAfterMs,
   })
 }
 

@@ -8,7 +8,7 @@ import { type Deadline, startDeadline } from './deadline.ts'
 import type { Endpoint, EndpointSource } from './endpoint.ts'
 import { exchange, type OpenResponse } from './exchange.ts'
 import { type Reply, readResponse } from './response.ts'
-import type { CallResult, Service } from './service.ts'
+import type { CallOptions, CallResult, Service } from './service.ts'
 import { readStreamedAnswer } from './streamed-answer.ts'
 
 export interface ClientOptions extends Pick<Config, 'timeoutMs' | 'maxAttempts' | 'listingAuth'> {
@@ -21,7 +21,7 @@ export interface ClientOptions extends Pick<Config, 'timeoutMs' | 'maxAttempts' 
 
 /** The HTTP client: one pool of connections, one attempt loop for every operation. */
 export function createClient(options: ClientOptions): Service {
-  const { endpoint, timeoutMs, maxAttempts, listingAuth, log, redact } = options
+  const { endpoint, timeoutMs, listingAuth, log, redact } = options
   let pool: Promise<Pool> | undefined
   let acceptedForm: KeyForm | undefined
   /** One for each call that is running: `close` aborts them all. */
@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions): Service {
   async function run<Result extends Reply>(
     operation: Operation,
     body: unknown,
-    signal: AbortSignal,
+    { signal, maxAttempts = options.maxAttempts }: CallOptions,
     read: (response: OpenResponse, deadline: Deadline) => Promise<Result>,
   ): Promise<Result & CallResult<Result['Data']>> {
     const target = await endpoint.resolve()
@@ -85,13 +85,13 @@ export function createClient(options: ClientOptions): Service {
   }
 
   return {
-    call: (operation, body, { signal }) =>
-      run(operation, body, signal, async ({ head, text }) =>
+    call: (operation, body, callOptions) =>
+      run(operation, body, callOptions, async ({ head, text }) =>
         readResponse(operation, head, await text(), redact),
       ),
 
-    askStreamed: (body, { signal, onFragment }) =>
-      run(operations.askChatbot, body, signal, (response, deadline) =>
+    askStreamed: (body, { onFragment, ...callOptions }) =>
+      run(operations.askChatbot, body, callOptions, (response, deadline) =>
         readStreamedAnswer(response, deadline, onFragment, redact),
       ),
 

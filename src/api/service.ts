@@ -10,6 +10,8 @@ export interface CallResult<Data = unknown> extends Reply<Data> {
 
 export interface CallOptions {
   readonly signal: AbortSignal
+  /** How often the request is sent at most; default: as configured. */
+  readonly maxAttempts?: number
 }
 
 type AskBody = z.input<typeof operations.askChatbot.request>

@@ -1,3 +1,4 @@
+import { openDatabase } from '../database.ts'
 import type { Bot } from './bot/bot.ts'
 import { createListingBot } from './bot/listing-bot.ts'
 import { createLlmBot } from './bot/llm-bot.ts'
@@ -14,9 +15,9 @@ import { createAdmission } from './message-limits.ts'
 import { buildOpenApi } from './openapi.ts'
 import { createChatStore } from './store/chat-store.ts'
 import { createChatbotStore } from './store/chatbot-store.ts'
-import { openDatabase } from './store/database.ts'
 import { createFileStore } from './store/file-store.ts'
 import { createListingStore } from './store/listing-store.ts'
+import { sandboxSchema } from './store/schema.ts'
 
 export interface SandboxOptions {
   /** SQLite file; its folders are created. Undefined keeps everything in memory. */
@@ -55,7 +56,7 @@ export interface Sandbox {
 /** Starts the service on a database. Rejects if that cannot be opened or the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, now = () => new Date(), framing = 'sse' } = options
-  const database = openDatabase(options.databaseFile)
+  const database = openDatabase(options.databaseFile, sandboxSchema)
   try {
     const keys = loadKeys(database)
     const chatbots = createChatbotStore(database)

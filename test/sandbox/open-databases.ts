@@ -1,5 +1,6 @@
+import { openDatabase } from '../../src/database.ts'
 import { createChatbotStore } from '../../src/sandbox/store/chatbot-store.ts'
-import { openDatabase } from '../../src/sandbox/store/database.ts'
+import { sandboxSchema } from '../../src/sandbox/store/schema.ts'
 
 // Opens new database files in step with other processes: the n-th at the same moment as they do.
 process.once('message', ({ folder, count, startAtMs, stepMs }: Step) => {
@@ -7,7 +8,7 @@ process.once('message', ({ folder, count, startAtMs, stepMs }: Step) => {
   for (let n = 0; n < count; n += 1) {
     while (Date.now() < startAtMs + n * stepMs);
     try {
-      const database = openDatabase(`${folder}/${n}/sandbox.db`)
+      const database = openDatabase(`${folder}/${n}/sandbox.db`, sandboxSchema)
       createChatbotStore(database).create('demo')
       database.close()
     } catch (error) {

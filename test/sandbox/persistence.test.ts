@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../src/sandbox/store/database.ts'
+import { openDatabase } from '../../src/database.ts'
 import { createListingStore } from '../../src/sandbox/store/listing-store.ts'
+import { sandboxSchema } from '../../src/sandbox/store/schema.ts'
 import type { Step } from './open-databases.ts'
 import {
   ask,
@@ -150,7 +151,7 @@ test('a port that is taken is an error', async () => {
 
 test('a database of a newer version is refused', async () => {
   const databaseFile = temporaryDatabase()
-  const database = openDatabase(databaseFile)
+  const database = openDatabase(databaseFile, sandboxSchema)
   database.exec('PRAGMA user_version = 2')
   database.close()
   await expect(start({ databaseFile })).rejects.toThrow('newer version')
@@ -158,7 +159,10 @@ test('a database of a newer version is refused', async () => {
 
 test('changesSince tells what was saved and removed since a revision, across connections', () => {
   const databaseFile = temporaryDatabase()
-  const [own, other] = [openDatabase(databaseFile), openDatabase(databaseFile)]
+  const [own, other] = [
+    openDatabase(databaseFile, sandboxSchema),
+    openDatabase(databaseFile, sandboxSchema),
+  ]
   onTestFinished(() => {
     own.close()
     other.close()

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'libsql'
+import * as z from 'zod'
+
+/** How long a statement waits for another process that is writing. */
+const BUSY_TIMEOUT_MS = 10_000
+/** How long to wait before opening a file that another process is just making is tried again. */
+const BUSY_PAUSE_MS = 20
+const Version = z.object({ found: z.int() })
+
+/** What a database holds. */
+export interface DatabaseSchema {
+  /** What it is called in an error, such as `sandbox`. */
+  readonly name: string
+  /** Grows with every change of `sql`. */
+  readonly version: number
+  /** Makes every table of a new database. */
+  readonly sql: string
+}
+
+/**
+ * Opens a database, and creates the file, its folder and its tables if missing. Several processes
+ * may have the same file open. File undefined: in memory.
+ */
+export function openDatabase(file: string | undefined, schema: DatabaseSchema): Database.Database {
+  if (file !== undefined) makeFolder(dirname(file))
+  const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      return openOnce(file, schema)
+    } catch (error) {
+      // While another process turns the log on, SQLite does not wait but fails at once.
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS)
+    }
+  }
+}
+
+function openOnce(file: string | undefined, schema: DatabaseSchema): Database.Database {
+  const database = new Database(file ?? ':memory:', { timeout: BUSY_TIMEOUT_MS })
+  try {
+    // The log outlives the process at every commit; NORMAL spares the disk a flush for each.
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = NORMAL')
+    database.transaction(() => migrate(database, schema)).immediate()
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+}
+
+/** Not mkdir's own `recursive`: under /proc that never returns on Node 20. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have made it a moment ago.
+    if (!existsSync(folder)) throw error
+  }
+}
+
+function migrate(database: Database.Database, { name, version, sql }: DatabaseSchema): void {
+  const { found } = Version.parse(
+    database.prepare('SELECT user_version AS found FROM pragma_user_version').get(),
+  )
+  if (found > version) throw new Error(`The ${name} database is of a newer version`)
+  if (found === version) return
+  database.exec(sql)
+  database.exec(`PRAGMA user_version = ${version}`)
+}

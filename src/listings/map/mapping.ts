@@ -1,0 +1,95 @@
+import type { Listing } from '../../contract/listing.ts'
+import type { RowFinding } from '../finding.ts'
+import type { SourceRow } from '../read/source.ts'
+
+/** A field of a listing that a source can fill: every one but the chatbot's. */
+export type ListingField = Exclude<keyof Listing, 'SerialNumber'>
+
+/** What happens to a row in which a required field has no value. */
+export type MissingPolicy = 'fail' | 'skip' | 'derive'
+
+/** What the user decided about the mapping. */
+export interface MappingChoices {
+  /** The preset to use instead of the recognised one. */
+  readonly preset?: string | undefined
+  /** Field by header. An empty text leaves the column out. `ExtensionColumn` adds the column to it. */
+  readonly mapping?: Readonly<Record<string, string>> | undefined
+  /**
+   * Value by field, for rows in which the source has none. In a text `{MLSNumber}` stands for the
+   * value of that field.
+   */
+  readonly constants?: Readonly<Record<string, unknown>> | undefined
+  /** By required field; default `fail`. */
+  readonly onMissing?: Readonly<Record<string, MissingPolicy>> | undefined
+}
+
+/** Where a proposed field comes from. */
+export type Evidence = 'given' | 'preset' | 'alias' | 'unit'
+
+/** What is known about one column, and what becomes of it. */
+export interface ColumnReport {
+  readonly header: string
+  /** The share of rows with a value, 0 to 1. */
+  readonly fillRate: number
+  /** Up to three different values, cut to 60 characters; none for a private column. */
+  readonly samples: readonly string[]
+  /** The fields that it fills, alone or together with others. */
+  readonly fields: readonly ListingField[]
+  readonly evidence?: Evidence
+  /** Why it is not used: private, a look-alike, a field that it may be meant for. */
+  readonly note?: string
+}
+
+/** By what a listing is known again in the next file. */
+export interface ListingKey {
+  readonly kind: 'mls' | 'url' | 'address'
+  /** Normalised; with the MLS system in front of an MLS number where the source names one. */
+  readonly value: string
+  /** The MLS system that the row names, such as `MRED`; empty when it names none. */
+  readonly system: string
+}
+
+/** A value that is not in the row: a constant, a derivation, a fixed value of the preset. */
+export interface Filled {
+  readonly field: ListingField
+  readonly how: 'constant' | 'derived' | 'preset'
+}
+
+/** What has become of one row. */
+export type MappedRow = {
+  readonly row: number
+  readonly line?: number
+  /** Undefined when the row names nothing to know it again by. */
+  readonly key?: ListingKey
+  /** Warnings of a ready row; the reasons of any other. */
+  readonly findings: readonly RowFinding[]
+} & (
+  | {
+      readonly state: 'ready'
+      readonly key: ListingKey
+      /** Complete but for the chatbot. */
+      readonly listing: Omit<Listing, 'SerialNumber'>
+      readonly filled: readonly Filled[]
+    }
+  | {
+      readonly state: 'skipped'
+      /** The source says that it must not, or cannot, be shown: off the market, not for display. */
+      readonly withdrawn: boolean
+    }
+  | { readonly state: 'failed' }
+)
+
+/** How the columns of a source become listings: decided once, from the whole source. */
+export interface Mapping {
+  /** The name of the preset, or `other`: part of the key under which listings are remembered. */
+  readonly source: string
+  /** Why the preset was chosen, as a sentence. */
+  readonly recognised: string
+  /** Rows that the source has. */
+  readonly rows: number
+  readonly columns: readonly ColumnReport[]
+  /** Required fields for which there is neither a column nor a constant. */
+  readonly openFields: readonly ListingField[]
+  readonly findings: readonly RowFinding[]
+  mapRow(row: SourceRow): MappedRow
+}

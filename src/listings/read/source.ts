@@ -1,0 +1,55 @@
+import type { RowFinding } from '../finding.ts'
+
+/** A value as the source has it. Objects are flattened into columns, `address.city`; lists stay. */
+export type Cell = string | number | boolean | Date | null | readonly unknown[]
+
+export const sourceFormats = ['csv', 'tsv', 'json', 'ndjson', 'xlsx', 'markdown'] as const
+export type SourceFormat = (typeof sourceFormats)[number]
+
+/** One record of the source. */
+export interface SourceRow {
+  /**
+   * The row that the person sees: of a spreadsheet that shows the file, counting the header and
+   * empty rows from 1; of JSON, the number of the record; of NDJSON and pasted tables, the line.
+   */
+  readonly row: number
+  /** The line of the file at which it begins, where that is not `row`: cells can hold line breaks. */
+  readonly line?: number
+  /** The values by column, in the order of the source. */
+  readonly cells: ReadonlyMap<string, Cell>
+  /** Why the record cannot be taken as a listing: a notice, a footer, shifted cells. */
+  readonly fault?: RowFinding & { readonly state: 'skipped' | 'failed' }
+}
+
+/** How the source was understood. */
+export interface SourceFacts {
+  readonly format: SourceFormat
+  /** Of the bytes: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`. Pasted text has none. */
+  readonly encoding?: string
+  /** The one that was sniffed: `,`, `;`, `|` or a tab. */
+  readonly delimiter?: string
+  /** The sheet that is read, and all that there are. */
+  readonly sheet?: string
+  readonly sheets?: readonly string[]
+  /** Where in the JSON the records are, such as `data.searchResults[].property`. */
+  readonly recordsPath?: string
+  /** The row of the header; undefined when there is none and columns are named by their letter. */
+  readonly headerRow?: number
+}
+
+/** A file or a pasted text, understood and ready to be read, from the start, as often as needed. */
+export interface Source {
+  /** The file's name without its folder, or `pasted text`. */
+  readonly name: string
+  readonly facts: SourceFacts
+  /** The columns known without reading all of it, in order. */
+  readonly columns: readonly string[]
+  /** What is worth knowing about the source as a whole: a repeated header, no header. */
+  readonly findings: readonly RowFinding[]
+  /**
+   * Every record, streamed.
+   *
+   * @throws InputError when the source cannot be read to its end, or changed since it was opened
+   */
+  rows(): AsyncIterable<SourceRow>
+}
