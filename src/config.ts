@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import * as z from 'zod'
 
 export const toolsets = ['chatbot', 'chat', 'listings'] as const
@@ -32,6 +32,10 @@ const onOff = z.stringbool({ error: 'must be true or false' }).default(false)
 
 const oneOf = <const Choice extends string>(choices: readonly Choice[], fallback: Choice) =>
   z.enum(choices, `must be one of ${choices.join(', ')}`).default(fallback)
+
+function absolute(path: string): string {
+  return resolve(path.replace(/^~(?=[\\/]|$)/, homedir()))
+}
 
 /** The folder for files kept between runs, by the habit of the platform. */
 function defaultDataDir(env: NodeJS.ProcessEnv): string {
@@ -90,15 +94,22 @@ const ConfigSchema = z.object({
     placeholder: listingAuths.join('|'),
     description: 'Key the listing tools send (default auto: secret, then session if refused)',
   }),
-  dataDir: z
+  dataDir: z.string().transform(absolute).optional().meta({
+    env: 'NEWOAKS_DATA_DIR',
+    flag: 'data-dir',
+    placeholder: 'DIR',
+    description: "Folder for files kept between runs (default: the platform's data folder)",
+  }),
+  importDirs: z
     .string()
-    .transform((path) => resolve(path.replace(/^~(?=[\\/]|$)/, homedir())))
-    .optional()
+    .default('')
+    .transform((text) => text.split(delimiter).filter(Boolean).map(absolute))
     .meta({
-      env: 'NEWOAKS_DATA_DIR',
-      flag: 'data-dir',
+      env: 'NEWOAKS_IMPORT_DIRS',
+      flag: 'allow-dir',
       placeholder: 'DIR',
-      description: "Folder for files kept between runs (default: the platform's data folder)",
+      description: `Folders whose listing files the tools may read, beside the host's roots; several with ${delimiter} between`,
+      repeatable: true,
     }),
   logLevel: oneOf(logLevels, 'warn').meta({
     env: 'NEWOAKS_LOG_LEVEL',
@@ -135,6 +146,8 @@ const Setting = z.object({
   /** What stands behind the flag in the help; a switch has none. */
   placeholder: z.string().optional(),
   description: z.string(),
+  /** Whether the flag may be given several times. */
+  repeatable: z.boolean().optional(),
 })
 
 /** What is known of each setting apart from its value. */
@@ -153,7 +166,8 @@ export type LogLevel = Config['logLevel']
  * Reads the configuration: a flag wins over the environment; an empty value and a placeholder that
  * a host left unfilled, `${…}`, count as not given.
  *
- * @param flags values by flag name without dashes; a switch is `true`.
+ * @param flags values by flag name without dashes; a switch is `true`, several values are joined by
+ *   the platform's path delimiter.
  * @returns the configuration, or every problem with it at once. Problems never quote a value.
  */
 export function readConfig(

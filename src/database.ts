@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 import * as z from 'zod'
+import { makeFolder } from './make-folder.ts'
 
 /** How long a statement waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 10_000
@@ -53,19 +53,6 @@ function openOnce(file: string | undefined, schema: DatabaseSchema): Database.Da
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
-}
-
-/** Not mkdir's own `recursive`: under /proc that never returns on Node 20. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  const parent = dirname(folder)
-  if (parent !== folder) makeFolder(parent)
-  try {
-    mkdirSync(folder)
-  } catch (error) {
-    // Another process may have made it a moment ago.
-    if (!existsSync(folder)) throw error
-  }
 }
 
 function migrate(database: Database.Database, { name, version, sql }: DatabaseSchema): void {

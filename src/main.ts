@@ -3,13 +3,14 @@ import { chooseCommand, helpText, readFlags } from './commands/command-line.ts'
 import { version } from './commands/connect.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
+import { importFile, sync } from './commands/load.ts'
 import { sandbox } from './commands/sandbox.ts'
 import { serve } from './commands/serve.ts'
 import { AppError, errorText } from './errors.ts'
 
 /** Every command; the first is the default. */
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ serve, sandbox, doctor, demo }),
+  Object.entries({ serve, import: importFile, sync, sandbox, doctor, demo }),
 )
 
 async function main(args: readonly string[]): Promise<number | undefined> {

@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, settings } from '../config.ts'
 import { type Command, type CommandInput, type Flag, UsageError } from './command.ts'
@@ -64,9 +65,13 @@ export function readFlags(
   })
   const given = new Map<string, string[]>()
   const problems: string[] = []
+  let operand: string | undefined
   for (const token of tokens) {
+    if (token.kind === 'positional' && command.operand && operand === undefined)
+      operand = token.value
     // Not quoted: it can be a key whose flag was mistyped.
-    if (token.kind === 'positional') problems.push('a word without a flag: is not expected here')
+    else if (token.kind === 'positional')
+      problems.push('a word without a flag: is not expected here')
     if (token.kind !== 'option') continue
     const flag = known.get(token.name)
     const values = given.get(token.name) ?? []
@@ -82,12 +87,14 @@ export function readFlags(
   if (given.has('help')) return { show: 'help' }
   if (given.has('version')) return { show: 'version' }
 
+  if (command.operand && !operand) problems.push(`${command.operand}: is required`)
   problems.push(...(command.problems?.(given) ?? []))
-  const values = new Map([...given].map(([flag, [value = '']]) => [flag, value]))
+  const values = new Map([...given].map(([flag, list]) => [flag, list.join(delimiter)]))
   const read = readConfig(values, env)
   if ('problems' in read) problems.push(...read.problems)
   if ('problems' in read || problems.length > 0) throw new UsageError(problems)
-  return { input: { config: read.config, useSandbox: given.has('sandbox'), flags: given, env } }
+  const useSandbox = given.has('sandbox')
+  return { input: { config: read.config, useSandbox, operand: operand ?? '', flags: given, env } }
 }
 
 /** The help: commands, flags and the variables behind them. */
@@ -103,7 +110,10 @@ export function helpText(commands: ReadonlyMap<string, Command>): string {
     `newoaks-mcp [command] [flags]   (without a command: ${firstName})`,
     block(
       'Commands',
-      [...commands].map(([name, { summary }]) => [name, summary] as const),
+      [...commands].map(
+        ([name, { summary, operand }]) =>
+          [[name, operand].filter(Boolean).join(' '), summary] as const,
+      ),
     ),
     block('Flags of every command', generalFlags.map(flagRow)),
     block(

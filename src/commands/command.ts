@@ -7,13 +7,15 @@ export interface Flag {
   readonly placeholder?: string | undefined
   readonly description: string
   /** Whether it may be given several times. */
-  readonly repeatable?: boolean
+  readonly repeatable?: boolean | undefined
 }
 
 export interface CommandInput {
   readonly config: Config
   /** Whether `--sandbox` was given. */
   readonly useSandbox: boolean
+  /** The word that the command takes beside its flags; empty when it takes none. */
+  readonly operand: string
   /** The command's own flags that were given, with their values in order; a switch has `true`. */
   readonly flags: ReadonlyMap<string, readonly string[]>
   readonly env: NodeJS.ProcessEnv
@@ -22,6 +24,8 @@ export interface CommandInput {
 /** One thing that the program does, chosen by the first word of the command line. */
 export interface Command {
   readonly summary: string
+  /** What the help calls the one word that the command needs beside its flags. */
+  readonly operand?: string
   readonly flags: readonly Flag[]
   /** What is wrong with the values of the command's own flags, one problem a line. */
   readonly problems?: (flags: CommandInput['flags']) => readonly string[]

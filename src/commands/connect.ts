@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createClient } from '../api/client.ts'
 import { configuredEndpoint } from '../api/endpoint.ts'
 import type { Service } from '../api/service.ts'
+import type { Config } from '../config.ts'
+import type { Imports } from '../listings/imports.ts'
 import { createLog, type Log } from '../log.ts'
 import { createRedactor, type Redactor } from '../redact.ts'
 import type { CommandInput } from './command.ts'
@@ -9,13 +12,20 @@ import { sandboxDatabaseFile, sandboxEndpoint, sandboxLlm } from './sandbox-endp
 
 export const { version } = packageJson
 
+/** The sandbox has another port each time, and always the same data. */
+const SANDBOX_LEDGER = 'sandbox'
+
 /** What a command works with. */
 export interface Connection {
   readonly service: Service
+  /** Bulk loading: its parts are loaded and its ledger opened when it is first used. */
+  readonly imports: () => Promise<Imports>
   readonly log: Log
   readonly redactor: Redactor
   /** Said with every result. */
   readonly standingNotes: readonly string[]
+  /** Stops what is under way and releases everything. */
+  readonly close: () => Promise<void>
 }
 
 /** Puts together the client that the configuration describes. Nothing is opened before a call. */
@@ -33,8 +43,31 @@ export function connect({ config, useSandbox, env }: CommandInput): Connection {
     log,
     redact: redactor.text,
   })
+  let starting: Promise<Imports> | undefined
+  const imports = () => {
+    starting ??= import('../listings/imports.ts').then(({ createImports }) =>
+      createImports({
+        service,
+        ledgerFile: ledgerFile(config, useSandbox ? SANDBOX_LEDGER : config.baseUrl),
+        filesFolder: join(config.dataDir, 'imports'),
+        timeoutMs: config.timeoutMs,
+        redact: redactor.text,
+      }),
+    )
+    return starting
+  }
+  const close = async () => {
+    await (await starting)?.close()
+    await service.close()
+  }
   const standingNotes = useSandbox
     ? ['Sandbox: the service is simulated on this machine; no real chatbot is reached.']
     : []
-  return { service, log, redactor, standingNotes }
+  return { service, imports, log, redactor, standingNotes, close }
+}
+
+/** One ledger a service: what was loaded into one says nothing about another. */
+function ledgerFile({ dataDir }: Config, service = 'no-service'): string {
+  const name = service.replace(/^https?:\/\//, '').replace(/\/+$/, '')
+  return join(dataDir, `ledger-${name.toLowerCase().replace(/[^a-z0-9.-]+/g, '_')}.db`)
 }

@@ -9,7 +9,7 @@ export const serve: Command = {
   async run(input) {
     const connection = connect(input)
     const server = createMcpServer({ ...connection, version, config: input.config })
-    await serveStdio({ ...connection, server, close: connection.service.close })
+    await serveStdio({ ...connection, server })
     return undefined
   },
 }

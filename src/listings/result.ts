@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sourceFormats } from './read/source.ts'
 
 const count = (description: string) => z.int().min(0).describe(description)
 
@@ -18,6 +19,7 @@ export type RowState = Exclude<keyof RowCounts, 'read'>
 
 /** Rows with the same problem in the same column. */
 export const Problem = z.object({
+  severity: z.enum(['failed', 'unknown', 'skipped', 'warning']).describe('What it did to the rows'),
   code: z.string(),
   column: z.string().optional(),
   field: z.string().optional(),
@@ -31,6 +33,28 @@ export type Problem = z.infer<typeof Problem>
 export const runStates = ['running', 'completed', 'stopped', 'dry_run'] as const
 export type RunState = (typeof runStates)[number]
 
+const Reason = z.object({ code: z.string(), message: z.string(), fix: z.string() })
+
+/** What a sync did with listings that are loaded and no longer in the file. */
+export const GoneCounts = z.object({
+  action: z.enum(['delete', 'sold', 'keep']),
+  known: count('Listings loaded from this source'),
+  count: count('Of them no longer in the file'),
+  share: z.number(),
+  deleted: z.int(),
+  sold: z.int(),
+  alreadyGone: z.int(),
+  failed: z.int(),
+  unknown: z.int(),
+  notAttempted: z.int(),
+  first: z
+    .array(z.object({ id: z.string().nullable(), MLSNumber: z.string(), Url: z.string() }))
+    .describe('The first hundred'),
+  findings: z.array(Reason),
+  refused: Reason.optional(),
+})
+export type GoneCounts = z.infer<typeof GoneCounts>
+
 /** What is known of a run: while it goes on, and at its end. */
 export const ImportResult = z.looseObject({
   runId: z.string(),
@@ -39,9 +63,79 @@ export const ImportResult = z.looseObject({
   problems: z.array(Problem),
   /** By field: in how many rows a value was not from the row, and where it came from. */
   filled: z.array(z.object({ field: z.string(), how: z.string(), count: z.int() })).optional(),
-  files: z.object({ failedRows: z.string().optional(), report: z.string().optional() }),
+  files: z
+    .object({ failedRows: z.string(), report: z.string(), reportJson: z.string() })
+    .partial()
+    .describe('failedRows: CSV to correct and load again; report: HTML'),
+  gone: GoneCounts.optional(),
   elapsedMs: z.int(),
   rowsPerSecond: z.number(),
   notes: z.array(z.string()).optional(),
 })
 export type ImportResult = z.infer<typeof ImportResult>
+
+/** How a file is understood, and what an import of it would do. */
+export const Inspection = z.looseObject({
+  file: z.string(),
+  format: z.enum(sourceFormats),
+  encoding: z.string().optional(),
+  delimiter: z.string().optional(),
+  sheet: z.string().optional(),
+  sheets: z.array(z.string()).readonly().optional(),
+  recordsPath: z.string().optional(),
+  headerRow: z.int().optional(),
+  rows: z.int(),
+  source: z.string(),
+  recognised: z.string(),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      fillRate: z.number(),
+      samples: z.array(z.string()).readonly(),
+      fields: z.array(z.string()).readonly(),
+      evidence: z.string().optional(),
+      note: z.string().optional(),
+    }),
+  ),
+  /** Required fields for which there is neither a column nor a constant. */
+  openFields: z.array(z.string()),
+  wouldBe: RowCounts,
+  problems: z.array(Problem),
+  filled: z.array(z.object({ field: z.string(), how: z.string(), count: z.int() })).optional(),
+})
+export type Inspection = z.infer<typeof Inspection>
+
+/** One page of what is remembered of loaded listings. */
+export const FoundListings = z.looseObject({
+  total: z.int(),
+  page: z.int(),
+  listings: z.array(
+    z.object({
+      SerialNumber: z.string(),
+      id: z.string().nullable(),
+      MLSNumber: z.string(),
+      Url: z.string(),
+      Address: z.string(),
+      state: z.string(),
+      source: z.string(),
+      runId: z.string(),
+      when: z.string(),
+    }),
+  ),
+})
+export type FoundListings = z.infer<typeof FoundListings>
+
+/** What an undo did: the counts add up to `toDelete`. */
+export const UndoneImport = z.looseObject({
+  runId: z.string(),
+  state: z.enum(['completed', 'stopped', 'dry_run']),
+  SerialNumber: z.string(),
+  toDelete: z.int(),
+  deleted: z.int(),
+  alreadyGone: count('The service did not have them any more'),
+  failed: z.int(),
+  unknown: z.int(),
+  notAttempted: z.int(),
+  problems: z.array(Reason),
+})
+export type UndoneImport = z.infer<typeof UndoneImport>

@@ -13,6 +13,9 @@ export function instructions(offered: readonly Tool[], standingNotes: readonly s
       'talk to a bot as a visitor would (create_chat_session, then ask_chatbot with its SessionID)',
     offers('get_chat_history') && 'read what visitors asked (get_chat_history)',
     offers('create_listing') && 'create, update and delete real-estate listings',
+    offers('import_listings')
+      ? 'load many listings from a file or a chat: inspect_listing_file, settle what is open with the user, import_listings; never one create_listing a row'
+      : offers('inspect_listing_file') && 'look at files of listings (inspect_listing_file)',
     offers('list_listings') && 'list real-estate listings (list_listings)',
   ].filter((job) => job !== false)
   const changes = offers('edit_chatbot') || offers('create_listing')

@@ -9,18 +9,21 @@ import {
 import * as z from 'zod'
 import type { Service } from '../api/service.ts'
 import type { Config } from '../config.ts'
+import type { Imports } from '../listings/imports.ts'
 import { allTools } from '../tools/all-tools.ts'
 import { refusal } from '../tools/refusal.ts'
 import type { Tool } from '../tools/tool.ts'
 import { instructions } from './instructions.ts'
 import { createProgress } from './progress.ts'
+import { rootFolders } from './roots.ts'
 import { runTool, type ToolRunner } from './run-tool.ts'
 import { toolDefinition } from './tool-definition.ts'
 
 export interface McpServerOptions extends ToolRunner {
   readonly version: string
   readonly service: Service
-  readonly config: Pick<Config, 'readOnly' | 'toolsets'>
+  readonly imports: () => Promise<Imports>
+  readonly config: Pick<Config, 'readOnly' | 'toolsets' | 'importDirs'>
 }
 
 export interface McpServer {
@@ -46,7 +49,7 @@ class RequestError extends Error {
 
 /** The MCP server: lists the tools that the configuration offers, and runs them. */
 export function createMcpServer(options: McpServerOptions): McpServer {
-  const { service, redactor, standingNotes, config, version } = options
+  const { service, imports, redactor, standingNotes, config, version } = options
   const tools = new Map(allTools.map((tool) => [tool.name, tool]))
   const running = new Set<Promise<CallToolResult>>()
 
@@ -83,7 +86,13 @@ export function createMcpServer(options: McpServerOptions): McpServer {
       async () => {
         const refused = refusal(tool, config)
         if (refused) throw refused
-        const context = { service, signal: extra.signal, progress: progress.report }
+        const context = {
+          service,
+          imports,
+          folders: async () => [...(await rootFolders(protocol)), ...config.importDirs],
+          signal: extra.signal,
+          progress: progress.report,
+        }
         return tool.call(args, context).finally(progress.flush)
       },
       options,

@@ -3,10 +3,15 @@ import { createChatSession } from './create-chat-session.ts'
 import { createListing } from './create-listing.ts'
 import { deleteListings } from './delete-listings.ts'
 import { editChatbot } from './edit-chatbot.ts'
+import { findListings } from './find-listings.ts'
 import { getChatHistory } from './get-chat-history.ts'
+import { importListings } from './import-listings.ts'
+import { importStatus } from './import-status.ts'
+import { inspectListingFile } from './inspect-listing-file.ts'
 import { listListings } from './list-listings.ts'
 import { listModels } from './list-models.ts'
 import type { Tool } from './tool.ts'
+import { undoImport } from './undo-import.ts'
 import { updateListing } from './update-listing.ts'
 
 /** Every tool, in the order in which a host lists them. */
@@ -20,4 +25,9 @@ export const allTools: readonly Tool[] = [
   updateListing,
   deleteListings,
   listListings,
+  inspectListingFile,
+  importListings,
+  importStatus,
+  findListings,
+  undoImport,
 ]

@@ -47,7 +47,7 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
     (schema instanceof z.ZodNumber && typeof value === 'number') ||
     (schema instanceof z.ZodBoolean && typeof value === 'boolean') ||
     (schema instanceof z.ZodArray && Array.isArray(value)) ||
-    (schema instanceof z.ZodObject && isObject(value))
+    ((schema instanceof z.ZodObject || schema instanceof z.ZodRecord) && isObject(value))
   return wanted ? value : text
 }
 

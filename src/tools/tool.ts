@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Service } from '../api/service.ts'
 import type { Toolset } from '../config.ts'
+import type { Imports } from '../listings/imports.ts'
 import { parseArguments } from './parse-arguments.ts'
 
 /**
@@ -13,6 +14,10 @@ export type Effect = 'read' | 'converse' | 'create' | 'update' | 'delete'
 /** What a tool may use while it runs. */
 export interface ToolContext {
   readonly service: Service
+  /** Bulk loading, which is loaded when it is first used. */
+  readonly imports: () => Promise<Imports>
+  /** The folders whose files the tools may read. */
+  readonly folders: () => Promise<readonly string[]>
   /** Aborted when the caller cancels or the server ends. */
   readonly signal: AbortSignal
   /** Tells the caller of progress; resolves when it has been sent, at once if nobody asked for it. */

@@ -164,6 +164,7 @@ export function configWith(settings: Partial<Config>): Config {
     maxAttempts: 3,
     listingAuth: 'auto',
     dataDir: '/nowhere',
+    importDirs: [],
     logLevel: 'silent',
     readOnly: false,
     toolsets: ['chatbot', 'chat', 'listings'],

@@ -13,6 +13,11 @@ const everyTool = [
   'update_listing',
   'delete_listings',
   'list_listings',
+  'inspect_listing_file',
+  'import_listings',
+  'import_status',
+  'find_listings',
+  'undo_import',
 ]
 const ToolList = z.object({ tools: z.array(z.looseObject({ name: z.string() })) })
 
@@ -235,8 +240,18 @@ describe('read-only', () => {
         'ask_chatbot',
         'get_chat_history',
         'list_listings',
+        'inspect_listing_file',
+        'import_status',
+        'find_listings',
       ])
-      for (const name of ['edit_chatbot', 'create_listing', 'update_listing', 'delete_listings']) {
+      for (const name of [
+        'edit_chatbot',
+        'create_listing',
+        'update_listing',
+        'delete_listings',
+        'import_listings',
+        'undo_import',
+      ]) {
         const result = await server.callTool(name, {
           SerialNumber: 'x',
           Keys: ['a'],

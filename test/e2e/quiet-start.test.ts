@@ -34,8 +34,8 @@ async function stateOf(server: Server) {
   const { resources, loaded } = State.parse(JSON.parse(line))
   return {
     resources,
-    heavyParts: ['pool-', 'sandbox-', 'log-writer-', 'libsql', 'undici', 'fastify'].filter((part) =>
-      loaded.some((each) => each.includes(part)),
+    heavyParts: ['pool.js', 'sandbox.js', 'log-writer.js', 'libsql', 'undici', 'fastify'].filter(
+      (part) => loaded.some((each) => each.includes(part)),
     ),
   }
 }
@@ -43,7 +43,7 @@ async function stateOf(server: Server) {
 async function introduce(server: Server): Promise<void> {
   await server.initialize()
   await server.request('ping')
-  expect((await server.request('tools/list')).result?.tools).toHaveLength(9)
+  expect((await server.request('tools/list')).result?.tools).toHaveLength(14)
 }
 
 test('before its first call the sandbox has made no folder, opened no port and loaded nothing', async () => {
@@ -63,7 +63,7 @@ test('its first call makes the folder, opens the port and loads what it needs', 
   expect((await server.callTool('list_models')).isError).toBeUndefined()
   const { resources, heavyParts } = await stateOf(server)
   expect(existsSync(join(dataDir, 'sandbox.db'))).toBe(true)
-  expect(heavyParts).toEqual(['pool-', 'sandbox-', 'libsql'])
+  expect(heavyParts).toEqual(['pool.js', 'sandbox.js', 'libsql'])
   expect(resources).toContain('TCPServerWrap')
 })
 
@@ -90,5 +90,5 @@ test('a call that is refused makes no connection, and one that is not makes one'
   expect((await server.callTool('list_models')).isError).toBeUndefined()
   expect((await server.callTool('list_models')).isError).toBeUndefined()
   expect(service.connections()).toBe(1)
-  expect((await stateOf(server)).heavyParts).toEqual(['pool-'])
+  expect((await stateOf(server)).heavyParts).toEqual(['pool.js'])
 })

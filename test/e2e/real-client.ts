@@ -1,7 +1,12 @@
+import { pathToFileURL } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
+import {
+  type CallToolResult,
+  CallToolResultSchema,
+  ListRootsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
 import { expect, onTestFinished } from 'vitest'
 import { cleanEnvironment, program, textOf } from './support.ts'
 
@@ -25,11 +30,20 @@ export interface RealClient {
 export async function connectRealClient({
   args = [],
   env = {},
+  roots,
 }: {
   args?: readonly string[]
   env?: Readonly<Record<string, string>>
+  /** Folders that the client lets the program see; undefined: it knows no roots. */
+  roots?: readonly string[]
 }): Promise<RealClient> {
   const client = new Client({ name: 'e2e', version: '1' })
+  if (roots) {
+    client.registerCapabilities({ roots: {} })
+    client.setRequestHandler(ListRootsRequestSchema, () => ({
+      roots: roots.map((folder) => ({ uri: pathToFileURL(folder).href })),
+    }))
+  }
   const unreadable: Error[] = []
   client.onerror = (error) => unreadable.push(error)
   await client.connect(

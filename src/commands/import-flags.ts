@@ -1,0 +1,189 @@
+import * as z from 'zod'
+import type { StartOptions } from '../listings/imports.ts'
+import type { CommandInput, Flag } from './command.ts'
+
+const WHOLE_NUMBER = 'must be a whole number'
+const PERCENTAGE = 'must be a percentage from 0 to 100'
+
+const wholeNumber = (min: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, WHOLE_NUMBER)
+    .transform(Number)
+    .refine((value) => value >= min, `must be at least ${min}`)
+
+const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z.enum(choices, `must be one of ${choices.join(', ')}`)
+
+const onOff = z
+  .string()
+  .optional()
+  .transform((given) => given !== undefined)
+
+/** A list of `left=right`. Of several `=` the last one separates if a left side may hold some. */
+const pairs = (form: string, separator: 'first' | 'last') =>
+  z.array(z.string()).transform((texts, context) =>
+    Object.fromEntries(
+      texts.map((text) => {
+        const at = separator === 'first' ? text.indexOf('=') : text.lastIndexOf('=')
+        if (at < 1) context.addIssue({ code: 'custom', message: `must be written ${form}` })
+        return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+      }),
+    ),
+  )
+
+const policies = ['fail', 'skip', 'derive'] as const
+
+/** The flags of import: how each is read, and what the help says of it. */
+const ImportFlags = z.object({
+  bot: z
+    .string({ error: 'is required' })
+    .min(1, 'is required')
+    .meta({ placeholder: 'ID', description: 'Chatbot ID (required)' }),
+  preset: z
+    .string()
+    .optional()
+    .meta({ placeholder: 'NAME', description: 'Where the file is from, if it is not recognised' }),
+  map: pairs('Header=Field', 'last').optional().meta({
+    placeholder: 'HEADER=FIELD',
+    description: 'Field of a column; nothing behind = leaves the column out; repeatable',
+    repeatable: true,
+  }),
+  set: pairs('Field=value', 'first').optional().meta({
+    placeholder: 'FIELD=VALUE',
+    description: 'Value for rows that have none; {MLSNumber} stands for that field; repeatable',
+    repeatable: true,
+  }),
+  'on-missing': pairs(`Field=${policies.join('|')}`, 'first')
+    .pipe(z.record(z.string(), oneOf(policies)))
+    .optional()
+    .meta({
+      placeholder: `FIELD=${policies.join('|')}`,
+      description: 'What a row without a required value does (default fail); repeatable',
+      repeatable: true,
+    }),
+  mode: oneOf(['upsert', 'create']).optional().meta({
+    placeholder: 'upsert|create',
+    description: 'create leaves known listings alone (default upsert)',
+  }),
+  duplicates: oneOf(['first', 'last', 'fail']).optional().meta({
+    placeholder: 'first|last|fail',
+    description: 'Which of the rows for one listing is loaded (default first)',
+  }),
+  probe: onOff.meta({
+    description: 'The chatbot was loaded elsewhere: try to update before creating',
+  }),
+  limit: wholeNumber(1).optional().meta({ placeholder: 'N', description: 'Only the first N rows' }),
+  'max-failures': wholeNumber(0).optional().meta({
+    placeholder: 'N',
+    description: 'More than N failed rows stop the run (default: no limit)',
+  }),
+  concurrency: wholeNumber(1)
+    .optional()
+    .meta({ placeholder: 'N', description: 'Requests at once at most (default 16)' }),
+  sheet: z
+    .string()
+    .optional()
+    .meta({ placeholder: 'NAME', description: 'Sheet of a workbook, if not the proposed one' }),
+  'records-path': z.string().optional().meta({
+    placeholder: 'PATH',
+    description: 'Where the records of a JSON file are, such as data.homes[]',
+  }),
+  'dry-run': onOff.meta({ description: 'Show what would happen; send nothing' }),
+  json: onOff.meta({ description: 'Print the result as JSON' }),
+})
+
+const SyncFlags = ImportFlags.extend({
+  gone: oneOf(['delete', 'sold', 'keep']).default('keep').meta({
+    placeholder: 'delete|sold|keep',
+    description: 'What happens to loaded listings that are no longer in the file (default keep)',
+  }),
+  'max-gone': z
+    .string()
+    .regex(/^\d{1,3}(\.\d+)?%?$/, PERCENTAGE)
+    .transform((text) => Number.parseFloat(text) / 100)
+    .refine((share) => share <= 1, PERCENTAGE)
+    .default(0.2)
+    .meta({
+      placeholder: 'PERCENT',
+      description: 'If more than this share of them would go, none does (default 20)',
+    }),
+})
+
+const Help = z.object({
+  placeholder: z.string().optional(),
+  description: z.string(),
+  repeatable: z.boolean().optional(),
+})
+
+function flagsOf(schema: z.ZodObject): Flag[] {
+  return Object.entries(schema.shape).map(([flag, each]) => ({ flag, ...Help.parse(each.meta()) }))
+}
+
+/** The values as the schemas take them: a list for what may be repeated, else one text. */
+function valuesOf(flags: readonly Flag[], given: CommandInput['flags']) {
+  return Object.fromEntries(
+    flags.map(({ flag, repeatable }) => [
+      flag,
+      repeatable ? given.get(flag) : given.get(flag)?.[0],
+    ]),
+  )
+}
+
+/** What the flags of a loading command ask for. */
+export interface LoadRequest extends StartOptions {
+  /** Whether the result is printed as JSON. */
+  readonly json: boolean
+}
+
+/** The flags of a loading command, and how they are read. */
+export interface LoadFlags {
+  readonly flags: readonly Flag[]
+  readonly problems: (given: CommandInput['flags']) => readonly string[]
+  readonly read: (given: CommandInput['flags'], path: string) => LoadRequest
+}
+
+export const importFlags: LoadFlags = loadFlags(ImportFlags, requestOf)
+
+export const syncFlags: LoadFlags = loadFlags(SyncFlags, (flags, path) => ({
+  ...requestOf(flags, path),
+  sync: { gone: flags.gone, maxGone: flags['max-gone'] },
+}))
+
+function loadFlags<Schema extends z.ZodObject>(
+  schema: Schema,
+  toRequest: (flags: z.output<Schema>, path: string) => LoadRequest,
+): LoadFlags {
+  const flags = flagsOf(schema)
+  return {
+    flags,
+    problems: (given) =>
+      schema
+        .safeParse(valuesOf(flags, given))
+        .error?.issues.map(({ path, message }) => `--${String(path[0])}: ${message}`) ?? [],
+    read: (given, path) => toRequest(schema.parse(valuesOf(flags, given)), path),
+  }
+}
+
+function requestOf(flags: z.output<typeof ImportFlags>, path: string): LoadRequest {
+  return {
+    request: {
+      SerialNumber: flags.bot,
+      path,
+      sheet: flags.sheet,
+      recordsPath: flags['records-path'],
+      preset: flags.preset,
+      mapping: flags.map,
+      constants: flags.set,
+      onMissing: flags['on-missing'],
+      mode: flags.mode,
+      duplicates: flags.duplicates,
+      probe: flags.probe,
+      limit: flags.limit,
+      maxFailures: flags['max-failures'],
+      dryRun: flags['dry-run'],
+    },
+    concurrency: flags.concurrency,
+    json: flags.json,
+  }
+}

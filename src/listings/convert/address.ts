@@ -1,0 +1,87 @@
+import { isBlank } from './blank.ts'
+import { plainWords } from './plain-words.ts'
+
+export type AddressParts = Partial<
+  Readonly<
+    Record<'number' | 'dirPrefix' | 'name' | 'suffix' | 'dirSuffix' | 'unit', string | undefined>
+  >
+>
+
+export interface SplitAddress {
+  readonly Address: string
+  readonly City?: string
+  readonly State?: string
+  readonly ZIP?: string
+}
+
+/** The street address in one line; a bare unit, `5` or `2B`, is called Unit. */
+export function joinAddress({
+  number,
+  dirPrefix,
+  name,
+  suffix,
+  dirSuffix,
+  unit,
+}: AddressParts): string {
+  const namedUnit = unit?.trim().replace(/^(\d+[A-Z]?|[A-Z])$/i, 'Unit $1')
+  return [number, dirPrefix, name, suffix, dirSuffix, namedUnit]
+    .flatMap((part) => (part === undefined || isBlank(part) ? [] : part.trim()))
+    .join(' ')
+}
+
+const fullAddress =
+  /^(.+), ?([^,\d]+), ?([A-Z]{2}),? (\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?:, ?(?:USA?|United States|Canada))?$/
+
+/**
+ * The parts of an American or Canadian address that ends with city, state and postal code, such as
+ * `123 Elm St, Springfield, IL 62701`. Any other text is the `Address` as a whole.
+ */
+export function splitFullAddress(text: string): SplitAddress {
+  const [, Address, City, State, ZIP] = fullAddress.exec(text.trim()) ?? []
+  if (!Address || !City || !State || !ZIP) return { Address: text.trim() }
+  return { Address: Address.trim(), City: City.trim(), State, ZIP }
+}
+
+const shortWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    apartment: 'unit',
+    apt: 'unit',
+    avenue: 'ave',
+    boulevard: 'blvd',
+    circle: 'cir',
+    court: 'ct',
+    drive: 'dr',
+    east: 'e',
+    highway: 'hwy',
+    lane: 'ln',
+    north: 'n',
+    northeast: 'ne',
+    northwest: 'nw',
+    parkway: 'pkwy',
+    place: 'pl',
+    road: 'rd',
+    south: 's',
+    southeast: 'se',
+    southwest: 'sw',
+    square: 'sq',
+    ste: 'unit',
+    street: 'st',
+    suite: 'unit',
+    terrace: 'ter',
+    trail: 'trl',
+    west: 'w',
+  }),
+)
+
+/**
+ * The same text for spellings of the same address, to compare them by: the street with its unit,
+ * and the postal code without its +4, or else the city.
+ */
+export function normalisedAddress(address: string, zip?: string, city?: string): string {
+  const words = plainWords(address.replace(/#/g, ' unit '))
+    .split(' ')
+    .map((word) => shortWords.get(word) ?? word)
+  const street = words.filter((word, index) => word !== 'unit' || words[index - 1] !== 'unit')
+  const code = zip === undefined || isBlank(zip) ? undefined : zip.replace(/^(\d{5})-?\d{4}$/, '$1')
+  return `${street.join(' ')}|${plainWords(code ?? city ?? '')}`
+}

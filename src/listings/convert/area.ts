@@ -1,0 +1,129 @@
+import type { Cell } from '../read/source.ts'
+import { type AreaUnit, areaUnitOf } from './area-unit.ts'
+import type { Converted } from './converted.ts'
+import type { NumberFormat } from './number-format.ts'
+import { findNumerals } from './numeral.ts'
+import { notANumber, numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
+import { problem, quoted } from './problem.ts'
+
+export { type AreaUnit, areaUnitOf } from './area-unit.ts'
+
+export interface Area {
+  readonly amount: number
+  readonly unit: AreaUnit
+}
+
+const squareFeet: Readonly<Record<AreaUnit, number>> = {
+  ft2: 1,
+  m2: 10.7639104,
+  acre: 43_560,
+  ha: 107_639.104,
+}
+const squareMeters: Readonly<Record<AreaUnit, number>> = {
+  ft2: 0.092_903_04,
+  m2: 1,
+  acre: 4046.856_422_4,
+  ha: 10_000,
+}
+
+/** An area in the unit of a listing, rounded to two decimals. */
+export function inUnit({ amount, unit }: Area, target: 'Square Feet' | 'Square Meters'): number {
+  const factor = (target === 'Square Feet' ? squareFeet : squareMeters)[unit]
+  return Math.round(amount * factor * 100) / 100
+}
+
+/**
+ * An area in the unit that stands beside it, else in the fallback: `3 ac`, `45㎡`, `12,155`. The
+ * dimensions of a lot, `100X172`, are multiplied. A unit that is not known is a problem.
+ */
+export function toArea(
+  cell: Cell,
+  format: NumberFormat,
+  fallback: AreaUnit | undefined,
+): Converted<Area> {
+  const read = numericCell(cell)
+  if (!('value' in read)) return read
+  if (typeof read.value === 'number') return area(cell, read.value, fallback)
+  // Behind a slash stands who measured it, 1490/A; in parentheses, a remark or another unit.
+  const text = read.value
+    .replace(/\/\s*(\p{L}|ASR)$/iu, '')
+    .replace(/\(([^)]*)\)/g, (_, remark: string) => (isUnit(remark) ? remark : ''))
+  if (/\d['’′]?\s*(ft|feet|m)?\.?\s*[x×*]\s*\d/i.test(text)) {
+    return dimensions(cell, text, format, fallback)
+  }
+  const [numeral, ...others] = findNumerals(text)
+  if (!numeral) return notANumber(cell)
+  if (others.length > 0) return severalNumbers(cell)
+  const number = numeralValue(numeral, format)
+  if (!('value' in number)) return number
+  const before = text.slice(0, numeral.start)
+  const after = text.slice(numeral.end)
+  const named = areaUnitOf(after)
+  const rest = after.replace(/\b(approx|circa|ca)\b/i, '')
+  if (!named && /\p{L}/u.test(rest)) return unknownUnit(cell)
+  const result = area(cell, number.value, named ?? areaUnitOf(before) ?? fallback)
+  return 'value' in result && /^\+(?!\/)/.test(after) ? { ...result, ...openEnded(cell) } : result
+}
+
+function isUnit(remark: string): boolean {
+  return areaUnitOf(remark) !== undefined && findNumerals(remark).length === 0
+}
+
+function dimensions(
+  cell: Cell,
+  text: string,
+  format: NumberFormat,
+  fallback: AreaUnit | undefined,
+): Converted<Area> {
+  const sides = text.split(/\s*[x×*]\s*/i).map((side) => side.replace(/['’′]$/, '').trim())
+  const lengths = sides.map((side) => toLength(side, format))
+  const [width, depth, ...more] = lengths
+  if (!width || !depth || more.length > 0) {
+    return problem(
+      'lot_dimensions',
+      `${quoted(cell)} gives no area.`,
+      'Write the area and its unit, such as 0.4 ac.',
+    )
+  }
+  const metric = /\d ?m\b/i.test(text) || (fallback === 'm2' && !/ft|feet|['’′]/i.test(text))
+  const result = area(cell, Math.round(width * depth * 100) / 100, metric ? 'm2' : 'ft2')
+  if (!('value' in result)) return result
+  return {
+    value: result.value,
+    warning: {
+      code: 'dimensions',
+      message: `${quoted(cell)} was multiplied to ${result.value.amount} square ${metric ? 'meters' : 'feet'}.`,
+      fix: 'Write the area if the lot is not a rectangle of that size.',
+    },
+  }
+}
+
+function toLength(side: string, format: NumberFormat): number | undefined {
+  const [numeral, ...others] = findNumerals(side)
+  if (!numeral || others.length > 0 || numeral.start > 0) return undefined
+  if (!/^\s*(ft|feet|m)?\.?$/i.test(side.slice(numeral.end))) return undefined
+  const length = numeralValue(numeral, format)
+  return 'value' in length ? length.value : undefined
+}
+
+function area(cell: Cell, amount: number, unit: AreaUnit | undefined): Converted<Area> {
+  if (amount < 0) {
+    return problem('not_an_area', `${quoted(cell)} is below zero.`, 'Write 0 or more.')
+  }
+  if (!unit) {
+    return problem(
+      'no_area_unit',
+      `${quoted(cell)} has no unit of area.`,
+      'Set AreaUnit for the file, or write the unit beside the number.',
+    )
+  }
+  return { value: { amount, unit } }
+}
+
+function unknownUnit(cell: Cell): Converted<never> {
+  return problem(
+    'unknown_area_unit',
+    `The unit of ${quoted(cell)} is not known.`,
+    'Write square feet, square meters, acres or hectares.',
+  )
+}

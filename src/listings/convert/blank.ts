@@ -1,0 +1,42 @@
+import type { Cell } from '../read/source.ts'
+
+const blankTexts: ReadonlySet<string> = new Set([
+  '',
+  '-',
+  '--',
+  '---',
+  '–',
+  '—',
+  '[]',
+  '#n/a',
+  'n.a.',
+  'n/a',
+  'na',
+  'nan',
+  'none',
+  'null',
+])
+
+/** Whether a cell holds nothing, or a text with which programs say so: `None`, `N/A`, `—`. */
+export function isBlank(cell: Cell | undefined): boolean {
+  if (cell === undefined || cell === null) return true
+  if (typeof cell === 'string') return blankTexts.has(cell.trim().toLowerCase())
+  if (typeof cell === 'number') return Number.isNaN(cell)
+  if (cell instanceof Date) return Number.isNaN(cell.getTime())
+  if (typeof cell === 'boolean') return false
+  return cell.every((item) => item === null || (typeof item === 'string' && isBlank(item)))
+}
+
+/** The text of any cell, trimmed: a date as its ISO day, a list joined by `, `, null as nothing. */
+export function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return cell.trim()
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
+  if (cell instanceof Date) return isBlank(cell) ? '' : cell.toISOString().slice(0, 10)
+  return cell.map(itemText).filter(Boolean).join(', ')
+}
+
+function itemText(item: unknown): string {
+  if (item === null || item === undefined) return ''
+  return typeof item === 'object' ? JSON.stringify(item) : String(item).trim()
+}

@@ -1,0 +1,61 @@
+import type { Cell } from '../read/source.ts'
+import { cellText, isBlank } from './blank.ts'
+import type { Converted } from './converted.ts'
+import type { NumberFormat } from './number-format.ts'
+import { problem, quoted } from './problem.ts'
+
+export interface Coordinates {
+  readonly Latitude: number
+  readonly Longitude: number
+}
+
+/** Nobody lives further south or north, degrees. */
+const inhabited = { south: -56, north: 80 }
+
+/**
+ * A place, in degrees. A point is always a decimal one, whatever the format: coordinates have no
+ * thousands. (0,0), a place beyond the globe and one that only makes sense swapped are problems.
+ */
+export function toCoordinates(
+  lat: Cell | undefined,
+  lng: Cell | undefined,
+  format: NumberFormat,
+): Converted<Coordinates> {
+  if (lat === undefined || lng === undefined || isBlank(lat) || isBlank(lng)) return { blank: true }
+  const Latitude = degrees(lat, format)
+  const Longitude = degrees(lng, format)
+  const place = `${quoted(lat)}, ${quoted(lng)}`
+  if (Latitude === undefined || Longitude === undefined) {
+    return problem(
+      'not_coordinates',
+      `${place} are not coordinates.`,
+      'Write degrees as decimal numbers, such as 41.9617 and -87.6699.',
+    )
+  }
+  if (Latitude === 0 && Longitude === 0) {
+    return problem(
+      'zero_coordinates',
+      'The coordinates 0, 0 are a place in the ocean.',
+      'Leave both empty if the place is not known.',
+    )
+  }
+  if (isInhabited(Latitude) && Math.abs(Longitude) <= 180) return { value: { Latitude, Longitude } }
+  return isInhabited(Longitude) && Math.abs(Latitude) <= 180
+    ? problem(
+        'swapped_coordinates',
+        `Latitude ${Latitude} and longitude ${Longitude} look swapped.`,
+        'Exchange the two columns if they are.',
+      )
+    : problem('impossible_coordinates', `${place} are no place where people live.`, 'Correct them.')
+}
+
+function degrees(cell: Cell, { decimal }: NumberFormat): number | undefined {
+  if (typeof cell === 'number') return cell
+  if (typeof cell !== 'string') return undefined
+  const text = decimal === ',' ? cellText(cell).replace(',', '.') : cellText(cell)
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+}
+
+function isInhabited(latitude: number): boolean {
+  return latitude >= inhabited.south && latitude <= inhabited.north
+}

@@ -1,0 +1,88 @@
+import type { Cell } from '../read/source.ts'
+import { cellText, isBlank } from './blank.ts'
+import type { Converted } from './converted.ts'
+import { parseListText } from './list-text.ts'
+import { problem, quoted } from './problem.ts'
+import { isWebAddress } from './web-address.ts'
+
+/** Where media objects have their address, the larger picture first; in lower case. */
+const addressKeys = [
+  'mediaurl',
+  'uri1280',
+  'urilarge',
+  'uri1024',
+  'highresolutionlink',
+  'url',
+  'href',
+  'src',
+  'uri',
+  'uri800',
+]
+
+/**
+ * The web addresses of pictures, each once: a list of them or of media objects, the text of such a
+ * list, or addresses joined by commas, semicolons, bars, spaces or line breaks. Media that are not
+ * photos or not for the public are left out; the others are in the order that they state.
+ */
+export function toImages(cell: Cell): Converted<string[]> {
+  if (isBlank(cell)) return { blank: true }
+  if (typeof cell !== 'string' && !Array.isArray(cell)) return noImages(cell)
+  const items: readonly unknown[] =
+    typeof cell === 'string' ? (parseListText(cell) ?? splitAddresses(cell)) : cell
+  const media = items.map(toMedium).filter((medium) => medium !== undefined)
+  const photos = media.filter(({ isShown }) => isShown)
+  const addresses = photos
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ address }) => address)
+    .filter(isWebAddress)
+  if (photos.length === 0) return { blank: true }
+  if (addresses.length === 0) return noImages(cell)
+  const value = [...new Set(addresses)]
+  const lost = photos.length - addresses.length
+  return lost === 0 ? { value } : { value, warning: imagesLeftOut(lost, photos.length) }
+}
+
+interface Medium {
+  readonly address: string
+  readonly order: number
+  readonly isShown: boolean
+}
+
+function toMedium(item: unknown): Medium | undefined {
+  if (typeof item === 'string') {
+    return isBlank(item) ? undefined : { address: item.trim(), order: 0, isShown: true }
+  }
+  if (typeof item !== 'object' || item === null) return undefined
+  const fields = new Map(Object.entries(item).map(([key, value]) => [key.toLowerCase(), value]))
+  const text = (key: string) => String(fields.get(key) ?? '').trim()
+  const category = text('mediacategory')
+  return {
+    address: addressKeys.map(text).find((address) => !isBlank(address)) ?? '',
+    order: Number(fields.get('order') ?? 0) || 0,
+    isShown: /^(photos?)?$/i.test(category) && !/private|only/i.test(text('permission')),
+  }
+}
+
+/** A comma only separates when a space or another address follows: addresses can hold commas. */
+function splitAddresses(text: string): string[] {
+  return text
+    .replace(/^\[|\]$/g, '')
+    .split(/[|\r\n]|(?<=[,;])\s+|(?<=[,;\s])(?=https?:)/i)
+    .map((piece) => piece.replace(/(?<![,;\s])[,;\s]+$/, ''))
+}
+
+function noImages(cell: Cell): Converted<never> {
+  return problem(
+    'no_image_addresses',
+    `${quoted(cellText(cell))} holds no web address of a picture.`,
+    'Write whole addresses, beginning with https://.',
+  )
+}
+
+function imagesLeftOut(lost: number, all: number) {
+  return {
+    code: 'images_left_out',
+    message: `${lost} of ${all} pictures have no web address and were left out.`,
+    fix: 'Write whole addresses, beginning with https://.',
+  }
+}

@@ -1,0 +1,141 @@
+import type { Cell } from '../read/source.ts'
+import type { Converted } from './converted.ts'
+import { currencySymbol } from './currency.ts'
+import type { NumberFormat } from './number-format.ts'
+import { findNumerals } from './numeral.ts'
+import { numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
+import { problem, quoted } from './problem.ts'
+
+export { currencyOfCountry, currencySymbol } from './currency.ts'
+
+/** An amount, in the currency and for the period that the cell names. */
+export interface Money {
+  readonly amount: number
+  readonly symbol?: string
+  readonly period?: 'day' | 'week' | 'month' | 'year'
+}
+
+const scales: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    k: 1e3,
+    tsd: 1e3,
+    thousand: 1e3,
+    m: 1e6,
+    mm: 1e6,
+    mn: 1e6,
+    mio: 1e6,
+    million: 1e6,
+    b: 1e9,
+    bn: 1e9,
+    billion: 1e9,
+    lac: 1e5,
+    lakh: 1e5,
+    lakhs: 1e5,
+    cr: 1e7,
+    crore: 1e7,
+    crores: 1e7,
+    万: 1e4,
+    億: 1e8,
+  }),
+)
+
+const periods: readonly (readonly [NonNullable<Money['period']>, RegExp])[] = [
+  [
+    'month',
+    /\b(mo|mth|month|monthly|pcm|pm|p\.m\.|monat|monatlich|mtl|mes|mois|mese|mês)(?!\p{L})/iu,
+  ],
+  ['week', /\b(wk|week|weekly|pw|p\.w\.|woche|semana|semaine)(?!\p{L})/iu],
+  ['year', /\b(yr|year|yearly|annum|annual|annually|pa|p\.a\.|jahr|año|par an)(?!\p{L})/iu],
+  ['day', /\b(day|daily|night|nightly|tag|nacht|noche|nuit)(?!\p{L})/iu],
+]
+
+/**
+ * A price, rent, fee or deposit with the symbol and the period that stand beside it:
+ * `$4,000/mo`, `1.2M`, `118300円`. A range, or a price for a square foot or a person, is a problem.
+ */
+export function toMoney(cell: Cell, format: NumberFormat): Converted<Money> {
+  const read = numericCell(cell)
+  if (!('value' in read)) return read
+  if (typeof read.value === 'number') return notNegative(cell, { amount: read.value })
+  const text = read.value.replace(/(\p{L})(?=\d)/gu, '$1 ')
+  if (!/\d/.test(text)) return onRequest(cell)
+  if (text.startsWith('-')) return belowZero(cell)
+  const share = shareOfPrice(cell, text)
+  if (share) return share
+  const [numeral, second] = findNumerals(text)
+  if (!numeral) return onRequest(cell)
+  if (second) {
+    return /[-–—~]|\b(to|bis|a|à|and)\b/.test(text.slice(numeral.end, second.start + 1))
+      ? priceRange(cell)
+      : severalNumbers(cell)
+  }
+  const number = numeralValue(numeral, format)
+  if (!('value' in number)) return number
+  const before = text.slice(0, numeral.start)
+  const after = text.slice(numeral.end)
+  const scale = scaleOf(after)
+  const symbol = symbolIn(`${before} ${after}`)
+  const period = periods.find(([, words]) => words.test(`${before} ${after}`))?.[0]
+  return notNegative(
+    cell,
+    {
+      amount: Number((number.value * scale).toPrecision(15)),
+      ...(symbol && { symbol }),
+      ...(period && { period }),
+    },
+    /^\S?\s?\+|^\p{L}+\+/u.test(after) || /\b(from|ab|desde|starting)\b/i.test(before),
+  )
+}
+
+/** The factor that an amount is given in: `1.2M`, `875K`. */
+function scaleOf(after: string): number {
+  const word = /^\s?(\p{L}+)(?!\p{L})/u.exec(after)?.[1] ?? ''
+  return scales.get(word.toLowerCase()) ?? 1
+}
+
+function notNegative(cell: Cell, money: Money, isLeast = false): Converted<Money> {
+  if (money.amount < 0) return belowZero(cell)
+  return isLeast ? { value: money, ...openEnded(cell) } : { value: money }
+}
+
+/** Signs go before words: a word can be a currency's name by accident. */
+function symbolIn(text: string): string | undefined {
+  const sign = /\p{L}{0,3}\p{Sc}/u.exec(text)?.[0]
+  if (sign) return currencySymbol(sign) ?? sign.slice(-1)
+  const words = text.match(/\p{L}+\.?/gu) ?? []
+  return words.map(currencySymbol).find((symbol) => symbol !== undefined)
+}
+
+function shareOfPrice(cell: Cell, text: string): Converted<never> | undefined {
+  if (/\b(pppw|pppcm|pp|per person)\b/i.test(text)) {
+    return problem(
+      'price_per_person',
+      `${quoted(cell)} is for one person.`,
+      'Write the rent of the whole property.',
+    )
+  }
+  if (/(\/|\bper\b|\bje\b)\s*(sq|square|m ?2|m²|㎡|qm|ft|acre)/i.test(text)) {
+    return problem(
+      'price_per_area',
+      `${quoted(cell)} is a price for a unit of area.`,
+      'Write the price of the whole property.',
+    )
+  }
+  return undefined
+}
+
+function belowZero(cell: Cell): Converted<never> {
+  return problem('not_a_price', `${quoted(cell)} is below zero.`, 'Write 0 or more.')
+}
+
+function priceRange(cell: Cell): Converted<never> {
+  return problem('price_range', `${quoted(cell)} is a range of prices.`, 'Write a single price.')
+}
+
+function onRequest(cell: Cell): Converted<never> {
+  return problem(
+    'no_price',
+    `${quoted(cell)} does not tell the price.`,
+    'Write the price, or leave the cell empty.',
+  )
+}

@@ -1,0 +1,64 @@
+import type { Cell } from '../read/source.ts'
+import type { Converted } from './converted.ts'
+import type { NumberFormat } from './number-format.ts'
+import { findNumerals } from './numeral.ts'
+import { notANumber, numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
+import { problem, quoted } from './problem.ts'
+
+/**
+ * The one number of a cell, whatever words stand around it: `5 beds`, `Zi. 2,5`, `1,560 sqft`.
+ * More than one number, as in `3+1`, is a problem; so is `1.2M`, which only prices are written as.
+ */
+export function toNumber(cell: Cell, format: NumberFormat): Converted<number> {
+  const read = numericCell(cell)
+  if (!('value' in read)) return read
+  if (typeof read.value === 'number') return { value: read.value }
+  const text = read.value.replace(/\b(m|ft)2\b/gi, '$1²')
+  const [numeral, ...others] = findNumerals(text)
+  if (!numeral) return notANumber(cell)
+  const before = text.slice(0, numeral.start)
+  const after = text.slice(numeral.end)
+  if (others.length > 0 || /\d/.test(before + after)) return severalNumbers(cell)
+  if (/^[km]\b/i.test(after)) return notANumber(cell)
+  const number = numeralValue(numeral, format)
+  return 'value' in number && /^\+/.test(after) ? { ...number, ...openEnded(cell) } : number
+}
+
+/** How many there are, for bedrooms: a studio has none, `1LDK` has one. Not negative. */
+export function toCount(cell: Cell, format: NumberFormat): Converted<number> {
+  if (typeof cell === 'boolean' || (typeof cell === 'string' && saysWhether(cell))) {
+    return problem(
+      'not_a_count',
+      `${quoted(cell)} says whether there are any, not how many.`,
+      'Write how many there are.',
+    )
+  }
+  if (typeof cell === 'string' && /^studio\b/i.test(cell.trim())) return { value: 0 }
+  const floorPlan = typeof cell === 'string' ? /^(\d)S?L?D?K$/i.exec(cell.trim()) : null
+  const count = toNumber(floorPlan?.[1] ?? cell, format)
+  if ('value' in count && count.value < 0) return impossibleCount(cell)
+  return count
+}
+
+/** How many cars can be parked, a whole number: half a space is not counted. */
+export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
+  const count = toCount(cell, format)
+  if (!('value' in count) || Number.isInteger(count.value)) return count
+  const value = Math.floor(count.value)
+  return {
+    value,
+    warning: {
+      code: 'rounded_parking',
+      message: `${quoted(cell)} parking spots were rounded down to ${value}.`,
+      fix: 'Write a whole number if that is not right.',
+    },
+  }
+}
+
+function saysWhether(text: string): boolean {
+  return /^(y|n|yes|no|true|false|ja|nein|sí|si|oui|non)$/i.test(text.trim())
+}
+
+function impossibleCount(cell: Cell): Converted<never> {
+  return problem('not_a_count', `${quoted(cell)} cannot be a count.`, 'Write 0 or more.')
+}

@@ -1,0 +1,27 @@
+const abbreviations: Readonly<Record<string, string>> = {
+  CONDO: 'Condo',
+  DPLX: 'Duplex',
+  MANL: 'Manufactured Home',
+  SFR: 'Single Family Residence',
+  TPLX: 'Triplex',
+  TWNHS: 'Townhouse',
+}
+const attachments: Readonly<Record<string, string>> = { A: 'Attached', D: 'Detached' }
+
+/** A type of property as people write it: `SingleFamilyResidence` and `SINGLE_FAMILY` in words. */
+export function propertyTypeText(text: string): string {
+  const trimmed = text.trim().replace(/\s+/g, ' ')
+  const [, code = '', attachment] = /^([A-Z]+)(?:\/([AD]))?$/.exec(trimmed) ?? []
+  const name = abbreviations[code] ?? (attachment ? code : undefined)
+  if (name) return attachment ? `${name}, ${attachments[attachment]}` : name
+  if (!/^[A-Za-z]+([_ ][A-Za-z]+)*$/.test(trimmed)) return trimmed
+  if (/[a-z]/.test(trimmed) && /[ ]/.test(trimmed)) return trimmed
+  const words = trimmed.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[_ ]+/)
+  return words.map((word) => capitalised(word)).join(' ')
+}
+
+/** Words in capitals of up to three letters are abbreviations, such as PUD. */
+function capitalised(word: string): string {
+  if (/^[A-Z]{1,3}$/.test(word)) return word
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+}

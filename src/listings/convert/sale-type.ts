@@ -1,0 +1,46 @@
+import { plainWords } from './plain-words.ts'
+
+export type SaleType = 'for_sale' | 'for_rent'
+
+const saleNames = new Set(
+  'buy,compra,comprar,en venta,for sale,kauf,kaufen,purchase,resale,sale,sales,vendita,venda,vente,venta,zu verkaufen,a vendre,a venda'.split(
+    ',',
+  ),
+)
+const rentNames = new Set(
+  'a louer,affitto,alquiler,aluguel,arrendamento,commercial lease,en alquiler,for lease,for rent,lease,let,letting,lettings,location,miete,mieten,rent,rental,rentals,rentals for lease,residential lease,residential lettings,residential rental,to let,to rent,zu vermieten'.split(
+    ',',
+  ),
+)
+
+const byPropertyType: ReadonlyMap<string, SaleType> = new Map(
+  Object.entries({
+    'business opportunity': 'for_sale',
+    'commercial lease': 'for_rent',
+    'commercial sale': 'for_sale',
+    farm: 'for_sale',
+    land: 'for_sale',
+    'manufactured in park': 'for_sale',
+    residential: 'for_sale',
+    'residential income': 'for_sale',
+    'residential lease': 'for_rent',
+  }),
+)
+
+/** What a text says a property is offered for, in English or the commoner languages of Europe. */
+export function toSaleType(text: string): SaleType | undefined {
+  const words = plainWords(text)
+  if (saleNames.has(words)) return 'for_sale'
+  if (rentNames.has(words)) return 'for_rent'
+  if (/\b(not|longer|sold|was)\b/.test(words)) return undefined
+  if (/\bfor sale$/.test(words)) return /\b(rent|let|lease)\b/.test(words) ? undefined : 'for_sale'
+  if (/\b(for rent|to rent|to let|for lease)$/.test(words)) {
+    return /\bsale\b/.test(words) ? undefined : 'for_rent'
+  }
+  return undefined
+}
+
+/** What a RESO PropertyType is offered for; undefined for one that can be either, or is unknown. */
+export function saleTypeOfPropertyType(resoPropertyType: string): SaleType | undefined {
+  return byPropertyType.get(plainWords(resoPropertyType))
+}

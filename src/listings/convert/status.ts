@@ -1,0 +1,163 @@
+import type { Finding } from '../finding.ts'
+import { plainWords } from './plain-words.ts'
+import { quoted } from './problem.ts'
+import { type SaleType, toSaleType } from './sale-type.ts'
+
+/** The status of the service that a source's status means, or why the row is left out. */
+export type StatusVerdict =
+  | {
+      readonly status: 'Active' | 'PreOnMarket' | 'Sold'
+      /** Where the text tells it too: `FOR_RENT`. */
+      readonly saleType?: SaleType
+      readonly warning?: Finding
+    }
+  | { readonly skip: Finding }
+
+export type StatusCodeTable = 'flexmls' | 'rightmove' | 'repliers'
+
+type Meaning =
+  | 'active'
+  | 'for_sale'
+  | 'for_rent'
+  | 'coming_soon'
+  | 'sold'
+  | 'leased'
+  | 'under_contract'
+  | 'off_market'
+  | 'unmappable_status'
+
+const texts: readonly (readonly [Meaning, string])[] = [
+  [
+    'active',
+    'act,active,available,back on market,disponible,disponibile,extended,new,new listing,newly listed,price change,price changed,price reduced,reduced,relisted,verfugbar',
+  ],
+  [
+    'coming_soon',
+    'coming soon,coming soon delayed showings,coming soon no showings,comingsoon,delayed showings,pre market,pre on market,premarket,preonmarket',
+  ],
+  [
+    'sold',
+    'closed,closed sale,completed,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendido,vendu,venduto,verkauft',
+  ],
+  ['leased', 'alquilado,leased,let,loue,lsd,rented,vermietet,affittato'],
+  [
+    'under_contract',
+    'accepting backup offers,act cont,actuc,backup,backup offers,exchanged,in escrow,let agreed,let stc,offer accepted,option pending,pending,pnd,reserved,reserviert,sale agreed,sold stc,sold stcm,sold subject to contract,sstc,sstcm,u c,under agreement,under contract,under offer,undercontract',
+  ],
+  [
+    'off_market',
+    'archived,can,canceled,cancelled,delete,deleted,draft,exp,expired,hold,inactive,incomplete,kill,off market,offmarket,on hold,suspended,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,withdrawn,wth,zap',
+  ],
+  ['unmappable_status', 'new community,other,ready to build'],
+]
+
+const meaningByText: ReadonlyMap<string, Meaning> = new Map(
+  texts.flatMap(([meaning, list]) => list.split(',').map((text) => [text, meaning] as const)),
+)
+
+const codes: Readonly<Record<StatusCodeTable, ReadonlyMap<string, Meaning>>> = {
+  flexmls: new Map<string, Meaning>([
+    ['a', 'active'],
+    ['c', 'sold'],
+    ['p', 'under_contract'],
+    ['u', 'under_contract'],
+    ['x', 'off_market'],
+    ['t', 'off_market'],
+    ['w', 'off_market'],
+  ]),
+  rightmove: new Map<string, Meaning>([
+    ['0', 'active'],
+    ['1', 'under_contract'],
+    ['2', 'under_contract'],
+    ['3', 'under_contract'],
+    ['4', 'under_contract'],
+    ['5', 'under_contract'],
+  ]),
+  repliers: new Map<string, Meaning>([
+    ['a', 'active'],
+    ['u', 'off_market'],
+    ['new', 'active'],
+    ['pc', 'active'],
+    ['ext', 'active'],
+    ['sc', 'under_contract'],
+    ['lc', 'under_contract'],
+    ['sld', 'sold'],
+    ['lsd', 'leased'],
+    ['exp', 'off_market'],
+    ['ter', 'off_market'],
+    ['sus', 'off_market'],
+    ['dft', 'off_market'],
+  ]),
+}
+
+/** What a status text means; undefined when it is not known. Codes need their table. */
+export function toStatus(text: string): StatusVerdict | undefined {
+  const words = plainWords(text)
+  const meaning = meaningByText.get(words) ?? meaningOfPhrase(words)
+  return meaning && verdict(meaning, text)
+}
+
+/** What a code means in the table of its system: one letter, a number or an abbreviation. */
+export function toStatusByCode(code: string, table: StatusCodeTable): StatusVerdict | undefined {
+  const meaning = codes[table].get(code.trim().toLowerCase())
+  return meaning && verdict(meaning, code)
+}
+
+function meaningOfPhrase(words: string): Meaning | undefined {
+  if (/\b(subject to contract|s?stcm?|under (contract|offer)|(sale|let) agreed)\b/.test(words)) {
+    return 'under_contract'
+  }
+  if (/^(pending|contingent)\b/.test(words)) return 'under_contract'
+  if (/^active (with )?(contingen|pending|contract|option|kick|backup|taking backup)/.test(words)) {
+    return 'under_contract'
+  }
+  if (/^sold( by \p{L}+)?( on)?( \p{L}{3,9} \d{1,2} \d{4}|( \d{1,4}){3})?$/u.test(words))
+    return 'sold'
+  return /\b(for|to|zu|en|a) \p{L}+$/u.test(words) ? toSaleType(words) : undefined
+}
+
+function verdict(meaning: Meaning, source: string): StatusVerdict {
+  switch (meaning) {
+    case 'active':
+      return { status: 'Active' }
+    case 'for_sale':
+    case 'for_rent':
+      return { status: 'Active', saleType: meaning }
+    case 'coming_soon':
+      return { status: 'PreOnMarket' }
+    case 'sold':
+      return { status: 'Sold' }
+    case 'leased':
+      return { status: 'Sold', saleType: 'for_rent', warning: leasedAsSold(source) }
+    default:
+      return { skip: { code: meaning, ...reasons[meaning](quoted(source)) } }
+  }
+}
+
+const reasons: Readonly<
+  Record<
+    'under_contract' | 'off_market' | 'unmappable_status',
+    (source: string) => Pick<Finding, 'message' | 'fix'>
+  >
+> = {
+  under_contract: (source) => ({
+    message: `The status ${source} means that a contract or an offer is pending; the service has no such status.`,
+    fix: 'Write Active for listings that you want to go on offering.',
+  }),
+  off_market: (source) => ({
+    message: `The status ${source} means that it is off the market.`,
+    fix: 'Nothing, or correct the status.',
+  }),
+  unmappable_status: (source) => ({
+    message: `The status ${source} is none that the service has.`,
+    fix: 'Write Active, PreOnMarket or Sold.',
+  }),
+}
+
+function leasedAsSold(source: string): Finding {
+  return {
+    code: 'leased_as_sold',
+    message: `The status ${quoted(source)} is loaded as Sold: the service has no other for it.`,
+    fix: 'Leave the row out if a chatbot should not call it sold.',
+  }
+}

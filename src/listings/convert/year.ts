@@ -1,0 +1,31 @@
+import type { Cell } from '../read/source.ts'
+import { cellText, isBlank } from './blank.ts'
+import type { Converted } from './converted.ts'
+import { problem, quoted } from './problem.ts'
+
+const earliest = 1600
+const yearsAhead = 3
+
+/**
+ * The year in which a building was built: `1998`, `1998.0`, `1986/ASR`. From 1600 to three years
+ * from now; -1, 0, 1 and 999 stand for unknown in many sources and are a problem.
+ */
+export function toYear(cell: Cell, today: Date): Converted<number> {
+  if (isBlank(cell)) return { blank: true }
+  const text = cell instanceof Date ? '' : cellText(cell)
+  const digits = /^(?:built(?: in)? |circa |ca?\.? ?)?(-?\d+)(?:\.0+)?(?: ?\/ ?\p{L}+)?$/iu.exec(
+    text,
+  )
+  if (!digits) {
+    return problem('not_a_year', `${quoted(cell)} is not a year.`, 'Write four digits: 1998.')
+  }
+  const year = Number(digits[1])
+  if (year < earliest || year > today.getUTCFullYear() + yearsAhead) {
+    return problem(
+      'impossible_year',
+      `Nothing on offer was built in the year ${year}.`,
+      'Write the year, or leave the cell empty if it is not known.',
+    )
+  }
+  return { value: year }
+}

@@ -1,0 +1,257 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setInterval } from 'node:timers'
+import type { Service } from '../api/service.ts'
+import { makeFolder } from '../make-folder.ts'
+import type { Finding } from './finding.ts'
+import type { ImportRequest } from './import-request.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import { gone } from './load/gone.ts'
+import { type LoadRow, loadListings } from './load/load.ts'
+import { openSeen } from './load/seen.ts'
+import { createFailedRows } from './report/failed-rows.ts'
+import { reportPage } from './report/report-page.ts'
+import { createTally, type Tally } from './report/tally.ts'
+import type { GoneCounts, ImportResult, Problem, RunState } from './result.ts'
+import { sourceProblems, type Understood, understand, understoodSentences } from './understand.ts'
+
+const TELL_EVERY_MS = 1000
+
+/** What becomes of listings that are loaded and no longer in the file. */
+export interface Sync {
+  readonly gone: 'delete' | 'sold' | 'keep'
+  /** More than this share of the known listings, 0 to 1, and none is touched. */
+  readonly maxGone: number
+}
+
+/** What runs work with. */
+export interface RunMeans {
+  readonly service: Service
+  readonly ledger: () => Ledger
+  /** Every run makes a folder in it for its files. */
+  readonly filesFolder: string
+  /** How long one request may take. */
+  readonly timeoutMs: number
+  /** Cuts keys out of text. */
+  readonly redact: (text: string) => string
+}
+
+export interface ImportRunOptions {
+  readonly runId: string
+  readonly request: ImportRequest
+  /** Where files must be; undefined: anywhere. */
+  readonly folders: readonly string[] | undefined
+  readonly sync?: Sync | undefined
+  readonly concurrency?: number | undefined
+  /** Aborted: nothing new is sent, and the rest counts as not attempted. */
+  readonly signal: AbortSignal
+  /** Told about once a second, and at every new stage. */
+  readonly onProgress: (progress: ImportProgress) => void
+}
+
+/** How far a run is. */
+export interface ImportProgress {
+  readonly stage: 'reading' | 'waiting' | 'loading' | 'syncing'
+  readonly result: ImportResult
+  /** Rows of the source; undefined while it is read for the first time. */
+  readonly totalRows?: number
+  /** Rows read so far while it is read for the first time. */
+  readonly rowsSeen?: number
+  /** The run that is waited for. */
+  readonly waitingFor?: string
+}
+
+/**
+ * Carries an import out, from the source to the report.
+ *
+ * @throws InputError when the source cannot be used; what was sent by then is in the ledger
+ */
+export async function runImport(means: RunMeans, options: ImportRunOptions): Promise<ImportResult> {
+  const { runId, request, folders, sync, signal, onProgress } = options
+  const { SerialNumber: serialNumber, dryRun = false } = request
+  const startedAt = performance.now()
+  const tally = createTally()
+  const before = () => importResult({ runId, state: 'running', tally, startedAt })
+
+  onProgress({ stage: 'reading', result: before() })
+  const tellRows = everySecond((rowsSeen: number) =>
+    onProgress({ stage: 'reading', result: before(), rowsSeen }),
+  )
+  const understood = await understand(request, folders, tellRows)
+  const { source, mapping } = understood
+  const fileProblems = sourceProblems(understood)
+
+  const ledger = means.ledger()
+  const run = await ledger.beginRun({
+    id: runId,
+    kind: sync ? 'sync' : 'import',
+    serialNumber,
+    source: mapping.source,
+    fileName: source.name,
+    dryRun,
+    signal,
+    onWaiting: (waitingFor) => onProgress({ stage: 'waiting', result: before(), waitingFor }),
+  })
+  const folder = join(means.filesFolder, runId)
+  const snapshot = (state: RunState, more: Partial<ImportResult> = {}): ImportResult =>
+    importResult({ runId, state, tally, startedAt, fileProblems, more })
+  const tell = (stage: ImportProgress['stage']) => {
+    const result = snapshot('running')
+    run.save(result)
+    onProgress({ stage, result, totalRows: Math.min(mapping.rows, request.limit ?? Infinity) })
+  }
+  const ticking = setInterval(() => tell('loading'), TELL_EVERY_MS)
+  const seen = openSeen()
+  try {
+    makeFolder(folder)
+    const failedRows = createFailedRows(
+      join(folder, 'failed-rows.csv'),
+      mapping.columns.map(({ header }) => header),
+    )
+    const work = { service: means.service, ledger, runId, serialNumber, source: mapping.source }
+    const stop = AbortSignal.any([signal, run.signal])
+    const timing = { timeoutMs: means.timeoutMs, signal: stop, seen }
+    const end = await loadListings(() => mappedRows(understood), {
+      ...work,
+      ...timing,
+      mode: request.mode ?? 'upsert',
+      duplicates: request.duplicates ?? 'first',
+      limit: request.limit,
+      maxFailures: request.maxFailures,
+      probe: request.probe,
+      dryRun,
+      maxConcurrency: options.concurrency,
+      onOutcome(outcome) {
+        tally.add(outcome)
+        if (outcome.state === 'failed') failedRows.add(outcome)
+      },
+    }).finally(() => clearInterval(ticking))
+    const failedRowsFile = failedRows.close()
+
+    const goneResult =
+      sync && end.state !== 'stopped' && request.limit === undefined
+        ? await syncGone({ ...work, ...timing, sync, dryRun, begun: () => tell('syncing') })
+        : undefined
+    const result = snapshot(end.state, {
+      files: {
+        ...(failedRowsFile !== undefined && { failedRows: failedRowsFile }),
+        report: join(folder, 'report.html'),
+        reportJson: join(folder, 'report.json'),
+      },
+      ...goneResult,
+      ...notesOf([end.stopped, goneResult?.gone.refused]),
+    })
+    await writeReport(folder, { understood, serialNumber, result, tally, redact: means.redact })
+    await run.end(end.state, result)
+    return result
+  } catch (error) {
+    await run.end('stopped', snapshot('stopped'))
+    throw error
+  } finally {
+    clearInterval(ticking)
+    seen.close()
+  }
+}
+
+/** Every row with what the mapping makes of it. */
+export async function* mappedRows({ source, mapping }: Understood): AsyncIterable<LoadRow> {
+  for await (const row of source.rows()) yield { source: row, mapped: mapping.mapRow(row) }
+}
+
+async function syncGone(
+  options: Omit<Parameters<typeof gone>[0], 'action' | 'maxGone'> & {
+    readonly sync: Sync
+    readonly begun: () => void
+  },
+): Promise<{ gone: GoneCounts }> {
+  const { sync, begun, ...rest } = options
+  begun()
+  const { entries, refused, ...counts } = await gone({
+    ...rest,
+    action: sync.gone,
+    maxGone: sync.maxGone,
+  })
+  return {
+    gone: {
+      action: sync.gone,
+      ...counts,
+      findings: [...counts.findings],
+      first: entries.map(({ id, mlsNumber, url }) => ({ id, MLSNumber: mlsNumber, Url: url })),
+      ...(refused && { refused }),
+    },
+  }
+}
+
+function importResult({
+  runId,
+  state,
+  tally,
+  startedAt,
+  fileProblems = [],
+  more = {},
+}: {
+  runId: string
+  state: RunState
+  tally: Tally
+  startedAt: number
+  fileProblems?: readonly Problem[]
+  more?: Partial<ImportResult>
+}): ImportResult {
+  const rows = tally.counts()
+  const filled = tally.filled()
+  const elapsedMs = Math.round(performance.now() - startedAt)
+  return {
+    runId,
+    state,
+    rows,
+    problems: [...fileProblems, ...tally.problems()],
+    ...(filled.length > 0 && { filled }),
+    files: {},
+    elapsedMs,
+    rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
+    ...more,
+  }
+}
+
+function notesOf(findings: readonly (Finding | undefined)[]): { notes?: string[] } {
+  const notes = findings.flatMap((each) => (each ? [`${each.message} ${each.fix}`] : []))
+  return notes.length > 0 ? { notes } : {}
+}
+
+async function writeReport(
+  folder: string,
+  {
+    understood,
+    serialNumber,
+    result,
+    tally,
+    redact,
+  }: {
+    understood: Understood
+    serialNumber: string
+    result: ImportResult
+    tally: Tally
+    redact: (text: string) => string
+  },
+): Promise<void> {
+  const report = {
+    result,
+    serialNumber,
+    file: understood.source.name,
+    understood: understoodSentences(understood),
+    columns: understood.mapping.columns,
+    rows: tally.reportedRows(),
+    endedAt: new Date(),
+  }
+  await writeFile(join(folder, 'report.json'), redact(`${JSON.stringify(report, null, 2)}\n`))
+  await writeFile(join(folder, 'report.html'), redact(reportPage(report)))
+}
+
+function everySecond<Argument>(tell: (argument: Argument) => void): (argument: Argument) => void {
+  let lastAt = performance.now()
+  return (argument) => {
+    if (performance.now() - lastAt < TELL_EVERY_MS) return
+    lastAt = performance.now()
+    tell(argument)
+  }
+}

@@ -1,0 +1,51 @@
+import type { InspectRequest } from './import-request.ts'
+import { mappedRows, type RunMeans } from './import-run.ts'
+import { newRunId } from './ledger/run-id.ts'
+import { loadListings } from './load/load.ts'
+import { createTally } from './report/tally.ts'
+import type { Inspection } from './result.ts'
+import { sourceProblems, understand } from './understand.ts'
+
+/**
+ * Says how a source is understood and what an import of it would do. Sends and remembers nothing.
+ *
+ * @param folders where the file must be; undefined: anywhere.
+ * @throws InputError when it cannot be read, is no listings, or the choices do not fit it
+ */
+export async function inspect(
+  { service, ledger, timeoutMs }: RunMeans,
+  request: InspectRequest,
+  folders: readonly string[] | undefined,
+  signal: AbortSignal,
+): Promise<Inspection> {
+  const understood = await understand(request, folders)
+  const { source, mapping } = understood
+  const tally = createTally()
+  await loadListings(() => mappedRows(understood), {
+    service,
+    ledger: ledger(),
+    runId: newRunId(Date.now()),
+    // No chatbot has an empty ID: nothing is known of it.
+    serialNumber: request.SerialNumber ?? '',
+    source: mapping.source,
+    mode: 'upsert',
+    duplicates: 'first',
+    dryRun: true,
+    timeoutMs,
+    signal,
+    onOutcome: tally.add,
+  })
+  const filled = tally.filled()
+  return {
+    file: source.name,
+    ...source.facts,
+    rows: mapping.rows,
+    source: mapping.source,
+    recognised: mapping.recognised,
+    columns: [...mapping.columns],
+    openFields: [...mapping.openFields],
+    wouldBe: tally.counts(),
+    problems: [...sourceProblems(understood), ...tally.problems()],
+    ...(filled.length > 0 && { filled }),
+  }
+}

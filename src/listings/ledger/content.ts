@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import type { Listing } from '../../contract/listing.ts'
+import type { ListingKey } from '../map/mapping.ts'
+import { RequiredFields } from './entry.ts'
+
+/** A listing as it is about to be sent. */
+export interface Content {
+  readonly system: string
+  readonly fields: RequiredFields
+  readonly address: string | null
+  readonly city: string | null
+  readonly region: string | null
+  /** The same for the same listing; null when the service has more than is known here. */
+  readonly hash: string | null
+}
+
+/** What the ledger remembers of a listing that is sent. */
+export function contentOf(listing: Omit<Listing, 'SerialNumber'>, key: ListingKey): Content {
+  return {
+    system: key.system,
+    fields: RequiredFields.parse(listing),
+    address: listing.Address ?? null,
+    city: listing.City ?? null,
+    region: listing.State ?? null,
+    hash: contentHash(listing),
+  }
+}
+
+/** The key of a listing as the ledger has it, `mls:MRED/123`. */
+export function entryKey({ kind, value }: ListingKey): string {
+  return `${kind}:${value}`
+}
+
+/** SHA-256 over all fields of a listing, in whatever order they are. */
+export function contentHash(listing: Omit<Listing, 'SerialNumber'>): string {
+  return hash('sha256', JSON.stringify(canonical(listing)), 'base64url')
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => [name, canonical(member)])
+}

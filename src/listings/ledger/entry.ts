@@ -1,0 +1,68 @@
+import type * as z from 'zod'
+import { Listing } from '../../contract/listing.ts'
+
+export const entryStates = ['loaded', 'unknown', 'deleted'] as const
+export type EntryState = (typeof entryStates)[number]
+
+export const intentKinds = ['create', 'update', 'delete'] as const
+export type IntentKind = (typeof intentKinds)[number]
+
+/** Which listing is meant: the same one in every file of that source. */
+export interface EntryRef {
+  readonly serialNumber: string
+  /** The preset, or `other`. */
+  readonly source: string
+  /** Kind and value of the listing's key, `mls:MRED/123`. */
+  readonly key: string
+}
+
+/** The listing fields that every listing has, without the chatbot's. */
+export const RequiredFields = Listing.pick({
+  SaleType: true,
+  Status: true,
+  CurrencySymbol: true,
+  PropertyType: true,
+  Bedrooms: true,
+  Bathrooms: true,
+  Url: true,
+  MLSNumber: true,
+  YearBuilt: true,
+  DaysOnMarket: true,
+  LotArea: true,
+  BuildingArea: true,
+  AreaUnit: true,
+  ParkingSpots: true,
+}).strip()
+export type RequiredFields = z.infer<typeof RequiredFields>
+
+/** A request that was about to be sent, and whose answer is not known. */
+export interface OpenIntent {
+  readonly kind: IntentKind
+  /** The run that sent it. */
+  readonly runId: string
+  /** Until when a late request may still act, milliseconds since 1970. */
+  readonly lateUntilMs: number
+  /** Of the content that was sent; null for a delete. */
+  readonly hash: string | null
+}
+
+/** What the ledger remembers of one listing. */
+export interface Entry extends EntryRef {
+  readonly system: string
+  /** NewOaks identifier; null when the listing is known by its MLS number or address alone. */
+  readonly id: string | null
+  readonly mlsNumber: string
+  readonly url: string
+  readonly address: string | null
+  readonly city: string | null
+  readonly region: string | null
+  readonly fields: RequiredFields
+  /** Of the content that the service is known to have; null when that is not known. */
+  readonly hash: string | null
+  readonly state: EntryState
+  readonly intent: OpenIntent | null
+  readonly createdByRun: string | null
+  readonly lastRun: string
+  /** Milliseconds since 1970. */
+  readonly updatedAtMs: number
+}

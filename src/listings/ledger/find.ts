@@ -1,0 +1,46 @@
+import type Database from 'libsql'
+import * as z from 'zod'
+import type { Entry, EntryState } from './entry.ts'
+
+/** Which listings to find: those to which everything given applies. */
+export interface EntryQuery {
+  readonly serialNumber?: string | undefined
+  /** Part of the id, MLS number, address of the page, street, city or state, in any case. */
+  readonly text?: string | undefined
+  readonly state?: EntryState | undefined
+  /** Created or last touched by this run. */
+  readonly runId?: string | undefined
+  readonly source?: string | undefined
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+const Count = z.object({ count: z.int() })
+
+const matches = `FROM entries
+  WHERE (?1 IS NULL OR serialNumber = ?1)
+  AND (?2 IS NULL OR state = ?2)
+  AND (?3 IS NULL OR createdByRun = ?3 OR lastRun = ?3)
+  AND (?4 IS NULL OR source = ?4)
+  AND (?5 IS NULL OR concat_ws(char(10), id, mlsNumber, url, address, city, region) LIKE ?5 ESCAPE '\\')`
+
+/** Searching the listings of the ledger; the last changed come first. */
+export function createFind(
+  database: Database.Database,
+  read: (prepared: Database.Statement, ...values: unknown[]) => Entry[],
+) {
+  const count = database.prepare(`SELECT count(*) AS count ${matches}`)
+  const page = database.prepare(
+    `SELECT * ${matches} ORDER BY updatedAtMs DESC, source, key LIMIT ?6 OFFSET ?7`,
+  )
+  return (query: EntryQuery) => {
+    const { serialNumber, text, state, runId, source, pageSize } = query
+    const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`
+    const filters = [serialNumber, state, runId, source, pattern].map((value) => value || null)
+    return {
+      total: Count.parse(count.get(...filters)).count,
+      entries: read(page, ...filters, pageSize, (query.page - 1) * pageSize),
+    }
+  }
+}

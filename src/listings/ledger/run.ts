@@ -1,0 +1,48 @@
+import type { ImportResult, RunState } from '../result.ts'
+
+export const runKinds = ['import', 'sync', 'undo'] as const
+export type RunKind = (typeof runKinds)[number]
+
+export interface RunStart {
+  /** From newRunId, where the run must have a name before it begins. */
+  readonly id?: string
+  readonly kind: RunKind
+  readonly serialNumber: string
+  /** The preset, or `other`; empty for an undo. */
+  readonly source: string
+  readonly fileName: string
+  /** A dry run changes nothing and waits for nobody. */
+  readonly dryRun?: boolean
+  /** Gives up waiting for another run. */
+  readonly signal: AbortSignal
+  /** Called once when another run changes this chatbot's listings and is waited for. */
+  readonly onWaiting?: (runId: string) => void
+}
+
+/** A run that is going on. Its process keeps it alive; when that dies, the run counts as stopped. */
+export interface Run {
+  readonly id: string
+  /** Aborted when someone asks to cancel the run, or when the run was taken for dead. */
+  readonly signal: AbortSignal
+  /** Keeps the result so far: it is written about once a second. */
+  save(result: ImportResult): void
+  /** Ends the run and lets the next one begin. */
+  end(state: Exclude<RunState, 'running'>, result?: ImportResult): Promise<void>
+}
+
+/** What is remembered of a run. */
+export interface RunRecord {
+  readonly id: string
+  readonly kind: RunKind
+  readonly serialNumber: string
+  readonly source: string
+  readonly fileName: string
+  /** Milliseconds since 1970. */
+  readonly startedAtMs: number
+  readonly endedAtMs: number | null
+  /** `stopped` also when its process died. */
+  readonly state: RunState
+  readonly cancelRequested: boolean
+  /** As last saved. */
+  readonly result: ImportResult | null
+}

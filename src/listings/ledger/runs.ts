@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type Database from 'libsql'
+import * as z from 'zod'
+import { CancelledError } from '../../errors.ts'
+import { ImportResult, type RunState, runStates } from '../result.ts'
+import { isAlive, thisProcess } from './liveness.ts'
+import { type Run, type RunRecord, type RunStart, runKinds } from './run.ts'
+import { newRunId } from './run-id.ts'
+import type { Writer } from './writer.ts'
+
+const HEARTBEAT_MS = 1000
+const POLL_MS = 200
+
+const flag = z.int().transform((value) => value === 1)
+
+const OwnedRow = z.object({
+  id: z.string(),
+  host: z.string(),
+  pid: z.int(),
+  processStartMs: z.int(),
+  heartbeatAtMs: z.int(),
+})
+const BeatRow = z.object({ cancelRequested: flag })
+
+const RunRow = OwnedRow.extend({
+  kind: z.enum(runKinds),
+  serialNumber: z.string(),
+  source: z.string(),
+  fileName: z.string(),
+  startedAtMs: z.int(),
+  endedAtMs: z.int().nullable(),
+  state: z.enum(runStates),
+  cancelRequested: flag,
+  result: z
+    .string()
+    .nullable()
+    .transform((text) => text && ImportResult.parse(JSON.parse(text))),
+})
+
+/** A run as it is now: one whose process died is stopped, although nobody wrote that down. */
+function toRecord(row: unknown, nowMs: number): RunRecord {
+  const { host, pid, processStartMs, heartbeatAtMs, ...run } = RunRow.parse(row)
+  const owner = { host, pid, processStartMs, heartbeatAtMs }
+  const died = run.state === 'running' && !isAlive(owner, nowMs)
+  const state: RunState = died ? 'stopped' : run.state
+  return {
+    ...run,
+    state,
+    endedAtMs: died ? heartbeatAtMs : run.endedAtMs,
+    result: run.result ? { ...run.result, state } : null,
+  }
+}
+
+/** The runs of the ledger, and which of them may change a chatbot's listings. */
+export function createRuns(database: Database.Database, writer: Writer) {
+  const running = database.prepare(
+    `SELECT id, host, pid, processStartMs, heartbeatAtMs FROM runs
+     WHERE serialNumber = ? AND state = 'running' AND exclusive = 1`,
+  )
+  const insert = database.prepare(
+    `INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs, state,
+       host, pid, processStartMs, heartbeatAtMs)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?)`,
+  )
+  const beat = database.prepare(
+    `UPDATE runs SET heartbeatAtMs = ?, result = coalesce(?, result)
+     WHERE id = ? AND state = 'running' RETURNING cancelRequested`,
+  )
+  const end = database.prepare(
+    `UPDATE runs SET state = ?, endedAtMs = ?, result = coalesce(?, result)
+     WHERE id = ? AND state = 'running'`,
+  )
+  const requestCancel = database.prepare(
+    "UPDATE runs SET cancelRequested = 1 WHERE id = ? AND state = 'running'",
+  )
+  const select = database.prepare('SELECT * FROM runs WHERE id = ?')
+  const list = database.prepare(
+    'SELECT * FROM runs WHERE ?1 IS NULL OR serialNumber = ?1 ORDER BY id DESC LIMIT ?2',
+  )
+
+  /** Registers the run, or tells which live one is in its way. */
+  function tryBegin(start: RunStart): { readonly id: string } | { readonly busy: string } {
+    const nowMs = Date.now()
+    const begin = () => {
+      for (const row of start.dryRun ? [] : running.all(start.serialNumber)) {
+        const other = OwnedRow.parse(row)
+        if (isAlive(other, nowMs)) return { busy: other.id }
+        end.run('stopped', other.heartbeatAtMs, null, other.id)
+      }
+      const id = start.id ?? newRunId(nowMs)
+      const { kind, serialNumber, source, fileName } = start
+      const { host, pid, processStartMs } = thisProcess()
+      const exclusive = start.dryRun ? 0 : 1
+      insert.run(
+        ...[id, kind, serialNumber, source, fileName, exclusive, nowMs],
+        ...[host, pid, processStartMs, nowMs],
+      )
+      return { id }
+    }
+    return database.transaction(begin).immediate()
+  }
+
+  function keepAlive(id: string): Run {
+    const stop = new AbortController()
+    let unsaved: ImportResult | undefined
+    const takeUnsaved = () => {
+      const text = unsaved && JSON.stringify(unsaved)
+      unsaved = undefined
+      return text ?? null
+    }
+    const timer = setInterval(() => {
+      try {
+        const row = beat.get(Date.now(), takeUnsaved(), id)
+        if (row === undefined || BeatRow.parse(row).cancelRequested) stop.abort()
+      } catch {
+        // Another process was writing for long: the next beat comes in a second.
+      }
+    }, HEARTBEAT_MS).unref()
+    return {
+      id,
+      signal: stop.signal,
+      save(result) {
+        unsaved = result
+      },
+      async end(state, result) {
+        clearInterval(timer)
+        if (result) unsaved = result
+        try {
+          writer.flush()
+        } finally {
+          end.run(state, Date.now(), takeUnsaved(), id)
+        }
+      },
+    }
+  }
+
+  return {
+    async begin(start: RunStart): Promise<Run> {
+      let told = false
+      for (;;) {
+        if (start.signal.aborted) throw new CancelledError('not_applied')
+        const begun = tryBegin(start)
+        if ('id' in begun) return keepAlive(begun.id)
+        if (!told) start.onWaiting?.(begun.busy)
+        told = true
+        await wait(POLL_MS, undefined, { signal: start.signal }).catch(() => {})
+      }
+    },
+    one(runId: string): RunRecord | undefined {
+      const row = select.get(runId)
+      return row === undefined ? undefined : toRecord(row, Date.now())
+    },
+    list(serialNumber: string | undefined, limit: number): RunRecord[] {
+      return list.all(serialNumber ?? null, limit).map((row) => toRecord(row, Date.now()))
+    },
+    requestCancel: (runId: string) => requestCancel.run(runId).changes === 1,
+  }
+}

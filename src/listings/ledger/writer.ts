@@ -1,0 +1,73 @@
+import type Database from 'libsql'
+
+/** How long a change that nobody waits for may lie in memory. */
+const LAZY_MS = 20
+
+interface Change {
+  readonly apply: () => unknown
+  readonly done: () => void
+  readonly failed: (error: unknown) => void
+}
+
+/** Changes to a database, many in one transaction. */
+export interface Writer {
+  /** Resolves when the change is on disk: all that come in the same moment go together. */
+  now<Value>(apply: () => Value): Promise<Value>
+  /** Makes the change within moments. */
+  soon(apply: () => unknown): void
+  /** Makes all changes that are queued. @throws when a change since the last time could not be made */
+  flush(): void
+}
+
+export function createWriter(database: Database.Database): Writer {
+  let queue: Change[] = []
+  let immediate: NodeJS.Immediate | undefined
+  let timer: NodeJS.Timeout | undefined
+  let failure: { readonly error: unknown } | undefined
+
+  function commit(): void {
+    clearImmediate(immediate)
+    clearTimeout(timer)
+    immediate = undefined
+    timer = undefined
+    if (queue.length === 0) return
+    const changes = queue
+    queue = []
+    try {
+      const applyAll = () => {
+        for (const { apply } of changes) apply()
+      }
+      database.transaction(applyAll).immediate()
+      for (const { done } of changes) done()
+    } catch (error) {
+      failure ??= { error }
+      for (const { failed } of changes) failed(error)
+    }
+  }
+
+  return {
+    now(apply) {
+      immediate ??= setImmediate(commit)
+      return new Promise((resolve, reject) => {
+        let value: { readonly is: ReturnType<typeof apply> } | undefined
+        queue.push({
+          apply: () => {
+            value = { is: apply() }
+          },
+          done: () => value && resolve(value.is),
+          failed: reject,
+        })
+      })
+    },
+    soon(apply) {
+      timer ??= setTimeout(commit, LAZY_MS)
+      queue.push({ apply, done: () => {}, failed: () => {} })
+    },
+    flush() {
+      commit()
+      const failed = failure
+      failure = undefined
+      if (failed) throw failed.error
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { entryKey } from '../ledger/content.ts'
+import type { LoadRow, PlacedRow } from './load-row.ts'
+
+const BATCH = 250
+
+/**
+ * The rows in groups for which a database is asked at once.
+ *
+ * @param limit only so many rows
+ * @param signal aborted: no more rows
+ */
+export async function* batches(
+  rows: AsyncIterable<LoadRow>,
+  limit = Number.POSITIVE_INFINITY,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly PlacedRow[]> {
+  let batch: PlacedRow[] = []
+  let position = 0
+  if (limit <= 0) return
+  for await (const row of rows) {
+    const { key } = row.mapped
+    batch.push({ row, position, key: key && entryKey(key) })
+    position += 1
+    if (position >= limit) break
+    if (batch.length < BATCH) continue
+    if (signal?.aborted) return
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

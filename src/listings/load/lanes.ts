@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Brake } from './brake.ts'
+import type { Gate } from './gate.ts'
+import { failedInside } from './problems.ts'
+
+/** How many rows may wait for a late request to act before no more are read. */
+const MAX_PARKED = 1000
+
+/** Runs the work on many rows at once. */
+export interface Lanes {
+  /** Resolves when there is room for another row. @throws what a task has thrown */
+  room(): Promise<void>
+  start(task: () => Promise<void>): void
+  /** For a task: makes room for others until that moment, milliseconds since 1970, or the stop. */
+  park(untilMs: number): Promise<void>
+  /** Resolves when every task has ended. @throws what a task has thrown */
+  end(): Promise<void>
+}
+
+export function createLanes(gate: Gate, brake: Brake): Lanes {
+  let running = 0
+  let parked = 0
+  let failure: { readonly error: unknown } | undefined
+  let wake = () => {}
+
+  const until = async (isReached: () => boolean) => {
+    while (!isReached())
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    if (failure) throw failure.error
+  }
+
+  return {
+    // As many again as are under way: their intents are written while those are answered.
+    room: () => until(() => running < 2 * gate.concurrency() && parked < MAX_PARKED),
+    start(task) {
+      running += 1
+      task()
+        .catch((error: unknown) => {
+          failure ??= { error }
+          brake.stop(failedInside)
+        })
+        .finally(() => {
+          running -= 1
+          wake()
+        })
+    },
+    async park(untilMs) {
+      running -= 1
+      parked += 1
+      wake()
+      const ms = Math.max(0, untilMs - Date.now())
+      await wait(ms, undefined, { signal: brake.signal }).catch(() => {})
+      parked -= 1
+      running += 1
+      wake()
+    },
+    end: () => until(() => running + parked === 0),
+  }
+}

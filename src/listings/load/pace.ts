@@ -1,0 +1,52 @@
+/** How many requests may be under way at once, and how that number changes. */
+export interface Pace {
+  readonly concurrency: number
+  readonly max: number
+  /** Doubles with every round of answers until the service says that it is too much. */
+  readonly growth: 'doubling' | 'by one'
+  /** Counts how often it was too much: requests of an earlier round tell nothing new. */
+  readonly round: number
+  /** Answers since the last step, when it grows by one. */
+  readonly answers: number
+}
+
+/** The first request goes alone. */
+export function startPace(max: number): Pace {
+  return { concurrency: 1, max, growth: 'doubling', round: 0, answers: 0 }
+}
+
+/** After a request that the service carried out. */
+export function afterSuccess(pace: Pace): Pace {
+  const { concurrency, max, growth } = pace
+  if (concurrency >= max) return pace
+  // One more for each answer is twice as many for a round of them.
+  if (growth === 'doubling') return { ...pace, concurrency: concurrency + 1 }
+  const answers = pace.answers + 1
+  if (answers < concurrency) return { ...pace, answers }
+  return { ...pace, concurrency: concurrency + 1, answers: 0 }
+}
+
+/** After a request, sent in `round`, for which the service was too busy. */
+export function afterThrottle(pace: Pace, round: number): Pace {
+  if (round < pace.round) return pace
+  return {
+    ...pace,
+    concurrency: Math.max(1, Math.floor(pace.concurrency / 2)),
+    growth: 'by one',
+    round: pace.round + 1,
+    answers: 0,
+  }
+}
+
+const FIRST_BACKOFF_MS = 250
+const MAX_BACKOFF_MS = 8000
+
+/**
+ * How long to wait before a request is sent again, milliseconds: full jitter below a doubling limit.
+ *
+ * @param attempt how often it was sent, from 1
+ * @param random from 0 up to but not including 1
+ */
+export function backoffMs(attempt: number, random: number): number {
+  return Math.floor(random * Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempt - 1)))
+}

@@ -1,0 +1,30 @@
+import type { Entry } from '../ledger/entry.ts'
+
+/** What is to be done for a row, by what the ledger knows of its listing. */
+export type Plan =
+  | 'leave unchanged'
+  | 'leave as loaded'
+  | 'create'
+  /** Update it if the service has it, else create it. */
+  | 'probe'
+  | 'update'
+  /** Find out whether an earlier request has created it. */
+  | 'settle'
+
+export interface PlanChoices {
+  readonly mode: 'upsert' | 'create'
+  readonly probe?: boolean | undefined
+}
+
+/** @param hash of the row's content; asked for only when it matters */
+export function planRow(
+  entry: Entry | undefined,
+  hash: () => string | null,
+  { mode, probe }: PlanChoices,
+): Plan {
+  const asNew = probe && mode === 'upsert' ? 'probe' : 'create'
+  if (!entry || (entry.state === 'deleted' && !entry.intent)) return asNew
+  if (entry.state === 'unknown') return entry.intent?.kind === 'update' ? 'probe' : 'settle'
+  if (!entry.intent && entry.hash === hash()) return 'leave unchanged'
+  return mode === 'create' && entry.intent?.kind !== 'delete' ? 'leave as loaded' : 'update'
+}

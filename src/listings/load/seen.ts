@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto'
+import * as z from 'zod'
+import { openDatabase } from '../../database.ts'
+
+/** SQLite's name for a file of its own that vanishes when it is closed or the process dies. */
+const TEMPORARY = ''
+/** 22 digits of base64: 132 bits, so that no two of a million keys are ever the same. */
+const HASH_CHARS = 22
+
+const schema = {
+  name: 'seen',
+  version: 1,
+  sql: 'CREATE TABLE seen (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;',
+}
+
+/** A row of the source that has a key. */
+export interface SeenRow {
+  /** As of entryKey. */
+  readonly key: string
+  /** Counts the rows of the source from 0. */
+  readonly position: number
+  /** The row that the person sees. */
+  readonly row: number
+  /** Whether it can be loaded; others only tell that the listing is still there. */
+  readonly ready: boolean
+}
+
+/** The row that is loaded of all that are the same listing. */
+export interface Winner {
+  readonly position: number
+  readonly row: number
+}
+
+/** Which listings a source has, a million of them in little memory. */
+export interface Seen {
+  /** The MLS systems that the source names; empty text: some rows name none. */
+  readonly systems: ReadonlySet<string>
+  noteSystem(system: string): void
+  /** Remembers rows. `keep` says which row wins when several are the same listing. */
+  note(rows: readonly SeenRow[], keep: 'first' | 'last'): void
+  /** The winners by key, of those keys that have one. */
+  winners(keys: readonly string[]): ReadonlyMap<string, Winner>
+  /** Which of these listings the source has. */
+  which(keys: readonly string[]): ReadonlySet<string>
+  /** Whether the source was read to its end and loaded. */
+  isComplete(): boolean
+  markComplete(): void
+  close(): void
+}
+
+const Found = z.object({
+  found: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(z.tuple([z.int(), z.int().nullable(), z.int().nullable()]))),
+})
+
+/** Opens an empty memory of listings. */
+export function openSeen(): Seen {
+  const database = openDatabase(TEMPORARY, schema)
+  // Nobody needs it after a crash.
+  database.pragma('journal_mode = OFF')
+  database.pragma('synchronous = OFF')
+  const upsert = (winner: string, loser: string) =>
+    database.prepare(
+      `INSERT INTO seen SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
+       ON CONFLICT DO UPDATE SET position = coalesce(${winner}.position, ${loser}.position),
+       row = coalesce(${winner}.row, ${loser}.row)`,
+    )
+  const note = { first: upsert('seen', 'excluded'), last: upsert('excluded', 'seen') }
+  const select = database.prepare(
+    `SELECT json_group_array(json_array(json_each.key, position, row)) AS found
+     FROM json_each(?) JOIN seen ON seen.key = json_each.value`,
+  )
+  const find = (keys: readonly string[]) =>
+    Found.parse(select.get(JSON.stringify(keys.map(digest)))).found
+  const systems = new Set<string>()
+  let complete = false
+
+  return {
+    systems,
+    noteSystem: (system) => systems.add(system),
+    note(rows, keep) {
+      const values = rows.map(({ key, position, row, ready }) =>
+        ready ? [digest(key), position, row] : [digest(key), null, null],
+      )
+      note[keep].run(JSON.stringify(values))
+    },
+    winners(keys) {
+      const winners = new Map<string, Winner>()
+      for (const [index, position, row] of find(keys)) {
+        const key = keys[index]
+        if (key !== undefined && position !== null && row !== null)
+          winners.set(key, { position, row })
+      }
+      return winners
+    },
+    which: (keys) => new Set(find(keys).flatMap(([index]) => keys[index] ?? [])),
+    isComplete: () => complete,
+    markComplete() {
+      complete = true
+    },
+    close: () => database.close(),
+  }
+}
+
+function digest(key: string): string {
+  return hash('sha256', key, 'base64url').slice(0, HASH_CHARS)
+}

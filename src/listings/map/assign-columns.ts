@@ -1,0 +1,158 @@
+import { aliasOf } from './aliases.ts'
+import { headerEvidence } from './header-evidence.ts'
+import { headerName } from './header-name.ts'
+import type { Evidence, ListingField } from './mapping.ts'
+import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
+import type { Preset } from './presets/preset.ts'
+import type { ColumnProfile } from './profile.ts'
+import { areaRoles, fieldRoles, moneyRoles, type Role, roleFields, roles } from './role.ts'
+
+/** What was decided about the columns, and why some are left out. */
+export interface Assignment {
+  readonly plan: ColumnPlan
+  /** By header. */
+  readonly notes: ReadonlyMap<string, string>
+}
+
+/** What the user decided, by header; undefined leaves the column out. */
+export type GivenColumns = ReadonlyMap<string, ListingField | undefined>
+
+/**
+ * Gives each column its roles: what the user says, then what the preset says, then what the header
+ * means by its name. Where several headers mean the same, the better filled one is taken.
+ *
+ * @param columns those that may be used at all: without the private ones
+ */
+export function assignColumns(
+  columns: readonly ColumnProfile[],
+  preset: Preset | undefined,
+  given: GivenColumns,
+): Assignment {
+  const plan = new Map<Role, PlannedColumn[]>()
+  const notes = new Map<string, string>()
+  const used = new Set<string>(given.keys())
+  const assign = (role: Role, column: ColumnProfile, evidence: Evidence) => {
+    plan.set(role, [...(plan.get(role) ?? []), planned(role, column, evidence)])
+    used.add(column.header)
+  }
+
+  const byHeader = new Map(columns.map((column) => [column.header, column]))
+  for (const [header, field] of given) {
+    const column = byHeader.get(header)
+    if (field !== undefined && column) assign(fieldRoles[field], column, 'given')
+    else notes.set(header, 'Left out, as asked.')
+  }
+
+  const covered = coveredFields(plan)
+  const free = columns.filter(({ header }) => !used.has(header))
+  const known = presetRoles(free, preset)
+  for (const { role, column } of known) {
+    const fields = roleFields[role]
+    const isGiven = fields.length > 0 && fields.every((field) => covered.has(field))
+    if (isGiven && role !== 'extension') notes.set(column.header, takenFrom(plan, role))
+    else assign(role, column, 'preset')
+  }
+  for (const { header } of free) {
+    const reason = reasonOf(preset, header)
+    if (reason !== undefined) notes.set(header, reason)
+  }
+
+  const candidates = new Map<Role, Candidate[]>()
+  const coveredNow = coveredFields(plan)
+  for (const column of free) {
+    if (used.has(column.header) || notes.has(column.header)) continue
+    const alias = aliasOf(column.header)
+    if (alias === undefined) continue
+    const fields: readonly ListingField[] = roleFields[alias.role]
+    if (fields.length > 0 && fields.every((field) => coveredNow.has(field))) {
+      notes.set(column.header, takenFrom(plan, alias.role))
+    } else {
+      candidates.set(alias.role, [...(candidates.get(alias.role) ?? []), { ...alias, column }])
+    }
+  }
+  for (const role of roles) {
+    const [best, ...others] = (candidates.get(role) ?? []).sort(better)
+    if (best === undefined) continue
+    assign(role, best.column, best.evidence)
+    for (const { column } of others) notes.set(column.header, takenFrom(plan, role))
+  }
+  return { plan, notes }
+}
+
+interface Candidate {
+  readonly column: ColumnProfile
+  readonly role: Role
+  readonly evidence: 'alias' | 'unit'
+}
+
+/** Columns that are filled about equally are told apart by what they say of their unit. */
+function better(one: Candidate, other: Candidate): number {
+  const most = Math.max(one.column.filled, other.column.filled, 1)
+  const difference = (other.column.filled - one.column.filled) / most
+  if (Math.abs(difference) > 0.1) return difference
+  return evidenceOf(other) - evidenceOf(one)
+}
+
+/** A header that names the unit is true of every cell; cells may name it now and then. */
+function evidenceOf({ column, role }: Candidate): number {
+  const { unit, currency } = headerEvidence(column.header)
+  if (areaRoles.has(role)) return unit ? 2 : Number(column.hasUnit)
+  if (moneyRoles.has(role)) return currency ? 2 : Number(column.hasCurrency)
+  return 0
+}
+
+function presetRoles(columns: readonly ColumnProfile[], preset: Preset | undefined) {
+  const byName = new Map<string, ColumnProfile>()
+  for (const column of columns) {
+    const name = headerName(column.header)
+    if (!byName.has(name)) byName.set(name, column)
+  }
+  const find = (role: Role, headers: readonly string[]) =>
+    headers.flatMap((header) => {
+      const column = byName.get(headerName(header))
+      return column ? [{ role, column }] : []
+    })
+  return [
+    ...roles.flatMap((role) => find(role, preset?.columns[role] ?? [])),
+    ...find('extension', preset?.extension ?? []),
+  ]
+}
+
+function reasonOf(preset: Preset | undefined, header: string): string | undefined {
+  const name = headerName(header)
+  return Object.entries(preset?.notUsed ?? {}).find(([other]) => headerName(other) === name)?.[1]
+}
+
+function coveredFields(plan: ColumnPlan): ReadonlySet<ListingField> {
+  return new Set([...plan.keys()].flatMap((role): readonly ListingField[] => roleFields[role]))
+}
+
+function takenFrom(plan: ColumnPlan, role: Role): string {
+  const fields: readonly ListingField[] = roleFields[role]
+  const headers = [...plan]
+    .filter(([other]) => other === role || roleFields[other].some((field) => isIn(field, fields)))
+    .flatMap(([, columns]) => columns.map(({ header }) => header))
+  const verb = fields.length > 1 ? 'are' : 'is'
+  return `${fields.join(' and ') || 'This'} ${verb} taken from ${[...new Set(headers)].join(', ')}.`
+}
+
+function isIn(field: ListingField, fields: readonly ListingField[]): boolean {
+  return fields.includes(field)
+}
+
+function planned(role: Role, column: ColumnProfile, evidence: Evidence): PlannedColumn {
+  const { header, format } = column
+  if (!areaRoles.has(role) && !moneyRoles.has(role) && role !== 'unitAreaPrice') {
+    return { header, evidence, format }
+  }
+  const { unit, period, ...inHeader } = headerEvidence(header)
+  const currency = inHeader.currency ?? column.currency
+  return {
+    header,
+    evidence,
+    format,
+    ...(unit !== undefined && { unit }),
+    ...(currency !== undefined && { currency }),
+    ...(period !== undefined && { period }),
+  }
+}

@@ -1,0 +1,140 @@
+import { InputError } from '../../errors.ts'
+import type { GivenColumns } from './assign-columns.ts'
+import { derivedFields } from './derive.ts'
+import { wholeHeaderName } from './header-name.ts'
+import { isListingField, listingFields, MappedListing, SomeFields } from './listing-fields.ts'
+import type { ListingField, MappingChoices, MissingPolicy } from './mapping.ts'
+import { nearNames } from './near-names.ts'
+import { presets } from './presets/all-presets.ts'
+import type { Preset } from './presets/preset.ts'
+import { isPrivateHeader } from './private-columns.ts'
+import type { ColumnProfile } from './profile.ts'
+
+export type MissingPolicies = Readonly<Partial<Record<ListingField, MissingPolicy>>>
+
+/** The user's choices, checked against the source and the service's interface. */
+export interface CheckedChoices {
+  readonly preset: Preset | undefined
+  readonly given: GivenColumns
+  readonly constants: SomeFields
+  readonly onMissing: MissingPolicies
+}
+
+/**
+ * Checks the choices of the user.
+ *
+ * @throws InputError that names every mistake at once
+ */
+export function checkChoices(
+  choices: MappingChoices,
+  columns: readonly ColumnProfile[],
+): CheckedChoices {
+  const mistakes: string[] = []
+  const checked = {
+    preset: checkPreset(choices.preset, mistakes),
+    given: checkMapping(choices.mapping ?? {}, columns, mistakes),
+    constants: checkConstants(choices.constants ?? {}, mistakes),
+    onMissing: checkPolicies(choices.onMissing ?? {}, mistakes),
+  }
+  if (mistakes.length > 0) {
+    throw new InputError(mistakes.join(' '), 'Mend these choices and call again.')
+  }
+  return checked
+}
+
+function checkPreset(name: string | undefined, mistakes: string[]): Preset | undefined {
+  if (name === undefined) return undefined
+  const preset = presets.find((known) => known.name === name.trim().toLowerCase())
+  if (preset === undefined) {
+    const names = presets.map((known) => known.name).join(', ')
+    mistakes.push(`There is no preset "${name}"; there are ${names}.`)
+  }
+  return preset
+}
+
+function checkMapping(
+  mapping: Readonly<Record<string, string>>,
+  columns: readonly ColumnProfile[],
+  mistakes: string[],
+): GivenColumns {
+  const given = new Map<string, ListingField | undefined>()
+  for (const [name, field] of Object.entries(mapping)) {
+    const column = findColumn(name, columns)
+    const wanted = field.trim()
+    if (column === undefined) {
+      const headers = columns.map(({ header }) => header)
+      mistakes.push(`The source has no column "${name}"${suggestion(name, headers)}.`)
+    } else if (wanted === '') {
+      given.set(column.header, undefined)
+    } else if (!isListingField(wanted)) {
+      mistakes.push(`There is no field "${wanted}"${suggestion(wanted, listingFields)}.`)
+    } else if (column.holdsContacts || isPrivateHeader(column.header)) {
+      mistakes.push(`The column "${column.header}" is private and must not reach a public chatbot.`)
+    } else {
+      given.set(column.header, wanted)
+    }
+  }
+  return given
+}
+
+function findColumn(name: string, columns: readonly ColumnProfile[]): ColumnProfile | undefined {
+  const same = columns.find(({ header }) => header === name)
+  if (same) return same
+  const wanted = wholeHeaderName(name)
+  const alike = columns.filter(({ header }) => wholeHeaderName(header) === wanted)
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+function checkConstants(values: Readonly<Record<string, unknown>>, mistakes: string[]): SomeFields {
+  const constants: SomeFields = {}
+  for (const [field, value] of Object.entries(values)) {
+    if (!isListingField(field)) {
+      mistakes.push(`There is no field "${field}"${suggestion(field, listingFields)}.`)
+      continue
+    }
+    const parsed = parseConstant(field, value)
+    if (parsed === undefined) {
+      mistakes.push(`${field} cannot be ${JSON.stringify(value)}: ${refusal(field, value)}.`)
+    } else {
+      Object.assign(constants, parsed)
+    }
+  }
+  return constants
+}
+
+function parseConstant(field: ListingField, value: unknown): SomeFields | undefined {
+  const isNumber =
+    typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+  const readings = isNumber ? [value, Number(value)] : [value]
+  return readings
+    .filter((reading) => reading !== undefined && reading !== '')
+    .map((reading) => SomeFields.safeParse({ [field]: reading }))
+    .find(({ success }) => success)?.data
+}
+
+function refusal(field: ListingField, value: unknown): string {
+  const issue = MappedListing.shape[field].safeParse(value).error?.issues[0]
+  return issue?.message.replace(/^Invalid (input|option): /, '') ?? 'it is empty'
+}
+
+function checkPolicies(
+  policies: Readonly<Record<string, MissingPolicy>>,
+  mistakes: string[],
+): MissingPolicies {
+  const checked: Partial<Record<ListingField, MissingPolicy>> = {}
+  for (const [field, policy] of Object.entries(policies)) {
+    if (!isListingField(field)) {
+      mistakes.push(`There is no field "${field}"${suggestion(field, listingFields)}.`)
+    } else if (policy === 'derive' && !derivedFields.includes(field)) {
+      mistakes.push(`${field} cannot be derived; ${derivedFields.join(', ')} can.`)
+    } else {
+      checked[field] = policy
+    }
+  }
+  return checked
+}
+
+function suggestion(name: string, names: readonly string[]): string {
+  const near = nearNames(name, names)
+  return near.length > 0 ? `; near ones are ${near.map((one) => `"${one}"`).join(', ')}` : ''
+}

@@ -1,0 +1,69 @@
+import { aliasNames, aliasOf } from './aliases.ts'
+import type { Assignment } from './assign-columns.ts'
+import { headerName } from './header-name.ts'
+import type { ColumnReport, Evidence, ListingField } from './mapping.ts'
+import { similarity } from './near-names.ts'
+import type { ColumnProfile } from './profile.ts'
+import { roleFields } from './role.ts'
+
+const alikeEnough = 0.85
+
+/** What is known of every column and what becomes of it, in the order of the source. */
+export function reportColumns(
+  columns: readonly ColumnProfile[],
+  records: number,
+  { plan, notes }: Assignment,
+  isPrivate: (column: ColumnProfile) => boolean,
+): readonly ColumnReport[] {
+  const uses = new Map<string, { fields: Set<ListingField>; evidence: Evidence }>()
+  for (const [role, used] of plan) {
+    for (const { header, evidence } of used) {
+      const use = uses.get(header) ?? { fields: new Set(), evidence }
+      for (const field of roleFields[role]) use.fields.add(field)
+      uses.set(header, use)
+    }
+  }
+  return columns.map((column) => {
+    const { header } = column
+    const fillRate = column.filled / records
+    if (isPrivate(column)) {
+      return { header, fillRate, samples: [], fields: [], note: privateNote }
+    }
+    const use = uses.get(header)
+    const note = notes.get(header) ?? (use ? usedNote(header, use.fields) : typoNote(column))
+    return {
+      header,
+      fillRate,
+      samples: column.samples,
+      fields: use ? [...use.fields] : [],
+      ...(use && { evidence: use.evidence }),
+      ...(note !== undefined && { note }),
+    }
+  })
+}
+
+const privateNote = 'Private: it must not reach a public chatbot, and is never used.'
+
+function usedNote(header: string, fields: ReadonlySet<ListingField>): string | undefined {
+  if (fields.size === 0) return 'Used to tell which system it is from, or what may be shown.'
+  const name = headerName(header)
+  if (fields.has('Bedrooms') && /zimmer$/.test(name) && !/schlaf/.test(name)) {
+    return 'Zimmer counts living rooms, too; check that these are bedrooms.'
+  }
+  if (name === 'saleprice') {
+    return 'Taken for the closing price of sold homes; map it to SalePrice if it is the asking price.'
+  }
+  return undefined
+}
+
+/** A header that is nearly the name of a field is mentioned, never used. */
+function typoNote({ header, filled }: ColumnProfile): string | undefined {
+  const name = headerName(header)
+  // A number more or less is another column, not a slip: address2.
+  if (filled === 0 || name.length < 5 || /\d/.test(name)) return undefined
+  const near = aliasNames.find((alias) => similarity(name, alias) >= alikeEnough)
+  const role = near === undefined ? undefined : aliasOf(near)?.role
+  const field = role && roleFields[role][0]
+  if (field === undefined) return undefined
+  return `Did you mean ${field}? Map it with {"${header}": "${field}"}.`
+}

@@ -1,0 +1,92 @@
+import type { Converted } from '../convert/converted.ts'
+import { daysBetween, toDate } from '../convert/date.ts'
+import { currencyOfCountry } from '../convert/money.ts'
+import { toParking } from '../convert/number.ts'
+import type { RowContext } from './fields/context.ts'
+import type { ListingField } from './mapping.ts'
+import type { Role } from './role.ts'
+
+/** Fields whose value can be worked out from other columns, where the user asks for it. */
+const derivations = {
+  DaysOnMarket: daysOnMarket,
+  ParkingSpots: parkingSpots,
+  CurrencySymbol: currency,
+  UnitAreaPrice: unitAreaPrice,
+} as const
+
+type DerivedField = keyof typeof derivations
+
+export const derivedFields: readonly ListingField[] = Object.keys(derivations).filter(isDerived)
+
+/** The roles whose columns a derivation works from, where they are columns. */
+export const derivedFrom: Readonly<Partial<Record<ListingField, readonly Role[]>>> = {
+  DaysOnMarket: ['listDate'],
+  ParkingSpots: ['coveredParking', 'garageParking', 'carportParking', 'openParking'],
+  CurrencySymbol: ['country'],
+}
+
+/** Sets the field from other columns, if they hold enough for it. */
+export function derive(field: ListingField, context: RowContext): void {
+  if (!isDerived(field)) return
+  const { draft } = context
+  const converted: Converted<number> | Converted<string> = derivations[field](context)
+  if (!('value' in converted)) return
+  const { value, warning } = converted
+  if (field === 'CurrencySymbol') draft.set(field, String(value), 'derived')
+  else draft.set(field, Number(value), 'derived')
+  if (warning) draft.warn(field, warning)
+}
+
+function isDerived(field: string): field is DerivedField {
+  return Object.hasOwn(derivations, field)
+}
+
+/** From the day of listing to the day of closing, or until today where it is not sold. */
+function daysOnMarket({ cells, draft, today }: RowContext): Converted<number> {
+  const listed = date(cells.find('listDate')?.cell)
+  const isSold = draft.values.Status === 'Sold'
+  const ended = isSold ? date(cells.find('closeDate')?.cell) : today
+  if (!listed || !ended || listed > ended) return { blank: true }
+  return { value: daysBetween(listed, ended) }
+
+  function date(cell: Parameters<typeof toDate>[0] | undefined): Date | undefined {
+    const converted = cell === undefined ? undefined : toDate(cell, today)
+    return converted && 'value' in converted ? converted.value : undefined
+  }
+}
+
+/** Covered spaces are the garage and the carport together. */
+function parkingSpots({ cells }: RowContext): Converted<number> {
+  const of = (role: Role): number | undefined => {
+    const found = cells.find(role)
+    const count = found && toParking(found.cell, found.column.format)
+    return count && 'value' in count ? count.value : undefined
+  }
+  const garage = of('garageParking')
+  const carport = of('carportParking')
+  const both =
+    garage === undefined && carport === undefined ? undefined : (garage ?? 0) + (carport ?? 0)
+  const covered = of('coveredParking') ?? both
+  const open = of('openParking')
+  if (covered === undefined && open === undefined) return { blank: true }
+  return { value: (covered ?? 0) + (open ?? 0) }
+}
+
+function currency({ cells }: RowContext): Converted<string> {
+  const country = cells.text('country')
+  const value = country === undefined ? undefined : currencyOfCountry(country)
+  if (value === undefined) return { blank: true }
+  const warning = {
+    code: 'currency_of_country',
+    message: `The currency ${value} was taken from the country.`,
+    fix: 'Set CurrencySymbol for the file if prices are in another.',
+  }
+  return { value, warning }
+}
+
+function unitAreaPrice({ draft }: RowContext): Converted<number> {
+  const { SaleType, SalePrice, RentPrice, BuildingArea } = draft.values
+  const price = SaleType === 'for_rent' ? RentPrice : SalePrice
+  if (!price || !BuildingArea) return { blank: true }
+  return { value: Math.round((price / BuildingArea) * 100) / 100 }
+}

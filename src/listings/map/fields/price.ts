@@ -1,0 +1,160 @@
+import { cellText } from '../../convert/blank.ts'
+import type { Converted } from '../../convert/converted.ts'
+import { currencySymbol, type Money, toMoney } from '../../convert/money.ts'
+import { feePerMonth } from '../../convert/monthly-fee.ts'
+import type { Finding } from '../../finding.ts'
+import { periodIn } from '../header-evidence.ts'
+import { priceRoles } from '../role.ts'
+import type { FilledCell, RowCells } from '../row-cells.ts'
+import type { RowContext } from './context.ts'
+
+/** CurrencySymbol, by the column of currencies, the cell or the header of a price. */
+export function readCurrency({ cells, draft }: RowContext): void {
+  const stated = cells.find('currency')
+  if (stated) {
+    const text = cellText(stated.cell)
+    // A short sign that is not known may still be one.
+    const symbol = currencySymbol(text) ?? (text.length <= 3 ? text : undefined)
+    if (symbol) draft.set('CurrencySymbol', symbol)
+    else draft.take('CurrencySymbol', { problem: unknownCurrency(text) }, stated.column)
+    return
+  }
+  const symbol = symbolInCells(cells) ?? symbolOfColumns(cells)
+  if (symbol) draft.set('CurrencySymbol', symbol, 'derived')
+}
+
+/** SalePrice, RentPrice, DepositFee and ZestimatePrice. */
+export function readPrices(context: RowContext): void {
+  const { cells, draft } = context
+  const { SaleType } = draft.values
+  const closing = draft.values.Status === 'Sold' ? cells.find('closePrice') : undefined
+  const general = closing ?? cells.find('price')
+  const sale = cells.find('salePrice') ?? (SaleType === 'for_sale' ? general : undefined)
+  if (sale) draft.take('SalePrice', salePrice(sale), sale.column)
+  const rent = cells.find('rentPrice') ?? (SaleType === 'for_rent' ? general : undefined)
+  if (rent) {
+    const frequency = cells.text('pricePeriod')
+    draft.take('RentPrice', monthlyRent(rent, frequency), rent.column)
+  }
+  for (const [field, role] of [
+    ['DepositFee', 'deposit'],
+    ['ZestimatePrice', 'zestimate'],
+  ] as const) {
+    const found = cells.find(role)
+    if (found) draft.take(field, amount(found), found.column)
+  }
+}
+
+/** HOAMonth, from a monthly fee or from one or two fees and their frequencies. */
+export function readFees({ cells, draft }: RowContext): void {
+  const monthly = cells.find('hoaMonthly')
+  if (monthly) {
+    draft.take('HOAMonth', amount(monthly), monthly.column)
+    return
+  }
+  const first = cells.find('hoaFee')
+  if (!first) return
+  const fee = perMonth(first, cells.text('hoaFrequency'))
+  const second = cells.find('hoaFee2')
+  const more = second && perMonth(second, cells.text('hoaFrequency2'))
+  if ('value' in fee && more && 'value' in more) {
+    draft.take('HOAMonth', { ...fee, value: fee.value + more.value }, first.column)
+  } else draft.take('HOAMonth', more && 'problem' in more ? more : fee, first.column)
+}
+
+/** UnitAreaPrice, where it is for the unit of the listing. */
+export function readUnitAreaPrice({ cells, draft }: RowContext): void {
+  const found = cells.find('unitAreaPrice')
+  if (!found) return
+  const { unit } = found.column
+  const isMetric = unit === 'm2' || unit === 'ha'
+  if (unit && isMetric !== (draft.values.AreaUnit === 'Square Meters')) return
+  const cell = typeof found.cell === 'string' ? found.cell.replace(/\/.*$/, '') : found.cell
+  draft.take('UnitAreaPrice', amount({ ...found, cell }), found.column)
+}
+
+function symbolInCells(cells: RowCells): string | undefined {
+  for (const role of priceRoles) {
+    const found = cells.find(role)
+    if (typeof found?.cell !== 'string') continue
+    const money = toMoney(found.cell, found.column.format)
+    if ('value' in money && money.value.symbol) return money.value.symbol
+  }
+  return undefined
+}
+
+function symbolOfColumns(cells: RowCells): string | undefined {
+  for (const role of priceRoles) {
+    const column = cells.columns(role).find(({ currency }) => currency !== undefined)
+    if (column) return column.currency
+  }
+  return undefined
+}
+
+function salePrice(found: FilledCell): Converted<number> {
+  const money = toMoney(found.cell, found.column.format)
+  if ('value' in money && money.value.period) return { problem: rentNotPrice(money.value.period) }
+  return notFree(money)
+}
+
+function monthlyRent(found: FilledCell, frequency: string | undefined): Converted<number> {
+  const money = toMoney(found.cell, found.column.format)
+  if (!('value' in money)) return money
+  const stated = frequency === undefined ? undefined : periodIn(frequency)
+  const period = money.value.period ?? stated ?? found.column.period ?? 'month'
+  if (period === 'month') return notFree(money)
+  if (period === 'day') return { problem: nightly }
+  const rent = feePerMonth(money.value.amount, period)
+  return 'value' in rent ? { value: rent.value, warning: converted(period) } : rent
+}
+
+function amount({ cell, column }: FilledCell): Converted<number> {
+  const money = toMoney(cell, column.format)
+  if (!('value' in money)) return money
+  const { value, warning } = money
+  return warning ? { value: value.amount, warning } : { value: value.amount }
+}
+
+/** A price of 0 means that it is not known. */
+function notFree(money: Converted<Money>): Converted<number> {
+  if (!('value' in money)) return money
+  const { value, warning } = money
+  if (value.amount === 0) return { blank: true }
+  return warning ? { value: value.amount, warning } : { value: value.amount }
+}
+
+function perMonth(found: FilledCell, frequency: string | undefined): Converted<number> {
+  const fee = toMoney(found.cell, found.column.format)
+  if (!('value' in fee)) return fee
+  return feePerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
+}
+
+function unknownCurrency(text: string): Finding {
+  return {
+    code: 'unknown_currency',
+    message: `"${text.slice(0, 60)}" is not a currency that is known.`,
+    fix: 'Write the symbol, such as $.',
+  }
+}
+
+function rentNotPrice(period: string): Finding {
+  return {
+    code: 'rent_not_price',
+    message: `The price is for a ${period}, but the listing is for sale.`,
+    fix: 'Correct the price, or set SaleType to for_rent.',
+  }
+}
+
+const nightly: Finding = {
+  code: 'price_per_night',
+  message: 'The price is for a day or a night; the service has rents by the month only.',
+  fix: 'Write the rent of a month.',
+}
+
+function converted(period: string): Finding {
+  return {
+    code: 'rent_per_month',
+    message: `The rent for a ${period} was converted to a rent for a month.`,
+    fix: 'Nothing, or write the rent of a month.',
+  }
+}

@@ -1,0 +1,156 @@
+import type { RowFinding } from '../finding.ts'
+import type { SourceRow } from '../read/source.ts'
+import { Draft } from './draft.ts'
+import { readAreas, readAreaUnit } from './fields/area.ts'
+import type { RowContext } from './fields/context.ts'
+import { readCounts } from './fields/counts.ts'
+import { readExtension } from './fields/extension.ts'
+import { readHome } from './fields/home.ts'
+import { readIdentity } from './fields/identity.ts'
+import { readMedia } from './fields/media.ts'
+import { hideAddress, readPlace } from './fields/place.ts'
+import { readCurrency, readFees, readPrices, readUnitAreaPrice } from './fields/price.ts'
+import { checkAreas } from './fields/sanity.ts'
+import { readOffer } from './fields/status.ts'
+import { fillIn, type StandIns } from './fill-in.ts'
+import { MappedListing } from './listing-fields.ts'
+import { type Identity, listingKey } from './listing-key.ts'
+import type { ListingKey, MappedRow } from './mapping.ts'
+import { type Missing, type MissingFindings, missingValues } from './missing.ts'
+import type { ColumnPlan } from './planned-column.ts'
+import type { Preset } from './presets/preset.ts'
+import { RowCells } from './row-cells.ts'
+
+/** All that decides how a row becomes a listing. */
+export interface RowPlan extends StandIns {
+  readonly columns: ColumnPlan
+  readonly preset: Preset | undefined
+  readonly missing: MissingFindings
+  readonly today: Date
+}
+
+/** What has become of a row. Rows are independent of each other; nothing of them is kept. */
+export function mapRow(row: SourceRow, plan: RowPlan): MappedRow {
+  const place = row.line === undefined ? { row: row.row } : { row: row.row, line: row.line }
+  if (row.fault) {
+    const { state, ...finding } = row.fault
+    const findings = [finding]
+    return state === 'failed'
+      ? { ...place, state, findings }
+      : { ...place, state, findings, withdrawn: false }
+  }
+  const context: RowContext = {
+    cells: new RowCells(plan.columns, row.cells),
+    draft: new Draft(),
+    preset: plan.preset,
+    today: plan.today,
+  }
+  const { cells, draft } = context
+  const key = identify(context, plan)
+  const known = key === undefined ? place : { ...place, key }
+  if (cells.says('displayListing', 'no')) {
+    return { ...known, state: 'skipped', withdrawn: true, findings: [notForDisplay] }
+  }
+  if (cells.says('displayAddress', 'no')) hideAddress(context)
+
+  const offer = readOffer(context)
+  if ('unfit' in offer) {
+    const { unfit, withdrawn } = offer
+    if (withdrawn) return { ...known, state: 'skipped', withdrawn, findings: [unfit] }
+    return plan.onMissing.Status === 'skip'
+      ? { ...known, state: 'skipped', withdrawn, findings: [unfit] }
+      : { ...known, state: 'failed', findings: [unfit] }
+  }
+  describe(context, plan, offer.sourceStatus)
+  return finish(known, key, draft, missingValues(draft, plan.onMissing, plan.missing))
+}
+
+/** Reads what a listing is known by, before constants could make every row look the same. */
+function identify(context: RowContext, plan: RowPlan): ListingKey | undefined {
+  const { cells, draft } = context
+  readIdentity(context)
+  readPlace(context)
+  const { MLSNumber, Url, Address } = draft.values
+  fillIn(['MLSNumber'], context, plan)
+  fillIn(
+    ['Url', 'Address', 'City', 'State', 'ZIP', 'Location', 'Latitude', 'Longitude'],
+    context,
+    plan,
+  )
+  const ofPreset = draft.filled.some(({ field, how }) => field === 'Url' && how === 'preset')
+  const identity: Identity = {
+    mlsNumber: MLSNumber,
+    system: cells.text('system'),
+    url: ofPreset ? draft.values.Url : Url,
+    address: Address,
+    zip: draft.values.ZIP,
+    city: draft.values.City,
+  }
+  return listingKey(identity)
+}
+
+/** Reads the rest; what later fields need of earlier ones is filled in between. */
+function describe(context: RowContext, plan: RowPlan, sourceStatus: string | undefined): void {
+  fillIn(['Status', 'SaleType'], context, plan)
+  readCounts(context)
+  readHome(context)
+  fillIn(['PropertyType', 'SpaceType', 'YearBuilt', 'Bedrooms', 'Bathrooms'], context, plan)
+  readAreaUnit(context)
+  fillIn(['AreaUnit'], context, plan)
+  readAreas(context)
+  checkAreas(context)
+  fillIn(['BuildingArea', 'LotArea'], context, plan)
+  readCurrency(context)
+  fillIn(['ParkingSpots', 'DaysOnMarket', 'CurrencySymbol'], context, plan)
+  readPrices(context)
+  fillIn(['SalePrice', 'RentPrice', 'DepositFee', 'ZestimatePrice'], context, plan)
+  if (context.cells.says('displayEstimate', 'no')) delete context.draft.values.ZestimatePrice
+  readFees(context)
+  readUnitAreaPrice(context)
+  fillIn(['HOAMonth', 'UnitAreaPrice'], context, plan)
+  readMedia(context)
+  readExtension(context, sourceStatus)
+  fillIn(['Description', 'Images', 'Tours', 'ExtensionColumn'], context, plan)
+}
+
+function finish(
+  known: { readonly row: number; readonly line?: number; readonly key?: ListingKey },
+  key: ListingKey | undefined,
+  draft: Draft,
+  missing: Missing,
+): MappedRow {
+  const failures = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
+  if (failures.length > 0) return { ...known, state: 'failed', findings: failures }
+  if (missing.skips.length > 0 || key === undefined) {
+    return { ...known, state: 'skipped', withdrawn: false, findings: missing.skips }
+  }
+  const parsed = MappedListing.safeParse(draft.values)
+  if (!parsed.success) {
+    const findings = parsed.error.issues.map(({ path, message }) => refused(path, message))
+    return { ...known, state: 'failed', findings }
+  }
+  const { filled } = draft
+  const findings = [...draft.warnings, ...missing.leftOut]
+  return { ...known, state: 'ready', key, listing: parsed.data, filled, findings }
+}
+
+const notForDisplay: RowFinding = {
+  code: 'display_not_allowed',
+  message: 'The source does not allow the listing to be shown.',
+  fix: 'Nothing, unless the source is wrong.',
+}
+
+const noIdentity: RowFinding = {
+  code: 'no_identity',
+  message: 'The row has no MLS number, no web address and no address with its number and place.',
+  fix: 'Map a column to MLSNumber, Url or Address, so that the listing is known again.',
+}
+
+function refused(path: readonly PropertyKey[], message: string): RowFinding {
+  return {
+    code: 'invalid_value',
+    field: String(path[0]),
+    message: `The service does not take the value: ${message}.`,
+    fix: 'Correct the value.',
+  }
+}

@@ -1,0 +1,56 @@
+import type { RowFinding } from '../finding.ts'
+import type { MissingPolicies } from './choices.ts'
+import { derivedFields } from './derive.ts'
+import type { Draft } from './draft.ts'
+import { requiredFields } from './listing-fields.ts'
+import type { ListingField } from './mapping.ts'
+import type { ColumnPlan } from './planned-column.ts'
+import { sufficientRoles } from './sufficient-roles.ts'
+
+/** What a draft lacks, by what follows from it. */
+export interface Missing {
+  readonly failures: readonly RowFinding[]
+  readonly skips: readonly RowFinding[]
+  /** Values that could not be understood and that the listing does without. */
+  readonly leftOut: readonly RowFinding[]
+}
+
+/** What is said of a required field without a value, by field. */
+export type MissingFindings = ReadonlyMap<ListingField, RowFinding>
+
+/** Words the findings once for a source: they name the column that should hold the value. */
+export function missingFindings(plan: ColumnPlan): MissingFindings {
+  return new Map(requiredFields.map((field) => [field, missing(field, plan)]))
+}
+
+/** Sorts the required fields without a value by what the user wants done about them. */
+export function missingValues(
+  { values, problems }: Draft,
+  onMissing: MissingPolicies,
+  findings: MissingFindings,
+): Missing {
+  const failures: RowFinding[] = []
+  const skips: RowFinding[] = []
+  const leftOut: RowFinding[] = []
+  for (const field of requiredFields) {
+    if (values[field] !== undefined) continue
+    const reason = problems.get(field) ?? findings.get(field)
+    if (reason) (onMissing[field] === 'skip' ? skips : failures).push(reason)
+  }
+  for (const [field, problem] of problems) {
+    if (!requiredFields.includes(field) || values[field] !== undefined) leftOut.push(problem)
+  }
+  return { failures, skips, leftOut }
+}
+
+function missing(field: ListingField, plan: ColumnPlan): RowFinding {
+  const column = sufficientRoles[field]?.flatMap((role) => plan.get(role) ?? [])[0]
+  const others = derivedFields.includes(field) ? 'derive it, or skip' : 'or skip'
+  return {
+    code: 'missing_value',
+    ...(column && { column: column.header }),
+    field,
+    message: `${field} has no value.`,
+    fix: `Fill it in, set a constant for ${field}, ${others} such rows.`,
+  }
+}

@@ -1,0 +1,57 @@
+import { toStatus } from '../convert/status.ts'
+import type { MissingPolicies } from './choices.ts'
+import { derivedFrom } from './derive.ts'
+import { templateHeaders } from './fill-in.ts'
+import { requiredFields, type SomeFields } from './listing-fields.ts'
+import type { ListingField } from './mapping.ts'
+import type { ColumnPlan } from './planned-column.ts'
+import type { Preset } from './presets/preset.ts'
+import type { ColumnProfile } from './profile.ts'
+import { priceRoles, type Role } from './role.ts'
+import { sufficientRoles } from './sufficient-roles.ts'
+
+/** What the columns are, as far as open fields depend on it. */
+export interface Coverage {
+  readonly plan: ColumnPlan
+  readonly columns: ReadonlyMap<string, ColumnProfile>
+  readonly preset: Preset | undefined
+  readonly constants: SomeFields
+  readonly onMissing: MissingPolicies
+}
+
+/** The required fields that neither a column, nor a constant, nor a chosen derivation can fill. */
+export function openFields(coverage: Coverage): readonly ListingField[] {
+  return requiredFields.filter((field) => !isCovered(field, coverage))
+}
+
+function isCovered(field: ListingField, coverage: Coverage): boolean {
+  const { plan, constants, onMissing, preset, columns } = coverage
+  const has = (role: Role) => plan.has(role)
+  if (constants[field] !== undefined || sufficientRoles[field]?.some(has)) return true
+  const fixed = preset?.constants?.[field]
+  if (fixed !== undefined && templateHeaders(fixed).every((header) => columns.has(header))) {
+    return true
+  }
+  if (onMissing[field] === 'derive' && derivedFrom[field]?.some(has)) return true
+  return isEvident(field, coverage)
+}
+
+/** Whether the cells or the headers of other columns tell it. */
+function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
+  const used = (role: Role) => plan.get(role) ?? []
+  if (field === 'AreaUnit') {
+    return used('buildingArea').some(
+      ({ header, unit }) => unit !== undefined || columns.get(header)?.hasUnit,
+    )
+  }
+  if (field === 'CurrencySymbol') {
+    return priceRoles
+      .flatMap(used)
+      .some(({ header, currency }) => currency !== undefined || columns.get(header)?.hasCurrency)
+  }
+  if (field === 'SaleType') {
+    const statuses = used('status').flatMap(({ header }) => columns.get(header)?.samples ?? [])
+    return statuses.map(toStatus).some((verdict) => verdict && 'saleType' in verdict)
+  }
+  return false
+}

@@ -1,0 +1,96 @@
+import { InputError } from '../../errors.ts'
+import type { RowFinding } from '../finding.ts'
+import type { Source } from '../read/source.ts'
+import { assignColumns } from './assign-columns.ts'
+import { checkChoices } from './choices.ts'
+import { reportColumns } from './column-report.ts'
+import { mapRow, type RowPlan } from './map-row.ts'
+import type { Mapping, MappingChoices } from './mapping.ts'
+import { missingFindings } from './missing.ts'
+import { openFields } from './open-fields.ts'
+import { isPrivateHeader } from './private-columns.ts'
+import { type ColumnProfile, profileSource } from './profile.ts'
+import { type Recognised, recognise } from './recognise.ts'
+import { refuseUnlikely } from './refuse-unlikely.ts'
+
+export { presetNames } from './presets/all-presets.ts'
+
+/**
+ * Reads the source once to see what its columns hold, and decides how they become listings.
+ *
+ * @param today the day by which years, dates and open houses are judged
+ * @param onProgress called now and then with the rows read so far
+ * @throws InputError for choices that are wrong, all named at once; for a source without rows, or
+ *   one that does not hold listings
+ */
+export async function planMapping(
+  source: Source,
+  choices: MappingChoices,
+  today: Date,
+  onProgress?: (rows: number) => void,
+): Promise<Mapping> {
+  const { rows, records, columns } = await profileSource(source, onProgress)
+  if (records === 0) {
+    throw new InputError(
+      `${source.name} has no rows that could be listings.`,
+      'Give a file with a header and at least one row below it.',
+    )
+  }
+  const checked = checkChoices(choices, columns)
+  const { preset, why } = choosePreset(checked.preset, columns)
+  const isPrivate = (column: ColumnProfile) =>
+    column.holdsContacts || isPrivateHeader(column.header)
+  const usable = columns.filter((column) => !isPrivate(column))
+  const assignment = assignColumns(usable, preset, checked.given)
+  if (preset === undefined && checked.given.size === 0) {
+    refuseUnlikely(source.name, usable, assignment.plan)
+  }
+  const plan: RowPlan = {
+    columns: assignment.plan,
+    preset,
+    missing: missingFindings(assignment.plan),
+    constants: checked.constants,
+    onMissing: checked.onMissing,
+    today,
+  }
+  return {
+    source: preset?.name ?? 'other',
+    recognised: why,
+    rows,
+    columns: reportColumns(columns, records, assignment, isPrivate),
+    openFields: openFields({
+      ...checked,
+      preset,
+      plan: assignment.plan,
+      columns: new Map(columns.map((column) => [column.header, column])),
+    }),
+    findings: ambiguousNumbers(usable, plan),
+    mapRow: (row) => mapRow(row, plan),
+  }
+}
+
+function choosePreset(
+  chosen: Recognised['preset'] | undefined,
+  columns: readonly ColumnProfile[],
+): { readonly preset: Recognised['preset'] | undefined; readonly why: string } {
+  if (chosen) return { preset: chosen, why: `Read as ${chosen.title}, as asked.` }
+  const recognised = recognise(columns.map(({ header }) => header))
+  return (
+    recognised ?? {
+      preset: undefined,
+      why: 'No known source; columns are recognised by their names.',
+    }
+  )
+}
+
+function ambiguousNumbers(columns: readonly ColumnProfile[], plan: RowPlan): RowFinding[] {
+  const used = new Set([...plan.columns.values()].flat().map(({ header }) => header))
+  return columns
+    .filter(({ header, ambiguous }) => ambiguous && used.has(header))
+    .map(({ header, samples }) => ({
+      code: 'ambiguous_numbers',
+      column: header,
+      message: `Numbers such as ${samples[0]} could be thousands or decimals; they are read as thousands.`,
+      fix: 'Check the column; write its numbers without separators if they are wrong.',
+    }))
+}

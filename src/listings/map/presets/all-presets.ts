@@ -1,0 +1,33 @@
+import { crmlsMatrix } from './crmls-matrix.ts'
+import { flexmlsCsv } from './flexmls-csv.ts'
+import { homeharvest } from './homeharvest.ts'
+import { idealista } from './idealista.ts'
+import { insideAirbnb } from './inside-airbnb.ts'
+import { newoaks } from './newoaks.ts'
+import { paragon } from './paragon.ts'
+import type { Preset } from './preset.ts'
+import { redfin } from './redfin.ts'
+import { repliers } from './repliers.ts'
+import { reso } from './reso.ts'
+import { simplyrets } from './simplyrets.ts'
+import { spark } from './spark.ts'
+import { zillow } from './zillow.ts'
+
+export const presets: readonly Preset[] = [
+  redfin,
+  homeharvest,
+  zillow,
+  reso,
+  spark,
+  crmlsMatrix,
+  flexmlsCsv,
+  paragon,
+  simplyrets,
+  repliers,
+  idealista,
+  insideAirbnb,
+  newoaks,
+]
+
+/** The names by which a preset can be chosen. */
+export const presetNames: readonly string[] = presets.map(({ name }) => name)

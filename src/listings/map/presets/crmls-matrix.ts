@@ -1,0 +1,45 @@
+import type { Preset } from './preset.ts'
+
+/** Reports saved from Matrix: the weekly ones of rentals and condominiums, and that of 2022. */
+export const crmlsMatrix: Preset = {
+  name: 'crmls-matrix',
+  title: 'a CRMLS Matrix report',
+  marks: [
+    ['MLS', 'BR', 'LP', 'YB'],
+    ['Listing ID (MLS#)', 'Br/Ba', 'L/C Price'],
+  ],
+  columns: {
+    mlsNumber: ['MLS', 'Listing ID'],
+    propertyType: ['Prop Subtype', 'Sub Type'],
+    bedrooms: ['BR'],
+    bathrooms: ['Baths(FTHQ)'],
+    bedsAndBaths: ['Br/Ba'],
+    yearBuilt: ['YB', 'YrBuilt'],
+    buildingArea: ['SqFt'],
+    lotArea: ['Lot Sz'],
+    parking: ['# Prking Spaces', 'Garage Spaces'],
+    price: ['LP', 'L/C Price'],
+    unitAreaPrice: ['LP $/SqFt', 'Price Per Square Foot'],
+    deposit: ['Security Deposit'],
+    hoaFee: ['HOD'],
+    hoaFrequency: ['HOA Fee Freq.1'],
+    address: ['Address'],
+    streetNumber: ['St#'],
+    streetName: ['St Name'],
+    city: ['City'],
+    zip: ['Zip', 'PostalCode'],
+  },
+  constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet' },
+  notUsed: { OLP: 'An earlier price.' },
+  extension: [
+    'Furnished',
+    'Lease Terms',
+    'Laundry',
+    'Pets',
+    'PetsAllowed',
+    'Pet Deposit',
+    'Key Deposit',
+    'Other Deposit',
+    'Terms',
+  ],
+}

@@ -1,0 +1,14 @@
+import { fieldRoles } from '../role.ts'
+import type { Preset } from './preset.ts'
+
+/** The service's own field names, as its interface has them. */
+export const newoaks: Preset = {
+  name: 'newoaks',
+  title: 'a table of the service itself',
+  marks: [
+    ['MLSNumber', 'SaleType', 'BuildingArea'],
+    ['Url', 'SaleType', 'BuildingArea'],
+    ['CurrencySymbol', 'ParkingSpots', 'AreaUnit'],
+  ],
+  columns: Object.fromEntries(Object.entries(fieldRoles).map(([field, role]) => [role, [field]])),
+}

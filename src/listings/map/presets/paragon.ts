@@ -1,0 +1,48 @@
+import type { Preset } from './preset.ts'
+
+export const paragon: Preset = {
+  name: 'paragon',
+  title: 'a Paragon report',
+  marks: [
+    ['MLS Number', 'Sqft Main', 'Bdrms'],
+    ['MLS Number', 'Bdrms', 'Baths Full'],
+  ],
+  columns: {
+    mlsNumber: ['MLS Number'],
+    status: ['Status'],
+    propertyType: ['Type'],
+    bedrooms: ['Bdrms'],
+    fullBaths: ['Baths Full'],
+    halfBaths: ['Baths Half'],
+    yearBuilt: ['Year Built'],
+    daysOnMarket: ['Days On Market', 'DOM'],
+    buildingArea: ['Sqft Main'],
+    lotArea: ['Lot Size'],
+    price: ['List Price', 'Asking Price'],
+    closePrice: ['sale_price', 'Sold Price'],
+    address: ['address1', 'Address'],
+    city: ['City'],
+    state: ['State'],
+    zip: ['zip_code', 'Zip'],
+    location: ['Sub Div'],
+  },
+  constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet' },
+  notUsed: {
+    'Garage/Parking?': 'Says whether, not how many.',
+    'Below Grade Finished Sq Ft': 'The part below the ground, not the whole.',
+    'Floor Plan Description': 'The plan of the floors, not the type of property.',
+    lot_size2: 'Says whether, not how large.',
+    lot_size3: 'Says whether, not how large.',
+  },
+  extension: [
+    'Floor Plan Description',
+    'County',
+    'School District',
+    'Basement Description',
+    'Construction',
+    'Architecture',
+    'Heat',
+    'Cool',
+    'Lot Description',
+  ],
+}

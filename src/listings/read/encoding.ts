@@ -1,0 +1,110 @@
+import { isUtf8 } from 'node:buffer'
+import { InputError } from '../../errors.ts'
+import type { SourceFile } from './source-file.ts'
+import type { Text } from './text.ts'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+const HEAD_BYTES = 1024 * 1024
+const SAMPLE_BYTES = 4096
+
+/**
+ * A text file, decoded. All of it is looked at first: a file that is UTF-8 for a megabyte and then
+ * is not was never UTF-8, and all of it has to be read the same way.
+ *
+ * @throws InputError when it is not text
+ */
+export async function decodedFile(file: SourceFile): Promise<Text> {
+  const encoding = await detectEncoding(file)
+  const head = new TextDecoder(encoding).decode(await firstBytes(file, HEAD_BYTES), {
+    stream: true,
+  })
+  return {
+    name: file.name,
+    encoding,
+    size: file.size,
+    head,
+    async *chunks() {
+      const decoder = new TextDecoder(encoding)
+      for await (const bytes of file.bytes()) yield decoder.decode(bytes, { stream: true })
+      yield decoder.decode()
+    },
+    assertUnchanged: () => file.assertUnchanged(),
+  }
+}
+
+/** Up to so many bytes from the start. */
+export async function firstBytes(file: SourceFile, count: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of file.bytes()) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= count) break
+  }
+  return Buffer.concat(chunks).subarray(0, count)
+}
+
+async function detectEncoding(file: SourceFile): Promise<Encoding> {
+  let hasMark = false
+  let valid = true
+  let rest = Buffer.alloc(0)
+  let isFirst = true
+  for await (const chunk of file.bytes()) {
+    if (isFirst) {
+      const utf16 = utf16Of(chunk)
+      if (utf16) return utf16
+      if (manyControls(chunk)) throw binary(file.name)
+      hasMark = chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf
+      isFirst = false
+    }
+    if (chunk.includes(0)) throw binary(file.name)
+    if (!valid) continue
+    const bytes = Buffer.concat([rest, chunk])
+    const end = wholeCharacters(bytes)
+    valid = isUtf8(bytes.subarray(0, end))
+    rest = bytes.subarray(end)
+  }
+  return hasMark || (valid && rest.length === 0) ? 'utf-8' : 'windows-1252'
+}
+
+/** By its mark; else by the zero in every other byte that text in western letters has. */
+function utf16Of(start: Buffer): Encoding | undefined {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const sample = start.subarray(0, SAMPLE_BYTES)
+  const even = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length
+  const odd = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length
+  const many = sample.length / 10
+  if (odd > many && even === 0) return 'utf-16le'
+  if (even > many && odd === 0) return 'utf-16be'
+  return undefined
+}
+
+/** Control characters other than white space: a few are dirt, many are a binary file. */
+function manyControls(start: Buffer): boolean {
+  const sample = start.subarray(0, SAMPLE_BYTES)
+  const controls = sample.filter(
+    (byte) => (byte < 0x20 && (byte < 9 || byte > 13)) || byte === 0x7f,
+  )
+  return controls.length > sample.length / 20
+}
+
+/** Where the last UTF-8 character begins if it may go on in the next chunk; else the end. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) return bytes.length
+    if (byte < 0xc0) continue
+    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+    return back < length ? bytes.length - back : bytes.length
+  }
+  return bytes.length
+}
+
+function binary(name: string): InputError {
+  return new InputError(
+    `${name} is not a text file.`,
+    'Export the listings as CSV, XLSX or JSON and name that file.',
+  )
+}

@@ -1,0 +1,65 @@
+import { MAX_COLUMNS } from './limits.ts'
+import type { Cell, SourceRow } from './source.ts'
+
+/** Deeper than any feed; what lies deeper is left out. */
+const MAX_DEPTH = 30
+
+const notRecord: NonNullable<SourceRow['fault']> = {
+  state: 'failed',
+  code: 'not_a_record',
+  message: 'The entry is not an object with fields.',
+  fix: 'Check what was exported: each listing must be one object.',
+}
+const tooManyFields: NonNullable<SourceRow['fault']> = {
+  state: 'failed',
+  code: 'too_many_fields',
+  message: `The record has more than ${MAX_COLUMNS} fields.`,
+  fix: 'Check what was exported: each listing must be one object.',
+}
+
+/** One record as a row. Objects become columns such as `address.city`; lists stay. */
+export function recordRow(record: unknown, row: number): SourceRow {
+  if (!isObject(record)) return { row, cells: new Map(), fault: notRecord }
+  const cells = flatten(record)
+  return cells.size > MAX_COLUMNS ? { row, cells: new Map(), fault: tooManyFields } : { row, cells }
+}
+
+/** An object that is neither a list nor a date. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  )
+}
+
+/** Stops soon after there are more than may be. */
+function flatten(record: Readonly<Record<string, unknown>>): Map<string, Cell> {
+  const cells = new Map<string, Cell>()
+  const add = (value: unknown, column: string, depth: number) => {
+    if (cells.size > MAX_COLUMNS) return
+    if (!isObject(value)) cells.set(column, toCell(value))
+    else if (depth < MAX_DEPTH)
+      for (const [key, part] of Object.entries(value)) add(part, `${column}.${key}`, depth + 1)
+  }
+  for (const [key, value] of Object.entries(record)) add(value, key, 1)
+  return cells
+}
+
+/** A value that is no object, as a cell. */
+export function toCell(value: unknown): Cell {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return value
+    case 'bigint':
+      return String(value)
+    default:
+      if (value instanceof Date) return value
+      return Array.isArray(value) && !isDeep(value, MAX_DEPTH) ? value : null
+  }
+}
+
+function isDeep(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some((part) => isDeep(part, depth - 1))
+}

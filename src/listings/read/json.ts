@@ -1,0 +1,87 @@
+import { InputError } from '../../errors.ts'
+import { recordRow } from './flatten.ts'
+import { findJsonFault } from './json-fault.ts'
+import { MAX_JSON_BYTES } from './limits.ts'
+import { findRecords, givenRecords } from './records-path.ts'
+import { refuseLarger } from './refused-formats.ts'
+import type { Source, SourceFacts } from './source.ts'
+import { type Text, wholeText } from './text.ts'
+
+/** How many records are looked at for their columns. */
+const COLUMN_SAMPLE = 200
+
+/**
+ * A JSON document, read whole.
+ *
+ * @throws InputError when it is too large, broken, or has no records
+ */
+export async function openJson(
+  text: Text,
+  recordsPath: string | undefined,
+  knownHeaders: (names: readonly string[]) => number,
+): Promise<Source> {
+  refuseLarger(
+    text.name,
+    text.size ?? 0,
+    MAX_JSON_BYTES,
+    'Export it as NDJSON (one record a line) or CSV, or in parts.',
+  )
+  const document = parseJson(await wholeText(text), text)
+  const found = recordsPath
+    ? givenRecords(document, recordsPath)
+    : findRecords(document, knownHeaders)
+  return recordsSource(found.records, {
+    name: text.name,
+    facts: {
+      format: 'json',
+      ...(text.encoding && { encoding: text.encoding }),
+      ...(found.path && { recordsPath: found.path }),
+    },
+    assertUnchanged: () => text.assertUnchanged(),
+  })
+}
+
+interface RecordsSource {
+  readonly name: string
+  readonly facts: SourceFacts
+  readonly assertUnchanged?: () => Promise<void>
+}
+
+/**
+ * Records that are in memory; a row is the number of its record.
+ *
+ * @throws InputError when there are none
+ */
+export function recordsSource(
+  records: readonly unknown[],
+  { name, facts, assertUnchanged }: RecordsSource,
+): Source {
+  if (records.length === 0)
+    throw new InputError(`There are no records in ${name}.`, 'Check what was exported.')
+  const columns = new Set<string>()
+  for (const record of records.slice(0, COLUMN_SAMPLE))
+    for (const column of recordRow(record, 0).cells.keys()) columns.add(column)
+  return {
+    name,
+    facts,
+    columns: [...columns],
+    findings: [],
+    async *rows() {
+      for (const [index, record] of records.entries()) yield recordRow(record, index + 1)
+      await assertUnchanged?.()
+    },
+  }
+}
+
+function parseJson(json: string, { name, firstLine = 1 }: Text): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    const { line, column, found } = findJsonFault(json)
+    const what = found === '' ? 'ends too early' : `is not valid JSON: ${found} cannot stand there`
+    throw new InputError(
+      `${name}, line ${line + firstLine - 1}, column ${column}: the text ${what}.`,
+      'Export it again, or mend it there.',
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import { InputError } from '../../errors.ts'
+import { isObject, recordRow } from './flatten.ts'
+import { MAX_LINE_LENGTH } from './limits.ts'
+import type { Source, SourceRow } from './source.ts'
+import type { Text } from './text.ts'
+
+const COLUMN_SAMPLE = 200
+const SNIFFED_LINES = 20
+
+const broken: NonNullable<SourceRow['fault']> = {
+  state: 'failed',
+  code: 'broken_json',
+  message: 'The line is not valid JSON.',
+  fix: 'Export it again, or mend the line.',
+}
+
+/** Whether the lines of a text that begins with `{` are records of their own. */
+export function looksLikeNdjson(head: string): boolean {
+  const lines = head
+    .split('\n', SNIFFED_LINES)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const records = lines.filter((line) => line.startsWith('{') && isObject(parseLine(line)))
+  // The last line can be cut.
+  return lines.length > 1 && records.length >= (lines.length - 1) / 2
+}
+
+/** JSON with a record a line, streamed. */
+export async function openNdjson(text: Text): Promise<Source> {
+  const columns = new Set<string>()
+  let sampled = 0
+  for await (const { cells } of rows(text)) {
+    for (const column of cells.keys()) columns.add(column)
+    sampled += 1
+    if (sampled === COLUMN_SAMPLE) break
+  }
+  return {
+    name: text.name,
+    facts: { format: 'ndjson', ...(text.encoding && { encoding: text.encoding }) },
+    columns: [...columns],
+    findings: [],
+    rows: () => rows(text),
+  }
+}
+
+async function* rows(text: Text): AsyncGenerator<SourceRow> {
+  let row = text.firstLine ?? 1
+  for await (const lines of lineBatches(text))
+    for (const line of lines) {
+      const content = line.trim()
+      if (content !== '') {
+        const record = parseLine(content)
+        yield record === undefined
+          ? { row, cells: new Map(), fault: broken }
+          : recordRow(record, row)
+      }
+      row += 1
+    }
+}
+
+/** Undefined is no JSON. */
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+async function* lineBatches(text: Text): AsyncGenerator<string[]> {
+  let rest = ''
+  for await (const chunk of text.chunks()) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE_LENGTH)
+      throw new InputError(
+        `A line of ${text.name} has more than ${MAX_LINE_LENGTH.toLocaleString('en-US')} characters.`,
+        'Export it with one record a line.',
+      )
+    yield lines
+  }
+  yield [rest]
+}

@@ -1,0 +1,125 @@
+import { InputError } from '../../errors.ts'
+import { delimitedGrid } from './delimited.ts'
+import { sniffDelimiter } from './delimiter.ts'
+import { decodedFile, firstBytes } from './encoding.ts'
+import { openJson, recordsSource } from './json.ts'
+import { MAX_PASTED_LENGTH, MAX_STREAMED_BYTES } from './limits.ts'
+import { fencedPart, looksLikeMarkdown, markdownTables } from './markdown.ts'
+import { looksLikeNdjson, openNdjson } from './ndjson.ts'
+import { refuseByStart, refuseLarger, refuseMarkup } from './refused-formats.ts'
+import type { Source, SourceFacts } from './source.ts'
+import { openFile } from './source-file.ts'
+import { openTable, type Table } from './table.ts'
+import { type Text, wholeText } from './text.ts'
+
+/** Where listings come from. */
+export type SourceInput =
+  | { readonly path: string }
+  | { readonly text: string }
+  | { readonly rows: readonly Record<string, unknown>[] }
+
+export interface OpenOptions {
+  /** The sheet of a workbook, by its name. */
+  readonly sheet?: string | undefined
+  /** Where in the JSON the records are, such as `data.searchResults[].property`. */
+  readonly recordsPath?: string | undefined
+  /** How many of the names are headers that listing files are known to have. */
+  readonly knownHeaders: (names: readonly string[]) => number
+}
+
+/**
+ * Understands a source by its content and makes it ready to be read.
+ *
+ * @throws InputError when it cannot be read as a table or as records
+ */
+export async function openSource(input: SourceInput, options: OpenOptions): Promise<Source> {
+  if ('rows' in input) return recordsSource(input.rows, { name: 'rows', facts: { format: 'json' } })
+  return 'text' in input ? openPasted(input.text, options) : openPath(input.path, options)
+}
+
+async function openPath(path: string, options: OpenOptions): Promise<Source> {
+  const file = await openFile(path)
+  const start = await firstBytes(file, 16)
+  refuseByStart(file.name, start)
+  if (start.subarray(0, 2).toString('latin1') === 'PK') {
+    refuseRecordsPath(options)
+    const { openWorkbook } = await import('./workbook.ts')
+    return openWorkbook(file, options.sheet, options.knownHeaders)
+  }
+  refuseLarger(file.name, file.size, MAX_STREAMED_BYTES, 'Split it into smaller files.')
+  const text = await decodedFile(file)
+  const isMarkdown = file.size <= MAX_PASTED_LENGTH && looksLikeMarkdown(text.head)
+  if (!isMarkdown) return openText(text, options)
+  const { facts, ...source } = await openPasted(await wholeText(text), options)
+  return {
+    ...source,
+    name: file.name,
+    facts: { ...facts, ...(text.encoding && { encoding: text.encoding }) },
+  }
+}
+
+async function openPasted(whole: string, options: OpenOptions): Promise<Source> {
+  if (whole.length > MAX_PASTED_LENGTH)
+    throw new InputError(
+      `The pasted text has more than ${MAX_PASTED_LENGTH.toLocaleString('en-US')} characters.`,
+      'Save it to a file and give its path.',
+    )
+  if (whole.includes('\0'))
+    throw new InputError('The pasted text is not text.', 'Give the path of the file.')
+  const text = fencedPart(whole.replace(/^\uFEFF/, ''))
+  let best: Table | undefined
+  for (const grid of markdownTables(text)) {
+    const table = await openTable(grid, { ...options, delimiter: '|' })
+    if (!best || table.known > best.known) best = table
+  }
+  if (!best) return openText(text, options)
+  refuseRecordsPath(options)
+  refuseSheet(options)
+  return tableSource(text, best, { format: 'markdown' })
+}
+
+async function openText(text: Text, options: OpenOptions): Promise<Source> {
+  refuseSheet(options)
+  refuseMarkup(text.name, text.head)
+  const start = text.head.trimStart()
+  if (start === '')
+    throw new InputError(`There is nothing in ${text.name}.`, 'Check what was exported.')
+  if (start.startsWith('{') && looksLikeNdjson(text.head)) {
+    refuseRecordsPath(options)
+    return openNdjson(text)
+  }
+  if (/^[[{]/.test(start)) return openJson(text, options.recordsPath, options.knownHeaders)
+  refuseRecordsPath(options)
+  const delimiter = sniffDelimiter(text.head, options.knownHeaders)
+  if (!delimiter)
+    throw new InputError(
+      `There is no table in ${text.name}: nothing separates the columns.`,
+      'Give CSV, JSON or a Markdown table with a header.',
+    )
+  const table = await openTable(delimitedGrid(text, delimiter), { ...options, delimiter })
+  return tableSource(text, table, { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter })
+}
+
+function tableSource(text: Text, table: Table, facts: SourceFacts): Source {
+  return {
+    name: text.name,
+    facts: {
+      ...facts,
+      ...(text.encoding && { encoding: text.encoding }),
+      ...(table.headerRow !== undefined && { headerRow: table.headerRow }),
+    },
+    columns: table.columns,
+    findings: table.findings,
+    rows: table.rows,
+  }
+}
+
+function refuseSheet({ sheet }: OpenOptions): void {
+  if (sheet !== undefined)
+    throw new InputError('sheet is for workbooks only.', 'Leave it out for this source.')
+}
+
+function refuseRecordsPath({ recordsPath }: OpenOptions): void {
+  if (recordsPath !== undefined)
+    throw new InputError('recordsPath is for JSON only.', 'Leave it out for this source.')
+}

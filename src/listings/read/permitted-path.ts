@@ -1,0 +1,78 @@
+import { lstat, realpath } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { InputError } from '../../errors.ts'
+import { openFile } from './source-file.ts'
+
+/**
+ * The real path of a file that an agent names, if it lies in one of the folders. A relative path is
+ * looked for in each folder, then in the working directory.
+ *
+ * @throws InputError when it lies elsewhere, whether or not there is a file; when it cannot be read
+ */
+export async function permittedPath(path: string, folders: readonly string[]): Promise<string> {
+  const named = plainPath(path)
+  const roots = (
+    await Promise.all(folders.map((folder) => realpath(folder).catch(() => [])))
+  ).flat()
+  const isPermitted = (real: string) => roots.some((root) => isInside(real, root))
+  const places = isAbsolute(named)
+    ? [named]
+    : [...folders, process.cwd()].map((folder) => resolve(folder, named))
+
+  let missing: string | undefined
+  for (const place of places) {
+    const { real, exists } = await whereItLeads(place)
+    if (!isPermitted(real)) continue
+    if (exists) {
+      await openFile(real)
+      return real
+    }
+    missing ??= place
+  }
+  if (missing !== undefined)
+    throw new InputError(`There is no file ${path}.`, `Looked in: ${folders.join(', ')}.`)
+  throw new InputError(
+    folders.length === 0
+      ? 'No folder is open for reading files.'
+      : `${path} is not in a folder that may be read: ${folders.join(', ')}.`,
+    'Move the file there, or open its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS. The content can also be pasted as text.',
+  )
+}
+
+function plainPath(path: string): string {
+  if (path === '' || path.includes('\0'))
+    throw new InputError('The path is not a path.', 'Give the path of the file.')
+  if (/^~(?=[\\/]|$)/.test(path)) return resolve(homedir(), `.${path.slice(1)}`)
+  if (!/^file:/i.test(path)) return path
+  try {
+    return fileURLToPath(path)
+  } catch {
+    throw new InputError(`${path} does not name a file of this computer.`, 'Give its path.')
+  }
+}
+
+/**
+ * Where a path leads through all links. Of a file that is not there, where it would be: the nearest
+ * folder that is decides. A link that leads nowhere does not tell that it does.
+ */
+async function whereItLeads(path: string): Promise<{ real: string; exists: boolean }> {
+  try {
+    return { real: await realpath(path), exists: true }
+  } catch {
+    const parent = dirname(path)
+    const isLink = await lstat(path).then(
+      () => true,
+      () => false,
+    )
+    if (isLink || parent === path) return { real: sep, exists: false }
+    const { real } = await whereItLeads(parent)
+    return { real, exists: false }
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  const rest = relative(folder, path)
+  return rest !== '..' && !rest.startsWith(`..${sep}`) && !isAbsolute(rest)
+}

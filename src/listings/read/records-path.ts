@@ -1,0 +1,102 @@
+import { InputError } from '../../errors.ts'
+import { isObject, recordRow } from './flatten.ts'
+
+/** The wrappers that listing services put around their records. */
+const usualPaths = [
+  '[]',
+  'D.Results[].StandardFields',
+  'value[]',
+  'data.results[]',
+  'data.searchResults[].property',
+  'listings[]',
+  'properties[]',
+  'results[]',
+  'data[]',
+]
+
+const SEARCHED_DEPTH = 4
+const SEARCHED_RECORDS = 5
+
+export interface FoundRecords {
+  /** Undefined when the document is one record. */
+  readonly path: string | undefined
+  readonly records: readonly unknown[]
+}
+
+/**
+ * Where the records of a JSON document are: in one of the usual places, else in the list whose
+ * records have the most known fields; else the document is one record.
+ */
+export function findRecords(
+  document: unknown,
+  knownHeaders: (names: readonly string[]) => number,
+): FoundRecords {
+  let empty: FoundRecords | undefined
+  for (const path of usualPaths) {
+    const records = recordsAt(document, path)
+    if (records && (path === '[]' || records.some(isObject))) return { path, records }
+    if (records?.length === 0) empty ??= { path, records }
+  }
+  let best: { path: string; records: readonly unknown[]; known: number } | undefined
+  for (const { path, records } of objectLists(document, '', SEARCHED_DEPTH)) {
+    const names = records
+      .slice(0, SEARCHED_RECORDS)
+      .flatMap((record) => [...recordRow(record, 0).cells.keys()])
+    const known = knownHeaders([...new Set(names)])
+    if (known > Math.max(best?.known ?? 0, 1)) best = { path, records, known }
+  }
+  if (best) return { path: best.path, records: best.records }
+  return empty ?? { path: undefined, records: [document] }
+}
+
+/**
+ * The records at a path such as `data.searchResults[].property`; `[]` is the document itself.
+ * Undefined when there is no list, or nothing, at the path.
+ */
+export function recordsAt(document: unknown, path: string): readonly unknown[] | undefined {
+  let values: readonly unknown[] = [document]
+  for (const part of path.split('.')) {
+    const isList = part.endsWith('[]')
+    const key = isList ? part.slice(0, -2) : part
+    if (key !== '') values = values.flatMap((value) => member(value, key))
+    if (!isList) continue
+    const lists = values.filter((value): value is unknown[] => Array.isArray(value))
+    if (lists.length === 0) return undefined
+    values = lists.flat()
+    // An empty list was found all the same.
+    if (values.length === 0) return []
+  }
+  return values.length > 0 ? values : undefined
+}
+
+/** @throws InputError when there is nothing at the path */
+export function givenRecords(document: unknown, path: string): FoundRecords {
+  const records = recordsAt(document, path)
+  if (records) return { path, records }
+  const keys = isObject(document) ? Object.keys(document).slice(0, 20) : []
+  throw new InputError(
+    `There are no records at ${path}.`,
+    keys.length > 0
+      ? `The document has ${keys.join(', ')}. Write the path like data.results[] or listings[].property.`
+      : 'The document is a list: write [] or leave the path out.',
+  )
+}
+
+/** A list of one, so that `undefined` is no value. */
+function member(value: unknown, key: string): unknown[] {
+  return isObject(value) && Object.hasOwn(value, key) ? [value[key]] : []
+}
+
+function* objectLists(
+  value: unknown,
+  path: string,
+  depth: number,
+): Generator<{ path: string; records: readonly unknown[] }> {
+  if (Array.isArray(value)) {
+    if (value.some(isObject)) yield { path: `${path}[]`, records: value }
+    return
+  }
+  if (depth === 0 || !isObject(value)) return
+  for (const [key, part] of Object.entries(value))
+    yield* objectLists(part, path === '' ? key : `${path}.${key}`, depth - 1)
+}

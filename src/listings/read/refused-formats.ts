@@ -1,0 +1,60 @@
+import { InputError } from '../../errors.ts'
+
+const exportAgain = 'Export the listings as CSV, XLSX or JSON and name that file.'
+const unpackFirst = 'Unpack it and name the file inside.'
+const asText = (text: string) => Buffer.from(text, 'latin1')
+
+const signatures: readonly (readonly [start: Buffer, what: string, remedy: string])[] = [
+  [
+    asText('\xd0\xcf\x11\xe0'),
+    'an old Excel file (.xls) or a workbook with a password',
+    'Open it in Excel, remove the password if there is one, and save it as .xlsx.',
+  ],
+  [asText('%PDF'), 'a PDF', exportAgain],
+  [asText('\x89PNG'), 'an image', exportAgain],
+  [asText('\xff\xd8\xff'), 'an image', exportAgain],
+  [asText('GIF8'), 'an image', exportAgain],
+  [asText('RIFF'), 'an image or a sound', exportAgain],
+  [asText('\x1f\x8b'), 'packed (gzip)', unpackFirst],
+  [asText('BZh'), 'packed (bzip2)', unpackFirst],
+  [asText('\xfd7zXZ'), 'packed (xz)', unpackFirst],
+  [asText('\x28\xb5\x2f\xfd'), 'packed (zstd)', unpackFirst],
+  [asText('7z\xbc\xaf'), 'packed (7z)', unpackFirst],
+  [asText('Rar!'), 'packed (RAR)', unpackFirst],
+  [asText('PAR1'), 'a Parquet file', exportAgain],
+  [asText('SQLite format 3'), 'a database', exportAgain],
+  [asText('{\\rtf'), 'a text document (RTF)', exportAgain],
+]
+
+/** @throws InputError when the first bytes are those of a format that holds no readable listings */
+export function refuseByStart(name: string, start: Buffer): void {
+  const found = signatures.find(([bytes]) => start.subarray(0, bytes.length).equals(bytes))
+  if (found) throw refused(name, found[1], found[2])
+}
+
+/** @throws InputError when the text is a web page or XML */
+export function refuseMarkup(name: string, head: string): void {
+  const start = head.slice(0, 1000).trimStart().toLowerCase()
+  if (/^(<!doctype html|<html|<head|<body|<table|<div)\b/.test(start))
+    throw refused(
+      name,
+      'a web page (HTML)',
+      'Download the listings themselves, as CSV, XLSX or JSON: a page to sign in may have been saved in their place.',
+    )
+  if (/^<(\?xml|[a-z][\w:.-]*[\s>/])/.test(start)) throw refused(name, 'XML', exportAgain)
+}
+
+/** How a file is refused for what it is. */
+export function refused(name: string, what: string, remedy: string): InputError {
+  return new InputError(`${name} is ${what}, which cannot be read.`, remedy)
+}
+
+/** @throws InputError */
+export function refuseLarger(name: string, size: number, limit: number, remedy: string): void {
+  if (size <= limit) return
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
+  throw new InputError(
+    `${name} has ${megabytes(size)}; at most ${megabytes(limit)} of this format are read.`,
+    remedy,
+  )
+}

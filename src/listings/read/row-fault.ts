@@ -1,0 +1,113 @@
+import type { Delimiter } from './delimiter.ts'
+import { isEmpty } from './grid.ts'
+import type { Cell, SourceRow } from './source.ts'
+
+export type Fault = NonNullable<SourceRow['fault']>
+
+/** What the rows of a table are held against. */
+export interface Layout {
+  /** How many columns there are. */
+  readonly width: number
+  /** The header's cells; empty when the table has no header. */
+  readonly header: readonly string[]
+  /** Of delimited text, in which cells can end up in the wrong column. */
+  readonly delimiter?: Delimiter | undefined
+}
+
+const notice: Fault = {
+  state: 'skipped',
+  code: 'notice_row',
+  message: 'The row is a notice, not a listing.',
+  fix: 'Nothing needs to be done.',
+}
+const footer: Fault = {
+  state: 'skipped',
+  code: 'footer_row',
+  message: 'The row is a total or a footer, not a listing.',
+  fix: 'Nothing needs to be done.',
+}
+const repeatedHeader: Fault = {
+  state: 'skipped',
+  code: 'repeated_header',
+  message: 'The row is the header once more.',
+  fix: 'Nothing needs to be done.',
+}
+const tooLong: Fault = {
+  state: 'failed',
+  code: 'shifted_row',
+  message:
+    'The row has more cells than there are columns, so its values are not where they belong.',
+  fix: 'Look for a separator inside a cell that is not in quotes.',
+}
+const tooShort: Fault = {
+  state: 'failed',
+  code: 'shifted_row',
+  message: 'The row has less than half of its cells: it was cut, or is the rest of another one.',
+  fix: 'Look for a line break inside a cell that is not in quotes.',
+}
+const merged: Fault = {
+  state: 'failed',
+  code: 'unclosed_quote',
+  message: 'A quote is opened in this row and not closed, so that rows run together.',
+  fix: 'Close the quote or remove it.',
+}
+
+const aggregate = /^(?:grand |sub-?)?(?:totals?|sum|average|avg|mean|median|count)\s*:?$/i
+const footerText =
+  /^(?:grand |sub-?)?totals?\b.{0,40}\d|^(?:count|sum|average|records?|rows?|listings?|results?|page)\b\s*:?\s*\d|^\d[\d,]* (?:records|rows|listings|results|properties)\b|^(?:©|copyright\b|disclaimer\b|generated (?:on|by)\b|exported (?:on|by)\b|printed (?:on|by)\b)/i
+
+/** Why a row that is not blank is no listing; undefined when it may be one. */
+export function rowFault(cells: readonly Cell[], layout: Layout): Fault | undefined {
+  let count = 0
+  let first = -1
+  let last = -1
+  for (let at = 0; at < cells.length; at += 1) {
+    if (isEmpty(cells[at])) continue
+    count += 1
+    if (first === -1) first = at
+    last = at
+  }
+  const text = textOf(cells[first])
+  if (count > 1 && isHeader(cells, first, layout.header)) return repeatedHeader
+  if (aggregate.test(text) && isNumbers(cells, first)) return footer
+  if (count === 1 && layout.width > 2) {
+    if (footerText.test(text)) return footer
+    if (isProse(text, first)) return notice
+  }
+  // In a sheet, cells stay where they are.
+  if (!layout.delimiter) return undefined
+  if (cells.some((cell) => holdsRows(cell, layout))) return merged
+  if (last >= layout.width) return tooLong
+  if (layout.width > 3 && cells.length < layout.width / 2) return tooShort
+  return undefined
+}
+
+function textOf(cell: Cell | undefined): string {
+  return typeof cell === 'string' ? cell.trim() : ''
+}
+
+function isHeader(cells: readonly Cell[], first: number, header: readonly string[]): boolean {
+  const same = (at: number) => textOf(cells[at]).replace(/\s+/g, ' ') === header[at]
+  return header.length > 0 && same(first) && cells.every((cell, at) => isEmpty(cell) || same(at))
+}
+
+/** Whether there are no words after the first cell: `Average` can be a condition as well. */
+function isNumbers(cells: readonly Cell[], first: number): boolean {
+  return cells.slice(first + 1).every((cell) => !/\p{L}/u.test(textOf(cell)))
+}
+
+/**
+ * The only cell of a row is a notice when it is long, or when it stands in the first column, has
+ * several words and does not begin like an address. A row with only a link is a poor listing.
+ */
+function isProse(text: string, column: number): boolean {
+  const words = text.split(/\s+/).length
+  if (words >= 8 && text.length >= 50) return true
+  return column === 0 && words > 1 && !/^\d/.test(text)
+}
+
+/** A quote that is not closed where its row ends stays at the start of a cell with the next rows in it. */
+function holdsRows(cell: Cell, { delimiter = ',', width }: Layout): boolean {
+  if (typeof cell !== 'string' || cell[0] !== '"' || width < 3) return false
+  return /[\r\n]/.test(cell) && cell.split(delimiter).length >= width
+}

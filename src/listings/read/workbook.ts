@@ -1,0 +1,89 @@
+import { zipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/node'
+import { InputError } from '../../errors.ts'
+import { toCell } from './flatten.ts'
+import type { Grid } from './grid.ts'
+import { MAX_SHEET_CELLS, MAX_XLSX_BYTES } from './limits.ts'
+import { refuseLarger } from './refused-formats.ts'
+import { sheetExtent } from './sheet-extent.ts'
+import type { Source } from './source.ts'
+import type { SourceFile } from './source-file.ts'
+import { openTable, type Table } from './table.ts'
+import { damaged, tooLarge, unpackWorkbook } from './unpack.ts'
+
+const BATCH_ROWS = 1000
+
+interface Sheet {
+  readonly sheet: string
+  readonly data: readonly (readonly unknown[])[]
+}
+
+/**
+ * A workbook, read whole: the sheet that is named, else the one with the most known headers.
+ *
+ * @throws InputError when it cannot be read, or has no such sheet
+ */
+export async function openWorkbook(
+  file: SourceFile,
+  sheetName: string | undefined,
+  knownHeaders: (names: readonly string[]) => number,
+): Promise<Source> {
+  refuseLarger(file.name, file.size, MAX_XLSX_BYTES, 'Save the sheet with the listings as CSV.')
+  const sheets = await readSheets(file)
+  const sheetNames = sheets.map(({ sheet }) => sheet)
+  if (sheetName !== undefined && !sheetNames.includes(sheetName))
+    throw new InputError(
+      `${file.name} has no sheet named ${sheetName}.`,
+      `Its sheets are: ${sheetNames.join(', ')}.`,
+    )
+  let best: { sheet: string; table: Table } | undefined
+  for (const { sheet, data } of sheets) {
+    if (data.length === 0 || (sheetName !== undefined && sheet !== sheetName)) continue
+    const table = await openTable(sheetGrid(data, file), { knownHeaders })
+    if (!best || table.known > best.table.known) best = { sheet, table }
+  }
+  if (!best)
+    throw new InputError(`There are no rows in ${sheetName ?? file.name}.`, 'Check what was saved.')
+  const { sheet, table } = best
+  return {
+    name: file.name,
+    facts: {
+      format: 'xlsx',
+      sheet,
+      sheets: sheetNames,
+      ...(table.headerRow !== undefined && { headerRow: table.headerRow }),
+    },
+    columns: table.columns,
+    findings: table.findings,
+    rows: table.rows,
+  }
+}
+
+function sheetGrid(data: Sheet['data'], file: SourceFile): Grid {
+  return {
+    async *batches() {
+      for (let start = 0; start < data.length; start += BATCH_ROWS)
+        yield data
+          .slice(start, start + BATCH_ROWS)
+          .map((cells, index) => ({ row: start + index + 1, cells: cells.map(toCell) }))
+      await file.assertUnchanged()
+    },
+  }
+}
+
+/** What is handed to the library is what was counted, packed anew. */
+async function readSheets(file: SourceFile): Promise<readonly Sheet[]> {
+  const parts = await unpackWorkbook(file)
+  for (const [name, bytes] of parts)
+    if (
+      name.startsWith('xl/') &&
+      sheetExtent(Buffer.from(bytes).toString('latin1')) > MAX_SHEET_CELLS
+    )
+      throw tooLarge(file.name)
+  const archive = zipSync(Object.fromEntries(parts), { level: 0 })
+  try {
+    return await readXlsxFile(Buffer.from(archive.buffer))
+  } catch {
+    throw damaged(file.name)
+  }
+}

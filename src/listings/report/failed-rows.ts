@@ -1,0 +1,60 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { stringify } from 'csv-stringify/sync'
+import type { RowOutcome } from '../load/load.ts'
+import type { Cell } from '../read/source.ts'
+
+/** The columns behind the original ones. The reader leaves them out when the file is loaded again. */
+export const failedRowsColumns = ['_row', '_code', '_reason'] as const
+
+const BUFFER_CHARS = 64 * 1024
+
+/** The rows that failed, as a CSV file that can be corrected and loaded as it is. */
+export interface FailedRows {
+  add(outcome: RowOutcome): void
+  /** Returns the path of the file, or undefined when no row was added and none was made. */
+  close(): string | undefined
+}
+
+/** @param columns every column of the source, in its order. */
+export function createFailedRows(path: string, columns: readonly string[]): FailedRows {
+  let file: number | undefined
+  let buffer = ''
+
+  function flush() {
+    // With a byte order mark Excel reads it as UTF-8.
+    if (file === undefined) {
+      file = openSync(path, 'w')
+      buffer = `\ufeff${stringify([[...columns, ...failedRowsColumns]])}${buffer}`
+    }
+    writeSync(file, buffer)
+    buffer = ''
+  }
+
+  return {
+    add({ source, findings }) {
+      const cells = columns.map((column) => guarded(cellText(source.cells.get(column) ?? null)))
+      const codes = [...new Set(findings.map(({ code }) => code))].join(' ')
+      const reasons = findings.map(({ message, fix }) => `${message} ${fix}`).join(' ')
+      buffer += stringify([[...cells, String(source.row), codes, guarded(reasons)]])
+      if (buffer.length > BUFFER_CHARS) flush()
+    },
+    close() {
+      if (buffer !== '') flush()
+      if (file === undefined) return undefined
+      closeSync(file)
+      return path
+    },
+  }
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return cell.toISOString()
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+}
+
+/** A spreadsheet takes a cell that begins like this for a formula; a plain number is none. */
+function guarded(text: string): string {
+  const isFormula = /^'*[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text)
+  return isFormula ? `'${text}` : text
+}

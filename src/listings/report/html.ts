@@ -1,0 +1,32 @@
+/** HTML that is safe to put into a page as it is. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Content = Html | readonly Html[] | string | number | undefined
+
+/** A template of HTML: every value that is not HTML itself is escaped. */
+export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
+  return new Html(String.raw({ raw: strings }, ...values.map(markupOf)))
+}
+
+function markupOf(value: Content): string {
+  if (value === undefined) return ''
+  if (value instanceof Html) return value.markup
+  if (typeof value === 'object') return value.map(({ markup }) => markup).join('')
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** A table, or nothing when it has no rows. */
+export function table(head: readonly string[], rows: readonly (readonly Content[])[]): Html {
+  if (rows.length === 0) return html``
+  return html`<div class="scroll"><table>
+<thead><tr>${head.map((each) => html`<th>${each}</th>`)}</tr></thead>
+<tbody>
+${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
+</table></div>`
+}

@@ -1,0 +1,158 @@
+import type { ColumnReport } from '../map/mapping.ts'
+import type { ImportResult, RowState } from '../result.ts'
+import { Html, html, table } from './html.ts'
+import type { ReportedRow } from './tally.ts'
+
+/** Everything that the report of a run says. */
+export interface Report {
+  readonly result: ImportResult
+  readonly serialNumber: string
+  /** The name of the file. */
+  readonly file: string
+  /** How the file was understood, one sentence each. */
+  readonly understood: readonly string[]
+  readonly columns: readonly ColumnReport[]
+  readonly rows: readonly ReportedRow[]
+  readonly endedAt: Date
+}
+
+const stateLabels: Readonly<Record<RowState, string>> = {
+  created: 'Created',
+  updated: 'Updated',
+  unchanged: 'Unchanged, not sent',
+  skipped: 'Skipped',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  notAttempted: 'Not attempted',
+}
+const states: readonly RowState[] = [
+  'created',
+  'updated',
+  'unchanged',
+  'skipped',
+  'failed',
+  'unknown',
+  'notAttempted',
+]
+
+const style = new Html(`
+:root { color-scheme: light dark; --line: #8884; --created: #2e7d4f; --updated: #3f6fb5; --unchanged: #8a9099;
+  --skipped: #c9a227; --failed: #c0392b; --unknown: #8e44ad; --notAttempted: #555c66 }
+body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1.5rem 1rem 4rem }
+h1 { font-size: 1.5rem; margin: 0 0 .25rem } h2 { font-size: 1.1rem; margin: 2.2rem 0 .6rem }
+p { margin: .25rem 0 } .quiet { opacity: .75 }
+.bar { display: flex; height: 1.1rem; border-radius: .3rem; overflow: hidden; margin: 1rem 0 .8rem }
+.bar span { min-width: 2px }
+.counts { display: flex; flex-wrap: wrap; gap: .4rem 1.6rem; padding: 0; margin: 0; list-style: none }
+.counts b { font-size: 1.15rem; font-variant-numeric: tabular-nums }
+.dot { display: inline-block; width: .7rem; height: .7rem; border-radius: 50%; margin-right: .4rem }
+.scroll { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .9rem }
+th, td { text-align: left; vertical-align: top; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line) }
+td { overflow-wrap: anywhere; min-width: 3.5rem } th { white-space: nowrap }
+${states.map((state) => `.${state} { background: var(--${state}) }`).join('\n')}
+`)
+
+/** The report as one page that needs nothing else. */
+export function reportPage(report: Report): string {
+  const { result, file, serialNumber } = report
+  const { rows, problems, filled = [], notes = [] } = result
+  const present = states.filter((state) => rows[state] > 0)
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${file} into ${serialNumber}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${file} into chatbot ${serialNumber}</h1>
+<p>${verdict(result)}</p>
+<p class="quiet">Run ${result.runId}, ended ${report.endedAt.toISOString()}, ${seconds(result.elapsedMs)}, ${result.rowsPerSecond} rows a second.</p>
+${notes.map((note) => html`<p>${note}</p>`)}
+<div class="bar" role="img" aria-label="${present.map((state) => `${stateLabels[state]} ${rows[state]}`).join(', ')}">${present.map((state) => html`<span class="${state}" style="flex-grow: ${rows[state]}"></span>`)}</div>
+<ul class="counts">
+<li><b>${rows.read}</b> read</li>
+${present.map((state) => html`<li><span class="dot ${state}"></span><b>${rows[state]}</b> ${stateLabels[state].toLowerCase()}</li>\n`)}</ul>
+${section(
+  'What was found',
+  table(
+    ['Rows', 'Count', 'Column', 'Field', 'What', 'What to do'],
+    problems.map(({ severity, count, firstRows, column, field, message, fix }) => [
+      html`${severity}: ${firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`,
+      count,
+      column,
+      field,
+      message,
+      fix,
+    ]),
+  ),
+)}
+${section(
+  'Values that are not in the file',
+  table(
+    ['Field', 'From', 'Rows'],
+    filled.map(({ field, how, count }) => [field, how, count]),
+  ),
+)}
+${section('How the file was understood', html`${report.understood.map((each) => html`<p>${each}</p>`)}`)}
+${section(
+  'Columns',
+  table(
+    ['Column', 'Field', 'Filled', 'Why', 'Samples'],
+    report.columns.map(({ header, fields, fillRate, evidence, note, samples }) => [
+      header,
+      fields.join(', '),
+      `${Math.round(fillRate * 100)} %`,
+      [evidence, note].filter(Boolean).join(': '),
+      samples.join(' | '),
+    ]),
+  ),
+)}
+${section(
+  rowsTitle(report),
+  table(
+    ['Row', 'State', 'Listing', 'Why'],
+    report.rows.map(({ row, line, state, listing, reasons }) => [
+      line === undefined ? row : `${row} (line ${line})`,
+      stateLabels[state],
+      listing,
+      reasons.join(' '),
+    ]),
+  ),
+)}
+</body>
+</html>
+`.markup
+}
+
+function section(title: string, content: Html): Html {
+  return content.markup === '' ? content : html`<h2>${title}</h2>\n${content}`
+}
+
+function verdict({ state, rows }: ImportResult): string {
+  const landed = rows.created + rows.updated + rows.unchanged
+  switch (state) {
+    case 'dry_run':
+      return `A trial: nothing was sent. ${landed} of ${rows.read} rows would be on the chatbot.`
+    case 'stopped':
+      return `Stopped before the end. ${landed} of ${rows.read} rows are on the chatbot. The same command goes on from here.`
+    case 'running':
+      return `Still running: ${landed} rows so far.`
+    default:
+      return `${landed} of ${rows.read} rows are on the chatbot.`
+  }
+}
+
+function rowsTitle({ rows, result }: Report): string {
+  const { failed, unknown, skipped } = result.rows
+  const all = failed + unknown + skipped
+  return rows.length < all
+    ? `The first ${rows.length} of ${all} rows that did not land`
+    : 'Rows that did not land'
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,115 @@
+import type { RowFinding } from '../finding.ts'
+import type { RowOutcome } from '../load/load.ts'
+import type { Filled } from '../map/mapping.ts'
+import type { Problem, RowCounts, RowState } from '../result.ts'
+
+/** A row that has something to be said about it, as the report shows it. */
+export interface ReportedRow {
+  readonly row: number
+  readonly line?: number
+  readonly state: RowState
+  /** What the row is known by: its MLS number, address or URL. */
+  readonly listing: string
+  readonly reasons: readonly string[]
+}
+
+const FIRST_ROWS = 5
+/** A report is for reading: beyond these, rows are counted and not shown. */
+const MAX_REPORTED_ROWS = 1000
+const MAX_PROBLEMS = 200
+
+/** Counts what becomes of rows, in memory that does not grow with them. */
+export interface Tally {
+  add(outcome: RowOutcome): void
+  counts(): RowCounts
+  /** What rows failed of first, then what they were left out for, then warnings; frequent ones first. */
+  problems(): Problem[]
+  /** How often a field was filled with a value that is not from the row. */
+  filled(): { field: string; how: string; count: number }[]
+  /** The first rows that did not land. */
+  reportedRows(): readonly ReportedRow[]
+}
+
+const severityOrder = ['failed', 'unknown', 'skipped', 'warning'] as const
+
+export function createTally(): Tally {
+  const counts: RowCounts = {
+    read: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    skipped: 0,
+    failed: 0,
+    unknown: 0,
+    notAttempted: 0,
+  }
+  const problems = new Map<string, Problem>()
+  const filled = new Map<string, Filled & { count: number }>()
+  const reportedRows: ReportedRow[] = []
+
+  function addProblem({ code, column, field, message, fix }: RowFinding, outcome: RowOutcome) {
+    const severity = severityOf(outcome.state)
+    const key = JSON.stringify([severity, code, column, field])
+    const known = problems.get(key)
+    if (known) {
+      known.count += 1
+      if (known.firstRows.length < FIRST_ROWS) known.firstRows.push(outcome.source.row)
+    } else if (problems.size < MAX_PROBLEMS) {
+      const place = {
+        ...(column !== undefined && { column }),
+        ...(field !== undefined && { field }),
+      }
+      const firstRows = [outcome.source.row]
+      problems.set(key, { severity, code, ...place, count: 1, firstRows, message, fix })
+    }
+  }
+
+  return {
+    add(outcome) {
+      const { mapped, state, findings } = outcome
+      counts.read += 1
+      counts[state] += 1
+      for (const finding of findings) addProblem(finding, outcome)
+      if (mapped.state === 'ready')
+        for (const { field, how } of mapped.filled) {
+          const known = filled.get(`${field} ${how}`)
+          if (known) known.count += 1
+          else filled.set(`${field} ${how}`, { field, how, count: 1 })
+        }
+      if (severityOf(state) !== 'warning' && reportedRows.length < MAX_REPORTED_ROWS)
+        reportedRows.push(reportedRow(outcome))
+    },
+    counts: () => ({ ...counts }),
+    problems: () =>
+      [...problems.values()]
+        .map((problem) => ({ ...problem, firstRows: problem.firstRows.toSorted((a, b) => a - b) }))
+        .sort(
+          (one, other) =>
+            severityOrder.indexOf(one.severity) - severityOrder.indexOf(other.severity) ||
+            other.count - one.count,
+        ),
+    filled: () => [...filled.values()].map((each) => ({ ...each })),
+    reportedRows: () => reportedRows,
+  }
+}
+
+function severityOf(state: RowState): Problem['severity'] {
+  switch (state) {
+    case 'failed':
+    case 'unknown':
+    case 'skipped':
+      return state
+    default:
+      return 'warning'
+  }
+}
+
+function reportedRow({ source, mapped, state, findings }: RowOutcome): ReportedRow {
+  return {
+    row: source.row,
+    ...(source.line !== undefined && { line: source.line }),
+    state,
+    listing: mapped.key?.value ?? '',
+    reasons: findings.map(({ column, message }) => (column ? `${column}: ${message}` : message)),
+  }
+}

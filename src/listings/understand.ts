@@ -1,0 +1,80 @@
+import type { ImportRequest } from './import-request.ts'
+import { knownHeaders } from './map/known-headers.ts'
+import type { Mapping } from './map/mapping.ts'
+import { planMapping } from './map/plan-mapping.ts'
+import { openSource } from './read/open-source.ts'
+import { permittedPath } from './read/permitted-path.ts'
+import type { Source } from './read/source.ts'
+import type { Problem } from './result.ts'
+
+/** The parts of a request that say what to read and how to map it. */
+export type SourceRequest = Pick<
+  ImportRequest,
+  | 'path'
+  | 'text'
+  | 'rows'
+  | 'sheet'
+  | 'recordsPath'
+  | 'preset'
+  | 'mapping'
+  | 'constants'
+  | 'onMissing'
+>
+
+/** A source that was read once and is ready to be loaded. */
+export interface Understood {
+  readonly source: Source
+  readonly mapping: Mapping
+}
+
+/**
+ * Opens a source, reads it once and decides what each column means.
+ *
+ * @param folders where the file must be; undefined: anywhere.
+ * @param onRows told now and then how many rows have been read.
+ * @throws InputError when it cannot be read, is no listings, or the choices do not fit it
+ */
+export async function understand(
+  request: SourceRequest,
+  folders: readonly string[] | undefined,
+  onRows?: (rows: number) => void,
+): Promise<Understood> {
+  const { path, text, rows, sheet, recordsPath } = request
+  const input =
+    path !== undefined
+      ? { path: folders ? await permittedPath(path, folders) : path }
+      : rows !== undefined
+        ? { rows }
+        : { text: text ?? '' }
+  const source = await openSource(input, {
+    ...(sheet !== undefined && { sheet }),
+    ...(recordsPath !== undefined && { recordsPath }),
+    knownHeaders,
+  })
+  return { source, mapping: await planMapping(source, request, new Date(), onRows) }
+}
+
+/** What is to be said about the source as a whole, before what is to be said about rows. */
+export function sourceProblems({ source, mapping }: Understood): Problem[] {
+  return [...source.findings, ...mapping.findings].map((finding) => ({
+    severity: 'warning',
+    ...finding,
+    count: 0,
+    firstRows: [],
+  }))
+}
+
+/** How the source was understood, one sentence each. */
+export function understoodSentences({ source, mapping }: Understood): string[] {
+  const { format, encoding, delimiter, sheet, recordsPath, headerRow } = source.facts
+  const facts = [
+    format.toUpperCase(),
+    encoding,
+    delimiter && `delimiter ${delimiter === '\t' ? 'tab' : delimiter}`,
+    sheet && `sheet ${sheet}`,
+    recordsPath && `records at ${recordsPath}`,
+    headerRow && `header in row ${headerRow}`,
+    `${mapping.rows} rows`,
+  ]
+  return [`${facts.filter(Boolean).join(', ')}.`, mapping.recognised]
+}

@@ -1,0 +1,28 @@
+import { ImportRequest } from '../listings/import-request.ts'
+import { progressText } from '../listings/report/progress-text.ts'
+import { ImportOutput } from './import-output.ts'
+import { defineTool } from './tool.ts'
+
+/** Hosts give up on a call after a minute; the run goes on without it. */
+const ANSWER_WITHIN_MS = 45_000
+
+export const importListings = defineTool({
+  name: 'import_listings',
+  title: 'Load listings in bulk',
+  toolset: 'listings',
+  effect: 'update',
+  description:
+    'Load a whole file, pasted text or rows of listings into a chatbot, in one call: new ones are created, changed ones updated, the same ones left alone. Calling again goes on where it stopped; nothing is created twice. Run inspect_listing_file first and agree on constants with the user: never invent values. State running: ask import_status. failedRows is a file to correct and load again.',
+  ifUnknown: 'Call again with the same arguments: what is already there is not created again.',
+  input: ImportRequest,
+  output: ImportOutput,
+  run: async (request, { imports, folders, signal, progress }) => {
+    const job = (await imports()).start({
+      request,
+      folders: await folders(),
+      onProgress: (at) => void progress(progressText(at)),
+    })
+    signal.addEventListener('abort', job.cancel, { once: true })
+    return job.within(ANSWER_WITHIN_MS)
+  },
+})

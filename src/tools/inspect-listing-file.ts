@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { InspectRequest } from '../listings/import-request.ts'
+import { Inspection } from '../listings/result.ts'
+import { defineTool } from './tool.ts'
+
+export const inspectListingFile = defineTool({
+  name: 'inspect_listing_file',
+  title: 'Inspect a listing file',
+  toolset: 'listings',
+  effect: 'read',
+  description:
+    'See what import_listings would do with a file or pasted text: format, columns and the field each one fills, required fields still open, problems with their rows, what would be created, updated, unchanged. Sends nothing. Use first; ask the user about openFields.',
+  input: InspectRequest,
+  output: z.looseObject(Inspection.pick({ source: true, rows: true, openFields: true }).shape),
+  run: async (input, { imports, folders, signal }) =>
+    (await imports()).inspect(input, await folders(), signal),
+})

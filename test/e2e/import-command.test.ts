@@ -1,0 +1,203 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { ImportResult } from '../../src/listings/result.ts'
+import { listAll } from '../sandbox/support.ts'
+import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
+import { runProgram, startProgram, timeToEnd } from './support.ts'
+
+const bot = ['--bot', 'demo']
+
+async function importJson(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<{ code: number | null; result: ImportResult }> {
+  const { code, stdout } = await runProgram({ args: [...args, '--json'], env })
+  return { code, result: ImportResult.parse(JSON.parse(stdout)) }
+}
+
+test('a file is loaded; the result is for people, or with --json for scripts; the reports hold no key', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const file = writeListings(listingsCsv(3, { 2: { Status: 'Pending' } }))
+  const { code, stdout, stderr } = await runProgram({ args: ['import', file, ...bot], env })
+  expect(stderr).toBe('')
+  expect(stdout).toContain('3 rows read: 2 created, 1 skipped.')
+  expect(stdout).toContain('row 3, column Status')
+  expect(code).toBe(0)
+  expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M3'])
+
+  const again = await importJson(env, ['import', file, ...bot])
+  expect(again.code).toBe(0)
+  expect(again.result).toMatchObject({
+    state: 'completed',
+    rows: { read: 3, created: 0, unchanged: 2, skipped: 1 },
+  })
+  const { report = '', reportJson = '', failedRows } = again.result.files
+  expect(failedRows).toBeUndefined()
+  expect(JSON.parse(readFileSync(reportJson, 'utf8'))).toMatchObject({
+    serialNumber: 'demo',
+    result: { runId: again.result.runId, rows: { read: 3 } },
+  })
+  const page = readFileSync(report, 'utf8')
+  expect(page).toContain('listings.csv into chatbot demo')
+  expect(page + readFileSync(reportJson, 'utf8')).not.toContain(sandbox.secretKey)
+})
+
+test('exit status 1 when rows fail; the rest is loaded', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const file = writeListings(listingsCsv(3, { 2: { Bedrooms: 'many' } }))
+  const { code, result } = await importJson(env, ['import', file, ...bot])
+  expect(code).toBe(1)
+  expect(result.rows).toMatchObject({ read: 3, created: 2, failed: 1 })
+  expect(existsSync(result.files.failedRows ?? '')).toBe(true)
+  expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M3'])
+})
+
+test('a formula in a failed row cannot run in a spreadsheet, and loads as it was', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const text = listingsCsv(1, { 1: { Bedrooms: '' } }).replace('1 Elm Street', '=1+1 Elm Street')
+  const { result } = await importJson(env, ['import', writeListings(text), ...bot])
+  const failedRows = result.files.failedRows ?? ''
+  expect(readFileSync(failedRows, 'utf8')).toContain("'=1+1 Elm Street")
+  const set = ['--set', 'Bedrooms=3']
+  const again = await importJson(env, ['import', failedRows, ...bot, ...set])
+  expect(again.result.rows).toMatchObject({ read: 1, created: 1 })
+  expect(await listAll(sandbox)).toEqual([
+    expect.objectContaining({ Address: '=1+1 Elm Street', Bedrooms: 3 }),
+  ])
+})
+
+test('a refused key stops the run at once', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const file = writeListings(listingsCsv(50))
+  const wrong = { ...env, NEWOAKS_SECRET_KEY: 'sk-wrong-key-0123456789' }
+  const { code, result } = await importJson(wrong, ['import', file, ...bot])
+  expect(code).toBe(1)
+  expect(result).toMatchObject({ state: 'stopped', rows: { read: 50, created: 0 } })
+  expect(result.rows.notAttempted).toBeGreaterThanOrEqual(49)
+  expect(await mlsNumbers(sandbox)).toEqual([])
+})
+
+test.each([
+  ['no file', ['import', '--bot', 'demo'], 'FILE: is required'],
+  ['no chatbot', ['import', 'a.csv'], '--bot: is required'],
+  [
+    'a pair without =',
+    ['import', 'a.csv', ...bot, '--map', 'Beds'],
+    '--map: must be written Header=Field',
+  ],
+  [
+    'a policy that is none',
+    ['import', 'a.csv', ...bot, '--on-missing', 'City=guess'],
+    '--on-missing: must be one of',
+  ],
+  ['a limit of 0', ['import', 'a.csv', ...bot, '--limit', '0'], '--limit: must be at least 1'],
+  ['sync only', ['import', 'a.csv', ...bot, '--gone', 'sold'], '--gone: is not a flag'],
+  [
+    'a share over 100',
+    ['sync', 'a.csv', ...bot, '--max-gone', '101'],
+    '--max-gone: must be a percentage',
+  ],
+  ['a file that is not there', ['import', '/nowhere/a.csv', ...bot], 'a.csv'],
+])('exit status 2 for %s', async (_name, args, reason) => {
+  const { code, stdout, stderr } = await runProgram({ args })
+  expect(stderr).toContain(reason)
+  expect(stdout).toBe('')
+  expect(code).toBe(2)
+})
+
+test('exit status 2 when nothing is configured, and nothing is lost', async () => {
+  const file = writeListings(listingsCsv(2))
+  const { code, stdout, stderr } = await runProgram({ args: ['import', file, ...bot] })
+  expect(stderr).toContain('NEWOAKS_BASE_URL')
+  expect(stdout).toBe('')
+  expect(code).toBe(2)
+})
+
+test('sync deletes what the file does not have any more, but not too much', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  await importJson(env, ['import', writeListings(listingsCsv(10)), ...bot])
+  const nine = writeListings(listingsCsv(9))
+  const kept = await importJson(env, ['sync', nine, ...bot])
+  expect(kept).toMatchObject({ code: 0, result: { gone: { action: 'keep', known: 10, count: 1 } } })
+  const gone = await importJson(env, ['sync', nine, ...bot, '--gone', 'delete'])
+  expect(gone).toMatchObject({ code: 0, result: { gone: { count: 1, deleted: 1 } } })
+  expect(await mlsNumbers(sandbox)).toHaveLength(9)
+
+  const five = writeListings(listingsCsv(5))
+  const refused = await importJson(env, ['sync', five, ...bot, '--gone', 'delete'])
+  expect(refused).toMatchObject({
+    code: 1,
+    result: { gone: { known: 9, count: 4, deleted: 0, refused: { code: 'too_many_gone' } } },
+  })
+  expect(await mlsNumbers(sandbox)).toHaveLength(9)
+  const allowed = ['--gone', 'sold', '--max-gone', '50%']
+  const sold = await importJson(env, ['sync', five, ...bot, ...allowed])
+  expect(sold).toMatchObject({ code: 0, result: { gone: { count: 4, sold: 4 } } })
+  const listings = await listAll(sandbox)
+  expect(listings.filter(({ Status }: { Status: string }) => Status === 'Sold')).toHaveLength(4)
+})
+
+test('a listing that goes off the market is gone for sync', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  await importJson(env, ['import', writeListings(listingsCsv(10)), ...bot])
+  const file = writeListings(listingsCsv(10, { 4: { Status: 'Withdrawn' } }))
+  const { result } = await importJson(env, ['sync', file, ...bot, '--gone', 'delete'])
+  expect(result).toMatchObject({
+    rows: { read: 10, unchanged: 9, skipped: 1 },
+    gone: { count: 1, deleted: 1 },
+  })
+  expect(await mlsNumbers(sandbox)).not.toContain('M4')
+})
+
+test('a signal ends the run cleanly, and the same command goes on', async () => {
+  const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 100 }] })
+  const file = writeListings(listingsCsv(400))
+  const started = startProgram({ args: ['import', file, ...bot, '--json'], env })
+  while ((await mlsNumbers(sandbox)).length < 20);
+  const { code } = await timeToEnd(started, () => started.process.kill('SIGINT'))
+  expect(code).toBe(1)
+  const stopped = ImportResult.parse(JSON.parse(started.stdout()))
+  expect(stopped).toMatchObject({ state: 'stopped', rows: { read: 400, unknown: 0 } })
+  expect(stopped.rows.created).toBe((await mlsNumbers(sandbox)).length)
+
+  const { code: codeAgain, result } = await importJson(env, ['import', file, ...bot])
+  expect(codeAgain).toBe(0)
+  expect(result.rows.unchanged).toBe(stopped.rows.created)
+  expect(await mlsNumbers(sandbox)).toHaveLength(400)
+})
+
+test('the second of two runs for one chatbot waits for the first', async () => {
+  const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 50 }] })
+  const file = writeListings(listingsCsv(150))
+  const both = await Promise.all([1, 2].map(() => importJson(env, ['import', file, ...bot])))
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  const created = both.map(({ result }) => result.rows.created).toSorted((a, b) => a - b)
+  expect(created).toEqual([0, 150])
+  expect(await mlsNumbers(sandbox)).toHaveLength(150)
+})
+
+test('a service that answers nothing readable: ten equal failures stop the run', async () => {
+  const { env } = await sandboxAndEnv()
+  const broken = createServer((_request, response) => response.writeHead(400).end('{}'))
+  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    broken.close()
+  })
+  const address = broken.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const file = writeListings(listingsCsv(100))
+  const { code, result } = await importJson(
+    { ...env, NEWOAKS_BASE_URL: `http://127.0.0.1:${port}` },
+    ['import', file, ...bot, '--concurrency', '1'],
+  )
+  expect(code).toBe(1)
+  expect(result).toMatchObject({
+    state: 'stopped',
+    rows: { read: 100 },
+  })
+  // What was under way with the tenth still ends.
+  expect([10, 11]).toContain(result.rows.failed)
+  expect(result.rows.failed + result.rows.notAttempted).toBe(100)
+  expect(result.notes?.join()).toContain('10')
+})

@@ -1,0 +1,275 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FoundListings, ImportResult, Inspection } from '../../src/listings/result.ts'
+import { listAll } from '../sandbox/support.ts'
+import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
+import { connectRealClient } from './real-client.ts'
+import { temporaryFolder, textOf } from './support.ts'
+
+const zero = {
+  read: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+  unknown: 0,
+  notAttempted: 0,
+}
+
+test('from a pasted text: inspected, loaded, loaded again, changed, found, undone', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const text = listingsCsv(5)
+
+  const seen = Inspection.parse(
+    await succeed('inspect_listing_file', { text, SerialNumber: 'demo' }),
+  )
+  expect(seen).toMatchObject({
+    format: 'csv',
+    delimiter: ',',
+    headerRow: 1,
+    rows: 5,
+    source: 'newoaks',
+    openFields: [],
+    wouldBe: { ...zero, read: 5, created: 5 },
+    problems: [],
+  })
+  expect(seen.columns[0]).toMatchObject({
+    header: 'MLSNumber',
+    fields: ['MLSNumber'],
+    fillRate: 1,
+    samples: ['M1', 'M2', 'M3'],
+    evidence: 'preset',
+  })
+  expect(await mlsNumbers(sandbox)).toEqual([])
+
+  const load = async (args: Record<string, unknown>) =>
+    ImportResult.parse(await succeed('import_listings', { SerialNumber: 'demo', ...args }))
+  expect(await load({ text, dryRun: true })).toMatchObject({
+    state: 'dry_run',
+    rows: { ...zero, read: 5, created: 5 },
+  })
+  expect(await mlsNumbers(sandbox)).toEqual([])
+
+  const first = await load({ text })
+  expect(first).toMatchObject({ state: 'completed', rows: { ...zero, read: 5, created: 5 } })
+  expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M2', 'M3', 'M4', 'M5'])
+  expect((await load({ text })).rows).toEqual({ ...zero, read: 5, unchanged: 5 })
+
+  const changed = listingsCsv(6, { 2: { SalePrice: '99000' } })
+  expect((await load({ text: changed })).rows).toEqual({
+    ...zero,
+    read: 6,
+    created: 1,
+    updated: 1,
+    unchanged: 4,
+  })
+  const listings = await listAll(sandbox)
+  expect(listings).toHaveLength(6)
+  expect(listings).toContainEqual(expect.objectContaining({ MLSNumber: 'M2', SalePrice: 99000 }))
+
+  expect(await succeed('find_listings', { SerialNumber: 'demo', text: '2 elm' })).toMatchObject({
+    total: 1,
+    page: 1,
+    listings: [
+      {
+        MLSNumber: 'M2',
+        Url: 'https://homes.example/2',
+        state: 'loaded',
+        id: expect.any(String),
+        source: 'newoaks',
+      },
+    ],
+  })
+  const { runId } = first
+  expect(await succeed('import_status', { runId })).toMatchObject({ runId, state: 'completed' })
+  expect(await succeed('undo_import', { runId, dryRun: true })).toMatchObject({
+    state: 'dry_run',
+    toDelete: 5,
+    deleted: 0,
+  })
+  expect(await succeed('undo_import', { runId })).toMatchObject({ toDelete: 5, deleted: 5 })
+  expect(await mlsNumbers(sandbox)).toEqual(['M6'])
+})
+
+test.each([
+  [
+    'a Markdown table',
+    {
+      text: 'Two homes:\n\n| MLS# | List Price | Beds | Address |\n|---|---|---|---|\n| A1 | $250,000 | 3 | 1 Elm St, Springfield, IL 62701 |\n| A2 | $260,000 | 2 | 2 Elm St, Springfield, IL 62701 |\n',
+    },
+  ],
+  [
+    'rows',
+    {
+      rows: [
+        { 'MLS#': 'A1', 'List Price': 250000, Beds: 3, Address: '1 Elm St, Springfield, IL 62701' },
+        { 'MLS#': 'A2', 'List Price': 260000, Beds: 2, Address: '2 Elm St, Springfield, IL 62701' },
+      ],
+    },
+  ],
+])('%s out of a chat, with what is missing given', async (_name, source) => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const constants = {
+    SaleType: 'for_sale',
+    Status: 'Active',
+    CurrencySymbol: '$',
+    PropertyType: 'House',
+    Bathrooms: 2,
+    Url: 'https://homes.example/{MLSNumber}',
+    YearBuilt: 1990,
+    DaysOnMarket: 1,
+    LotArea: 5000,
+    BuildingArea: 1500,
+    AreaUnit: 'Square Feet',
+    ParkingSpots: 1,
+  }
+  const result = await succeed('import_listings', { SerialNumber: 'demo', ...source, constants })
+  expect(result).toMatchObject({ state: 'completed', rows: { ...zero, read: 2, created: 2 } })
+  expect(await listAll(sandbox)).toContainEqual(
+    expect.objectContaining({
+      MLSNumber: 'A1',
+      Url: 'https://homes.example/A1',
+      SalePrice: 250000,
+      Bedrooms: 3,
+    }),
+  )
+})
+
+test('a row that lacks a value fails, and the file of failed rows can be corrected and loaded', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({
+    env: { ...env, NEWOAKS_IMPORT_DIRS: env.NEWOAKS_DATA_DIR },
+  })
+  const text = listingsCsv(4, { 3: { Bedrooms: '' } })
+  const result = ImportResult.parse(
+    await succeed('import_listings', { SerialNumber: 'demo', text }),
+  )
+  expect(result.rows).toEqual({ ...zero, read: 4, created: 3, failed: 1 })
+  expect(result.problems).toEqual([
+    expect.objectContaining({
+      severity: 'failed',
+      code: 'missing_value',
+      column: 'Bedrooms',
+      field: 'Bedrooms',
+      count: 1,
+      firstRows: [4],
+    }),
+  ])
+  const failedRows = result.files.failedRows ?? ''
+  const content = readFileSync(failedRows, 'utf8')
+  expect(content).toContain('ParkingSpots,SalePrice,Address,_row,_code,_reason\n')
+  writeFileSync(failedRows, content.replace(',House,,', ',House,7,'))
+  const again = await succeed('import_listings', { SerialNumber: 'demo', path: failedRows })
+  expect(again).toMatchObject({ rows: { ...zero, read: 1, created: 1 } })
+  expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M2', 'M3', 'M4'])
+})
+
+test('files: only in the roots of the client and the folders that are set, after links', async () => {
+  const { env } = await sandboxAndEnv()
+  const folder = temporaryFolder()
+  const root = join(folder, 'root')
+  const allowed = join(folder, 'allowed')
+  for (const each of [root, allowed]) {
+    mkdirSync(each)
+    writeFileSync(join(each, 'a.csv'), listingsCsv(1))
+  }
+  const outside = writeListings(listingsCsv(1))
+  symlinkSync(outside, join(root, 'link.csv'))
+  const dirs = { NEWOAKS_IMPORT_DIRS: allowed }
+  const { succeed, call } = await connectRealClient({ env: { ...env, ...dirs }, roots: [root] })
+
+  for (const path of [join(root, 'a.csv'), 'a.csv', join(allowed, 'a.csv')])
+    expect(await succeed('inspect_listing_file', { path })).toMatchObject({ rows: 1 })
+  for (const path of [outside, join(root, 'link.csv'), join(root, '..', 'nowhere.csv')]) {
+    const result = await call('inspect_listing_file', { path })
+    expect(result.isError).toBe(true)
+    expect(textOf(result)).toContain('NEWOAKS_IMPORT_DIRS')
+  }
+})
+
+test('without any folder the error says what to set', async () => {
+  const { env } = await sandboxAndEnv()
+  const { call } = await connectRealClient({ env })
+  const path = writeListings(listingsCsv(1))
+  const result = await call('import_listings', { SerialNumber: 'demo', path })
+  expect(result.isError).toBe(true)
+  expect(textOf(result)).toMatch(
+    /NEWOAKS_IMPORT_DIRS[^]*not_applied|not_applied[^]*NEWOAKS_IMPORT_DIRS/,
+  )
+})
+
+test('progress tells how far a run is, and a run can be stopped and gone on with', async () => {
+  const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 300 }] })
+  const one = await connectRealClient({ env })
+  const messages: string[] = []
+  let runId: unknown
+  const running = one.succeed(
+    'import_listings',
+    { SerialNumber: 'demo', text: listingsCsv(300) },
+    {
+      onprogress: ({ message = '' }) => {
+        messages.push(message)
+        if (!/^\d+ of 300 rows/.test(message) || runId !== undefined) return
+        // Another server, on the same ledger, finds and stops the run.
+        runId = ''
+        void stopFromOutside()
+      },
+    },
+  )
+  async function stopFromOutside() {
+    const other = await connectRealClient({ env })
+    const found = await other.succeed('find_listings', { SerialNumber: 'demo' })
+    runId = FoundListings.parse(found).listings[0]?.runId
+    await other.succeed('import_status', { runId, cancel: true })
+  }
+  const result = ImportResult.parse(await running)
+  expect(messages[0]).toBe('Reading the file.')
+  expect(result.state).toBe('stopped')
+  expect(result.runId).toBe(runId)
+  expect(result.rows.notAttempted).toBeGreaterThan(0)
+  const { read, ...others } = result.rows
+  expect(read).toBe(300)
+  expect(Object.values(others).reduce((sum, count) => sum + count)).toBe(300)
+
+  const again = await one.succeed('import_listings', {
+    SerialNumber: 'demo',
+    text: listingsCsv(300),
+  })
+  expect(again).toMatchObject({ state: 'completed' })
+  expect(await mlsNumbers(sandbox)).toHaveLength(300)
+})
+
+test('what cannot be loaded is refused with the reason, and nothing is sent', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const { call } = await connectRealClient({ env })
+  const cases: [Record<string, unknown>, string][] = [
+    [{ text: 'Region,Month of Period End,Homes Sold\nNational,May 2012,9\n' }, 'listings'],
+    [{ text: listingsCsv(1), constants: { Bedroms: 3 } }, 'Bedroms'],
+    [{ text: listingsCsv(1), preset: 'redfinn' }, 'redfinn'],
+    [{ text: listingsCsv(1), mapping: { Nope: 'City' } }, 'Nope'],
+    [{ text: 'MLSNumber,Address\n"M1,1 Elm Street\nM2,2 Elm Street\n' }, 'line 2'],
+    [{}, 'exactly one'],
+    [{ text: 'a', rows: [] }, 'exactly one'],
+  ]
+  for (const [args, reason] of cases) {
+    const result = await call('import_listings', { SerialNumber: 'demo', ...args })
+    expect(result.isError, reason).toBe(true)
+    expect(textOf(result)).toContain(reason)
+    expect(textOf(result)).toContain('not_applied')
+  }
+  expect(await mlsNumbers(sandbox)).toEqual([])
+})
+
+test('a run that nobody knows', async () => {
+  const { env } = await sandboxAndEnv()
+  const { call } = await connectRealClient({ env })
+  for (const tool of ['import_status', 'undo_import']) {
+    const result = await call(tool, { runId: 'nope' })
+    expect(result.isError).toBe(true)
+    expect(textOf(result)).toContain('There is no run nope.')
+  }
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { areaUnitOf, inUnit, toArea } from '../../../src/listings/convert/area.ts'
+import { outcome } from './outcome.ts'
+
+const point = { decimal: '.' } as const
+const comma = { decimal: ',' } as const
+
+test.each([
+  ['sqft', 'ft2'],
+  ['sq. ft.', 'ft2'],
+  ['Sq Ft', 'ft2'],
+  ['Square Feet', 'ft2'],
+  ['squareFeet', 'ft2'],
+  ['SF', 'ft2'],
+  ['ft²', 'ft2'],
+  ['LOT_SQFT', 'ft2'],
+  ['LotSizeSquareFeet', 'ft2'],
+  ['m²', 'm2'],
+  ['sqm', 'm2'],
+  ['㎡', 'm2'],
+  ['qm', 'm2'],
+  ['Area (sq. m)', 'm2'],
+  ['Square Meters', 'm2'],
+  ['square metres', 'm2'],
+  ['metros cuadrados', 'm2'],
+  ['area_m2', 'm2'],
+  ['Acres', 'acre'],
+  ['ac', 'acre'],
+  ['LotSizeAcres', 'acre'],
+  ['hectare', 'ha'],
+  ['ha', 'ha'],
+  ['sq yd', undefined],
+  ['sq mi', undefined],
+  ['ft', undefined],
+  ['m', undefined],
+  ['Haus', undefined],
+  ['', undefined],
+  ['sqft or acres', undefined],
+])('the unit of %s is %s', (text, unit) => {
+  expect(areaUnitOf(text)).toBe(unit)
+})
+
+describe('an area', () => {
+  test.each([
+    [1500, 'ft2', { amount: 1500, unit: 'ft2' }],
+    ['12,155', 'ft2', { amount: 12155, unit: 'ft2' }],
+    ['3 ac ', 'ft2', { amount: 3, unit: 'acre' }],
+    ['.5 ac', 'ft2', { amount: 0.5, unit: 'acre' }],
+    ['1490/A', 'ft2', { amount: 1490, unit: 'ft2' }],
+    ['45㎡', undefined, { amount: 45, unit: 'm2' }],
+    ['54m2', undefined, { amount: 54, unit: 'm2' }],
+    ['Wohnfläche ca. 54 m²', undefined, { amount: 54, unit: 'm2' }],
+    ['1,560 sqft', undefined, { amount: 1560, unit: 'ft2' }],
+    ['1,560 sqft (145 m²)', undefined, { amount: 1560, unit: 'ft2' }],
+    ['0.25 (Acres)', 'ft2', { amount: 0.25, unit: 'acre' }],
+    ['Sq. Ft.: 900', undefined, { amount: 900, unit: 'ft2' }],
+    ['1200 approx', 'ft2', { amount: 1200, unit: 'ft2' }],
+    ['1,200+/-', 'ft2', { amount: 1200, unit: 'ft2' }],
+    [0, 'ft2', { amount: 0, unit: 'ft2' }],
+  ] as const)('%s', (cell, fallback, value) => {
+    expect(outcome(toArea(cell, point, fallback))).toEqual({ value })
+  })
+  test('with a decimal comma', () => {
+    expect(outcome(toArea('1.054,5 m²', comma, undefined))).toEqual({
+      value: { amount: 1054.5, unit: 'm2' },
+    })
+  })
+  test('that is only the least', () => {
+    expect(outcome(toArea('5,000+ sqft', point, undefined))).toEqual({
+      value: { amount: 5000, unit: 'ft2' },
+      warning: 'open_ended',
+    })
+  })
+})
+
+describe('the dimensions of a lot', () => {
+  test.each([
+    ['100X172', 'ft2', { amount: 17200, unit: 'ft2' }],
+    ['40 X120', 'acre', { amount: 4800, unit: 'ft2' }],
+    ['50.5 x 100', undefined, { amount: 5050, unit: 'ft2' }],
+    ["100' x 172'", 'm2', { amount: 17200, unit: 'ft2' }],
+    ['100 ft × 172 ft', undefined, { amount: 17200, unit: 'ft2' }],
+    ['15 m x 20 m', undefined, { amount: 300, unit: 'm2' }],
+    ['15m x 20', undefined, { amount: 300, unit: 'm2' }],
+    ['15x20', 'm2', { amount: 300, unit: 'm2' }],
+  ] as const)('%s', (cell, fallback, value) => {
+    expect(outcome(toArea(cell, point, fallback))).toEqual({ value, warning: 'dimensions' })
+  })
+})
+
+describe('no area', () => {
+  test.each([
+    ['', 'ft2', 'blank'],
+    ['— sqft', 'ft2', 'blank'],
+    ['Irregular', 'ft2', { problem: 'not_a_number' }],
+    ['1,500', undefined, { problem: 'no_area_unit' }],
+    ['500 sq yd', 'ft2', { problem: 'unknown_area_unit' }],
+    ['30坪', 'm2', { problem: 'unknown_area_unit' }],
+    ['1,200 - 1,500 sqft', 'ft2', { problem: 'several_numbers' }],
+    ['100X172X98', 'ft2', { problem: 'lot_dimensions' }],
+    ['100X172 IRR', 'ft2', { problem: 'lot_dimensions' }],
+    ['0X0', 'ft2', { problem: 'lot_dimensions' }],
+    [-1, 'ft2', { problem: 'not_an_area' }],
+    ['-5 ac', 'ft2', { problem: 'not_an_area' }],
+    ['1.054,5 m²', undefined, { problem: 'number_format' }],
+    [new Date('2026-01-01'), 'ft2', { problem: 'not_a_number' }],
+  ] as const)('%s', (cell, fallback, expected) => {
+    expect(outcome(toArea(cell, point, fallback))).toEqual(expected)
+  })
+})
+
+test.each([
+  [1, 'acre', 'Square Feet', 43560],
+  [1, 'acre', 'Square Meters', 4046.86],
+  [100, 'ft2', 'Square Meters', 9.29],
+  [100, 'm2', 'Square Feet', 1076.39],
+  [2, 'ha', 'Square Meters', 20000],
+  [1, 'ha', 'Square Feet', 107639.1],
+  [54, 'm2', 'Square Meters', 54],
+  [0.33, 'acre', 'Square Feet', 14374.8],
+] as const)('%d %s in %s is %d', (amount, unit, target, expected) => {
+  expect(inUnit({ amount, unit }, target)).toBe(expected)
+})

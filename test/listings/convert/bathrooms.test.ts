@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bedsAndBaths,
+  fullAndPartial,
+  toBathrooms,
+} from '../../../src/listings/convert/bathrooms.ts'
+import { outcome } from './outcome.ts'
+
+const point = { decimal: '.' } as const
+const comma = { decimal: ',' } as const
+
+test.each([
+  [{ full: 2, half: 1 }, 2.5],
+  [{ full: 1, threeQuarter: 1, quarter: 1 }, 2],
+  [{ half: 1 }, 0.5],
+  [{}, 0],
+])('%o is %d', (counts, bathrooms) => {
+  expect(fullAndPartial(counts)).toBe(bathrooms)
+})
+
+describe('bathrooms', () => {
+  test.each([
+    [2.5, { value: 2.5 }],
+    ['2.5', { value: 2.5 }],
+    ['4 baths', { value: 4 }],
+    ['4.00 (3 0 1 0)', { value: 3.5 }],
+    ['3 (1,1,1,0)', { value: 2.25 }],
+    ['1.5 shared baths', { value: 1.5 }],
+    ['1 private bath', { value: 1 }],
+    ['Half-bath', { value: 0.5 }],
+    ['Shared half-bath', { value: 0.5 }],
+    ['2 full, 1 half', { value: 2.5 }],
+    ['2 full baths and 1 half bath', { value: 2.5 }],
+    ['1 Full / 1 Three-Quarter', { value: 1.75 }],
+    ['1 full, 1 full, 1 half', { value: 2.5 }],
+    ['2F 1H', { value: 2.5 }],
+    ['2 1/2', { value: 2.5 }],
+    ['2½', { value: 2.5 }],
+    ['1¾ baths', { value: 1.75 }],
+    ['3+', { value: 3, warning: 'open_ended' }],
+    ['— baths', 'blank'],
+    ['None', 'blank'],
+    ['2/1', { problem: 'ambiguous_bathrooms' }],
+    ['3/4', { problem: 'ambiguous_bathrooms' }],
+    ['5.00 (3 0 1 0)', { problem: 'bathroom_counts' }],
+    [-1, { problem: 'not_a_count' }],
+    ['Y', { problem: 'not_a_count' }],
+    ['shared', { problem: 'not_a_number' }],
+  ])('%s', (cell, expected) => {
+    expect(outcome(toBathrooms(cell, point))).toEqual(expected)
+  })
+  test('with a decimal comma', () => {
+    expect(outcome(toBathrooms('1,5', comma))).toEqual({ value: 1.5 })
+  })
+})
+
+describe('bedrooms and bathrooms in one cell', () => {
+  test.each([
+    ['4/2,0,0,0', { value: { bedrooms: 4, bathrooms: 2 } }],
+    ['3/2,0,1,0', { value: { bedrooms: 3, bathrooms: 2.5 } }],
+    ['0/0,1,0,0', { value: { bedrooms: 0, bathrooms: 0.75 } }],
+    ['3/2.5', { value: { bedrooms: 3, bathrooms: 2.5 } }],
+    ['Studio / 1', { value: { bedrooms: 0, bathrooms: 1 } }],
+    ['', 'blank'],
+    ['3', { problem: 'not_beds_and_baths' }],
+    [3, { problem: 'not_beds_and_baths' }],
+    ['3/', { problem: 'not_beds_and_baths' }],
+    ['3/2/1', { problem: 'not_beds_and_baths' }],
+  ])('%s', (cell, expected) => {
+    expect(outcome(bedsAndBaths(cell, point))).toEqual(expected)
+  })
+})

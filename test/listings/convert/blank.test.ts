@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { cellText, isBlank } from '../../../src/listings/convert/blank.ts'
+
+const nothing = new Date(Number.NaN)
+
+test.each([
+  undefined,
+  null,
+  '',
+  '  ',
+  'null',
+  'None',
+  'NaN',
+  'N/A',
+  'n.a.',
+  'NA',
+  '#N/A',
+  '-',
+  '--',
+  '–',
+  '—',
+  '[]',
+  Number.NaN,
+  [],
+  [null],
+  ['', 'None'],
+  nothing,
+])('%o is blank', (cell) => {
+  expect(isBlank(cell)).toBe(true)
+})
+
+test.each(['0', 0, false, 'no', 'Nantes', '-1', [0], [{}], new Date(0)])(
+  '%o is not blank',
+  (cell) => {
+    expect(isBlank(cell)).toBe(false)
+  },
+)
+
+test.each([
+  ['  two words ', 'two words'],
+  [4.5, '4.5'],
+  [true, 'true'],
+  [null, ''],
+  [new Date('2026-04-01T10:00:00Z'), '2026-04-01'],
+  [nothing, ''],
+  [['a ', null, 2], 'a, 2'],
+  [[{ name: 'x' }], '{"name":"x"}'],
+])('the text of %o', (cell, text) => {
+  expect(cellText(cell)).toBe(text)
+})

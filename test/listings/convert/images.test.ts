@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { toImages } from '../../../src/listings/convert/images.ts'
+import { outcome } from './outcome.ts'
+
+const first = 'https://img.example/1.jpg'
+const second = 'https://img.example/2.jpg'
+const withCommas = 'https://img.example/w_800,h_600/3.jpg'
+
+describe('both pictures', () => {
+  test.each([
+    ['a list', [first, second]],
+    ['a list with a repetition', [first, second, first]],
+    ['a comma and a space', `${first}, ${second}`],
+    ['a comma', `${first},${second}`],
+    ['a comma at the end', `${first}, ${second},`],
+    ['a semicolon', `${first};${second}`],
+    ['a bar', `${first}|${second}`],
+    ['a line break', `${first}\r\n${second}`],
+    ['a space', `${first} ${second}`],
+    ['JSON', `["${first}","${second}"]`],
+    ['JSON objects', `[{"href":"${first}"},{"href":"${second}"}]`],
+    ['a Python list', `['${first}', '${second}']`],
+    ['Python objects', `[{'href': '${first}', 'tags': None}, {'href': "${second}", 'main': True}]`],
+    ['brackets without quotation marks', `[${first}, ${second}]`],
+    ['media', [{ MediaURL: first }, { MediaURL: second }]],
+    [
+      'media in another order',
+      [
+        { MediaURL: second, Order: 1 },
+        { MediaURL: first, Order: 0 },
+      ],
+    ],
+    ['sizes', [{ Uri300: second, Uri1280: first, ResourceUri: '/v1/x' }, { UriLarge: second }]],
+    [
+      'photos among other media',
+      [
+        { MediaURL: first, MediaCategory: 'Photo' },
+        { MediaURL: 'https://img.example/plan.pdf', MediaCategory: 'Document' },
+        { MediaURL: 'https://img.example/agent.jpg', MediaCategory: 'Agent Photo' },
+        { MediaURL: 'https://img.example/secret.jpg', Permission: ['Private'] },
+        { MediaURL: second, MediaCategory: '', Permission: ['Public'] },
+      ],
+    ],
+  ])('%s', (_, cell) => {
+    expect(toImages(cell)).toEqual({ value: [first, second] })
+  })
+})
+
+test('commas inside an address stay', () => {
+  expect(toImages(withCommas)).toEqual({ value: [withCommas] })
+  expect(toImages(`${withCommas}, ${first},${withCommas}?x`)).toEqual({
+    value: [withCommas, first, `${withCommas}?x`],
+  })
+})
+
+test('what is no web address is left out, and that is said', () => {
+  expect(toImages([first, 'photos/2.jpg', 'ftp://img.example/3.jpg'])).toEqual({
+    value: [first],
+    warning: {
+      code: 'images_left_out',
+      message: '2 of 3 pictures have no web address and were left out.',
+      fix: 'Write whole addresses, beginning with https://.',
+    },
+  })
+})
+
+test('an address with a space in it is not cut', () => {
+  expect(outcome(toImages(`${first}, https://img.example/my house.jpg`))).toEqual({
+    value: [first],
+    warning: 'images_left_out',
+  })
+})
+
+test.each([
+  ['', 'blank'],
+  ['[]', 'blank'],
+  [[], 'blank'],
+  [[{ MediaURL: first, MediaCategory: 'Document' }], 'blank'],
+  ['["sample/1.jpg","sample/2.jpg"]', { problem: 'no_image_addresses' }],
+  ['12 photos', { problem: 'no_image_addresses' }],
+  [12, { problem: 'no_image_addresses' }],
+  [[{ MediaURL: 'javascript:alert(1)' }], { problem: 'no_image_addresses' }],
+])('%o', (cell, expected) => {
+  expect(outcome(toImages(cell))).toEqual(expected)
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { createNumberEvidence } from '../../../src/listings/convert/number-format.ts'
+import type { Cell } from '../../../src/listings/read/source.ts'
+
+function decide(...cells: Cell[]) {
+  const evidence = createNumberEvidence()
+  for (const cell of cells) evidence.add(cell)
+  const { format, ambiguous } = evidence.decide()
+  return ambiguous ? `${format.decimal} perhaps` : format.decimal
+}
+
+describe('a single cell tells the format', () => {
+  test.each([
+    ['1.250,50', ','],
+    ['1,250.50', '.'],
+    ['279,18 €', ','],
+    ['12.50', '.'],
+    ['0,5', ','],
+    ['0.125', '.'],
+    [',75', ','],
+    ['.5 ac', '.'],
+    ["1'250.50", '.'],
+    ["1'250,500", ','],
+    ['1 250,5', ','],
+    ['1\u00a0250,500', ','],
+    ['12,50,000', '.'],
+    ['1,234,567', '.'],
+    ['1.234.567', ','],
+    ['1234.567', '.'],
+    ['-1.250,50', ','],
+    ['１．２５０，５０', ','],
+  ])('%s', (cell, decided) => {
+    expect(decide(cell)).toBe(decided)
+  })
+})
+
+test('three digits after every point are thousands, which is said', () => {
+  expect(decide('1.300', '2.750')).toBe(', perhaps')
+})
+
+test('three digits after every comma are thousands', () => {
+  expect(decide('2,963', '875,000')).toBe('.')
+})
+
+test('one cell that is certain settles those that are not', () => {
+  expect(decide('1.250 €', '1.300 €', '279,18 €')).toBe(',')
+  expect(decide('1.378', '2.125', '0.55')).toBe('.')
+})
+
+test('the majority decides', () => {
+  expect(decide('1,5', '2,5', '3.5')).toBe(',')
+  expect(decide('1.5', '2.5', '3,5')).toBe('.')
+  expect(decide('1,5', '2.5')).toBe('. perhaps')
+})
+
+test('one slip does not turn thousands into fractions', () => {
+  expect(decide(...Array.from({ length: 30 }, () => '1,300'), '12,50')).toBe('.')
+})
+
+test('what tells nothing leaves the decimal point', () => {
+  expect(decide()).toBe('.')
+  expect(decide(1.5, null, true, '1200', 'Lot 5, Block 7', '1,2,3', '1.5e3', new Date(0))).toBe('.')
+  expect(decide(`${'A long description. '.repeat(10)}1,5`)).toBe('.')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { plainText } from '../../../src/listings/convert/plain-text.ts'
+
+test.each([
+  ['Sunny & bright', 'Sunny & bright'],
+  ['<p>One</p><p>Two</p>', 'One\nTwo'],
+  ['One<br/>Two<BR>Three', 'One\nTwo\nThree'],
+  ['<ul><li>Garden</li><li>Garage</li></ul>', 'Garden\nGarage'],
+  ['<b>Big</b> <a href="https://x.example">house</a>', 'Big house'],
+  ['Tom &amp; Ann&#39;s &#x201C;home&#x201D;&nbsp;54&nbsp;m&sup2;', "Tom & Ann's “home” 54 m²"],
+  ['&Eacute;t&eacute;, a&ntilde;o, Gr&uuml;&szlig;e', 'Été, año, Grüße'],
+  ['&lt;p&gt;Escaped&lt;/p&gt;', 'Escaped'],
+  ['<script>alert(1)</script><style>p{}</style>Text<!-- note -->', 'Text'],
+  ['under < 500 and > 300', 'under < 500 and > 300'],
+  ['<3 this house', '<3 this house'],
+  ['&unknown; &toString; &#9999999; &#xD800;', '&unknown; &toString;'],
+  ['One\r\nTwo\rThree', 'One\nTwo\nThree'],
+  ['One\n\n\n\nTwo', 'One\n\nTwo'],
+  ['a\u0000b\u0007c\td\u202Ee\u200Bf', 'abc def'],
+  ['👨‍👩‍👧 welcome', '👨‍👩‍👧 welcome'],
+  [1200, '1200'],
+  [['Garden', 'Garage'], 'Garden, Garage'],
+])('%j', (cell, value) => {
+  expect(plainText(cell)).toEqual({ value })
+})
+
+test.each(['', 'None', null, '<p> </p>', '&nbsp;'])('%j is blank', (cell) => {
+  expect(plainText(cell)).toEqual({ blank: true })
+})
+
+test('text is not shortened', () => {
+  const text = 'word '.repeat(20_000).trim()
+  expect(plainText(text)).toEqual({ value: text })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { propertyTypeText } from '../../../src/listings/convert/property-type.ts'
+
+test.each([
+  ['SingleFamilyResidence', 'Single Family Residence'],
+  ['SINGLE_FAMILY', 'Single Family'],
+  ['SINGLE FAMILY', 'Single Family'],
+  ['singleFamily', 'Single Family'],
+  ['townhome', 'Townhome'],
+  ['APARTMENT', 'Apartment'],
+  ['CondoProperty', 'Condo Property'],
+  ['PUD', 'PUD'],
+  ['SFR/D', 'Single Family Residence, Detached'],
+  ['TWNHS/A', 'Townhouse, Attached'],
+  ['CONDO', 'Condo'],
+  ['XYZ/A', 'XYZ, Attached'],
+  ['Condo/Co-op', 'Condo/Co-op'],
+  ['Multi-Family (2-4 Unit)', 'Multi-Family (2-4 Unit)'],
+  ['House - Semi-Detached', 'House - Semi-Detached'],
+  ['  Single   Family Residential ', 'Single Family Residential'],
+  ['UR賃貸住宅', 'UR賃貸住宅'],
+  ['constructor', 'Constructor'],
+  ['', ''],
+])('%s is %s', (text, words) => {
+  expect(propertyTypeText(text)).toBe(words)
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { toStatus, toStatusByCode } from '../../../src/listings/convert/status.ts'
+
+type Verdict = ReturnType<typeof toStatus>
+
+/** The verdict with the codes of its findings alone. */
+function codes(verdict: Verdict) {
+  if (!verdict) return 'unknown'
+  if ('skip' in verdict) return { skip: verdict.skip.code }
+  return verdict.warning ? { ...verdict, warning: verdict.warning.code } : verdict
+}
+
+const active = { status: 'Active' }
+const forSale = { status: 'Active', saleType: 'for_sale' }
+const toLet = { status: 'Active', saleType: 'for_rent' }
+const preOnMarket = { status: 'PreOnMarket' }
+const sold = { status: 'Sold' }
+const leased = { status: 'Sold', saleType: 'for_rent', warning: 'leased_as_sold' }
+const underContract = { skip: 'under_contract' }
+const offMarket = { skip: 'off_market' }
+const unmappable = { skip: 'unmappable_status' }
+
+describe('on the market', () => {
+  test.each([
+    ['Active', active],
+    ['ACTIVE', active],
+    ['ACT', active],
+    ['available', active],
+    ['New', active],
+    ['Back On Market', active],
+    ['price-changed', active],
+    ['FOR_SALE', forSale],
+    ['forSale', forSale],
+    ['For Sale', forSale],
+    ['4 Bed House - Detached For Sale', forSale],
+    ['Land For Sale', forSale],
+    ['House and land for sale', forSale],
+    ['en venta', forSale],
+    ['zu verkaufen', forSale],
+    ['FOR_RENT', toLet],
+    ['To Let', toLet],
+    ['2 Bed Flat To Rent', toLet],
+    ['Zu vermieten', toLet],
+    ['À louer', toLet],
+    ['Coming Soon', preOnMarket],
+    ['comingSoon', preOnMarket],
+    ['Pre On-Market', preOnMarket],
+    ['PreOnMarket', preOnMarket],
+    ['Delayed Showings', preOnMarket],
+  ])('%s', (text, expected) => {
+    expect(codes(toStatus(text))).toEqual(expected)
+  })
+})
+
+describe('sold', () => {
+  test.each([
+    ['Sold', sold],
+    ['Closed', sold],
+    ['SLD', sold],
+    ['RECENTLY_SOLD', sold],
+    ['recentlySold', sold],
+    ['SOLD APR 11, 2025', sold],
+    ['SOLD BY REDFIN JUN 30, 2025', sold],
+    ['Sold on 2025-04-11', sold],
+    ['vendido', sold],
+    ['Leased', leased],
+    ['Rented', leased],
+    ['Let', leased],
+  ])('%s', (text, expected) => {
+    expect(codes(toStatus(text))).toEqual(expected)
+  })
+})
+
+describe('not to be loaded', () => {
+  test.each([
+    ['Active Under Contract', underContract],
+    ['ActiveUnderContract', underContract],
+    ['Active - Contingent', underContract],
+    ['Active With Contract', underContract],
+    ['Contingent', underContract],
+    ['Contingent - Financing', underContract],
+    ['Backup', underContract],
+    ['Accepting Backup Offers', underContract],
+    ['Pending', underContract],
+    ['PND', underContract],
+    ['Pending Continue to Show', underContract],
+    ['Under Contract', underContract],
+    ['Offer Accepted', underContract],
+    ['Sold STC', underContract],
+    ['SSTC', underContract],
+    ['Sold Subject to Contract', underContract],
+    ['Let agreed', underContract],
+    ['Sale Agreed', underContract],
+    ['Under Offer', underContract],
+    ['Reserved', underContract],
+    ['House Under Offer - For Sale', underContract],
+    ['Hold', offMarket],
+    ['Withdrawn', offMarket],
+    ['Temp Off Market', offMarket],
+    ['OFF_MARKET', offMarket],
+    ['Canceled', offMarket],
+    ['Cancelled', offMarket],
+    ['Terminated', offMarket],
+    ['Expired', offMarket],
+    ['Incomplete', offMarket],
+    ['Draft', offMarket],
+    ['Delete', offMarket],
+    ['Kill', offMarket],
+    ['Zap', offMarket],
+    ['NEW_COMMUNITY', unmappable],
+    ['READY_TO_BUILD', unmappable],
+    ['OTHER', unmappable],
+  ])('%s', (text, expected) => {
+    expect(codes(toStatus(text))).toEqual(expected)
+  })
+})
+
+describe('unknown', () => {
+  test.each([
+    '',
+    'A',
+    'S',
+    '1',
+    'good',
+    'No longer for sale',
+    'Was for rent',
+    'Sold as seen',
+    'For sale or to let',
+  ])('"%s"', (text) => {
+    expect(codes(toStatus(text))).toBe('unknown')
+  })
+})
+
+describe('codes by their table', () => {
+  test.each([
+    ['flexmls', 'A', active],
+    ['flexmls', 'C', sold],
+    ['flexmls', 'P', underContract],
+    ['flexmls', 'U', underContract],
+    ['flexmls', 'X', offMarket],
+    ['flexmls', 'T', offMarket],
+    ['flexmls', 'W', offMarket],
+    ['flexmls', 'Z', 'unknown'],
+    ['rightmove', '0', active],
+    ['rightmove', '1', underContract],
+    ['rightmove', '2', underContract],
+    ['rightmove', '3', underContract],
+    ['rightmove', '4', underContract],
+    ['rightmove', '5', underContract],
+    ['rightmove', '6', 'unknown'],
+    ['repliers', 'A', active],
+    ['repliers', 'U', offMarket],
+    ['repliers', 'New', active],
+    ['repliers', 'Pc', active],
+    ['repliers', 'Ext', active],
+    ['repliers', 'Sc', underContract],
+    ['repliers', 'Sld', sold],
+    ['repliers', 'Lsd', leased],
+    ['repliers', 'Exp', offMarket],
+    ['repliers', 'Ter', offMarket],
+    ['repliers', 'Sus', offMarket],
+    ['repliers', 'Dft', offMarket],
+    ['repliers', 'constructor', 'unknown'],
+  ] as const)('%s %s', (table, code, expected) => {
+    expect(codes(toStatusByCode(code, table))).toEqual(expected)
+  })
+})
+
+test('the reason quotes the source', () => {
+  expect(toStatus('Pending')).toEqual({
+    skip: {
+      code: 'under_contract',
+      message:
+        'The status "Pending" means that a contract or an offer is pending; the service has no such status.',
+      fix: 'Write Active for listings that you want to go on offering.',
+    },
+  })
+})

@@ -1,0 +1,13 @@
+import { openLedger } from '../../../src/listings/ledger/ledger.ts'
+
+// Begins a run of `demo`, tells its parent which, and goes on until it is killed.
+const run = await openLedger(`${process.argv[2]}`).beginRun({
+  kind: 'import',
+  serialNumber: 'demo',
+  source: 'redfin',
+  fileName: 'listings.csv',
+  signal: new AbortController().signal,
+})
+process.send?.(run.id)
+setInterval(() => {}, 1000)
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,157 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { hostname } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../../src/database.ts'
+import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
+import type { ImportResult } from '../../../src/listings/result.ts'
+import { ledger, ledgerFile, runStart } from '../load/support.ts'
+
+const result: ImportResult = {
+  runId: 'x',
+  state: 'running',
+  rows: {
+    read: 3,
+    created: 1,
+    updated: 0,
+    unchanged: 2,
+    skipped: 0,
+    failed: 0,
+    unknown: 0,
+    notAttempted: 0,
+  },
+  problems: [],
+  files: {},
+  elapsedMs: 5,
+  rowsPerSecond: 600,
+}
+
+/** A process that begins a run of `demo` and goes on until it is killed. */
+async function otherProcess(file: string): Promise<{ child: ChildProcess; runId: string }> {
+  const script = fileURLToPath(new URL('./run-process.ts', import.meta.url))
+  const child = fork(script, [file], { execArgv: ['--import', 'tsx'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [runId] = await once(child, 'message')
+  return { child, runId }
+}
+
+test('a run is remembered with its result, the newest first', async () => {
+  const opened = ledger()
+  const first = await opened.beginRun(runStart({ fileName: 'a.csv' }))
+  await first.end('completed', { ...result, state: 'completed' })
+  const second = await opened.beginRun(runStart({ kind: 'sync', serialNumber: 'other' }))
+  expect(opened.run(first.id)).toMatchObject({
+    kind: 'import',
+    serialNumber: 'demo',
+    source: 'redfin',
+    fileName: 'a.csv',
+    state: 'completed',
+    result: { rows: { read: 3 }, state: 'completed' },
+  })
+  expect(opened.runs({ limit: 5 }).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(opened.runs({ limit: 5, serialNumber: 'demo' }).map(({ id }) => id)).toEqual([first.id])
+  expect(opened.chatbots()).toEqual(['demo', 'other'])
+  expect(opened.run('nothing')).toBeUndefined()
+  await second.end('stopped')
+})
+
+test('what is saved of a run that goes on is there within two seconds', async () => {
+  const opened = ledger()
+  const run = await opened.beginRun(runStart())
+  run.save(result)
+  await expect.poll(() => opened.run(run.id)?.result?.rows.created, { timeout: 2500 }).toBe(1)
+  expect(opened.run(run.id)?.state).toBe('running')
+  await run.end('completed')
+})
+
+test('a second run of the same chatbot waits for the first, and says so once', async () => {
+  const opened = ledger()
+  const first = await opened.beginRun(runStart())
+  const waitedFor: string[] = []
+  const onWaiting = (runId: string) => void waitedFor.push(runId)
+  let began = false
+  const second = opened.beginRun(runStart({ onWaiting })).then((run) => {
+    began = true
+    return run
+  })
+  const other = await opened.beginRun(runStart({ serialNumber: 'other' }))
+  const dry = await opened.beginRun(runStart({ dryRun: true }))
+  expect(waitedFor).toEqual([first.id])
+  expect(began).toBe(false)
+  await first.end('completed')
+  for (const run of [await second, other, dry]) await run.end('completed')
+  expect(waitedFor).toEqual([first.id])
+})
+
+test('waiting can be given up', async () => {
+  const opened = ledger()
+  const first = await opened.beginRun(runStart())
+  const giveUp = new AbortController()
+  const onWaiting = () => giveUp.abort()
+  const second = opened.beginRun(runStart({ signal: giveUp.signal, onWaiting }))
+  await expect(second).rejects.toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
+  await first.end('completed')
+})
+
+test('a run of another process is waited for until that is killed, then goes on at once', async () => {
+  const file = ledgerFile()
+  const opened = ledger(file)
+  const { child, runId } = await otherProcess(file)
+  const waitedFor: string[] = []
+  const mine = opened.beginRun(
+    runStart({
+      onWaiting(other) {
+        waitedFor.push(other)
+        child.kill('SIGKILL')
+      },
+    }),
+  )
+  await (await mine).end('completed')
+  expect(waitedFor).toEqual([runId])
+  expect(opened.run(runId)).toMatchObject({ state: 'stopped' })
+})
+
+test('a run can be cancelled from another ledger', async () => {
+  const file = ledgerFile()
+  const opened = ledger(file)
+  const run = await opened.beginRun(runStart())
+  expect(ledger(file).requestCancel(run.id)).toBe(true)
+  await expect.poll(() => run.signal.aborted, { timeout: 2500 }).toBe(true)
+  await run.end('stopped')
+  expect(opened.requestCancel(run.id)).toBe(false)
+})
+
+test.each([
+  [
+    'of this computer whose process is gone',
+    { host: hostname(), pid: 2 ** 22 + 1, ago: 0 },
+    'stopped',
+  ],
+  ['of another process with our number', { host: hostname(), pid: process.pid, ago: 0 }, 'stopped'],
+  ['of another computer, heard of just now', { host: 'elsewhere', pid: 1, ago: 0 }, 'running'],
+  ['of another computer, silent for a minute', { host: 'elsewhere', pid: 1, ago: 61 }, 'stopped'],
+])('a run %s counts as it should', async (_, { host, pid, ago }, state) => {
+  const file = ledgerFile()
+  const opened = ledger(file)
+  const { id } = await opened.beginRun(runStart())
+  const database = openDatabase(file, ledgerSchema)
+  database
+    .prepare('UPDATE runs SET host = ?, pid = ?, processStartMs = 1, heartbeatAtMs = ?')
+    .run(host, pid, Date.now() - ago * 1000)
+  database.close()
+  expect(opened.run(id)?.state).toBe(state)
+})
+
+test('a run that was taken for dead can write no intent any more, and is told', async () => {
+  const file = ledgerFile()
+  const opened = ledger(file)
+  const run = await opened.beginRun(runStart())
+  const database = openDatabase(file, ledgerSchema)
+  database.exec("UPDATE runs SET state = 'stopped'")
+  database.close()
+  const ref = { serialNumber: 'demo', source: 'redfin', key: 'mls:M1' }
+  const intent = opened.intend(ref, { kind: 'delete', runId: run.id, lateMs: 10 })
+  await expect(intent).rejects.toMatchObject({ code: 'input' })
+  await expect.poll(() => run.signal.aborted, { timeout: 2500 }).toBe(true)
+})

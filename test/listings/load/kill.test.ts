@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { on, once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { RowCounts } from '../../../src/listings/result.ts'
+import type { FaultRule } from '../../../src/sandbox/faults.ts'
+import { data, post, type Reachable, start } from '../../sandbox/support.ts'
+import { ledgerFile } from './support.ts'
+
+const TIMEOUT_MS = 1000
+const KILLS = 50
+/** Every other life ends after a time from its start, the others after so many created rows. */
+const LONGEST_LIFE_MS = 200
+const MOST_ROWS = 50
+
+// Beside node_modules, so that what cannot be bundled is found; built, so that it starts at once.
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
+let script = ''
+
+beforeAll(async () => {
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'kill-test-'))
+  script = join(folder, 'import-process.mjs')
+  await build({
+    entryPoints: [fileURLToPath(new URL('./import-process.ts', import.meta.url))],
+    outfile: script,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['libsql'],
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
+  })
+  return () => rmSync(folder, { recursive: true })
+})
+
+interface Import {
+  readonly sandbox: Reachable
+  readonly ledgerFile: string
+  readonly rows: number
+}
+
+function startImport({ sandbox, ...settings }: Import): ChildProcess {
+  const { url: baseUrl, secretKey } = sandbox
+  const child = fork(script, [
+    JSON.stringify({ ...settings, baseUrl, secretKey, timeoutMs: TIMEOUT_MS }),
+  ])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+/** Resolves to the first message that fits. */
+async function message<Fit>(child: ChildProcess, fit: z.ZodType<Fit>): Promise<Fit> {
+  for await (const [said] of on(child, 'message', { close: ['exit'] })) {
+    const { data } = fit.safeParse(said)
+    if (data !== undefined) return data
+  }
+  throw new Error('The import ended too early.')
+}
+
+const Created = z.object({ created: z.int() })
+const Result = z.object({ state: z.string(), counts: RowCounts })
+
+/** Numbers in [0, 1), the same ones for the same seed. */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Every MLS number that the chatbot has, as often as it has it. */
+async function present(sandbox: Reachable): Promise<string[]> {
+  const body = { SerialNumber: 'demo', PageSize: 10_000 }
+  const { Listings } = await data(post(sandbox, '/chat/Chatbot/RealEstateList', body))
+  return Listings.map(({ MLSNumber }: { MLSNumber: string }) => MLSNumber).sort()
+}
+
+function expected(rows: number): string[] {
+  return Array.from({ length: rows }, (_, index) => `M${index + 1}`).sort()
+}
+
+const trouble = (seed: number): FaultRule[] => [
+  { share: 0.01, seed, status: 429, retryAfter: '0' },
+  { share: 0.005, seed: seed + 1, status: 429, retryAfter: '1', times: 2 },
+  { share: 0.005, seed: seed + 2, status: 503 },
+  { share: 0.03, seed: seed + 3, reset: 'after' },
+  { share: 0.01, seed: seed + 4, reset: 'before' },
+  { operation: 'RealEstateCreate', share: 0.015, seed: seed + 5, latencyMs: 800 },
+  { latencyMs: 10 },
+]
+
+test('killed at 50 random moments, an import ends with each listing once', async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+  const random = seededRandom(seed)
+  const sandbox = await start({ faults: trouble(seed) })
+  const settings = { sandbox, ledgerFile: ledgerFile(), rows: 2000 }
+  let kills = 0
+  while (kills < KILLS) {
+    const child = startImport(settings)
+    const ended = once(child, 'exit')
+    const enough = 1 + Math.floor(random() * MOST_ROWS)
+    const created = Created.refine((said) => said.created >= (kills % 2 === 0 ? 0 : enough))
+    await message(child, created)
+    if (kills % 2 === 0) await wait(random() * LONGEST_LIFE_MS)
+    child.kill('SIGKILL')
+    expect(await ended, `seed ${seed}, life ${kills}`).toEqual([null, 'SIGKILL'])
+    kills += 1
+  }
+  await data(post(sandbox, '/sandbox/faults', []))
+  const survived = (await present(sandbox)).length
+  await data(post(sandbox, '/sandbox/faults', trouble(seed + 10)))
+  const last = await message(startImport(settings), Result)
+  expect(last, `seed ${seed}`).toMatchObject({
+    state: 'completed',
+    counts: { read: 2000, skipped: 0, failed: 0, unknown: 0, notAttempted: 0 },
+  })
+  expect(survived, `seed ${seed}: it must not be complete before the last kill`).toBeLessThan(2000)
+  await data(post(sandbox, '/sandbox/faults', []))
+  expect(await present(sandbox), `seed ${seed}`).toEqual(expected(2000))
+}, 240_000)
+
+test('two processes that load the same file at once create each listing once', async () => {
+  const sandbox = await start({ faults: [{ latencyMs: 5 }] })
+  const settings = { sandbox, ledgerFile: ledgerFile(), rows: 300 }
+  const results = await Promise.all([1, 2].map(() => message(startImport(settings), Result)))
+  expect(results.map(({ counts }) => counts.created).sort()).toEqual([0, 300])
+  expect(results.map(({ counts }) => counts.unchanged).sort()).toEqual([0, 300])
+  expect(await present(sandbox)).toEqual(expected(300))
+})

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { FaultRule } from '../../../src/sandbox/faults.ts'
+import { createListing } from '../../sandbox/support.ts'
+import { listing, ready, readyRows } from './rows.ts'
+import { bench, load } from './support.ts'
+
+const create = 'RealEstateCreate'
+const update = 'RealEstateUpdate'
+
+test.each<[string, FaultRule]>([
+  ['done, its answer lost', { operation: create, reset: 'after', nth: 1 }],
+  ['never done', { operation: create, reset: 'before', nth: 1 }],
+  ['refused with 503', { operation: create, status: 503, nth: 1 }],
+  ['done late', { operation: create, latencyMs: 300, cutAfterBytes: 0, nth: 1 }],
+])('a creation that was %s leaves one listing, created', async (_, fault) => {
+  const { service, ledger, faults, mlsNumbers } = await bench()
+  await faults(fault)
+  const { states, end } = await load(readyRows(1, 2, 3), { service, ledger })
+  expect(states).toEqual(['2 created', '3 created', '4 created'])
+  expect(end).toEqual({ state: 'completed' })
+  expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+  const again = await load(readyRows(1, 2, 3), { service, ledger })
+  expect(again.counts).toMatchObject({ unchanged: 3 })
+})
+
+test('a creation that acts after it was given up is waited for', async () => {
+  // It acts 300 ms after it was sent, within the time it may take, but was aborted before.
+  const { service, ledger, faults, mlsNumbers } = await bench({ timeoutMs: 200 })
+  await faults({ operation: create, latencyMs: 300, nth: 1 })
+  const { states } = await load(readyRows(1), { service, ledger, timeoutMs: 400 })
+  expect(states).toEqual(['2 created'])
+  // By the time that the listings are read, it has acted.
+  await faults({ operation: 'RealEstateList', latencyMs: 400 })
+  expect(await mlsNumbers()).toEqual(['M1'])
+})
+
+test('other rows go on while one waits to be settled', async () => {
+  const { service, ledger, faults } = await bench()
+  await faults({ operation: create, reset: 'before', nth: 1 })
+  const order: number[] = []
+  await load(readyRows(1, 2, 3), {
+    service,
+    ledger,
+    onOutcome: ({ source }) => void order.push(source.row),
+  })
+  expect(order.at(-1)).toBe(2)
+})
+
+test('it is settled by the Url when another listing has the same MLS number', async () => {
+  const { service, ledger, faults, listings } = await bench()
+  const key = (system: string) => ({ kind: 'mls' as const, value: `${system}/M1`, system })
+  await load([ready(2, listing(1), key('A'))], { service, ledger })
+  await faults({ operation: create, reset: 'before', nth: 1 })
+  const other = ready(2, listing(1, { Url: 'https://example.com/other' }), key('B'))
+  expect((await load([other], { service, ledger })).states).toEqual(['2 created'])
+  expect(await listings()).toMatchObject([
+    { Url: 'https://example.com/1' },
+    { Url: 'https://example.com/other' },
+  ])
+})
+
+test('with neither of its own it stays unknown and is never sent again', async () => {
+  const { service, ledger, faults, fired, listings } = await bench()
+  const key = (system: string) => ({ kind: 'mls' as const, value: `${system}/M1`, system })
+  await load([ready(2, listing(1), key('A'))], { service, ledger })
+  await faults({ operation: create, reset: 'after', nth: 1 }, { latencyMs: 0 })
+  for (const _ of [1, 2]) {
+    const { states, end } = await load([ready(2, listing(1), key('B'))], { service, ledger })
+    expect(states).toEqual(['2 unknown not_settled'])
+    expect(end.state).toBe('completed')
+  }
+  expect(await fired()).toEqual([1, 0])
+  expect(await listings()).toHaveLength(2)
+})
+
+test('a row whose settling fails is unknown, and the next run settles it', async () => {
+  const { service, ledger, faults, mlsNumbers } = await bench()
+  await faults({ operation: create, reset: 'after' }, { operation: update, reset: 'before' })
+  const { states } = await load(readyRows(1), { service, ledger })
+  expect(states).toEqual(['2 unknown service_connection'])
+  await faults({ operation: create, status: 500 })
+  expect((await load(readyRows(1), { service, ledger })).states).toEqual(['2 created'])
+  expect(await mlsNumbers()).toEqual(['M1'])
+})
+
+test('at the end of a run, what an earlier run was creating is settled too', async () => {
+  const { service, ledger, faults, mlsNumbers } = await bench()
+  await faults(
+    { operation: create, reset: 'after', nth: 1 },
+    { operation: create, reset: 'before', nth: 2 },
+    { operation: update, reset: 'before' },
+  )
+  const first = await load(readyRows(1, 2), { service, ledger })
+  expect(first.counts).toMatchObject({ unknown: 2 })
+  await faults({ operation: create, status: 500, nth: 2 })
+  await load(readyRows(3), { service, ledger })
+  expect(await mlsNumbers()).toEqual(['M1', 'M3'])
+  const { entries } = ledger.find({ page: 1, pageSize: 10 })
+  expect(entries.map(({ mlsNumber, state }) => `${mlsNumber} ${state}`).sort()).toEqual([
+    'M1 loaded',
+    'M3 loaded',
+  ])
+  await faults()
+  const again = await load(readyRows(1, 2), { service, ledger })
+  expect(again.states).toEqual(['2 updated', '3 created'])
+})
+
+test('an update whose answer was lost is sent again, also when the file was changed back', async () => {
+  const { service, ledger, faults, listings } = await bench()
+  await load(readyRows(1), { service, ledger })
+  await faults({ operation: update, reset: 'after' })
+  const changed = [ready(2, listing(1, { SalePrice: 900_000 }))]
+  const lost = await load(changed, { service, ledger })
+  expect(lost.states).toEqual(['2 unknown service_connection'])
+  expect(await listings()).toMatchObject([{ SalePrice: 900_000 }])
+  await faults()
+  const before = [ready(2, listing(1, { SalePrice: 1 }))]
+  expect((await load(before, { service, ledger })).states).toEqual(['2 updated'])
+  expect(await listings()).toMatchObject([{ SalePrice: 1 }])
+})
+
+test('a listing that is being settled is not mistaken for one that was loaded elsewhere', async () => {
+  const { service, ledger, sandbox, faults, listings } = await bench()
+  await createListing(sandbox, { MLSNumber: 'elsewhere' })
+  await faults({ operation: create, reset: 'before', nth: 1 })
+  await load(readyRows(1, 2), { service, ledger })
+  expect(await listings()).toHaveLength(3)
+})

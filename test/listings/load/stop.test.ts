@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { loadListings } from '../../../src/listings/load/load.ts'
+import { refusal, scripted, success, unhurried } from '../../api/scripted-service.ts'
+import { listing, ready, readyRows, unready } from './rows.ts'
+import { bench, ledger, load, runStart } from './support.ts'
+
+const create = 'RealEstateCreate'
+const twenty = readyRows(...Array.from({ length: 20 }, (_, index) => index + 1))
+
+test.each([401, 403])('a refused key (%d) stops the run at once', async (status) => {
+  const { service, ledger, faults, fired } = await bench()
+  await faults({ status })
+  const { counts, end } = await load(twenty, { service, ledger })
+  expect(end).toMatchObject({ state: 'stopped', stopped: { code: 'key_refused' } })
+  expect(counts).toMatchObject({ read: 20, failed: 1, notAttempted: 19 })
+  expect(await fired()).toEqual([2])
+  expect(ledger.find({ page: 1, pageSize: 10 }).total).toBe(0)
+})
+
+test('ten equal failures in a row stop the run; the rest is not attempted', async () => {
+  const { service, ledger, faults, fired } = await bench()
+  await faults({ operation: create, status: 400 })
+  const { counts, end } = await load(twenty, { service, ledger })
+  expect(end).toMatchObject({ state: 'stopped', stopped: { code: 'same_failure' } })
+  expect(counts.failed + counts.notAttempted).toBe(20)
+  // One may be on its way when the tenth has failed.
+  expect([10, 11]).toContain(counts.failed)
+  expect(await fired()).toEqual([counts.failed])
+})
+
+test('failures with a success in between do not', async () => {
+  const { client } = await scripted((number) =>
+    number % 5 === 0 ? success(`id-${number}`) : refusal(200, 400, 'No.'),
+  )
+  const { counts, end } = await load(twenty, { service: client, ledger: ledger() })
+  expect(end.state).toBe('completed')
+  expect(counts).toMatchObject({ failed: 16, created: 4 })
+})
+
+test('more failed rows than allowed stop the run, whoever refused them', async () => {
+  const { service, ledger, mlsNumbers, faults } = await bench()
+  const rows = [
+    unready(2, 'failed'),
+    unready(3, 'failed'),
+    ready(4, listing(1)),
+    unready(5, 'skipped'),
+  ]
+  const allowed = await load(rows, { service, ledger, maxFailures: 2, dryRun: true })
+  expect(allowed.counts).toMatchObject({ failed: 2, created: 1, skipped: 1 })
+  const { end, states } = await load(rows, { service, ledger, maxFailures: 1 })
+  expect(end).toMatchObject({ state: 'stopped', stopped: { code: 'too_many_failures' } })
+  expect(states.slice(2)).toEqual(['4 notAttempted', '5 notAttempted'])
+  expect(await mlsNumbers()).toEqual([])
+
+  await faults({ operation: create, code: 400, times: 3 })
+  const refused = await load(twenty, { service, ledger, maxFailures: 2 })
+  expect(refused.end).toMatchObject({ stopped: { code: 'too_many_failures' } })
+})
+
+test('when a run is cancelled nothing new is sent, and what is under way may finish', async () => {
+  const { service, ledger, faults, mlsNumbers } = await bench()
+  await faults({ latencyMs: 50 })
+  const cancel = new AbortController()
+  const { counts, end } = await load(twenty, {
+    service,
+    ledger,
+    signal: cancel.signal,
+    onOutcome: () => cancel.abort(),
+  })
+  expect(end).toMatchObject({ state: 'stopped', stopped: { code: 'cancelled' } })
+  expect(counts).toMatchObject({ read: 20, unknown: 0 })
+  expect(counts.created + counts.notAttempted).toBe(20)
+  expect(await mlsNumbers()).toHaveLength(counts.created)
+  expect(counts.notAttempted).toBeGreaterThan(0)
+
+  const again = await load(twenty, { service, ledger })
+  expect(again.counts).toMatchObject({ unchanged: counts.created, created: counts.notAttempted })
+  expect(await mlsNumbers()).toHaveLength(20)
+})
+
+test('a request that does not finish within a second of it is given up: unknown', async () => {
+  const { service, client } = await scripted(() => 'never answer')
+  const opened = ledger()
+  const cancel = new AbortController()
+  void service.arrived(1).then(() => cancel.abort())
+  const { states } = await load(readyRows(1, 2), {
+    service: client,
+    ledger: opened,
+    signal: cancel.signal,
+    timeoutMs: 20_000,
+  })
+  expect(states).toEqual(['2 unknown broken_off', '3 notAttempted'])
+  const { entries } = opened.find({ page: 1, pageSize: 10 })
+  expect(entries).toMatchObject([{ mlsNumber: 'M1', state: 'unknown', intent: { kind: 'create' } }])
+})
+
+test('a source that breaks off ends the run with its error; what was sent is remembered', async () => {
+  const { service, ledger, mlsNumbers } = await bench()
+  const run = await ledger.beginRun(runStart())
+  async function* broken() {
+    for (let number = 1; number <= 300; number += 1) yield ready(number, listing(number))
+    throw new Error('The quote is never closed.')
+  }
+  const loading = loadListings(broken, {
+    service,
+    ledger,
+    runId: run.id,
+    serialNumber: 'demo',
+    source: 'redfin',
+    mode: 'upsert',
+    duplicates: 'first',
+    timeoutMs: 400,
+    ...unhurried(),
+    onOutcome: () => {},
+  })
+  await expect(loading).rejects.toThrow('The quote is never closed.')
+  await run.end('stopped')
+  expect(await mlsNumbers()).toHaveLength(250)
+  expect(ledger.find({ state: 'loaded', page: 1, pageSize: 1 }).total).toBe(250)
+})
+
+test('the first row goes alone', async () => {
+  let sentBeforeItsAnswer = 0
+  async function* slowly() {
+    await wait(100)
+    sentBeforeItsAnswer = service.requests.length
+    yield `${success('id-1').body}`
+  }
+  const { service, client } = await scripted((number) => {
+    const answer = success(`id-${number}`)
+    return number === 1 ? { ...answer, body: slowly() } : answer
+  })
+  const { counts } = await load(twenty, { service: client, ledger: ledger() })
+  expect(counts).toMatchObject({ created: 20 })
+  expect(sentBeforeItsAnswer).toBe(1)
+})

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Service } from '../../../src/api/service.ts'
+import { type Ledger, openLedger } from '../../../src/listings/ledger/ledger.ts'
+import type { RunStart } from '../../../src/listings/ledger/run.ts'
+import {
+  type LoadOptions,
+  type LoadRow,
+  loadListings,
+  type RowOutcome,
+} from '../../../src/listings/load/load.ts'
+import { RowCounts } from '../../../src/listings/result.ts'
+import type { FaultRule } from '../../../src/sandbox/faults.ts'
+import { clientWith } from '../../api/scripted-service.ts'
+import { data, listAll, post, type Reachable, start } from '../../sandbox/support.ts'
+
+/** A ledger file in a folder that is removed when the test ends. */
+export function ledgerFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'ledger.db')
+}
+
+/** A ledger that is closed when the test ends. */
+export function ledger(file = ledgerFile()): Ledger {
+  const opened = openLedger(file)
+  onTestFinished(() => opened.close())
+  return opened
+}
+
+export const TIMEOUT_MS = 400
+
+/** A sandbox, a client for it, and an empty ledger. */
+export async function bench({ timeoutMs = TIMEOUT_MS } = {}) {
+  const sandbox = await start()
+  const { secretKey, sessionKey, url } = sandbox
+  const service = clientWith({ baseUrl: url, secretKey, sessionKey, timeoutMs })
+  return {
+    sandbox,
+    service,
+    ledger: ledger(),
+    /** What goes wrong from now on. */
+    faults: (...rules: FaultRule[]) => data(post(sandbox, '/sandbox/faults', rules)),
+    /** How often each fault has happened. */
+    fired: async (): Promise<number[]> => {
+      const response = await fetch(`${sandbox.url}/sandbox/faults`)
+      // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect out of it
+      const { Data }: any = await response.json()
+      return Data.rules.map(({ fired }: { fired: number }) => fired)
+    },
+    /** The MLS numbers that the chatbot has, sorted. */
+    mlsNumbers: () => mlsNumbers(sandbox),
+    listings: () => listAll(sandbox),
+  }
+}
+
+export async function mlsNumbers(sandbox: Reachable): Promise<string[]> {
+  const listings: { MLSNumber: string }[] = await listAll(sandbox)
+  return listings.map(({ MLSNumber }) => MLSNumber).sort()
+}
+
+type Choices = Partial<Omit<LoadOptions, 'service' | 'ledger'>> & {
+  readonly service: Service
+  readonly ledger: Ledger
+}
+
+export function runStart(changes: Partial<RunStart> = {}): RunStart {
+  return {
+    kind: 'import',
+    serialNumber: 'demo',
+    source: 'redfin',
+    fileName: 'listings.csv',
+    signal: new AbortController().signal,
+    ...changes,
+  }
+}
+
+/** Loads rows in a run of their own, and tells what became of each. */
+export async function load(rows: readonly LoadRow[], choices: Choices) {
+  const { dryRun = false, signal = new AbortController().signal } = choices
+  const run = await choices.ledger.beginRun(runStart({ dryRun, signal }))
+  const outcomes: RowOutcome[] = []
+  async function* read() {
+    yield* rows
+  }
+  const end = await loadListings(read, {
+    runId: run.id,
+    serialNumber: 'demo',
+    source: 'redfin',
+    mode: 'upsert',
+    duplicates: 'first',
+    timeoutMs: TIMEOUT_MS,
+    signal,
+    onOutcome(outcome) {
+      outcomes.push(outcome)
+      return choices.onOutcome?.(outcome)
+    },
+    ...omitOutcome(choices),
+  })
+  await run.end(end.state)
+  outcomes.sort((one, other) => one.source.row - other.source.row)
+  const counts = RowCounts.parse(
+    Object.fromEntries(Object.keys(RowCounts.shape).map((name) => [name, 0])),
+  )
+  counts.read = outcomes.length
+  for (const { state } of outcomes) counts[state] += 1
+  return {
+    runId: run.id,
+    end,
+    counts,
+    outcomes,
+    /** By row: its state, and the codes of what was found. */
+    states: outcomes.map(({ source, state, findings }) =>
+      [source.row, state, ...findings.map(({ code }) => code)].join(' '),
+    ),
+  }
+}
+
+function omitOutcome({ onOutcome: _, ...rest }: Choices) {
+  return rest
+}

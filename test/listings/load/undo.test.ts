@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { undoRun } from '../../../src/listings/load/undo.ts'
+import { unhurried } from '../../api/scripted-service.ts'
+import { createListing, data, post } from '../../sandbox/support.ts'
+import { listing, ready, readyRows } from './rows.ts'
+import { bench, load, TIMEOUT_MS } from './support.ts'
+
+const remove = 'RealEstateDelete'
+const how = { timeoutMs: TIMEOUT_MS, ...unhurried() }
+
+test('what a run created is deleted, and nothing else', async () => {
+  const { service, ledger, sandbox, mlsNumbers } = await bench()
+  await createListing(sandbox, { MLSNumber: 'by hand' })
+  await load(readyRows(1), { service, ledger })
+  const rows = [ready(2, listing(1, { SalePrice: 1 })), ready(3, listing(2)), ready(4, listing(3))]
+  const { runId } = await load(rows, { service, ledger })
+
+  const dry = await undoRun(runId, { service, ledger, dryRun: true, ...how })
+  expect(dry).toMatchObject({ state: 'dry_run', toDelete: 2, deleted: 0 })
+  expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3', 'by hand'])
+
+  const undone = await undoRun(runId, { service, ledger, ...how })
+  expect(undone).toMatchObject({ state: 'completed', toDelete: 2, deleted: 2, alreadyGone: 0 })
+  expect(await mlsNumbers()).toEqual(['M1', 'by hand'])
+  expect(await undoRun(runId, { service, ledger, ...how })).toMatchObject({ toDelete: 0 })
+  const again = await load(rows, { service, ledger })
+  expect(again.states).toEqual(['2 unchanged', '3 created', '4 created'])
+})
+
+test('a hundred at a time', async () => {
+  const { service, ledger, faults, fired, mlsNumbers } = await bench()
+  const numbers = Array.from({ length: 250 }, (_, index) => index)
+  const { runId } = await load(readyRows(...numbers), { service, ledger })
+  await faults({ operation: remove, latencyMs: 0 })
+  expect(await undoRun(runId, { service, ledger, ...how })).toMatchObject({ deleted: 250 })
+  expect(await fired()).toEqual([3])
+  expect(await mlsNumbers()).toEqual([])
+})
+
+test('listings that are gone already are counted apart', async () => {
+  const { service, ledger, sandbox } = await bench()
+  const { runId } = await load(readyRows(1, 2), { service, ledger })
+  const keys = { SerialNumber: 'demo', Keys: ['M1'], KeyType: 'MLSNumber' }
+  await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', keys))
+  expect(await undoRun(runId, { service, ledger, ...how })).toMatchObject({
+    toDelete: 2,
+    deleted: 1,
+    alreadyGone: 1,
+  })
+})
+
+test('when the answer is lost for good, the same call again mends it', async () => {
+  const { service, ledger, faults, mlsNumbers } = await bench()
+  const { runId } = await load(readyRows(1, 2), { service, ledger })
+  await faults({ operation: remove, reset: 'after' })
+  const lost = await undoRun(runId, { service, ledger, ...how })
+  expect(lost).toMatchObject({
+    toDelete: 2,
+    unknown: 2,
+    findings: [{ code: 'service_connection' }],
+  })
+  await faults()
+  const again = await undoRun(runId, { service, ledger, ...how })
+  expect(again).toMatchObject({ toDelete: 2, alreadyGone: 2, unknown: 0 })
+  expect(await mlsNumbers()).toEqual([])
+  expect(ledger.find({ state: 'deleted', page: 1, pageSize: 9 }).total).toBe(2)
+})
+
+test('a listing that was settled has no identifier: it is deleted by its MLS number', async () => {
+  const { service, ledger, faults, mlsNumbers } = await bench()
+  await faults({ operation: 'RealEstateCreate', reset: 'after' })
+  const { runId } = await load(readyRows(1, 2), { service, ledger })
+  await faults()
+  expect(await undoRun(runId, { service, ledger, ...how })).toMatchObject({ deleted: 2 })
+  expect(await mlsNumbers()).toEqual([])
+})
+
+test('so is one of which nobody knew whether it was created', async () => {
+  const { service, ledger, faults, mlsNumbers } = await bench()
+  await faults(
+    { operation: 'RealEstateCreate', reset: 'after' },
+    { operation: 'RealEstateUpdate', reset: 'before' },
+  )
+  const { runId, counts } = await load(readyRows(1), { service, ledger })
+  expect(counts).toMatchObject({ unknown: 1 })
+  await faults()
+  expect(await undoRun(runId, { service, ledger, ...how })).toMatchObject({ deleted: 1 })
+  expect(await mlsNumbers()).toEqual([])
+})
+
+test('with a number and a Url that another has too, it is left alone', async () => {
+  const { service, ledger, faults, mlsNumbers } = await bench()
+  const key = (system: string) => ({ kind: 'mls' as const, value: `${system}/M1`, system })
+  await faults({ operation: 'RealEstateCreate', reset: 'after', nth: 1 })
+  const { runId } = await load([ready(2, listing(1), key('A'))], { service, ledger })
+  await load([ready(2, listing(1), key('B'))], { service, ledger })
+  const undone = await undoRun(runId, { service, ledger, ...how })
+  expect(undone).toMatchObject({ toDelete: 1, failed: 1, findings: [{ code: 'not_addressable' }] })
+  expect(await mlsNumbers()).toEqual(['M1', 'M1'])
+})
+
+test('a run that nobody knows cannot be undone', async () => {
+  const { service, ledger } = await bench()
+  await expect(undoRun('nothing', { service, ledger, ...how })).rejects.toMatchObject({
+    code: 'input',
+    message: 'There is no run nothing.',
+  })
+})

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { knownHeaders } from '../../../src/listings/map/known-headers.ts'
+import { redfin } from './records.ts'
+import { mapAll, mapOne, sourceOf } from './support.ts'
+
+const others = { Price: '250000', Beds: '3' }
+
+test.each([
+  ['Zimmer', 'Bedrooms', 'alias'],
+  ['Wohnfläche', 'BuildingArea', 'alias'],
+  ['Wohnfläche ca. (m²)', 'BuildingArea', 'alias'],
+  ['Terrasse (m²)', 'nothing', undefined],
+  ['habitaciones', 'Bedrooms', 'alias'],
+  ['Baños', 'Bathrooms', 'alias'],
+  ['chambres', 'Bedrooms', 'alias'],
+  ['Area (sqm)', 'BuildingArea', 'alias'],
+  ['area_m2', 'BuildingArea', 'unit'],
+  ['Lot Acres', 'LotArea', 'alias'],
+  ['deposit_usd', 'DepositFee', 'unit'],
+  ['Rent (¥)', 'RentPrice', 'alias'],
+  ['weekly rent', 'RentPrice', 'alias'],
+  ['HOA/mo', 'HOAMonth', 'unit'],
+  ['竣工年 (Built Year)', 'YearBuilt', 'alias'],
+  ['address.city', 'City', 'alias'],
+  ['PostCode', 'ZIP', 'alias'],
+])('the column %s fills %s (%s)', async (header, field, evidence) => {
+  const { mapping } = await mapOne({
+    [header]: '1',
+    'year built': '1999',
+    sale: '',
+    ...(field === 'Bedrooms' ? { Price: '1' } : others),
+  })
+  const column = mapping.columns.find((one) => one.header === header)
+  if (evidence) expect(column).toMatchObject({ fields: [field], evidence })
+  else expect(column?.fields).toEqual([])
+})
+
+test.each([
+  ['Bedroms', 'Did you mean Bedrooms? Map it with {"Bedroms": "Bedrooms"}.'],
+  ['Lattitude', 'Did you mean Latitude? Map it with {"Lattitude": "Latitude"}.'],
+  ['Year Bilt', 'Did you mean YearBuilt? Map it with {"Year Bilt": "YearBuilt"}.'],
+  ['address2', undefined],
+  ['Heating', undefined],
+])('the header %s is only a guess, and not used', async (header, note) => {
+  const { mapping } = await mapOne({ [header]: '1', Price: '250000', Baths: '1' })
+  expect(mapping.columns[0]).toEqual({
+    header,
+    fillRate: 1,
+    samples: ['1'],
+    fields: [],
+    ...(note && { note }),
+  })
+})
+
+test('of two columns for one field the better filled is used, and the other named', async () => {
+  const { mapping } = await mapAll(
+    sourceOf([
+      { MLS: '1', Price: '', 'List Price': '300000', Beds: '2' },
+      { MLS: '2', Price: '', 'List Price': '310000', Beds: '3' },
+    ]),
+  )
+  expect(mapping.columns.slice(1, 3)).toEqual([
+    {
+      header: 'Price',
+      fillRate: 0,
+      samples: [],
+      fields: [],
+      note: 'SalePrice and RentPrice are taken from List Price.',
+    },
+    {
+      header: 'List Price',
+      fillRate: 1,
+      samples: ['300000', '310000'],
+      fields: ['SalePrice', 'RentPrice'],
+      evidence: 'alias',
+    },
+  ])
+})
+
+test('of two that are filled alike, the one whose header names the unit is used', async () => {
+  const { mapping } = await mapOne({ area: '45㎡', 'area sqm': '45', beds: '1' })
+  expect(mapping.columns.map(({ fields }) => fields)).toEqual([[], ['BuildingArea'], ['Bedrooms']])
+})
+
+test('columns report how full they are, with three different samples cut short', async () => {
+  const records = ['a', 'a', 'b', 'c', 'd', ' ', 'null', 'x'.repeat(80)].map((Remarks) => ({
+    ...others,
+    Remarks,
+  }))
+  const { mapping } = await mapAll(sourceOf(records))
+  expect(mapping.columns[2]).toMatchObject({ fillRate: 0.75, samples: ['a', 'b', 'c'] })
+  const long = await mapOne({ ...others, Remarks: 'x'.repeat(80) })
+  expect(long.mapping.columns[2]?.samples).toEqual(['x'.repeat(60)])
+})
+
+test('numbers are read by the column: a decimal comma in one cell decides for all', async () => {
+  const { rows } = await mapAll(
+    sourceOf([
+      {
+        id: '1',
+        url: 'https://h.example/1',
+        preis: '1.250',
+        zimmer: '2,5',
+        'fläche (m²)': '1.054,5',
+      },
+      { id: '2', url: 'https://h.example/2', preis: '279,18 €', zimmer: '3', 'fläche (m²)': '54' },
+    ]),
+    {
+      constants: {
+        SaleType: 'for_rent',
+        Status: 'Active',
+        PropertyType: 'Wohnung',
+        Bathrooms: 1,
+        MLSNumber: 'none',
+        YearBuilt: 1970,
+        DaysOnMarket: 0,
+        LotArea: 0,
+        ParkingSpots: 0,
+      },
+    },
+  )
+  const listings = rows.map((row) => (row.state === 'ready' ? row.listing : undefined))
+  expect(listings).toMatchObject([
+    {
+      RentPrice: 1250,
+      Bedrooms: 2.5,
+      BuildingArea: 1054.5,
+      AreaUnit: 'Square Meters',
+      CurrencySymbol: '€',
+    },
+    { RentPrice: 279.18, Bedrooms: 3, BuildingArea: 54 },
+  ])
+})
+
+test('numbers that could be read either way are said', async () => {
+  const { mapping } = await mapOne({ Price: '1.300', Beds: '3' })
+  expect(mapping.findings).toMatchObject([{ code: 'ambiguous_numbers', column: 'Price' }])
+})
+
+test.each([
+  [Object.keys(redfin), 26],
+  [['Bedrooms', 'Zimmer', 'price_eur', 'MLS#'], 4],
+  [['1616 W Montrose Ave', 'Chicago', 'Condo/Co-op', '370000', 'Active', ''], 0],
+  [['In accordance with local MLS rules, some MLS listings are not included in the download'], 0],
+])('knownHeaders(%o) is %i', (names, count) => {
+  expect(knownHeaders(names)).toBe(count)
+})
+
+test('the unit and the currency of a column hold for its empty and bare cells', async () => {
+  const { rows } = await mapAll(
+    sourceOf([
+      { MLS: '1', Price: '$1,200', 'Sq Ft': '900' },
+      { MLS: '2', Price: 'POA', 'Sq Ft': '' },
+    ]),
+  )
+  const missing = rows[1]?.findings.map(({ field }) => field)
+  expect(missing).toContain('BuildingArea')
+  expect(missing).not.toContain('AreaUnit')
+  expect(missing).not.toContain('CurrencySymbol')
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { redfin, reso } from './records.ts'
+import { complete, mapOne } from './support.ts'
+
+const open = { ...complete, YearBuilt: '', ParkingSpots: '' }
+
+test('by default every missing value fails the row, and all are named', async () => {
+  const { row } = await mapOne(open)
+  expect(row).toMatchObject({
+    state: 'failed',
+    findings: [
+      {
+        code: 'missing_value',
+        field: 'YearBuilt',
+        column: 'YearBuilt',
+        message: 'YearBuilt has no value.',
+      },
+      { code: 'missing_value', field: 'ParkingSpots', column: 'ParkingSpots' },
+    ],
+  })
+})
+
+test('a row is skipped when all that it lacks may be skipped', async () => {
+  const both = await mapOne(open, { onMissing: { YearBuilt: 'skip', ParkingSpots: 'skip' } })
+  expect(both.row).toMatchObject({ state: 'skipped', withdrawn: false, key: { value: '0017-A' } })
+  expect(both.codes).toEqual(['missing_value YearBuilt', 'missing_value ParkingSpots'])
+  const one = await mapOne(open, { onMissing: { YearBuilt: 'skip' } })
+  expect([one.row.state, one.codes]).toEqual(['failed', ['missing_value ParkingSpots']])
+})
+
+test('what is there but not understood goes the same way, with its own reason', async () => {
+  const { row, codes } = await mapOne(
+    { ...complete, YearBuilt: '-1.0' },
+    { onMissing: { YearBuilt: 'skip' } },
+  )
+  expect([row.state, codes]).toEqual(['skipped', ['impossible_year YearBuilt']])
+})
+
+test('a constant stands in for what is missing, never for what is there', async () => {
+  const choices = { constants: { ParkingSpots: 1, YearBuilt: '1900' } }
+  const missing = await mapOne(open, choices)
+  expect(missing.listing).toMatchObject({ ParkingSpots: 1, YearBuilt: 1900 })
+  expect(missing.filled).toEqual(['YearBuilt constant', 'ParkingSpots constant'])
+  const there = await mapOne(complete, choices)
+  expect(there.listing).toMatchObject({ ParkingSpots: 2, YearBuilt: 1986 })
+  expect(there.filled).toEqual([])
+})
+
+test('a constant of the user goes before one of the preset', async () => {
+  const { listing, filled } = await mapOne(redfin, {
+    constants: { ParkingSpots: 1, CurrencySymbol: 'C$' },
+  })
+  expect(listing?.CurrencySymbol).toBe('C$')
+  expect(filled).toEqual([
+    'SaleType preset',
+    'AreaUnit preset',
+    'ParkingSpots constant',
+    'CurrencySymbol constant',
+  ])
+})
+
+test('{MLSNumber} in a constant is the number of the row, safe in a web address', async () => {
+  const { listing } = await mapOne(
+    { ...complete, Url: '', MLSNumber: 'A 1/2' },
+    { constants: { Url: 'https://h.example/{MLSNumber}', Description: 'No. {MLSNumber}' } },
+  )
+  expect(listing).toMatchObject({ Url: 'https://h.example/A%201%2F2', Description: 'No. A 1/2' })
+})
+
+test('nothing is derived unless it is asked for', async () => {
+  const { ParkingTotal, DaysOnMarket, ...record } = {
+    ...reso,
+    GarageSpaces: 2,
+    CarportSpaces: 1,
+    OpenParkingSpaces: 1,
+    ListingContractDate: '2026-11-01',
+  }
+  const asked = await mapOne(record, {
+    onMissing: {
+      ParkingSpots: 'derive',
+      DaysOnMarket: 'derive',
+      CurrencySymbol: 'derive',
+      UnitAreaPrice: 'derive',
+    },
+  })
+  expect(asked.mapping.openFields).toEqual([])
+  expect(asked.listing).toMatchObject({
+    ParkingSpots: 4,
+    DaysOnMarket: 20,
+    CurrencySymbol: '$',
+    UnitAreaPrice: 177.08,
+  })
+  expect(asked.filled).toEqual([
+    'ParkingSpots derived',
+    'DaysOnMarket derived',
+    'CurrencySymbol derived',
+    'UnitAreaPrice derived',
+  ])
+  expect(asked.codes).toEqual(['currency_of_country CurrencySymbol'])
+  const not = await mapOne(record)
+  expect(not.mapping.openFields).toEqual(['CurrencySymbol', 'DaysOnMarket', 'ParkingSpots'])
+  expect(not.row.state).toBe('failed')
+})
+
+test('covered spaces are the garage and the carport, and are not added twice', async () => {
+  const { listing } = await mapOne(
+    { ...reso, ParkingTotal: null, CoveredSpaces: 3, GarageSpaces: 2, OpenParkingSpaces: 1 },
+    { constants: { CurrencySymbol: '$' }, onMissing: { ParkingSpots: 'derive' } },
+  )
+  expect(listing?.ParkingSpots).toBe(4)
+})
+
+test('a sold home was on the market until it was closed', async () => {
+  const sold = { ...reso, DaysOnMarket: null, StandardStatus: 'Closed', OnMarketDate: '2026-04-01' }
+  const choices = {
+    constants: { CurrencySymbol: '$' },
+    onMissing: { DaysOnMarket: 'derive' },
+  } as const
+  const closed = await mapOne({ ...sold, CloseDate: '2026-04-15' }, choices)
+  expect(closed.listing?.DaysOnMarket).toBe(14)
+  const unknown = await mapOne({ ...sold, CloseDate: 'TBD' }, choices)
+  expect([unknown.row.state, unknown.codes]).toEqual(['failed', ['missing_value DaysOnMarket']])
+})

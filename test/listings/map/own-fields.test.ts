@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { complete, mapAll, mapOne, sourceOfRows } from './support.ts'
+
+const listing = {
+  SaleType: 'for_sale',
+  Status: 'Active',
+  CurrencySymbol: '$',
+  PropertyType: 'House',
+  Bedrooms: 3,
+  Bathrooms: 2.5,
+  Url: 'https://homes.example/17',
+  MLSNumber: '0017-A',
+  YearBuilt: 1986,
+  DaysOnMarket: 12,
+  LotArea: 6000,
+  BuildingArea: 1850,
+  AreaUnit: 'Square Feet',
+  ParkingSpots: 2,
+}
+
+test("a table in the service's own words is taken as it stands", async () => {
+  const { mapping, row } = await mapOne(complete)
+  expect(mapping).toMatchObject({ source: 'newoaks', rows: 1, openFields: [] })
+  expect(row).toEqual({
+    row: 2,
+    state: 'ready',
+    key: { kind: 'mls', value: '0017-A', system: '' },
+    listing,
+    filled: [],
+    findings: [],
+  })
+})
+
+test('optional fields, lists and pairs are taken, too', async () => {
+  const result = await mapOne({
+    ...complete,
+    Images: ['https://homes.example/1.jpg', 'https://homes.example/2.jpg'],
+    Tours: 'OpenHouse',
+    Description: '<p>Bright &amp; quiet</p>',
+    ExtensionColumn: [{ Key: 'Heating', value: 'Gas' }],
+    Address: '17 Elm St',
+    City: 'Springfield',
+    State: 'IL',
+    ZIP: '62701',
+    Latitude: 39.8,
+    Longitude: -89.6,
+    SalePrice: '$310,000',
+    UnitAreaPrice: 168,
+    HOAMonth: '0',
+    ZestimatePrice: 315000,
+    SpaceType: 'Entire place',
+    DepositFee: 500,
+  })
+  expect(result.listing).toEqual({
+    ...listing,
+    Images: ['https://homes.example/1.jpg', 'https://homes.example/2.jpg'],
+    Tours: 'OpenHouse',
+    Description: 'Bright & quiet',
+    ExtensionColumn: [{ Key: 'Heating', value: 'Gas' }],
+    Address: '17 Elm St',
+    City: 'Springfield',
+    State: 'IL',
+    ZIP: '62701',
+    Latitude: 39.8,
+    Longitude: -89.6,
+    SalePrice: 310000,
+    UnitAreaPrice: 168,
+    HOAMonth: 0,
+    ZestimatePrice: 315000,
+    SpaceType: 'Entire place',
+    DepositFee: 500,
+  })
+  expect(result.codes).toEqual([])
+})
+
+test('a studio has no bedrooms, and that is a value', async () => {
+  const { listing } = await mapOne({ ...complete, Bedrooms: 'Studio', Bathrooms: '1' })
+  expect(listing?.Bedrooms).toBe(0)
+})
+
+test.each([
+  ['LotArea', '0', 'missing_value LotArea'],
+  ['YearBuilt', '1', 'impossible_year YearBuilt'],
+  ['ParkingSpots', 'Y', 'not_a_count ParkingSpots'],
+  ['Status', 'Sleeping', 'unknown_status Status'],
+  ['SaleType', 'MLS Listing', 'unknown_sale_type SaleType'],
+  ['CurrencySymbol', 'shells', 'unknown_currency CurrencySymbol'],
+  ['AreaUnit', 'tatami', 'unknown_area_unit AreaUnit'],
+])('%s "%s" fails the row: %s', async (field, cell, code) => {
+  const { row, codes } = await mapOne({ ...complete, [field]: cell })
+  expect(row.state).toBe('failed')
+  expect(codes).toEqual([code])
+})
+
+test('an optional value that is not understood is left out, with a warning', async () => {
+  const { row, codes, listing } = await mapOne({ ...complete, SalePrice: 'Contact agent' })
+  expect(row.state).toBe('ready')
+  expect(listing).not.toHaveProperty('SalePrice')
+  expect(codes).toEqual(['no_price SalePrice'])
+})
+
+test('rows that the reader found at fault are not listings', async () => {
+  const fault = { code: 'shifted_row', message: 'Too many cells.', fix: 'Mend it.' }
+  const source = sourceOfRows(Object.keys(complete), [
+    { row: 2, cells: new Map(Object.entries(complete)) },
+    { row: 3, line: 5, cells: new Map(), fault: { ...fault, state: 'failed' } },
+    { row: 4, cells: new Map(), fault: { ...fault, state: 'skipped' } },
+  ])
+  const { rows, mapping } = await mapAll(source)
+  expect(mapping.rows).toBe(3)
+  expect(mapping.columns[0]?.fillRate).toBe(1)
+  expect(rows.slice(1)).toEqual([
+    { row: 3, line: 5, state: 'failed', findings: [fault] },
+    { row: 4, state: 'skipped', withdrawn: false, findings: [fault] },
+  ])
+})

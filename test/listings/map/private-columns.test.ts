@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { presets } from '../../../src/listings/map/presets/all-presets.ts'
+import { isContact, isPrivateHeader } from '../../../src/listings/map/private-columns.ts'
+import { complete, mapAll, mapOne, sourceOf } from './support.ts'
+
+test.each([
+  'Ownr/Occ Name - DND2',
+  'Owner/Occ Phn - DND2',
+  'OwnerName',
+  'OWNER_PHONE',
+  'OccupantPhone',
+  'PrivateRemarks',
+  'Private Remarks',
+  'PrivateOfficeRemarks',
+  'remarks_private',
+  'Agent Remarks',
+  'Confidential Notes',
+  'ShowingInstructions',
+  'Showing Contact Phone',
+  'LockBoxSerialNumber',
+  'Lock Box Location',
+  'Gate Code',
+  "Seller's Agent 1 Cell",
+  'SellerName',
+  'agent_email',
+  'List Agent Full Name',
+  'ListOfficePhone',
+  'office_name',
+  'brokerage',
+  'Agency Phone',
+  'contactInfo.phone1.phoneNumber',
+  'E-Mail',
+  'Phone',
+  'Telefon',
+  'branch_phone',
+  'Mobile',
+  'Name (Owner)',
+  'Teléfono',
+  'propietario',
+])('%s is private', (header) => {
+  expect(isPrivateHeader(header)).toBe(true)
+})
+
+test.each([
+  'HomeownersAssociationFee',
+  'Ownership',
+  'Home Office',
+  'Public Remarks',
+  'openHouseShowingList',
+  'Private Pool',
+  'Mobile Home',
+  'Property Type',
+  'Parcel',
+  'Hotel',
+  'Cellar',
+])('%s is not private', (header) => {
+  expect(isPrivateHeader(header)).toBe(false)
+})
+
+test('no preset uses a private column', () => {
+  const used = presets.flatMap(({ columns, extension }) => [
+    ...Object.values(columns).flat(),
+    ...(extension ?? []),
+  ])
+  expect(used.length).toBeGreaterThan(200)
+  expect(used.filter(isPrivateHeader)).toEqual([])
+})
+
+test.each([
+  ['pat@example.com', true],
+  ['(312) 555-0100', true],
+  ['312-555-0100 x12', true],
+  ['+44 1543 555010', true],
+  ['01543 555010', true],
+  ['11646057', false],
+  ['2978921792', false],
+  ['-122.4709829', false],
+  ['2026-11-21', false],
+  ['1,250,000', false],
+])('"%s" is a way to reach a person: %s', (text, is) => {
+  expect(isContact(text)).toBe(is)
+})
+
+test('private columns are never used, and their samples are withheld', async () => {
+  const { mapping, listing } = await mapOne({
+    ...complete,
+    'Owner Name': 'Sam Example',
+    Line: '312-555-0100',
+    Stories: '2',
+  })
+  const note = 'Private: it must not reach a public chatbot, and is never used.'
+  expect(mapping.columns.slice(-3)).toEqual([
+    { header: 'Owner Name', fillRate: 1, samples: [], fields: [], note },
+    { header: 'Line', fillRate: 1, samples: [], fields: [], note },
+    { header: 'Stories', fillRate: 1, samples: ['2'], fields: [] },
+  ])
+  expect(JSON.stringify(listing)).not.toMatch(/Sam|555/)
+})
+
+test('a private column cannot be mapped, by name or by what it holds', async () => {
+  const source = sourceOf([{ ...complete, OwnerName: 'Sam Example', Line: '312-555-0100' }])
+  const mapping = { OwnerName: 'Description', Line: 'ExtensionColumn' }
+  await expect(mapAll(source, { mapping })).rejects.toThrow(
+    'The column "OwnerName" is private and must not reach a public chatbot. The column "Line" is private and must not reach a public chatbot.',
+  )
+})

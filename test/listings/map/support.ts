@@ -1,0 +1,68 @@
+import type { Mapping, MappingChoices } from '../../../src/listings/map/mapping.ts'
+import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
+import type { Cell, Source, SourceRow } from '../../../src/listings/read/source.ts'
+
+/** A Saturday. */
+export const today = new Date('2026-11-21T12:00:00Z')
+
+/** A source of records as they are, numbered as a sheet with a header numbers them. */
+export function sourceOf(records: readonly Readonly<Record<string, Cell>>[]): Source {
+  const columns = [...new Set(records.flatMap(Object.keys))]
+  const rows: SourceRow[] = records.map((record, index) => ({
+    row: index + 2,
+    cells: new Map(Object.entries(record)),
+  }))
+  return sourceOfRows(columns, rows)
+}
+
+export function sourceOfRows(columns: readonly string[], rows: readonly SourceRow[]): Source {
+  return {
+    name: 'homes.csv',
+    facts: { format: 'csv' },
+    columns,
+    findings: [],
+    async *rows() {
+      yield* rows
+    },
+  }
+}
+
+/** The mapping of a source, and what it makes of each of its rows. */
+export async function mapAll(source: Source, choices: MappingChoices = {}) {
+  const mapping = await planMapping(source, choices, today)
+  const rows: ReturnType<Mapping['mapRow']>[] = []
+  for await (const row of source.rows()) rows.push(mapping.mapRow(row))
+  return { mapping, rows }
+}
+
+/** What becomes of one record, with the fields as they are sent. */
+export async function mapOne(record: Readonly<Record<string, Cell>>, choices: MappingChoices = {}) {
+  const { mapping, rows } = await mapAll(sourceOf([record]), choices)
+  const [row] = rows
+  if (!row) throw new Error('The source had no row.')
+  return {
+    mapping,
+    row,
+    listing: row.state === 'ready' ? row.listing : undefined,
+    filled: row.state === 'ready' ? row.filled.map(({ field, how }) => `${field} ${how}`) : [],
+    codes: row.findings.map(({ code, field }) => (field ? `${code} ${field}` : code)),
+  }
+}
+
+/** A record in the service's own words, complete. */
+export const complete = {
+  SaleType: 'for_sale',
+  Status: 'Active',
+  CurrencySymbol: '$',
+  PropertyType: 'House',
+  Bedrooms: '3',
+  Bathrooms: '2.5',
+  Url: 'https://homes.example/17',
+  MLSNumber: '0017-A',
+  YearBuilt: '1986',
+  DaysOnMarket: '12',
+  LotArea: '6000',
+  BuildingArea: '1850',
+  AreaUnit: 'Square Feet',
+  ParkingSpots: '2',
+} as const

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { cellsOf, open, openFileOf, refusal, rowsOf } from './support.ts'
+
+const record = { ListingId: 'X1', ListPrice: 5 }
+const other = { ListingId: 'X2', ListPrice: 6 }
+
+test.each([
+  ['[]', [record, other]],
+  ['value[]', { '@odata.context': 'x', '@reso.context': 'y', value: [record, other] }],
+  [
+    'D.Results[].StandardFields',
+    {
+      D: {
+        Success: true,
+        Results: [
+          { Id: 1, StandardFields: record },
+          { Id: 2, StandardFields: other },
+        ],
+      },
+    },
+  ],
+  ['data.results[]', { data: { results: [record, other] } }],
+  [
+    'data.searchResults[].property',
+    { data: { searchResults: [{ property: record }, { property: other }] } },
+  ],
+  ['listings[]', { count: 2, listings: [record, other] }],
+  ['properties[]', { properties: [record, other] }],
+  ['results[]', { results: [record, other] }],
+  ['data[]', { data: [record, other] }],
+  ['payload.homes[]', { tags: [{ a: 1 }], payload: { homes: [record, other] } }],
+])('records are found at %s', async (recordsPath, document) => {
+  const source = await openFileOf('a.txt', JSON.stringify(document, null, 2))
+  expect(source.facts).toEqual({ format: 'json', encoding: 'utf-8', recordsPath })
+  expect(await cellsOf(source)).toEqual([
+    [1, record],
+    [2, other],
+  ])
+})
+
+test('one object is one record', async () => {
+  const source = await open({ text: '{"ListingId":"X1","photos":["a"]}' })
+  expect(source.facts).toEqual({ format: 'json' })
+  expect(await cellsOf(source)).toEqual([[1, { ListingId: 'X1', photos: ['a'] }]])
+})
+
+test('a given path is followed, and refused when nothing is there', async () => {
+  const text = JSON.stringify({ results: [{ a: 1 }], groups: [{ homes: [{ home: record }] }] })
+  const source = await open({ text }, { recordsPath: 'groups[].homes[].home' })
+  expect(await cellsOf(source)).toEqual([[1, record]])
+  expect(await refusal(open({ text }, { recordsPath: 'homes[]' }))).toContain(
+    'There are no records at homes[]. The document has results, groups.',
+  )
+})
+
+test('objects become columns, lists stay, keys may vary', async () => {
+  const source = await open({
+    text: '[{"address":{"city":"Reston","geo":{"lat":1}},"Media":[{"MediaURL":"u"}],"sold":null},{"beds":3}]',
+  })
+  expect(source.columns).toEqual(['address.city', 'address.geo.lat', 'Media', 'sold', 'beds'])
+  expect(await cellsOf(source)).toEqual([
+    [1, { 'address.city': 'Reston', 'address.geo.lat': 1, Media: [{ MediaURL: 'u' }], sold: null }],
+    [2, { beds: 3 }],
+  ])
+})
+
+test('a key such as __proto__ is a column like any other', async () => {
+  const source = await open({ text: '[{"__proto__":{"polluted":true},"constructor":"c"}]' })
+  expect([...((await rowsOf(source))[0]?.cells.keys() ?? [])]).toEqual([
+    '__proto__.polluted',
+    'constructor',
+  ])
+  expect({}).not.toHaveProperty('polluted')
+})
+
+test('rows in a call are records; what is no object is failed', async () => {
+  const source = await open({ rows: [{ a: 1, b: undefined, on: new Date(0), big: 5n }] })
+  expect(source).toMatchObject({ name: 'rows', facts: { format: 'json' } })
+  expect(await cellsOf(source)).toEqual([[1, { a: 1, b: null, on: new Date(0), big: '5' }]])
+  const mixed = await rowsOf(await open({ text: '[{"a":1}, 5, null, ["b"]]' }))
+  expect(mixed.map(({ fault }) => fault?.code)).toEqual([
+    undefined,
+    'not_a_record',
+    'not_a_record',
+    'not_a_record',
+  ])
+})
+
+test.each([
+  ['{"a": 1,\n "b": x}', 'line 2, column 7: the text is not valid JSON: x cannot'],
+  ['[{"a": 1},\n]', 'line 2, column 1: the text is not valid JSON: ] cannot'],
+  ['[{"a": NaN}]', 'line 1, column 8: the text is not valid JSON: NaN cannot'],
+  ["[{'a': 1}]", "line 1, column 3: the text is not valid JSON: ' cannot"],
+  ['[{"a": 1} {"b": 2}]', 'line 1, column 11: the text is not valid JSON: { cannot'],
+  ['[{"a": "b\nc"}]', 'line 1, column 10: the text is not valid JSON: a line break'],
+  ['[{"a": "b', 'line 1, column 8: the text ends too early'],
+  ['[{"a": 1},\r\n{"b"', 'line 2, column 5: the text ends too early'],
+  ['[1]]', 'line 1, column 4: the text is not valid JSON: ] cannot'],
+  ['[01]', 'line 1, column 2: the text is not valid JSON: 01 cannot'],
+])('broken JSON says where: %j', async (text, place) => {
+  expect(await refusal(open({ text }))).toContain(`pasted text, ${place}`)
+})
+
+test.each(['[]', '{"value":[]}', '{"data":{"results":[]}}'])(
+  '%s holds no records',
+  async (text) => {
+    expect(await refusal(open({ text }))).toContain('There are no records in pasted text.')
+  },
+)
+
+test('what is nested without end is not followed', async () => {
+  const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
+  const lists = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+  const [row] = await rowsOf(await open({ text: `[{"x":${deep},"y":${lists},"z":1}]` }))
+  expect(Object.fromEntries(row?.cells ?? [])).toEqual({ y: null, z: 1 })
+})

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { file, open, openFileOf, refusal, temporaryFolder } from './support.ts'
+
+test.each([
+  ['a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'is an old Excel file (.xls)'],
+  ['a.pdf', '%PDF-1.7\n', 'is a PDF'],
+  ['a.png', Buffer.from('89504e470d0a1a0a', 'hex'), 'is an image'],
+  ['a.jpg', Buffer.from('ffd8ffe000104a46', 'hex'), 'is an image'],
+  ['a.csv.gz', Buffer.from('1f8b080000000000', 'hex'), 'is packed (gzip)'],
+  ['a.csv', '<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page (HTML)'],
+  ['a.xls', '\n<table><tr><td>1</td></tr></table>', 'is a web page (HTML)'],
+  ['a.xml', '<?xml version="1.0"?><root/>', 'is XML'],
+  ['a.csv', '', 'a.csv is empty.'],
+  ['a.csv', '\n \n', 'There is nothing in a.csv.'],
+  ['a.txt', 'Dear all\nthere are no listings today\n', 'There is no table in a.txt'],
+])('%s: %s', async (name, content, reason) => {
+  expect(await refusal(openFileOf(name, content))).toContain(reason)
+})
+
+test('paths that are no files', async () => {
+  const folder = await temporaryFolder()
+  expect(await refusal(open({ path: folder }))).toContain('is a folder')
+  expect(await refusal(open({ path: join(folder, 'none.csv') }))).toContain(
+    'There is no file none.csv.',
+  )
+  expect(await refusal(open({ path: '/dev/zero' }))).toContain('is a device')
+  expect(await refusal(open({ path: 'a\0b' }))).toContain('There is no file')
+})
+
+test.skipIf(process.platform === 'win32')('a pipe is refused and not waited for', async () => {
+  const path = join(await temporaryFolder(), 'pipe.csv')
+  execFileSync('mkfifo', [path])
+  expect(await refusal(open({ path }))).toContain('pipe.csv is a pipe')
+})
+
+test.skipIf(process.getuid?.() === 0)('a file that may not be read says so', async () => {
+  const path = await file('a.csv', 'ADDRESS,CITY\n')
+  await chmod(path, 0)
+  expect(await refusal(open({ path }))).toContain('a.csv may not be read.')
+})
+
+test('pasted text has a limit, and is text', async () => {
+  expect(await refusal(open({ text: 'a,b\n'.repeat(5_000_001) }))).toContain(
+    '20,000,000 characters',
+  )
+  expect(await refusal(open({ text: 'a,b\n\0,2' }))).toContain('is not text')
+  expect(await refusal(open({ text: '  \n' }))).toContain('nothing in pasted text')
+})
+
+test('options that are for other formats are refused, not ignored', async () => {
+  const text = 'ADDRESS,CITY\n1 Oak St,Reston'
+  expect(await refusal(open({ text }, { sheet: 'Homes' }))).toContain(
+    'sheet is for workbooks only.',
+  )
+  expect(await refusal(open({ text }, { recordsPath: 'x[]' }))).toContain(
+    'recordsPath is for JSON only.',
+  )
+})
+
+test('a folder named like a file is a folder', async () => {
+  const path = join(await temporaryFolder(), 'a.csv')
+  await mkdir(path)
+  expect(await refusal(open({ path }))).toBe(
+    'a.csv is a folder, not a file. Name the file with the listings.',
+  )
+})

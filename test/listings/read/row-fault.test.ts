@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { faultsOf, open } from './support.ts'
+
+const header = 'ADDRESS,CITY,PRICE,BEDS,BATHS,STATUS'
+
+async function faults(row: string) {
+  const source = await open({ text: `${header}\n1 Oak St,Reston,5,3,2,Active\n${row}\n` })
+  return (await faultsOf(source))[0]
+}
+
+test.each([
+  [
+    'a notice in one cell',
+    '"In accordance with local rules, some listings are not in this download"',
+  ],
+  ['a notice with empty cells', 'Office listings follow,,,,,'],
+  [
+    'a notice in a later column',
+    ',"Prices are without taxes, and are subject to change without notice",,,,',
+  ],
+  [
+    'a quoted footer of several lines',
+    '"This report was made by the office.\nIt may have errors."',
+  ],
+])('%s is skipped', async (_, row) => {
+  expect(await faults(row)).toEqual([3, 'skipped', 'notice_row'])
+})
+
+test.each([
+  'Total: 350',
+  'Total,,350,,,',
+  'GRAND TOTAL:,,1250000,9,8,',
+  'Average,,5,3,2,',
+  '350 listings',
+  'Page 2 of 9',
+  '© 2026 The Office',
+])('a footer is skipped: %s', async (row) => {
+  expect(await faults(row)).toEqual([3, 'skipped', 'footer_row'])
+})
+
+test('the header in the middle of the rows is skipped', async () => {
+  expect(await faults(header)).toEqual([3, 'skipped', 'repeated_header'])
+})
+
+test.each([
+  ['more cells than columns', '2 Oak St,Reston,VA,5,3,2,Active'],
+  ['less than half of its cells', 'the rest of a remark,5'],
+])('a row with %s is failed', async (_, row) => {
+  expect(await faults(row)).toEqual([3, 'failed', 'shifted_row'])
+})
+
+test.each([
+  ['empty cells at the end', '2 Oak St,Reston,5,3,2,Active,,,'],
+  ['the last cells missing', '2 Oak St,Reston,5,3'],
+  ['only a link', 'https://example.com/home/5,,,,,'],
+  ['only an address', '12 Oak Street,,,,,'],
+  ['an address with a common word', 'Total Wine Plaza 5,Reston,5,3,2,Active'],
+  ['a word for its condition', 'Average,Reston,5,3,2,Active'],
+  ['one value of the header', 'ADDRESS,Reston,5,3,2,Active'],
+  [
+    'a remark of several lines that begins with a quote',
+    '"""Cosy"" home,\nbright, quiet",Reston,5,3,2,Active',
+  ],
+])('a row with %s is a row', async (_, row) => {
+  expect(await faults(row)).toBeUndefined()
+})

@@ -1,0 +1,136 @@
+import { unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { makeWorkbook, sheetXml, zipWorkbook } from './make-workbook.ts'
+import { cellsOf, openFileOf, refusal, rowsOf } from './support.ts'
+
+const listings = [
+  ['ADDRESS', 'CITY', 'PRICE'],
+  ['1 Oak St', 'Reston', 500000],
+]
+
+test('the sheet that looks like listings is read, wherever it is', async () => {
+  const workbook = makeWorkbook({
+    Assumptions: [
+      ['Rate', 0.05],
+      ['CITY', 'Reston'],
+    ],
+    Homes: listings,
+    Copy: listings,
+  })
+  const source = await openFileOf('a.xlsx', workbook)
+  expect(source.facts).toEqual({
+    format: 'xlsx',
+    sheet: 'Homes',
+    sheets: ['Assumptions', 'Homes', 'Copy'],
+    headerRow: 1,
+  })
+  expect(await cellsOf(source)).toEqual([
+    [2, { ADDRESS: '1 Oak St', CITY: 'Reston', PRICE: 500000 }],
+  ])
+})
+
+test('a sheet is chosen by its name; a wrong name says which there are', async () => {
+  const workbook = makeWorkbook({ Homes: listings, Sold: [...listings, ['2 Oak St', 'Reston', 1]] })
+  expect(await rowsOf(await openFileOf('a.xlsx', workbook, { sheet: 'Sold' }))).toHaveLength(2)
+  expect(await refusal(openFileOf('a.xlsx', workbook, { sheet: 'sold' }))).toBe(
+    'a.xlsx has no sheet named sold. Its sheets are: Homes, Sold.',
+  )
+})
+
+test('rows have the numbers that the sheet shows, with empty ones above and between', async () => {
+  const workbook = makeWorkbook({
+    Homes: [[], ['Our homes'], [], ...listings, [], ['2 Oak St', 'Reston', 6]],
+  })
+  const source = await openFileOf('a.xlsx', workbook)
+  expect(source.facts.headerRow).toBe(4)
+  expect((await rowsOf(source)).map(({ row }) => row)).toEqual([5, 7])
+})
+
+test('dates, truth values, formulas with and without a result, and errors', async () => {
+  const cells = [
+    { xml: '<c s="1"><v>45000</v></c>' },
+    { xml: '<c t="b"><v>1</v></c>' },
+    { xml: '<c><f>1+1</f><v>2</v></c>' },
+    { xml: '<c><f>1+1</f></c>' },
+    { xml: '<c t="str"><f>A1</f><v>text</v></c>' },
+    'last',
+  ]
+  const header = ['ADDRESS', 'CITY', 'PRICE', 'BEDS', 'BATHS', 'STATUS']
+  const [row] = await rowsOf(await openFileOf('a.xlsx', makeWorkbook({ Homes: [header, cells] })))
+  expect([...(row?.cells.values() ?? [])]).toEqual([
+    new Date('2023-03-15T00:00:00Z'),
+    true,
+    2,
+    null,
+    'text',
+    'last',
+  ])
+})
+
+test('a note beside the table shifts nothing', async () => {
+  const rows = [
+    ...Array.from({ length: 40 }, () => listings[1] ?? []),
+    ['2 Oak St', 'Reston', 6, null, 'ask Ann'],
+  ]
+  const source = await openFileOf('a.xlsx', makeWorkbook({ Homes: [listings[0] ?? [], ...rows] }))
+  expect((await rowsOf(source)).at(-1)?.fault).toBeUndefined()
+})
+
+test('a workbook that was packed without knowing its sizes', async () => {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((_, chunk) => chunks.push(chunk))
+  for (const [name, content] of Object.entries(unzipSync(makeWorkbook({ Homes: listings })))) {
+    const entry = new ZipDeflate(name)
+    zip.add(entry)
+    entry.push(content, true)
+  }
+  zip.end()
+  expect(await rowsOf(await openFileOf('a.xlsx', Buffer.concat(chunks)))).toHaveLength(1)
+})
+
+test('a workbook that unpacks to too much is refused, whatever sizes it states', async () => {
+  const parts = { 'xl/workbook.xml': new Uint8Array(1), 'xl/a.xml': new Uint8Array(151_000_000) }
+  const bomb = Buffer.from(zipSync(parts, { level: 1 }))
+  // The unpacked sizes, in the headers of the parts and in the directory.
+  for (let at = bomb.indexOf('PK'); at !== -1; at = bomb.indexOf('PK', at + 1)) {
+    if (bomb.readUInt32LE(at) === 0x04034b50) bomb.writeUInt32LE(1, at + 22)
+    if (bomb.readUInt32LE(at) === 0x02014b50) bomb.writeUInt32LE(1, at + 24)
+  }
+  expect(await refusal(openFileOf('a.xlsx', bomb))).toContain('too large when it is unpacked')
+})
+
+test.each([
+  ['a value in the last corner', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+  ['a row that no sheet has', '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'],
+  ['a column that no sheet has', '<row r="2"><c r="ZZZZZ2"><v>1</v></c></row>'],
+])('a sheet with %s is refused before it fills the memory', async (_, row) => {
+  const xml = sheetXml(listings).replace('</sheetData>', `${row}</sheetData>`)
+  expect(await refusal(openFileOf('a.xlsx', zipWorkbook(['Homes'], [xml])))).toContain('too large')
+})
+
+test.each([
+  ['cut in the middle', (whole: Uint8Array) => whole.slice(0, whole.length / 2)],
+  ['without the end', (whole: Uint8Array) => whole.slice(0, 200)],
+  ['nothing but its first letters', () => Buffer.from('PK')],
+  [
+    'broken within',
+    (whole: Uint8Array) => whole.map((byte, at) => (at > 150 && at < 260 ? 7 : byte)),
+  ],
+])('a damaged workbook is refused: %s', async (_, damage) => {
+  const whole = makeWorkbook({ Homes: listings })
+  expect(await refusal(openFileOf('a.xlsx', damage(whole)))).toContain('a.xlsx is damaged')
+})
+
+test('a workbook without rows is refused', async () => {
+  expect(await refusal(openFileOf('a.xlsx', makeWorkbook({ Homes: [] })))).toContain('no rows')
+})
+
+test.each([
+  ['content.xml', 'an OpenDocument file (.ods)'],
+  ['xl/workbook.bin', 'a binary workbook (.xlsb)'],
+  ['word/document.xml', 'a Word document'],
+  ['listings.csv', 'a ZIP archive'],
+])('an archive with %s is refused as %s', async (entry, what) => {
+  const archive = zipSync({ [entry]: Buffer.from('x') })
+  expect(await refusal(openFileOf('a.xlsx', archive))).toContain(`a.xlsx is ${what}`)
+})
