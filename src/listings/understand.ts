@@ -64,13 +64,20 @@ export function sourceProblems({ source, mapping }: Understood): Problem[] {
   }))
 }
 
+const delimiterNames: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '|': 'pipes',
+  '\t': 'tabs',
+}
+
 /** How the source was understood, one sentence each. */
 export function understoodSentences({ source, mapping }: Understood): string[] {
   const { format, encoding, delimiter, sheet, recordsPath, headerRow } = source.facts
   const facts = [
     format.toUpperCase(),
     encoding,
-    delimiter && `delimiter ${delimiter === '\t' ? 'tab' : delimiter}`,
+    delimiter && `separated by ${delimiterNames[delimiter] ?? delimiter}`,
     sheet && `sheet ${sheet}`,
     recordsPath && `records at ${recordsPath}`,
     headerRow && `header in row ${headerRow}`,

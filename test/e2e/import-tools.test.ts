@@ -197,9 +197,8 @@ test('without any folder the error says what to set', async () => {
   const path = writeListings(listingsCsv(1))
   const result = await call('import_listings', { SerialNumber: 'demo', path })
   expect(result.isError).toBe(true)
-  expect(textOf(result)).toMatch(
-    /NEWOAKS_IMPORT_DIRS[^]*not_applied|not_applied[^]*NEWOAKS_IMPORT_DIRS/,
-  )
+  expect(textOf(result)).toContain('NEWOAKS_IMPORT_DIRS')
+  expect(textOf(result)).toContain('not_applied')
 })
 
 test('progress tells how far a run is, and a run can be stopped and gone on with', async () => {

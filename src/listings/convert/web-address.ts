@@ -36,8 +36,8 @@ export function toWebAddress(cell: Cell): Converted<string> {
  * without `www.`, no fragment, no `utm_` parameters, no slash at the end.
  */
 export function normalisedUrl(url: string): string {
-  if (!URL.canParse(url.trim())) return url.trim()
-  const { host, pathname, search } = new URL(url.trim())
+  if (!URL.canParse(url)) return url.trim()
+  const { host, pathname, search } = new URL(url)
   const query = search
     .slice(1)
     .split('&')

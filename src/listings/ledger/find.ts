@@ -1,6 +1,7 @@
 import type Database from 'libsql'
 import * as z from 'zod'
-import type { Entry, EntryState } from './entry.ts'
+import type { EntryState } from './entry.ts'
+import { readEntries } from './entry-reads.ts'
 
 /** Which listings to find: those to which everything given applies. */
 export interface EntryQuery {
@@ -26,10 +27,7 @@ const matches = `FROM entries
   AND (?5 IS NULL OR concat_ws(char(10), id, mlsNumber, url, address, city, region) LIKE ?5 ESCAPE '\\')`
 
 /** Searching the listings of the ledger; the last changed come first. */
-export function createFind(
-  database: Database.Database,
-  read: (prepared: Database.Statement, ...values: unknown[]) => Entry[],
-) {
+export function createFind(database: Database.Database) {
   const count = database.prepare(`SELECT count(*) AS count ${matches}`)
   const page = database.prepare(
     `SELECT * ${matches} ORDER BY updatedAtMs DESC, source, key LIMIT ?6 OFFSET ?7`,
@@ -40,7 +38,7 @@ export function createFind(
     const filters = [serialNumber, state, runId, source, pattern].map((value) => value || null)
     return {
       total: Count.parse(count.get(...filters)).count,
-      entries: read(page, ...filters, pageSize, (query.page - 1) * pageSize),
+      entries: readEntries(page, ...filters, pageSize, (query.page - 1) * pageSize),
     }
   }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { openDatabase } from '../../database.ts'
-import { createEntries, type Intent, type Result } from './entries.ts'
 import type { Entry, EntryRef } from './entry.ts'
+import { createEntryReads } from './entry-reads.ts'
+import { createEntryWrites, type Intent, type Result } from './entry-writes.ts'
 import { createFind, type EntryQuery } from './find.ts'
 import type { Run, RunRecord, RunStart } from './run.ts'
 import { createRuns } from './runs.ts'
@@ -62,8 +63,7 @@ export function openLedger(file: string): Ledger {
   const database = openDatabase(file, ledgerSchema)
   const writer = createWriter(database)
   const runs = createRuns(database, writer)
-  const entries = createEntries(database, writer)
-  const find = createFind(database, entries.read)
+  const find = createFind(database)
   const chatbots = database.prepare(
     `SELECT serialNumber FROM runs UNION SELECT serialNumber FROM entries ORDER BY serialNumber`,
   )
@@ -77,13 +77,8 @@ export function openLedger(file: string): Ledger {
       writer.flush()
       return find(query)
     },
-    known: entries.known,
-    loaded: entries.loaded,
-    unsettled: entries.unsettled,
-    createdBy: entries.createdBy,
-    sharedBy: entries.sharedBy,
-    intend: entries.intend,
-    record: entries.record,
+    ...createEntryReads(database, writer),
+    ...createEntryWrites(database, writer),
     flush: writer.flush,
     close() {
       try {

@@ -1,6 +1,9 @@
 import type { DatabaseSchema } from '../../database.ts'
 
-/** An entry with `intent` is one whose last request has no known outcome. */
+/**
+ * An entry with `intent` is one whose last request has no known outcome. `createdByRun` is the run
+ * that created the listing, or is creating it.
+ */
 const sql = `
 CREATE TABLE runs (
   id TEXT PRIMARY KEY,
@@ -48,7 +51,6 @@ CREATE TABLE entries (
 CREATE INDEX entries_by_mls_number ON entries (serialNumber, mlsNumber);
 CREATE INDEX entries_by_url ON entries (serialNumber, url);
 CREATE INDEX entries_by_creator ON entries (createdByRun) WHERE createdByRun IS NOT NULL;
-CREATE INDEX entries_with_intent ON entries (intentRun) WHERE intent IS NOT NULL;
 `
 
 export const ledgerSchema: DatabaseSchema = { name: 'ledger', version: 1, sql }

@@ -1,5 +1,9 @@
 import type Database from 'libsql'
 
+/** How long a change that somebody waits for may wait for others to go with. */
+const GROUP_MS = 4
+/** So many of them do not wait any longer. */
+const GROUP_SIZE = 8
 /** How long a change that nobody waits for may lie in memory. */
 const LAZY_MS = 20
 
@@ -11,7 +15,7 @@ interface Change {
 
 /** Changes to a database, many in one transaction. */
 export interface Writer {
-  /** Resolves when the change is on disk: all that come in the same moment go together. */
+  /** Resolves when the change is on disk: those of a few milliseconds go together. */
   now<Value>(apply: () => Value): Promise<Value>
   /** Makes the change within moments. */
   soon(apply: () => unknown): void
@@ -21,15 +25,17 @@ export interface Writer {
 
 export function createWriter(database: Database.Database): Writer {
   let queue: Change[] = []
-  let immediate: NodeJS.Immediate | undefined
+  let waitedFor = 0
   let timer: NodeJS.Timeout | undefined
+  let lazyTimer: NodeJS.Timeout | undefined
   let failure: { readonly error: unknown } | undefined
 
   function commit(): void {
-    clearImmediate(immediate)
     clearTimeout(timer)
-    immediate = undefined
+    clearTimeout(lazyTimer)
     timer = undefined
+    lazyTimer = undefined
+    waitedFor = 0
     if (queue.length === 0) return
     const changes = queue
     queue = []
@@ -46,9 +52,8 @@ export function createWriter(database: Database.Database): Writer {
   }
 
   return {
-    now(apply) {
-      immediate ??= setImmediate(commit)
-      return new Promise((resolve, reject) => {
+    now: (apply) =>
+      new Promise((resolve, reject) => {
         let value: { readonly is: ReturnType<typeof apply> } | undefined
         queue.push({
           apply: () => {
@@ -57,10 +62,12 @@ export function createWriter(database: Database.Database): Writer {
           done: () => value && resolve(value.is),
           failed: reject,
         })
-      })
-    },
+        waitedFor += 1
+        if (waitedFor >= GROUP_SIZE) commit()
+        else timer ??= setTimeout(commit, GROUP_MS)
+      }),
     soon(apply) {
-      timer ??= setTimeout(commit, LAZY_MS)
+      lazyTimer ??= setTimeout(commit, LAZY_MS)
       queue.push({ apply, done: () => {}, failed: () => {} })
     },
     flush() {

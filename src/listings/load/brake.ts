@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Finding } from '../finding.ts'
 
 /** Stops a run: nothing new is sent, what is under way may finish. */
@@ -11,6 +12,8 @@ export interface Brake {
 
 export function createBrake(): Brake {
   const stopping = new AbortController()
+  // A thousand rows may wait for it.
+  setMaxListeners(0, stopping.signal)
   let reason: Finding | undefined
   return {
     signal: stopping.signal,

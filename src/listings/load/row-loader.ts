@@ -2,7 +2,7 @@ import type { Listing } from '../../contract/listing.ts'
 import { operations } from '../../contract/operations.ts'
 import type { Finding } from '../finding.ts'
 import type { Content } from '../ledger/content.ts'
-import type { Entry, EntryRef, IntentKind } from '../ledger/entry.ts'
+import type { Entry, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RowState } from '../result.ts'
 import type { Addressed } from './address.ts'
@@ -52,13 +52,13 @@ export function createRowLoader(parts: RowLoaderParts) {
   const lateMs = parts.timeoutMs + FRESH_MS
   const settling = { addressed, lanes, stopped: brake.signal }
 
-  const intend = ({ ref, content }: SendableRow, kind: IntentKind) =>
+  const intend = ({ ref, content }: SendableRow, kind: 'create' | 'update') =>
     ledger.intend(ref, { kind, runId, lateMs, content })
 
   async function create(row: SendableRow, finding?: Finding): Promise<Verdict> {
     const { ref, listing, content } = row
     const created = (id: string | null): Verdict => {
-      ledger.record(ref, runId, { kind: 'created', id, content })
+      ledger.record(ref, runId, { kind: 'created', id, hash: content.hash })
       return { state: 'created', ...(finding && { finding }) }
     }
     for (let number = 1; ; number += 1) {
@@ -123,7 +123,7 @@ export function createRowLoader(parts: RowLoaderParts) {
     const settled = await settle(ref, listing, entry?.intent?.lateUntilMs ?? 0, settling)
     if (settled.kind === 'absent') return create(row)
     if (settled.kind === 'unknown') return { state: 'unknown', ...settled }
-    ledger.record(ref, runId, { kind: 'created', id: null, content })
+    ledger.record(ref, runId, { kind: 'found', content })
     return { state: 'created' }
   }
 

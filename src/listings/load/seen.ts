@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as z from 'zod'
 import { openDatabase } from '../../database.ts'
 
-/** SQLite's name for a file of its own that vanishes when it is closed or the process dies. */
-const TEMPORARY = ''
 /** 22 digits of base64: 132 bits, so that no two of a million keys are ever the same. */
 const HASH_CHARS = 22
 
@@ -57,10 +58,14 @@ const Found = z.object({
 
 /** Opens an empty memory of listings. */
 export function openSeen(): Seen {
-  const database = openDatabase(TEMPORARY, schema)
+  // A file, because libsql keeps what SQLite calls a temporary database in memory.
+  const folder = mkdtempSync(join(tmpdir(), 'newoaks-seen-'))
+  const database = openDatabase(join(folder, 'seen.db'), schema)
   // Nobody needs it after a crash.
   database.pragma('journal_mode = OFF')
   database.pragma('synchronous = OFF')
+  // Where an open file can be removed, nothing stays behind however the process ends.
+  removeIfPossible(folder)
   const upsert = (winner: string, loser: string) =>
     database.prepare(
       `INSERT INTO seen SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
@@ -100,7 +105,18 @@ export function openSeen(): Seen {
     markComplete() {
       complete = true
     },
-    close: () => database.close(),
+    close() {
+      database.close()
+      removeIfPossible(folder)
+    },
+  }
+}
+
+function removeIfPossible(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // On Windows an open file stays; the system clears its folder for temporary files itself.
   }
 }
 

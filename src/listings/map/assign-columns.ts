@@ -5,7 +5,7 @@ import type { Evidence, ListingField } from './mapping.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import type { Preset } from './presets/preset.ts'
 import type { ColumnProfile } from './profile.ts'
-import { areaRoles, fieldRoles, moneyRoles, type Role, roleFields, roles } from './role.ts'
+import { areaRoles, fieldRoles, fieldsOf, moneyRoles, type Role, roles } from './role.ts'
 
 /** What was decided about the columns, and why some are left out. */
 export interface Assignment {
@@ -43,13 +43,10 @@ export function assignColumns(
     else notes.set(header, 'Left out, as asked.')
   }
 
-  const covered = coveredFields(plan)
   const free = columns.filter(({ header }) => !used.has(header))
-  const known = presetRoles(free, preset)
-  for (const { role, column } of known) {
-    const fields = roleFields[role]
-    const isGiven = fields.length > 0 && fields.every((field) => covered.has(field))
-    if (isGiven && role !== 'extension') notes.set(column.header, takenFrom(plan, role))
+  const ofUser = coveredFields(plan)
+  for (const { role, column } of presetRoles(free, preset)) {
+    if (isCovered(role, ofUser)) notes.set(column.header, takenFrom(plan, role))
     else assign(role, column, 'preset')
   }
   for (const { header } of free) {
@@ -57,23 +54,17 @@ export function assignColumns(
     if (reason !== undefined) notes.set(header, reason)
   }
 
-  const candidates = new Map<Role, Candidate[]>()
-  const coveredNow = coveredFields(plan)
-  for (const column of free) {
-    if (used.has(column.header) || notes.has(column.header)) continue
+  const left = free.filter(({ header }) => !used.has(header) && !notes.has(header))
+  const candidates = left.flatMap((column) => {
     const alias = aliasOf(column.header)
-    if (alias === undefined) continue
-    const fields: readonly ListingField[] = roleFields[alias.role]
-    if (fields.length > 0 && fields.every((field) => coveredNow.has(field))) {
-      notes.set(column.header, takenFrom(plan, alias.role))
-    } else {
-      candidates.set(alias.role, [...(candidates.get(alias.role) ?? []), { ...alias, column }])
-    }
-  }
+    return alias ? [{ ...alias, column }] : []
+  })
+  const covered = coveredFields(plan)
   for (const role of roles) {
-    const [best, ...others] = (candidates.get(role) ?? []).sort(better)
+    const [best, ...others] = candidates.filter((one) => one.role === role).sort(better)
     if (best === undefined) continue
-    assign(role, best.column, best.evidence)
+    if (isCovered(role, covered)) notes.set(best.column.header, takenFrom(plan, role))
+    else assign(role, best.column, best.evidence)
     for (const { column } of others) notes.set(column.header, takenFrom(plan, role))
   }
   return { plan, notes }
@@ -124,20 +115,22 @@ function reasonOf(preset: Preset | undefined, header: string): string | undefine
 }
 
 function coveredFields(plan: ColumnPlan): ReadonlySet<ListingField> {
-  return new Set([...plan.keys()].flatMap((role): readonly ListingField[] => roleFields[role]))
+  return new Set([...plan.keys()].flatMap(fieldsOf))
+}
+
+/** Whether all that the role could fill has its columns. There can always be more extensions. */
+function isCovered(role: Role, covered: ReadonlySet<ListingField>): boolean {
+  const fields = fieldsOf(role)
+  return role !== 'extension' && fields.length > 0 && fields.every((field) => covered.has(field))
 }
 
 function takenFrom(plan: ColumnPlan, role: Role): string {
-  const fields: readonly ListingField[] = roleFields[role]
+  const fields = fieldsOf(role)
   const headers = [...plan]
-    .filter(([other]) => other === role || roleFields[other].some((field) => isIn(field, fields)))
+    .filter(([other]) => other === role || fieldsOf(other).some((field) => fields.includes(field)))
     .flatMap(([, columns]) => columns.map(({ header }) => header))
   const verb = fields.length > 1 ? 'are' : 'is'
   return `${fields.join(' and ') || 'This'} ${verb} taken from ${[...new Set(headers)].join(', ')}.`
-}
-
-function isIn(field: ListingField, fields: readonly ListingField[]): boolean {
-  return fields.includes(field)
 }
 
 function planned(role: Role, column: ColumnProfile, evidence: Evidence): PlannedColumn {

@@ -7,7 +7,7 @@ import type { ListingField, MappingChoices, MissingPolicy } from './mapping.ts'
 import { nearNames } from './near-names.ts'
 import { presets } from './presets/all-presets.ts'
 import type { Preset } from './presets/preset.ts'
-import { isPrivateHeader } from './private-columns.ts'
+import { isPrivateColumn } from './private-columns.ts'
 import type { ColumnProfile } from './profile.ts'
 
 export type MissingPolicies = Readonly<Partial<Record<ListingField, MissingPolicy>>>
@@ -68,7 +68,7 @@ function checkMapping(
       given.set(column.header, undefined)
     } else if (!isListingField(wanted)) {
       mistakes.push(`There is no field "${wanted}"${suggestion(wanted, listingFields)}.`)
-    } else if (column.holdsContacts || isPrivateHeader(column.header)) {
+    } else if (isPrivateColumn(column)) {
       mistakes.push(`The column "${column.header}" is private and must not reach a public chatbot.`)
     } else {
       given.set(column.header, wanted)

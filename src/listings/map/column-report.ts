@@ -3,8 +3,9 @@ import type { Assignment } from './assign-columns.ts'
 import { headerName } from './header-name.ts'
 import type { ColumnReport, Evidence, ListingField } from './mapping.ts'
 import { similarity } from './near-names.ts'
+import { isPrivateColumn } from './private-columns.ts'
 import type { ColumnProfile } from './profile.ts'
-import { roleFields } from './role.ts'
+import { fieldsOf } from './role.ts'
 
 const alikeEnough = 0.85
 
@@ -13,20 +14,19 @@ export function reportColumns(
   columns: readonly ColumnProfile[],
   records: number,
   { plan, notes }: Assignment,
-  isPrivate: (column: ColumnProfile) => boolean,
 ): readonly ColumnReport[] {
   const uses = new Map<string, { fields: Set<ListingField>; evidence: Evidence }>()
   for (const [role, used] of plan) {
     for (const { header, evidence } of used) {
       const use = uses.get(header) ?? { fields: new Set(), evidence }
-      for (const field of roleFields[role]) use.fields.add(field)
+      for (const field of fieldsOf(role)) use.fields.add(field)
       uses.set(header, use)
     }
   }
   return columns.map((column) => {
     const { header } = column
     const fillRate = column.filled / records
-    if (isPrivate(column)) {
+    if (isPrivateColumn(column)) {
       return { header, fillRate, samples: [], fields: [], note: privateNote }
     }
     const use = uses.get(header)
@@ -63,7 +63,7 @@ function typoNote({ header, filled }: ColumnProfile): string | undefined {
   if (filled === 0 || name.length < 5 || /\d/.test(name)) return undefined
   const near = aliasNames.find((alias) => similarity(name, alias) >= alikeEnough)
   const role = near === undefined ? undefined : aliasOf(near)?.role
-  const field = role && roleFields[role][0]
+  const field = role && fieldsOf(role)[0]
   if (field === undefined) return undefined
   return `Did you mean ${field}? Map it with {"${header}": "${field}"}.`
 }

@@ -8,7 +8,7 @@ import { mapRow, type RowPlan } from './map-row.ts'
 import type { Mapping, MappingChoices } from './mapping.ts'
 import { missingFindings } from './missing.ts'
 import { openFields } from './open-fields.ts'
-import { isPrivateHeader } from './private-columns.ts'
+import { isPrivateColumn } from './private-columns.ts'
 import { type ColumnProfile, profileSource } from './profile.ts'
 import { type Recognised, recognise } from './recognise.ts'
 import { refuseUnlikely } from './refuse-unlikely.ts'
@@ -38,9 +38,7 @@ export async function planMapping(
   }
   const checked = checkChoices(choices, columns)
   const { preset, why } = choosePreset(checked.preset, columns)
-  const isPrivate = (column: ColumnProfile) =>
-    column.holdsContacts || isPrivateHeader(column.header)
-  const usable = columns.filter((column) => !isPrivate(column))
+  const usable = columns.filter((column) => !isPrivateColumn(column))
   const assignment = assignColumns(usable, preset, checked.given)
   if (preset === undefined && checked.given.size === 0) {
     refuseUnlikely(source.name, usable, assignment.plan)
@@ -57,7 +55,7 @@ export async function planMapping(
     source: preset?.name ?? 'other',
     recognised: why,
     rows,
-    columns: reportColumns(columns, records, assignment, isPrivate),
+    columns: reportColumns(columns, records, assignment),
     openFields: openFields({
       ...checked,
       preset,

@@ -32,6 +32,14 @@ export function isPrivateHeader(header: string): boolean {
   return privateNames.some((pattern) => pattern.test(name))
 }
 
+/** Whether a column must not reach a public chatbot, by its header or by what it holds. */
+export function isPrivateColumn(column: {
+  readonly header: string
+  readonly holdsContacts: boolean
+}): boolean {
+  return column.holdsContacts || isPrivateHeader(column.header)
+}
+
 /** Whether a text is an e-mail address or a telephone number, and nothing else. */
 export function isContact(text: string): boolean {
   return text.length <= 80 && (email.test(text) || phone.test(text))

@@ -11,6 +11,8 @@ import { isContact } from './private-columns.ts'
 
 const sampleCount = 3
 const sampleLength = 60
+/** White space is put together in no more than this. */
+const sampledLength = 200
 /** A cell longer than this is text, whatever digits are in it. */
 const measuredLength = 40
 const progressEvery = 1000
@@ -120,7 +122,7 @@ function sampleOf(cell: Cell): string {
     Array.isArray(cell) && cell.some((item) => typeof item === 'object')
       ? JSON.stringify(cell)
       : cellText(cell)
-  return text.replace(/\s+/g, ' ').slice(0, sampleLength)
+  return text.slice(0, sampledLength).replace(/\s+/g, ' ').slice(0, sampleLength)
 }
 
 function profile(header: string, tally: Tally): ColumnProfile {

@@ -4,7 +4,7 @@ import type { ListingField } from './mapping.ts'
  * What a column can say about a listing, and the fields that it helps to fill. Several roles may
  * fill one field together (full and half bathrooms); one role may fill either of two (a price).
  */
-export const roleFields = {
+const roleFields = {
   mlsNumber: ['MLSNumber'],
   system: [],
   url: ['Url'],
@@ -85,6 +85,11 @@ export const roleFields = {
 } as const satisfies Record<string, readonly ListingField[]>
 
 export type Role = keyof typeof roleFields
+
+/** The fields that a role helps to fill; none for what decides about the listing as a whole. */
+export function fieldsOf(role: Role): readonly ListingField[] {
+  return roleFields[role]
+}
 
 /** Every role, in the order above. */
 export const roles: readonly Role[] = Object.keys(roleFields).filter(isRole)

@@ -15,7 +15,7 @@ export function sheetExtent(xml: string): number {
   let columns = 0
   for (const [, tag, letters = '', digits, isEmpty] of xml.matchAll(place)) {
     const row = Number(digits)
-    if (row > MAX_ROW || letters.length > 3) return Number.POSITIVE_INFINITY
+    if (row > MAX_ROW) return Number.POSITIVE_INFINITY
     if (tag === 'row' || isEmpty) continue
     rows = Math.max(rows, row)
     columns = Math.max(columns, columnNumber(letters))

@@ -1,10 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
 import type { RowOutcome } from '../load/load.ts'
+import { failedRowsColumns, guarded } from '../read/returned-rows.ts'
 import type { Cell } from '../read/source.ts'
-
-/** The columns behind the original ones. The reader leaves them out when the file is loaded again. */
-export const failedRowsColumns = ['_row', '_code', '_reason'] as const
 
 const BUFFER_CHARS = 64 * 1024
 
@@ -51,10 +49,4 @@ function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return cell.toISOString()
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
-}
-
-/** A spreadsheet takes a cell that begins like this for a formula; a plain number is none. */
-function guarded(text: string): string {
-  const isFormula = /^'*[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text)
-  return isFormula ? `'${text}` : text
 }

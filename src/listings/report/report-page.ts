@@ -25,6 +25,12 @@ const stateLabels: Readonly<Record<RowState, string>> = {
   unknown: 'Unknown',
   notAttempted: 'Not attempted',
 }
+/** Where a value is from that is not in the row. */
+const origins: Readonly<Record<string, string>> = {
+  constant: 'Set by you',
+  derived: 'Worked out from other columns',
+  preset: 'The same for every file of this kind',
+}
 const states: readonly RowState[] = [
   'created',
   'updated',
@@ -48,7 +54,8 @@ p { margin: .25rem 0 } .quiet { opacity: .75 }
 .dot { display: inline-block; width: .7rem; height: .7rem; border-radius: 50%; margin-right: .4rem }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .9rem }
 th, td { text-align: left; vertical-align: top; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line) }
-td { overflow-wrap: anywhere; min-width: 3.5rem } th { white-space: nowrap }
+td { overflow-wrap: break-word; max-width: 26rem } th { white-space: nowrap }
+@media (max-width: 50rem) { table { min-width: 44rem } }
 ${states.map((state) => `.${state} { background: var(--${state}) }`).join('\n')}
 `)
 
@@ -78,14 +85,14 @@ ${present.map((state) => html`<li><span class="dot ${state}"></span><b>${rows[st
 ${section(
   'What was found',
   table(
-    ['Rows', 'Count', 'Column', 'Field', 'What', 'What to do'],
+    ['Count', 'What', 'What to do', 'Column', 'Field', 'Rows'],
     problems.map(({ severity, count, firstRows, column, field, message, fix }) => [
-      html`${severity}: ${firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`,
-      count,
-      column,
-      field,
+      count > 0 ? `${count} ${severity}` : severity,
       message,
       fix,
+      column,
+      field,
+      `${firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`,
     ]),
   ),
 )}
@@ -93,7 +100,7 @@ ${section(
   'Values that are not in the file',
   table(
     ['Field', 'From', 'Rows'],
-    filled.map(({ field, how, count }) => [field, how, count]),
+    filled.map(({ field, how, count }) => [field, origins[how] ?? how, count]),
   ),
 )}
 ${section('How the file was understood', html`${report.understood.map((each) => html`<p>${each}</p>`)}`)}

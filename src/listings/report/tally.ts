@@ -47,8 +47,9 @@ export function createTally(): Tally {
   const filled = new Map<string, Filled & { count: number }>()
   const reportedRows: ReportedRow[] = []
 
-  function addProblem({ code, column, field, message, fix }: RowFinding, outcome: RowOutcome) {
-    const severity = severityOf(outcome.state)
+  function addProblem(finding: RowFinding, outcome: RowOutcome) {
+    const { code, column, field, message, fix } = finding
+    const severity = isWarning(finding, outcome) ? 'warning' : severityOf(outcome.state)
     const key = JSON.stringify([severity, code, column, field])
     const known = problems.get(key)
     if (known) {
@@ -91,6 +92,11 @@ export function createTally(): Tally {
     filled: () => [...filled.values()].map((each) => ({ ...each })),
     reportedRows: () => reportedRows,
   }
+}
+
+/** What the mapping says of a row that it found ready did not keep the row from landing. */
+function isWarning(finding: RowFinding, { mapped }: RowOutcome): boolean {
+  return mapped.state === 'ready' && mapped.findings.includes(finding)
 }
 
 function severityOf(state: RowState): Problem['severity'] {

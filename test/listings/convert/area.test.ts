@@ -24,6 +24,7 @@ test.each([
   ['square metres', 'm2'],
   ['metros cuadrados', 'm2'],
   ['area_m2', 'm2'],
+  ['lot_sq_ft', 'ft2'],
   ['Acres', 'acre'],
   ['ac', 'acre'],
   ['LotSizeAcres', 'acre'],

@@ -35,6 +35,7 @@ describe('bathrooms', () => {
     ['1 full, 1 full, 1 half', { value: 2.5 }],
     ['2F 1H', { value: 2.5 }],
     ['2 1/2', { value: 2.5 }],
+    ['1 1/4', { value: 1.25 }],
     ['2½', { value: 2.5 }],
     ['1¾ baths', { value: 1.75 }],
     ['3+', { value: 3, warning: 'open_ended' }],

@@ -12,6 +12,7 @@ test.each([
   ['52,5278', '13,404', comma, { value: { Latitude: 52.5278, Longitude: 13.404 } }],
   [-33.87, 151.21, point, { value: { Latitude: -33.87, Longitude: 151.21 } }],
   [0, 32.5, point, { value: { Latitude: 0, Longitude: 32.5 } }],
+  [-16.5, 180, point, { value: { Latitude: -16.5, Longitude: 180 } }],
   [0, 0, point, { problem: 'zero_coordinates' }],
   ['0.0', '0', point, { problem: 'zero_coordinates' }],
   [-118.24, 34.05, point, { problem: 'swapped_coordinates' }],
@@ -23,6 +24,8 @@ test.each([
   [true, 1, point, { problem: 'not_coordinates' }],
   ['', '', point, 'blank'],
   [41.9617, undefined, point, 'blank'],
+  [undefined, -87.6699, point, 'blank'],
+  ['', -87.6699, point, 'blank'],
 ])('%s, %s', (lat, lng, format, expected) => {
   expect(outcome(toCoordinates(lat, lng, format))).toEqual(expected)
 })

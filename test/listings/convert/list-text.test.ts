@@ -7,7 +7,7 @@ test.each([
   [String.raw`['it\'s', 'None']`, ["it's", 'None']],
   ["[{'year': 2023, 'tax': None}]", [{ year: 2023, tax: null }]],
   ['{"a": 1}', [{ a: 1 }]],
-  ['[]', []],
+  [' [] ', []],
   ['[a, b]', undefined],
   ['a, b', undefined],
   ['', undefined],

@@ -84,7 +84,7 @@ describe('no amount', () => {
 
 test.each([
   ['USD', '$'],
-  ['usd', '$'],
+  [' usd ', '$'],
   ['$', '$'],
   ['US$', '$'],
   ['CAD', '$'],
@@ -107,7 +107,7 @@ test.each([
 
 test.each([
   ['US', '$'],
-  ['usa', '$'],
+  [' usa ', '$'],
   ['United States', '$'],
   ['CA', '$'],
   ['Canada', '$'],

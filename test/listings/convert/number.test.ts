@@ -70,6 +70,15 @@ describe('no number', () => {
   ])('%s', (cell, expected) => {
     expect(outcome(toNumber(cell, point))).toEqual(expected)
   })
+  test('a comma in a column of points', () => {
+    expect(toNumber('0,5', point)).toEqual({
+      problem: {
+        code: 'number_format',
+        message: '"0,5" does not fit this column, whose numbers have a decimal point.',
+        fix: 'Write all numbers of the column in the same way.',
+      },
+    })
+  })
   test('a point in a column of commas', () => {
     expect(toNumber('12.50', comma)).toEqual({
       problem: {
@@ -88,6 +97,7 @@ test('a number that is only the least is taken with a warning', () => {
 describe('a count', () => {
   test.each([
     ['Studio', { value: 0 }],
+    [' Studio ', { value: 0 }],
     ['studio apartment', { value: 0 }],
     ['0 spaces', { value: 0 }],
     ['1 space', { value: 1 }],

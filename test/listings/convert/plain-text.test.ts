@@ -15,6 +15,7 @@ test.each([
   ['<3 this house', '<3 this house'],
   ['&unknown; &toString; &#9999999; &#xD800;', '&unknown; &toString;'],
   ['One\r\nTwo\rThree', 'One\nTwo\nThree'],
+  [' One  \n  Two', 'One\nTwo'],
   ['One\n\n\n\nTwo', 'One\n\nTwo'],
   ['a\u0000b\u0007c\td\u202Ee\u200Bf', 'abc def'],
   ['👨‍👩‍👧 welcome', '👨‍👩‍👧 welcome'],

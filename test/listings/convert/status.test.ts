@@ -23,7 +23,7 @@ const unmappable = { skip: 'unmappable_status' }
 describe('on the market', () => {
   test.each([
     ['Active', active],
-    ['ACTIVE', active],
+    [' ACTIVE. ', active],
     ['ACT', active],
     ['available', active],
     ['New', active],

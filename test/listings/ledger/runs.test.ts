@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../src/database.ts'
+import { contentOf } from '../../../src/listings/ledger/content.ts'
 import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
 import type { ImportResult } from '../../../src/listings/result.ts'
+import { listing } from '../load/rows.ts'
 import { ledger, ledgerFile, runStart } from '../load/support.ts'
 
 const result: ImportResult = {
@@ -40,6 +43,8 @@ test('a run is remembered with its result, the newest first', async () => {
   const opened = ledger()
   const first = await opened.beginRun(runStart({ fileName: 'a.csv' }))
   await first.end('completed', { ...result, state: 'completed' })
+  // Runs of the same millisecond have no order.
+  await wait(2)
   const second = await opened.beginRun(runStart({ kind: 'sync', serialNumber: 'other' }))
   expect(opened.run(first.id)).toMatchObject({
     kind: 'import',
@@ -147,11 +152,22 @@ test('a run that was taken for dead can write no intent any more, and is told', 
   const file = ledgerFile()
   const opened = ledger(file)
   const run = await opened.beginRun(runStart())
+  const ref = (number: number) => ({
+    serialNumber: 'demo',
+    source: 'redfin',
+    key: `mls:M${number}`,
+  })
+  const key = { kind: 'mls', value: 'M1', system: '' } as const
+  const intent = { runId: run.id, lateMs: 10, content: contentOf(listing(1), key) }
+  await opened.intend(ref(1), { ...intent, kind: 'create' })
   const database = openDatabase(file, ledgerSchema)
   database.exec("UPDATE runs SET state = 'stopped'")
   database.close()
-  const ref = { serialNumber: 'demo', source: 'redfin', key: 'mls:M1' }
-  const intent = opened.intend(ref, { kind: 'delete', runId: run.id, lateMs: 10 })
-  await expect(intent).rejects.toMatchObject({ code: 'input' })
+  for (const number of [1, 2])
+    for (const kind of ['create', 'update', 'delete'] as const)
+      await expect(opened.intend(ref(number), { ...intent, kind })).rejects.toMatchObject({
+        code: 'input',
+      })
+  expect(opened.find({ page: 1, pageSize: 9 }).total).toBe(1)
   await expect.poll(() => run.signal.aborted, { timeout: 2500 }).toBe(true)
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
-import { createListing } from '../../sandbox/support.ts'
 import { listing, ready, readyRows } from './rows.ts'
 import { bench, load } from './support.ts'
 
@@ -107,22 +106,27 @@ test('at the end of a run, what an earlier run was creating is settled too', asy
 
 test('an update whose answer was lost is sent again, also when the file was changed back', async () => {
   const { service, ledger, faults, listings } = await bench()
-  await load(readyRows(1), { service, ledger })
+  const priced = (SalePrice: number) => [ready(2, listing(1, { SalePrice }))]
+  await load(priced(1), { service, ledger })
   await faults({ operation: update, reset: 'after' })
-  const changed = [ready(2, listing(1, { SalePrice: 900_000 }))]
-  const lost = await load(changed, { service, ledger })
+  const lost = await load(priced(2), { service, ledger })
   expect(lost.states).toEqual(['2 unknown service_connection'])
-  expect(await listings()).toMatchObject([{ SalePrice: 900_000 }])
+  expect(await listings()).toMatchObject([{ SalePrice: 2 }])
   await faults()
-  const before = [ready(2, listing(1, { SalePrice: 1 }))]
-  expect((await load(before, { service, ledger })).states).toEqual(['2 updated'])
+  expect((await load(priced(1), { service, ledger })).states).toEqual(['2 updated'])
   expect(await listings()).toMatchObject([{ SalePrice: 1 }])
 })
 
-test('a listing that is being settled is not mistaken for one that was loaded elsewhere', async () => {
-  const { service, ledger, sandbox, faults, listings } = await bench()
-  await createListing(sandbox, { MLSNumber: 'elsewhere' })
+test('a row does not mistake what another row is settled by for itself', async () => {
+  const { service, ledger, faults, listings } = await bench()
+  const key = (system: string) => ({ kind: 'mls' as const, value: `${system}/M1`, system })
   await faults({ operation: create, reset: 'before', nth: 1 })
-  await load(readyRows(1, 2), { service, ledger })
-  expect(await listings()).toHaveLength(3)
+  const rows = [
+    ready(2, listing(1), key('A')),
+    ready(3, listing(1, { Url: 'https://example.com/other' }), key('B')),
+  ]
+  const { states } = await load(rows, { service, ledger })
+  expect(states).toEqual(['2 created', '3 created'])
+  const urls = (await listings()).map(({ Url }: { Url: string }) => Url)
+  expect(urls.sort()).toEqual(['https://example.com/1', 'https://example.com/other'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listingKey } from '../../../src/listings/map/listing-key.ts'
+import { redfin } from './records.ts'
 import { complete, mapOne } from './support.ts'
 
 test.each([
@@ -38,4 +39,14 @@ test('a row without anything to know it by fails', async () => {
     { constants: { MLSNumber: 'none', Url: 'https://homes.example' } },
   )
   expect([row.state, row.key, codes]).toEqual(['failed', undefined, ['no_identity']])
+})
+
+test('a Redfin home keeps its key when its source changes from coming soon to the MLS', async () => {
+  const keys = await Promise.all(
+    ['Coming Soon', 'MRED'].map(async (SOURCE) => (await mapOne({ ...redfin, SOURCE })).row.key),
+  )
+  expect(keys).toEqual([
+    { kind: 'mls', value: '11640001', system: '' },
+    { kind: 'mls', value: '11640001', system: '' },
+  ])
 })

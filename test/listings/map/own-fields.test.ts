@@ -79,7 +79,6 @@ test('a studio has no bedrooms, and that is a value', async () => {
 })
 
 test.each([
-  ['LotArea', '0', 'missing_value LotArea'],
   ['YearBuilt', '1', 'impossible_year YearBuilt'],
   ['ParkingSpots', 'Y', 'not_a_count ParkingSpots'],
   ['Status', 'Sleeping', 'unknown_status Status'],

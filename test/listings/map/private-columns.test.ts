@@ -6,6 +6,7 @@ import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 test.each([
   'Ownr/Occ Name - DND2',
   'Owner/Occ Phn - DND2',
+  'Lender - DND2',
   'OwnerName',
   'OWNER_PHONE',
   'OccupantPhone',

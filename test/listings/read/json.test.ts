@@ -44,6 +44,10 @@ test('one object is one record', async () => {
   expect(await cellsOf(source)).toEqual([[1, { ListingId: 'X1', photos: ['a'] }]])
 })
 
+test('a byte order mark in pasted text is no part of it', async () => {
+  expect(await cellsOf(await open({ text: '\uFEFF[{"a":1}]' }))).toEqual([[1, { a: 1 }]])
+})
+
 test('a given path is followed, and refused when nothing is there', async () => {
   const text = JSON.stringify({ results: [{ a: 1 }], groups: [{ homes: [{ home: record }] }] })
   const source = await open({ text }, { recordsPath: 'groups[].homes[].home' })

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { file, open, openFileOf, refusal, temporaryFolder } from './support.ts'
+import { open, openFileOf, refusal, temporaryFolder } from './support.ts'
 
 test.each([
   ['a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'is an old Excel file (.xls)'],
@@ -34,12 +34,6 @@ test.skipIf(process.platform === 'win32')('a pipe is refused and not waited for'
   const path = join(await temporaryFolder(), 'pipe.csv')
   execFileSync('mkfifo', [path])
   expect(await refusal(open({ path }))).toContain('pipe.csv is a pipe')
-})
-
-test.skipIf(process.getuid?.() === 0)('a file that may not be read says so', async () => {
-  const path = await file('a.csv', 'ADDRESS,CITY\n')
-  await chmod(path, 0)
-  expect(await refusal(open({ path }))).toContain('a.csv may not be read.')
 })
 
 test('pasted text has a limit, and is text', async () => {

@@ -61,12 +61,10 @@ function ownUnit({ cell, column }: FilledCell): AreaUnit | undefined {
   return 'value' in area ? area.value.unit : undefined
 }
 
-/** Nothing has no area: a 0 means that it is not known. */
 function areaIn(target: ListingUnit, found: FilledCell, unit: AreaUnit): Converted<number> {
   const area = toArea(found.cell, found.column.format, unit)
   if (!('value' in area)) return area
   const value = inUnit(area.value, target)
-  if (value === 0) return { blank: true }
   return area.warning ? { value, warning: area.warning } : { value }
 }
 

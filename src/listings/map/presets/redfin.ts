@@ -6,7 +6,6 @@ export const redfin: Preset = {
   marks: [['SALE TYPE', 'SOLD DATE', '$/SQUARE FEET', 'MLS#']],
   columns: {
     mlsNumber: ['MLS#'],
-    system: ['SOURCE'],
     url: ['URL'],
     status: ['STATUS'],
     pastSale: ['SALE TYPE'],
@@ -32,6 +31,8 @@ export const redfin: Preset = {
   },
   constants: { SaleType: 'for_sale', CurrencySymbol: '$', AreaUnit: 'Square Feet' },
   notUsed: {
+    // Of a home that is coming soon it changes when the home is on the market.
+    SOURCE: 'Where Redfin has the listing from.',
     FAVORITE: "The reader's own mark.",
     INTERESTED: "The reader's own mark.",
   },

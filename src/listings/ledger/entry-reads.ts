@@ -1,0 +1,102 @@
+import type Database from 'libsql'
+import * as z from 'zod'
+import { type Entry, type EntryRef, entryStates, intentKinds, RequiredFields } from './entry.ts'
+import type { Writer } from './writer.ts'
+
+const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
+
+const EntryRow = z
+  .object({
+    serialNumber: z.string(),
+    source: z.string(),
+    key: z.string(),
+    system: z.string(),
+    id: z.string().nullable(),
+    fields: z.string().transform((text) => RequiredFields.parse(JSON.parse(text))),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    region: z.string().nullable(),
+    hash: z.string().nullable(),
+    state: z.enum(entryStates),
+    intent: z.enum(intentKinds).nullable(),
+    intentRun: z.string().nullable(),
+    intentHash: z.string().nullable(),
+    lateUntilMs: z.int().nullable(),
+    createdByRun: z.string().nullable(),
+    lastRun: z.string(),
+    updatedAtMs: z.int(),
+  })
+  .transform(
+    ({ intent, intentRun, intentHash, lateUntilMs, ...entry }): Entry => ({
+      ...entry,
+      mlsNumber: entry.fields.MLSNumber,
+      url: entry.fields.Url,
+      intent: intent && {
+        kind: intent,
+        runId: intentRun ?? '',
+        hash: intentHash,
+        lateUntilMs: lateUntilMs ?? 0,
+      },
+    }),
+  )
+
+/** Entries out of a statement that selects all their columns. */
+export function readEntries(statement: Database.Statement, ...values: unknown[]): Entry[] {
+  return statement.all(...values).map((row) => EntryRow.parse(row))
+}
+
+/** Reading the listings of the ledger. */
+export function createEntryReads(database: Database.Database, writer: Writer) {
+  const known = database.prepare(
+    `SELECT entries.* FROM json_each(?3) CROSS JOIN entries
+     ON serialNumber = ?1 AND source = ?2 AND entries.key = json_each.value`,
+  )
+  const loaded = database.prepare(
+    `SELECT * FROM entries WHERE serialNumber = ? AND source = ? AND key > ? AND state = 'loaded'
+     ORDER BY key LIMIT ?`,
+  )
+  const unsettled = database.prepare(
+    `SELECT * FROM entries WHERE serialNumber = ? AND source = ? AND key > ?
+     AND intent IS NOT NULL AND state = 'unknown' ORDER BY key LIMIT ?`,
+  )
+  const createdBy = database.prepare(
+    `SELECT * FROM entries WHERE createdByRun = ?1 AND state <> 'deleted'
+     AND (source, key) > (?2, ?3) ORDER BY source, key LIMIT ?4`,
+  )
+  const shared = database.prepare(
+    `SELECT
+       EXISTS (SELECT 1 FROM entries WHERE serialNumber = ?1 AND mlsNumber = ?4
+         AND NOT (source = ?2 AND key = ?3) AND (state <> 'deleted' OR intent IS NOT NULL)) AS mlsNumber,
+       EXISTS (SELECT 1 FROM entries WHERE serialNumber = ?1 AND url = ?5
+         AND NOT (source = ?2 AND key = ?3) AND (state <> 'deleted' OR intent IS NOT NULL)) AS url`,
+  )
+
+  return {
+    known(serialNumber: string, source: string, keys: readonly string[]) {
+      const entries = readEntries(known, serialNumber, source, JSON.stringify(keys))
+      return new Map(entries.map((entry) => [entry.key, entry]))
+    },
+    loaded(serialNumber: string, source: string, afterKey: string, limit: number): Entry[] {
+      writer.flush()
+      return readEntries(loaded, serialNumber, source, afterKey, limit)
+    },
+    unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Entry[] {
+      writer.flush()
+      return readEntries(unsettled, serialNumber, source, afterKey, limit)
+    },
+    createdBy(runId: string, after: Pick<EntryRef, 'source' | 'key'>, limit: number): Entry[] {
+      writer.flush()
+      return readEntries(createdBy, runId, after.source, after.key, limit)
+    },
+    sharedBy({
+      serialNumber,
+      source,
+      key,
+      mlsNumber,
+      url,
+    }: EntryRef & Pick<Entry, 'mlsNumber' | 'url'>) {
+      const row = Shared.parse(shared.get(serialNumber, source, key, mlsNumber, url))
+      return { mlsNumber: row.mlsNumber === 1, url: row.url === 1 }
+    },
+  }
+}

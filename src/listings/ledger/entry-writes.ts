@@ -1,0 +1,119 @@
+import type Database from 'libsql'
+import { InputError } from '../../errors.ts'
+import type { Content } from './content.ts'
+import type { EntryRef } from './entry.ts'
+import type { Writer } from './writer.ts'
+
+/** A request that is about to be sent. */
+export type Intent = {
+  readonly runId: string
+  /** How long from now the request may still act. */
+  readonly lateMs: number
+} & (
+  | { readonly kind: 'create' | 'update'; readonly content: Content }
+  | { readonly kind: 'delete' }
+)
+
+/** What a request has led to. */
+export type Result =
+  /** The creation that this run intended; id null: known by MLS number or Url alone. */
+  | { readonly kind: 'created'; readonly id: string | null; readonly hash: string | null }
+  /** An earlier run had created it, and it was updated now. */
+  | { readonly kind: 'found'; readonly content: Content }
+  /** An earlier run had created it, in what form is not known. */
+  | { readonly kind: 'present' }
+  | { readonly kind: 'updated'; readonly content: Content }
+  | { readonly kind: 'deleted' }
+  /** Nothing changed: the service refused the request, or it was never sent. */
+  | { readonly kind: 'refused' }
+
+const MAY_CHANGE = "EXISTS (SELECT 1 FROM runs WHERE id = ?5 AND state = 'running')"
+const OPEN = `intent = ?4, intentRun = ?5, intentHash = ?6, lateUntilMs = ?7,
+  lastRun = ?5, updatedAtMs = ?8`
+const INSERT = `INSERT INTO entries (serialNumber, source, key,
+    intent, intentRun, intentHash, lateUntilMs, lastRun, updatedAtMs,
+    system, fields, address, city, region, state, createdByRun)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?5, ?8, ?9, ?10, ?11, ?12, ?13,
+    'unknown', iif(?4 = 'create', ?5, NULL)
+  WHERE ${MAY_CHANGE}
+  ON CONFLICT DO UPDATE SET ${OPEN}`
+
+const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateUntilMs = NULL,
+  lastRun = ?4, updatedAtMs = ?5`
+const CONTENT = 'hash = ?6, system = ?7, fields = ?8, address = ?9, city = ?10, region = ?11'
+const THIS = 'serialNumber = ?1 AND source = ?2 AND key = ?3'
+
+function values({ system, fields, address, city, region }: Content) {
+  return [system, JSON.stringify(fields), address, city, region]
+}
+
+/** Writing to the listings of the ledger: an intent before each request, a result after it. */
+export function createEntryWrites(database: Database.Database, writer: Writer) {
+  const result = (set: string) =>
+    database.prepare(`UPDATE entries SET ${CLOSED}${set} WHERE ${THIS}`)
+  const open = {
+    create: database.prepare(
+      `${INSERT}, state = 'unknown', id = NULL, hash = NULL, createdByRun = ?5,
+       system = ?9, fields = ?10, address = ?11, city = ?12, region = ?13`,
+    ),
+    update: database.prepare(INSERT),
+    delete: database.prepare(`UPDATE entries SET ${OPEN} WHERE ${THIS} AND ${MAY_CHANGE}`),
+  }
+  // What the intent has written already is left alone: its indexes would be written again.
+  const created = result(", state = 'loaded', id = ?6, hash = ?7")
+  const found = result(`, state = 'loaded', createdByRun = ?4, ${CONTENT}`)
+  const updated = result(`, state = 'loaded', ${CONTENT}`)
+  const present = result(", state = 'loaded'")
+  const deleted = result(", state = 'deleted', hash = NULL")
+  const refused = result('')
+  const forget = database.prepare(`DELETE FROM entries WHERE ${THIS} AND state = 'unknown'`)
+
+  function writeIntent({ serialNumber, source, key }: EntryRef, intent: Intent) {
+    const nowMs = Date.now()
+    const { kind, runId, lateMs } = intent
+    const content = intent.kind === 'delete' ? undefined : intent.content
+    const { changes } = open[kind].run(
+      ...[serialNumber, source, key, kind, runId, content?.hash ?? null, nowMs + lateMs, nowMs],
+      ...(content ? values(content) : []),
+    )
+    return changes === 0 ? undefined : nowMs
+  }
+
+  function writeResult({ serialNumber, source, key }: EntryRef, runId: string, what: Result): void {
+    const closed = [serialNumber, source, key, runId, Date.now()]
+    switch (what.kind) {
+      case 'created':
+        created.run(...closed, what.id, what.hash)
+        return
+      case 'found':
+        found.run(...closed, what.content.hash, ...values(what.content))
+        return
+      case 'updated':
+        updated.run(...closed, what.content.hash, ...values(what.content))
+        return
+      case 'present':
+        present.run(...closed)
+        return
+      case 'deleted':
+        deleted.run(...closed)
+        return
+      case 'refused':
+        forget.run(serialNumber, source, key)
+        refused.run(...closed)
+    }
+  }
+
+  return {
+    async intend(ref: EntryRef, intent: Intent): Promise<number> {
+      const writtenAtMs = await writer.now(() => writeIntent(ref, intent))
+      if (writtenAtMs !== undefined) return writtenAtMs
+      throw new InputError(
+        `The run ${intent.runId} was taken for dead, and another may have begun.`,
+        'Start the same run again: it goes on where this one stopped.',
+      )
+    },
+    record(ref: EntryRef, runId: string, what: Result): void {
+      writer.soon(() => writeResult(ref, runId, what))
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createImports, type Imports } from '../../src/listings/imports.ts'
+import type { SandboxOptions } from '../../src/sandbox/sandbox.ts'
+import { clientWith, unhurried } from '../api/scripted-service.ts'
+import { listingsCsv, mlsNumbers } from '../e2e/listing-file.ts'
+import { start } from '../sandbox/support.ts'
+
+/** Bulk loading into a sandbox of its own. */
+async function importsInto(options: SandboxOptions = {}) {
+  const sandbox = await start(options)
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const folder = mkdtempSync(join(tmpdir(), 'imports-test-'))
+  const open = (): Imports =>
+    createImports({
+      service: clientWith({ baseUrl, secretKey, sessionKey }),
+      ledgerFile: join(folder, 'ledger.db'),
+      filesFolder: join(folder, 'imports'),
+      timeoutMs: 1000,
+      redact: (text) => text,
+    })
+  const imports = open()
+  onTestFinished(async () => {
+    await imports.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { sandbox, imports, open }
+}
+
+const request = (rows: number) => ({ SerialNumber: 'demo', text: listingsCsv(rows) })
+
+test('a run that takes longer than one waits for goes on, and status tells the rest', async () => {
+  const { sandbox, imports } = await importsInto({ faults: [{ latencyMs: 100 }] })
+  const job = imports.start({ request: request(40) })
+  const early = await job.within(50)
+  expect(early).toMatchObject({ runId: job.runId, state: 'running' })
+  expect(early.rows.created).toBeLessThan(40)
+  const end = await imports.status(job.runId, { ...unhurried(), waitMs: 20_000 })
+  expect(end).toMatchObject({ state: 'completed', rows: { read: 40, created: 40 } })
+  expect(end.files.report).toMatch(/report\.html$/)
+  expect(await mlsNumbers(sandbox)).toHaveLength(40)
+})
+
+test('another process that asks for a run gets what it has saved, and can stop it', async () => {
+  const { imports, open } = await importsInto({ faults: [{ latencyMs: 200 }] })
+  const other = open()
+  onTestFinished(() => other.close())
+  let begun = () => {}
+  const loading = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const job = imports.start({
+    request: request(400),
+    onProgress: ({ stage, result }) => stage === 'loading' && result.rows.created > 0 && begun(),
+  })
+  await loading
+  const stopped = await other.status(job.runId, { ...unhurried(), cancel: true, waitMs: 20_000 })
+  expect(stopped.state).toBe('stopped')
+  const { rows } = await job.ended
+  expect(stopped.rows).toEqual(rows)
+  expect(rows.created + rows.notAttempted).toBe(400)
+  expect(rows.notAttempted).toBeGreaterThan(0)
+})
+
+test('closing stops what is running', async () => {
+  const { imports } = await importsInto({ faults: [{ latencyMs: 200 }] })
+  const job = imports.start({ request: request(400) })
+  await job.within(300)
+  await imports.close()
+  expect(await job.ended).toMatchObject({ state: 'stopped', rows: { read: 400 } })
+})
+
+test('a source that cannot be used rejects the run', async () => {
+  const { imports } = await importsInto()
+  const job = imports.start({ request: { SerialNumber: 'demo', text: 'a,b\n1,2\n' } })
+  await expect(job.ended).rejects.toMatchObject({ code: 'input', outcome: 'not_applied' })
+  await expect(imports.status(job.runId, unhurried())).rejects.toMatchObject({ code: 'input' })
+})
