@@ -1,7 +1,7 @@
 import { entryKey } from '../ledger/content.ts'
 import type { LoadRow, PlacedRow } from './load-row.ts'
 
-const BATCH = 250
+const BATCH = 50
 
 /**
  * The rows in groups for which a database is asked at once.

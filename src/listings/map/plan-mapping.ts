@@ -41,7 +41,7 @@ export async function planMapping(
   const usable = columns.filter((column) => !isPrivateColumn(column))
   const assignment = assignColumns(usable, preset, checked.given)
   if (preset === undefined && checked.given.size === 0) {
-    refuseUnlikely(source.name, usable, assignment.plan)
+    refuseUnlikely(source, usable, assignment.plan)
   }
   const plan: RowPlan = {
     columns: assignment.plan,

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import type { Source } from '../read/source.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
 import type { Role } from './role.ts'
@@ -6,6 +7,7 @@ import type { Role } from './role.ts'
 const statisticWords = /\b(median|average|avg|mean|mom|yoy|inventory)\b/i
 const statisticColumns = 3
 const mentionedColumns = 6
+const mentionedWithoutHeader = 20
 
 /** Columns that only listings have; one alone can be of something else. */
 const telling: readonly (readonly Role[])[] = [
@@ -26,7 +28,7 @@ const enough = 2
  * @throws InputError with what was found instead
  */
 export function refuseUnlikely(
-  name: string,
+  { name, findings }: Pick<Source, 'name' | 'findings'>,
   columns: readonly ColumnProfile[],
   plan: ColumnPlan,
 ): void {
@@ -47,13 +49,24 @@ export function refuseUnlikely(
     )
   }
   if (found.length >= enough) return
-  const seen = columns.slice(0, mentionedColumns).map(sample).join('; ')
+  if (findings.some(({ code }) => code === 'no_header')) {
+    throw new InputError(
+      `${name} has no header row, so its columns have no names. Found: ${seen(columns, mentionedWithoutHeader, 3)}.`,
+      'Say in mapping (--map on the command line) which column is which field, such as {"Column D": "RentPrice"}.',
+    )
+  }
   throw new InputError(
-    `${name} does not look like listings: too few of its columns are known. Found: ${seen}.`,
-    'If it holds listings, say in mapping which column is which field, such as {"Column D": "RentPrice"}.',
+    `${name} does not look like listings: too few of its columns are known. Found: ${seen(columns, mentionedColumns, 1)}.`,
+    'If it holds listings, say in mapping (--map on the command line) which column is which field, such as {"Rent": "RentPrice"}.',
   )
 }
 
-function sample({ header, samples }: ColumnProfile): string {
-  return samples[0] === undefined ? header : `${header} (${samples[0]})`
+/** The first columns, each with some of what it holds. */
+function seen(columns: readonly ColumnProfile[], count: number, samplesEach: number): string {
+  return columns
+    .slice(0, count)
+    .map(({ header, samples }) =>
+      samples.length === 0 ? header : `${header} (${samples.slice(0, samplesEach).join(', ')})`,
+    )
+    .join('; ')
 }

@@ -24,6 +24,20 @@ test('a table of something else is refused with what it holds', async () => {
   )
 })
 
+test('a file without a header is told from one that holds something else', async () => {
+  const finding = { code: 'no_header', message: 'No header.', fix: 'Name the columns.' }
+  const source = {
+    ...sourceOf([
+      { 'Column A': 'Flat in Troy', 'Column B': '1.300' },
+      { 'Column A': 'House in Rome', 'Column B': '900' },
+    ]),
+    findings: [finding],
+  }
+  await expect(mapAll(source)).rejects.toThrow(
+    'homes.csv has no header row, so its columns have no names. Found: Column A (Flat in Troy, House in Rome); Column B (1.300, 900).',
+  )
+})
+
 test('columns without names can be named', async () => {
   const source = sourceOf([{ 'Column A': 'Flat in Troy', 'Column B': '1.300', 'Column C': '3' }])
   await expect(mapAll(source)).rejects.toThrow('Column A (Flat in Troy); Column B (1.300)')
