@@ -14,10 +14,10 @@ const commands: ReadonlyMap<string, Command> = new Map(
 )
 
 async function main(args: readonly string[]): Promise<number | undefined> {
-  const { command, rest } = chooseCommand(args, commands)
+  const { command, rest, explained } = chooseCommand(args, commands)
   const line = readFlags(command, rest, process.env)
   if ('input' in line) return command.run(line.input)
-  process.stdout.write(`${line.show === 'help' ? helpText(commands) : version}\n`)
+  process.stdout.write(`${line.show === 'help' ? helpText(explained) : version}\n`)
   return 0
 }
 

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Config, readConfig, settings } from '../src/config.ts'
 
@@ -22,6 +22,7 @@ test('defaults', () => {
     timeoutMs: 45000,
     maxAttempts: 3,
     listingAuth: 'auto',
+    importDirs: [],
     logLevel: 'warn',
     readOnly: false,
     toolsets: ['chatbot', 'chat', 'listings'],
@@ -39,6 +40,7 @@ test('every setting has a variable and a flag', () => {
     ['NEWOAKS_MAX_ATTEMPTS', 'max-attempts'],
     ['NEWOAKS_LISTING_AUTH', 'listing-auth'],
     ['NEWOAKS_DATA_DIR', 'data-dir'],
+    ['NEWOAKS_IMPORT_DIRS', 'allow-dir'],
     ['NEWOAKS_LOG_LEVEL', 'log-level'],
     ['NEWOAKS_READ_ONLY', 'read-only'],
     ['NEWOAKS_TOOLSETS', 'toolsets'],
@@ -56,6 +58,7 @@ test('values are read from the environment', () => {
       NEWOAKS_MAX_ATTEMPTS: '1',
       NEWOAKS_LISTING_AUTH: 'session',
       NEWOAKS_DATA_DIR: '~/x',
+      NEWOAKS_IMPORT_DIRS: ['~/lists', '', 'here'].join(delimiter),
       NEWOAKS_LOG_LEVEL: 'debug',
       NEWOAKS_READ_ONLY: 'TRUE',
       NEWOAKS_TOOLSETS: 'chat, listings',
@@ -69,6 +72,7 @@ test('values are read from the environment', () => {
     maxAttempts: 1,
     listingAuth: 'session',
     dataDir: join(homedir(), 'x'),
+    importDirs: [join(homedir(), 'lists'), resolve('here')],
     logLevel: 'debug',
     readOnly: true,
     toolsets: ['chat', 'listings'],

@@ -12,20 +12,23 @@ const generalFlags: readonly Flag[] = [
 export type CommandLine = { readonly show: 'help' | 'version' } | { readonly input: CommandInput }
 
 /**
- * Splits the command line into a command, the first if none is named, and the rest.
+ * Splits the command line into a command, the first if none is named, and the rest. The help
+ * explains the named command, or all.
  *
  * @throws UsageError
  */
 export function chooseCommand(
   args: readonly string[],
   commands: ReadonlyMap<string, Command>,
-): { command: Command; rest: readonly string[] } {
+): { command: Command; rest: readonly string[]; explained: ReadonlyMap<string, Command> } {
   const names = [...commands.keys()]
   const [name = '', ...rest] = args
   const isNamed = name !== '' && !name.startsWith('-')
   const command = commands.get(isNamed ? name : (names[0] ?? ''))
   if (!command) throw new UsageError([`the command: must be one of ${names.join(', ')}`])
-  return { command, rest: isNamed ? rest : args }
+  return isNamed
+    ? { command, rest, explained: new Map([[name, command]]) }
+    : { command, rest: args, explained: commands }
 }
 
 /**
@@ -97,7 +100,7 @@ export function readFlags(
   return { input: { config: read.config, useSandbox, operand: operand ?? '', flags: given, env } }
 }
 
-/** The help: commands, flags and the variables behind them. */
+/** The help for these commands: flags and the variables behind them. */
 export function helpText(commands: ReadonlyMap<string, Command>): string {
   const [firstName] = commands.keys()
   const block = (title: string, rows: readonly (readonly [string, string])[]) => {
@@ -106,15 +109,18 @@ export function helpText(commands: ReadonlyMap<string, Command>): string {
   }
   const flagRow = ({ flag, placeholder, description }: Flag) =>
     [`--${flag}${placeholder ? ` ${placeholder}` : ''}`, description] as const
+  const rows = [...commands].map(
+    ([name, { summary, operand }]) => [[name, operand].filter(Boolean).join(' '), summary] as const,
+  )
+  const [only, ...others] = rows
   return [
-    `newoaks-mcp [command] [flags]   (without a command: ${firstName})`,
-    block(
-      'Commands',
-      [...commands].map(
-        ([name, { summary, operand }]) =>
-          [[name, operand].filter(Boolean).join(' '), summary] as const,
-      ),
-    ),
+    others.length === 0
+      ? `newoaks-mcp ${only?.[0]} [flags]   ${only?.[1]}`
+      : `newoaks-mcp [command] [flags]   (without a command: ${firstName})`,
+    ...(others.length === 0 ? [] : [block('Commands', rows)]),
+    ...[...commands]
+      .filter(([, { flags }]) => flags.length > 0)
+      .map(([name, { flags }]) => block(`Flags of ${name}`, flags.map(flagRow))),
     block('Flags of every command', generalFlags.map(flagRow)),
     block(
       'Settings, as a flag or as a variable (the flag wins)',
@@ -123,8 +129,5 @@ export function helpText(commands: ReadonlyMap<string, Command>): string {
         return [left, `${description}  [${setting.env}]`] as const
       }),
     ),
-    ...[...commands]
-      .filter(([, { flags }]) => flags.length > 0)
-      .map(([name, { flags }]) => block(`Flags of ${name}`, flags.map(flagRow))),
   ].join('\n\n')
 }

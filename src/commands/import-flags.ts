@@ -62,6 +62,10 @@ const ImportFlags = z.object({
       description: 'What a row without a required value does (default fail); repeatable',
       repeatable: true,
     }),
+  source: z.string().min(1, 'must not be empty').optional().meta({
+    placeholder: 'NAME',
+    description: 'Name for what the listings are from (default the preset); always give the same',
+  }),
   mode: oneOf(['upsert', 'create']).optional().meta({
     placeholder: 'upsert|create',
     description: 'create leaves known listings alone (default upsert)',
@@ -173,6 +177,7 @@ function requestOf(flags: z.output<typeof ImportFlags>, path: string): LoadReque
       sheet: flags.sheet,
       recordsPath: flags['records-path'],
       preset: flags.preset,
+      source: flags.source,
       mapping: flags.map,
       constants: flags.set,
       onMissing: flags['on-missing'],

@@ -10,6 +10,7 @@ import { showProgress } from './progress-line.ts'
 
 /** How many kinds of problems are printed; the report has them all. */
 const SHOWN_PROBLEMS = 12
+const SHOWN_GONE = 5
 
 export const importFile = loadCommand(
   'Load a file of listings into a chatbot; again: go on, or load what has changed',
@@ -21,6 +22,11 @@ export const sync = loadCommand(
   syncFlags,
 )
 
+const readOnly = new ConfigError(
+  'Nothing is loaded: the configuration is read-only.',
+  'Add --dry-run to see what would happen, or leave out --read-only (NEWOAKS_READ_ONLY).',
+)
+
 function loadCommand(summary: string, { flags, problems, read }: LoadFlags): Command {
   return {
     summary,
@@ -30,7 +36,9 @@ function loadCommand(summary: string, { flags, problems, read }: LoadFlags): Com
     async run(input) {
       const connection = connect(input)
       try {
-        return await load(connection, read(input.flags, input.operand))
+        const request = read(input.flags, input.operand)
+        if (input.config.readOnly && !request.request.dryRun) throw readOnly
+        return await load(connection, request)
       } catch (error) {
         if (!(error instanceof InputError || error instanceof ConfigError)) throw error
         process.stderr.write(`${connection.redactor.text(errorText(error))}\n`)
@@ -79,6 +87,7 @@ function summaryLines(result: ImportResult): string[] {
     `${rows.read.toLocaleString('en-US')} rows read: ${countsText(rows)}.${trial ? ' A trial: nothing was sent.' : ''}`,
     ...(state === 'stopped' ? ['Stopped before the end. The same command goes on from here.'] : []),
     ...notes,
+    ...openLines(result),
     ...filled.map(
       ({ field, how, count }) => `${field}: ${count} values are not from the file (${how}).`,
     ),
@@ -87,9 +96,23 @@ function summaryLines(result: ImportResult): string[] {
       ? [`… and ${problems.length - SHOWN_PROBLEMS} more kinds of problems: see the report.`]
       : []),
     ...(gone ? [goneLine(gone)] : []),
-    ...(files.failedRows ? [`Rows to correct and load again: ${files.failedRows}`] : []),
+    ...(files.failedRows
+      ? [`Rows to correct and load again, with the same flags: ${files.failedRows}`]
+      : []),
     ...(files.report ? [`Report: ${files.report}`] : []),
     `Run ${runId}, ${(result.elapsedMs / 1000).toFixed(1)} s.`,
+  ]
+}
+
+function openLines({ openFields = [], unusedColumns = [] }: ImportResult): string[] {
+  const [field = ''] = openFields
+  const [column] = unusedColumns
+  const header = column ?? 'Header'
+  if (field === '') return []
+  return [
+    `No column for: ${openFields.join(', ')}.`,
+    ...(column === undefined ? [] : [`Columns that are not used: ${unusedColumns.join(', ')}.`]),
+    `Name the column with --map '${header}=${field}', or give a value for all rows with --set ${field}=VALUE.`,
   ]
 }
 
@@ -112,5 +135,9 @@ function goneLine(gone: NonNullable<ImportResult['gone']>): string {
     .filter(([, number]) => number > 0)
     .map(([what, number]) => `${number} ${what}`)
   const told = done.length > 0 ? `: ${done.join(', ')}` : ''
-  return `${count} of ${known} loaded listings are no longer in the file (--gone ${action})${told}.`
+  const first = gone.first.slice(0, SHOWN_GONE).map(({ MLSNumber, Url }) => MLSNumber || Url)
+  const which =
+    first.length > 0 ? ` They are ${first.join(', ')}${count > first.length ? ', …' : ''}.` : ''
+  const refused = gone.refused ? ` ${gone.refused.message} ${gone.refused.fix}` : ''
+  return `${count} of ${known} loaded listings are no longer in the file (--gone ${action})${told}.${which}${refused}`
 }

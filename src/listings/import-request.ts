@@ -5,6 +5,11 @@ const sourceFields = {
   text: z.string().describe('Or its content pasted, or a Markdown table').optional(),
   sheet: z.string().describe('XLSX: the sheet').optional(),
   recordsPath: z.string().describe('JSON: where the records are, e.g. data.homes[]').optional(),
+  source: z
+    .string()
+    .min(1, 'must not be empty')
+    .describe('Name for what the listings are from; default the preset. Keep the same')
+    .optional(),
 }
 
 const mappingFields = {
@@ -23,25 +28,31 @@ const mappingFields = {
     .optional(),
 }
 
-const oneSource = (given: readonly unknown[], names: string) => (context: z.RefinementCtx) => {
-  if (given.filter((each) => each !== undefined).length !== 1)
-    context.addIssue({ code: 'custom', path: ['path'], message: `or ${names}: give exactly one` })
-}
+/** A chatbot's ID; no chatbot has an empty one. */
+const chatbot = z.string().min(1, 'must not be empty')
+
+/** Exactly one of the members says what to read. */
+const oneSource =
+  (...names: readonly string[]) =>
+  (request: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
+    if (names.filter((name) => request[name] !== undefined).length !== 1)
+      context.addIssue({ code: 'custom', message: `exactly one of ${names.join(', ')} is needed` })
+  }
 
 /** What inspect_listing_file takes. */
 export const InspectRequest = z
   .strictObject({
     ...sourceFields,
-    SerialNumber: z.string().describe('Chatbot ID, to compare with what was loaded').optional(),
+    SerialNumber: chatbot.describe('Chatbot ID, to compare with what was loaded').optional(),
     ...mappingFields,
   })
-  .superRefine(({ path, text }, context) => oneSource([path, text], 'text')(context))
+  .superRefine(oneSource('path', 'text'))
 export type InspectRequest = z.infer<typeof InspectRequest>
 
 /** What import_listings takes. */
 export const ImportRequest = z
   .strictObject({
-    SerialNumber: z.string().describe('Chatbot ID'),
+    SerialNumber: chatbot.describe('Chatbot ID'),
     ...sourceFields,
     rows: z
       .array(z.record(z.string(), z.unknown()))
@@ -61,7 +72,5 @@ export const ImportRequest = z
     maxFailures: z.int().min(0).describe('More failed rows stop the run').optional(),
     dryRun: z.boolean().describe('true: send nothing').optional(),
   })
-  .superRefine(({ path, text, rows }, context) =>
-    oneSource([path, text, rows], 'text or rows')(context),
-  )
+  .superRefine(oneSource('path', 'text', 'rows'))
 export type ImportRequest = z.infer<typeof ImportRequest>

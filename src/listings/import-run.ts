@@ -13,7 +13,13 @@ import { createFailedRows } from './report/failed-rows.ts'
 import { reportPage } from './report/report-page.ts'
 import { createTally, type Tally } from './report/tally.ts'
 import type { GoneCounts, ImportResult, Problem, RunState } from './result.ts'
-import { sourceProblems, type Understood, understand, understoodSentences } from './understand.ts'
+import {
+  sourceProblems,
+  type Understood,
+  understand,
+  understoodSentences,
+  unusedColumns,
+} from './understand.ts'
 
 const TELL_EVERY_MS = 1000
 
@@ -93,8 +99,12 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
     onWaiting: (waitingFor) => onProgress({ stage: 'waiting', result: before(), waitingFor }),
   })
   const folder = join(means.filesFolder, runId)
+  const open = mapping.openFields.length > 0 && {
+    openFields: mapping.openFields,
+    unusedColumns: unusedColumns(mapping),
+  }
   const snapshot = (state: RunState, more: Partial<ImportResult> = {}): ImportResult =>
-    importResult({ runId, state, tally, startedAt, fileProblems, more })
+    importResult({ runId, state, tally, startedAt, fileProblems, more: { ...open, ...more } })
   const tell = (stage: ImportProgress['stage']) => {
     const result = snapshot('running')
     run.save(result)
@@ -139,7 +149,7 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
         reportJson: join(folder, 'report.json'),
       },
       ...goneResult,
-      ...notesOf([end.stopped, goneResult?.gone.refused]),
+      ...notesOf([end.stopped]),
     })
     await writeReport(folder, { understood, serialNumber, result, tally, redact: means.redact })
     await run.end(end.state, result)

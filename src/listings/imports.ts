@@ -3,6 +3,7 @@ import { InputError } from '../errors.ts'
 import type { ImportRequest, InspectRequest } from './import-request.ts'
 import { type ImportProgress, type RunMeans, runImport, type Sync } from './import-run.ts'
 import { inspect } from './inspect.ts'
+import type { Entry } from './ledger/entry.ts'
 import type { EntryQuery } from './ledger/find.ts'
 import { type Ledger, openLedger } from './ledger/ledger.ts'
 import { newRunId } from './ledger/run-id.ts'
@@ -122,6 +123,12 @@ export function createImports(
     }
   }
 
+  /** An intent whose run goes on is no lost answer. */
+  function stateOf({ intent, state }: Entry): string {
+    if (!intent) return state
+    return ledger().run(intent.runId)?.state === 'running' ? 'sending' : 'unknown'
+  }
+
   return {
     inspect: (request, folders, signal) => inspect(runMeans, request, folders, signal),
     start,
@@ -142,7 +149,7 @@ export function createImports(
           MLSNumber: entry.mlsNumber,
           Url: entry.url,
           Address: [entry.address, entry.city, entry.region].filter(Boolean).join(', '),
-          state: entry.intent ? 'unknown' : entry.state,
+          state: stateOf(entry),
           source: entry.source,
           runId: entry.lastRun,
           when: new Date(entry.updatedAtMs).toISOString(),

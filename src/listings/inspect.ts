@@ -2,6 +2,7 @@ import type { InspectRequest } from './import-request.ts'
 import { mappedRows, type RunMeans } from './import-run.ts'
 import { newRunId } from './ledger/run-id.ts'
 import { loadListings } from './load/load.ts'
+import type { ColumnReport } from './map/mapping.ts'
 import { createTally } from './report/tally.ts'
 import type { Inspection } from './result.ts'
 import { sourceProblems, understand } from './understand.ts'
@@ -36,16 +37,23 @@ export async function inspect(
     onOutcome: tally.add,
   })
   const filled = tally.filled()
+  const empty = mapping.columns.filter(isEmpty)
   return {
     file: source.name,
     ...source.facts,
     rows: mapping.rows,
     source: mapping.source,
     recognised: mapping.recognised,
-    columns: [...mapping.columns],
-    openFields: [...mapping.openFields],
+    columns: mapping.columns.filter((column) => !isEmpty(column)),
+    ...(empty.length > 0 && { emptyColumns: empty.map(({ header }) => header) }),
+    openFields: mapping.openFields,
     wouldBe: tally.counts(),
     problems: [...sourceProblems(understood), ...tally.problems()],
     ...(filled.length > 0 && { filled }),
   }
+}
+
+/** Nothing is to be said of such a column but its name. */
+function isEmpty({ fillRate, fields, note }: ColumnReport): boolean {
+  return fillRate === 0 && fields.length === 0 && note === undefined
 }

@@ -63,6 +63,9 @@ export const ImportResult = z.looseObject({
   problems: z.array(Problem),
   /** By field: in how many rows a value was not from the row, and where it came from. */
   filled: z.array(z.object({ field: z.string(), how: z.string(), count: z.int() })).optional(),
+  /** Required fields that no column fills, and the columns that fill nothing. */
+  openFields: z.array(z.string()).readonly().optional(),
+  unusedColumns: z.array(z.string()).readonly().optional(),
   files: z
     .object({ failedRows: z.string(), report: z.string(), reportJson: z.string() })
     .partial()
@@ -87,6 +90,7 @@ export const Inspection = z.looseObject({
   rows: z.int(),
   source: z.string(),
   recognised: z.string(),
+  /** Those that hold nothing and fill nothing stand in emptyColumns. */
   columns: z.array(
     z.object({
       header: z.string(),
@@ -97,8 +101,11 @@ export const Inspection = z.looseObject({
       note: z.string().optional(),
     }),
   ),
-  /** Required fields for which there is neither a column nor a constant. */
-  openFields: z.array(z.string()),
+  emptyColumns: z.array(z.string()).optional(),
+  openFields: z
+    .array(z.string())
+    .readonly()
+    .describe('Required fields that neither a column nor a constant fills'),
   wouldBe: RowCounts,
   problems: z.array(Problem),
   filled: z.array(z.object({ field: z.string(), how: z.string(), count: z.int() })).optional(),

@@ -15,6 +15,7 @@ export type SourceRequest = Pick<
   | 'rows'
   | 'sheet'
   | 'recordsPath'
+  | 'source'
   | 'preset'
   | 'mapping'
   | 'constants'
@@ -51,7 +52,8 @@ export async function understand(
     ...(recordsPath !== undefined && { recordsPath }),
     knownHeaders,
   })
-  return { source, mapping: await planMapping(source, request, new Date(), onRows) }
+  const mapping = await planMapping(source, request, new Date(), onRows)
+  return { source, mapping: { ...mapping, source: request.source ?? mapping.source } }
 }
 
 /** What is to be said about the source as a whole, before what is to be said about rows. */
@@ -84,4 +86,11 @@ export function understoodSentences({ source, mapping }: Understood): string[] {
     `${mapping.rows} rows`,
   ]
   return [`${facts.filter(Boolean).join(', ')}.`, mapping.recognised]
+}
+
+/** The columns that hold something and fill no field, apart from those that must not. */
+export function unusedColumns({ columns }: Mapping): string[] {
+  return columns
+    .filter(({ fields, fillRate, note }) => fields.length === 0 && fillRate > 0 && !note)
+    .map(({ header }) => header)
 }

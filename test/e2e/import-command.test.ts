@@ -114,6 +114,41 @@ test('exit status 2 when nothing is configured, and nothing is lost', async () =
   expect(code).toBe(2)
 })
 
+test('read-only loads nothing, and shows what would happen', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const file = writeListings(listingsCsv(2))
+  const readOnly = { ...env, NEWOAKS_READ_ONLY: 'true' }
+  const { code, stderr } = await runProgram({ args: ['import', file, ...bot], env: readOnly })
+  expect(stderr).toContain('read-only')
+  expect(code).toBe(2)
+  const trial = await importJson(readOnly, ['import', file, ...bot, '--dry-run'])
+  expect(trial).toMatchObject({ code: 0, result: { rows: { created: 2 } } })
+  expect(await mlsNumbers(sandbox)).toEqual([])
+})
+
+test('what no column fills is said with the columns that are not used', async () => {
+  const { env } = await sandboxAndEnv()
+  const text = listingsCsv(2).replace('MLSNumber,', 'Our own number,')
+  const args = ['import', writeListings(text), ...bot, '--dry-run']
+  const { stdout } = await runProgram({ args, env })
+  expect(stdout).toContain('No column for: MLSNumber.')
+  expect(stdout).toContain('Columns that are not used: Our own number.')
+  expect(stdout).toContain("--map 'Our own number=MLSNumber'")
+})
+
+test('two sources of one kind: a sync of one leaves the other alone', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const [one, other] = [listingsCsv(4), listingsCsv(6).replaceAll(',M', ',N')]
+  await importJson(env, ['import', writeListings(one), ...bot, '--source', 'north'])
+  const others = writeListings(other.replaceAll('\nM', '\nN').replaceAll('example/', 'example/n'))
+  await importJson(env, ['import', others, ...bot, '--source', 'south'])
+  const three = writeListings(listingsCsv(3))
+  const args = ['sync', three, ...bot, '--source', 'north', '--gone', 'delete', '--max-gone', '50']
+  const { result } = await importJson(env, args)
+  expect(result.gone).toMatchObject({ known: 4, count: 1, deleted: 1 })
+  expect(await mlsNumbers(sandbox)).toHaveLength(9)
+})
+
 test('sync deletes what the file does not have any more, but not too much', async () => {
   const { sandbox, env } = await sandboxAndEnv()
   await importJson(env, ['import', writeListings(listingsCsv(10)), ...bot])

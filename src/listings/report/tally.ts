@@ -30,6 +30,17 @@ export interface Tally {
   reportedRows(): readonly ReportedRow[]
 }
 
+/** Whether the listing of a row in this state is, or may be, on the chatbot. */
+const lands: Readonly<Record<RowState, boolean>> = {
+  created: true,
+  updated: true,
+  unchanged: true,
+  unknown: true,
+  skipped: false,
+  failed: false,
+  notAttempted: false,
+}
+
 const severityOrder = ['failed', 'unknown', 'skipped', 'warning'] as const
 
 export function createTally(): Tally {
@@ -54,7 +65,7 @@ export function createTally(): Tally {
     const known = problems.get(key)
     if (known) {
       known.count += 1
-      if (known.firstRows.length < FIRST_ROWS) known.firstRows.push(outcome.source.row)
+      addFirst(known.firstRows, outcome.source.row)
     } else if (problems.size < MAX_PROBLEMS) {
       const place = {
         ...(column !== undefined && { column }),
@@ -71,7 +82,7 @@ export function createTally(): Tally {
       counts.read += 1
       counts[state] += 1
       for (const finding of findings) addProblem(finding, outcome)
-      if (mapped.state === 'ready')
+      if (mapped.state === 'ready' && lands[state])
         for (const { field, how } of mapped.filled) {
           const known = filled.get(`${field} ${how}`)
           if (known) known.count += 1
@@ -83,7 +94,7 @@ export function createTally(): Tally {
     counts: () => ({ ...counts }),
     problems: () =>
       [...problems.values()]
-        .map((problem) => ({ ...problem, firstRows: problem.firstRows.toSorted((a, b) => a - b) }))
+        .map((problem) => ({ ...problem, firstRows: [...problem.firstRows] }))
         .sort(
           (one, other) =>
             severityOrder.indexOf(one.severity) - severityOrder.indexOf(other.severity) ||
@@ -92,6 +103,13 @@ export function createTally(): Tally {
     filled: () => [...filled.values()].map((each) => ({ ...each })),
     reportedRows: () => reportedRows,
   }
+}
+
+/** Rows end in any order; the first ones are those at the top of the file. */
+function addFirst(firstRows: number[], row: number): void {
+  const after = firstRows.findIndex((each) => each > row)
+  firstRows.splice(after === -1 ? firstRows.length : after, 0, row)
+  firstRows.length = Math.min(firstRows.length, FIRST_ROWS)
 }
 
 /** What the mapping says of a row that it found ready did not keep the row from landing. */
