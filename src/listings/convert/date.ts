@@ -2,6 +2,7 @@ import type { Finding } from '../finding.ts'
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
+import type { DateOrder } from './date-order.ts'
 import { problem, quoted } from './problem.ts'
 
 interface Day {
@@ -24,12 +25,12 @@ const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|\.)?[- ]+([a-z]{3})[a-z]*[-., ]+(\d{4
 
 /**
  * A date, in UTC where the cell names no zone: ISO, `2/1/2026 0:00`, `October-8-2022 11:00 AM`,
- * `31.12.2025`, or seconds or milliseconds since 1970. `02/03/2026` is read in the American order,
- * with a warning. A date before 1900 or more than ten years after today is a problem.
+ * `31.12.2025`, or seconds or milliseconds since 1970. `02/03/2026` is read in the order of its
+ * column; where that is not known in the American one, with a warning. A date before 1900 or more than ten years after today is a problem.
  */
-export function toDate(cell: Cell, today: Date): Converted<Date> {
+export function toDate(cell: Cell, today: Date, order?: DateOrder): Converted<Date> {
   if (isBlank(cell)) return { blank: true }
-  const { date, warning } = cell instanceof Date ? { date: cell } : readDate(cell, today)
+  const { date, warning } = cell instanceof Date ? { date: cell } : readDate(cell, today, order)
   const year = date?.getUTCFullYear() ?? 0
   if (!date || year < 1900 || year > today.getUTCFullYear() + 10) {
     return problem('not_a_date', `${quoted(cell)} is not a date.`, 'Write it as 2026-12-31.')
@@ -45,13 +46,14 @@ export function daysBetween(from: Date, to: Date): number {
 function readDate(
   cell: Exclude<Cell, Date>,
   today: Date,
+  order: DateOrder | undefined,
 ): { readonly date?: Date; readonly warning?: Finding } {
   const text = cellText(cell)
   if (/^\d{9,10}$/.test(text)) return { date: new Date(Number(text) * 1000) }
   if (/^\d{12,13}$/.test(text)) return { date: new Date(Number(text)) }
   const [, dayText = '', hour = '0', minute = '0', second = '0', half, zone] =
     dayAndTime.exec(text.slice(0, 60)) ?? []
-  const day = readDay(dayText, today)
+  const day = readDay(dayText, today, order)
   if (!day) return {}
   const midnight = Date.UTC(day.year, day.month - 1, day.day)
   const given = new Date(midnight)
@@ -64,16 +66,16 @@ function readDate(
   return day.warning ? { date, warning: day.warning } : { date }
 }
 
-function readDay(text: string, today: Date): Day | undefined {
+function readDay(text: string, today: Date, order: DateOrder | undefined): Day | undefined {
   const iso = yearFirst.exec(text)
   if (iso) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) }
   const numeric = yearLast.exec(text)
   if (numeric) {
+    const [first, second] = [Number(numeric[1]), Number(numeric[3])]
     const year = fullYear(numeric[4] ?? '', today)
-    return {
-      year,
-      ...monthAndDay(Number(numeric[1]), Number(numeric[3]), numeric[2] === '.', text),
-    }
+    // With points the day stands first everywhere.
+    if (numeric[2] === '.') return { year, month: second, day: first }
+    return { year, ...monthAndDay(first, second, order, text) }
   }
   const [, name = '', day, year = ''] = monthFirst.exec(text) ?? swapped(dayFirst.exec(text)) ?? []
   const month = monthNames.indexOf(name.toLowerCase()) + 1
@@ -87,12 +89,13 @@ function swapped(match: RegExpExecArray | null): (string | undefined)[] | undefi
 function monthAndDay(
   first: number,
   second: number,
-  withPoints: boolean,
+  order: DateOrder | undefined,
   text: string,
 ): Omit<Day, 'year'> {
-  if (withPoints || first > 12) return { month: second, day: first }
+  const isDayFirst = order === 'day_first' && second <= 12
+  if (isDayFirst || first > 12) return { month: second, day: first }
   const american = { month: first, day: second }
-  if (second > 12 || first === second) return american
+  if (second > 12 || first === second || order) return american
   const warning = {
     code: 'day_or_month',
     message: `${quoted(text)} was read with the month first.`,

@@ -1,17 +1,42 @@
 import type { Cell } from '../read/source.ts'
+import type { DateOrder } from './date-order.ts'
 import { findNumerals, isGrouped, plainNumerals } from './numeral.ts'
 
-/** How the numbers of a column are written. */
-export type NumberFormat = { readonly decimal: '.' | ',' }
+type Separator = '.' | ','
+
+/** How the numbers, and the dates, of a column are written. */
+export interface NumberFormat {
+  readonly decimal: Separator
+  /** Nothing proves it: `1.300` alone, taken for thousands. */
+  readonly guessed?: true
+  /** What stands first in `02/03/2026`; undefined when no date of the column tells. */
+  readonly dates?: DateOrder
+}
 
 export interface NumberEvidence {
   add(cell: Cell): void
+  /** The decimal separator for which the column speaks; undefined when it holds no numbers. */
+  readonly decimal: Separator | undefined
+  /** Some cell can be read in one way only. */
+  readonly isProved: boolean
+  /** A cell that could be read either way. */
+  readonly doubtful: string | undefined
   /**
    * The format that most cells speak for; a decimal point when none does. It is ambiguous when
-   * cells contradict each other evenly, or all that is known are points with three digits after
-   * them, as in `1.300`: they are taken for thousands.
+   * cells contradict each other evenly; when they contradict the file without proof; or when all
+   * that is known are points with three digits after them, as in `1.300`: the file decides about
+   * them, and where it does not tell they are taken for thousands.
+   *
+   * @param ofFile the separator for which the file's other columns speak
    */
-  decide(): { format: NumberFormat; ambiguous: boolean }
+  decide(ofFile?: Separator): { format: NumberFormat; ambiguous: boolean }
+}
+
+/** Where a number has no thousands, three digits behind a separator are a fraction: `1.250`. */
+export function withoutThousands(text: string, format: NumberFormat): NumberFormat {
+  const separator = /(?<![\d.,'])\d{1,3}([.,])\d{3}(?![\d.,'])/.exec(text)?.[1]
+  if (separator === undefined) return format
+  return { decimal: separator === '.' ? '.' : ',' }
 }
 
 /** Prose is no evidence, and too long to look through. */
@@ -24,28 +49,48 @@ const hintsPerProof = 20
 export function createNumberEvidence(): NumberEvidence {
   const proofs = { '.': 0, ',': 0 }
   const hints = { '.': 0, ',': 0 }
+  let doubtful: string | undefined
+  const isProved = () => proofs['.'] + proofs[','] > 0
+  const weight = (separator: Separator) => proofs[separator] * hintsPerProof + hints[separator]
   return {
     add(cell) {
       if (typeof cell !== 'string' || cell.length > longestText || !/[.,．，]/.test(cell)) return
       for (const { text } of findNumerals(plainNumerals(cell))) {
         const evidence = evidenceOf(text.replace(/^[+-]/, ''))
-        if (evidence) (evidence.certain ? proofs : hints)[evidence.decimal]++
+        if (!evidence) continue
+        if (evidence.certain) proofs[evidence.decimal]++
+        else {
+          hints[evidence.decimal]++
+          doubtful ??= cell
+        }
       }
     },
-    decide() {
-      const point = proofs['.'] * hintsPerProof + hints['.']
-      const comma = proofs[','] * hintsPerProof + hints[',']
-      const unproved = proofs['.'] + proofs[','] === 0
-      return {
-        format: { decimal: comma > point ? ',' : '.' },
-        ambiguous: (comma === point && comma > 0) || (unproved && comma > 0),
-      }
+    get decimal() {
+      if (weight('.') === weight(',')) return undefined
+      return weight('.') > weight(',') ? '.' : ','
+    },
+    get isProved() {
+      return isProved()
+    },
+    get doubtful() {
+      return doubtful
+    },
+    decide(ofFile) {
+      const point = weight('.')
+      const comma = weight(',')
+      const own = comma > point ? ',' : '.'
+      if (point + comma === 0) return { format: { decimal: own }, ambiguous: false }
+      if (isProved()) return { format: { decimal: own }, ambiguous: comma === point }
+      if (ofFile === '.' || own === ofFile) return { format: { decimal: ofFile }, ambiguous: false }
+      // Commas with three digits after them are thousands in most of the world's files.
+      const ambiguous = comma > 0 || ofFile !== undefined
+      return { format: ambiguous ? { decimal: own, guessed: true } : { decimal: own }, ambiguous }
     },
   }
 }
 
 /** Which separator of a numeral is the decimal one, and whether that is more than likely. */
-function evidenceOf(text: string): { decimal: '.' | ','; certain: boolean } | undefined {
+function evidenceOf(text: string): { decimal: Separator; certain: boolean } | undefined {
   if (/e/i.test(text)) return undefined
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   if (last < 0) return undefined

@@ -1,6 +1,7 @@
 import type { Cell } from '../read/source.ts'
 import type { Converted } from './converted.ts'
-import type { NumberFormat } from './number-format.ts'
+import { type Fits, namesParking, namesRoomsOrParking } from './count-words.ts'
+import { type NumberFormat, withoutThousands } from './number-format.ts'
 import { findNumerals } from './numeral.ts'
 import { notANumber, numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
@@ -10,39 +11,22 @@ import { problem, quoted } from './problem.ts'
  * More than one number, as in `3+1`, is a problem; so is `1.2M`, which only prices are written as.
  */
 export function toNumber(cell: Cell, format: NumberFormat): Converted<number> {
-  const read = numericCell(cell)
-  if (!('value' in read)) return read
-  if (typeof read.value === 'number') return { value: read.value }
-  const text = read.value.replace(/\b(m|ft)2\b/gi, '$1²')
-  const [numeral, ...others] = findNumerals(text)
-  if (!numeral) return notANumber(cell)
-  const before = text.slice(0, numeral.start)
-  const after = text.slice(numeral.end)
-  if (others.length > 0 || /\d/.test(before + after)) return severalNumbers(cell)
-  if (/^[km]\b/i.test(after)) return notANumber(cell)
-  const number = numeralValue(numeral, format)
-  return 'value' in number && /^\+/.test(after) ? { ...number, ...openEnded(cell) } : number
+  return numberAmong(cell, format, () => true)
 }
 
-/** How many there are, for bedrooms: a studio has none, `1LDK` has one. Not negative. */
+/**
+ * How many there are, of rooms and the like: a studio has none, `1LDK` has one. Not negative, and
+ * never in thousands: `3.000` is 3. Words that do not belong to a count are a problem.
+ */
 export function toCount(cell: Cell, format: NumberFormat): Converted<number> {
-  if (typeof cell === 'boolean' || (typeof cell === 'string' && saysWhether(cell))) {
-    return problem(
-      'not_a_count',
-      `${quoted(cell)} says whether there are any, not how many.`,
-      'Write how many there are.',
-    )
-  }
   if (typeof cell === 'string' && /^studio\b/i.test(cell.trim())) return { value: 0 }
   const floorPlan = typeof cell === 'string' ? /^(\d)S?L?D?K$/i.exec(cell.trim()) : null
-  const count = toNumber(floorPlan?.[1] ?? cell, format)
-  if ('value' in count && count.value < 0) return impossibleCount(cell)
-  return count
+  return countOf(floorPlan?.[1] ?? cell, format, namesRoomsOrParking)
 }
 
 /** How many cars can be parked, a whole number: half a space is not counted. */
 export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
-  const count = toCount(cell, format)
+  const count = countOf(cell, format, namesParking)
   if (!('value' in count) || Number.isInteger(count.value)) return count
   const value = Math.floor(count.value)
   return {
@@ -55,10 +39,48 @@ export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
   }
 }
 
+function countOf(cell: Cell, format: NumberFormat, fits: Fits): Converted<number> {
+  if (typeof cell === 'boolean' || (typeof cell === 'string' && saysWhether(cell))) {
+    return problem(
+      'not_a_count',
+      `${quoted(cell)} says whether there are any, not how many.`,
+      'Write how many there are.',
+    )
+  }
+  const ownFormat = typeof cell === 'string' ? withoutThousands(cell, format) : format
+  const count = numberAmong(cell, ownFormat, fits)
+  if ('value' in count && count.value < 0) return impossibleCount(cell)
+  return count
+}
+
+function numberAmong(cell: Cell, format: NumberFormat, fits: Fits): Converted<number> {
+  const read = numericCell(cell)
+  if (!('value' in read)) return read
+  if (typeof read.value === 'number') return { value: read.value }
+  const text = read.value.replace(/\b(m|ft)2\b/gi, '$1²')
+  const [numeral, ...others] = findNumerals(text)
+  if (!numeral) return notANumber(cell)
+  const before = text.slice(0, numeral.start)
+  const after = text.slice(numeral.end)
+  if (others.length > 0 || /\d/.test(before + after)) return severalNumbers(cell)
+  if (/^[km]\b/i.test(after)) return notANumber(cell)
+  if (!fits(`${before} ${after}`)) return otherWords(cell)
+  const number = numeralValue(numeral, format)
+  return 'value' in number && /^\+/.test(after) ? { ...number, ...openEnded(cell) } : number
+}
+
 function saysWhether(text: string): boolean {
   return /^(y|n|yes|no|true|false|ja|nein|sí|si|oui|non)$/i.test(text.trim())
 }
 
 function impossibleCount(cell: Cell): Converted<never> {
   return problem('not_a_count', `${quoted(cell)} cannot be a count.`, 'Write 0 or more.')
+}
+
+function otherWords(cell: Cell): Converted<never> {
+  return problem(
+    'not_a_count',
+    `${quoted(cell)} says more than how many there are; its number may mean something else.`,
+    'Write the number alone.',
+  )
 }

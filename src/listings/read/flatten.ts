@@ -1,3 +1,4 @@
+import { InputError } from '../../errors.ts'
 import { MAX_COLUMNS } from './limits.ts'
 import type { Cell, SourceRow } from './source.ts'
 
@@ -15,6 +16,31 @@ const tooManyFields: NonNullable<SourceRow['fault']> = {
   code: 'too_many_fields',
   message: `The record has more than ${MAX_COLUMNS} fields.`,
   fix: 'Check what was exported: each listing must be one object.',
+}
+
+/** Reads records one after the other. */
+export interface RecordReader {
+  /** Of all the records so far. */
+  readonly columns: ReadonlySet<string>
+  /** @throws InputError when the records have more different columns than a table may have */
+  read(record: unknown, row: number): SourceRow
+}
+
+/** @param name of the source that the records are in */
+export function recordReader(name: string): RecordReader {
+  const columns = new Set<string>()
+  return {
+    columns,
+    read(record, row) {
+      const sourceRow = recordRow(record, row)
+      for (const column of sourceRow.cells.keys()) columns.add(column)
+      if (columns.size <= MAX_COLUMNS) return sourceRow
+      throw new InputError(
+        `${name} has more than ${MAX_COLUMNS.toLocaleString('en-US')} different fields, counted up to record ${row}.`,
+        'Check that each listing is one object, and remove the fields that listings do not need.',
+      )
+    },
+  }
 }
 
 /** One record as a row. Objects become columns such as `address.city`; lists stay. */

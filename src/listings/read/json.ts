@@ -1,7 +1,8 @@
 import { InputError } from '../../errors.ts'
-import { recordRow } from './flatten.ts'
+import { recordReader } from './flatten.ts'
 import { findJsonFault } from './json-fault.ts'
 import { MAX_JSON_BYTES } from './limits.ts'
+import { parseJson } from './parse-json.ts'
 import { findRecords, givenRecords } from './records-path.ts'
 import { refuseLarger } from './refused-formats.ts'
 import type { Source, SourceFacts } from './source.ts'
@@ -26,7 +27,7 @@ export async function openJson(
     MAX_JSON_BYTES,
     'Export it as NDJSON (one record a line) or CSV, or in parts.',
   )
-  const document = parseJson(await wholeText(text), text)
+  const document = parseDocument(await wholeText(text), text)
   const found = recordsPath
     ? givenRecords(document, recordsPath)
     : findRecords(document, knownHeaders)
@@ -58,24 +59,25 @@ export function recordsSource(
 ): Source {
   if (records.length === 0)
     throw new InputError(`There are no records in ${name}.`, 'Check what was exported.')
-  const columns = new Set<string>()
-  for (const record of records.slice(0, COLUMN_SAMPLE))
-    for (const column of recordRow(record, 0).cells.keys()) columns.add(column)
+  const sample = recordReader(name)
+  for (const [index, record] of records.slice(0, COLUMN_SAMPLE).entries())
+    sample.read(record, index + 1)
   return {
     name,
     facts,
-    columns: [...columns],
+    columns: [...sample.columns],
     findings: [],
     async *rows() {
-      for (const [index, record] of records.entries()) yield recordRow(record, index + 1)
+      const reader = recordReader(name)
+      for (const [index, record] of records.entries()) yield reader.read(record, index + 1)
       await assertUnchanged?.()
     },
   }
 }
 
-function parseJson(json: string, { name, firstLine = 1 }: Text): unknown {
+function parseDocument(json: string, { name, firstLine = 1 }: Text): unknown {
   try {
-    return JSON.parse(json)
+    return parseJson(json)
   } catch {
     const { line, column, found } = findJsonFault(json)
     const what = found === '' ? 'ends too early' : `is not valid JSON: ${found} cannot stand there`

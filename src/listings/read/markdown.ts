@@ -1,38 +1,44 @@
 import type { Grid, GridRow } from './grid.ts'
 import { isEmpty } from './grid.ts'
+import { plainValue } from './markdown-cell.ts'
 import { pastedText, type Text } from './text.ts'
 
 const alignmentRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
-const fence = /^[ \t]*(`{3,}|~{3,})/
+const fence = /^ {0,3}(`{3,}|~{3,})([^`~]*)$/
+/** Of delimited text; it can hold what looks like Markdown. */
+const quotedCell = /(?:^|[,;|\t\r\n]) *"[^"]*(?:""[^"]*)*"/g
 
-/** Whether a text has a table of Markdown in it, or a fenced part. */
+/** Whether a text has a table of Markdown near its start. */
 export function looksLikeMarkdown(head: string): boolean {
-  return head.split('\n', 200).some((line) => fence.test(line) || isAlignment(line.trimEnd()))
+  return withoutQuoted(head).split('\n', 200).some(isAlignment)
 }
 
-/** The longest fenced part of a text; the text itself when there is none. */
+/** The longest fenced part of a pasted text; the text itself when there is none. */
 export function fencedPart(text: string): Text {
-  const lines = text.split('\n')
   let best = { start: 0, end: 0 }
-  for (let start = 0; start < lines.length; start += 1) {
-    const mark = fence.exec(lines[start] ?? '')?.[1]
+  let open: { mark: string; start: number } | undefined
+  for (const [at, line] of withoutQuoted(text).split('\n').entries()) {
+    const [, mark, info = ''] = fence.exec(line) ?? []
     if (!mark) continue
-    const length = lines.slice(start + 1).findIndex((line) => line.trim().startsWith(mark))
-    const end = length === -1 ? lines.length : start + 1 + length
-    if (end - start > best.end - best.start) best = { start, end }
-    start = end
+    if (!open) open = { mark, start: at + 1 }
+    else if (mark.startsWith(open.mark) && info.trim() === '') {
+      if (at - open.start > best.end - best.start) best = { start: open.start, end: at }
+      open = undefined
+    }
   }
   if (best.end === 0) return pastedText(text)
-  return pastedText(lines.slice(best.start + 1, best.end).join('\n'), best.start + 2)
+  return pastedText(text.split('\n').slice(best.start, best.end).join('\n'), best.start + 1)
 }
 
 /** The tables of Markdown in a text; what stands around them is not read. */
 export function markdownTables({ head, firstLine = 1 }: Text): Grid[] {
-  const lines = head.split(/\r\n|\n|\r/)
+  const lineBreak = /\r\n|\n|\r/
+  const lines = head.split(lineBreak)
+  const unquoted = withoutQuoted(head).split(lineBreak)
   const grids: Grid[] = []
   for (let at = 1; at < lines.length; at += 1) {
     const header = lines[at - 1] ?? ''
-    if (!isAlignment(lines[at] ?? '') || !header.includes('|')) continue
+    if (!isAlignment(unquoted[at] ?? '') || !header.includes('|')) continue
     const rows: GridRow[] = [{ row: firstLine + at - 1, cells: splitRow(header) }]
     for (at += 1; lines[at]?.includes('|'); at += 1)
       rows.push({ row: firstLine + at, cells: splitRow(lines[at] ?? '') })
@@ -45,8 +51,13 @@ export function markdownTables({ head, firstLine = 1 }: Text): Grid[] {
   return grids
 }
 
+/** The same lines, with nothing where a quoted cell was. */
+function withoutQuoted(text: string): string {
+  return text.replace(quotedCell, (cell) => cell.replace(/[^\r\n]/g, ''))
+}
+
 function isAlignment(line: string): boolean {
-  return line.includes('|') && alignmentRow.test(line)
+  return line.includes('|') && alignmentRow.test(line.trimEnd())
 }
 
 /** Cells between bars; a bar that belongs to a cell is written `\|`. */
@@ -55,5 +66,5 @@ function splitRow(line: string): string[] {
     .trim()
     .replace(/^\|/, '')
     .replace(/(?<!\\)\|$/, '')
-  return inner.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim())
+  return inner.split(/(?<!\\)\|/).map((cell) => plainValue(cell.replaceAll('\\|', '|')))
 }

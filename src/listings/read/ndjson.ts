@@ -1,6 +1,7 @@
 import { InputError } from '../../errors.ts'
-import { isObject, recordRow } from './flatten.ts'
+import { isObject, type RecordReader, recordReader } from './flatten.ts'
 import { MAX_LINE_LENGTH } from './limits.ts'
+import { parseJson } from './parse-json.ts'
 import type { Source, SourceRow } from './source.ts'
 import type { Text } from './text.ts'
 
@@ -27,23 +28,22 @@ export function looksLikeNdjson(head: string): boolean {
 
 /** JSON with a record a line, streamed. */
 export async function openNdjson(text: Text): Promise<Source> {
-  const columns = new Set<string>()
+  const sample = recordReader(text.name)
   let sampled = 0
-  for await (const { cells } of rows(text)) {
-    for (const column of cells.keys()) columns.add(column)
+  for await (const _ of rows(text, sample)) {
     sampled += 1
     if (sampled === COLUMN_SAMPLE) break
   }
   return {
     name: text.name,
     facts: { format: 'ndjson', ...(text.encoding && { encoding: text.encoding }) },
-    columns: [...columns],
+    columns: [...sample.columns],
     findings: [],
-    rows: () => rows(text),
+    rows: () => rows(text, recordReader(text.name)),
   }
 }
 
-async function* rows(text: Text): AsyncGenerator<SourceRow> {
+async function* rows(text: Text, reader: RecordReader): AsyncGenerator<SourceRow> {
   let row = text.firstLine ?? 1
   for await (const lines of lineBatches(text))
     for (const line of lines) {
@@ -52,7 +52,7 @@ async function* rows(text: Text): AsyncGenerator<SourceRow> {
         const record = parseLine(content)
         yield record === undefined
           ? { row, cells: new Map(), fault: broken }
-          : recordRow(record, row)
+          : reader.read(record, row)
       }
       row += 1
     }
@@ -61,7 +61,7 @@ async function* rows(text: Text): AsyncGenerator<SourceRow> {
 /** Undefined is no JSON. */
 function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line)
+    return parseJson(line)
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import { delimitedGrid } from './delimited.ts'
 import { sniffDelimiter } from './delimiter.ts'
 import { decodedFile, firstBytes } from './encoding.ts'
 import { openJson, recordsSource } from './json.ts'
+import { jsonPart } from './json-part.ts'
 import { MAX_PASTED_LENGTH, MAX_STREAMED_BYTES } from './limits.ts'
 import { fencedPart, looksLikeMarkdown, markdownTables } from './markdown.ts'
 import { looksLikeNdjson, openNdjson } from './ndjson.ts'
@@ -49,13 +50,9 @@ async function openPath(path: string, options: OpenOptions): Promise<Source> {
   refuseLarger(file.name, file.size, MAX_STREAMED_BYTES, 'Split it into smaller files.')
   const text = await decodedFile(file)
   const isMarkdown = file.size <= MAX_PASTED_LENGTH && looksLikeMarkdown(text.head)
-  if (!isMarkdown) return openText(text, options)
-  const { facts, ...source } = await openPasted(await wholeText(text), options)
-  return {
-    ...source,
-    name: file.name,
-    facts: { ...facts, ...(text.encoding && { encoding: text.encoding }) },
-  }
+  const tables =
+    isMarkdown && (await openMarkdown({ ...text, head: await wholeText(text) }, options))
+  return tables || openText(text, options)
 }
 
 async function openPasted(whole: string, options: OpenOptions): Promise<Source> {
@@ -67,12 +64,17 @@ async function openPasted(whole: string, options: OpenOptions): Promise<Source> 
   if (whole.includes('\0'))
     throw new InputError('The pasted text is not text.', 'Give the path of the file.')
   const text = fencedPart(whole.replace(/^\uFEFF/, ''))
+  return (await openMarkdown(text, options)) ?? openText(jsonPart(text) ?? text, options)
+}
+
+/** Undefined when there is no table of Markdown in the text. */
+async function openMarkdown(text: Text, options: OpenOptions): Promise<Source | undefined> {
   let best: Table | undefined
   for (const grid of markdownTables(text)) {
     const table = await openTable(grid, { ...options, delimiter: '|' })
     if (!best || table.known > best.known) best = table
   }
-  if (!best) return openText(text, options)
+  if (!best) return undefined
   refuseRecordsPath(options)
   refuseSheet(options)
   return tableSource(text, best, { format: 'markdown' })

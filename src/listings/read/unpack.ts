@@ -6,12 +6,17 @@ import type { SourceFile } from './source-file.ts'
 
 /** A workbook has some tens of parts. */
 const MAX_PARTS = 10_000
+/** The directory of an archive is at its end, followed by a comment of at most 65,535 bytes. */
+const DIRECTORY_END = Buffer.from('PK\x05\x06')
+const DIRECTORY_END_BYTES = 22
+const MAX_COMMENT_BYTES = 65_535
 /** What is unpacked at a time: a thousandfold of it has to fit in memory. */
 const PIECE_BYTES = 16 * 1024
 
 /**
  * Unpacks the parts of a workbook that can hold rows, counting what really comes out: the sizes
- * that are written in an archive can be false.
+ * that are written in an archive can be false. Other parts, such as pictures, are never unpacked
+ * and not passed on, so they do not count; packed, they have the cap of the file.
  *
  * @throws InputError when it is no workbook, is damaged, or unpacks to too much
  */
@@ -32,11 +37,16 @@ export async function unpackWorkbook(file: SourceFile): Promise<Map<string, Uint
     })
   })
   unzip.register(UnzipInflate)
-  for await (const chunk of file.bytes())
+  let end = Buffer.alloc(0)
+  for await (const chunk of file.bytes()) {
+    end = Buffer.concat([end, chunk]).subarray(-DIRECTORY_END_BYTES - MAX_COMMENT_BYTES)
     for (let start = 0; start < chunk.length; start += PIECE_BYTES)
       push(file.name, unzip, chunk.subarray(start, start + PIECE_BYTES))
+  }
   push(file.name, unzip, new Uint8Array(), true)
   if (!names.has('xl/workbook.xml')) throw otherArchive(file.name, names)
+  if (!end.subarray(0, DIRECTORY_END.length - DIRECTORY_END_BYTES).includes(DIRECTORY_END))
+    throw damaged(file.name)
   return new Map([...parts].map(([name, pieces]) => [name, Buffer.concat(pieces)]))
 }
 

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { InputError } from '../../errors.ts'
+import type { RowFinding } from '../finding.ts'
 import { toCell } from './flatten.ts'
 import type { Grid } from './grid.ts'
 import { MAX_SHEET_CELLS, MAX_XLSX_BYTES } from './limits.ts'
@@ -8,7 +9,7 @@ import { refuseLarger } from './refused-formats.ts'
 import { sheetExtent } from './sheet-extent.ts'
 import type { Source } from './source.ts'
 import type { SourceFile } from './source-file.ts'
-import { openTable, type Table } from './table.ts'
+import { listingsLeftOut, openTable, type Table } from './table.ts'
 import { damaged, tooLarge, unpackWorkbook } from './unpack.ts'
 
 const BATCH_ROWS = 1000
@@ -36,14 +37,18 @@ export async function openWorkbook(
       `${file.name} has no sheet named ${sheetName}.`,
       `Its sheets are: ${sheetNames.join(', ')}.`,
     )
-  let best: { sheet: string; table: Table } | undefined
+  const tables: SheetTable[] = []
   for (const { sheet, data } of sheets) {
     if (data.length === 0 || (sheetName !== undefined && sheet !== sheetName)) continue
-    const table = await openTable(sheetGrid(data, file), { knownHeaders })
-    if (!best || table.known > best.table.known) best = { sheet, table }
+    tables.push({ sheet, table: await openTable(sheetGrid(data, file), { knownHeaders }) })
   }
-  if (!best)
+  const [first, ...rest] = tables
+  if (!first)
     throw new InputError(`There are no rows in ${sheetName ?? file.name}.`, 'Check what was saved.')
+  const best = rest.reduce(
+    (one, other) => (other.table.known > one.table.known ? other : one),
+    first,
+  )
   const { sheet, table } = best
   return {
     name: file.name,
@@ -54,9 +59,29 @@ export async function openWorkbook(
       ...(table.headerRow !== undefined && { headerRow: table.headerRow }),
     },
     columns: table.columns,
-    findings: table.findings,
+    findings: [...table.findings, ...(await otherSheets(tables.filter((other) => other !== best)))],
     rows: table.rows,
   }
+}
+
+interface SheetTable {
+  readonly sheet: string
+  readonly table: Table
+}
+
+/** Listings on another sheet are not left out in silence. */
+async function otherSheets(others: readonly SheetTable[]): Promise<RowFinding[]> {
+  const findings: RowFinding[] = []
+  for (const { sheet, table } of others) {
+    const rows = await listingsLeftOut(table)
+    if (rows > 0)
+      findings.push({
+        code: 'other_sheet',
+        message: `The sheet "${sheet}" holds listings as well; ${rows === 1 ? 'its row is' : `its ${rows} rows are`} not read.`,
+        fix: `Load it by itself: name it in \`sheet\` (--sheet "${sheet}").`,
+      })
+  }
+  return findings
 }
 
 function sheetGrid(data: Sheet['data'], file: SourceFile): Grid {

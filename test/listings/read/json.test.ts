@@ -118,3 +118,55 @@ test('what is nested without end is not followed', async () => {
   const [row] = await rowsOf(await open({ text: `[{"x":${deep},"y":${lists},"z":1}]` }))
   expect(Object.fromEntries(row?.cells ?? [])).toEqual({ y: null, z: 1 })
 })
+
+test.each([
+  ['Here you go: [ {"ListingId":"X1"} ]', 'json', 1],
+  ['Sure, two of them:\n\n[{"ListingId":"X1"}]\n\nLoad them, please.', 'json', 1],
+  ['[{"ListingId":"X1"}]\nThank you', 'json', 1],
+  ['This one: {"ListingId":"X1"}.', 'json', 1],
+  ['Two:\n{"ListingId":"X1"}\n{"ListingId":"X2"}\nThanks', 'ndjson', 2],
+])('JSON within prose is read: %j', async (text, format, row) => {
+  const source = await open({ text })
+  expect(source.facts.format).toBe(format)
+  expect((await cellsOf(source))[0]).toEqual([row, { ListingId: 'X1' }])
+})
+
+test.each([
+  'ADDRESS|CITY|photos\n1 Oak St|Reston|[{"a":1}]',
+  'ADDRESS,CITY,photos\n1 Oak St,Reston,"[{""a"":1}]"',
+])('JSON in a cell is a cell: %j', async (text) => {
+  expect((await open({ text })).facts.format).toBe('csv')
+})
+
+test('integers with more digits than a number can hold stay as they are written', async () => {
+  const text =
+    '[{"id":12345678901234567890,"ids":[-9007199254740993, 1],"exact":9007199254740991,"text":"12345678901234567890, \\"9007199254740993\\"","area":0.12345678901234567890,"large":1e25}]'
+  expect(await cellsOf(await open({ text }))).toEqual([
+    [
+      1,
+      {
+        id: '12345678901234567890',
+        ids: ['-9007199254740993', 1],
+        exact: 9007199254740991,
+        text: '12345678901234567890, "9007199254740993"',
+        area: 0.12345678901234568,
+        large: 1e25,
+      },
+    ],
+  ])
+})
+
+const manyKeys = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ListingId: `X${at}`, [`k${at}`]: 1 }))
+
+test.each([
+  ['json', JSON.stringify],
+  ['ndjson', (records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')],
+])('all fields of %s records together have the cap of columns', async (_, write) => {
+  const source = await openFileOf('a.txt', write(manyKeys(1_999)))
+  expect(await rowsOf(source)).toHaveLength(1_999)
+  expect(await rowsOf(source)).toHaveLength(1_999)
+  expect(await refusal(openFileOf('a.txt', write(manyKeys(2_000))).then(rowsOf))).toContain(
+    'a.txt has more than 2,000 different fields',
+  )
+})

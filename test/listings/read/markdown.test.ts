@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, faultsOf, open, openFileOf } from './support.ts'
+import { cellsOf, faultsOf, open, openFileOf, rowsOf } from './support.ts'
 
 test('a table between prose; rows are the lines of the text', async () => {
   const source = await open({
@@ -46,4 +46,57 @@ test('a file with such a table is read as well', async () => {
   const source = await openFileOf('a.md', '# Homes\n\n|ADDRESS|CITY|\n|-|-|\n|1 Oak St|Reston|\n')
   expect(source.name).toBe('a.md')
   expect(source.facts).toEqual({ format: 'markdown', encoding: 'utf-8', headerRow: 3 })
+})
+
+const described = (text: string) =>
+  `ADDRESS,CITY,NOTE\n1 Oak St,Reston,"Nice\n${text}\nCome"\n2 Oak St,Reston,Nice\n`
+
+test.each([
+  ['tildes', '~~~ OPEN HOUSE SUNDAY ~~~'],
+  ['backticks', '``` OPEN HOUSE'],
+  ['a whole fence', '~~~\nOPEN HOUSE, SUNDAY\n~~~'],
+  ['a table', '| day | time |\n|---|---|\n| Sunday | 2 pm |'],
+])('what a quoted cell holds is no Markdown: %s', async (_, text) => {
+  const addresses = ['1 Oak St', '2 Oak St']
+  for (const source of [
+    await open({ text: described(text) }),
+    await openFileOf('a.csv', described(text)),
+  ]) {
+    expect(source.facts.format).toBe('csv')
+    expect((await rowsOf(source)).map(({ cells }) => cells.get('ADDRESS'))).toEqual(addresses)
+  }
+})
+
+test.each([
+  ['in a file', openFileOf('a.csv', 'ADDRESS,CITY\n1 Oak St,Reston\n```\nx,y\n```\n')],
+  ['that is never closed', open({ text: 'Load this:\n```csv\nADDRESS,CITY\n1 Oak St,Reston' })],
+  ['that does not begin its line', open({ text: 'x ```\nADDRESS,CITY\n1 Oak St,Reston\n```' })],
+])('a fence %s is not looked for', async (_, opened) => {
+  expect(await cellsOf(await opened)).toContainEqual([
+    expect.any(Number),
+    { ADDRESS: '1 Oak St', CITY: 'Reston' },
+  ])
+})
+
+test.each([
+  ['[see](https://x.example/12)', 'https://x.example/12'],
+  ['[see](https://x.example/a_(b) "Photo")', 'https://x.example/a_(b)'],
+  ['![photo](<https://x.example/1.jpg>)', 'https://x.example/1.jpg'],
+  ['**[see](https://x.example/12)**', 'https://x.example/12'],
+  ['[12 Elm St](https://x.example/12)', '12 Elm St'],
+  ['[x.example/12](https://x.example/12)', 'https://x.example/12'],
+  ['see [here](https://x.example/12) or call', 'see [here](https://x.example/12) or call'],
+  ['<https://x.example/12>', 'https://x.example/12'],
+  ['**12 Elm St**', '12 Elm St'],
+  ['***12 Elm St***', '12 Elm St'],
+  ['*12* Elm *St*', '*12* Elm *St*'],
+  ['_Active_', 'Active'],
+  ['`13`', '13'],
+  ['\\$500,000', '$500,000'],
+  ['A_1_B', 'A_1_B'],
+  ['5 * 3', '5 * 3'],
+  ['**', '**'],
+])('a cell of a table is the plain value: %s', async (cell, value) => {
+  const source = await open({ text: `| **ADDRESS** | CITY |\n|---|---|\n| ${cell} | Reston |` })
+  expect(await cellsOf(source)).toEqual([[3, { ADDRESS: value, CITY: 'Reston' }]])
 })

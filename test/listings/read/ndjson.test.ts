@@ -39,3 +39,11 @@ test('a line without end is refused', async () => {
     '10,000,000 characters',
   )
 })
+
+test('long integers of a line stay as they are written', async () => {
+  const source = await openFileOf('a.ndjson', '{"id":12345678901234567890}\n{"id":7}\n')
+  expect(await cellsOf(source)).toEqual([
+    [1, { id: '12345678901234567890' }],
+    [2, { id: 7 }],
+  ])
+})

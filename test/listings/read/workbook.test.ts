@@ -37,6 +37,28 @@ test('a sheet is chosen by its name; a wrong name says which there are', async (
   )
 })
 
+test('every other sheet with listings is told, unless one was chosen', async () => {
+  const workbook = makeWorkbook({
+    Notes: [
+      ['CITY', 'Rate'],
+      ['Reston', 0.05],
+    ],
+    Homes: listings,
+    'For rent': [['Our rentals'], [], ...listings, ['Total: 1'], ['2 Oak St', 'Reston', 6]],
+    Empty: listings.slice(0, 1),
+  })
+  const source = await openFileOf('a.xlsx', workbook)
+  expect(source.facts.sheet).toBe('Homes')
+  expect(source.findings).toEqual([
+    {
+      code: 'other_sheet',
+      message: 'The sheet "For rent" holds listings as well; its 2 rows are not read.',
+      fix: 'Load it by itself: name it in `sheet` (--sheet "For rent").',
+    },
+  ])
+  expect((await openFileOf('a.xlsx', workbook, { sheet: 'Homes' })).findings).toEqual([])
+})
+
 test('rows have the numbers that the sheet shows, with empty ones above and between', async () => {
   const workbook = makeWorkbook({
     Homes: [[], ['Our homes'], [], ...listings, [], ['2 Oak St', 'Reston', 6]],
@@ -117,6 +139,11 @@ test.each([
 test.each([
   ['cut in the middle', (whole: Uint8Array) => whole.slice(0, whole.length / 2)],
   ['without the end', (whole: Uint8Array) => whole.slice(0, 200)],
+  [
+    'without its directory',
+    (whole: Uint8Array) => whole.slice(0, Buffer.from(whole).indexOf('PK\x01\x02')),
+  ],
+  ['without its last bytes', (whole: Uint8Array) => whole.slice(0, -10)],
   ['nothing but its first letters', () => Buffer.from('PK')],
   [
     'broken within',

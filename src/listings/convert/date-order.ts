@@ -1,0 +1,33 @@
+/** What stands first in a date such as `02/03/2026`. */
+export type DateOrder = 'day_first' | 'month_first'
+
+export interface DateEvidence {
+  add(text: string): void
+  /** Undefined when no date tells, or when they contradict each other. */
+  decide(): DateOrder | undefined
+}
+
+const twoNumbers = /^\s*(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/
+
+/** One slip among so many dates is not a contradiction. */
+const datesPerSlip = 20
+
+/** Gathers, in constant memory, what the dates of a column tell about their order. */
+export function createDateEvidence(): DateEvidence {
+  let dayFirst = 0
+  let monthFirst = 0
+  return {
+    add(text) {
+      const found = twoNumbers.exec(text)
+      if (!found) return
+      const isDay = Number(found[1]) > 12
+      const isMonth = Number(found[3]) > 12
+      if (isDay && !isMonth) dayFirst++
+      if (isMonth && !isDay) monthFirst++
+    },
+    decide() {
+      if (dayFirst > monthFirst * datesPerSlip) return 'day_first'
+      return monthFirst > dayFirst * datesPerSlip ? 'month_first' : undefined
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { isContact } from '../../../src/listings/map/private-columns.ts'
+import { matrixRental as crmls } from './more-records.ts'
+import { complete, mapOne } from './support.ts'
+
+const forMatrix = {
+  constants: {
+    Status: 'Active',
+    SaleType: 'for_sale',
+    Url: 'https://h.example/{MLSNumber}',
+    DaysOnMarket: 0,
+    LotArea: 0,
+  },
+}
+
+test.each([
+  ['Jo Doe 503-555-0199', true],
+  ['Jo <jo@x.example>', true],
+  ['Call 555-111-2222', true],
+  ['600 111 222', true],
+  ['0171 5550199', true],
+  ['06 12 34 56 78', true],
+  ['tel: +1 503 555 0199', true],
+  ['600 000 000', false],
+  ['5035550199', false],
+  ['https://x.example/503-555-0199.jpg', false],
+  ['2026-11-01T00:00:00Z', false],
+  ['123 Main St, call 503-555-0199', false],
+])('"%s" is the contact of a person and nothing else: %s', (text, is) => {
+  expect(isContact(text)).toBe(is)
+})
+
+test.each(['714-555-0199', '7145550199', 'Ask Jo, 714-555-0199', 'jo@x.example', 'Jo (714) 555-0199'])(
+  '%s does not reach ExtensionColumn, from whatever column',
+  async (Furnished) => {
+    const { listing, codes } = await mapOne({ ...crmls, Furnished, Laundry: 'In Unit' }, forMatrix)
+    expect(listing?.ExtensionColumn).toEqual(
+      expect.arrayContaining([{ Key: 'Laundry', value: 'In Unit' }]),
+    )
+    expect(JSON.stringify(listing)).not.toContain(Furnished)
+    expect(codes).toContain('contact_left_out ExtensionColumn')
+  },
+)
+
+test.each([
+  ['Parcel Number', '2978921792'],
+  ['Key Deposit', '1,250,000'],
+  ['Terms', 'https://x.example/503-555-0199'],
+  ['Stories', '2'],
+])('%s %s is no contact', async (header, cell) => {
+  const { listing, codes } = await mapOne(
+    { ...complete, [header]: cell },
+    { mapping: { [header]: 'ExtensionColumn' } },
+  )
+  expect(listing?.ExtensionColumn).toEqual([{ Key: header, value: cell }])
+  expect(codes).toEqual([])
+})
+
+test('a telephone number in the place of a city or a location is left out', async () => {
+  const { listing, codes } = await mapOne({ ...complete, City: 'Salem', Location: '503-555-0199 Jo' })
+  expect(listing).toMatchObject({ City: 'Salem' })
+  expect(listing).not.toHaveProperty('Location')
+  expect(codes).toEqual(['contact_left_out Location'])
+})
+
+test.each([
+  ['a list', (pairs: unknown[]) => pairs],
+  ['JSON text', (pairs: unknown[]) => JSON.stringify(pairs)],
+])("of the file's own pairs, as %s, the private ones are left out", async (_, write) => {
+  const pairs = [
+    { Key: 'Heating', value: 'Gas' },
+    { Key: 'Owner phone', value: 'on request' },
+    { Key: 'Note', value: 'Jo 555-555-1212' },
+  ]
+  const { listing, codes } = await mapOne({ ...complete, ExtensionColumn: write(pairs) })
+  expect(listing?.ExtensionColumn).toEqual([{ Key: 'Heating', value: 'Gas' }])
+  expect(codes).toEqual([
+    'private_left_out ExtensionColumn',
+    'contact_left_out ExtensionColumn',
+  ])
+})
+
+test('objects that are no pairs are not written out', async () => {
+  const { listing, codes } = await mapOne({
+    ...complete,
+    ExtensionColumn: [{ ownerName: 'Sam Example' }],
+  })
+  expect(listing).not.toHaveProperty('ExtensionColumn')
+  expect(codes).toEqual(['not_text ExtensionColumn'])
+})
+
+test('a description is left as it is', async () => {
+  const Description = 'A quiet home near the park. Call the agency: 503-555-0199.'
+  const { listing } = await mapOne({ ...complete, Description })
+  expect(listing?.Description).toBe(Description)
+})

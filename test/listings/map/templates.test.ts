@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { InputError } from '../../../src/errors.ts'
+import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
+import { complete, mapOne } from './support.ts'
+
+test('fields of the row stand in a text, safe in a web address', async () => {
+  const { listing } = await mapOne(
+    { ...complete, Url: '', City: 'Port Orchard', State: 'WA', ZIP: '98366', Address: '1 Elm St' },
+    {
+      constants: {
+        Url: 'https://h.example/{State}/{City}/{ZIP}/{MLSNumber}',
+        Description: '{Address} in {City}',
+      },
+    },
+  )
+  expect(listing?.Url).toBe('https://h.example/WA/Port%20Orchard/98366/0017-A')
+  expect(listing?.Description).toBe('1 Elm St in Port Orchard')
+})
+
+test('a constant can stand in another one', async () => {
+  const { listing } = await mapOne(
+    { ...complete, Url: '' },
+    { constants: { City: 'Salem', Url: 'https://h.example/{City}/{MLSNumber}' } },
+  )
+  expect(listing?.Url).toBe('https://h.example/Salem/0017-A')
+})
+
+test('a text whose fields are not all there has no value', async () => {
+  const { row, codes } = await mapOne(
+    { ...complete, Url: '' },
+    { constants: { Url: 'https://h.example/{City}/{MLSNumber}' } },
+  )
+  expect([row.state, codes]).toEqual(['failed', ['missing_value Url']])
+})
+
+test.each([
+  [
+    { Url: 'https://h.example/{Id}' },
+    'Url cannot have {Id} in it; {MLSNumber}, {Address}, {City}, {State}, {ZIP}, {Location} can stand there.',
+  ],
+  [{ City: '{City}' }, 'City cannot have {City} in it'],
+  [{ MLSNumber: '{MLSNumber}' }, 'MLSNumber cannot have {MLSNumber} in it'],
+  [{ Description: '{YearBuilt}' }, 'Description cannot have {YearBuilt} in it'],
+  [{ Url: 'not a link' }, 'Url cannot be "not a link"'],
+  [{ Url: '{MLSNumber}' }, 'Url cannot be "{MLSNumber}"'],
+  [{ Bedrooms: -1 }, 'Bedrooms cannot be -1'],
+  [{ LotArea: '-5' }, 'LotArea cannot be "-5"'],
+  [{ SalePrice: -1 }, 'SalePrice cannot be -1'],
+  [{ YearBuilt: 1 }, 'YearBuilt cannot be 1'],
+  [{ YearBuilt: 2199 }, 'YearBuilt cannot be 2199'],
+  [{ Latitude: 91 }, 'Latitude cannot be 91'],
+  [{ Longitude: -181 }, 'Longitude cannot be -181'],
+] satisfies [MappingChoices['constants'], string][])('%o is refused', async (constants, message) => {
+  const error = await mapOne(complete, { constants }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(InputError)
+  expect(String(error)).toContain(message)
+})
+
+test('what cannot be is named all at once', async () => {
+  const error = await mapOne(complete, {
+    constants: { Url: '{x}', Bedrooms: -1, YearBuilt: 3 },
+  }).catch((thrown: unknown) => thrown)
+  expect(String(error).match(/Url cannot|Bedrooms cannot|YearBuilt cannot/g)?.length).toBe(3)
+})
+
+test('a place in the south and the west is a constant like others', async () => {
+  const { listing } = await mapOne(complete, { constants: { Latitude: -33.9, Longitude: -70.7 } })
+  expect(listing).toMatchObject({ Latitude: -33.9, Longitude: -70.7 })
+})
