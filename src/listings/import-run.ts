@@ -139,20 +139,22 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
     const failedRowsFile = failedRows.close()
 
     const goneResult =
-      sync && end.state !== 'stopped' && request.limit === undefined
+      sync && end.state !== 'stopped' && (request.limit === undefined || sync.gone !== 'keep')
         ? await syncGone({ ...work, ...timing, sync, dryRun, begun: () => tell('syncing') })
         : undefined
-    const result = snapshot(end.state, {
+    const stopped = end.stopped ?? goneResult?.stopped
+    const state = stopped ? 'stopped' : end.state
+    const result = snapshot(state, {
       files: {
         ...(failedRowsFile !== undefined && { failedRows: failedRowsFile }),
         report: join(folder, 'report.html'),
         reportJson: join(folder, 'report.json'),
       },
-      ...goneResult,
-      ...notesOf([end.stopped]),
+      ...(goneResult && { gone: goneResult.gone }),
+      ...notesOf([stopped]),
     })
     await writeReport(folder, { understood, serialNumber, result, tally, redact: means.redact })
-    await run.end(end.state, result)
+    await run.end(state, result)
     return result
   } catch (error) {
     await run.end('stopped', snapshot('stopped'))
@@ -173,10 +175,10 @@ async function syncGone(
     readonly sync: Sync
     readonly begun: () => void
   },
-): Promise<{ gone: GoneCounts }> {
+): Promise<{ gone: GoneCounts; stopped: Finding | undefined }> {
   const { sync, begun, ...rest } = options
   begun()
-  const { entries, refused, ...counts } = await gone({
+  const { entries, refused, stopped, ...counts } = await gone({
     ...rest,
     action: sync.gone,
     maxGone: sync.maxGone,
@@ -186,9 +188,10 @@ async function syncGone(
       action: sync.gone,
       ...counts,
       findings: [...counts.findings],
-      first: entries.map(({ id, mlsNumber, url }) => ({ id, MLSNumber: mlsNumber, Url: url })),
+      first: entries.map(({ id, fields: { MLSNumber, Url } }) => ({ id, MLSNumber, Url })),
       ...(refused && { refused }),
     },
+    stopped,
   }
 }
 

@@ -24,8 +24,9 @@ export function createProgress(
   if (token === undefined) return { report: async () => {}, flush: async () => {} }
   const pieces = redactor.stream()
   let progress = 0
+  let ended = false
   const sendPiece = async (message: string) => {
-    if (message === '') return
+    if (message === '' || ended) return
     progress += 1
     await send({
       method: 'notifications/progress',
@@ -36,6 +37,8 @@ export function createProgress(
     report: (message) => sendPiece(pieces.push(message)),
     async flush() {
       await sendPiece(pieces.end())
+      // What goes on behind a call that is answered is none of its progress.
+      ended = true
       if (progress > 0) await wait(RESULT_DISTANCE_MS)
     },
   }

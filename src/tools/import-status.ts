@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ImportOutput } from './import-output.ts'
 import { defineTool } from './tool.ts'
 
-const MAX_WAIT_MS = 45_000
+const MAX_WAIT_MS = 43_000
 
 export const importStatus = defineTool({
   name: 'import_status',

@@ -20,6 +20,6 @@ export const undoImport = defineTool({
     (await imports()).undo(runId, {
       dryRun,
       signal,
-      onWaiting: (other) => void progress(waitingText(other)),
+      onWaiting: (other) => void progress(waitingText(other)).catch(() => {}),
     }),
 })

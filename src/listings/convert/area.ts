@@ -1,7 +1,7 @@
 import type { Cell } from '../read/source.ts'
 import { type AreaUnit, areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
-import type { NumberFormat } from './number-format.ts'
+import { type NumberFormat, withoutThousands } from './number-format.ts'
 import { findNumerals } from './numeral.ts'
 import { notANumber, numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
@@ -34,7 +34,8 @@ export function inUnit({ amount, unit }: Area, target: 'Square Feet' | 'Square M
 
 /**
  * An area in the unit that stands beside it, else in the fallback: `3 ac`, `45㎡`, `12,155`. The
- * dimensions of a lot, `100X172`, are multiplied. A unit that is not known is a problem.
+ * dimensions of a lot, `100X172`, are multiplied. A unit that is not known is a problem. Where the
+ * format is only guessed, acres and hectares are not in thousands: `1.250` is one and a quarter.
  */
 export function toArea(
   cell: Cell,
@@ -54,14 +55,17 @@ export function toArea(
   const [numeral, ...others] = findNumerals(text)
   if (!numeral) return notANumber(cell)
   if (others.length > 0) return severalNumbers(cell)
-  const number = numeralValue(numeral, format)
-  if (!('value' in number)) return number
   const before = text.slice(0, numeral.start)
   const after = text.slice(numeral.end)
   const named = areaUnitOf(after)
+  const unit = named ?? areaUnitOf(before) ?? fallback
+  const isLarge = unit === 'acre' || unit === 'ha'
+  const ownFormat = isLarge && format.guessed ? withoutThousands(text, format) : format
+  const number = numeralValue(numeral, ownFormat)
+  if (!('value' in number)) return number
   const rest = after.replace(/\b(approx|circa|ca)\b/i, '')
   if (!named && /\p{L}/u.test(rest)) return unknownUnit(cell)
-  const result = area(cell, number.value, named ?? areaUnitOf(before) ?? fallback)
+  const result = area(cell, number.value, unit)
   return 'value' in result && /^\+(?!\/)/.test(after) ? { ...result, ...openEnded(cell) } : result
 }
 

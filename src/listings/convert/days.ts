@@ -1,21 +1,23 @@
 import type { Cell } from '../read/source.ts'
 import type { Converted } from './converted.ts'
 import type { NumberFormat } from './number-format.ts'
-import { findNumerals } from './numeral.ts'
-import { notANumber, numeralValue, numericCell } from './numeric-cell.ts'
+import { readNumeral } from './numeral.ts'
+import { numericCell } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
 
+const weekDays = 7
 const units: readonly (readonly [days: number, words: RegExp])[] = [
-  [1 / 1440, /^(m|mins?|minutes?|minuten?|minutos?|minuti)$/i],
-  [1 / 24, /^(h|hrs?|hours?|stunden?|std|horas?|heures?|or[ae])$/i],
-  [1, /^(d|days?|tage?n?|d[ií]as?|jours?|giorn[io]|dom)$/i],
-  [7, /^(w|wks?|weeks?|wochen?|semanas?|semaines?|settiman[ae])$/i],
-  [365.25 / 12, /^(mo|mos|mths?|months?|monate?n?|mes|meses|mois|mes[ei])$/i],
+  [1 / 1440, /^(min|mins|minutes?|minuten?|minutos?|minuti)$/i],
+  [1 / 24, /^(h|hrs?|hours?|std|stunden?|horas?|heures?|or[ae])$/i],
+  [1, /^(d|days?|tage?n?|d[ií]as?|jours?|giorn[io])$/i],
+  [weekDays, /^(w|wks?|weeks?|wochen?|semanas?|semaines?|settiman[ae])$/i],
+  [365.25 / 12, /^(mo|mos|mths?|months?|monate?n?|m[eê]s|meses|mois|mes[ei])$/i],
   [365.25, /^(y|yrs?|years?|jahre?n?|años?|ans?|ann[io])$/i],
 ]
-/** What may stand around the time: `12 days on Zillow`, `listed 3 weeks ago`. */
+const amountAndUnit = /(\d[\d.,]*)\s*-?\s*(\p{L}+)/gu
+/** What may stand around the time: `12 days on Zillow`, `Listed 3 weeks ago`. */
 const around =
-  /^(ago|about|active|and|cdom|for|hace|il|in|listed|y|a|market|on|online|realtor|redfin|seit|since|site|the|und|vor|zillow)$/i
+  /^([\s.,:+]|ago|and|dom|for|hace|il y a|listed|on|market|on|realtor|redfin|seit|since|the|und|vor|zillow)*$/i
 
 /**
  * Whole days that have passed: `12`, `2 weeks`, `5 hours ago`, `1 month 3 days`. Months and years
@@ -25,30 +27,36 @@ export function toDays(cell: Cell, format: NumberFormat): Converted<number> {
   const read = numericCell(cell)
   if (!('value' in read)) return read
   if (typeof read.value === 'number') return whole(cell, read.value)
-  // Behind a separator, three zeros are no thousands of days.
-  const text = read.value.replace(/^(\d+)[.,]000(?!\d)/, '$1')
-  const numerals = findNumerals(text)
-  if (numerals.length === 0) return notANumber(cell)
-  if (!/^[\p{L}\d\s.,'+:|-]*$/u.test(text)) return notDays(cell)
-  let days = 0
+  const text = read.value.replace(/^dom\b[:\s]*/i, '')
+  if (/^[-+]?[\d.,' ]+$/.test(text)) return whole(cell, readAmount(text, format))
+  let days: number | undefined
   let isMean = false
-  for (const [index, numeral] of numerals.entries()) {
-    const number = numeralValue(numeral, format)
-    if (!('value' in number)) return number
-    const words = text.slice(numeral.end, numerals[index + 1]?.start).match(/\p{L}+/gu) ?? []
-    const [length, ...others] = lengthsIn(words)
-    if (others.length > 0 || (length === undefined && numerals.length > 1)) return notDays(cell)
-    if (!words.every((word) => around.test(word) || lengthsIn([word]).length > 0)) {
-      return notDays(cell)
-    }
-    days += number.value * (length ?? 1)
-    isMean ||= (length ?? 1) > 7
+  for (const [, amount = '', word = ''] of text.matchAll(amountAndUnit)) {
+    const length = units.find(([, words]) => words.test(word))?.[0]
+    days = (days ?? 0) + (readAmount(amount, format) ?? Number.NaN) * (length ?? Number.NaN)
+    isMean ||= length !== undefined && length > weekDays
   }
-  const before = text.slice(0, numerals[0]?.start).match(/\p{L}+/gu) ?? []
-  if (!before.every((word) => around.test(word) || lengthsIn([word]).length > 0)) {
-    return notDays(cell)
-  }
-  const result = whole(cell, days)
+  const rest = text.replace(amountAndUnit, ' ')
+  const result = whole(cell, around.test(rest) ? days : undefined)
   if (!('value' in result) || !isMean) return result
-  return { ...result, warning: meanLength(cell, result.value) }
+  const warning = {
+    code: 'mean_length',
+    message: `${quoted(cell)} was taken for ${result.value} days.`,
+    fix: 'Write the days if they are known.',
+  }
+  return { ...result, warning }
+}
+
+/** Days have no fractions: three zeros behind a separator are no thousands. */
+function readAmount(text: string, { decimal }: NumberFormat): number | undefined {
+  return readNumeral(text.replace(/^(\d+)[.,]000$/, '$1'), decimal)
+}
+
+function whole(cell: Cell, days: number | undefined): Converted<number> {
+  if (days !== undefined && days >= 0) return { value: Math.floor(days) }
+  return problem(
+    'not_days',
+    `${quoted(cell)} is not a number of days.`,
+    'Write the days as a number, such as 14.',
+  )
 }

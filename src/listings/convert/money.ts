@@ -1,4 +1,5 @@
 import type { Cell } from '../read/source.ts'
+import { areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
 import { currencySymbol } from './currency.ts'
 import type { NumberFormat } from './number-format.ts'
@@ -114,14 +115,32 @@ function shareOfPrice(cell: Cell, text: string): Converted<never> | undefined {
       'Write the rent of the whole property.',
     )
   }
-  if (/(\/|\bper\b|\bje\b)\s*(sq|square|m ?2|m²|㎡|qm|ft|acre)/i.test(text)) {
-    return problem(
-      'price_per_area',
-      `${quoted(cell)} is a price for a unit of area.`,
-      'Write the price of the whole property.',
-    )
-  }
-  return undefined
+  return isPerArea(text) ? pricePerArea(cell) : undefined
+}
+
+/**
+ * Whether a price, or what is said about one, is for a unit of area: `$25/SF/YR`, `$2.50 psf`,
+ * `Per Square Foot Per Year`; so are rents to which the costs come, `$18 NNN`.
+ */
+export function isPerArea(text: string): boolean {
+  if (/\b(p\.?s\.?[fm]|nnn|triple net)\b/i.test(text)) return true
+  const shares = text.split(/\/|(?<!\p{L})(?:per|je|pro|por|al|par|a)(?!\p{L})/iu).slice(1)
+  return shares.some(beginsWithArea)
+}
+
+/** `sf/yr`, `Square Foot Per Year`; not `month with AC`. */
+function beginsWithArea(text: string): boolean {
+  const [first = '', second = ''] = text.trim().split(/[\s.,;/]+/)
+  if (areaUnitOf(first) || /^(ft|m)$/i.test(first)) return true
+  return areaUnitOf(second) === undefined && areaUnitOf(`${first} ${second}`) !== undefined
+}
+
+export function pricePerArea(cell: Cell): Converted<never> {
+  return problem(
+    'price_per_area',
+    `${quoted(cell)} is a price for a unit of area.`,
+    'Write the price of the whole property.',
+  )
 }
 
 function belowZero(cell: Cell): Converted<never> {

@@ -15,10 +15,11 @@ export interface NumberFormat {
 
 export interface NumberEvidence {
   add(cell: Cell): void
-  /** The decimal separator for which the column speaks; undefined when it holds no numbers. */
-  readonly decimal: Separator | undefined
-  /** Some cell can be read in one way only. */
-  readonly isProved: boolean
+  /**
+   * The decimal separator that the column proves for other columns, too. `2.5` and `12.50` do not:
+   * beside them stand thousands such as `1.300` in real files; `350,000`, `0.125` and `2,5` do.
+   */
+  readonly proof: Separator | undefined
   /** A cell that could be read either way. */
   readonly doubtful: string | undefined
   /**
@@ -27,7 +28,7 @@ export interface NumberEvidence {
    * that is known are points with three digits after them, as in `1.300`: the file decides about
    * them, and where it does not tell they are taken for thousands.
    *
-   * @param ofFile the separator for which the file's other columns speak
+   * @param ofFile the separator that the file's columns prove
    */
   decide(ofFile?: Separator): { format: NumberFormat; ambiguous: boolean }
 }
@@ -49,6 +50,7 @@ const hintsPerProof = 20
 export function createNumberEvidence(): NumberEvidence {
   const proofs = { '.': 0, ',': 0 }
   const hints = { '.': 0, ',': 0 }
+  let pointProofs = 0
   let doubtful: string | undefined
   const isProved = () => proofs['.'] + proofs[','] > 0
   const weight = (separator: Separator) => proofs[separator] * hintsPerProof + hints[separator]
@@ -58,6 +60,7 @@ export function createNumberEvidence(): NumberEvidence {
       for (const { text } of findNumerals(plainNumerals(cell))) {
         const evidence = evidenceOf(text.replace(/^[+-]/, ''))
         if (!evidence) continue
+        if (evidence.decimal === '.' && provesPoints(text)) pointProofs++
         if (evidence.certain) proofs[evidence.decimal]++
         else {
           hints[evidence.decimal]++
@@ -65,12 +68,9 @@ export function createNumberEvidence(): NumberEvidence {
         }
       }
     },
-    get decimal() {
-      if (weight('.') === weight(',')) return undefined
-      return weight('.') > weight(',') ? '.' : ','
-    },
-    get isProved() {
-      return isProved()
+    get proof() {
+      if (weight(',') > weight('.')) return proofs[','] > 0 ? ',' : undefined
+      return weight('.') > weight(',') && pointProofs > 0 ? '.' : undefined
     },
     get doubtful() {
       return doubtful
@@ -87,6 +87,11 @@ export function createNumberEvidence(): NumberEvidence {
       return { format: ambiguous ? { decimal: own, guessed: true } : { decimal: own }, ambiguous }
     },
   }
+}
+
+/** Commas that group thousands, or a fraction as long as thousands would be. */
+function provesPoints(text: string): boolean {
+  return text.includes(',') || /\.\d{3}$/.test(text)
 }
 
 /** Which separator of a numeral is the decimal one, and whether that is more than likely. */

@@ -20,7 +20,7 @@ export function toNumber(cell: Cell, format: NumberFormat): Converted<number> {
  */
 export function toCount(cell: Cell, format: NumberFormat): Converted<number> {
   if (typeof cell === 'string' && /^studio\b/i.test(cell.trim())) return { value: 0 }
-  const floorPlan = typeof cell === 'string' ? /^(\d)S?L?D?K$/i.exec(cell.trim()) : null
+  const floorPlan = typeof cell === 'string' ? /^(\d)S?L?D?K(\+\d?S)?$/i.exec(cell.trim()) : null
   return countOf(floorPlan?.[1] ?? cell, format, namesRoomsOrParking)
 }
 

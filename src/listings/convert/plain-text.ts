@@ -41,14 +41,19 @@ const accents: ReadonlyMap<string, string> = new Map([
   ['cedil', '\u0327'],
 ])
 
+/** No tag, entity, line break or sign that cannot be seen: nearly every cell. */
+const isPlain = /^[^<&\p{Cc}\u00A0\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]*$/u
+
 /**
  * A text without HTML and control characters, its line breaks kept: paragraphs, list items and
  * `<br>` become lines.
  */
 export function plainText(cell: Cell): Converted<string> {
   if (isBlank(cell)) return { blank: true }
+  const text = cellText(cell)
+  if (isPlain.test(text)) return { value: text }
   // Entities go first, so that escaped tags are tags, too.
-  const value = withoutTags(decodeEntities(cellText(cell)))
+  const value = withoutTags(decodeEntities(text))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\t\u00A0]/g, ' ')
     .replace(/[^\P{Cc}\n]|[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')

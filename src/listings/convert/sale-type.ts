@@ -3,12 +3,12 @@ import { plainWords } from './plain-words.ts'
 export type SaleType = 'for_sale' | 'for_rent'
 
 const saleNames = new Set(
-  'buy,compra,comprar,en venta,for sale,kauf,kaufen,purchase,resale,sale,sales,vendita,venda,vente,venta,zu verkaufen,a vendre,a venda'.split(
+  'buy,compra,comprar,en venta,for sale,in vendita,kauf,kaufen,purchase,resale,sale,sales,vendita,venda,vente,venta,zu verkaufen,a vendre,a venda'.split(
     ',',
   ),
 )
 const rentNames = new Set(
-  'a louer,affitto,alquiler,aluguel,arrendamento,commercial lease,en alquiler,for lease,for rent,lease,let,letting,lettings,location,miete,mieten,rent,rental,rentals,rentals for lease,residential lease,residential lettings,residential rental,to let,to rent,zu vermieten'.split(
+  'a louer,affitto,alquiler,aluguel,arrendamento,commercial lease,en alquiler,for lease,for rent,in affitto,lease,let,letting,lettings,location,miete,mieten,rent,rental,rentals,rentals for lease,residential lease,residential lettings,residential rental,to let,to rent,zu vermieten'.split(
     ',',
   ),
 )

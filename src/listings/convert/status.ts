@@ -11,7 +11,11 @@ export type StatusVerdict =
       readonly saleType?: SaleType
       readonly warning?: Finding
     }
-  | { readonly skip: Finding }
+  | {
+      readonly skip: Finding
+      /** Still on the market by definition, though there is an offer: it may be taken for Active. */
+      readonly onMarket?: true
+    }
 
 export type StatusCodeTable = 'flexmls' | 'rightmove' | 'repliers'
 
@@ -23,6 +27,7 @@ type Meaning =
   | 'sold'
   | 'leased'
   | 'under_contract'
+  | 'contingent'
   | 'off_market'
   | 'unmappable_status'
 
@@ -33,20 +38,27 @@ const texts: readonly (readonly [Meaning, string])[] = [
   ],
   [
     'coming_soon',
-    'coming soon,coming soon delayed showings,coming soon no showings,comingsoon,delayed showings,pre market,pre on market,premarket,preonmarket',
+    'coming soon,coming soon delayed showings,coming soon no show,coming soon no showings,comingsoon,delayed showings,pre market,pre on market,premarket,preonmarket',
   ],
   [
     'sold',
-    'closed,closed sale,completed,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendido,vendu,venduto,verkauft',
+    'closed,closed sale,closed sold,completed,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendido,vendu,venduto,verkauft',
   ],
-  ['leased', 'alquilado,leased,let,loue,lsd,rented,vermietet,affittato'],
+  [
+    'leased',
+    'alquilado,alugado,arrendado,closed leased,closed lease,closed rented,leased,let,loue,lsd,rented,vermietet,affittato',
+  ],
   [
     'under_contract',
-    'accepting backup offers,act cont,actuc,backup,backup offers,exchanged,in escrow,let agreed,let stc,offer accepted,option pending,pending,pnd,reserved,reserviert,sale agreed,sold stc,sold stcm,sold subject to contract,sstc,sstcm,u c,under agreement,under contract,under offer,undercontract',
+    'exchanged,in escrow,let agreed,let stc,offer accepted,option pending,pending,pnd,reserved,reserviert,sale agreed,sale pending,sold stc,sold stcm,sold subject to contract,sstc,sstcm,sous compromis,sous offre,u c,under agreement,under contract,under offer,undercontract',
+  ],
+  [
+    'contingent',
+    'accepting backup offers,act cont,actuc,active backup,active contract,active contingent,active kick out,active option,active option contract,active under contract,backup,backup offers,contingent',
   ],
   [
     'off_market',
-    'archived,can,canceled,cancelled,delete,deleted,draft,exp,expired,hold,inactive,incomplete,kill,off market,offmarket,on hold,suspended,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,withdrawn,wth,zap',
+    'archived,can,canceled,cancelled,delete,deleted,draft,exp,expired,foreclosed,hold,inactive,incomplete,kill,no longer available,not available,off market,offmarket,on hold,suspended,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,withdrawn,wth,zap',
   ],
   ['unmappable_status', 'new community,other,ready to build'],
 ]
@@ -104,16 +116,23 @@ export function toStatusByCode(code: string, table: StatusCodeTable): StatusVerd
 }
 
 function meaningOfPhrase(words: string): Meaning | undefined {
+  if (/^active under contract\b/.test(words)) return 'contingent'
   if (/\b(subject to contract|s?stcm?|under (contract|offer)|(sale|let) agreed)\b/.test(words)) {
     return 'under_contract'
   }
-  if (/^(pending|contingent)\b/.test(words)) return 'under_contract'
-  if (/^active (with )?(contingen|pending|contract|option|kick|backup|taking backup)/.test(words)) {
-    return 'under_contract'
+  if (/^pending\b|^active (with )?pending/.test(words)) return 'under_contract'
+  if (/^contingent\b/.test(words)) return 'contingent'
+  if (/^active (with )?(contingen|contract|option|kick|backup|taking backup)/.test(words)) {
+    return 'contingent'
   }
+  if (
+    /^active (new|reduced|extended|relisted|back on market|price (change|reduc)\w*)\b/.test(words)
+  )
+    return 'active'
+  if (/^coming soon\b/.test(words)) return 'coming_soon'
   if (/^sold( by \p{L}+)?( on)?( \p{L}{3,9} \d{1,2} \d{4}|( \d{1,4}){3})?$/u.test(words))
     return 'sold'
-  return /\b(for|to|zu|en|a) \p{L}+$/u.test(words) ? toSaleType(words) : undefined
+  return /\b(for|to|zu|en|in|a) \p{L}+$/u.test(words) ? toSaleType(words) : undefined
 }
 
 function verdict(meaning: Meaning, source: string): StatusVerdict {
@@ -129,6 +148,8 @@ function verdict(meaning: Meaning, source: string): StatusVerdict {
       return { status: 'Sold' }
     case 'leased':
       return { status: 'Sold', saleType: 'for_rent', warning: leasedAsSold(source) }
+    case 'contingent':
+      return { skip: { code: 'under_contract', ...contingent(quoted(source)) }, onMarket: true }
     default:
       return { skip: { code: meaning, ...reasons[meaning](quoted(source)) } }
   }
@@ -154,7 +175,15 @@ const reasons: Readonly<
   }),
 }
 
-function leasedAsSold(source: string): Finding {
+function contingent(source: string): Pick<Finding, 'message' | 'fix'> {
+  return {
+    message: `The status ${source} means that there is an offer, though it is still on the market; the service has no such status.`,
+    fix: 'Leave it out, or load such listings as Active: set onMissing {"Status": "derive"} (--on-missing Status=derive).',
+  }
+}
+
+/** That a lease which has been closed is called sold. */
+export function leasedAsSold(source: string): Finding {
   return {
     code: 'leased_as_sold',
     message: `The status ${quoted(source)} is loaded as Sold: the service has no other for it.`,

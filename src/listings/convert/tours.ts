@@ -2,6 +2,7 @@ import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
 import { daysBetween, toDate } from './date.ts'
+import type { DateOrder } from './date-order.ts'
 import { parseListText } from './list-text.ts'
 import { plainWords } from './plain-words.ts'
 import { problem, quoted } from './problem.ts'
@@ -38,19 +39,19 @@ export function virtualTour(cell: Cell): Converted<'3D'> {
  * `OpenHouse` where a public open house is today or later: a date, or a list of open houses as
  * sources have them. Blank when all are past, cancelled or for agents only.
  */
-export function openHouseTour(cell: Cell, today: Date): Converted<'OpenHouse'> {
+export function openHouseTour(cell: Cell, today: Date, order?: DateOrder): Converted<'OpenHouse'> {
   if (isBlank(cell)) return { blank: true }
   const list = Array.isArray(cell)
     ? cell
     : typeof cell === 'string'
       ? parseListText(cell)
       : undefined
-  if (!list) return ofDate(cell, today)
+  if (!list) return ofDate(cell, today, order)
   return list.some((item) => isAhead(item, today)) ? { value: 'OpenHouse' } : { blank: true }
 }
 
-function ofDate(cell: Cell, today: Date): Converted<'OpenHouse'> {
-  const date = toDate(cell, today)
+function ofDate(cell: Cell, today: Date, order?: DateOrder): Converted<'OpenHouse'> {
+  const date = toDate(cell, today, order)
   if (!('value' in date)) return date
   if (daysBetween(date.value, today) > 0) return { blank: true }
   return date.warning ? { value: 'OpenHouse', warning: date.warning } : { value: 'OpenHouse' }

@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Listing } from '../../contract/listing.ts'
-import type { ListingKey } from '../map/mapping.ts'
+import type { Filled, ListingKey } from '../map/mapping.ts'
 import { RequiredFields } from './entry.ts'
 
 /** A listing as it is about to be sent. */
 export interface Content {
   readonly system: string
   readonly fields: RequiredFields
+  /** As of Entry. */
+  readonly mlsNumber: string
+  readonly url: string
   readonly address: string | null
   readonly city: string | null
   readonly region: string | null
@@ -14,11 +17,24 @@ export interface Content {
   readonly hash: string | null
 }
 
-/** What the ledger remembers of a listing that is sent. */
-export function contentOf(listing: Omit<Listing, 'SerialNumber'>, key: ListingKey): Content {
+/**
+ * What the ledger remembers of a listing that is sent.
+ *
+ * @param filled the values that are not from its row
+ */
+export function contentOf(
+  listing: Omit<Listing, 'SerialNumber'>,
+  key: ListingKey,
+  filled: readonly Filled[] = [],
+): Content {
+  // A Url that a preset makes is made of the row, and no other row makes the same.
+  const isOwn = (name: 'MLSNumber' | 'Url') =>
+    !filled.some(({ field, how }) => field === name && !(name === 'Url' && how === 'preset'))
   return {
     system: key.system,
     fields: RequiredFields.parse(listing),
+    mlsNumber: isOwn('MLSNumber') ? listing.MLSNumber : '',
+    url: isOwn('Url') ? listing.Url : '',
     address: listing.Address ?? null,
     city: listing.City ?? null,
     region: listing.State ?? null,

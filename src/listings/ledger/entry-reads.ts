@@ -12,6 +12,8 @@ const EntryRow = z
     key: z.string(),
     system: z.string(),
     id: z.string().nullable(),
+    mlsNumber: z.string(),
+    url: z.string(),
     fields: z.string().transform((text) => RequiredFields.parse(JSON.parse(text))),
     address: z.string().nullable(),
     city: z.string().nullable(),
@@ -21,21 +23,21 @@ const EntryRow = z
     intent: z.enum(intentKinds).nullable(),
     intentRun: z.string().nullable(),
     intentHash: z.string().nullable(),
-    lateUntilMs: z.int().nullable(),
+    intentAtMs: z.int().nullable(),
+    lateMs: z.int().nullable(),
     createdByRun: z.string().nullable(),
     lastRun: z.string(),
     updatedAtMs: z.int(),
   })
   .transform(
-    ({ intent, intentRun, intentHash, lateUntilMs, ...entry }): Entry => ({
+    ({ intent, intentRun, intentHash, intentAtMs, lateMs, ...entry }): Entry => ({
       ...entry,
-      mlsNumber: entry.fields.MLSNumber,
-      url: entry.fields.Url,
       intent: intent && {
         kind: intent,
         runId: intentRun ?? '',
         hash: intentHash,
-        lateUntilMs: lateUntilMs ?? 0,
+        lateUntilMs: (intentAtMs ?? 0) + (lateMs ?? 0),
+        lateMs: lateMs ?? 0,
       },
     }),
   )
@@ -65,9 +67,9 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
   )
   const shared = database.prepare(
     `SELECT
-       EXISTS (SELECT 1 FROM entries WHERE serialNumber = ?1 AND mlsNumber = ?4
+       EXISTS (SELECT 1 FROM entries WHERE serialNumber = ?1 AND sentMlsNumber = ?4
          AND NOT (source = ?2 AND key = ?3) AND (state <> 'deleted' OR intent IS NOT NULL)) AS mlsNumber,
-       EXISTS (SELECT 1 FROM entries WHERE serialNumber = ?1 AND url = ?5
+       EXISTS (SELECT 1 FROM entries WHERE serialNumber = ?1 AND sentUrl = ?5
          AND NOT (source = ?2 AND key = ?3) AND (state <> 'deleted' OR intent IS NOT NULL)) AS url`,
   )
 

@@ -28,33 +28,39 @@ export type Result =
   | { readonly kind: 'refused' }
 
 const MAY_CHANGE = "EXISTS (SELECT 1 FROM runs WHERE id = ?5 AND state = 'running')"
-const OPEN = `intent = ?4, intentRun = ?5, intentHash = ?6, lateUntilMs = ?7,
+const OPEN = `intent = ?4, intentRun = ?5, intentHash = ?6, lateMs = ?7, intentAtMs = ?8,
   lastRun = ?5, updatedAtMs = ?8`
 const INSERT = `INSERT INTO entries (serialNumber, source, key,
-    intent, intentRun, intentHash, lateUntilMs, lastRun, updatedAtMs,
-    system, fields, address, city, region, state, createdByRun)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?5, ?8, ?9, ?10, ?11, ?12, ?13,
+    intent, intentRun, intentHash, lateMs, intentAtMs, lastRun, updatedAtMs,
+    system, fields, mlsNumber, url, address, city, region, state, createdByRun)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?5, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
     'unknown', iif(?4 = 'create', ?5, NULL)
   WHERE ${MAY_CHANGE}
   ON CONFLICT DO UPDATE SET ${OPEN}`
 
-const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateUntilMs = NULL,
-  lastRun = ?4, updatedAtMs = ?5`
-const CONTENT = 'hash = ?6, system = ?7, fields = ?8, address = ?9, city = ?10, region = ?11'
+const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NULL,
+  intentAtMs = NULL, lastRun = ?4, updatedAtMs = ?5`
+const CONTENT = `hash = ?6, system = ?7, fields = ?8, mlsNumber = ?9, url = ?10,
+  address = ?11, city = ?12, region = ?13`
 const THIS = 'serialNumber = ?1 AND source = ?2 AND key = ?3'
+/**
+ * The request is one of this run, or this is the run that may find out about those of others. What
+ * a run that was taken for dead learns late is about requests that another run goes on with.
+ */
+const MINE = `(intentRun = ?4 OR EXISTS (SELECT 1 FROM runs WHERE id = ?4 AND state = 'running'))`
 
-function values({ system, fields, address, city, region }: Content) {
-  return [system, JSON.stringify(fields), address, city, region]
+function values({ system, fields, mlsNumber, url, address, city, region }: Content) {
+  return [system, JSON.stringify(fields), mlsNumber, url, address, city, region]
 }
 
 /** Writing to the listings of the ledger: an intent before each request, a result after it. */
 export function createEntryWrites(database: Database.Database, writer: Writer) {
   const result = (set: string) =>
-    database.prepare(`UPDATE entries SET ${CLOSED}${set} WHERE ${THIS}`)
+    database.prepare(`UPDATE entries SET ${CLOSED}${set} WHERE ${THIS} AND ${MINE}`)
   const open = {
     create: database.prepare(
       `${INSERT}, state = 'unknown', id = NULL, hash = NULL, createdByRun = ?5,
-       system = ?9, fields = ?10, address = ?11, city = ?12, region = ?13`,
+       system = ?9, fields = ?10, mlsNumber = ?11, url = ?12, address = ?13, city = ?14, region = ?15`,
     ),
     update: database.prepare(INSERT),
     delete: database.prepare(`UPDATE entries SET ${OPEN} WHERE ${THIS} AND ${MAY_CHANGE}`),
@@ -66,17 +72,19 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
   const present = result(", state = 'loaded'")
   const deleted = result(", state = 'deleted', hash = NULL")
   const refused = result('')
-  const forget = database.prepare(`DELETE FROM entries WHERE ${THIS} AND state = 'unknown'`)
+  const forget = database.prepare(
+    `DELETE FROM entries WHERE ${THIS} AND state = 'unknown' AND ${MINE}`,
+  )
 
   function writeIntent({ serialNumber, source, key }: EntryRef, intent: Intent) {
     const nowMs = Date.now()
     const { kind, runId, lateMs } = intent
     const content = intent.kind === 'delete' ? undefined : intent.content
     const { changes } = open[kind].run(
-      ...[serialNumber, source, key, kind, runId, content?.hash ?? null, nowMs + lateMs, nowMs],
+      ...[serialNumber, source, key, kind, runId, content?.hash ?? null, lateMs, nowMs],
       ...(content ? values(content) : []),
     )
-    return changes === 0 ? undefined : nowMs
+    return changes === 1
   }
 
   function writeResult({ serialNumber, source, key }: EntryRef, runId: string, what: Result): void {
@@ -98,15 +106,14 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
         deleted.run(...closed)
         return
       case 'refused':
-        forget.run(serialNumber, source, key)
+        forget.run(serialNumber, source, key, runId)
         refused.run(...closed)
     }
   }
 
   return {
-    async intend(ref: EntryRef, intent: Intent): Promise<number> {
-      const writtenAtMs = await writer.now(() => writeIntent(ref, intent))
-      if (writtenAtMs !== undefined) return writtenAtMs
+    async intend(ref: EntryRef, intent: Intent): Promise<void> {
+      if (await writer.now(() => writeIntent(ref, intent))) return
       throw new InputError(
         `The run ${intent.runId} was taken for dead, and another may have begun.`,
         'Start the same run again: it goes on where this one stopped.',

@@ -40,8 +40,10 @@ export interface OpenIntent {
   readonly kind: IntentKind
   /** The run that sent it. */
   readonly runId: string
-  /** Until when a late request may still act, milliseconds since 1970. */
+  /** Until when a late request may still act, milliseconds since 1970 by the clock of that run. */
   readonly lateUntilMs: number
+  /** How long after it was written its request may still act. */
+  readonly lateMs: number
   /** Of the content that was sent; null for a delete. */
   readonly hash: string | null
 }
@@ -51,7 +53,9 @@ export interface Entry extends EntryRef {
   readonly system: string
   /** NewOaks identifier; null when the listing is known by its MLS number or address alone. */
   readonly id: string | null
+  /** Its own MLS number, by which it can be addressed; empty when a constant stood in for it. */
   readonly mlsNumber: string
+  /** Its own Url; empty when a constant stood in for it. */
   readonly url: string
   readonly address: string | null
   readonly city: string | null

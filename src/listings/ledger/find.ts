@@ -24,7 +24,7 @@ const matches = `FROM entries
   AND (?2 IS NULL OR state = ?2)
   AND (?3 IS NULL OR createdByRun = ?3 OR lastRun = ?3)
   AND (?4 IS NULL OR source = ?4)
-  AND (?5 IS NULL OR concat_ws(char(10), id, mlsNumber, url, address, city, region) LIKE ?5 ESCAPE '\\')`
+  AND (?5 IS NULL OR concat_ws(char(10), id, sentMlsNumber, sentUrl, address, city, region) LIKE ?5 ESCAPE '\\')`
 
 /** Searching the listings of the ledger; the last changed come first. */
 export function createFind(database: Database.Database) {

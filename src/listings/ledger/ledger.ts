@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import type Database from 'libsql'
 import { openDatabase } from '../../database.ts'
+import { ConfigError } from '../../errors.ts'
 import type { Entry, EntryRef } from './entry.ts'
 import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites, type Intent, type Result } from './entry-writes.ts'
@@ -7,6 +8,7 @@ import { createFind, type EntryQuery } from './find.ts'
 import type { Run, RunRecord, RunStart } from './run.ts'
 import { createRuns } from './runs.ts'
 import { ledgerSchema } from './schema.ts'
+import { createUnconfirmedSyncs } from './unconfirmed-syncs.ts'
 import { createWriter } from './writer.ts'
 
 /** What was loaded to a service, by whom and when. One SQLite file, shared by processes. */
@@ -19,12 +21,10 @@ export interface Ledger {
    */
   beginRun(start: RunStart): Promise<Run>
   run(runId: string): RunRecord | undefined
-  /** The newest first. */
-  runs(query: { readonly serialNumber?: string; readonly limit: number }): RunRecord[]
+  /** The syncs of a source since the last one that came to its end and had nothing to refuse. */
+  unconfirmedSyncs(serialNumber: string, source: string): ReadonlySet<string>
   /** Asks a run, perhaps of another process, to stop. False when it is not running. */
   requestCancel(runId: string): boolean
-  /** Every chatbot that has a listing or a run here. */
-  chatbots(): string[]
 
   find(query: EntryQuery): { readonly total: number; readonly entries: readonly Entry[] }
   /** The entries with these keys, by key. */
@@ -35,20 +35,22 @@ export interface Ledger {
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Entry[]
   /** Those that the run created or was creating and that were not deleted since: a page. */
   createdBy(runId: string, after: Pick<EntryRef, 'source' | 'key'>, limit: number): Entry[]
-  /** Whether another listing of the chatbot, of whatever source, has the MLS number or the Url. */
+  /** Whether another listing of the chatbot, of whatever source, was sent with the MLS number or Url. */
   sharedBy(entry: EntryRef & Pick<Entry, 'mlsNumber' | 'url'>): {
     readonly mlsNumber: boolean
     readonly url: boolean
   }
 
   /**
-   * Writes that a request is about to be sent. Resolves when that is on disk, to the moment at
-   * which it was written, milliseconds since 1970.
+   * Writes that a request is about to be sent. Resolves when that is on disk.
    *
    * @throws InputError when the run is no longer the one that may change the listings
    */
-  intend(ref: EntryRef, intent: Intent): Promise<number>
-  /** Writes what a request has led to, within moments. */
+  intend(ref: EntryRef, intent: Intent): Promise<void>
+  /**
+   * Writes what a request has led to, within moments. Left out when another run has the listing in
+   * hand since.
+   */
   record(ref: EntryRef, runId: string, result: Result): void
   /** Writes everything to disk. @throws when something since the last time could not be written */
   flush(): void
@@ -56,23 +58,31 @@ export interface Ledger {
   close(): void
 }
 
-const Chatbot = z.object({ serialNumber: z.string() })
-
-/** Opens the ledger of a service; the file, its folder and its tables are created if missing. */
+/**
+ * Opens the ledger of a service; the file, its folder and its tables are created if missing.
+ *
+ * @throws ConfigError when the file cannot be used
+ */
 export function openLedger(file: string): Ledger {
-  const database = openDatabase(file, ledgerSchema)
+  let database: Database.Database | undefined
+  try {
+    database = openDatabase(file, ledgerSchema)
+    return createLedger(database)
+  } catch (error) {
+    database?.close()
+    throw cannotOpen(file, error)
+  }
+}
+
+function createLedger(database: Database.Database): Ledger {
   const writer = createWriter(database)
   const runs = createRuns(database, writer)
   const find = createFind(database)
-  const chatbots = database.prepare(
-    `SELECT serialNumber FROM runs UNION SELECT serialNumber FROM entries ORDER BY serialNumber`,
-  )
   return {
     beginRun: runs.begin,
     run: runs.one,
-    runs: ({ serialNumber, limit }) => runs.list(serialNumber, limit),
+    unconfirmedSyncs: createUnconfirmedSyncs(database),
     requestCancel: runs.requestCancel,
-    chatbots: () => chatbots.all().map((row) => Chatbot.parse(row).serialNumber),
     find(query) {
       writer.flush()
       return find(query)
@@ -88,4 +98,21 @@ export function openLedger(file: string): Ledger {
       }
     },
   }
+}
+
+/** What SQLite calls a file that is damaged, no database, or a database of something else. */
+const unusable = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_ERROR']
+
+function cannotOpen(file: string, error: unknown): ConfigError {
+  const reason = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return unusable.includes(code)
+    ? new ConfigError(
+        `The ledger of loaded listings, ${file}, is damaged or no ledger: ${reason}.`,
+        'Move the file away: a new one is begun, in which nothing that was loaded before is known. NEWOAKS_DATA_DIR names another folder for it.',
+      )
+    : new ConfigError(
+        `The ledger of loaded listings, ${file}, cannot be opened: ${reason}.`,
+        'Make its folder one that can be written to, or name another with NEWOAKS_DATA_DIR.',
+      )
 }

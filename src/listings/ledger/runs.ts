@@ -74,9 +74,6 @@ export function createRuns(database: Database.Database, writer: Writer) {
     "UPDATE runs SET cancelRequested = 1 WHERE id = ? AND state = 'running'",
   )
   const select = database.prepare('SELECT * FROM runs WHERE id = ?')
-  const list = database.prepare(
-    'SELECT * FROM runs WHERE ?1 IS NULL OR serialNumber = ?1 ORDER BY id DESC LIMIT ?2',
-  )
 
   /** Registers the run, or tells which live one is in its way. */
   function tryBegin(start: RunStart): { readonly id: string } | { readonly busy: string } {
@@ -149,9 +146,6 @@ export function createRuns(database: Database.Database, writer: Writer) {
     one(runId: string): RunRecord | undefined {
       const row = select.get(runId)
       return row === undefined ? undefined : toRecord(row, Date.now())
-    },
-    list(serialNumber: string | undefined, limit: number): RunRecord[] {
-      return list.all(serialNumber ?? null, limit).map((row) => toRecord(row, Date.now()))
     },
     requestCancel: (runId: string) => requestCancel.run(runId).changes === 1,
   }

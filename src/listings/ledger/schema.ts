@@ -2,7 +2,8 @@ import type { DatabaseSchema } from '../../database.ts'
 
 /**
  * An entry with `intent` is one whose last request has no known outcome. `createdByRun` is the run
- * that created the listing, or is creating it.
+ * that created the listing, or is creating it. `mlsNumber` and `url` are empty where what was sent
+ * is not the listing's own.
  */
 const sql = `
 CREATE TABLE runs (
@@ -22,7 +23,6 @@ CREATE TABLE runs (
   cancelRequested INTEGER NOT NULL DEFAULT 0,
   result TEXT
 ) WITHOUT ROWID;
-CREATE INDEX runs_by_chatbot ON runs (serialNumber, id);
 CREATE INDEX running_runs ON runs (serialNumber) WHERE state = 'running';
 
 CREATE TABLE entries (
@@ -32,8 +32,10 @@ CREATE TABLE entries (
   system TEXT NOT NULL,
   id TEXT,
   fields TEXT NOT NULL,
-  mlsNumber TEXT AS (fields ->> 'MLSNumber'),
-  url TEXT AS (fields ->> 'Url'),
+  sentMlsNumber TEXT AS (fields ->> 'MLSNumber'),
+  sentUrl TEXT AS (fields ->> 'Url'),
+  mlsNumber TEXT NOT NULL,
+  url TEXT NOT NULL,
   address TEXT,
   city TEXT,
   region TEXT,
@@ -42,14 +44,15 @@ CREATE TABLE entries (
   intent TEXT,
   intentRun TEXT,
   intentHash TEXT,
-  lateUntilMs INTEGER,
+  intentAtMs INTEGER,
+  lateMs INTEGER,
   createdByRun TEXT,
   lastRun TEXT NOT NULL,
   updatedAtMs INTEGER NOT NULL,
   PRIMARY KEY (serialNumber, source, key)
 ) WITHOUT ROWID;
-CREATE INDEX entries_by_mls_number ON entries (serialNumber, mlsNumber);
-CREATE INDEX entries_by_url ON entries (serialNumber, url);
+CREATE INDEX entries_by_mls_number ON entries (serialNumber, sentMlsNumber);
+CREATE INDEX entries_by_url ON entries (serialNumber, sentUrl);
 CREATE INDEX entries_by_creator ON entries (createdByRun) WHERE createdByRun IS NOT NULL;
 `
 

@@ -7,7 +7,9 @@ import type { Sender, Sent } from './sender.ts'
 
 type Update = z.input<typeof UpdateListingRequest>
 type Fields = Omit<Listing, 'SerialNumber'>
-type Target = Pick<Entry, 'mlsNumber' | 'url'>
+
+/** A listing with its own MLS number and Url, as of Entry. */
+export type Target = EntryRef & Pick<Entry, 'mlsNumber' | 'url'>
 
 /** The key by which the service knows a listing that has no identifier here. */
 export interface Address {
@@ -15,21 +17,29 @@ export interface Address {
   readonly KeyType: 'MLSNumber' | 'URL'
 }
 
-/** The MLS number or the Url, whichever no other listing of the chatbot has; undefined: neither. */
-export function addressOf(ledger: Ledger, entry: EntryRef & Target): Address | undefined {
-  const shared = ledger.sharedBy(entry)
-  if (entry.mlsNumber !== '' && !shared.mlsNumber)
-    return { Key: entry.mlsNumber, KeyType: 'MLSNumber' }
-  if (entry.url !== '' && !shared.url) return { Key: entry.url, KeyType: 'URL' }
+/** Its own MLS number or Url, whichever no other listing of the chatbot has; undefined: neither. */
+export function addressOf(ledger: Ledger, target: Target): Address | undefined {
+  const shared = ledger.sharedBy(target)
+  if (target.mlsNumber !== '' && !shared.mlsNumber)
+    return { Key: target.mlsNumber, KeyType: 'MLSNumber' }
+  if (target.url !== '' && !shared.url) return { Key: target.url, KeyType: 'URL' }
   return undefined
 }
 
 /** Updates of listings by MLS number or Url, and creations that must not come in between. */
 export interface Addressed {
-  /** Updates the one listing that is meant; `withdrawn` when others cannot be told from it. */
-  update(ref: EntryRef, fields: Fields): Promise<Sent<number>>
-  /** Resolves when no update is under way that the new listing could be taken for. */
-  free(fields: Fields): Promise<void>
+  /**
+   * Updates the one listing that is meant; `withdrawn` when others cannot be told from it. Answers
+   * how many listings were updated.
+   *
+   * @param intend called before it is sent
+   */
+  update(target: Target, fields: Fields, intend?: () => Promise<void>): Promise<Sent<number>>
+  /**
+   * Resolves when no update is under way that the new listing could be taken for; to whether there
+   * was one.
+   */
+  free(fields: Fields): Promise<boolean>
 }
 
 export function createAddressed(ledger: Ledger, sender: Sender): Addressed {
@@ -37,14 +47,17 @@ export function createAddressed(ledger: Ledger, sender: Sender): Addressed {
   const nameOf = ({ Key, KeyType }: Address) => `${KeyType}:${Key}`
 
   return {
-    async update(ref, fields) {
+    async update(target, fields, intend) {
       let name = ''
       let finished = () => {}
-      const sent = await sender.send(operations.updateListing, async () => {
-        // Looked up anew each time: another listing with that number may have come since.
+      const end = () => {
         underWay.delete(name)
         finished()
-        const address = addressOf(ledger, { ...ref, mlsNumber: fields.MLSNumber, url: fields.Url })
+      }
+      const prepare = async () => {
+        // Looked up anew each time: another listing with that number may have come since.
+        end()
+        const address = addressOf(ledger, target)
         if (!address) return undefined
         name = nameOf(address)
         underWay.set(
@@ -53,18 +66,17 @@ export function createAddressed(ledger: Ledger, sender: Sender): Addressed {
             finished = resolve
           }),
         )
-        return { SerialNumber: ref.serialNumber, ...address, ...fields } satisfies Update
-      })
-      underWay.delete(name)
-      finished()
-      return sent
+        await intend?.()
+        return { SerialNumber: target.serialNumber, ...address, ...fields } satisfies Update
+      }
+      return sender.send(operations.updateListing, prepare).finally(end)
     },
     async free({ MLSNumber, Url }) {
-      for (;;) {
+      for (let waited = false; ; waited = true) {
         const other =
           underWay.get(nameOf({ Key: MLSNumber, KeyType: 'MLSNumber' })) ??
           underWay.get(nameOf({ Key: Url, KeyType: 'URL' }))
-        if (!other) return
+        if (!other) return waited
         await other
       }
     },

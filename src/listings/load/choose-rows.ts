@@ -1,4 +1,4 @@
-import type { PlacedRow } from './load-row.ts'
+import type { LoadRow, PlacedRow } from './load-row.ts'
 import { duplicate } from './problems.ts'
 import type { Verdict } from './row-loader.ts'
 import type { Seen, SeenRow } from './seen.ts'
@@ -43,6 +43,7 @@ function note(seen: Seen, batch: readonly PlacedRow[], keep: 'first' | 'last'): 
   const rows: SeenRow[] = []
   for (const { row, key, position } of batch) {
     const { mapped } = row
+    if (isUnreadable(row)) seen.noteUnreadable()
     if (mapped.key === undefined || key === undefined) continue
     seen.noteSystem(mapped.key.system)
     // What its source says must not be shown counts as not there.
@@ -50,4 +51,12 @@ function note(seen: Seen, batch: readonly PlacedRow[], keep: 'first' | 'last'): 
     rows.push({ key, position, row: mapped.row, ready: mapped.state === 'ready' })
   }
   if (rows.length > 0) seen.note(rows, keep)
+}
+
+/** Whether the row may be any listing. A notice is none, and what is withdrawn counts as not there. */
+function isUnreadable({ source, mapped }: LoadRow): boolean {
+  if (mapped.key !== undefined) return false
+  return (
+    mapped.state === 'failed' || (mapped.state === 'skipped' && !mapped.withdrawn && !source.fault)
+  )
 }

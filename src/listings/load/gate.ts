@@ -1,11 +1,12 @@
-import { afterSuccess, afterThrottle, type Pace, startPace } from './pace.ts'
+import { afterSuccess, afterThrottle, holdMs, type Pace, startPace } from './pace.ts'
 
 /** What an answer says about the pace. */
 export type Load = 'carried out' | 'too busy' | 'tells nothing'
 
 /** Leave to send one request. */
 export interface Pass {
-  leave(load: Load): void
+  /** @param retryAfterMs how long a service that is too busy asks to wait */
+  leave(load: Load, retryAfterMs?: number): void
 }
 
 /** Lets requests through at the pace that the service bears. */
@@ -14,14 +15,18 @@ export interface Gate {
   concurrency(): number
   /** Resolves when the next request may be sent; undefined when none is sent any more. */
   enter(): Promise<Pass | undefined>
-  /** Lets nobody through for so long. */
-  hold(ms: number): void
+  /** Whether nobody is let through now: the service has just said that it is too busy. */
+  isHeld(): boolean
+  /** How long the service will have been too busy when it is asked again; 0: it is not. */
+  busyMs(): number
 }
 
 export function createGate(max: number, stopped: AbortSignal): Gate {
   let pace: Pace = startPace(max)
   let underWay = 0
   let heldUntil = 0
+  /** Since when the service has carried out nothing, and how often it was found so. */
+  let busy: { readonly since: number; readonly times: number } | undefined
   let timer: NodeJS.Timeout | undefined
   const waiting: ((pass: Pass | undefined) => void)[] = []
 
@@ -29,13 +34,26 @@ export function createGate(max: number, stopped: AbortSignal): Gate {
     const { round } = pace
     underWay += 1
     return {
-      leave(load) {
+      leave(load, retryAfterMs = 0) {
         underWay -= 1
-        if (load === 'carried out') pace = afterSuccess(pace)
-        if (load === 'too busy') pace = afterThrottle(pace, round)
+        if (load === 'carried out') {
+          pace = afterSuccess(pace)
+          busy = undefined
+        }
+        if (load === 'too busy') slowDown(round, retryAfterMs)
         admit()
       },
     }
+  }
+
+  function slowDown(round: number, retryAfterMs: number): void {
+    const now = performance.now()
+    const slower = afterThrottle(pace, round)
+    const times = (busy?.times ?? 0) + (slower === pace ? 0 : 1)
+    pace = slower
+    busy = { since: busy?.since ?? now, times }
+    const ms = Math.max(retryAfterMs, holdMs(times, Math.random()))
+    heldUntil = Math.max(heldUntil, now + ms)
   }
 
   function admit(): void {
@@ -62,8 +80,7 @@ export function createGate(max: number, stopped: AbortSignal): Gate {
         waiting.push(resolve)
         admit()
       }),
-    hold(ms) {
-      heldUntil = Math.max(heldUntil, performance.now() + ms)
-    },
+    isHeld: () => performance.now() < heldUntil,
+    busyMs: () => (busy ? Math.max(heldUntil, performance.now()) - busy.since : 0),
   }
 }

@@ -5,14 +5,16 @@ import { failedInside } from './problems.ts'
 
 /** How many rows may wait for a late request to act before no more are read. */
 const MAX_PARKED = 1000
+/** A longer timer would run off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Runs the work on many rows at once. */
 export interface Lanes {
   /** Resolves when there is room for another row. @throws what a task has thrown */
   room(): Promise<void>
   start(task: () => Promise<void>): void
-  /** For a task: makes room for others until that moment, milliseconds since 1970, or the stop. */
-  park(untilMs: number): Promise<void>
+  /** For a task: makes room for others until that moment, as of performance.now, or the stop. */
+  park(until: number): Promise<void>
   /** Resolves when every task has ended. @throws what a task has thrown */
   end(): Promise<void>
 }
@@ -23,7 +25,7 @@ export function createLanes(gate: Gate, brake: Brake): Lanes {
   let failure: { readonly error: unknown } | undefined
   let wake = () => {}
 
-  const until = async (isReached: () => boolean) => {
+  const reach = async (isReached: () => boolean) => {
     while (!isReached())
       await new Promise<void>((resolve) => {
         wake = resolve
@@ -33,7 +35,7 @@ export function createLanes(gate: Gate, brake: Brake): Lanes {
 
   return {
     // As many again as are under way: their intents are written while those are answered.
-    room: () => until(() => running < 2 * gate.concurrency() && parked < MAX_PARKED),
+    room: () => reach(() => running < 2 * gate.concurrency() && parked < MAX_PARKED),
     start(task) {
       running += 1
       task()
@@ -46,16 +48,16 @@ export function createLanes(gate: Gate, brake: Brake): Lanes {
           wake()
         })
     },
-    async park(untilMs) {
+    async park(until) {
       running -= 1
       parked += 1
       wake()
-      const ms = Math.max(0, untilMs - Date.now())
+      const ms = Math.min(Math.max(0, until - performance.now()), LONGEST_TIMER_MS)
       await wait(ms, undefined, { signal: brake.signal }).catch(() => {})
       parked -= 1
       running += 1
       wake()
     },
-    end: () => until(() => running + parked === 0),
+    end: () => reach(() => running + parked === 0),
   }
 }

@@ -1,6 +1,6 @@
 import type { Service } from '../../api/service.ts'
 import type { Finding, RowFinding } from '../finding.ts'
-import { contentHash, contentOf, entryKey } from '../ledger/content.ts'
+import { contentHash, entryKey } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RowState } from '../result.ts'
@@ -11,6 +11,7 @@ import { chooseRows } from './choose-rows.ts'
 import { createGate } from './gate.ts'
 import { createLanes } from './lanes.ts'
 import type { LoadRow, PlacedRow } from './load-row.ts'
+import { contentOfRow, uniqueContents } from './own-addresses.ts'
 import { planRow } from './plan.ts'
 import { alreadyLoaded } from './problems.ts'
 import { createRowLoader, type Verdict } from './row-loader.ts'
@@ -101,15 +102,19 @@ async function loadSeen(
   const loader = createRowLoader({ ledger, sender, addressed, lanes, brake, runId, timeoutMs })
   const rules = createStopRules(brake, options.maxFailures)
 
-  async function tell({ row }: PlacedRow, verdict: Verdict): Promise<void> {
+  async function tell({ row, position }: PlacedRow, verdict: Verdict): Promise<void> {
     const { state, finding } = verdict
-    rules.note(verdict)
+    rules.note(position, verdict)
     const mapped = state === 'notAttempted' ? [] : row.mapped.findings
     const findings = finding ? [...mapped, finding] : mapped
     await options.onOutcome({ ...row, state, findings })
   }
 
-  async function loadRow(placed: PlacedRow, entry: Entry | undefined): Promise<void> {
+  async function loadRow(
+    placed: PlacedRow,
+    entry: Entry | undefined,
+    contentOf: typeof contentOfRow,
+  ): Promise<void> {
     const { mapped } = placed.row
     if (mapped.state !== 'ready') return tell(placed, { state: mapped.state })
     const { listing, key } = mapped
@@ -119,13 +124,17 @@ async function loadSeen(
       return tell(placed, { state: 'skipped', finding: alreadyLoaded })
     if (dryRun) return tell(placed, { state: plan === 'update' ? 'updated' : 'created' })
     const ref = { serialNumber, source, key: entryKey(key) }
-    const content = contentOf(listing, key)
+    const content = contentOf(mapped)
     await lanes.room()
     if (brake.reason()) return tell(placed, { state: 'notAttempted' })
     lanes.start(async () => tell(placed, await loader.load(plan, { ref, listing, content, entry })))
   }
 
   async function loadAll(): Promise<void> {
+    const mayProbe = options.probe && options.mode === 'upsert' && !dryRun
+    const contentOf = mayProbe
+      ? await uniqueContents(seen, () => batches(rows(), undefined, brake.signal))
+      : contentOfRow
     const choose = await chooseRows(seen, options.duplicates, () =>
       batches(rows(), limit, brake.signal),
     )
@@ -136,7 +145,12 @@ async function loadSeen(
         const refusal = refused.get(placed.position)
         if (brake.reason()) await tell(placed, { state: 'notAttempted' })
         else if (refusal) await tell(placed, refusal)
-        else await loadRow(placed, placed.key === undefined ? undefined : known.get(placed.key))
+        else
+          await loadRow(
+            placed,
+            placed.key === undefined ? undefined : known.get(placed.key),
+            contentOf,
+          )
       }
     }
   }

@@ -40,6 +40,17 @@ export function afterThrottle(pace: Pace, round: number): Pace {
 
 const FIRST_BACKOFF_MS = 250
 const MAX_BACKOFF_MS = 8000
+const MIN_HOLD_MS = 250
+
+/**
+ * How long a service that is too busy is left alone, milliseconds.
+ *
+ * @param times how often in a row it was too busy, from 1
+ * @param random from 0 up to but not including 1
+ */
+export function holdMs(times: number, random: number): number {
+  return Math.max(MIN_HOLD_MS, backoffMs(times, random))
+}
 
 /**
  * How long to wait before a request is sent again, milliseconds: full jitter below a doubling limit.

@@ -8,12 +8,6 @@ export function serviceProblem(error: ApiError): Finding {
   return { code: `service_${error.code}`, message: error.message, fix: error.hint }
 }
 
-export const throttled: Finding = {
-  code: 'throttled',
-  message: 'The service was too busy for this row, again and again.',
-  fix: 'Import the failed rows again later, or with a smaller concurrency.',
-}
-
 export const cancelled: Finding = {
   code: 'cancelled',
   message: 'The run was cancelled.',
@@ -30,11 +24,19 @@ export function keyRefused({ message, hint }: ApiError): Finding {
   return { code: 'key_refused', message, fix: hint }
 }
 
-export function waitTooLong(retryAfterMs: number): Finding {
+export function chatbotNotFound({ message, hint }: ApiError): Finding {
+  return { code: 'chatbot_not_found', message, fix: hint }
+}
+
+export function tooBusy(busyMs: number, retryAfterMs = 0): Finding {
+  const minutes = (ms: number) => `${Math.ceil(ms / 60_000)} minutes`
   return {
     code: 'service_busy',
-    message: `The service asks to wait ${Math.ceil(retryAfterMs / 60_000)} minutes.`,
-    fix: `After that time: ${RESUME.charAt(0).toLowerCase()}${RESUME.slice(1)}`,
+    message:
+      retryAfterMs > busyMs
+        ? `The service asks to wait ${minutes(retryAfterMs)}.`
+        : `The service was too busy for ${minutes(busyMs)}.`,
+    fix: `Later: ${RESUME.charAt(0).toLowerCase()}${RESUME.slice(1)}`,
   }
 }
 
@@ -75,18 +77,34 @@ export const createdAgain: Finding = {
   fix: 'Nothing needs to be done. If it was removed on purpose, take it out of the source.',
 }
 
+export function severalUpdated(count: number): Finding {
+  return {
+    code: 'several_updated',
+    message: `${count} listings of the chatbot have its MLS number or Url, and all of them got the values of this row.`,
+    fix: 'Look them up with list_listings, and correct or delete the others.',
+  }
+}
+
 export const notSettled: Finding = {
   code: 'not_settled',
   message:
-    'The answer to its creation was lost, and other listings have the same MLS number and Url, so nobody can tell whether it is there.',
+    'The answer to its creation was lost, and it has no MLS number or Url of its own, so nobody can tell whether it is there.',
   fix: 'Look it up with list_listings. It is not sent again.',
 }
 
 export const notAddressable: Finding = {
   code: 'not_addressable',
   message:
-    'It can only be reached by its MLS number or Url, and other listings of the chatbot have both too.',
+    'It can only be reached by its MLS number or Url, and neither is its own: a constant, or that of other listings too.',
   fix: 'Look it up with list_listings and change it there by its identifier.',
+}
+
+export function severalDeleted(more: number): Finding {
+  return {
+    code: 'several_deleted',
+    message: `The service deleted ${more} more listings than it was asked to: others had the same MLS number or Url.`,
+    fix: 'Look with list_listings whether one is missing, and load it again.',
+  }
 }
 
 export const brokenOff: Finding = {

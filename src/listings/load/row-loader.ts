@@ -5,16 +5,14 @@ import type { Content } from '../ledger/content.ts'
 import type { Entry, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RowState } from '../result.ts'
-import type { Addressed } from './address.ts'
+import type { Addressed, Target } from './address.ts'
 import type { Brake } from './brake.ts'
 import type { Lanes } from './lanes.ts'
 import type { Plan } from './plan.ts'
-import { createdAgain, notAddressable } from './problems.ts'
+import { createdAgain, notAddressable, severalUpdated } from './problems.ts'
 import type { Sender } from './sender.ts'
 import { settle } from './settle.ts'
 
-/** An intent that is older than this is written anew before its request is sent. */
-const FRESH_MS = 250
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const CREATIONS = 5
 
@@ -30,7 +28,7 @@ export interface SendableRow {
 export interface Verdict {
   readonly state: RowState
   readonly finding?: Finding
-  /** The finding is about the service, not about the row alone. */
+  /** The finding is about a request that was sent for the first time: the next may fare the same. */
   readonly byService?: boolean
 }
 
@@ -47,34 +45,38 @@ interface RowLoaderParts {
 
 /** Carries out what is planned for a row: an intent before each request, its result after it. */
 export function createRowLoader(parts: RowLoaderParts) {
-  const { ledger, sender, addressed, lanes, brake, runId } = parts
-  /** A request is sent while its intent is fresh, and may act until it times out. */
-  const lateMs = parts.timeoutMs + FRESH_MS
+  const { ledger, sender, addressed, lanes, brake, runId, timeoutMs } = parts
   const settling = { addressed, lanes, stopped: brake.signal }
+  const began = performance.now()
+
+  /**
+   * Until when a request that an earlier run left open may act. That run has sent nothing since
+   * this one began; what the clocks of both say is not relied on.
+   */
+  const lateUntil = (entry: Entry | undefined) => began + (entry?.intent?.lateMs ?? 0)
 
   const intend = ({ ref, content }: SendableRow, kind: 'create' | 'update') =>
-    ledger.intend(ref, { kind, runId, lateMs, content })
+    ledger.intend(ref, { kind, runId, lateMs: timeoutMs, content })
 
   async function create(row: SendableRow, finding?: Finding): Promise<Verdict> {
     const { ref, listing, content } = row
-    const created = (id: string | null): Verdict => {
+    const created = (id: string | null, found: Finding | undefined): Verdict => {
       ledger.record(ref, runId, { kind: 'created', id, hash: content.hash })
-      return { state: 'created', ...(finding && { finding }) }
+      return { state: 'created', ...(found && { finding: found }) }
     }
     for (let number = 1; ; number += 1) {
-      let intendedAtMs = await intend(row, 'create')
+      let actsUntil = 0
       const sent = await sender.send(operations.createListing, async () => {
-        await addressed.free(listing)
-        while (Date.now() - intendedAtMs > FRESH_MS) {
-          intendedAtMs = await intend(row, 'create')
-          await addressed.free(listing)
-        }
+        // Anew after a wait, in which another run may have taken over.
+        do await intend(row, 'create')
+        while (await addressed.free(listing))
+        actsUntil = performance.now() + timeoutMs
         return { SerialNumber: ref.serialNumber, ...listing }
       })
-      if (sent.kind === 'answered') return created(sent.data)
-      if (sent.kind !== 'lost') return notDone(row, sent)
-      const settled = await settle(ref, listing, intendedAtMs + lateMs, settling)
-      if (settled.kind === 'present') return created(null)
+      if (sent.kind === 'answered') return created(sent.data, finding)
+      if (sent.kind !== 'lost') return notDone(row, sent, { isNew: true })
+      const settled = await settle({ ...ref, ...addressIn(content) }, listing, actsUntil, settling)
+      if (settled.kind === 'present') return created(null, several(settled.count) ?? finding)
       if (settled.kind === 'unknown') return { state: 'unknown', ...settled }
       if (number === CREATIONS) {
         ledger.record(ref, runId, { kind: 'refused' })
@@ -83,74 +85,71 @@ export function createRowLoader(parts: RowLoaderParts) {
     }
   }
 
+  /** Updates a listing; one that the ledger does not have, or the service has not, is created. */
   async function update(row: SendableRow): Promise<Verdict> {
     const { ref, listing, content, entry } = row
     await letLateRequestAct(row)
     if (brake.signal.aborted) return { state: 'notAttempted' }
-    await intend(row, 'update')
-    const id = entry?.id ?? null
+    const isKnown = entry?.state === 'loaded'
+    const id = isKnown ? entry.id : null
+    const intendUpdate = () => intend(row, 'update')
     const sent =
       id === null
-        ? await addressed.update(ref, listing)
-        : await sender.send(operations.updateListing, async () => ({
-            SerialNumber: ref.serialNumber,
-            Key: id,
-            KeyType: 'NewOaks' as const,
-            ...listing,
-          }))
-    if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: true }
-    // What an earlier request has led to is still not known.
-    if (sent.kind !== 'answered') return notDone(row, sent, { closed: !entry?.intent })
-    if (sent.data === 0) return create(row, entry?.state === 'loaded' ? createdAgain : undefined)
+        ? await addressed.update(targetOf(row), listing, intendUpdate)
+        : await sender.send(operations.updateListing, async () => {
+            await intendUpdate()
+            return {
+              SerialNumber: ref.serialNumber,
+              Key: id,
+              KeyType: 'NewOaks' as const,
+              ...listing,
+            }
+          })
+    const isNew = !entry?.intent
+    if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: isNew }
+    if (sent.kind === 'withdrawn' && !isKnown) return create(row)
+    if (sent.kind !== 'answered') return notDone(row, sent, { isNew })
+    if (sent.data === 0) return create(row, isKnown ? createdAgain : undefined)
     ledger.record(ref, runId, { kind: 'updated', content })
-    return { state: 'updated' }
-  }
-
-  async function probe(row: SendableRow): Promise<Verdict> {
-    const { ref, listing, content } = row
-    await intend(row, 'update')
-    const sent = await addressed.update(ref, listing)
-    if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: true }
-    if (sent.kind === 'withdrawn') return create(row)
-    if (sent.kind !== 'answered') return notDone(row, sent)
-    if (sent.data === 0) return create(row)
-    ledger.record(ref, runId, { kind: 'updated', content })
-    return { state: 'updated' }
+    const finding = several(sent.data)
+    return { state: 'updated', ...(finding && { finding }) }
   }
 
   async function settleEarlier(row: SendableRow): Promise<Verdict> {
     const { ref, listing, content, entry } = row
-    const settled = await settle(ref, listing, entry?.intent?.lateUntilMs ?? 0, settling)
+    const settled = await settle(targetOf(row), listing, lateUntil(entry), settling)
     if (settled.kind === 'absent') return create(row)
-    if (settled.kind === 'unknown') return { state: 'unknown', ...settled }
+    if (settled.kind === 'unknown') return { state: 'unknown', finding: settled.finding }
     ledger.record(ref, runId, { kind: 'found', content })
-    return { state: 'created' }
+    const finding = several(settled.count)
+    return { state: 'created', ...(finding && { finding }) }
   }
 
   /** An earlier deletion, or an update with other values, must not act after the new update. */
   async function letLateRequestAct({ entry, content }: SendableRow): Promise<void> {
     const intent = entry?.intent
     if (!intent || (intent.kind === 'update' && intent.hash === content.hash)) return
-    if (Date.now() < intent.lateUntilMs) await lanes.park(intent.lateUntilMs)
+    if (performance.now() < lateUntil(entry)) await lanes.park(lateUntil(entry))
   }
 
   function notDone(
     { ref }: SendableRow,
     sent: { kind: 'held' | 'withdrawn' } | { kind: 'refused'; finding: Finding },
-    { closed } = { closed: true },
+    { isNew }: { isNew: boolean },
   ): Verdict {
-    if (closed) ledger.record(ref, runId, { kind: 'refused' })
+    // What an earlier request has led to is still not known.
+    if (isNew) ledger.record(ref, runId, { kind: 'refused' })
     switch (sent.kind) {
       case 'held':
         return { state: 'notAttempted' }
       case 'withdrawn':
         return { state: 'failed', finding: notAddressable }
       case 'refused':
-        return { state: 'failed', finding: sent.finding, byService: true }
+        return { state: 'failed', finding: sent.finding, byService: isNew }
     }
   }
 
-  const work = { create, update, probe, settle: settleEarlier }
+  const work = { create, update, probe: update, settle: settleEarlier }
   return {
     /** @throws what is no failure of the row: the ledger cannot be written, the service is not set up */
     load: (
@@ -159,9 +158,22 @@ export function createRowLoader(parts: RowLoaderParts) {
     ): Promise<Verdict> => work[plan](row),
     /** Finds out about a listing that an earlier run was creating and that the source does not have. */
     async settleLeftover(entry: Entry): Promise<void> {
-      const settled = await settle(entry, entry.fields, entry.intent?.lateUntilMs ?? 0, settling)
+      const settled = await settle(entry, entry.fields, lateUntil(entry), settling)
       if (settled.kind === 'present') ledger.record(entry, runId, { kind: 'present' })
       if (settled.kind === 'absent') ledger.record(entry, runId, { kind: 'refused' })
     },
   }
+}
+
+/** A listing that the service may have is asked for by what was sent for it, not by the new row. */
+function targetOf({ ref, content, entry }: SendableRow): Target {
+  return { ...ref, ...addressIn(entry && entry.state !== 'deleted' ? entry : content) }
+}
+
+function addressIn({ mlsNumber, url }: Pick<Content, 'mlsNumber' | 'url'>) {
+  return { mlsNumber, url }
+}
+
+function several(count: number): Finding | undefined {
+  return count > 1 ? severalUpdated(count) : undefined
 }

@@ -11,7 +11,8 @@ const HASH_CHARS = 22
 const schema = {
   name: 'seen',
   version: 1,
-  sql: 'CREATE TABLE seen (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;',
+  sql: `CREATE TABLE seen (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
+CREATE TABLE addresses (address TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;`,
 }
 
 /** A row of the source that has a key. */
@@ -43,6 +44,13 @@ export interface Seen {
   winners(keys: readonly string[]): ReadonlyMap<string, Winner>
   /** Which of these listings the source has. */
   which(keys: readonly string[]): ReadonlySet<string>
+  /** Rows that may be any listing: nobody can tell which one they are. */
+  unreadable(): number
+  noteUnreadable(): void
+  /** Remembers MLS numbers and Urls, each with the key of a listing that has it. */
+  noteAddresses(addresses: readonly { readonly address: string; readonly key: string }[]): void
+  /** Which of these addresses several listings have. */
+  shared(addresses: readonly string[]): ReadonlySet<string>
   /** Whether the source was read to its end and loaded. */
   isComplete(): boolean
   markComplete(): void
@@ -54,6 +62,13 @@ const Found = z.object({
     .string()
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.array(z.tuple([z.int(), z.int().nullable(), z.int().nullable()]))),
+})
+
+const Shared = z.object({
+  found: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(z.int())),
 })
 
 /** Opens an empty memory of listings. */
@@ -77,9 +92,18 @@ export function openSeen(): Seen {
     `SELECT json_group_array(json_array(json_each.key, position, row)) AS found
      FROM json_each(?) JOIN seen ON seen.key = json_each.value`,
   )
+  const noteAddress = database.prepare(
+    `INSERT INTO addresses SELECT value ->> 0, value ->> 1, 0 FROM json_each(?) WHERE true
+     ON CONFLICT DO UPDATE SET shared = shared OR key <> excluded.key`,
+  )
+  const selectShared = database.prepare(
+    `SELECT json_group_array(json_each.key) AS found
+     FROM json_each(?) JOIN addresses ON address = json_each.value WHERE shared`,
+  )
   const find = (keys: readonly string[]) =>
     Found.parse(select.get(JSON.stringify(keys.map(digest)))).found
   const systems = new Set<string>()
+  let unreadable = 0
   let complete = false
 
   return {
@@ -101,6 +125,18 @@ export function openSeen(): Seen {
       return winners
     },
     which: (keys) => new Set(find(keys).flatMap(([index]) => keys[index] ?? [])),
+    unreadable: () => unreadable,
+    noteUnreadable() {
+      unreadable += 1
+    },
+    noteAddresses(addresses) {
+      const values = addresses.map(({ address, key }) => [digest(address), digest(key)])
+      noteAddress.run(JSON.stringify(values))
+    },
+    shared(addresses) {
+      const row = selectShared.get(JSON.stringify(addresses.map(digest)))
+      return new Set(Shared.parse(row).found.flatMap((index) => addresses[index] ?? []))
+    },
     isComplete: () => complete,
     markComplete() {
       complete = true

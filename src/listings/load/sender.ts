@@ -1,38 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type * as z from 'zod'
 import type { Service } from '../../api/service.ts'
-import type { Operation } from '../../contract/operations.ts'
+import { type Operation, operations } from '../../contract/operations.ts'
 import { ApiError, CancelledError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
 import type { Brake } from './brake.ts'
-import type { Gate } from './gate.ts'
+import type { Gate, Load } from './gate.ts'
 import { backoffMs } from './pace.ts'
 import {
   brokenOff,
   cancelled,
+  chatbotNotFound,
   keyRefused,
   serviceProblem,
-  throttled,
-  waitTooLong,
+  tooBusy,
 } from './problems.ts'
 
-/** How often a request is sent while the service is too busy. */
-const BUSY_ATTEMPTS = 8
-/** How often it is sent when it fails in another way that can pass. */
+/** How often a request is sent that fails in a way that can pass; a busy service is waited for. */
 const ATTEMPTS = 4
 /** A request that timed out has taken its time already. */
 const TIMED_OUT_ATTEMPTS = 2
-/** A service that asks for more than this is not waited for. */
-const MAX_HOLD_MS = 5 * 60_000
+/** A service that is too busy for longer than this is not waited for. */
+const MAX_BUSY_MS = 5 * 60_000
 /** How long requests that are under way may take after the run was cancelled. */
 const CANCEL_GRACE_MS = 1000
 
 /** What has become of a request. */
 export type Sent<Data> =
-  /** The service carried it out; `sentAtMs` since 1970. */
-  | { readonly kind: 'answered'; readonly data: Data; readonly sentAtMs: number }
+  /** The service carried it out; `sentAt` as of performance.now. */
+  | { readonly kind: 'answered'; readonly data: Data; readonly sentAt: number }
   /** It was not carried out, and sending it again would not help. */
-  | { readonly kind: 'refused'; readonly finding: Finding }
+  | { readonly kind: 'refused'; readonly finding: Finding; readonly error: ApiError }
   /** Nobody can tell whether it was carried out. */
   | { readonly kind: 'lost'; readonly finding: Finding }
   /** It was not carried out: the run has stopped. */
@@ -40,12 +38,15 @@ export type Sent<Data> =
   /** It was not sent: `prepare` had no body for it. */
   | { readonly kind: 'withdrawn' }
 
+/** Makes the body of a request; undefined: it is not sent. */
+type Prepare<Request extends z.ZodType> = () => Promise<z.input<Request> | undefined>
+
 /** Sends requests at the pace that the service bears, again where that is safe. */
 export interface Sender {
-  /** @param prepare makes the body, in the moment in which it is sent */
+  /** @param prepare called in the moment in which the request is sent, and each time again */
   send<Request extends z.ZodType, Data extends z.ZodType>(
     operation: Operation<Request, Data>,
-    prepare: () => Promise<z.input<Request> | undefined>,
+    prepare: Prepare<Request>,
   ): Promise<Sent<z.output<Data>>>
   /** Ends the watch over `signal`. */
   close(): void
@@ -73,7 +74,7 @@ export function createSender({ service, gate, brake, signal }: SenderParts): Sen
   if (signal.aborted) cancel()
   else signal.addEventListener('abort', cancel, { once: true })
 
-  async function attempt<Request extends z.ZodType, Data extends z.ZodType>(
+  async function call<Request extends z.ZodType, Data extends z.ZodType>(
     operation: Operation<Request, Data>,
     body: z.input<Request>,
   ) {
@@ -90,50 +91,61 @@ export function createSender({ service, gate, brake, signal }: SenderParts): Sen
     }
   }
 
-  /** Stops the run for failures that concern every row. */
-  function heed(error: ApiError): void {
-    if (says(error, 401, 403)) brake.stop(keyRefused(error))
-    if (!isBusy(error) || error.retryAfterMs === undefined) return
-    if (error.retryAfterMs > MAX_HOLD_MS) brake.stop(waitTooLong(error.retryAfterMs))
-    else gate.hold(error.retryAfterMs)
+  async function attempt<Request extends z.ZodType, Data extends z.ZodType>(
+    operation: Operation<Request, Data>,
+    prepare: Prepare<Request>,
+  ) {
+    for (;;) {
+      const pass = await gate.enter()
+      if (!pass) return { kind: 'held' } as const
+      let load: Load = 'tells nothing'
+      let retryAfterMs: number | undefined
+      try {
+        const body = await prepare()
+        if (body === undefined) return { kind: 'withdrawn' } as const
+        // While it was prepared, another request may have found the service too busy.
+        if (gate.isHeld() || brake.signal.aborted) continue
+        const sentAt = performance.now()
+        const { data, error } = { error: undefined, ...(await call(operation, body)) }
+        if (error === undefined) {
+          load = 'carried out'
+          return { kind: 'answered', data, sentAt } as const
+        }
+        if (error instanceof CancelledError) return { kind: 'failed', error } as const
+        const refusal = refusalOfAll(operation, error)
+        if (refusal) brake.stop(refusal)
+        if (isBusy(error)) {
+          load = 'too busy'
+          retryAfterMs = error.retryAfterMs
+        }
+        return { kind: 'failed', error } as const
+      } finally {
+        pass.leave(load, retryAfterMs)
+      }
+    }
   }
 
   return {
     async send(operation, prepare) {
       let unsure = false
-      for (let number = 1; ; number += 1) {
-        const pass = await gate.enter()
-        if (!pass) return unsure ? { kind: 'lost', finding: brokenOff } : { kind: 'held' }
-        let load: 'carried out' | 'too busy' | 'tells nothing' = 'tells nothing'
-        let error: ApiError | CancelledError
-        try {
-          const body = await prepare()
-          if (body === undefined) return { kind: 'withdrawn' }
-          const sentAtMs = Date.now()
-          const result = await attempt(operation, body)
-          if ('data' in result) {
-            load = 'carried out'
-            return { kind: 'answered', data: result.data, sentAtMs }
-          }
-          error = result.error
-          if (error instanceof ApiError) {
-            heed(error)
-            if (isBusy(error)) load = 'too busy'
-          }
-        } finally {
-          pass.leave(load)
-        }
-        unsure ||= error.outcome === 'unknown'
-        if (error instanceof CancelledError)
+      let failures = 0
+      for (;;) {
+        const sent = await attempt(operation, prepare)
+        if (sent.kind === 'answered' || sent.kind === 'withdrawn') return sent
+        const error = sent.kind === 'failed' ? sent.error : undefined
+        unsure ||= error?.outcome === 'unknown'
+        if (!(error instanceof ApiError) || refusalOfAll(operation, error))
           return unsure ? { kind: 'lost', finding: brokenOff } : { kind: 'held' }
-        if (number >= attemptsFor(operation, error)) {
-          if (unsure) return { kind: 'lost', finding: serviceProblem(error) }
-          return { kind: 'refused', finding: isBusy(error) ? throttled : serviceProblem(error) }
+        if (gate.busyMs() > MAX_BUSY_MS) brake.stop(tooBusy(MAX_BUSY_MS, error.retryAfterMs))
+        // That is about the service, and costs the row none of its attempts.
+        if (isBusy(error) && mayRepeat(operation, error)) continue
+        failures += 1
+        if (failures >= attemptsFor(operation, error)) {
+          const finding = serviceProblem(error)
+          return unsure ? { kind: 'lost', finding } : { kind: 'refused', finding, error }
         }
-        if (error.retryAfterMs === undefined)
-          await wait(backoffMs(number, Math.random()), undefined, { signal: brake.signal }).catch(
-            () => {},
-          )
+        const waitMs = backoffMs(failures, Math.random())
+        await wait(waitMs, undefined, { signal: brake.signal }).catch(() => {})
       }
     },
     close() {
@@ -141,6 +153,12 @@ export function createSender({ service, gate, brake, signal }: SenderParts): Sen
       clearTimeout(graceTimer)
     },
   }
+}
+
+/** Whether the service itself, not something in front of it, refused the request with this code. */
+export function refusedWith(sent: Sent<unknown>, code: number): boolean {
+  if (sent.kind !== 'refused' || sent.error.serviceCode === undefined) return false
+  return says(sent.error, code)
 }
 
 /** Whether the service says that it has too much to do. */
@@ -153,10 +171,20 @@ function says({ httpStatus, serviceCode }: ApiError, ...codes: readonly number[]
   return codes.some((code) => code === httpStatus || code === serviceCode)
 }
 
+/** Why no other row would fare better after this; undefined: another one may. */
+function refusalOfAll(operation: Operation, error: ApiError): Finding | undefined {
+  if (says(error, 401, 403)) return keyRefused(error)
+  const isCreation = operation.name === operations.createListing.name
+  return isCreation && says(error, 404) ? chatbotNotFound(error) : undefined
+}
+
+function mayRepeat(operation: Operation, { outcome }: ApiError): boolean {
+  return outcome !== 'unknown' || operation.repeat !== 'once'
+}
+
 /** How often a request is sent at most that failed like this. */
 function attemptsFor(operation: Operation, error: ApiError): number {
-  if (error.outcome === 'unknown' && operation.repeat === 'once') return 1
-  if (isBusy(error)) return BUSY_ATTEMPTS
+  if (!mayRepeat(operation, error)) return 1
   if (error.code === 'timeout') return TIMED_OUT_ATTEMPTS
   return error.outcome === 'unknown' || error.code === 'connection' ? ATTEMPTS : 1
 }

@@ -8,19 +8,27 @@ const EQUAL_FAILURES = 10
 /** Watches what becomes of the rows, and stops the run when going on makes no sense. */
 export function createStopRules(brake: Brake, maxFailures = Number.POSITIVE_INFINITY) {
   let failed = 0
-  let equal = 0
+  /** The last row, in order of the source, with which all is well. */
+  let lastGood = -1
+  /** Rows after it that failed alike. */
+  let equal: number[] = []
   let last: string | undefined
 
   return {
-    note({ state, finding, byService }: Verdict): void {
+    /** @param position of the row in the source; rows end in any order */
+    note(position: number, { state, finding, byService }: Verdict): void {
       if (state === 'failed') failed += 1
       if (failed > maxFailures) brake.stop(tooManyFailures(maxFailures))
-      if (state === 'created' || state === 'updated') last = undefined
-      if (!byService || !finding) return
+      if (state === 'created' || state === 'updated' || state === 'unchanged') {
+        lastGood = Math.max(lastGood, position)
+        equal = equal.filter((each) => each > lastGood)
+      }
+      if (!byService || !finding || position < lastGood) return
       const failure = `${finding.code} ${finding.message}`
-      equal = failure === last ? equal + 1 : 1
+      if (failure !== last) equal = []
       last = failure
-      if (equal === EQUAL_FAILURES) brake.stop(sameFailure(EQUAL_FAILURES, finding))
+      equal.push(position)
+      if (equal.length === EQUAL_FAILURES) brake.stop(sameFailure(EQUAL_FAILURES, finding))
     },
   }
 }

@@ -1,14 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Service } from '../../api/service.ts'
 import { InputError } from '../../errors.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createBrake } from './brake.ts'
-import { addRemovals, deleteEntries, nothingRemoved, type Removal } from './deletion.ts'
+import { createRemovals, deleteEntries, type Removal } from './deletion.ts'
 import { createGate } from './gate.ts'
+import { lateRequestsActed } from './late-requests.ts'
 import { createSender } from './sender.ts'
 
 const PAGE = 500
+/** How many listings are asked for at once that must be asked for one by one. */
+const CONCURRENCY = 16
 
 export interface UndoOptions {
   readonly service: Service
@@ -54,15 +56,20 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
   })
   const brake = createBrake()
   const signal = AbortSignal.any([options.signal, run.signal])
-  const sender = createSender({ service, gate: createGate(1, brake.signal), brake, signal })
-  const parts = { ledger, sender, runId: run.id, timeoutMs }
+  const sender = createSender({
+    service,
+    gate: createGate(CONCURRENCY, brake.signal),
+    brake,
+    signal,
+  })
+  const removals = createRemovals()
+  const parts = { ledger, sender, runId: run.id, timeoutMs, removals }
   let state: UndoResult['state'] = 'stopped'
 
   let toDelete = 0
-  let removal = nothingRemoved
   const remove = async (entries: readonly Entry[]) => {
     toDelete += entries.length
-    if (!dryRun) removal = addRemovals(removal, await deleteEntries(entries, parts))
+    if (!dryRun) await deleteEntries(entries, parts)
   }
   try {
     const unsettled: Entry[] = []
@@ -76,16 +83,14 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
       after = last
     }
     // A creation that is still under way must not act after the deletion.
-    const lateUntilMs = Math.max(0, ...unsettled.map(({ intent }) => intent?.lateUntilMs ?? 0))
-    const waitMs = dryRun ? 0 : Math.max(0, lateUntilMs - Date.now())
-    await wait(waitMs, undefined, { signal: brake.signal }).catch(() => {})
+    if (!dryRun) await lateRequestsActed(unsettled, brake.signal)
     await remove(unsettled)
     const reason = brake.reason()
-    if (reason) removal = addRemovals(removal, { ...nothingRemoved, findings: [reason] })
+    if (reason) removals.note(reason)
     state = dryRun ? 'dry_run' : reason ? 'stopped' : 'completed'
   } finally {
     sender.close()
     await run.end(state)
   }
-  return { runId: run.id, state, serialNumber, toDelete, ...removal }
+  return { runId: run.id, state, serialNumber, toDelete, ...removals.sum() }
 }

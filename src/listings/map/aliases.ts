@@ -1,5 +1,6 @@
+import { displayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
-import { headerName } from './header-name.ts'
+import { headerName, saysOtherwise, withoutRemark } from './header-name.ts'
 import { areaRoles, fieldRoles, moneyRoles, type Role, roles } from './role.ts'
 
 /**
@@ -13,7 +14,7 @@ const names: Readonly<Partial<Record<Role, string>>> = {
   system: 'originatingsystemname sourcesystemname mlsname mlssource',
   url: 'url link listingurl listinglink propertyurl propertylink detailurl detailsurl detaillink pageurl weblink webpage website inseratsurl enlace lien annonceurl collegamento',
   status:
-    'status listingstatus mlsstatus standardstatus homestatus propertystatus marketstatus salestatus estado statut stato situacao availability',
+    'status listingstatus mlsstatus standardstatus homestatus propertystatus marketstatus salestatus estado statut stato situacao availability badge',
   comingSoon: 'iscomingsoon comingsoon',
   saleType:
     'saletype offertype offeringtype listingtype transactiontype transaction operation saleorrent forsaleorrent saleorlease vermarktungsart angebotsart operacion tipodeoperacion typedetransaction contratto finalidade',
@@ -26,10 +27,11 @@ const names: Readonly<Partial<Record<Role, string>>> = {
     'bathrooms bathroom baths bath ba bathroomstotal bathstotal totalbathrooms totalbaths bathroomcount numbathrooms numberofbathrooms noofbathrooms bathroomstotaldecimal badezimmer bader anzahlbader banos bano cuartosdebano sallesdebain sallesdebains sdb bagni bagno banheiros banheiro',
   fullBaths: 'fullbaths fullbathrooms bathsfull bathroomsfull fullbath numfullbaths',
   threeQuarterBaths:
-    'threequarterbaths threequarterbathrooms bathsthreequarter bathroomsthreequarter',
+    'threequarterbaths threequarterbathrooms bathsthreequarter bathroomsthreequarter 34baths 34bath 34bathrooms baths34',
   halfBaths:
-    'halfbaths halfbathrooms bathshalf bathroomshalf halfbath partialbaths bathroomspartial numhalfbaths',
-  quarterBaths: 'quarterbaths quarterbathrooms bathroomsonequarter bathsonequarter',
+    'halfbaths halfbathrooms bathshalf bathroomshalf halfbath partialbaths bathroomspartial numhalfbaths 12baths 12bath 12bathrooms baths12',
+  quarterBaths:
+    'quarterbaths quarterbathrooms bathroomsonequarter bathsonequarter 14baths 14bath baths14',
   bathroomRooms: 'bathroomstotalinteger',
   yearBuilt:
     'yearbuilt builtyear yrbuilt yearofconstruction constructionyear buildyear builtin yb baujahr anodeconstruccion anoconstruccion anneedeconstruction anneeconstruction annodicostruzione annocostruzione anodeconstrucao',
@@ -42,7 +44,7 @@ const names: Readonly<Partial<Record<Role, string>>> = {
     'sqft sqf squarefeet squarefootage squaremeters sqm m2 area livingarea livingspace livingareavalue buildingarea buildingsize buildingsqft floorarea floorsize floorspace grosslivingarea gla homesize interiorsize interiorarea propertysize approxsqft size wohnflache wohnflacheca wohnflaeche flache nutzflache superficie superficieconstruida superficiehabitable surface surfacehabitable metroscuadrados metriquadri metrosquadrados mq areautil areaconstruida',
   buildingUnit: 'areaunit areaunits livingareaunits buildingareaunits sizeunit areauom',
   lotArea:
-    'lot lotsize lotarea lotsqft lotsizesqft lotsizesquarefeet lotsizearea lotsizeacres lotacres acres acreage landarea landsize plotsize plotarea plot grundstuck grundstucksflache grundstuecksflaeche parcela terreno superficieterreno superficieparcela surfaceterrain terrain superficiedelterreno areadoterreno',
+    'lot lotsize lotarea lotsqft lotsizesqft lotsizesquarefeet lotsizearea lotsizeacres lotacres acres acreage landarea landsize plotsize plotarea plot grundstuck grundstucksflache grundstuecksflaeche grundstucksgrosse grundstuecksgroesse parcela terreno superficieterreno superficieparcela surfaceterrain terrain superficiedelterreno areadoterreno',
   lotUnit: 'lotunit lotunits lotareaunit lotareaunits lotsizeunits lotsizeunit',
   parking:
     'parking parkingspots parkingspaces parkingspot parkingspace parkingtotal totalparking totalparkingspaces numparkingspaces numberofparkingspaces noofparkingspaces parkingcount carspaces carparks stellplatze stellplatz parkplatze plazasdegaraje plazasdeparking estacionamientos placesdeparking nombredeparkings postiauto vagas vagasdegaragem',
@@ -71,8 +73,9 @@ const names: Readonly<Partial<Record<Role, string>>> = {
   hoaFee: 'hoa hoafee hoafees associationfee condofee homeownersassociationfee',
   hoaFrequency: 'hoafrequency hoafeefrequency hoafeefreq associationfeefrequency',
   address:
-    'address streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress displayaddress street adresse anschrift strasse direccion domicilio indirizzo endereco via rue morada',
-  streetNumber: 'streetnumber housenumber streetno houseno hausnummer',
+    'address streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street adresse anschrift strasse direccion domicilio indirizzo endereco via rue morada',
+  streetNumber:
+    'streetnumber stnumber housenumber streetno stno houseno streetnum housenum hausnummer hausnr',
   streetDirPrefix: 'streetdirprefix streetdirection',
   streetName: 'streetname stname',
   streetSuffix: 'streetsuffix stsuffix',
@@ -96,11 +99,6 @@ const names: Readonly<Partial<Record<Role, string>>> = {
   description:
     'description publicremarks remarks propertydescription listingdescription longdescription fulldescription marketingremarks beschreibung objektbeschreibung descripcion descrizione descricao',
   extension: 'extensioncolumn',
-  displayListing:
-    'internetentirelistingdisplayyn internetentirelistingdisplay displayinternetentirelisting mlgcanview idxdisplay displayoninternet',
-  displayAddress:
-    'internetaddressdisplayyn internetaddressdisplay displayaddressoninternet displayaddressyn canshowaddress propertydisplayrulescanshowaddress',
-  displayEstimate: 'internetautomatedvaluationdisplayyn',
 }
 
 /** The role that a name means; a field of the service means itself. */
@@ -119,34 +117,53 @@ export const aliasNames: readonly string[] = [...roleByName.keys()]
 const containers =
   /^(address|location|geo|coordinates|property|details|listing|attributes|data|price|standardfields)\./i
 
+export interface Alias {
+  readonly role: Role
+  readonly evidence: 'alias' | 'unit'
+}
+
 /** What a header means by its name, with or without a unit or a currency in it. */
-export function aliasOf(
-  header: string,
-): { readonly role: Role; readonly evidence: 'alias' | 'unit' } | undefined {
+export function aliasOf(header: string): Alias | undefined {
+  const flag = displayRole(header)
+  if (flag) return { role: flag, evidence: 'alias' }
   return (
     byName(headerName(header)) ??
-    byRest(header.replace(/\([^)]*\)?/g, ' ')) ??
+    byRest(withoutRemark(header)) ??
     (containers.test(header) ? aliasOf(header.replace(containers, '')) : undefined) ??
-    byParentheses(/\(([^)]*)\)/.exec(header)?.[1] ?? '')
+    byTranslation(header) ??
+    byLastPart(header)
   )
 }
 
-/** `竣工年 (Built Year)`; a unit alone says nothing of what is measured: `Terrace (sqm)`. */
-function byParentheses(text: string) {
-  return headerEvidence(text).rest === '' ? undefined : (byName(headerName(text)) ?? byRest(text))
+/** `竣工年 (Built Year)`, `ZIP (postal code)`: what stands in parentheses says it again. */
+function byTranslation(header: string): Alias | undefined {
+  const [, before = '', again = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(header) ?? []
+  // A unit alone says nothing of what is measured: `Terrace (sqm)`.
+  if (headerEvidence(again).others.length === 0) return undefined
+  const alias = byName(headerName(again)) ?? byRest(again)
+  const isForeign = /[^\P{L}\p{Script=Latin}]/u.test(before)
+  return isForeign || byName(headerName(before))?.role === alias?.role ? alias : undefined
 }
 
-function byName(name: string) {
+/** `card__Stats--beds`, `card__Price--value` and `card-link href`, as web pages call their parts. */
+function byLastPart(header: string): Alias | undefined {
+  if (saysOtherwise(header)) return undefined
+  if (/^\S+-\S+ href$/i.test(header)) return byName('url')
+  const [, element = '', part = ''] = /__(\w*)--([a-z]+)$/i.exec(header) ?? []
+  return byName(headerName(part === 'value' ? element : part))
+}
+
+function byName(name: string): Alias | undefined {
   const role = roleByName.get(name)
-  return role && { role, evidence: 'alias' as const }
+  return role && { role, evidence: 'alias' }
 }
 
 /** `price_eur`, `Area sqm`: the name without the unit, if it is one of something so measured. */
-function byRest(header: string) {
-  const { rest, unit, currency, period } = headerEvidence(header)
+function byRest(header: string): Alias | undefined {
+  const { others, unit, currency, period } = headerEvidence(header)
   if (unit === undefined && currency === undefined && period === undefined) return undefined
-  const role = roleByName.get(rest)
+  const role = roleByName.get(others.join(''))
   if (role === undefined) return undefined
   const fits = unit === undefined ? moneyRoles.has(role) : areaRoles.has(role)
-  return fits ? { role, evidence: 'unit' as const } : undefined
+  return fits ? { role, evidence: 'unit' } : undefined
 }

@@ -1,6 +1,7 @@
-import { aliasOf } from './aliases.ts'
+import { type Alias, aliasOf } from './aliases.ts'
+import { canBeFlags, displayRoles } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
-import { headerName } from './header-name.ts'
+import { headerName, wholeHeaderName } from './header-name.ts'
 import type { Evidence, ListingField } from './mapping.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import type { Preset } from './presets/preset.ts'
@@ -56,32 +57,63 @@ export function assignColumns(
 
   const left = free.filter(({ header }) => !used.has(header) && !notes.has(header))
   const candidates = left.flatMap((column) => {
-    const alias = aliasOf(column.header)
+    const alias = meaningOf(column)
     return alias ? [{ ...alias, column }] : []
   })
   const covered = coveredFields(plan)
   for (const role of roles) {
-    const [best, ...others] = candidates.filter((one) => one.role === role).sort(better)
-    if (best === undefined) continue
-    if (isCovered(role, covered)) notes.set(best.column.header, takenFrom(plan, role))
-    else assign(role, best.column, best.evidence)
-    for (const { column } of others) notes.set(column.header, takenFrom(plan, role))
+    const sorted = candidates.filter((one) => one.role === role).sort(better)
+    for (const [place, { column, evidence }] of sorted.entries()) {
+      const isFree = (place === 0 || manyColumns.has(role)) && !isCovered(role, covered)
+      if (isFree) assign(role, column, evidence)
+      else notes.set(column.header, takenFrom(plan, role))
+    }
   }
   return { plan, notes }
 }
 
-interface Candidate {
-  readonly column: ColumnProfile
-  readonly role: Role
-  readonly evidence: 'alias' | 'unit'
+/** An address can lack them. */
+const addressParts: ReadonlySet<Role> = new Set<Role>([
+  'streetNumber',
+  'streetDirPrefix',
+  'streetSuffix',
+  'streetDirSuffix',
+  'unit',
+])
+
+/** Of these every column counts: each flag, and whatever says less of a status. */
+const manyColumns: ReadonlySet<Role> = new Set<Role>([...displayRoles, 'status'])
+
+/** A `DISPLAY_ADDRESS` is a flag in some files, and the address itself in others. */
+function meaningOf({ header, samples }: ColumnProfile): Alias | undefined {
+  const alias = aliasOf(header)
+  const isFlag = displayRoles.some((role) => role === alias?.role)
+  if (!isFlag || canBeFlags(samples)) return alias
+  return /^(address|property|listing)?displayaddress$/.test(wholeHeaderName(header))
+    ? { role: 'address', evidence: 'alias' }
+    : undefined
 }
+
+interface Candidate extends Alias {
+  readonly column: ColumnProfile
+}
+
+/** Names that stand for a district or a part as well as for an area. */
+const bareAreas = new Set(['area', 'size', 'surface', 'superficie', 'flache'])
 
 /** Columns that are filled about equally are told apart by what they say of their unit. */
 function better(one: Candidate, other: Candidate): number {
+  const bare = Number(isBareArea(one)) - Number(isBareArea(other))
+  const named = bare > 0 ? other : one
+  if (bare !== 0 && named.column.filled > 0) return bare
   const most = Math.max(one.column.filled, other.column.filled, 1)
   const difference = (other.column.filled - one.column.filled) / most
   if (Math.abs(difference) > 0.1) return difference
   return evidenceOf(other) - evidenceOf(one)
+}
+
+function isBareArea({ column: { header }, role }: Candidate): boolean {
+  return role === 'buildingArea' && bareAreas.has(wholeHeaderName(header))
 }
 
 /** A header that names the unit is true of every cell; cells may name it now and then. */
@@ -121,7 +153,12 @@ function coveredFields(plan: ColumnPlan): ReadonlySet<ListingField> {
 /** Whether all that the role could fill has its columns. There can always be more extensions. */
 function isCovered(role: Role, covered: ReadonlySet<ListingField>): boolean {
   const fields = fieldsOf(role)
-  return role !== 'extension' && fields.length > 0 && fields.every((field) => covered.has(field))
+  return (
+    role !== 'extension' &&
+    !addressParts.has(role) &&
+    fields.length > 0 &&
+    fields.every((field) => covered.has(field))
+  )
 }
 
 function takenFrom(plan: ColumnPlan, role: Role): string {

@@ -1,8 +1,9 @@
 import { InputError } from '../../errors.ts'
 import type { GivenColumns } from './assign-columns.ts'
+import { parseConstant, refusal } from './constants.ts'
 import { derivedFields } from './derive.ts'
 import { wholeHeaderName } from './header-name.ts'
-import { isListingField, listingFields, MappedListing, SomeFields } from './listing-fields.ts'
+import { isListingField, listingFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField, MappingChoices, MissingPolicy } from './mapping.ts'
 import { nearNames } from './near-names.ts'
 import { presets } from './presets/all-presets.ts'
@@ -23,17 +24,19 @@ export interface CheckedChoices {
 /**
  * Checks the choices of the user.
  *
+ * @param today the day by which years are judged
  * @throws InputError that names every mistake at once
  */
 export function checkChoices(
   choices: MappingChoices,
   columns: readonly ColumnProfile[],
+  today: Date,
 ): CheckedChoices {
   const mistakes: string[] = []
   const checked = {
     preset: checkPreset(choices.preset, mistakes),
     given: checkMapping(choices.mapping ?? {}, columns, mistakes),
-    constants: checkConstants(choices.constants ?? {}, mistakes),
+    constants: checkConstants(choices.constants ?? {}, today, mistakes),
     onMissing: checkPolicies(choices.onMissing ?? {}, mistakes),
   }
   if (mistakes.length > 0) {
@@ -85,7 +88,11 @@ function findColumn(name: string, columns: readonly ColumnProfile[]): ColumnProf
   return alike.length === 1 ? alike[0] : undefined
 }
 
-function checkConstants(values: Readonly<Record<string, unknown>>, mistakes: string[]): SomeFields {
+function checkConstants(
+  values: Readonly<Record<string, unknown>>,
+  today: Date,
+  mistakes: string[],
+): SomeFields {
   const constants: SomeFields = {}
   for (const [field, value] of Object.entries(values)) {
     if (!isListingField(field)) {
@@ -93,29 +100,15 @@ function checkConstants(values: Readonly<Record<string, unknown>>, mistakes: str
       continue
     }
     const parsed = parseConstant(field, value)
-    if (parsed === undefined) {
-      mistakes.push(`${field} cannot be ${JSON.stringify(value)}: ${refusal(field, value)}.`)
-    } else {
-      Object.assign(constants, parsed)
-    }
+    const mistake = refusal(field, value, parsed, today)
+    if (mistake === undefined) Object.assign(constants, parsed)
+    else mistakes.push(mistake)
   }
   return constants
 }
 
-function parseConstant(field: ListingField, value: unknown): SomeFields | undefined {
-  const isNumber =
-    typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
-  const readings = isNumber ? [value, Number(value)] : [value]
-  return readings
-    .filter((reading) => reading !== undefined && reading !== '')
-    .map((reading) => SomeFields.safeParse({ [field]: reading }))
-    .find(({ success }) => success)?.data
-}
-
-function refusal(field: ListingField, value: unknown): string {
-  const issue = MappedListing.shape[field].safeParse(value).error?.issues[0]
-  return issue?.message.replace(/^Invalid (input|option): /, '') ?? 'it is empty'
-}
+/** A status is derived only where there is an offer on a listing that is still on the market. */
+const derivable: readonly ListingField[] = [...derivedFields, 'Status']
 
 function checkPolicies(
   policies: Readonly<Record<string, MissingPolicy>>,
@@ -125,8 +118,8 @@ function checkPolicies(
   for (const [field, policy] of Object.entries(policies)) {
     if (!isListingField(field)) {
       mistakes.push(`There is no field "${field}"${suggestion(field, listingFields)}.`)
-    } else if (policy === 'derive' && !derivedFields.includes(field)) {
-      mistakes.push(`${field} cannot be derived; ${derivedFields.join(', ')} can.`)
+    } else if (policy === 'derive' && !derivable.includes(field)) {
+      mistakes.push(`${field} cannot be derived; ${derivable.join(', ')} can.`)
     } else {
       checked[field] = policy
     }

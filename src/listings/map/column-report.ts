@@ -1,11 +1,12 @@
 import { aliasNames, aliasOf } from './aliases.ts'
 import type { Assignment } from './assign-columns.ts'
-import { headerName } from './header-name.ts'
+import { headerName, saysOtherwise } from './header-name.ts'
 import type { ColumnReport, Evidence, ListingField } from './mapping.ts'
 import { similarity } from './near-names.ts'
+import type { ColumnPlan } from './planned-column.ts'
 import { isPrivateColumn } from './private-columns.ts'
 import type { ColumnProfile } from './profile.ts'
-import { fieldsOf } from './role.ts'
+import { fieldsOf, type Role } from './role.ts'
 
 const alikeEnough = 0.85
 
@@ -15,10 +16,11 @@ export function reportColumns(
   records: number,
   { plan, notes }: Assignment,
 ): readonly ColumnReport[] {
-  const uses = new Map<string, { fields: Set<ListingField>; evidence: Evidence }>()
+  const uses = new Map<string, Use>()
   for (const [role, used] of plan) {
     for (const { header, evidence } of used) {
-      const use = uses.get(header) ?? { fields: new Set(), evidence }
+      const use = uses.get(header) ?? { roles: [], fields: new Set(), evidence }
+      use.roles.push(role)
       for (const field of fieldsOf(role)) use.fields.add(field)
       uses.set(header, use)
     }
@@ -30,11 +32,11 @@ export function reportColumns(
       return { header, fillRate, samples: [], fields: [], note: privateNote }
     }
     const use = uses.get(header)
-    const note = notes.get(header) ?? (use ? usedNote(header, use.fields) : typoNote(column))
+    const note = notes.get(header) ?? (use ? usedNote(header, use, plan) : typoNote(column))
     return {
       header,
       fillRate,
-      samples: column.samples,
+      samples: column.holdsContacts ? [] : column.samples,
       fields: use ? [...use.fields] : [],
       ...(use && { evidence: use.evidence }),
       ...(note !== undefined && { note }),
@@ -44,13 +46,22 @@ export function reportColumns(
 
 const privateNote = 'Private: it must not reach a public chatbot, and is never used.'
 
-function usedNote(header: string, fields: ReadonlySet<ListingField>): string | undefined {
+interface Use {
+  readonly roles: Role[]
+  readonly fields: Set<ListingField>
+  readonly evidence: Evidence
+}
+
+function usedNote(header: string, { roles, fields }: Use, plan: ColumnPlan): string | undefined {
   if (fields.size === 0) return 'Used to tell which system it is from, or what may be shown.'
   const name = headerName(header)
   if (fields.has('Bedrooms') && /zimmer$/.test(name) && !/schlaf/.test(name)) {
     return 'Zimmer counts living rooms, too; check that these are bedrooms.'
   }
-  if (name === 'saleprice') {
+  if (roles.includes('halfBaths') && !plan.has('fullBaths')) {
+    return 'Added to full bathrooms alone; it is not known what the total counts.'
+  }
+  if (roles.includes('closePrice') && name === 'saleprice') {
     return 'Taken for the closing price of sold homes; map it to SalePrice if it is the asking price.'
   }
   return undefined
@@ -60,8 +71,9 @@ function usedNote(header: string, fields: ReadonlySet<ListingField>): string | u
 function typoNote({ header, filled }: ColumnProfile): string | undefined {
   const name = headerName(header)
   // A number more or less is another column, not a slip: address2.
-  if (filled === 0 || name.length < 5 || /\d/.test(name)) return undefined
-  const near = aliasNames.find((alias) => similarity(name, alias) >= alikeEnough)
+  if (filled === 0 || name.length < 5 || /\d/.test(name) || saysOtherwise(header)) return undefined
+  const bare = headerName(header.replace(/\([^)]*\)/g, ' '))
+  const near = aliasNames.find((alias) => alias === bare || similarity(name, alias) >= alikeEnough)
   const role = near === undefined ? undefined : aliasOf(near)?.role
   const field = role && fieldsOf(role)[0]
   if (field === undefined) return undefined

@@ -5,6 +5,7 @@ import { toParking } from '../convert/number.ts'
 import type { RowContext } from './fields/context.ts'
 import type { ListingField } from './mapping.ts'
 import type { Role } from './role.ts'
+import type { FilledCell } from './row-cells.ts'
 
 /** Fields whose value can be worked out from other columns, where the user asks for it. */
 const derivations = {
@@ -43,16 +44,18 @@ function isDerived(field: string): field is DerivedField {
 
 /** From the day of listing to the day of closing, or until today where it is not sold. */
 function daysOnMarket({ cells, draft, today }: RowContext): Converted<number> {
-  const listed = date(cells.find('listDate')?.cell)
   const isSold = draft.values.Status === 'Sold'
-  const ended = isSold ? date(cells.find('closeDate')?.cell) : today
-  if (!listed || !ended || listed > ended) return { blank: true }
-  return { value: daysBetween(listed, ended) }
+  const listed = dateOf(cells.find('listDate'), today)
+  const ended = isSold ? dateOf(cells.find('closeDate'), today) : { value: today }
+  if (!('value' in listed) || !('value' in ended)) return { blank: true }
+  if (listed.value > ended.value) return { blank: true }
+  const value = daysBetween(listed.value, ended.value)
+  const warning = listed.warning ?? ended.warning
+  return warning ? { value, warning } : { value }
+}
 
-  function date(cell: Parameters<typeof toDate>[0] | undefined): Date | undefined {
-    const converted = cell === undefined ? undefined : toDate(cell, today)
-    return converted && 'value' in converted ? converted.value : undefined
-  }
+function dateOf(found: FilledCell | undefined, today: Date): Converted<Date> {
+  return found ? toDate(found.cell, today, found.column.format.dates) : { blank: true }
 }
 
 /** Covered spaces are the garage and the carport together. */

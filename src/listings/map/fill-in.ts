@@ -3,6 +3,7 @@ import { derive } from './derive.ts'
 import type { RowContext } from './fields/context.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
+import { fillTemplate, templateFields } from './template.ts'
 
 /** What stands in for values that a row does not have. */
 export interface StandIns {
@@ -23,43 +24,23 @@ export function fillIn(
   for (const field of fields) {
     if (draft.values[field] !== undefined) continue
     const given = constants[field]
-    const own = typeof given === 'string' ? withNumber(given, field, draft.values.MLSNumber) : given
+    const own =
+      typeof given === 'string' ? fillTemplate(given, (name) => ownText(name, draft), field) : given
     if (own !== undefined) {
       draft.fill(field, own, 'constant')
       continue
     }
     const fixed = preset?.constants?.[field]
     const known =
-      fixed === undefined ? undefined : filled(fixed, (header) => cells.byHeader(header), field)
+      fixed === undefined
+        ? undefined
+        : fillTemplate(fixed, (header) => cells.byHeader(header), field)
     if (known !== undefined) draft.fill(field, known, 'preset')
     else if (onMissing[field] === 'derive') derive(field, context)
   }
 }
 
-const placeholder = /\{([^{}]+)\}/g
-
-/** The headers that a preset's template names. */
-export function templateHeaders(template: string): readonly string[] {
-  return [...template.matchAll(placeholder)].map(([, header = '']) => header)
-}
-
-function withNumber(template: string, field: ListingField, mlsNumber: string | undefined) {
-  if (!template.includes('{MLSNumber}')) return template
-  if (mlsNumber === undefined) return undefined
-  return template.replaceAll('{MLSNumber}', escaped(mlsNumber, field))
-}
-
-function filled(
-  template: string,
-  cellOf: (header: string) => string | undefined,
-  field: ListingField,
-): string | undefined {
-  if (!template.includes('{')) return template
-  const values = templateHeaders(template).map(cellOf)
-  if (values.includes(undefined)) return undefined
-  return template.replace(placeholder, (_, header) => escaped(cellOf(header) ?? '', field))
-}
-
-function escaped(value: string, field: ListingField): string {
-  return field === 'Url' ? encodeURIComponent(value) : value
+function ownText(name: string, { values }: RowContext['draft']): string | undefined {
+  const field = templateFields.find((one) => one === name)
+  return field && values[field]
 }

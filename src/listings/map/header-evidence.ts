@@ -1,6 +1,6 @@
 import { type AreaUnit, areaUnitOf } from '../convert/area.ts'
 import { currencySymbol, type Money } from '../convert/money.ts'
-import { headerWords } from './header-name.ts'
+import { headerWords } from './header-words.ts'
 
 const currencyCodes = new Set(
   'usd eur gbp cad aud nzd chf jpy cny inr ngn kes zar aed sar brl mxn ars clp cop pen pln czk huf ron sek nok dkk ils hkd sgd thb php idr myr krw vnd'.split(
@@ -23,14 +23,14 @@ export interface HeaderEvidence {
   readonly currency?: string
   /** `weekly rent` */
   readonly period?: NonNullable<Money['period']>
-  /** The header's other words, put together: `price` of `price_eur`. */
-  readonly rest: string
+  /** The header's other words: `price` of `price_eur`. */
+  readonly others: readonly string[]
 }
 
-/** Units, currency and period that a header names. Words that name none are left in `rest`. */
+/** Units, currency and period that a header names. Words that name none are left in `others`. */
 export function headerEvidence(header: string): HeaderEvidence {
   const words = headerWords(header)
-  const rest: string[] = []
+  const others: string[] = []
   let unit: AreaUnit | undefined
   let currency: string | undefined
   let period: Money['period']
@@ -49,10 +49,10 @@ export function headerEvidence(header: string): HeaderEvidence {
     unit ??= wordUnit
     currency ??= symbol
     period ??= wordPeriod
-    if (!wordUnit && !symbol && !wordPeriod && word !== 'per') rest.push(word)
+    if (!wordUnit && !symbol && !wordPeriod && word !== 'per') others.push(word)
   }
   return {
-    rest: rest.join(''),
+    others,
     ...(unit !== undefined && { unit }),
     ...(currency !== undefined && { currency }),
     ...(period !== undefined && { period }),

@@ -1,9 +1,27 @@
+import { headerEvidence } from './header-evidence.ts'
+import { headerWords, withoutMarks } from './header-words.ts'
+
+/** Words in parentheses that leave the meaning of a header as it is. */
+const plainRemarks = new Set(
+  'about all approx approximate approximately asking ca circa count currency current digit digits fthq if any in info list listing local mls mm dd no num number of optional or public required the total unit units us yyyy'.split(
+    ' ',
+  ),
+)
+
+/** Words by which a column is about something else than its other words say. */
+const otherMeanings = new Set(
+  'assessed assumed average avg effective estimated est former last max maximum median min minimum old original orig possible potential prev previous previously prior proposed tax taxes'.split(
+    ' ',
+  ),
+)
+
 /**
- * A header in the form in which headers are compared: lower case, letters and digits only, what
- * stands in parentheses left out. `URL (SEE https://...)` is `url`, `$/SQUARE FEET` `persquarefeet`.
+ * A header in the form in which headers are compared: lower case, letters and digits only. A remark
+ * in parentheses is left out if it says nothing else than a unit, a currency, a period or the like:
+ * `URL (SEE https://...)` is `url`, but `Price (previous)` `priceprevious`.
  */
 export function headerName(header: string): string {
-  return compact(header.replace(/\([^)]*\)?/g, ' '))
+  return compact(withoutRemark(header))
 }
 
 /** The whole header, parentheses and all, in the same form. */
@@ -11,23 +29,29 @@ export function wholeHeaderName(header: string): string {
   return compact(header)
 }
 
-/** The words of a header, lower case: `LotSizeAcres` and `lot_size_acres` have the same three. */
-export function headerWords(header: string): readonly string[] {
-  return plain(header)
-    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}\p{Sc}]+/u)
-    .filter((word) => word !== '')
+/** A header without the remarks in parentheses that leave its meaning as it is. */
+export function withoutRemark(header: string): string {
+  return header.replace(/\(([^)]*)\)?/g, (remark, words: string) =>
+    isPlainRemark(words) ? ' ' : remark,
+  )
+}
+
+/** Whether a header says that it is not what its name is: `Old Price`, `Beds (possible)`. */
+export function saysOtherwise(header: string): boolean {
+  return headerWords(header).some((word) => otherMeanings.has(word))
+}
+
+function isPlainRemark(remark: string): boolean {
+  if (/^\s*see\b|:\/\//i.test(remark)) return true
+  // What a price is per is another price.
+  if (/\bper (?!month|year|week)|\/\s?(sq|m2|m²)/i.test(remark)) return false
+  return headerEvidence(remark).others.every((word) => plainRemarks.has(word) || /^\d+$/.test(word))
 }
 
 function compact(text: string): string {
-  return plain(text)
+  return withoutMarks(text)
     .replace(/\p{Sc}\s*\//gu, ' per ')
+    .replace(/\b(st|street|house)\.?\s*#/i, '$1 number')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** Without accents, and with one way to write a character: `m²` is `m2`. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }

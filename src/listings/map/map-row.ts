@@ -4,14 +4,15 @@ import { Draft } from './draft.ts'
 import { readAreas, readAreaUnit } from './fields/area.ts'
 import type { RowContext } from './fields/context.ts'
 import { readCounts } from './fields/counts.ts'
+import { hideAddress, hideEstimate, keptBack } from './fields/display.ts'
 import { readExtension } from './fields/extension.ts'
 import { readHome } from './fields/home.ts'
 import { readIdentity } from './fields/identity.ts'
 import { readMedia } from './fields/media.ts'
-import { hideAddress, readPlace } from './fields/place.ts'
+import { readPlace } from './fields/place.ts'
 import { readCurrency, readFees, readPrices, readUnitAreaPrice } from './fields/price.ts'
 import { checkAreas } from './fields/sanity.ts'
-import { readOffer } from './fields/status.ts'
+import { closedLease, readOffer } from './fields/status.ts'
 import { fillIn, type StandIns } from './fill-in.ts'
 import { MappedListing } from './listing-fields.ts'
 import { type Identity, listingKey } from './listing-key.ts'
@@ -45,15 +46,13 @@ export function mapRow(row: SourceRow, plan: RowPlan): MappedRow {
     preset: plan.preset,
     today: plan.today,
   }
-  const { cells, draft } = context
+  const { draft } = context
   const key = identify(context, plan)
   const known = key === undefined ? place : { ...place, key }
-  if (cells.says('displayListing', 'no')) {
-    return { ...known, state: 'skipped', withdrawn: true, findings: [notForDisplay] }
-  }
-  if (cells.says('displayAddress', 'no')) hideAddress(context)
+  const notShown = keptBack(context)
+  if (notShown) return { ...known, state: 'skipped', withdrawn: true, findings: [notShown] }
 
-  const offer = readOffer(context)
+  const offer = readOffer(context, plan.onMissing.Status === 'derive')
   if ('unfit' in offer) {
     const { unfit, withdrawn } = offer
     if (withdrawn) return { ...known, state: 'skipped', withdrawn, findings: [unfit] }
@@ -71,12 +70,14 @@ function identify(context: RowContext, plan: RowPlan): ListingKey | undefined {
   readIdentity(context)
   readPlace(context)
   const { MLSNumber, Url, Address } = draft.values
-  fillIn(['MLSNumber'], context, plan)
   fillIn(
-    ['Url', 'Address', 'City', 'State', 'ZIP', 'Location', 'Latitude', 'Longitude'],
+    ['MLSNumber', 'City', 'State', 'ZIP', 'Location', 'Address', 'Latitude', 'Longitude'],
     context,
     plan,
   )
+  // A web address may be made of the others, but not of an address that must not be shown.
+  hideAddress(context)
+  fillIn(['Url'], context, plan)
   const ofPreset = draft.filled.some(({ field, how }) => field === 'Url' && how === 'preset')
   const identity: Identity = {
     mlsNumber: MLSNumber,
@@ -92,6 +93,7 @@ function identify(context: RowContext, plan: RowPlan): ListingKey | undefined {
 /** Reads the rest; what later fields need of earlier ones is filled in between. */
 function describe(context: RowContext, plan: RowPlan, sourceStatus: string | undefined): void {
   fillIn(['Status', 'SaleType'], context, plan)
+  const ownWord = sourceStatus ?? closedLease(context)
   readCounts(context)
   readHome(context)
   fillIn(['PropertyType', 'SpaceType', 'YearBuilt', 'Bedrooms', 'Bathrooms'], context, plan)
@@ -104,12 +106,12 @@ function describe(context: RowContext, plan: RowPlan, sourceStatus: string | und
   fillIn(['ParkingSpots', 'DaysOnMarket', 'CurrencySymbol'], context, plan)
   readPrices(context)
   fillIn(['SalePrice', 'RentPrice', 'DepositFee', 'ZestimatePrice'], context, plan)
-  if (context.cells.says('displayEstimate', 'no')) delete context.draft.values.ZestimatePrice
+  hideEstimate(context)
   readFees(context)
   readUnitAreaPrice(context)
   fillIn(['HOAMonth', 'UnitAreaPrice'], context, plan)
   readMedia(context)
-  readExtension(context, sourceStatus)
+  readExtension(context, ownWord)
   fillIn(['Description', 'Images', 'Tours', 'ExtensionColumn'], context, plan)
 }
 
@@ -132,12 +134,6 @@ function finish(
   const { filled } = draft
   const findings = [...draft.warnings, ...missing.leftOut]
   return { ...known, state: 'ready', key, listing: parsed.data, filled, findings }
-}
-
-const notForDisplay: RowFinding = {
-  code: 'display_not_allowed',
-  message: 'The source does not allow the listing to be shown.',
-  fix: 'Nothing, unless the source is wrong.',
 }
 
 const noIdentity: RowFinding = {

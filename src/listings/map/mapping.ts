@@ -15,11 +15,14 @@ export interface MappingChoices {
   /** Field by header. An empty text leaves the column out. `ExtensionColumn` adds the column to it. */
   readonly mapping?: Readonly<Record<string, string>> | undefined
   /**
-   * Value by field, for rows in which the source has none. In a text `{MLSNumber}` stands for the
-   * value of that field.
+   * Value by field, for rows in which the source has none. In a text `{MLSNumber}`, `{Address}`,
+   * `{City}`, `{State}`, `{ZIP}` and `{Location}` stand for the value of that field.
    */
   readonly constants?: Readonly<Record<string, unknown>> | undefined
-  /** By required field; default `fail`. */
+  /**
+   * By required field; default `fail`. `derive` for Status loads listings with an offer that are
+   * still on the market (Active Under Contract, Contingent) as Active.
+   */
   readonly onMissing?: Readonly<Record<string, MissingPolicy>> | undefined
 }
 

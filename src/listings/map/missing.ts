@@ -45,12 +45,12 @@ export function missingValues(
 
 function missing(field: ListingField, plan: ColumnPlan): RowFinding {
   const column = sufficientRoles[field]?.flatMap((role) => plan.get(role) ?? [])[0]
-  const others = derivedFields.includes(field) ? 'derive it, or skip' : 'or skip'
+  const derive = derivedFields.includes(field) ? `derive it (--on-missing ${field}=derive), ` : ''
   return {
     code: 'missing_value',
     ...(column && { column: column.header }),
     field,
     message: `${field} has no value.`,
-    fix: `Fill it in, set a constant for ${field}, ${others} such rows.`,
+    fix: `Fill it in, set a constant for ${field} (--set ${field}=...), ${derive}or skip such rows (--on-missing ${field}=skip).`,
   }
 }

@@ -1,7 +1,6 @@
 import { toStatus } from '../convert/status.ts'
 import type { MissingPolicies } from './choices.ts'
 import { derivedFrom } from './derive.ts'
-import { templateHeaders } from './fill-in.ts'
 import { requiredFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 import type { ColumnPlan } from './planned-column.ts'
@@ -9,6 +8,7 @@ import type { Preset } from './presets/preset.ts'
 import type { ColumnProfile } from './profile.ts'
 import { priceRoles, type Role } from './role.ts'
 import { sufficientRoles } from './sufficient-roles.ts'
+import { templateNames } from './template.ts'
 
 /** What the columns are, as far as open fields depend on it. */
 export interface Coverage {
@@ -29,7 +29,7 @@ function isCovered(field: ListingField, coverage: Coverage): boolean {
   const has = (role: Role) => plan.has(role)
   if (constants[field] !== undefined || sufficientRoles[field]?.some(has)) return true
   const fixed = preset?.constants?.[field]
-  if (fixed !== undefined && templateHeaders(fixed).every((header) => columns.has(header))) {
+  if (fixed !== undefined && templateNames(fixed).every((header) => columns.has(header))) {
     return true
   }
   if (onMissing[field] === 'derive' && derivedFrom[field]?.some(has)) return true

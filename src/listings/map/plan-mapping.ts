@@ -30,13 +30,8 @@ export async function planMapping(
   onProgress?: (rows: number) => void,
 ): Promise<Mapping> {
   const { rows, records, columns } = await profileSource(source, onProgress)
-  if (records === 0) {
-    throw new InputError(
-      `${source.name} has no rows that could be listings.`,
-      'Give a file with a header and at least one row below it.',
-    )
-  }
-  const checked = checkChoices(choices, columns)
+  if (records === 0) throw await noListings(source)
+  const checked = checkChoices(choices, columns, today)
   const { preset, why } = choosePreset(checked.preset, columns)
   const usable = columns.filter((column) => !isPrivateColumn(column))
   const assignment = assignColumns(usable, preset, checked.given)
@@ -65,6 +60,16 @@ export async function planMapping(
     findings: ambiguousNumbers(usable, plan),
     mapRow: (row) => mapRow(row, plan),
   }
+}
+
+/** When rows failed, the first of them says why. */
+async function noListings(source: Source): Promise<InputError> {
+  const message = `${source.name} has no rows that could be listings.`
+  for await (const { row, fault } of source.rows()) {
+    if (fault?.state === 'failed')
+      return new InputError(`${message} Row ${row}: ${fault.message}`, fault.fix)
+  }
+  return new InputError(message, 'Give a file with a header and at least one row below it.')
 }
 
 function choosePreset(

@@ -1,5 +1,6 @@
 import { areaUnitOf } from '../convert/area.ts'
 import { cellText, isBlank } from '../convert/blank.ts'
+import { createDateEvidence, type DateEvidence } from '../convert/date-order.ts'
 import { toMoney } from '../convert/money.ts'
 import {
   createNumberEvidence,
@@ -7,6 +8,8 @@ import {
   type NumberFormat,
 } from '../convert/number-format.ts'
 import type { Cell, Source } from '../read/source.ts'
+import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
+import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
 import { isContact } from './private-columns.ts'
 
 const sampleCount = 3
@@ -22,7 +25,7 @@ export interface ColumnProfile {
   readonly header: string
   /** Rows with a value. */
   readonly filled: number
-  /** Up to three different values. */
+  /** Up to three different values; where numbers are ambiguous, one of them comes first. */
   readonly samples: readonly string[]
   readonly format: NumberFormat
   /** The numbers could be read either way: `1.300` alone. */
@@ -33,7 +36,7 @@ export interface ColumnProfile {
   readonly currency: string | undefined
   /** Some cell has a unit of area. */
   readonly hasUnit: boolean
-  /** Most cells are e-mail addresses or telephone numbers. */
+  /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
   readonly holdsContacts: boolean
 }
 
@@ -69,26 +72,38 @@ export async function profileSource(
       count(tally, cell)
     }
   }
-  return { rows, records, columns: [...columns].map(([header, tally]) => profile(header, tally)) }
+  const decimal = provedDecimal(columns)
+  return {
+    rows,
+    records,
+    columns: [...columns].map(([header, tally]) => profile(header, tally, decimal)),
+  }
 }
 
 interface Tally {
   filled: number
   contacts: number
+  /** Cells that are a number, perhaps with a unit or a currency. */
+  amounts: number
   hasUnit: boolean
   readonly samples: string[]
   readonly currencies: Set<string>
   readonly numbers: NumberEvidence
+  readonly people: PeopleEvidence
+  readonly dates: DateEvidence
 }
 
 function emptyTally(): Tally {
   return {
     filled: 0,
     contacts: 0,
+    amounts: 0,
     currencies: new Set(),
+    dates: createDateEvidence(),
     hasUnit: false,
     samples: [],
     numbers: createNumberEvidence(),
+    people: createPeopleEvidence(),
   }
 }
 
@@ -99,14 +114,16 @@ function count(tally: Tally, cell: Cell): void {
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
   }
   if (typeof cell !== 'string') {
-    if (Array.isArray(cell) && cell.every((item) => typeof item === 'string' && isContact(item))) {
-      tally.contacts++
-    }
+    if (!Array.isArray(cell)) return
+    if (cell.every((item) => typeof item === 'string' && isContact(item))) tally.contacts++
+    tally.people.add(cell)
     return
   }
   if (isContact(cell.trim())) tally.contacts++
   if (cell.length > measuredLength || !/\d/.test(cell)) return
   tally.numbers.add(cell)
+  tally.dates.add(cell)
+  if (isAmount(cell)) tally.amounts++
   if (tally.currencies.size < 2 && /\p{Sc}|円|\b[A-Z]{3}\b/u.test(cell)) {
     // Only the symbol is wanted; how the number is written is not known yet.
     const money = toMoney(cell.replace(/[.,]/g, ''), { decimal: '.' })
@@ -125,16 +142,25 @@ function sampleOf(cell: Cell): string {
   return text.slice(0, sampledLength).replace(/\s+/g, ' ').slice(0, sampleLength)
 }
 
-function profile(header: string, tally: Tally): ColumnProfile {
-  const { filled, samples, hasUnit } = tally
+function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
+  const { filled, hasUnit } = tally
+  const { format, ambiguous } = tally.numbers.decide(hasThousands(header) ? ofFile : '.')
+  const dates = tally.dates.decide()
+  const doubtful = ambiguous ? tally.numbers.doubtful : undefined
   return {
     header,
     filled,
-    samples,
+    samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
     hasCurrency: tally.currencies.size > 0,
     currency: tally.currencies.size === 1 ? [...tally.currencies][0] : undefined,
     hasUnit,
-    ...tally.numbers.decide(),
-    holdsContacts: tally.contacts * 2 > filled,
+    format: dates ? { ...format, dates } : format,
+    ambiguous,
+    holdsContacts: tally.people.found || tally.contacts * 2 > filled,
   }
+}
+
+function withFirst(cell: string, samples: readonly string[]): readonly string[] {
+  const first = sampleOf(cell)
+  return [first, ...samples.filter((sample) => sample !== first)].slice(0, sampleCount)
 }

@@ -12,6 +12,8 @@ const roleFields = {
   status: ['Status'],
   pastSale: ['Status'],
   comingSoon: ['Status'],
+  pending: ['Status'],
+  contingent: ['Status'],
   saleType: ['SaleType'],
   propertyClass: ['SaleType'],
   propertyType: ['PropertyType'],

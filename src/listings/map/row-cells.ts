@@ -1,5 +1,6 @@
 import { cellText, isBlank } from '../convert/blank.ts'
 import type { Cell } from '../read/source.ts'
+import { flagOf } from './display-flags.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import { numberRoles, type Role } from './role.ts'
 
@@ -8,8 +9,6 @@ export interface FilledCell {
   readonly cell: Cell
   readonly column: PlannedColumn
 }
-
-const words = { yes: /^(true|yes|y|1)$/i, no: /^(false|no|n|0)$/i } as const
 
 /** Nothing but digits, as most numbers are written. */
 const digits = /^\d{1,15}(\.\d+)?$/
@@ -51,9 +50,9 @@ export class RowCells {
     return found && cellText(found.cell)
   }
 
-  /** Whether some cell of the role says yes, or says no. */
-  says(role: Role, word: 'yes' | 'no'): boolean {
-    return this.all(role).some(({ cell }) => words[word].test(cellText(cell)))
+  /** The first cell of the role that says yes. */
+  saysYes(role: Role): FilledCell | undefined {
+    return this.all(role).find(({ cell }) => flagOf(cellText(cell)) === true)
   }
 
   /** The text of a cell by the header of its column, whatever its role. */

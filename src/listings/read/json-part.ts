@@ -2,7 +2,7 @@ import { looksLikeNdjson } from './ndjson.ts'
 import { pastedText, type Text } from './text.ts'
 
 /** Not in a cell, where a delimiter or a quote stands before it. */
-const start = /(?<![,;|\t"]\s*)(?:\[\s*\{|\{\s*")/
+const start = /(?:\[(?=\s*\{)|\{(?=\s*"))(?<![,;|\t"[{]\s*.)/
 
 /** The JSON that a pasted text has between its prose; undefined when there is none. */
 export function jsonPart({ head, firstLine = 1 }: Text): Text | undefined {

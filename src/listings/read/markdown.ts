@@ -5,8 +5,8 @@ import { pastedText, type Text } from './text.ts'
 
 const alignmentRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 const fence = /^ {0,3}(`{3,}|~{3,})([^`~]*)$/
-/** Of delimited text; it can hold what looks like Markdown. */
-const quotedCell = /(?:^|[,;|\t\r\n]) *"[^"]*(?:""[^"]*)*"/g
+/** Of delimited text; it can hold what looks like Markdown. A doubled quote opens it again. */
+const quotedCell = /"(?<=(?:^|[,;|\t\r\n] *|")")[^"]*"/g
 
 /** Whether a text has a table of Markdown near its start. */
 export function looksLikeMarkdown(head: string): boolean {
@@ -51,9 +51,9 @@ export function markdownTables({ head, firstLine = 1 }: Text): Grid[] {
   return grids
 }
 
-/** The same lines, with nothing where a quoted cell was. */
+/** The same lines, with nothing but quotes where a quoted cell was. */
 function withoutQuoted(text: string): string {
-  return text.replace(quotedCell, (cell) => cell.replace(/[^\r\n]/g, ''))
+  return text.replace(quotedCell, (cell) => cell.replace(/[^"\r\n]/g, ''))
 }
 
 function isAlignment(line: string): boolean {

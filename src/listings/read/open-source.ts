@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { type Candidate, chooseTable } from './choose-table.ts'
 import { delimitedGrid } from './delimited.ts'
 import { sniffDelimiter } from './delimiter.ts'
 import { decodedFile, firstBytes } from './encoding.ts'
@@ -69,15 +70,22 @@ async function openPasted(whole: string, options: OpenOptions): Promise<Source> 
 
 /** Undefined when there is no table of Markdown in the text. */
 async function openMarkdown(text: Text, options: OpenOptions): Promise<Source | undefined> {
-  let best: Table | undefined
+  const candidates: Candidate[] = []
   for (const grid of markdownTables(text)) {
     const table = await openTable(grid, { ...options, delimiter: '|' })
-    if (!best || table.known > best.known) best = table
+    const ifLeft = {
+      code: 'other_table',
+      what: `The table at line ${table.headerRow}`,
+      fix: 'Load it by itself.',
+    }
+    candidates.push({ table, ifLeft })
   }
-  if (!best) return undefined
+  const choice = await chooseTable(candidates)
+  if (!choice) return undefined
   refuseRecordsPath(options)
   refuseSheet(options)
-  return tableSource(text, best, { format: 'markdown' })
+  const { table } = choice.chosen
+  return tableSource(text, { ...table, findings: choice.findings }, { format: 'markdown' })
 }
 
 async function openText(text: Text, options: OpenOptions): Promise<Source> {

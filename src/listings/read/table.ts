@@ -74,16 +74,6 @@ export async function openTable(
   }
 }
 
-/**
- * The rows that a table would have had to give, when it is one of listings that is not read; 0 for
- * any other table.
- */
-export async function listingsLeftOut({ known, rows }: Table): Promise<number> {
-  let count = 0
-  if (known > 1) for await (const { fault } of rows()) if (!fault) count += 1
-  return count
-}
-
 /** Up to the last column that has a header, or a cell for one and values in the sample. */
 function usedWidth(sample: readonly GridRow[], header: GridRow | undefined): number {
   const used = ({ cells }: GridRow) => cells.findLastIndex((cell) => !isEmpty(cell)) + 1

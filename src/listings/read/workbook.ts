@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { InputError } from '../../errors.ts'
-import type { RowFinding } from '../finding.ts'
+import { type Candidate, chooseTable } from './choose-table.ts'
 import { toCell } from './flatten.ts'
 import type { Grid } from './grid.ts'
 import { MAX_SHEET_CELLS, MAX_XLSX_BYTES } from './limits.ts'
@@ -9,7 +9,7 @@ import { refuseLarger } from './refused-formats.ts'
 import { sheetExtent } from './sheet-extent.ts'
 import type { Source } from './source.ts'
 import type { SourceFile } from './source-file.ts'
-import { listingsLeftOut, openTable, type Table } from './table.ts'
+import { openTable } from './table.ts'
 import { damaged, tooLarge, unpackWorkbook } from './unpack.ts'
 
 const BATCH_ROWS = 1000
@@ -37,19 +37,23 @@ export async function openWorkbook(
       `${file.name} has no sheet named ${sheetName}.`,
       `Its sheets are: ${sheetNames.join(', ')}.`,
     )
-  const tables: SheetTable[] = []
+  const candidates: SheetTable[] = []
   for (const { sheet, data } of sheets) {
     if (data.length === 0 || (sheetName !== undefined && sheet !== sheetName)) continue
-    tables.push({ sheet, table: await openTable(sheetGrid(data, file), { knownHeaders }) })
+    candidates.push({
+      sheet,
+      table: await openTable(sheetGrid(data, file), { knownHeaders }),
+      ifLeft: {
+        code: 'other_sheet',
+        what: `The sheet "${sheet}"`,
+        fix: `Load it by itself: name it in \`sheet\` (--sheet "${sheet}").`,
+      },
+    })
   }
-  const [first, ...rest] = tables
-  if (!first)
+  const choice = await chooseTable(candidates)
+  if (!choice)
     throw new InputError(`There are no rows in ${sheetName ?? file.name}.`, 'Check what was saved.')
-  const best = rest.reduce(
-    (one, other) => (other.table.known > one.table.known ? other : one),
-    first,
-  )
-  const { sheet, table } = best
+  const { sheet, table } = choice.chosen
   return {
     name: file.name,
     facts: {
@@ -59,29 +63,13 @@ export async function openWorkbook(
       ...(table.headerRow !== undefined && { headerRow: table.headerRow }),
     },
     columns: table.columns,
-    findings: [...table.findings, ...(await otherSheets(tables.filter((other) => other !== best)))],
+    findings: choice.findings,
     rows: table.rows,
   }
 }
 
-interface SheetTable {
+interface SheetTable extends Candidate {
   readonly sheet: string
-  readonly table: Table
-}
-
-/** Listings on another sheet are not left out in silence. */
-async function otherSheets(others: readonly SheetTable[]): Promise<RowFinding[]> {
-  const findings: RowFinding[] = []
-  for (const { sheet, table } of others) {
-    const rows = await listingsLeftOut(table)
-    if (rows > 0)
-      findings.push({
-        code: 'other_sheet',
-        message: `The sheet "${sheet}" holds listings as well; ${rows === 1 ? 'its row is' : `its ${rows} rows are`} not read.`,
-        fix: `Load it by itself: name it in \`sheet\` (--sheet "${sheet}").`,
-      })
-  }
-  return findings
 }
 
 function sheetGrid(data: Sheet['data'], file: SourceFile): Grid {

@@ -122,3 +122,19 @@ test.each([
 ] as const)('%d %s in %s is %d', (amount, unit, target, expected) => {
   expect(inUnit({ amount, unit }, target)).toBe(expected)
 })
+
+test.each([
+  ['1.250', 'acre', 1.25],
+  ['1.250 ac', undefined, 1.25],
+  ['2.500', 'ha', 2.5],
+  ['1.250', 'm2', 1250],
+  ['1.250', 'ft2', 1250],
+] as const)('%s in %s, where thousands are only a guess', (cell, unit, amount) => {
+  const area = toArea(cell, { decimal: ',', guessed: true }, unit)
+  expect('value' in area && area.value.amount).toBe(amount)
+})
+
+test('a column of acres that proves its thousands has them', () => {
+  const area = toArea('1.250', comma, 'acre')
+  expect('value' in area && area.value.amount).toBe(1250)
+})

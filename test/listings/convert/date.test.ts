@@ -46,12 +46,23 @@ test('a date that can be read in two ways is read in the American one, with a wa
   })
 })
 
+test.each([
+  ['02/03/2026', 'day_first', '2026-03-02T00:00:00.000Z'],
+  ['02/03/2026', 'month_first', '2026-02-03T00:00:00.000Z'],
+  ['02/25/2026', 'day_first', '2026-02-25T00:00:00.000Z'],
+  ['25-02-26 10:00', 'month_first', '2026-02-25T10:00:00.000Z'],
+  ['02.03.2026', 'month_first', '2026-03-02T00:00:00.000Z'],
+] as const)('%s in a column with the %s', (cell, order, iso) => {
+  expect(outcome(toDate(cell, today, order))).toEqual({ value: new Date(iso) })
+})
+
 describe('no date', () => {
   test.each([
     ['', 'blank'],
     ['N/A', 'blank'],
     ['TBD', { problem: 'not_a_date' }],
     ['31.02.2025', { problem: 'not_a_date' }],
+    ['04.15.2025', { problem: 'not_a_date' }],
     ['13/13/2025', { problem: 'not_a_date' }],
     ['2025-00-10', { problem: 'not_a_date' }],
     ['Foo 11, 2025', { problem: 'not_a_date' }],

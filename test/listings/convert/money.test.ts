@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { currencyOfCountry, currencySymbol, toMoney } from '../../../src/listings/convert/money.ts'
+import {
+  currencyOfCountry,
+  currencySymbol,
+  isPerArea,
+  toMoney,
+} from '../../../src/listings/convert/money.ts'
 import { outcome } from './outcome.ts'
 
 const point = { decimal: '.' } as const
@@ -28,6 +33,8 @@ describe('an amount', () => {
     ['R 1 250 000', { amount: 1250000, symbol: 'R' }],
     ['1,200 kr', { amount: 1200, symbol: 'kr' }],
     ['0', { amount: 0 }],
+    ['$2,000 per month with AC', { amount: 2000, symbol: '$', period: 'month' }],
+    ['$2,000/mo, a/c', { amount: 2000, symbol: '$', period: 'month' }],
   ])('%s', (cell, value) => {
     expect(outcome(toMoney(cell, point))).toEqual({ value })
   })
@@ -72,6 +79,12 @@ describe('no amount', () => {
     ['£120 pppw', { problem: 'price_per_person' }],
     ['$275/sqft', { problem: 'price_per_area' }],
     ['€12 / m²', { problem: 'price_per_area' }],
+    ['$25/SF/YR', { problem: 'price_per_area' }],
+    ['$2.50 psf', { problem: 'price_per_area' }],
+    ['$18 NNN', { problem: 'price_per_area' }],
+    ['$18 per square foot', { problem: 'price_per_area' }],
+    ['$1.50/ft', { problem: 'price_per_area' }],
+    ['900 € pro Quadratmeter', { problem: 'price_per_area' }],
     ['-$500', { problem: 'not_a_price' }],
     [-500, { problem: 'not_a_price' }],
     ['1.250,50 €', { problem: 'number_format' }],
@@ -80,6 +93,16 @@ describe('no amount', () => {
   ])('%s', (cell, expected) => {
     expect(outcome(toMoney(cell, point))).toEqual(expected)
   })
+})
+
+test.each([
+  ['Per Square Foot Per Year', true],
+  ['$/SF/YR', true],
+  ['Per Month', false],
+  ['Monthly', false],
+  ['p.a.', false],
+])('%s is for a unit of area: %s', (text, expected) => {
+  expect(isPerArea(text)).toBe(expected)
 })
 
 test.each([

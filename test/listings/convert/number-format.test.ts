@@ -62,3 +62,45 @@ test('what tells nothing leaves the decimal point', () => {
   expect(decide(1.5, null, true, '1200', 'Lot 5, Block 7', '1,2,3', '1.5e3', new Date(0))).toBe('.')
   expect(decide(`${'A long description. '.repeat(10)}1,5`)).toBe('.')
 })
+
+function decideIn(ofFile: '.' | ',' | undefined, ...cells: Cell[]) {
+  const evidence = createNumberEvidence()
+  for (const cell of cells) evidence.add(cell)
+  return evidence.decide(ofFile)
+}
+
+describe('the file decides what the column does not tell', () => {
+  test.each([
+    ['.', '1.300', { format: { decimal: '.' }, ambiguous: false }],
+    [',', '1.300', { format: { decimal: ',' }, ambiguous: false }],
+    [undefined, '1.300', { format: { decimal: ',', guessed: true }, ambiguous: true }],
+    ['.', '2,5', { format: { decimal: ',' }, ambiguous: false }],
+    [',', '1,300', { format: { decimal: '.', guessed: true }, ambiguous: true }],
+    [',', '12', { format: { decimal: '.' }, ambiguous: false }],
+  ] as const)('%s: %s', (ofFile, cell, expected) => {
+    expect(decideIn(ofFile, cell)).toEqual(expected)
+  })
+})
+
+test.each([
+  ['350,000', '.'],
+  ['1,250.50', '.'],
+  ['0.125', '.'],
+  ['1234.000', '.'],
+  ['12.50', undefined],
+  ['2.5', undefined],
+  ['1.300', undefined],
+  ['2,5', ','],
+  ['1.250.000', ','],
+  ['12', undefined],
+])('%s proves the separator %s for the file', (cell, proof) => {
+  const evidence = createNumberEvidence()
+  evidence.add(cell)
+  expect(evidence.proof).toBe(proof)
+})
+
+test('the first cell that can be read in two ways is kept', () => {
+  const evidence = createNumberEvidence()
+  for (const cell of ['0', '12', '1.300', '2.750']) evidence.add(cell)
+  expect(evidence.doubtful).toBe('1.300')
+})

@@ -107,6 +107,7 @@ describe('a count', () => {
     ['1LDK', { value: 1 }],
     ['3K', { value: 3 }],
     ['2SLDK', { value: 2 }],
+    ['2DK+S', { value: 2 }],
     ['-1', { problem: 'not_a_count' }],
     [-1, { problem: 'not_a_count' }],
     ['Y', { problem: 'not_a_count' }],
@@ -116,8 +117,23 @@ describe('a count', () => {
     ['Attached', { problem: 'not_a_number' }],
     ['2 garage, 1 carport', { problem: 'several_numbers' }],
     ['None', 'blank'],
+    ['1 bed + den', { value: 1 }],
+    ['3 Schlafzimmer', { value: 3 }],
+    ['2 full baths', { value: 2 }],
+    ['3.000', { value: 3 }],
+    ['"><svg onload=alert(3)>', { problem: 'not_a_count' }],
+    ['=3', { problem: 'not_a_count' }],
+    ['Built 3 years ago', { problem: 'not_a_count' }],
+    ['see remark 3', { problem: 'not_a_count' }],
   ])('%s', (cell, expected) => {
     expect(outcome(toCount(cell, point))).toEqual(expected)
+  })
+  test.each([
+    ['3.000', 3],
+    ['2,5', 2.5],
+    ['3,000', 3],
+  ])('%s where numbers have a decimal comma', (cell, value) => {
+    expect(outcome(toCount(cell, comma))).toEqual({ value })
   })
 })
 
@@ -125,6 +141,11 @@ describe('parking', () => {
   test.each([
     [2, { value: 2 }],
     [1.5, { value: 1, warning: 'rounded_parking' }],
+    ['2 car attached garage', { value: 2 }],
+    ['2 Stellplätze', { value: 2 }],
+    ['2.000', { value: 2 }],
+    ['Street (permit zone 3)', { problem: 'not_a_count' }],
+    ['3 beds', { problem: 'not_a_count' }],
     ['2.5 spaces', { value: 2, warning: 'rounded_parking' }],
     ['Y', { problem: 'not_a_count' }],
     ['', 'blank'],

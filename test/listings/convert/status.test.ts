@@ -6,7 +6,7 @@ type Verdict = ReturnType<typeof toStatus>
 /** The verdict with the codes of its findings alone. */
 function codes(verdict: Verdict) {
   if (!verdict) return 'unknown'
-  if ('skip' in verdict) return { skip: verdict.skip.code }
+  if ('skip' in verdict) return { ...verdict, skip: verdict.skip.code }
   return verdict.warning ? { ...verdict, warning: verdict.warning.code } : verdict
 }
 
@@ -17,6 +17,7 @@ const preOnMarket = { status: 'PreOnMarket' }
 const sold = { status: 'Sold' }
 const leased = { status: 'Sold', saleType: 'for_rent', warning: 'leased_as_sold' }
 const underContract = { skip: 'under_contract' }
+const contingent = { skip: 'under_contract', onMarket: true }
 const offMarket = { skip: 'off_market' }
 const unmappable = { skip: 'unmappable_status' }
 
@@ -29,6 +30,10 @@ describe('on the market', () => {
     ['New', active],
     ['Back On Market', active],
     ['price-changed', active],
+    ['Active - New', active],
+    ['Active (Reduced)', active],
+    ['In vendita', forSale],
+    ['In affitto', toLet],
     ['FOR_SALE', forSale],
     ['forSale', forSale],
     ['For Sale', forSale],
@@ -44,6 +49,7 @@ describe('on the market', () => {
     ['À louer', toLet],
     ['Coming Soon', preOnMarket],
     ['comingSoon', preOnMarket],
+    ['Coming Soon - No Show', preOnMarket],
     ['Pre On-Market', preOnMarket],
     ['PreOnMarket', preOnMarket],
     ['Delayed Showings', preOnMarket],
@@ -63,6 +69,9 @@ describe('sold', () => {
     ['SOLD BY REDFIN JUN 30, 2025', sold],
     ['Sold on 2025-04-11', sold],
     ['vendido', sold],
+    ['Closed/Sold', sold],
+    ['Closed - Leased', leased],
+    ['Alugado', leased],
     ['Leased', leased],
     ['Rented', leased],
     ['Let', leased],
@@ -73,14 +82,19 @@ describe('sold', () => {
 
 describe('not to be loaded', () => {
   test.each([
-    ['Active Under Contract', underContract],
-    ['ActiveUnderContract', underContract],
-    ['Active - Contingent', underContract],
-    ['Active With Contract', underContract],
-    ['Contingent', underContract],
-    ['Contingent - Financing', underContract],
-    ['Backup', underContract],
-    ['Accepting Backup Offers', underContract],
+    ['Active Under Contract', contingent],
+    ['ActiveUnderContract', contingent],
+    ['Active - Contingent', contingent],
+    ['Active With Contract', contingent],
+    ['Contingent', contingent],
+    ['Active Option Contract', contingent],
+    ['Active Pending', underContract],
+    ['Sale Pending', underContract],
+    ['Sous compromis', underContract],
+    ['Sous offre', underContract],
+    ['Contingent - Financing', contingent],
+    ['Backup', contingent],
+    ['Accepting Backup Offers', contingent],
     ['Pending', underContract],
     ['PND', underContract],
     ['Pending Continue to Show', underContract],
@@ -95,6 +109,8 @@ describe('not to be loaded', () => {
     ['Reserved', underContract],
     ['House Under Offer - For Sale', underContract],
     ['Hold', offMarket],
+    ['Not available', offMarket],
+    ['FORECLOSED', offMarket],
     ['Withdrawn', offMarket],
     ['Temp Off Market', offMarket],
     ['OFF_MARKET', offMarket],

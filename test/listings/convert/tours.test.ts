@@ -63,3 +63,8 @@ describe('an open house', () => {
     expect(outcome(openHouseTour(cell, today))).toEqual(expected)
   })
 })
+
+test('an open house whose day stands first in its column', () => {
+  const today = new Date('2026-11-21T12:00:00Z')
+  expect(openHouseTour('01/12/2026', today, 'day_first')).toEqual({ value: 'OpenHouse' })
+})

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { contentOf } from '../../../src/listings/ledger/content.ts'
 import { type GoneOptions, gone } from '../../../src/listings/load/gone.ts'
 import type { LoadOptions, LoadRow } from '../../../src/listings/load/load.ts'
 import { openSeen } from '../../../src/listings/load/seen.ts'
@@ -100,4 +101,30 @@ test('listings of an MLS system that the source does not name are not concerned'
   const result = await sync(parts, [of('MRED', 1)], { maxGone: 1 })
   expect(result).toMatchObject({ known: 2, count: 1, deleted: 1 })
   expect(await parts.mlsNumbers()).toEqual(['M1', 'M3'])
+})
+
+test('a listing that a service does not find is gone, not failed', async () => {
+  const parts = await bench()
+  await load(readyRows(...ten), parts)
+  await parts.faults({ operation: 'RealEstateUpdate', code: 404 })
+  const result = await sync(parts, readyRows(...ten.slice(1)), { action: 'sold' })
+  expect(result).toMatchObject({ sold: 0, alreadyGone: 1, failed: 0 })
+  expect(parts.ledger.find({ state: 'deleted', page: 1, pageSize: 9 }).total).toBe(1)
+})
+
+test('it is set to Sold when an update of a run that died cannot act any more', async () => {
+  const parts = await bench()
+  await load(readyRows(...ten), parts)
+  const key = { kind: 'mls', value: 'M1', system: '' } as const
+  const died = await parts.ledger.beginRun(runStart())
+  const content = contentOf(listing(1), key)
+  const intendedAtMs = Date.now()
+  await parts.ledger.intend(
+    { serialNumber: 'demo', source: 'redfin', key: 'mls:M1' },
+    { kind: 'update', runId: died.id, lateMs: 800, content },
+  )
+  await died.end('stopped')
+  const result = await sync(parts, readyRows(...ten.slice(1)), { action: 'sold' })
+  expect(result).toMatchObject({ sold: 1 })
+  expect(Date.now() - intendedAtMs).toBeGreaterThanOrEqual(800)
 })

@@ -11,6 +11,7 @@ import { bench, ledger, load, runStart } from './support.ts'
 const key = { kind: 'mls', value: 'M1', system: '' } as const
 const ref = { serialNumber: 'demo', source: 'redfin', key: 'mls:M1' }
 const LATE_MS = 700
+const own = { mlsNumber: 'M1', url: 'https://example.com/1' }
 
 test.each([
   ['a deletion', { kind: 'delete' }, readyRows(1)],
@@ -23,10 +24,11 @@ test.each([
   const { service, ledger } = await bench()
   await load(readyRows(1), { service, ledger })
   const died = await ledger.beginRun(runStart())
-  const atMs = await ledger.intend(ref, { ...intent, runId: died.id, lateMs: LATE_MS })
+  await ledger.intend(ref, { ...intent, runId: died.id, lateMs: LATE_MS })
   await died.end('stopped')
+  const atMs = performance.now()
   const { states } = await load(rows, { service, ledger })
-  expect(Date.now() - atMs).toBeGreaterThanOrEqual(LATE_MS)
+  expect(performance.now() - atMs).toBeGreaterThanOrEqual(LATE_MS)
   expect(states).toEqual(['2 updated'])
 })
 
@@ -46,7 +48,7 @@ test('a creation does not come between the question for a listing and its answer
   const gate = createGate(2, brake.signal)
   const sender = createSender({ service: client, gate, brake, ...unhurried() })
   const addressed = createAddressed(ledger(), sender)
-  const question = addressed.update(ref, listing(1))
+  const question = addressed.update({ ...ref, ...own }, listing(1))
   await service.arrived(1)
   const sameNumber = addressed.free(listing(1, { Url: 'other' })).then(() => order.push('same'))
   await addressed.free(listing(2)).then(() => order.push('another'))

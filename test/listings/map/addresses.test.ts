@@ -13,6 +13,7 @@ test.each([
     '12 N Elm St',
   ],
   [{ 'Street Number': '12', Address: 'N Elm St', 'Street Dir Prefix': 'N' }, '12 N Elm St'],
+  [{ 'Street Number': '12', 'Street Name': 'St Clair', 'Street Suffix': 'St' }, '12 St Clair St'],
   [{ Straße: 'Lindenstr. 4' }, 'Lindenstr. 4'],
   [{ Straße: 'Lindenstr.', Hausnummer: '4' }, 'Lindenstr. 4'],
   [{ Straße: 'Lindenstr. 4', Hausnummer: '4' }, 'Lindenstr. 4'],

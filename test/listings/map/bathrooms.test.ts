@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { complete, mapOne } from './support.ts'
+import { mapOne, complete as unpriced } from './support.ts'
+
+const complete = { ...unpriced, SalePrice: '310000' }
 
 const { Bathrooms, ...home } = complete
 

@@ -15,6 +15,7 @@ test('the presets have these names', () => {
   expect(presetNames).toEqual([
     'redfin',
     'homeharvest',
+    'realtor-api',
     'zillow',
     'reso',
     'spark',
@@ -45,7 +46,7 @@ test.each([
   [{ onMissing: { Beds: 'skip' } }, 'There is no field "Beds"'],
   [
     { onMissing: { YearBuilt: 'derive' } },
-    'YearBuilt cannot be derived; DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice can.',
+    'YearBuilt cannot be derived; DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice, Status can.',
   ],
 ] satisfies [MappingChoices, string][])('%o is refused: %s', async (choices, message) => {
   expect(await refusal(choices)).toContain(message)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isContact } from '../../../src/listings/map/private-columns.ts'
 import { matrixRental as crmls } from './more-records.ts'
-import { complete, mapOne } from './support.ts'
+import { mapAll, mapOne, sourceOf, complete as unpriced } from './support.ts'
+
+const complete = { ...unpriced, SalePrice: '310000' }
 
 const forMatrix = {
   constants: {
@@ -30,17 +32,23 @@ test.each([
   expect(isContact(text)).toBe(is)
 })
 
-test.each(['714-555-0199', '7145550199', 'Ask Jo, 714-555-0199', 'jo@x.example', 'Jo (714) 555-0199'])(
-  '%s does not reach ExtensionColumn, from whatever column',
-  async (Furnished) => {
-    const { listing, codes } = await mapOne({ ...crmls, Furnished, Laundry: 'In Unit' }, forMatrix)
-    expect(listing?.ExtensionColumn).toEqual(
-      expect.arrayContaining([{ Key: 'Laundry', value: 'In Unit' }]),
-    )
-    expect(JSON.stringify(listing)).not.toContain(Furnished)
-    expect(codes).toContain('contact_left_out ExtensionColumn')
-  },
-)
+test.each([
+  '714-555-0199',
+  '7145550199',
+  'Ask Jo, 714-555-0199',
+  'jo@x.example',
+  'Jo (714) 555-0199',
+])('%s does not reach ExtensionColumn, from whatever column', async (Furnished) => {
+  const others = ['Yes', 'No', 'Yes'].map((cell) => ({ ...crmls, Furnished: cell }))
+  const shifted = { ...crmls, Furnished, Laundry: 'In Unit' }
+  const { rows } = await mapAll(sourceOf([shifted, ...others]), forMatrix)
+  const [row] = rows
+  expect(row?.state).toBe('ready')
+  expect(row && 'listing' in row && row.listing.ExtensionColumn).toEqual([
+    { Key: 'Laundry', value: 'In Unit' },
+  ])
+  expect(row?.findings.map(({ code }) => code)).toContain('contact_left_out')
+})
 
 test.each([
   ['Parcel Number', '2978921792'],
@@ -56,11 +64,18 @@ test.each([
   expect(codes).toEqual([])
 })
 
-test('a telephone number in the place of a city or a location is left out', async () => {
-  const { listing, codes } = await mapOne({ ...complete, City: 'Salem', Location: '503-555-0199 Jo' })
-  expect(listing).toMatchObject({ City: 'Salem' })
-  expect(listing).not.toHaveProperty('Location')
-  expect(codes).toEqual(['contact_left_out Location'])
+test('a telephone number in the place of a location is left out', async () => {
+  const { rows } = await mapAll(
+    sourceOf([
+      { ...complete, Location: 'Jo, 503-555-0199' },
+      { ...complete, Location: 'Downtown' },
+    ]),
+  )
+  expect(rows[0]?.findings.map(({ code }) => code)).toEqual(['contact_left_out'])
+  expect(rows.map((row) => row.state === 'ready' && row.listing.Location)).toEqual([
+    undefined,
+    'Downtown',
+  ])
 })
 
 test.each([
@@ -74,10 +89,7 @@ test.each([
   ]
   const { listing, codes } = await mapOne({ ...complete, ExtensionColumn: write(pairs) })
   expect(listing?.ExtensionColumn).toEqual([{ Key: 'Heating', value: 'Gas' }])
-  expect(codes).toEqual([
-    'private_left_out ExtensionColumn',
-    'contact_left_out ExtensionColumn',
-  ])
+  expect(codes).toEqual(['private_left_out ExtensionColumn', 'contact_left_out ExtensionColumn'])
 })
 
 test('objects that are no pairs are not written out', async () => {

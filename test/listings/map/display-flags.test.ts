@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { complete, mapAll, mapOne, sourceOf } from './support.ts'
+import { mapAll, mapOne, sourceOf, complete as unpriced } from './support.ts'
+
+const complete = { ...unpriced, SalePrice: '310000' }
 
 const place = { Address: '1 Elm St', City: 'Salem' }
 

@@ -40,7 +40,11 @@ test.each([
   ['Estimate (price)', []],
   ['竣工年 (Built Year)', ['YearBuilt']],
   ['ZIP (postal code)', ['ZIP']],
-  ['bp-Homecard__Stats--beds', ['Bedrooms']],
+  ['詳細URL (Detail URL)', ['Url']],
+  ['card__Stats--beds', ['Bedrooms']],
+  ['card__Price--value', ['SalePrice', 'RentPrice']],
+  ['card-link href', ['Url']],
+  ['card__Stat--value', []],
   ['tax__price', []],
 ])('%s fills %o', async (header, fields) => {
   const { mapping } = await mapOne({ ...homes, [header]: '3', City: 'Salem' })

@@ -119,7 +119,7 @@ test.each([
     ['building_may_be_lot BuildingArea'],
   ],
 ])('%o is possible but said: %o', async (cells, expected) => {
-  const { row, codes } = await mapOne({ ...complete, ...cells })
+  const { row, codes } = await mapOne({ ...complete, SalePrice: '350000', ...cells })
   expect(row.state).toBe('ready')
   expect(codes).toEqual(expected)
 })

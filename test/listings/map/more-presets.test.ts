@@ -168,6 +168,6 @@ test.each([
   const result = await mapOne(record, { constants })
   expect(result.mapping.source).toBe(name)
   expect(result.mapping.openFields).toEqual([])
-  expect(result.codes.filter((code) => !/dimensions|zip_padded/.test(code))).toEqual([])
+  expect(result.codes.filter((code) => !/dimensions|zip_padded|no_price/.test(code))).toEqual([])
   expect(result.listing).toMatchObject(listing)
 })

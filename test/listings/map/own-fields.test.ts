@@ -16,10 +16,11 @@ const listing = {
   BuildingArea: 1850,
   AreaUnit: 'Square Feet',
   ParkingSpots: 2,
+  SalePrice: 350000,
 }
 
 test("a table in the service's own words is taken as it stands", async () => {
-  const { mapping, row } = await mapOne(complete)
+  const { mapping, row } = await mapOne({ ...complete, SalePrice: '350000' })
   expect(mapping).toMatchObject({ source: 'newoaks', rows: 1, openFields: [] })
   expect(row).toEqual({
     row: 2,

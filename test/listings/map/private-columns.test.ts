@@ -38,6 +38,64 @@ test.each([
   'Name (Owner)',
   'Teléfono',
   'propietario',
+  'LA Name',
+  'LA1FullName',
+  'LO Name',
+  'LO Phone',
+  'LOName',
+  'List Agt',
+  'ListAgtID',
+  'Lister',
+  'Listed By',
+  'Salesperson',
+  'Own Name',
+  'Kontakt',
+  'Kontaktperson',
+  'Contatto',
+  'Contacto',
+  'Co-LA Email',
+  'Agt Ph',
+  'Ph',
+  'Ph. Number',
+  'Cellulare',
+  'Móvil',
+  'Teléfono móvil',
+  'Handy',
+  'WhatsApp',
+  'Correo',
+  'Correo electrónico',
+  'Propriétaire',
+  'Nom du vendeur',
+  'Vendedor',
+  'Verkäufer',
+  'Mieter',
+  'Vermieter',
+  'Locataire',
+  'Dueño',
+  'Corredor',
+  'Courtier',
+  'Buyer Name',
+  'LB Code',
+  'CBS Code',
+  'Combo',
+  'Lockbox Combo',
+  'Alarm',
+  'Alarm Info',
+  'Entry Instructions',
+  'Sho Inst',
+  'Show Inst',
+  'Appt Call',
+  'Call For Appt',
+  'Appointment Phone',
+  'Realtor Remarks',
+  'REALTOR Only Remarks',
+  'First Name',
+  'Nachname',
+  'Mailing Address',
+  'Buyer Agency Compensation',
+  'ROPhone',
+  'advertisers',
+  'Owner Display Address',
 ])('%s is private', (header) => {
   expect(isPrivateHeader(header)).toBe(true)
 })
@@ -54,6 +112,29 @@ test.each([
   'Parcel',
   'Hotel',
   'Cellar',
+  'Seller Concessions',
+  'SellerFinancing',
+  'Casa móvil',
+  'Alarm System',
+  'Listed Date',
+  'LA SqFt',
+  'Washer Combo Unit',
+  'Phase',
+  'Photo',
+  'Key Deposit',
+  'Key Features',
+  'BA',
+  'BA Full',
+  'Handicap Access',
+  'Showers',
+  'Correos Street',
+  'Recall',
+  'Realtor.com URL',
+  'Seller Allows Internet Display',
+  'Commissioned Year',
+  'Mietpreis',
+  'Sala',
+  'Location',
 ])('%s is not private', (header) => {
   expect(isPrivateHeader(header)).toBe(false)
 })
@@ -104,4 +185,17 @@ test('a private column cannot be mapped, by name or by what it holds', async () 
   await expect(mapAll(source, { mapping })).rejects.toThrow(
     'The column "OwnerName" is private and must not reach a public chatbot. The column "Line" is private and must not reach a public chatbot.',
   )
+})
+
+test('nothing is suggested for a private column', async () => {
+  const { mapping } = await mapOne({ ...complete, Contatto: 'Jo' })
+  expect(mapping.columns.at(-1)?.note).toBe(
+    'Private: it must not reach a public chatbot, and is never used.',
+  )
+})
+
+test("samples of the file's own pairs are withheld when they name people", async () => {
+  const ExtensionColumn = [{ Key: 'Owner phone', value: '555-555-1212' }]
+  const { mapping } = await mapOne({ ...complete, ExtensionColumn })
+  expect(mapping.columns.at(-1)).toMatchObject({ samples: [], fields: ['ExtensionColumn'] })
 })

@@ -50,11 +50,14 @@ test.each([
   [{ YearBuilt: 2199 }, 'YearBuilt cannot be 2199'],
   [{ Latitude: 91 }, 'Latitude cannot be 91'],
   [{ Longitude: -181 }, 'Longitude cannot be -181'],
-] satisfies [MappingChoices['constants'], string][])('%o is refused', async (constants, message) => {
-  const error = await mapOne(complete, { constants }).catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(InputError)
-  expect(String(error)).toContain(message)
-})
+] satisfies [MappingChoices['constants'], string][])(
+  '%o is refused',
+  async (constants, message) => {
+    const error = await mapOne(complete, { constants }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(InputError)
+    expect(String(error)).toContain(message)
+  },
+)
 
 test('what cannot be is named all at once', async () => {
   const error = await mapOne(complete, {

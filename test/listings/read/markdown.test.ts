@@ -29,6 +29,21 @@ test('of two tables, the one that looks like listings is read', async () => {
     text: '| who | when |\n|---|---|\n| Ann | May |\n\n| ADDRESS | CITY |\n|---|---|\n| 1 Oak St | Reston |',
   })
   expect(await cellsOf(source)).toEqual([[7, { ADDRESS: '1 Oak St', CITY: 'Reston' }]])
+  expect(source.findings).toEqual([])
+})
+
+test('another table of listings is not left out in silence', async () => {
+  const source = await open({
+    text: '|ADDRESS|CITY|\n|-|-|\n|1 Oak St|Reston|\n\nRentals:\n\n|ADDRESS|CITY|\n|-|-|\n|2 Oak St|Reston|\n|3 Oak St|Reston|',
+  })
+  expect(await rowsOf(source)).toHaveLength(1)
+  expect(source.findings).toEqual([
+    {
+      code: 'other_table',
+      message: 'The table at line 7 holds listings as well; its 2 rows are not read.',
+      fix: 'Load it by itself.',
+    },
+  ])
 })
 
 test.each([
@@ -67,15 +82,18 @@ test.each([
   }
 })
 
+test('a fence in a file is not looked for', async () => {
+  const source = await openFileOf('a.csv', 'ADDRESS,CITY\n1 Oak St,Reston\n```\nx,y\n```\n')
+  expect((await cellsOf(source))[0]).toEqual([2, { ADDRESS: '1 Oak St', CITY: 'Reston' }])
+})
+
 test.each([
-  ['in a file', openFileOf('a.csv', 'ADDRESS,CITY\n1 Oak St,Reston\n```\nx,y\n```\n')],
-  ['that is never closed', open({ text: 'Load this:\n```csv\nADDRESS,CITY\n1 Oak St,Reston' })],
-  ['that does not begin its line', open({ text: 'x ```\nADDRESS,CITY\n1 Oak St,Reston\n```' })],
-])('a fence %s is not looked for', async (_, opened) => {
-  expect(await cellsOf(await opened)).toContainEqual([
-    expect.any(Number),
-    { ADDRESS: '1 Oak St', CITY: 'Reston' },
-  ])
+  'Load this:\n```csv\nADDRESS,CITY\n1 Oak St,Reston',
+  'Load this: ```\nADDRESS,CITY\n1 Oak St,Reston\n```',
+])('a fence begins its line and has an end: %j', async (text) => {
+  const source = await open({ text })
+  expect(source.facts.format).toBe('csv')
+  expect((await rowsOf(source))[0]?.cells.get('ADDRESS')).toBe('1 Oak St')
 })
 
 test.each([

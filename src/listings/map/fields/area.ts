@@ -1,8 +1,14 @@
 import { type AreaUnit, areaUnitOf, inUnit, toArea } from '../../convert/area.ts'
 import { cellText } from '../../convert/blank.ts'
 import type { Converted } from '../../convert/converted.ts'
-import type { FilledCell } from '../row-cells.ts'
+import { problem, quoted } from '../../convert/problem.ts'
+import { headerName } from '../header-name.ts'
+import type { PlannedColumn } from '../planned-column.ts'
+import type { FilledCell, RowCells } from '../row-cells.ts'
 import type { RowContext } from './context.ts'
+
+/** Less is not a lot in square feet or meters, but can be one in acres or hectares. */
+const smallestWithoutUnit = 100
 
 type ListingUnit = 'Square Feet' | 'Square Meters'
 
@@ -16,14 +22,7 @@ export function readAreaUnit(context: RowContext): void {
     draft.set('AreaUnit', listingUnit(unit))
     return
   }
-  if (stated) {
-    const problem = {
-      code: 'unknown_area_unit',
-      message: `"${cellText(stated.cell)}" is not a unit of area that is known.`,
-      fix: 'Write Square Feet or Square Meters.',
-    }
-    draft.take('AreaUnit', { problem }, stated.column)
-  }
+  if (stated) draft.take('AreaUnit', unknownUnit(stated), stated.column)
   const evident = (building && ownUnit(building)) ?? unitInHeader(building, context)
   if (evident) draft.set('AreaUnit', listingUnit(evident), 'derived')
 }
@@ -39,10 +38,27 @@ export function readAreas({ cells, draft }: RowContext): void {
     draft.take('BuildingArea', areaIn(target, building, unit), building.column)
   }
   const lot = cells.find('lotArea')
-  if (lot) {
-    const unit = lot.column.unit ?? areaUnitOf(cells.text('lotUnit') ?? '') ?? fallback
-    draft.take('LotArea', areaIn(target, lot, unit), lot.column)
-  }
+  if (!lot) return
+  const unit = lot.column.unit ?? ownUnit(lot) ?? lotUnit(lot, cells)
+  if (typeof unit === 'object') draft.take('LotArea', unit, lot.column)
+  else draft.take('LotArea', areaIn(target, lot, unit ?? fallback), lot.column)
+}
+
+/** The unit that a column gives for the lot; undefined where it is that of the building. */
+function lotUnit(lot: FilledCell, cells: RowCells): AreaUnit | Converted<never> | undefined {
+  const stated = cells.all('lotUnit').find(({ column }) => isUnitOf(column, lot.column))
+  if (stated) return areaUnitOf(cellText(stated.cell)) ?? unknownUnit(stated)
+  const isLeftOut = cells.columns('lotUnit').some((column) => isUnitOf(column, lot.column))
+  const area = isLeftOut && toArea(lot.cell, lot.column.format, 'ft2')
+  const isSmall = area && 'value' in area && area.value.amount < smallestWithoutUnit
+  return isSmall ? unitLeftOut(lot) : undefined
+}
+
+/** A source that has several columns for the lot names the unit after the one whose it is. */
+function isUnitOf(unit: PlannedColumn, area: PlannedColumn): boolean {
+  if (unit.evidence !== 'preset' || area.evidence !== 'preset') return true
+  const stem = headerName(unit.header).replace(/units?(short)?$/, '')
+  return headerName(area.header).startsWith(stem)
 }
 
 /** What a preset always says needs no evidence. */
@@ -70,4 +86,20 @@ function areaIn(target: ListingUnit, found: FilledCell, unit: AreaUnit): Convert
 
 function listingUnit(unit: AreaUnit): ListingUnit {
   return unit === 'ft2' || unit === 'acre' ? 'Square Feet' : 'Square Meters'
+}
+
+function unknownUnit({ cell }: FilledCell): Converted<never> {
+  return problem(
+    'unknown_area_unit',
+    `${quoted(cell)} is not a unit of area that is known.`,
+    'Write Square Feet, Square Meters, Acres or Hectares.',
+  )
+}
+
+function unitLeftOut({ cell }: FilledCell): Converted<never> {
+  return problem(
+    'unknown_area_unit',
+    `${quoted(cell)} has no unit; it could be acres.`,
+    'Fill in the unit of the lot.',
+  )
 }

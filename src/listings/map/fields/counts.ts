@@ -1,10 +1,11 @@
+import { toDays } from '../../convert/days.ts'
 import { toCount, toParking } from '../../convert/number.ts'
 import type { RowContext } from './context.ts'
 
 const counts = [
   ['Bedrooms', 'bedrooms', toCount],
   ['ParkingSpots', 'parking', toParking],
-  ['DaysOnMarket', 'daysOnMarket', toCount],
+  ['DaysOnMarket', 'daysOnMarket', toDays],
 ] as const
 
 /** Bedrooms, ParkingSpots and DaysOnMarket, where a column counts them. */

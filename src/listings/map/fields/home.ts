@@ -5,6 +5,7 @@ import { toCount } from '../../convert/number.ts'
 import { plainText } from '../../convert/plain-text.ts'
 import { propertyTypeText } from '../../convert/property-type.ts'
 import { toYear } from '../../convert/year.ts'
+import type { Finding } from '../../finding.ts'
 import type { FilledCell } from '../row-cells.ts'
 import type { RowContext } from './context.ts'
 
@@ -73,6 +74,12 @@ function readBathrooms({ cells, draft }: RowContext): void {
   const total = cells.find('bathrooms')
   if (total) {
     draft.take('Bathrooms', toBathrooms(total.cell, total.column.format), total.column)
+    const half = cells.find('halfBaths')
+    const halves = counted(half)
+    const isWhole = Number.isInteger(draft.values.Bathrooms)
+    if (half && isWhole && 'value' in halves && halves.value > 0) {
+      draft.warn('Bathrooms', halfBathsNotCounted(total.column.header), half.column)
+    }
     return
   }
   const rooms = cells.find('bathroomRooms')
@@ -85,6 +92,14 @@ const mayOverstate = {
   code: 'may_overstate',
   message: 'The number counts half bathrooms as whole ones.',
   fix: 'Add the columns of full and half bathrooms if the source has them.',
+}
+
+function halfBathsNotCounted(header: string): Finding {
+  return {
+    code: 'half_baths_not_counted',
+    message: `It is not known whether ${header} counts the half bathrooms; they were not added to it.`,
+    fix: 'Call the column Full Baths if it counts the full ones alone.',
+  }
 }
 
 function counted(found: FilledCell | undefined): Converted<number> {

@@ -1,10 +1,15 @@
 import { joinAddress, splitFullAddress } from '../../convert/address.ts'
+import { areaUnitOf } from '../../convert/area.ts'
 import { toCoordinates } from '../../convert/coordinate.ts'
 import { plainText } from '../../convert/plain-text.ts'
 import { toPostalCode } from '../../convert/postal-code.ts'
 import type { ListingField } from '../mapping.ts'
+import { holdsContact } from '../private-columns.ts'
 import type { Role } from '../role.ts'
+import type { RowCells } from '../row-cells.ts'
+import { contactLeftOut } from './contact.ts'
 import type { RowContext } from './context.ts'
+import { wholeCode } from './whole-code.ts'
 
 type PlaceText = Extract<ListingField, 'City' | 'State' | 'Location'>
 
@@ -32,52 +37,57 @@ export function readPlace(context: RowContext): void {
   }
 }
 
-/** What a seller does not want to be seen: where exactly the home is. */
-export function hideAddress({ draft }: RowContext): void {
-  for (const field of ['Address', 'Latitude', 'Longitude'] as const) delete draft.values[field]
-  draft.warn('Address', {
-    code: 'address_not_displayed',
-    message: 'The source does not allow the address to be shown; it was left out.',
-    fix: 'Nothing, unless the source is wrong.',
-  })
-}
-
 function readText({ cells, draft }: RowContext, field: PlaceText, role: Role): void {
   const found = cells.find(role)
-  if (found) draft.take(field, plainText(found.cell), found.column)
+  if (!found) return
+  const text = plainText(found.cell)
+  const isContact = 'value' in text && holdsContact(text.value, found.column.header)
+  draft.take(field, isContact ? { problem: contactLeftOut } : text, found.column)
 }
 
 function readAddress({ cells, draft }: RowContext): void {
-  const unit = cells.text('unit')
   const whole = cells.find('address')
-  if (!whole) {
-    const joined = joinAddress({
-      number: cells.text('streetNumber'),
-      dirPrefix: cells.text('streetDirPrefix'),
-      name: cells.text('streetName'),
-      suffix: cells.text('streetSuffix'),
-      dirSuffix: cells.text('streetDirSuffix'),
-      unit,
-    })
-    // A number or a unit without a street is no address.
-    if (cells.find('streetName')) draft.take('Address', plainText(joined))
-    return
-  }
-  const text = plainText(whole.cell)
+  const street = whole ?? cells.find('streetName')
+  // A number or a unit without a street is no address.
+  if (!street) return
+  const text = plainText(street.cell)
   if (!('value' in text)) return
   const { Address, City, State, ZIP } = splitFullAddress(text.value)
-  draft.set('Address', namesUnit(Address, unit) ? Address : joinAddress({ name: Address, unit }))
+  draft.set('Address', withParts(Address, cells, whole ? wordsOf(Address) : []))
   if (City && draft.values.City === undefined) draft.set('City', City)
   if (State && draft.values.State === undefined) draft.set('State', State)
   if (ZIP && draft.values.ZIP === undefined) draft.set('ZIP', ZIP)
 }
 
-function namesUnit(address: string, unit: string | undefined): boolean {
-  const number = unit?.split(/[\s#]+/).at(-1)
-  if (number === undefined || number === '') return true
-  return address
+/** The address with its number, directions, kind of street and unit, but for those it has. */
+function withParts(name: string, cells: RowCells, present: readonly string[]): string {
+  const part = (role: Role): string | undefined => {
+    const found = cells.find(role)
+    const text = found && wholeCode(found.cell)
+    const last = text === undefined ? undefined : wordsOf(text).at(-1)
+    return last === undefined || present.includes(last) ? undefined : text
+  }
+  const number = part('streetNumber')
+  const parts = {
+    dirPrefix: part('streetDirPrefix'),
+    name,
+    suffix: part('streetSuffix'),
+    dirSuffix: part('streetDirSuffix'),
+    unit: areaUnitOf(cells.text('unit') ?? '') ? undefined : part('unit'),
+  }
+  if (number === undefined) return joinAddress(parts)
+  const header = cells.find('streetNumber')?.column.header ?? ''
+  return numberLast.test(header)
+    ? joinAddress({ ...parts, name: `${name} ${number}` })
+    : joinAddress({ ...parts, number })
+}
+
+/** Languages in which the number follows the street. */
+const numberLast = /^haus|^hnr|^n[uú]mero|civico/i
+
+function wordsOf(text: string): string[] {
+  return text
     .toLowerCase()
     .split(/[\s,#]+/)
-    .slice(1)
-    .includes(number.toLowerCase())
+    .filter(Boolean)
 }

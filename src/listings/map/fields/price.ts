@@ -1,6 +1,13 @@
+import { areaUnitOf } from '../../convert/area.ts'
 import { cellText } from '../../convert/blank.ts'
 import type { Converted } from '../../convert/converted.ts'
-import { currencySymbol, type Money, toMoney } from '../../convert/money.ts'
+import {
+  currencySymbol,
+  isPerArea,
+  type Money,
+  pricePerArea,
+  toMoney,
+} from '../../convert/money.ts'
 import { feePerMonth } from '../../convert/monthly-fee.ts'
 import type { Finding } from '../../finding.ts'
 import { periodIn } from '../header-evidence.ts'
@@ -46,7 +53,10 @@ export function readPrices(context: RowContext): void {
 }
 
 /** HOAMonth, from a monthly fee or from one or two fees and their frequencies. */
-export function readFees({ cells, draft }: RowContext): void {
+export function readFees(context: RowContext): void {
+  // By now constants have stood in for prices that the row does not have.
+  checkPrice(context)
+  const { cells, draft } = context
   const monthly = cells.find('hoaMonthly')
   if (monthly) {
     draft.take('HOAMonth', amount(monthly), monthly.column)
@@ -73,6 +83,16 @@ export function readUnitAreaPrice({ cells, draft }: RowContext): void {
   draft.take('UnitAreaPrice', amount({ ...found, cell }), found.column)
 }
 
+/** Says of a listing without a price that it has none, unless the reason is known. */
+function checkPrice({ cells, draft }: RowContext): void {
+  const { SaleType, SalePrice, RentPrice } = draft.values
+  const field = SaleType === 'for_rent' ? 'RentPrice' : 'SalePrice'
+  const price = SaleType === 'for_rent' ? RentPrice : SalePrice
+  if (SaleType === undefined || price !== undefined || draft.problems.has(field)) return
+  const role = SaleType === 'for_rent' ? 'rentPrice' : 'salePrice'
+  draft.warn(field, noPrice, cells.columns(role)[0] ?? cells.columns('price')[0])
+}
+
 function symbolInCells(cells: RowCells): string | undefined {
   for (const role of priceRoles) {
     const found = cells.find(role)
@@ -92,20 +112,35 @@ function symbolOfColumns(cells: RowCells): string | undefined {
 }
 
 function salePrice(found: FilledCell): Converted<number> {
-  const money = toMoney(found.cell, found.column.format)
+  const money = wholePrice(found)
   if ('value' in money && money.value.period) return { problem: rentNotPrice(money.value.period) }
   return notFree(money)
 }
 
+/** A price whose header does not say that it is for a square foot. */
+function wholePrice({ cell, column }: FilledCell): Converted<Money> {
+  return column.unit === undefined ? toMoney(cell, column.format) : pricePerArea(column.header)
+}
+
 function monthlyRent(found: FilledCell, frequency: string | undefined): Converted<number> {
-  const money = toMoney(found.cell, found.column.format)
+  if (frequency !== undefined && namesArea(frequency)) return pricePerArea(frequency)
+  const money = wholePrice(found)
   if (!('value' in money)) return money
-  const stated = frequency === undefined ? undefined : periodIn(frequency)
-  const period = money.value.period ?? stated ?? found.column.period ?? 'month'
-  if (period === 'month') return notFree(money)
+  const { amount } = money.value
+  const due = money.value.period ?? frequency ?? found.column.period ?? 'month'
+  const period = periodIn(due)
   if (period === 'day') return { problem: nightly }
-  const rent = feePerMonth(money.value.amount, period)
-  return 'value' in rent ? { value: rent.value, warning: converted(period) } : rent
+  const asDue = feePerMonth(amount, due)
+  const rent = 'problem' in asDue && period ? feePerMonth(amount, period) : asDue
+  if (!('value' in rent)) return rent
+  return Math.abs(rent.value - amount) < 0.01
+    ? notFree(money)
+    : { value: rent.value, warning: converted(due) }
+}
+
+/** `PerSquareFootPerYear`, `$/SF/YR` */
+function namesArea(frequency: string): boolean {
+  return areaUnitOf(frequency) !== undefined || isPerArea(frequency)
 }
 
 function amount({ cell, column }: FilledCell): Converted<number> {
@@ -145,16 +180,23 @@ function rentNotPrice(period: string): Finding {
   }
 }
 
+const noPrice: Finding = {
+  code: 'no_price',
+  message: 'The listing has no price; a chatbot cannot tell what it costs.',
+  fix: 'Fill in the price, or map the column that holds it.',
+}
+
 const nightly: Finding = {
   code: 'price_per_night',
   message: 'The price is for a day or a night; the service has rents by the month only.',
   fix: 'Write the rent of a month.',
 }
 
-function converted(period: string): Finding {
+function converted(due: string): Finding {
+  const what = /^(week|year)$/.test(due) ? `for a ${due}` : `that is due "${due.slice(0, 60)}"`
   return {
     code: 'rent_per_month',
-    message: `The rent for a ${period} was converted to a rent for a month.`,
+    message: `The rent ${what} was converted to a rent for a month.`,
     fix: 'Nothing, or write the rent of a month.',
   }
 }

@@ -6,6 +6,7 @@ import { insideAirbnb } from './inside-airbnb.ts'
 import { newoaks } from './newoaks.ts'
 import { paragon } from './paragon.ts'
 import type { Preset } from './preset.ts'
+import { realtorApi } from './realtor-api.ts'
 import { redfin } from './redfin.ts'
 import { repliers } from './repliers.ts'
 import { reso } from './reso.ts'
@@ -16,6 +17,7 @@ import { zillow } from './zillow.ts'
 export const presets: readonly Preset[] = [
   redfin,
   homeharvest,
+  realtorApi,
   zillow,
   reso,
   spark,

@@ -35,4 +35,5 @@ export const idealista: Preset = {
     country: 'The currency is known.',
   },
   extension: ['status', 'floor', 'exterior', 'hasLift', 'parkingSpace.hasParkingSpace'],
+  extensionKeys: { status: 'Condition' },
 }

@@ -21,6 +21,8 @@ export interface Preset {
   readonly notUsed?: Readonly<Record<string, string>>
   /** Headers that may go to ExtensionColumn. */
   readonly extension?: readonly string[]
+  /** What they are called there, by header, where the header would mislead. */
+  readonly extensionKeys?: Readonly<Record<string, string>>
   /** How the source abbreviates the status. */
   readonly statusCodes?: StatusCodeTable
   /** Property types by the source's code. A code that is not here is not understood. */

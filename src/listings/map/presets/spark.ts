@@ -23,4 +23,5 @@ export const spark: Preset = {
   },
   ...(reso.notUsed && { notUsed: reso.notUsed }),
   propertyTypes: { A: 'Residential' },
+  saleTypes: { A: 'for_sale' },
 }

@@ -1,0 +1,61 @@
+import { isWebAddress } from '../convert/web-address.ts'
+import { toYear } from '../convert/year.ts'
+import { MappedListing, SomeFields } from './listing-fields.ts'
+import type { ListingField } from './mapping.ts'
+import { templateFields, templateNames } from './template.ts'
+
+/** A value of the user for a field, as the service takes it; undefined if it does not take it. */
+export function parseConstant(field: ListingField, value: unknown): SomeFields | undefined {
+  const isNumber =
+    typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+  const readings = isNumber ? [value, Number(value)] : [value]
+  return readings
+    .filter((reading) => reading !== undefined && reading !== '')
+    .map((reading) => SomeFields.safeParse({ [field]: reading }))
+    .find(({ success }) => success)?.data
+}
+
+/** Why a value of the user cannot be the field's, as a sentence; undefined if it can. */
+export function refusal(
+  field: ListingField,
+  value: unknown,
+  parsed: SomeFields | undefined,
+  today: Date,
+): string | undefined {
+  const strange = typeof value === 'string' ? strangeNames(field, value) : []
+  if (strange.length > 0) {
+    const can = templateFields.filter((name) => name !== field).map((name) => `{${name}}`)
+    return `${field} cannot have {${strange[0]}} in it; ${can.join(', ')} can stand there.`
+  }
+  const reason =
+    parsed === undefined ? notTaken(field, value) : impossible(field, parsed[field], today)
+  return reason && `${field} cannot be ${JSON.stringify(value)}: ${reason}.`
+}
+
+function strangeNames(field: ListingField, template: string): string[] {
+  return templateNames(template).filter(
+    (name) => name === field || !templateFields.some((known) => known === name),
+  )
+}
+
+function notTaken(field: ListingField, value: unknown): string {
+  const issue = MappedListing.shape[field].safeParse(value).error?.issues[0]
+  return issue?.message.replace(/^Invalid (input|option): /, '') ?? 'it is empty'
+}
+
+/** What the service would take and no home can have. */
+function impossible(field: ListingField, value: unknown, today: Date): string | undefined {
+  if (field === 'Url') {
+    return isWebAddress(String(value)) ? undefined : 'it is not a web address'
+  }
+  if (typeof value !== 'number') return undefined
+  if (field === 'Latitude' || field === 'Longitude') {
+    const most = field === 'Latitude' ? 90 : 180
+    return Math.abs(value) > most ? `it goes from -${most} to ${most}` : undefined
+  }
+  if (field === 'YearBuilt') {
+    const year = toYear(value, today)
+    return 'problem' in year ? 'nothing on offer was built then' : undefined
+  }
+  return value < 0 ? 'it is less than 0' : undefined
+}

@@ -1,0 +1,46 @@
+import { isContact, isPrivateHeader } from './private-columns.ts'
+
+/** Objects in a list are alike; the first tell. */
+const itemsLookedAt = 10
+/** Names of members are few, unless they are data themselves. */
+const namesRemembered = 500
+
+export interface PeopleEvidence {
+  add(list: readonly unknown[]): void
+  /** Objects in a list, at any depth, hold contacts or name what is private. */
+  readonly found: boolean
+}
+
+/** Gathers, in constant memory, whether the lists of a column are about people. */
+export function createPeopleEvidence(): PeopleEvidence {
+  let found = false
+  const privateNames = new Map<string, boolean>()
+  const isPrivate = (name: string): boolean => {
+    const known = privateNames.get(name)
+    if (known !== undefined) return known
+    const judged = isPrivateHeader(name)
+    if (privateNames.size < namesRemembered) privateNames.set(name, judged)
+    return judged
+  }
+  const namesPeople = (item: unknown): boolean => {
+    if (typeof item !== 'object' || item === null) return false
+    if (Array.isArray(item)) return item.slice(0, itemsLookedAt).some(namesPeople)
+    return Object.entries(item).some(
+      ([name, value]) => !isEmpty(value) && (isPrivate(name) || isOfPerson(value)),
+    )
+  }
+  const isOfPerson = (value: unknown): boolean =>
+    typeof value === 'string' ? isContact(value.trim()) : namesPeople(value)
+  return {
+    add(list) {
+      found ||= namesPeople(list)
+    },
+    get found() {
+      return found
+    },
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || value === false
+}

@@ -1,0 +1,26 @@
+import type { ListingField } from './mapping.ts'
+
+/** Fields that can stand in a constant of the user: texts that are read before the others. */
+export const templateFields = ['MLSNumber', 'Address', 'City', 'State', 'ZIP', 'Location'] as const
+
+const placeholder = /\{([^{}]+)\}/g
+
+/** What stands in braces in a template: fields in one of the user, headers in one of a preset. */
+export function templateNames(template: string): readonly string[] {
+  return [...template.matchAll(placeholder)].map(([, name = '']) => name)
+}
+
+/** The template with the values of its names, safe in a web address; undefined if one has none. */
+export function fillTemplate(
+  template: string,
+  valueFor: (name: string) => string | undefined,
+  field: ListingField,
+): string | undefined {
+  if (!template.includes('{')) return template
+  const values = templateNames(template).map(valueFor)
+  if (values.includes(undefined)) return undefined
+  return template.replace(placeholder, (_, name: string) => {
+    const value = valueFor(name) ?? ''
+    return field === 'Url' ? encodeURIComponent(value) : value
+  })
+}

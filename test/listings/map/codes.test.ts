@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { idealista, spark } from './more-records.ts'
+import { homeharvest } from './records.ts'
+import { complete, mapOne } from './support.ts'
+
+test.each([
+  ['4100001.0', '4100001'],
+  ['0041.0', '0041'],
+  ['A-1.0', 'A-1.0'],
+  ['41.00', '41.00'],
+])('the number %s of a listing is %s', async (mls_id, number) => {
+  const { listing } = await mapOne(
+    { ...homeharvest, mls_id },
+    { constants: { SaleType: 'for_sale' } },
+  )
+  expect(listing?.MLSNumber).toBe(number)
+})
+
+test('the class A of Spark is for sale', async () => {
+  const { listing } = await mapOne(spark, {
+    constants: {
+      AreaUnit: 'Square Feet',
+      CurrencySymbol: '$',
+      Url: 'https://s.example/{MLSNumber}',
+      LotArea: 0,
+      ParkingSpots: 0,
+      DaysOnMarket: 0,
+    },
+  })
+  expect(listing?.SaleType).toBe('for_sale')
+})
+
+test('what Idealista calls the status is called the condition', async () => {
+  const { listing } = await mapOne(idealista, {
+    constants: { Status: 'Active', YearBuilt: 1970, DaysOnMarket: 0, LotArea: 0, ParkingSpots: 1 },
+  })
+  expect(listing?.ExtensionColumn).toContainEqual({ Key: 'Condition', value: 'good' })
+})
+
+test("the service's own SalePrice is not taken for a closing price", async () => {
+  const { mapping } = await mapOne({ ...complete, SalePrice: '350000' })
+  const own = mapping.columns.find(({ header }) => header === 'SalePrice')
+  expect(own).toMatchObject({ fields: ['SalePrice'], evidence: 'preset' })
+  expect(own).not.toHaveProperty('note')
+  const { mapping: other } = await mapOne({ MLS: '1', Beds: '2', 'Sale Price': '350000' })
+  expect(other.columns.at(-1)?.note).toContain('Taken for the closing price')
+})
+
+test('what to do about a missing value is said for the command line, too', async () => {
+  const { row } = await mapOne({ ...complete, LotArea: '' })
+  expect(row.findings[0]?.fix).toBe(
+    'Fill it in, set a constant for LotArea (--set LotArea=...), or skip such rows (--on-missing LotArea=skip).',
+  )
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { knownHeaders } from '../../../src/listings/map/known-headers.ts'
+import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
+import { openSource } from '../../../src/listings/read/open-source.ts'
+import { today } from './support.ts'
+
+async function refusalOf(text: string) {
+  const source = await openSource({ text }, { knownHeaders })
+  return planMapping(source, {}, today).catch((error: unknown) => error)
+}
+
+const header = 'Address,City,Price'
+
+test.each([
+  [
+    'prices with commas in every row',
+    `${header}\nThese are our homes,,\n1 Oak St,Reston,$300,000\n2 Oak St,Reston,$310,000`,
+    'Row 3: The row has more cells than there are columns, so its values are not where they belong.',
+    'Look for a separator inside a cell that is not in quotes.',
+  ],
+  [
+    'a list of names',
+    '["Oak St", "Elm St"]',
+    'Row 1: The entry is not an object with fields.',
+    'Check what was exported: each listing must be one object.',
+  ],
+])('when every row fails, the first says why: %s', async (_, text, reason, hint) => {
+  expect(await refusalOf(text)).toMatchObject({
+    message: `pasted text has no rows that could be listings. ${reason}`,
+    hint,
+  })
+})
+
+test.each([header, `${header}\nThese are our homes,,`])(
+  'nothing failed, but there is nothing: %j',
+  async (text) => {
+    expect(await refusalOf(text)).toMatchObject({
+      message: 'pasted text has no rows that could be listings.',
+      hint: 'Give a file with a header and at least one row below it.',
+    })
+  },
+)

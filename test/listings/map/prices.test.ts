@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { reso } from './records.ts'
+import { complete, mapOne } from './support.ts'
+
+test.each(['$25/SF/YR', '$2.50 psf', '$18 NNN'])('%s is no rent of a month', async (rent) => {
+  const { listing, codes } = await mapOne({ ...complete, SaleType: 'for_rent', RentPrice: rent })
+  expect(listing?.RentPrice).toBeUndefined()
+  expect(codes).toEqual(['price_per_area RentPrice'])
+})
+
+test.each(['Per Square Foot Per Year', 'PerSquareFootPerYear', '$/SF/YR'])(
+  'a lease rate that is %s is no rent of a month',
+  async (LeaseRateFrequency) => {
+    const { listing, codes } = await mapOne(
+      { ...reso, PropertyType: 'Commercial Lease', LeaseRate: 25, LeaseRateFrequency },
+      { constants: { CurrencySymbol: '$' } },
+    )
+    expect(listing?.RentPrice).toBeUndefined()
+    expect(codes).toContain('price_per_area RentPrice')
+  },
+)
+
+test('a rent below a header of square feet is no rent of a month', async () => {
+  const { listing, codes } = await mapOne(
+    { ...complete, SaleType: 'for_rent', 'Rent ($/SF/YR)': '25' },
+    {
+      mapping: { 'Rent ($/SF/YR)': 'RentPrice' },
+    },
+  )
+  expect(listing?.RentPrice).toBeUndefined()
+  expect(codes).toEqual(['price_per_area RentPrice'])
+})
+
+test.each([
+  ['Monthly', 1200, []],
+  ['Quarterly', 400, ['rent_per_month RentPrice']],
+  ['Bi-Weekly', 2600, ['rent_per_month RentPrice']],
+  ['Per Year', 100, ['rent_per_month RentPrice']],
+  ['Per Season', undefined, ['unknown_frequency RentPrice']],
+  ['Daily', undefined, ['price_per_night RentPrice']],
+])('a rent of 1200 that is due %s is %s a month', async (frequency, rent, expected) => {
+  const { listing, codes } = await mapOne(
+    {
+      ...reso,
+      PropertyType: 'Residential Lease',
+      LeaseRate: 1200,
+      LeaseRateFrequency: frequency,
+    },
+    { constants: { CurrencySymbol: '$' } },
+  )
+  expect(listing?.RentPrice).toBe(rent)
+  expect(codes.filter((code) => code.endsWith('RentPrice'))).toEqual(expected)
+})
+
+test.each([
+  [{}, 'no_price SalePrice'],
+  [{ Status: 'Sold' }, 'no_price SalePrice'],
+  [{ SaleType: 'for_rent' }, 'no_price RentPrice'],
+  [{ SaleType: 'for_rent', SalePrice: '350000' }, 'no_price RentPrice'],
+  [{ Price: '0' }, 'no_price SalePrice'],
+  [{ Price: 'Contact agent' }, 'no_price SalePrice'],
+])('a listing without a price, %o, is loaded and said once', async (cells, code) => {
+  const { row, codes } = await mapOne({ ...complete, ...cells })
+  expect(row.state).toBe('ready')
+  expect(codes).toEqual([code])
+})
+
+test('a price for all rows is a price', async () => {
+  const { codes } = await mapOne(complete, { constants: { SalePrice: 350000 } })
+  expect(codes).toEqual([])
+})
+
+test('the warning names the column that should hold the price', async () => {
+  const { row } = await mapOne({ ...complete, SalePrice: '0' })
+  expect(row.findings).toEqual([
+    {
+      code: 'no_price',
+      column: 'SalePrice',
+      field: 'SalePrice',
+      message: 'The listing has no price; a chatbot cannot tell what it costs.',
+      fix: 'Fill in the price, or map the column that holds it.',
+    },
+  ])
+})

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Sync } from '../../src/listings/import-run.ts'
+import { createImports, type ImportJob, type StartOptions } from '../../src/listings/imports.ts'
+import type { SandboxOptions } from '../../src/sandbox/sandbox.ts'
+import { clientWith } from '../api/scripted-service.ts'
+import { listingsCsv, mlsNumbers } from '../e2e/listing-file.ts'
+import { start } from '../sandbox/support.ts'
+
+/** A chatbot into which ten listings, M1 to M10, were imported. */
+async function tenLoaded(options: SandboxOptions = {}) {
+  const sandbox = await start(options)
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const folder = mkdtempSync(join(tmpdir(), 'sync-test-'))
+  const imports = createImports({
+    service: clientWith({ baseUrl, secretKey, sessionKey }),
+    ledgerFile: join(folder, 'ledger.db'),
+    filesFolder: join(folder, 'imports'),
+    timeoutMs: 1000,
+    redact: (text) => text,
+  })
+  onTestFinished(async () => {
+    await imports.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await imports.start({ request: { SerialNumber: 'demo', text: listingsCsv(10) } }).ended
+  return {
+    mlsNumbers: () => mlsNumbers(sandbox),
+    sync(
+      text: string,
+      { gone = 'delete', maxGone = 0.2 }: Partial<Sync> = {},
+      request: Partial<StartOptions['request']> = {},
+      onProgress?: StartOptions['onProgress'],
+    ): ImportJob {
+      return imports.start({
+        request: { SerialNumber: 'demo', text, ...request },
+        sync: { gone, maxGone },
+        ...(onProgress && { onProgress }),
+      })
+    },
+  }
+}
+
+/** As many listings that have nothing to do with M1, M2, …: N1, N2, … */
+const others = (count: number) =>
+  listingsCsv(count).replaceAll('\nM', '\nN').replaceAll('example/', 'example/n')
+
+const cutRow = (csv: string, number: number) =>
+  csv.replace(new RegExp(`^(M${number},for_sale),.*$`, 'm'), 'for_sale')
+
+test.each(['first', 'last'] as const)(
+  'a row that nobody can read may be any listing: none goes (%s)',
+  async (duplicates) => {
+    const { sync, mlsNumbers } = await tenLoaded()
+    const { state, gone } = await sync(cutRow(listingsCsv(10), 4), {}, { duplicates }).ended
+    expect(state).toBe('completed')
+    expect(gone).toMatchObject({ count: 1, deleted: 0, refused: { code: 'unreadable_rows' } })
+    expect(gone?.refused?.message).toContain('1 row')
+    expect(await mlsNumbers()).toHaveLength(10)
+  },
+)
+
+test('a footer may not', async () => {
+  const { sync, mlsNumbers } = await tenLoaded()
+  const { rows, gone } = await sync(`${listingsCsv(9)}9 listings,,,,,,,,,,,,,,,\n`).ended
+  expect(rows).toMatchObject({ unchanged: 9, skipped: 1 })
+  expect(gone).toMatchObject({ count: 1, deleted: 1 })
+  expect(await mlsNumbers()).toHaveLength(9)
+})
+
+test('what a wrong file brings does not make the rest look few: not in a trial, not twice', async () => {
+  const { sync, mlsNumbers } = await tenLoaded()
+  const tooMany = { count: 10, share: 1, deleted: 0, refused: { code: 'too_many_gone' } }
+  for (const dryRun of [true, false])
+    expect((await sync(others(100), {}, { dryRun }).ended).gone).toMatchObject({
+      known: 10,
+      ...tooMany,
+    })
+  expect((await sync(others(100)).ended).gone).toMatchObject({ known: 110, ...tooMany })
+  expect(await mlsNumbers()).toHaveLength(110)
+  const right = await sync(listingsCsv(10)).ended
+  expect(right.gone).toMatchObject({ count: 100, refused: { code: 'too_many_gone' } })
+})
+
+test('what a sync brings is known once it was allowed', async () => {
+  const { sync, mlsNumbers } = await tenLoaded()
+  const [, ...more] = others(20).split('\n')
+  const mixed = listingsCsv(5) + more.join('\n')
+  expect((await sync(mixed).ended).gone).toMatchObject({ share: 0.5, deleted: 0 })
+  expect((await sync(mixed, { maxGone: 0.5 }).ended).gone).toMatchObject({ deleted: 5 })
+  const next = mixed.replace(/^M[12],.*\n/gm, '')
+  expect((await sync(next).ended).gone).toMatchObject({ known: 25, share: 0.08, deleted: 2 })
+  expect(await mlsNumbers()).toHaveLength(23)
+})
+
+test.each(['delete', 'sold'] as const)(
+  'with a limit nothing can be gone: %s says so',
+  async (gone) => {
+    const { sync, mlsNumbers } = await tenLoaded()
+    const result = await sync(listingsCsv(10), { gone }, { limit: 9 }).ended
+    expect(result.gone).toMatchObject({ count: 0, refused: { code: 'not_complete' } })
+    expect(await mlsNumbers()).toHaveLength(10)
+  },
+)
+
+test('a trial of the first rows that would keep the others has nothing to say about them', async () => {
+  const { sync } = await tenLoaded()
+  const { state, gone } = await sync(listingsCsv(10), { gone: 'keep' }, { limit: 9 }).ended
+  expect(state).toBe('completed')
+  expect(gone).toBeUndefined()
+})
+
+test.each([
+  ['refused key', 'delete', { operation: 'RealEstateDelete', status: 401 }, 'key_refused'],
+  ['refused key', 'sold', { operation: 'RealEstateUpdate', status: 403 }, 'key_refused'],
+] as const)('a %s while they are to be %s stops the run', async (_name, gone, fault, code) => {
+  const { sync } = await tenLoaded({ faults: [fault] })
+  const result = await sync(listingsCsv(9), { gone }).ended
+  expect(result).toMatchObject({ state: 'stopped', gone: { count: 1, deleted: 0, sold: 0 } })
+  expect(result.gone?.findings).toContainEqual(expect.objectContaining({ code }))
+  expect(result.notes).toHaveLength(1)
+})
+
+test('so does a cancellation; the same again goes on', async () => {
+  const { sync, mlsNumbers } = await tenLoaded()
+  const job: ImportJob = sync(listingsCsv(9), {}, {}, ({ stage }) => {
+    if (stage === 'syncing') job.cancel()
+  })
+  expect(await job.ended).toMatchObject({
+    state: 'stopped',
+    rows: { unchanged: 9 },
+    gone: { count: 1, deleted: 0, notAttempted: 1 },
+  })
+  expect(await mlsNumbers()).toHaveLength(10)
+  expect(await sync(listingsCsv(9)).ended).toMatchObject({
+    state: 'completed',
+    gone: { deleted: 1 },
+  })
+})
