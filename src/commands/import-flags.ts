@@ -51,7 +51,8 @@ const ImportFlags = z.object({
   }),
   set: pairs('Field=value', 'first').optional().meta({
     placeholder: 'FIELD=VALUE',
-    description: 'Value for rows that have none; {MLSNumber} stands for that field; repeatable',
+    description:
+      'Value for rows that have none; {MLSNumber} or {City} stands for that field; repeatable',
     repeatable: true,
   }),
   'on-missing': pairs(`Field=${policies.join('|')}`, 'first')

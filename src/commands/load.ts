@@ -95,7 +95,7 @@ function summaryLines(result: ImportResult): string[] {
     ...(problems.length > SHOWN_PROBLEMS
       ? [`… and ${problems.length - SHOWN_PROBLEMS} more kinds of problems: see the report.`]
       : []),
-    ...(gone ? [goneLine(gone)] : []),
+    ...(gone ? [goneLine(gone).trim()] : []),
     ...(files.failedRows
       ? [`Rows to correct and load again, with the same flags: ${files.failedRows}`]
       : []),
@@ -138,6 +138,7 @@ function goneLine(gone: NonNullable<ImportResult['gone']>): string {
   const first = gone.first.slice(0, SHOWN_GONE).map(({ MLSNumber, Url }) => MLSNumber || Url)
   const which =
     first.length > 0 ? ` They are ${first.join(', ')}${count > first.length ? ', …' : ''}.` : ''
-  const refused = gone.refused ? ` ${gone.refused.message} ${gone.refused.fix}` : ''
-  return `${count} of ${known} loaded listings are no longer in the file (--gone ${action})${told}.${which}${refused}`
+  const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
+  if (known === 0) return refused
+  return `${count} of ${known} loaded listings are no longer in the file (--gone ${action})${told}.${which} ${refused}`
 }

@@ -146,8 +146,8 @@ export function createImports(
         listings: entries.map((entry) => ({
           SerialNumber: entry.serialNumber,
           id: entry.id,
-          MLSNumber: entry.mlsNumber,
-          Url: entry.url,
+          MLSNumber: entry.fields.MLSNumber,
+          Url: entry.fields.Url,
           Address: [entry.address, entry.city, entry.region].filter(Boolean).join(', '),
           state: stateOf(entry),
           source: entry.source,

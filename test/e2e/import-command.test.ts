@@ -166,6 +166,8 @@ test('sync deletes what the file does not have any more, but not too much', asyn
     result: { gone: { known: 9, count: 4, deleted: 0, refused: { code: 'too_many_gone' } } },
   })
   expect(await mlsNumbers(sandbox)).toHaveLength(9)
+  const keep = await importJson(env, ['sync', five, ...bot])
+  expect(keep).toMatchObject({ code: 0, result: { gone: { count: 4, deleted: 0 } } })
   const allowed = ['--gone', 'sold', '--max-gone', '50%']
   const sold = await importJson(env, ['sync', five, ...bot, ...allowed])
   expect(sold).toMatchObject({ code: 0, result: { gone: { count: 4, sold: 4 } } })

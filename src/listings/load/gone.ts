@@ -139,6 +139,7 @@ function shareOf({ known, gone }: { readonly known: number; readonly gone: numbe
 }
 
 function refusal({ seen, action, maxGone }: GoneOptions, share: number): Finding | undefined {
+  if (action === 'keep') return undefined
   if (!seen.isComplete())
     return {
       code: 'not_complete',
@@ -146,7 +147,7 @@ function refusal({ seen, action, maxGone }: GoneOptions, share: number): Finding
       fix: 'Load the whole file without a limit, then again.',
     }
   const unreadable = seen.unreadable()
-  if (unreadable > 0 && action !== 'keep')
+  if (unreadable > 0)
     return {
       code: 'unreadable_rows',
       message: `Nobody can tell which listing is meant in ${unreadable === 1 ? '1 row' : `${unreadable} rows`} of the file, so one that seems gone may be there.`,

@@ -13,6 +13,8 @@ import { createdAgain, notAddressable, severalUpdated } from './problems.ts'
 import type { Sender } from './sender.ts'
 import { settle } from './settle.ts'
 
+/** A request may be on its way, or the service a moment behind, when its time is over here. */
+const MARGIN_MS = 250
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const CREATIONS = 5
 
@@ -45,7 +47,8 @@ interface RowLoaderParts {
 
 /** Carries out what is planned for a row: an intent before each request, its result after it. */
 export function createRowLoader(parts: RowLoaderParts) {
-  const { ledger, sender, addressed, lanes, brake, runId, timeoutMs } = parts
+  const { ledger, sender, addressed, lanes, brake, runId } = parts
+  const lateMs = parts.timeoutMs + MARGIN_MS
   const settling = { addressed, lanes, stopped: brake.signal }
   const began = performance.now()
 
@@ -56,7 +59,7 @@ export function createRowLoader(parts: RowLoaderParts) {
   const lateUntil = (entry: Entry | undefined) => began + (entry?.intent?.lateMs ?? 0)
 
   const intend = ({ ref, content }: SendableRow, kind: 'create' | 'update') =>
-    ledger.intend(ref, { kind, runId, lateMs: timeoutMs, content })
+    ledger.intend(ref, { kind, runId, lateMs, content })
 
   async function create(row: SendableRow, finding?: Finding): Promise<Verdict> {
     const { ref, listing, content } = row
@@ -70,7 +73,7 @@ export function createRowLoader(parts: RowLoaderParts) {
         // Anew after a wait, in which another run may have taken over.
         do await intend(row, 'create')
         while (await addressed.free(listing))
-        actsUntil = performance.now() + timeoutMs
+        actsUntil = performance.now() + lateMs
         return { SerialNumber: ref.serialNumber, ...listing }
       })
       if (sent.kind === 'answered') return created(sent.data, finding)

@@ -10,7 +10,7 @@ import { areaRoles, fieldRoles, moneyRoles, type Role, roles } from './role.ts'
  */
 const names: Readonly<Partial<Record<Role, string>>> = {
   mlsNumber:
-    'mls mlsno mlsnum mlsid mlsnumber mlsnr mlslistingid listingid listingnumber listnumber listingno listingnr listno mlnumber mln mlsreference',
+    'mls ml listing mlsno mlsnum mlsid mlsnumber mlsnr mlslistingid listingid listingnumber listnumber listingno listingnr listno mlnumber mln mlsreference listingref listingreference agentref ref refno referencenumber objektnr objektnummer referencia',
   system: 'originatingsystemname sourcesystemname mlsname mlssource',
   url: 'url link listingurl listinglink propertyurl propertylink detailurl detailsurl detaillink pageurl weblink webpage website inseratsurl enlace lien annonceurl collegamento',
   status:

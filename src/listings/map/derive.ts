@@ -7,7 +7,7 @@ import type { ListingField } from './mapping.ts'
 import type { Role } from './role.ts'
 import type { FilledCell } from './row-cells.ts'
 
-/** Fields whose value can be worked out from other columns, where the user asks for it. */
+/** Fields whose value can be worked out from other columns. */
 const derivations = {
   DaysOnMarket: daysOnMarket,
   ParkingSpots: parkingSpots,
@@ -19,6 +19,9 @@ type DerivedField = keyof typeof derivations
 
 export const derivedFields: readonly ListingField[] = Object.keys(derivations).filter(isDerived)
 
+/** Those that are worked out unasked: what the columns say of them is no guess. */
+export const derivedUnasked: readonly ListingField[] = ['ParkingSpots', 'CurrencySymbol']
+
 /** The roles whose columns a derivation works from, where they are columns. */
 export const derivedFrom: Readonly<Partial<Record<ListingField, readonly Role[]>>> = {
   DaysOnMarket: ['listDate'],
@@ -26,10 +29,10 @@ export const derivedFrom: Readonly<Partial<Record<ListingField, readonly Role[]>
   CurrencySymbol: ['country'],
 }
 
-/** Sets the field from other columns, if they hold enough for it. */
+/** Sets a field that has no value from other columns, if they hold enough for it. */
 export function derive(field: ListingField, context: RowContext): void {
-  if (!isDerived(field)) return
   const { draft } = context
+  if (!isDerived(field) || draft.values[field] !== undefined) return
   const converted: Converted<number> | Converted<string> = derivations[field](context)
   if (!('value' in converted)) return
   const { value, warning } = converted

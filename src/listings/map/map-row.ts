@@ -1,5 +1,6 @@
 import type { RowFinding } from '../finding.ts'
 import type { SourceRow } from '../read/source.ts'
+import { derive } from './derive.ts'
 import { Draft } from './draft.ts'
 import { readAreas, readAreaUnit } from './fields/area.ts'
 import type { RowContext } from './fields/context.ts'
@@ -95,6 +96,8 @@ function describe(context: RowContext, plan: RowPlan, sourceStatus: string | und
   fillIn(['Status', 'SaleType'], context, plan)
   const ownWord = sourceStatus ?? closedLease(context)
   readCounts(context)
+  // What the row says of its garage goes before a constant.
+  derive('ParkingSpots', context)
   readHome(context)
   fillIn(['PropertyType', 'SpaceType', 'YearBuilt', 'Bedrooms', 'Bathrooms'], context, plan)
   readAreaUnit(context)
@@ -104,6 +107,7 @@ function describe(context: RowContext, plan: RowPlan, sourceStatus: string | und
   fillIn(['BuildingArea', 'LotArea'], context, plan)
   readCurrency(context)
   fillIn(['ParkingSpots', 'DaysOnMarket', 'CurrencySymbol'], context, plan)
+  derive('CurrencySymbol', context)
   readPrices(context)
   fillIn(['SalePrice', 'RentPrice', 'DepositFee', 'ZestimatePrice'], context, plan)
   hideEstimate(context)
@@ -121,10 +125,12 @@ function finish(
   draft: Draft,
   missing: Missing,
 ): MappedRow {
-  const failures = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
-  if (failures.length > 0) return { ...known, state: 'failed', findings: failures }
-  if (missing.skips.length > 0 || key === undefined) {
+  if (missing.skips.length > 0) {
     return { ...known, state: 'skipped', withdrawn: false, findings: missing.skips }
+  }
+  if (key === undefined || missing.failures.length > 0) {
+    const findings = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
+    return { ...known, state: 'failed', findings }
   }
   const parsed = MappedListing.safeParse(draft.values)
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 import type { RowFinding } from '../finding.ts'
 import type { MissingPolicies } from './choices.ts'
-import { derivedFields } from './derive.ts'
+import { derivedFields, derivedUnasked } from './derive.ts'
 import type { Draft } from './draft.ts'
 import { requiredFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
@@ -45,7 +45,8 @@ export function missingValues(
 
 function missing(field: ListingField, plan: ColumnPlan): RowFinding {
   const column = sufficientRoles[field]?.flatMap((role) => plan.get(role) ?? [])[0]
-  const derive = derivedFields.includes(field) ? `derive it (--on-missing ${field}=derive), ` : ''
+  const canAsk = derivedFields.includes(field) && !derivedUnasked.includes(field)
+  const derive = canAsk ? `derive it (--on-missing ${field}=derive), ` : ''
   return {
     code: 'missing_value',
     ...(column && { column: column.header }),

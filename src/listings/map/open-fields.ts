@@ -1,6 +1,6 @@
 import { toStatus } from '../convert/status.ts'
 import type { MissingPolicies } from './choices.ts'
-import { derivedFrom } from './derive.ts'
+import { derivedFrom, derivedUnasked } from './derive.ts'
 import { requiredFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 import type { ColumnPlan } from './planned-column.ts'
@@ -32,7 +32,8 @@ function isCovered(field: ListingField, coverage: Coverage): boolean {
   if (fixed !== undefined && templateNames(fixed).every((header) => columns.has(header))) {
     return true
   }
-  if (onMissing[field] === 'derive' && derivedFrom[field]?.some(has)) return true
+  const derived = derivedUnasked.includes(field) || onMissing[field] === 'derive'
+  if (derived && derivedFrom[field]?.some(has)) return true
   return isEvident(field, coverage)
 }
 

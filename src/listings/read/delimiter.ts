@@ -5,6 +5,12 @@ export type Delimiter = (typeof delimiters)[number]
 const SAMPLE_LENGTH = 64 * 1024
 const HEADER_ROWS = 10
 
+export interface SniffedDelimiter {
+  readonly delimiter: Delimiter
+  /** How many known headers it gives; 0 when it gives only one. */
+  readonly known: number
+}
+
 /**
  * Which character separates the cells: the one that gives the most known headers; else the one that
  * cuts most rows into the same number of cells. Undefined when none cuts anything.
@@ -12,9 +18,9 @@ const HEADER_ROWS = 10
 export function sniffDelimiter(
   head: string,
   knownHeaders: (names: readonly string[]) => number,
-): Delimiter | undefined {
+): SniffedDelimiter | undefined {
   const sample = head.slice(0, SAMPLE_LENGTH)
-  let best: { delimiter: Delimiter; known: number; evenness: number } | undefined
+  let best: (SniffedDelimiter & { readonly evenness: number }) | undefined
   for (const delimiter of delimiters) {
     const records = splitRecords(sample, delimiter)
     const evenness = evennessOf(records)
@@ -25,7 +31,7 @@ export function sniffDelimiter(
     if (!best || known > best.known || (known === best.known && evenness > best.evenness))
       best = { delimiter, known, evenness }
   }
-  return best?.delimiter
+  return best
 }
 
 /** The share of rows that have the usual number of cells, times what that number tells. */

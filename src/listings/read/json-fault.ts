@@ -8,7 +8,10 @@ export interface JsonFault {
 }
 
 const token =
-  /[\t\n\r ]*(?:([{}[\],:])|("[^"\\]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\]*)*")|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-]))/y
+  /[\t\n\r ]*(?:([{}[\],:])|(")|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-]))/y
+
+/** A string can be too long for one match. */
+const stringPart = /[^"\\]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|(")/y
 
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end' | 'end'
 
@@ -21,10 +24,12 @@ export function findJsonFault(text: string): JsonFault {
     const before = scanner.lastIndex
     const match = scanner.exec(text)
     const next: Expected | undefined = match ? afterToken(expected, match, open) : undefined
-    if (!match || !next) return describe(text, afterSpace(text, before))
-    const string = match[2] ?? ''
-    const control = controlIn(string)
-    if (control !== -1) return describe(text, scanner.lastIndex - string.length + control)
+    const start = scanner.lastIndex
+    const end = match?.[2] ? endOfString(text, start) : start
+    if (!next || end === undefined) return describe(text, afterSpace(text, before))
+    const control = controlIn(text, start, end)
+    if (control !== undefined) return describe(text, control)
+    scanner.lastIndex = end
     expected = next
   }
 }
@@ -63,10 +68,21 @@ function afterToken(
   }
 }
 
+/** Undefined when the string does not end, or has an escape that there is not. */
+function endOfString(text: string, start: number): number | undefined {
+  const scanner = new RegExp(stringPart)
+  scanner.lastIndex = start
+  for (;;) {
+    const part = scanner.exec(text)
+    if (!part) return undefined
+    if (part[1]) return scanner.lastIndex
+  }
+}
+
 /** A line break, for one, has to be written `\n` in a string. */
-function controlIn(string: string): number {
-  for (let at = 0; at < string.length; at += 1) if (string.charCodeAt(at) < 0x20) return at
-  return -1
+function controlIn(text: string, start: number, end: number): number | undefined {
+  for (let at = start; at < end; at += 1) if (text.charCodeAt(at) < 0x20) return at
+  return undefined
 }
 
 function afterSpace(text: string, start: number): number {

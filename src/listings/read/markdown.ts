@@ -13,8 +13,13 @@ export function looksLikeMarkdown(head: string): boolean {
   return withoutQuoted(head).split('\n', 200).some(isAlignment)
 }
 
-/** The longest fenced part of a pasted text; the text itself when there is none. */
-export function fencedPart(text: string): Text {
+/**
+ * The longest fenced part of a pasted text; the text itself when there is none, and when a table
+ * stands above the part: then the fence belongs to the table.
+ *
+ * @param known how many known headers a text has
+ */
+export function fencedPart(text: string, known: (text: string) => number): Text {
   let best = { start: 0, end: 0 }
   let open: { mark: string; start: number } | undefined
   for (const [at, line] of withoutQuoted(text).split('\n').entries()) {
@@ -27,7 +32,10 @@ export function fencedPart(text: string): Text {
     }
   }
   if (best.end === 0) return pastedText(text)
-  return pastedText(text.split('\n').slice(best.start, best.end).join('\n'), best.start + 1)
+  const lines = text.split('\n')
+  const above = lines.slice(0, best.start - 1).join('\n')
+  const part = lines.slice(best.start, best.end).join('\n')
+  return known(above) > known(part) ? pastedText(text) : pastedText(part, best.start + 1)
 }
 
 /** The tables of Markdown in a text; what stands around them is not read. */

@@ -64,7 +64,10 @@ async function openPasted(whole: string, options: OpenOptions): Promise<Source> 
     )
   if (whole.includes('\0'))
     throw new InputError('The pasted text is not text.', 'Give the path of the file.')
-  const text = fencedPart(whole.replace(/^\uFEFF/, ''))
+  const text = fencedPart(
+    whole.replace(/^\uFEFF/, ''),
+    (part) => sniffDelimiter(part, options.knownHeaders)?.known ?? 0,
+  )
   return (await openMarkdown(text, options)) ?? openText(jsonPart(text) ?? text, options)
 }
 
@@ -100,12 +103,13 @@ async function openText(text: Text, options: OpenOptions): Promise<Source> {
   }
   if (/^[[{]/.test(start)) return openJson(text, options.recordsPath, options.knownHeaders)
   refuseRecordsPath(options)
-  const delimiter = sniffDelimiter(text.head, options.knownHeaders)
-  if (!delimiter)
+  const sniffed = sniffDelimiter(text.head, options.knownHeaders)
+  if (!sniffed)
     throw new InputError(
       `There is no table in ${text.name}: nothing separates the columns.`,
       'Give CSV, JSON or a Markdown table with a header.',
     )
+  const { delimiter } = sniffed
   const table = await openTable(delimitedGrid(text, delimiter), { ...options, delimiter })
   return tableSource(text, table, { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter })
 }

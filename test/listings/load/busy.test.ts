@@ -18,14 +18,20 @@ test.each([
   expect(await mlsNumbers()).toHaveLength(10)
 })
 
-test('a row that is refused with 429 eight times has failed, and can be imported again', async () => {
-  const { service, ledger, faults, fired } = await bench()
-  await faults({ status: 429, retryAfter: '0' })
-  const { states } = await load(readyRows(1), { service, ledger })
-  expect(states).toEqual(['2 failed throttled'])
-  expect(await fired()).toEqual([8])
-  await faults()
-  expect((await load(readyRows(1), { service, ledger })).states).toEqual(['2 created'])
+test.each([
+  ['asks to come back at once', { 'retry-after': '0' }],
+  ['does not say for how long', {}],
+])('a service that is too busy, and %s, costs no row', async (_, headers) => {
+  const times: number[] = []
+  const { client } = await scripted((number) => {
+    times.push(performance.now())
+    return number > 3 && number < 12 ? refusal(429, 429, 'Slow.', headers) : success(`${number}`)
+  })
+  const { counts } = await load(ten, { service: client, ledger: ledger() })
+  expect(counts).toMatchObject({ created: 10 })
+  // Four, two and one are refused at once, then one again.
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+  expect(pauses.filter((ms) => ms >= 240).length).toBeGreaterThanOrEqual(3)
 })
 
 test('Retry-After holds all workers', async () => {

@@ -39,7 +39,7 @@ const upToUnknown: Way = (keys, there) => {
 
 /** Undoes a run of six listings, of which the service has lost the third. */
 async function undoOn(way: Way) {
-  const { service, ledger } = await bench()
+  const { service, ledger } = await bench({ timeoutMs: 5000 })
   const { runId } = await load(readyRows(1, 2, 3, 4, 5, 6), { service, ledger })
   const ids = ledger
     .find({ page: 1, pageSize: 9 })

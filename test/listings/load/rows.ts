@@ -1,6 +1,6 @@
 import type { Listing } from '../../../src/contract/listing.ts'
 import type { LoadRow } from '../../../src/listings/load/load.ts'
-import type { ListingKey } from '../../../src/listings/map/mapping.ts'
+import type { Filled, ListingKey } from '../../../src/listings/map/mapping.ts'
 
 type Fields = Omit<Listing, 'SerialNumber'>
 
@@ -30,15 +30,20 @@ export function listing(number: number, changes: Partial<Fields> = {}): Fields {
   }
 }
 
-/** A row that can be loaded. Row 2 is the first below a header. */
+/**
+ * A row that can be loaded. Row 2 is the first below a header.
+ *
+ * @param filled the values that are not from the row
+ */
 export function ready(
   row: number,
   content: Fields,
   key: ListingKey = { kind: 'mls', value: content.MLSNumber, system: '' },
+  filled: readonly Filled[] = [],
 ): LoadRow {
   return {
     source: { row, cells: new Map([['MLS#', content.MLSNumber]]) },
-    mapped: { row, key, state: 'ready', listing: content, filled: [], findings: [] },
+    mapped: { row, key, state: 'ready', listing: content, filled, findings: [] },
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { contentOf } from '../../../src/listings/ledger/content.ts'
 import { loadListings } from '../../../src/listings/load/load.ts'
 import { refusal, scripted, success, unhurried } from '../../api/scripted-service.ts'
 import { listing, ready, readyRows, unready } from './rows.ts'
@@ -13,9 +14,31 @@ test.each([401, 403])('a refused key (%d) stops the run at once', async (status)
   await faults({ status })
   const { counts, end } = await load(twenty, { service, ledger })
   expect(end).toMatchObject({ state: 'stopped', stopped: { code: 'key_refused' } })
-  expect(counts).toMatchObject({ read: 20, failed: 1, notAttempted: 19 })
+  expect(counts).toMatchObject({ read: 20, failed: 0, notAttempted: 20 })
   expect(await fired()).toEqual([2])
   expect(ledger.find({ page: 1, pageSize: 10 }).total).toBe(0)
+})
+
+test.each([
+  ['HTTP 404', 404],
+  ['Code 404', 200],
+])('a chatbot that is not there (%s) stops the run at once', async (_, status) => {
+  const { client, service } = await scripted(() => refusal(status, 404, 'No such chatbot.'))
+  const { counts, end } = await load(twenty, { service: client, ledger: ledger() })
+  expect(end).toMatchObject({ state: 'stopped', stopped: { code: 'chatbot_not_found' } })
+  expect(counts).toMatchObject({ failed: 0, notAttempted: 20 })
+  expect(service.requests).toHaveLength(1)
+})
+
+test('what was under way when the key was refused, and was refused too, is not attempted', async () => {
+  const { client, service } = await scripted((number) =>
+    number <= 10 ? success(`id-${number}`) : refusal(401, 401, 'Expired.'),
+  )
+  const opened = ledger()
+  const { counts } = await load(twenty, { service: client, ledger: opened })
+  expect(counts).toMatchObject({ created: 10, failed: 0, unknown: 0, notAttempted: 10 })
+  expect(service.requests.length).toBeGreaterThan(12)
+  expect(opened.find({ page: 1, pageSize: 1 }).total).toBe(10)
 })
 
 test('ten equal failures in a row stop the run; the rest is not attempted', async () => {
@@ -36,6 +59,35 @@ test('failures with a success in between do not', async () => {
   const { counts, end } = await load(twenty, { service: client, ledger: ledger() })
   expect(end.state).toBe('completed')
   expect(counts).toMatchObject({ failed: 16, created: 4 })
+})
+
+test('failures that lie scattered among unchanged rows do not', async () => {
+  const { service, ledger, faults } = await bench()
+  const numbers = Array.from({ length: 120 }, (_, index) => index + 1)
+  await load(readyRows(...numbers), { service, ledger })
+  await faults({ operation: 'RealEstateUpdate', code: 400 })
+  const rows = numbers.map((number) =>
+    ready(number, listing(number, number % 10 === 0 ? { SalePrice: 1 } : {})),
+  )
+  const { counts, end } = await load(rows, { service, ledger })
+  expect(end.state).toBe('completed')
+  expect(counts).toMatchObject({ failed: 12, unchanged: 108 })
+})
+
+test('rows of an earlier run that cannot be settled do not', async () => {
+  const { service, ledger, faults } = await bench()
+  const died = await ledger.beginRun(runStart())
+  for (const { mapped } of twenty) {
+    if (mapped.state !== 'ready') continue
+    const ref = { serialNumber: 'demo', source: 'redfin', key: `mls:${mapped.key.value}` }
+    const content = contentOf(mapped.listing, mapped.key)
+    await ledger.intend(ref, { kind: 'create', runId: died.id, lateMs: 0, content })
+  }
+  await died.end('stopped')
+  await faults({ operation: 'RealEstateUpdate', code: 400 })
+  const { counts, end } = await load(twenty, { service, ledger })
+  expect(counts).toMatchObject({ unknown: 20 })
+  expect(end.state).toBe('completed')
 })
 
 test('more failed rows than allowed stop the run, whoever refused them', async () => {
@@ -99,7 +151,7 @@ test('a source that breaks off ends the run with its error; what was sent is rem
   const { service, ledger, mlsNumbers } = await bench()
   const run = await ledger.beginRun(runStart())
   async function* broken() {
-    for (let number = 1; number <= 300; number += 1) yield ready(number, listing(number))
+    for (let number = 1; number <= 320; number += 1) yield ready(number, listing(number))
     throw new Error('The quote is never closed.')
   }
   const loading = loadListings(broken, {
@@ -116,8 +168,8 @@ test('a source that breaks off ends the run with its error; what was sent is rem
   })
   await expect(loading).rejects.toThrow('The quote is never closed.')
   await run.end('stopped')
-  expect(await mlsNumbers()).toHaveLength(250)
-  expect(ledger.find({ state: 'loaded', page: 1, pageSize: 1 }).total).toBe(250)
+  expect(await mlsNumbers()).toHaveLength(300)
+  expect(ledger.find({ state: 'loaded', page: 1, pageSize: 1 }).total).toBe(300)
 })
 
 test('the first row goes alone', async () => {

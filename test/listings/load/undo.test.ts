@@ -28,7 +28,7 @@ test('what a run created is deleted, and nothing else', async () => {
 })
 
 test('a hundred at a time', async () => {
-  const { service, ledger, faults, fired, mlsNumbers } = await bench()
+  const { service, ledger, faults, fired, mlsNumbers } = await bench({ timeoutMs: 5000 })
   const numbers = Array.from({ length: 250 }, (_, index) => index)
   const { runId } = await load(readyRows(...numbers), { service, ledger })
   await faults({ operation: remove, latencyMs: 0 })

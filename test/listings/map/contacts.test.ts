@@ -106,3 +106,14 @@ test('a description is left as it is', async () => {
   const { listing } = await mapOne({ ...complete, Description })
   expect(listing?.Description).toBe(Description)
 })
+
+test('a contact in a description is loaded and said', async () => {
+  for (const Description of [
+    'A new roof and a kitchen of oak; call Dana at 608-555-0143 for a showing.',
+    'Nice yard with old apple trees. Write to ann@hv.example, please.',
+  ]) {
+    const { listing, codes } = await mapOne({ ...complete, SalePrice: '310000', Description })
+    expect(listing?.Description).toBe(Description)
+    expect(codes).toEqual(['contact_in_text Description'])
+  }
+})

@@ -20,12 +20,12 @@ test('by default every missing value fails the row, and all are named', async ()
   })
 })
 
-test('a row is skipped when all that it lacks may be skipped', async () => {
+test('a row is skipped that lacks a value without which rows are to be skipped', async () => {
   const both = await mapOne(open, { onMissing: { YearBuilt: 'skip', ParkingSpots: 'skip' } })
   expect(both.row).toMatchObject({ state: 'skipped', withdrawn: false, key: { value: '0017-A' } })
   expect(both.codes).toEqual(['missing_value YearBuilt', 'missing_value ParkingSpots'])
   const one = await mapOne(open, { onMissing: { YearBuilt: 'skip' } })
-  expect([one.row.state, one.codes]).toEqual(['failed', ['missing_value ParkingSpots']])
+  expect([one.row.state, one.codes]).toEqual(['skipped', ['missing_value YearBuilt']])
 })
 
 test('what is there but not understood goes the same way, with its own reason', async () => {
@@ -67,7 +67,7 @@ test('{MLSNumber} in a constant is the number of the row, safe in a web address'
   expect(listing).toMatchObject({ Url: 'https://h.example/A%201%2F2', Description: 'No. A 1/2' })
 })
 
-test('nothing is derived unless it is asked for', async () => {
+test('parking and currency are read from other columns, the rest only if asked for', async () => {
   const { ParkingTotal, DaysOnMarket, ...record } = {
     ...reso,
     GarageSpaces: 2,
@@ -98,8 +98,14 @@ test('nothing is derived unless it is asked for', async () => {
   ])
   expect(asked.codes).toEqual(['currency_of_country CurrencySymbol'])
   const not = await mapOne(record)
-  expect(not.mapping.openFields).toEqual(['CurrencySymbol', 'DaysOnMarket', 'ParkingSpots'])
-  expect(not.row.state).toBe('failed')
+  expect(not.mapping.openFields).toEqual(['DaysOnMarket'])
+  expect([not.row.state, not.codes]).toEqual(['failed', ['missing_value DaysOnMarket']])
+  const given = { constants: { ParkingSpots: 0, CurrencySymbol: '€', DaysOnMarket: 1 } }
+  expect((await mapOne(record, given)).listing).toMatchObject({
+    ParkingSpots: 4,
+    CurrencySymbol: '€',
+    DaysOnMarket: 1,
+  })
 })
 
 test('covered spaces are the garage and the carport, and are not added twice', async () => {

@@ -105,6 +105,11 @@ test.each([
   expect(await refusal(open({ text }))).toContain(`pasted text, ${place}`)
 })
 
+test('broken JSON with millions of escapes says where', async () => {
+  const text = `[{"a": "${'\\n'.repeat(6_000_000)}"]`
+  expect(await refusal(open({ text }))).toContain('column 12000010: the text is not valid JSON: ]')
+})
+
 test.each(['[]', '{"value":[]}', '{"data":{"results":[]}}'])(
   '%s holds no records',
   async (text) => {

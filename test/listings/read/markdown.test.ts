@@ -82,6 +82,23 @@ test.each([
   }
 })
 
+test.each([
+  ['csv', 'ADDRESS,CITY\n1 Oak St,Reston'],
+  ['markdown', '|ADDRESS|CITY|\n|-|-|\n|1 Oak St|Reston|\n'],
+])('below a table, no fence is looked for: %s', async (format, table) => {
+  const source = await open({ text: `${table}\n\`\`\`\nPlease, load these.\n\`\`\`` })
+  expect(source.facts.format).toBe(format)
+  expect((await rowsOf(source))[0]?.cells.get('ADDRESS')).toBe('1 Oak St')
+})
+
+test('words that are headers by chance make no table of the prose above a fence', async () => {
+  const text =
+    'They have BEDS, PRICE, CITY, and more:\n```\nADDRESS,CITY,PRICE\n1 Oak St,Reston,5\n```\nThanks'
+  expect(await cellsOf(await open({ text }))).toEqual([
+    [4, { ADDRESS: '1 Oak St', CITY: 'Reston', PRICE: '5' }],
+  ])
+})
+
 test('a fence in a file is not looked for', async () => {
   const source = await openFileOf('a.csv', 'ADDRESS,CITY\n1 Oak St,Reston\n```\nx,y\n```\n')
   expect((await cellsOf(source))[0]).toEqual([2, { ADDRESS: '1 Oak St', CITY: 'Reston' }])

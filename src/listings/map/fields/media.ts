@@ -1,13 +1,20 @@
 import { toImages } from '../../convert/images.ts'
 import { plainText } from '../../convert/plain-text.ts'
 import { openHouseTour, toTours, virtualTour } from '../../convert/tours.ts'
+import { holdsContact } from '../private-columns.ts'
+import { contactInText } from './contact.ts'
 import type { RowContext } from './context.ts'
 
 /** Description, Images and Tours. */
 export function readMedia(context: RowContext): void {
   const { cells, draft } = context
   const description = cells.find('description')
-  if (description) draft.take('Description', plainText(description.cell), description.column)
+  if (description) {
+    const { cell, column } = description
+    draft.take('Description', plainText(cell), column)
+    const { Description = '' } = draft.values
+    if (holdsContact(Description, column.header)) draft.warn('Description', contactInText, column)
+  }
   readImages(context)
   readTours(context)
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createBrake } from '../../../src/listings/load/brake.ts'
+import { createGate, type Pass } from '../../../src/listings/load/gate.ts'
+
+/** A gate, and the passes of requests that are under way. */
+async function withPasses(count: number) {
+  const gate = createGate(16, createBrake().signal)
+  const passes: Pass[] = []
+  while (passes.length < count) {
+    const pass = await gate.enter()
+    if (!pass) throw new Error('The gate is shut.')
+    if (gate.concurrency() < count) pass.leave('carried out')
+    else passes.push(pass)
+  }
+  return { gate, passes }
+}
+
+test('after an answer that it is too busy the service is left alone, by all', async () => {
+  const { gate, passes } = await withPasses(1)
+  passes[0]?.leave('too busy')
+  expect(gate.isHeld()).toBe(true)
+  const before = performance.now()
+  await gate.enter()
+  expect(performance.now() - before).toBeGreaterThan(240)
+})
+
+test('it counts how long the service carries out nothing, what it asks to wait included', async () => {
+  const { gate, passes } = await withPasses(4)
+  expect(gate.busyMs()).toBe(0)
+  const [first, second, third] = passes
+  first?.leave('too busy', 100_000)
+  expect(gate.busyMs()).toBeCloseTo(100_000, -2)
+  second?.leave('too busy', 301_000)
+  expect(gate.busyMs()).toBeCloseTo(301_000, -2)
+  third?.leave('carried out')
+  expect(gate.busyMs()).toBe(0)
+})
