@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../listings/import-run.ts'
+import type { ImportProgress } from '../listings/import-progress.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 
 const BAR_CHARS = 24

@@ -1,21 +1,21 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import type { Service } from '../api/service.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { Finding } from './finding.ts'
+import type { ImportProgress } from './import-progress.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { gone } from './load/gone.ts'
-import { type LoadRow, loadListings } from './load/load.ts'
+import { loadListings } from './load/load.ts'
 import { openSeen } from './load/seen.ts'
 import { createFailedRows } from './report/failed-rows.ts'
-import { reportPage } from './report/report-page.ts'
 import { createTally, type Tally } from './report/tally.ts'
+import { reportFiles, writeReport } from './report/write-report.ts'
 import type { GoneCounts, ImportResult, Problem, RunState } from './result.ts'
 import {
+  mappedRows,
   sourceProblems,
-  type Understood,
   understand,
   understoodSentences,
   unusedColumns,
@@ -53,18 +53,6 @@ export interface ImportRunOptions {
   readonly signal: AbortSignal
   /** Told about once a second, and at every new stage. */
   readonly onProgress: (progress: ImportProgress) => void
-}
-
-/** How far a run is. */
-export interface ImportProgress {
-  readonly stage: 'reading' | 'waiting' | 'loading' | 'syncing'
-  readonly result: ImportResult
-  /** Rows of the source; undefined while it is read for the first time. */
-  readonly totalRows?: number
-  /** Rows read so far while it is read for the first time. */
-  readonly rowsSeen?: number
-  /** The run that is waited for. */
-  readonly waitingFor?: string
 }
 
 /**
@@ -147,13 +135,21 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
     const result = snapshot(state, {
       files: {
         ...(failedRowsFile !== undefined && { failedRows: failedRowsFile }),
-        report: join(folder, 'report.html'),
-        reportJson: join(folder, 'report.json'),
+        ...reportFiles(folder),
       },
       ...(goneResult && { gone: goneResult.gone }),
-      ...notesOf([stopped]),
+      ...(stopped && { notes: [`${stopped.message} ${stopped.fix}`] }),
     })
-    await writeReport(folder, { understood, serialNumber, result, tally, redact: means.redact })
+    const report = {
+      result,
+      serialNumber,
+      file: source.name,
+      understood: understoodSentences(understood),
+      columns: mapping.columns,
+      rows: tally.reportedRows(),
+      endedAt: new Date(),
+    }
+    await writeReport(folder, report, means.redact)
     await run.end(state, result)
     return result
   } catch (error) {
@@ -163,11 +159,6 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
     clearInterval(ticking)
     seen.close()
   }
-}
-
-/** Every row with what the mapping makes of it. */
-export async function* mappedRows({ source, mapping }: Understood): AsyncIterable<LoadRow> {
-  for await (const row of source.rows()) yield { source: row, mapped: mapping.mapRow(row) }
 }
 
 async function syncGone(
@@ -224,40 +215,6 @@ function importResult({
     rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
     ...more,
   }
-}
-
-function notesOf(findings: readonly (Finding | undefined)[]): { notes?: string[] } {
-  const notes = findings.flatMap((each) => (each ? [`${each.message} ${each.fix}`] : []))
-  return notes.length > 0 ? { notes } : {}
-}
-
-async function writeReport(
-  folder: string,
-  {
-    understood,
-    serialNumber,
-    result,
-    tally,
-    redact,
-  }: {
-    understood: Understood
-    serialNumber: string
-    result: ImportResult
-    tally: Tally
-    redact: (text: string) => string
-  },
-): Promise<void> {
-  const report = {
-    result,
-    serialNumber,
-    file: understood.source.name,
-    understood: understoodSentences(understood),
-    columns: understood.mapping.columns,
-    rows: tally.reportedRows(),
-    endedAt: new Date(),
-  }
-  await writeFile(join(folder, 'report.json'), redact(`${JSON.stringify(report, null, 2)}\n`))
-  await writeFile(join(folder, 'report.html'), redact(reportPage(report)))
 }
 
 function everySecond<Argument>(tell: (argument: Argument) => void): (argument: Argument) => void {

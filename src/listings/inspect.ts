@@ -1,11 +1,11 @@
 import type { InspectRequest } from './import-request.ts'
-import { mappedRows, type RunMeans } from './import-run.ts'
+import type { RunMeans } from './import-run.ts'
 import { newRunId } from './ledger/run-id.ts'
 import { loadListings } from './load/load.ts'
 import type { ColumnReport } from './map/mapping.ts'
 import { createTally } from './report/tally.ts'
 import type { Inspection } from './result.ts'
-import { sourceProblems, understand } from './understand.ts'
+import { mappedRows, sourceProblems, understand } from './understand.ts'
 
 /**
  * Says how a source is understood and what an import of it would do. Sends and remembers nothing.

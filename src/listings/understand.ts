@@ -1,4 +1,5 @@
 import type { ImportRequest } from './import-request.ts'
+import type { LoadRow } from './load/load-row.ts'
 import { knownHeaders } from './map/known-headers.ts'
 import type { Mapping } from './map/mapping.ts'
 import { planMapping } from './map/plan-mapping.ts'
@@ -93,4 +94,9 @@ export function unusedColumns({ columns }: Mapping): string[] {
   return columns
     .filter(({ fields, fillRate, note }) => fields.length === 0 && fillRate > 0 && !note)
     .map(({ header }) => header)
+}
+
+/** Every row with what the mapping makes of it. */
+export async function* mappedRows({ source, mapping }: Understood): AsyncIterable<LoadRow> {
+  for await (const row of source.rows()) yield { source: row, mapped: mapping.mapRow(row) }
 }

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../import-run.ts'
+import type { ImportProgress } from '../import-progress.ts'
 import type { RowCounts } from '../result.ts'
 
 /** How far a run is, as a sentence. */
