@@ -76,6 +76,8 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
     `DELETE FROM entries WHERE ${THIS} AND state = 'unknown' AND ${MINE}`,
   )
 
+  const running = database.prepare("SELECT 1 FROM runs WHERE id = ? AND state = 'running'")
+
   function writeIntent({ serialNumber, source, key }: EntryRef, intent: Intent) {
     const nowMs = Date.now()
     const { kind, runId, lateMs } = intent
@@ -113,14 +115,20 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
 
   return {
     async intend(ref: EntryRef, intent: Intent): Promise<void> {
-      if (await writer.now(() => writeIntent(ref, intent))) return
-      throw new InputError(
-        `The run ${intent.runId} was taken for dead, and another may have begun.`,
-        'Start the same run again: it goes on where this one stopped.',
-      )
+      if (!(await writer.now(() => writeIntent(ref, intent)))) throw takenForDead(intent.runId)
+    },
+    assertRuns(runId: string): void {
+      if (running.get(runId) === undefined) throw takenForDead(runId)
     },
     record(ref: EntryRef, runId: string, what: Result): void {
       writer.soon(() => writeResult(ref, runId, what))
     },
   }
+}
+
+function takenForDead(runId: string): InputError {
+  return new InputError(
+    `The run ${runId} was taken for dead, and another may have begun.`,
+    'Start the same run again: it goes on where this one stopped.',
+  )
 }

@@ -47,6 +47,8 @@ export interface Ledger {
    * @throws InputError when the run is no longer the one that may change the listings
    */
   intend(ref: EntryRef, intent: Intent): Promise<void>
+  /** @throws InputError when the run is no longer the one that may change the listings */
+  assertRuns(runId: string): void
   /**
    * Writes what a request has led to, within moments. Left out when another run has the listing in
    * hand since.

@@ -31,15 +31,10 @@ export interface Addressed {
   /**
    * Updates the one listing that is meant; `withdrawn` when others cannot be told from it. Answers
    * how many listings were updated.
-   *
-   * @param intend called before it is sent
    */
-  update(target: Target, fields: Fields, intend?: () => Promise<void>): Promise<Sent<number>>
-  /**
-   * Resolves when no update is under way that the new listing could be taken for; to whether there
-   * was one.
-   */
-  free(fields: Fields): Promise<boolean>
+  update(target: Target, fields: Fields): Promise<Sent<number>>
+  /** Resolves when no update is under way that the new listing could be taken for. */
+  free(fields: Fields): Promise<void>
 }
 
 export function createAddressed(ledger: Ledger, sender: Sender): Addressed {
@@ -47,7 +42,7 @@ export function createAddressed(ledger: Ledger, sender: Sender): Addressed {
   const nameOf = ({ Key, KeyType }: Address) => `${KeyType}:${Key}`
 
   return {
-    async update(target, fields, intend) {
+    async update(target, fields) {
       let name = ''
       let finished = () => {}
       const end = () => {
@@ -66,17 +61,16 @@ export function createAddressed(ledger: Ledger, sender: Sender): Addressed {
             finished = resolve
           }),
         )
-        await intend?.()
         return { SerialNumber: target.serialNumber, ...address, ...fields } satisfies Update
       }
       return sender.send(operations.updateListing, prepare).finally(end)
     },
     async free({ MLSNumber, Url }) {
-      for (let waited = false; ; waited = true) {
+      for (;;) {
         const other =
           underWay.get(nameOf({ Key: MLSNumber, KeyType: 'MLSNumber' })) ??
           underWay.get(nameOf({ Key: Url, KeyType: 'URL' }))
-        if (!other) return waited
+        if (!other) return
         await other
       }
     },

@@ -52,7 +52,8 @@ export function createLanes(gate: Gate, brake: Brake): Lanes {
       running -= 1
       parked += 1
       wake()
-      const ms = Math.min(Math.max(0, until - performance.now()), LONGEST_TIMER_MS)
+      // A timer may run off a fraction of a millisecond early.
+      const ms = Math.min(Math.max(0, until - performance.now() + 1), LONGEST_TIMER_MS)
       await wait(ms, undefined, { signal: brake.signal }).catch(() => {})
       parked -= 1
       running += 1

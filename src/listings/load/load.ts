@@ -96,7 +96,9 @@ async function loadSeen(
   const brake = createBrake()
   const gate = createGate(options.maxConcurrency ?? DEFAULT_CONCURRENCY, brake.signal)
   const lanes = createLanes(gate, brake)
-  const sender = createSender({ service, gate, brake, signal })
+  // An intent may have waited for long, and the process with it: another run may have begun.
+  const check = () => ledger.assertRuns(runId)
+  const sender = createSender({ service, gate, brake, signal, check })
   const addressed = createAddressed(ledger, sender)
   const { timeoutMs } = options
   const loader = createRowLoader({ ledger, sender, addressed, lanes, brake, runId, timeoutMs })

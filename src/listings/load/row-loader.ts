@@ -69,10 +69,10 @@ export function createRowLoader(parts: RowLoaderParts) {
     }
     for (let number = 1; ; number += 1) {
       let actsUntil = 0
+      // Before its turn comes: the service is not kept waiting for the disk.
+      await intend(row, 'create')
       const sent = await sender.send(operations.createListing, async () => {
-        // Anew after a wait, in which another run may have taken over.
-        do await intend(row, 'create')
-        while (await addressed.free(listing))
+        await addressed.free(listing)
         actsUntil = performance.now() + lateMs
         return { SerialNumber: ref.serialNumber, ...listing }
       })
@@ -95,19 +95,16 @@ export function createRowLoader(parts: RowLoaderParts) {
     if (brake.signal.aborted) return { state: 'notAttempted' }
     const isKnown = entry?.state === 'loaded'
     const id = isKnown ? entry.id : null
-    const intendUpdate = () => intend(row, 'update')
+    await intend(row, 'update')
     const sent =
       id === null
-        ? await addressed.update(targetOf(row), listing, intendUpdate)
-        : await sender.send(operations.updateListing, async () => {
-            await intendUpdate()
-            return {
-              SerialNumber: ref.serialNumber,
-              Key: id,
-              KeyType: 'NewOaks' as const,
-              ...listing,
-            }
-          })
+        ? await addressed.update(targetOf(row), listing)
+        : await sender.send(operations.updateListing, async () => ({
+            SerialNumber: ref.serialNumber,
+            Key: id,
+            KeyType: 'NewOaks' as const,
+            ...listing,
+          }))
     const isNew = !entry?.intent
     if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: isNew }
     if (sent.kind === 'withdrawn' && !isKnown) return create(row)

@@ -58,9 +58,11 @@ interface SenderParts {
   readonly brake: Brake
   /** Aborted: the run stops, and what is under way is given up a second later. */
   readonly signal: AbortSignal
+  /** Called right before each request. What it throws is thrown on: nothing is sent. */
+  readonly check?: () => void
 }
 
-export function createSender({ service, gate, brake, signal }: SenderParts): Sender {
+export function createSender({ service, gate, brake, signal, check }: SenderParts): Sender {
   /** One for each request: a signal that lives as long as the run would collect listeners. */
   const underWay = new Set<AbortController>()
   let graceTimer: NodeJS.Timeout | undefined
@@ -105,6 +107,7 @@ export function createSender({ service, gate, brake, signal }: SenderParts): Sen
         if (body === undefined) return { kind: 'withdrawn' } as const
         // While it was prepared, another request may have found the service too busy.
         if (gate.isHeld() || brake.signal.aborted) continue
+        check?.()
         const sentAt = performance.now()
         const { data, error } = { error: undefined, ...(await call(operation, body)) }
         if (error === undefined) {

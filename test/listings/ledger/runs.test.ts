@@ -160,6 +160,7 @@ test('a run that was taken for dead can write no intent any more, and is told', 
       await expect(opened.intend(ref(number), { ...intent, kind })).rejects.toMatchObject({
         code: 'input',
       })
+  expect(() => opened.assertRuns(run.id)).toThrow(`The run ${run.id} was taken for dead`)
   expect(opened.find({ page: 1, pageSize: 9 }).total).toBe(1)
   await expect.poll(() => run.signal.aborted, { timeout: 2500 }).toBe(true)
 })

@@ -51,17 +51,26 @@ test.each([
 test('rows of one MLS number are probed by their Url, or created without a question', async () => {
   const { service, ledger, sandbox, listings } = await bench()
   await createListing(sandbox, { MLSNumber: 'M1', Url: 'https://example.com/b' })
+  await createListing(sandbox, { MLSNumber: 'M9', Url: 'https://example.com/same' })
   const other = { Url: 'https://example.com/b', SalePrice: 2 }
   const same = { MLSNumber: 'M3', Url: 'https://example.com/same' }
   const rows = [
     ready(2, listing(1, { SalePrice: 1 }), mls('A M1')),
-    ready(3, listing(1, other), mls('B M1')),
-    ready(4, listing(3, same), mls('A M3')),
-    ready(5, listing(3, same), mls('B M3')),
+    ready(3, listing(3, same), mls('A M3')),
+    ready(4, listing(3, same), mls('B M3')),
+    ready(5, listing(1, other), mls('B M1')),
   ]
   const { states } = await load(rows, { service, ledger, probe: true })
-  expect(states).toEqual(['2 created', '3 updated', '4 created', '5 created'])
-  expect(await listings()).toMatchObject([{ SalePrice: 2 }, { SalePrice: 1 }, {}, {}])
+  expect(states).toEqual(['2 created', '3 created', '4 created', '5 updated'])
+  const all = await listings()
+  expect(all).toHaveLength(5)
+  expect(all).toMatchObject([
+    { Url: 'https://example.com/b', SalePrice: 2 },
+    { MLSNumber: 'M9' },
+    {},
+    {},
+    {},
+  ])
 })
 
 test('an update that several listings got is told', async () => {

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../../src/database.ts'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
+import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
 import { loadListings } from '../../../src/listings/load/load.ts'
 import { refusal, scripted, success, unhurried } from '../../api/scripted-service.ts'
 import { listing, ready, readyRows, unready } from './rows.ts'
-import { bench, ledger, load, runStart } from './support.ts'
+import { bench, ledger, ledgerFile, load, runStart } from './support.ts'
 
 const create = 'RealEstateCreate'
 const twenty = readyRows(...Array.from({ length: 20 }, (_, index) => index + 1))
@@ -170,6 +172,20 @@ test('a source that breaks off ends the run with its error; what was sent is rem
   await run.end('stopped')
   expect(await mlsNumbers()).toHaveLength(300)
   expect(ledger.find({ state: 'loaded', page: 1, pageSize: 1 }).total).toBe(300)
+})
+
+test('when the run is taken for dead, rows that wait for their turn are not sent any more', async () => {
+  const file = ledgerFile()
+  const opened = ledger(file)
+  const { client, service } = await scripted((number) => {
+    const database = openDatabase(file, ledgerSchema)
+    database.exec("UPDATE runs SET state = 'stopped'")
+    database.close()
+    return success(`id-${number}`)
+  })
+  const loading = load(twenty, { service: client, ledger: opened })
+  await expect(loading).rejects.toThrow('was taken for dead')
+  expect(service.requests).toHaveLength(1)
 })
 
 test('the first row goes alone', async () => {
