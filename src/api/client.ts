@@ -4,7 +4,7 @@ import { type KeyForm, type Operation, operations } from '../contract/operations
 import type { Log } from '../log.ts'
 import { attemptUntilSettled } from './attempts.ts'
 import { type KeyHeader, keyHeadersFor } from './auth.ts'
-import { type Deadline, startDeadline } from './deadline.ts'
+import { type Deadline, follow, startDeadline } from './deadline.ts'
 import type { Endpoint, EndpointSource } from './endpoint.ts'
 import { exchange, type OpenResponse } from './exchange.ts'
 import { type Reply, readResponse } from './response.ts'
@@ -64,9 +64,10 @@ export function createClient(options: ClientOptions): Service {
   ): Promise<Result & CallResult<Result['Data']>> {
     const target = await endpoint.resolve()
     const keyHeaders = keyHeadersFor(operation, target, listingAuth, acceptedForm)
-    const closing = new AbortController()
-    underWay.add(closing)
-    const caller = AbortSignal.any([signal, closing.signal])
+    const call = new AbortController()
+    underWay.add(call)
+    const stopFollowing = follow(signal, call)
+    const caller = call.signal
     const deadline = startDeadline(timeoutMs, caller)
     try {
       const { result, keyForm, repeatedAfter } = await attemptUntilSettled(
@@ -80,7 +81,8 @@ export function createClient(options: ClientOptions): Service {
       return { ...result, repeatedAfter }
     } finally {
       deadline.stop()
-      underWay.delete(closing)
+      stopFollowing()
+      underWay.delete(call)
     }
   }
 

@@ -1,11 +1,11 @@
 import type Database from 'libsql'
 
 /** How long a change that somebody waits for may wait for others to go with. */
-const GROUP_MS = 4
+const GROUP_MS = 8
 /** So many of them do not wait any longer. */
-const GROUP_SIZE = 8
+const GROUP_SIZE = 16
 /** How long a change that nobody waits for may lie in memory. */
-const LAZY_MS = 20
+const LAZY_MS = 40
 
 interface Change {
   readonly apply: () => unknown
