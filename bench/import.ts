@@ -12,7 +12,7 @@ import { inventedListing, writeInventedCsv } from './invented-listings.ts'
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const CONCURRENCY = 16
 const ROUNDS = 3
-const RATE_ROWS = 4000
+const RATE_ROWS = 10_000
 const LATENCIES_MS = [20, 5, 0]
 const SMALL_ROWS = 10_000
 const LARGE_ROWS = 1_000_000

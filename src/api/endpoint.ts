@@ -21,11 +21,15 @@ export interface EndpointSource {
 /** The endpoint that the configuration names. */
 export function configuredEndpoint(config: Config): EndpointSource {
   const { secretKey: secret, sessionKey: session } = config
+  let endpoint: Endpoint | undefined
   return {
-    resolve: async () => ({
-      baseUrl: checkedBaseUrl(config),
-      keys: { ...(secret && { secret }), ...(session && { session }) },
-    }),
+    async resolve() {
+      endpoint ??= {
+        baseUrl: checkedBaseUrl(config),
+        keys: { ...(secret && { secret }), ...(session && { session }) },
+      }
+      return endpoint
+    },
     keys: () => [secret, session].filter((key) => key !== undefined),
     close: async () => {},
   }
