@@ -4,9 +4,6 @@ import type { Content } from './content.ts'
 import type { EntryRef } from './entry.ts'
 import type { Writer } from './writer.ts'
 
-/** A run is taken for dead after a minute without a sign of life: what was so lately is so. */
-const CHECKED_FOR_MS = 50
-
 /** A request that is about to be sent. */
 export type Intent = {
   readonly runId: string
@@ -79,7 +76,6 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
     `DELETE FROM entries WHERE ${THIS} AND state = 'unknown' AND ${MINE}`,
   )
 
-  let checked = { runId: '', atMs: Number.NEGATIVE_INFINITY }
   const running = database.prepare("SELECT 1 FROM runs WHERE id = ? AND state = 'running'")
 
   function writeIntent({ serialNumber, source, key }: EntryRef, intent: Intent) {
@@ -122,10 +118,7 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
       if (!(await writer.now(() => writeIntent(ref, intent)))) throw takenForDead(intent.runId)
     },
     assertRuns(runId: string): void {
-      const nowMs = performance.now()
-      if (runId === checked.runId && nowMs - checked.atMs < CHECKED_FOR_MS) return
       if (running.get(runId) === undefined) throw takenForDead(runId)
-      checked = { runId, atMs: nowMs }
     },
     record(ref: EntryRef, runId: string, what: Result): void {
       writer.soon(() => writeResult(ref, runId, what))
