@@ -9,7 +9,13 @@ import type { EntryQuery } from './ledger/find.ts'
 import { type Ledger, openLedger } from './ledger/ledger.ts'
 import { newRunId } from './ledger/run-id.ts'
 import { type UndoOptions, undoRun } from './load/undo.ts'
-import type { FoundListings, ImportResult, Inspection, UndoneImport } from './result.ts'
+import {
+  type FoundListings,
+  type ImportResult,
+  type Inspection,
+  noRows,
+  type UndoneImport,
+} from './result.ts'
 
 const POLL_MS = 250
 
@@ -189,16 +195,7 @@ function notBegun(runId: string): ImportResult {
   return {
     runId,
     state: 'running',
-    rows: {
-      read: 0,
-      created: 0,
-      updated: 0,
-      unchanged: 0,
-      skipped: 0,
-      failed: 0,
-      unknown: 0,
-      notAttempted: 0,
-    },
+    rows: { ...noRows },
     problems: [],
     files: {},
     elapsedMs: 0,

@@ -15,6 +15,17 @@ export const RowCounts = z.object({
   notAttempted: count('Not reached: the run stopped'),
 })
 export type RowCounts = z.infer<typeof RowCounts>
+/** The counts before a row is read. */
+export const noRows: Readonly<RowCounts> = {
+  read: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+  unknown: 0,
+  notAttempted: 0,
+}
 export type RowState = Exclude<keyof RowCounts, 'read'>
 
 /** Rows with the same problem in the same column. */

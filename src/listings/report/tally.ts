@@ -1,7 +1,7 @@
 import type { RowFinding } from '../finding.ts'
 import type { RowOutcome } from '../load/load.ts'
 import type { Filled } from '../map/mapping.ts'
-import type { Problem, RowCounts, RowState } from '../result.ts'
+import { noRows, type Problem, type RowCounts, type RowState } from '../result.ts'
 
 /** A row that has something to be said about it, as the report shows it. */
 export interface ReportedRow {
@@ -44,16 +44,7 @@ const lands: Readonly<Record<RowState, boolean>> = {
 const severityOrder = ['failed', 'unknown', 'skipped', 'warning'] as const
 
 export function createTally(): Tally {
-  const counts: RowCounts = {
-    read: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    skipped: 0,
-    failed: 0,
-    unknown: 0,
-    notAttempted: 0,
-  }
+  const counts: RowCounts = { ...noRows }
   const problems = new Map<string, Problem>()
   const filled = new Map<string, Filled & { count: number }>()
   const reportedRows: ReportedRow[] = []
