@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import * as z from 'zod'
 
-export const toolsets = ['chatbot', 'chat', 'listings'] as const
+export const toolsets = ['chatbot', 'chat', 'listings', 'testing'] as const
 export type Toolset = (typeof toolsets)[number]
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const

@@ -13,10 +13,8 @@ const Version = z.object({ found: z.int() })
 export interface DatabaseSchema {
   /** What it is called in an error, such as `sandbox`. */
   readonly name: string
-  /** Grows with every change of `sql`. */
-  readonly version: number
-  /** Makes every table of a new database. */
-  readonly sql: string
+  /** What makes its tables, in order: a change is one more step, and old files take it over. */
+  readonly steps: readonly string[]
 }
 
 /**
@@ -55,12 +53,12 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 }
 
-function migrate(database: Database.Database, { name, version, sql }: DatabaseSchema): void {
+function migrate(database: Database.Database, { name, steps }: DatabaseSchema): void {
   const { found } = Version.parse(
     database.prepare('SELECT user_version AS found FROM pragma_user_version').get(),
   )
-  if (found > version) throw new Error(`The ${name} database is of a newer version`)
-  if (found === version) return
-  database.exec(sql)
-  database.exec(`PRAGMA user_version = ${version}`)
+  if (found > steps.length) throw new Error(`The ${name} database is of a newer version`)
+  if (found === steps.length) return
+  for (const step of steps.slice(found)) database.exec(step)
+  database.exec(`PRAGMA user_version = ${steps.length}`)
 }

@@ -7,8 +7,8 @@ export const SessionRequest = z.strictObject({
 })
 export const SessionData = z.looseObject({ SessionID: integer('sessionID for ask_chatbot') })
 
-const chatAskTypes = ['Text', 'Audio', 'Image', 'Video'] as const
-type ChatAskType = (typeof chatAskTypes)[number]
+export const chatAskTypes = ['Text', 'Audio', 'Image', 'Video'] as const
+export type ChatAskType = (typeof chatAskTypes)[number]
 
 interface MediaRule {
   readonly fileExtensions: readonly string[]

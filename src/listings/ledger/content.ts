@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Listing } from '../../contract/listing.ts'
 import type { Filled, ListingKey } from '../map/mapping.ts'
-import { RequiredFields } from './entry.ts'
+import { RememberedFields } from './entry.ts'
 
 /** A listing as it is about to be sent. */
 export interface Content {
   readonly system: string
-  readonly fields: RequiredFields
+  readonly fields: RememberedFields
   /** As of Entry. */
   readonly mlsNumber: string
   readonly url: string
@@ -32,7 +32,7 @@ export function contentOf(
     !filled.some(({ field, how }) => field === name && !(name === 'Url' && how === 'preset'))
   return {
     system: key.system,
-    fields: RequiredFields.parse(listing),
+    fields: RememberedFields.parse(listing),
     mlsNumber: isOwn('MLSNumber') ? listing.MLSNumber : '',
     url: isOwn('Url') ? listing.Url : '',
     address: listing.Address ?? null,

@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import * as z from 'zod'
-import { type Entry, type EntryRef, entryStates, intentKinds, RequiredFields } from './entry.ts'
+import { type Entry, type EntryRef, entryStates, intentKinds, RememberedFields } from './entry.ts'
 import type { Writer } from './writer.ts'
 
 const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
@@ -14,7 +14,7 @@ const EntryRow = z
     id: z.string().nullable(),
     mlsNumber: z.string(),
     url: z.string(),
-    fields: z.string().transform((text) => RequiredFields.parse(JSON.parse(text))),
+    fields: z.string().transform((text) => RememberedFields.parse(JSON.parse(text))),
     address: z.string().nullable(),
     city: z.string().nullable(),
     region: z.string().nullable(),

@@ -16,8 +16,8 @@ export interface EntryRef {
   readonly key: string
 }
 
-/** The listing fields that every listing has, without the chatbot's. */
-export const RequiredFields = Listing.pick({
+/** The listing fields that are remembered: those that every listing has, and its amounts. */
+export const RememberedFields = Listing.pick({
   SaleType: true,
   Status: true,
   CurrencySymbol: true,
@@ -32,8 +32,14 @@ export const RequiredFields = Listing.pick({
   BuildingArea: true,
   AreaUnit: true,
   ParkingSpots: true,
+  SalePrice: true,
+  RentPrice: true,
+  UnitAreaPrice: true,
+  HOAMonth: true,
+  ZestimatePrice: true,
+  DepositFee: true,
 }).strip()
-export type RequiredFields = z.infer<typeof RequiredFields>
+export type RememberedFields = z.infer<typeof RememberedFields>
 
 /** A request that was about to be sent, and whose answer is not known. */
 export interface OpenIntent {
@@ -60,7 +66,7 @@ export interface Entry extends EntryRef {
   readonly address: string | null
   readonly city: string | null
   readonly region: string | null
-  readonly fields: RequiredFields
+  readonly fields: RememberedFields
   /** Of the content that the service is known to have; null when that is not known. */
   readonly hash: string | null
   readonly state: EntryState

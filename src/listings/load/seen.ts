@@ -10,9 +10,10 @@ const HASH_CHARS = 22
 
 const schema = {
   name: 'seen',
-  version: 1,
-  sql: `CREATE TABLE seen (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
+  steps: [
+    `CREATE TABLE seen (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
 CREATE TABLE addresses (address TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;`,
+  ],
 }
 
 /** A row of the source that has a key. */

@@ -1,6 +1,6 @@
+import { Html, html, table } from '../../html.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import type { ImportResult, RowState } from '../result.ts'
-import { Html, html, table } from './html.ts'
 import type { ReportedRow } from './tally.ts'
 
 /** Everything that the report of a run says. */

@@ -57,4 +57,4 @@ CREATE TABLE files (
 );
 `
 
-export const sandboxSchema: DatabaseSchema = { name: 'sandbox', version: 1, sql }
+export const sandboxSchema: DatabaseSchema = { name: 'sandbox', steps: [sql] }

@@ -1,0 +1,42 @@
+/** A listing that is known to exist, as far as an answer can name it. */
+export interface KnownListing {
+  readonly id: string | null
+  readonly mlsNumber: string
+  readonly url: string
+  /** Street address, as loaded; null when not known. */
+  readonly address: string | null
+  readonly city: string | null
+  readonly region: string | null
+  /** Prices, rents and fees; empty with `amountsKnown` false when they were not kept. */
+  readonly amounts: readonly number[]
+  readonly amountsKnown: boolean
+  /** Other links that belong to it, such as pictures. */
+  readonly links: readonly string[]
+}
+
+/** What the answers of a chatbot are compared with. */
+export interface KnownListings {
+  readonly listings: readonly KnownListing[]
+  /**
+   * Whether `listings` says anything: false when nothing was loaded from here and the service does
+   * not show its list in a form that can be read.
+   */
+  readonly isKnown: boolean
+  /** Where they are from, for people: `312 from the ledger, 25 from the service`. */
+  readonly from: string
+}
+
+/** What an answer names, each as it stands in the answer. */
+export interface Mentions {
+  readonly addresses: readonly string[]
+  readonly amounts: readonly string[]
+  readonly links: readonly string[]
+}
+
+/** What an answer names, compared with what is known. */
+export interface ReadAnswer {
+  /** The listings that it names by link, address, MLS number or id. */
+  readonly named: readonly KnownListing[]
+  /** What belongs to no known listing and was not said by the visitor. */
+  readonly unknown: Mentions
+}

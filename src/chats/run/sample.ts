@@ -1,0 +1,70 @@
+import * as z from 'zod'
+
+/** What became of a check, a repetition or a scenario. `error` says nothing about the chatbot. */
+export const verdicts = ['pass', 'fail', 'error', 'needs_judgement'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** A check with what became of it. */
+const CheckedExpectation = z.object({
+  check: z.string(),
+  /** As the suite has it, variables filled in. */
+  value: z.unknown(),
+  verdict: z.enum(verdicts),
+  reason: z.string().optional(),
+})
+export type CheckedExpectation = z.infer<typeof CheckedExpectation>
+
+/** One turn as it went. Keys have been cut out of every text. */
+const SampleTurn = z.object({
+  sessionID: z.int(),
+  say: z.string(),
+  chatAskType: z.string().optional(),
+  fileIds: z.array(z.int()).readonly().optional(),
+  answer: z
+    .object({
+      text: z.string(),
+      noAnswer: z.boolean().optional(),
+      tokens: z.number().optional(),
+      latencyMs: z.number(),
+      firstFragmentMs: z.number().optional(),
+    })
+    .optional(),
+  /** Why there is no answer. */
+  error: z.string().optional(),
+  /** How often the message was sent again after 429 or 503. */
+  retries: z.int(),
+  checks: z.array(CheckedExpectation),
+  /** What the answer names: Urls, ids or addresses of listings, and prices; for matched scenarios. */
+  named: z.array(z.string()),
+})
+export type SampleTurn = z.infer<typeof SampleTurn>
+
+/** One scenario held once with one chatbot: the transcript, the timings, the verdicts. */
+export const Sample = z.object({
+  /** Its place in the plan, from 1; names its items for the judge. */
+  number: z.int(),
+  serialNumber: z.string(),
+  /** Name of the scenario. */
+  scenario: z.string(),
+  /** From 1. */
+  repetition: z.int(),
+  turns: z.array(SampleTurn),
+  /** Of the checks alone, without judgements. */
+  verdict: z.enum(verdicts),
+  /** Why it could not be held at all. */
+  error: z.string().optional(),
+  startedAtMs: z.int(),
+})
+export type Sample = z.infer<typeof Sample>
+
+/** An agent's answer to a criterion. */
+export const Judgement = z.object({
+  /** `12.2.1`: sample, turn and check, each from 1. */
+  item: z.string(),
+  pass: z.boolean(),
+  reason: z.string(),
+  quote: z.string(),
+  judgedBy: z.string(),
+  atMs: z.int(),
+})
+export type Judgement = z.infer<typeof Judgement>
