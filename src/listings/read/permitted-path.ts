@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../../errors.ts'
 import { openFile } from './source-file.ts'
@@ -12,11 +12,26 @@ import { openFile } from './source-file.ts'
  * @throws InputError when it lies elsewhere, whether or not there is a file; when it cannot be read
  */
 export async function permittedPath(path: string, folders: readonly string[]): Promise<string> {
+  const { real, exists } = await permittedTarget(path, folders)
+  if (!exists)
+    throw new InputError(`There is no file ${path}.`, `Looked in: ${folders.join(', ')}.`)
+  return real
+}
+
+/**
+ * Where a file that an agent names is, or would be: the first folder that has it, else the first
+ * that could.
+ *
+ * @throws InputError when it lies in none of the folders; when it is there and cannot be read
+ */
+export async function permittedTarget(
+  path: string,
+  folders: readonly string[],
+): Promise<{ readonly real: string; readonly exists: boolean }> {
   const named = plainPath(path)
   const roots = (
     await Promise.all(folders.map((folder) => realpath(folder).catch(() => [])))
   ).flat()
-  const isPermitted = (real: string) => roots.some((root) => isInside(real, root))
   const places = isAbsolute(named)
     ? [named]
     : [...folders, process.cwd()].map((folder) => resolve(folder, named))
@@ -24,20 +39,19 @@ export async function permittedPath(path: string, folders: readonly string[]): P
   let missing: string | undefined
   for (const place of places) {
     const { real, exists } = await whereItLeads(place)
-    if (!isPermitted(real)) continue
+    if (!roots.some((root) => isInside(real, root))) continue
     if (exists) {
       await openFile(real)
-      return real
+      return { real, exists }
     }
-    missing ??= place
+    missing ??= real
   }
-  if (missing !== undefined)
-    throw new InputError(`There is no file ${path}.`, `Looked in: ${folders.join(', ')}.`)
+  if (missing !== undefined) return { real: missing, exists: false }
   throw new InputError(
     folders.length === 0
       ? 'No folder is open for reading files.'
       : `${path} is not in a folder that may be read: ${folders.join(', ')}.`,
-    'Move the file there, or open its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS. The content can also be pasted as text.',
+    `${folders.length === 0 ? 'Open' : 'Move the file there, or open'} its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS. The content can also be pasted as text.`,
   )
 }
 
@@ -68,7 +82,7 @@ async function whereItLeads(path: string): Promise<{ real: string; exists: boole
     )
     if (isLink || parent === path) return { real: sep, exists: false }
     const { real } = await whereItLeads(parent)
-    return { real, exists: false }
+    return { real: join(real, basename(path)), exists: false }
   }
 }
 

@@ -67,10 +67,10 @@ async function statFile(path: string, name: string): Promise<Stats> {
   }
   if (!stats.isFile()) {
     const kind = kinds.find(([, is]) => is(stats))?.[0] ?? 'a device'
-    throw new InputError(`${name} is ${kind}, not a file.`, 'Name the file with the listings.')
+    throw new InputError(`${name} is ${kind}, not a file.`, 'Name a file.')
   }
   if (stats.size === 0)
-    throw new InputError(`${name} is empty.`, 'Export the listings again and name the new file.')
+    throw new InputError(`${name} is empty.`, 'Check how it was made, and name the new file.')
   return stats
 }
 

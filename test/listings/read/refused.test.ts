@@ -57,7 +57,5 @@ test('options that are for other formats are refused, not ignored', async () => 
 test('a folder named like a file is a folder', async () => {
   const path = join(await temporaryFolder(), 'a.csv')
   await mkdir(path)
-  expect(await refusal(open({ path }))).toBe(
-    'a.csv is a folder, not a file. Name the file with the listings.',
-  )
+  expect(await refusal(open({ path }))).toBe('a.csv is a folder, not a file. Name a file.')
 })
