@@ -4,7 +4,8 @@ const TELLING_CHARS = 5
 
 /** Cuts keys out of everything that leaves the process. */
 export interface Redactor {
-  text(text: string): string
+  /** @param end `cut short`: the text was broken off, and an end that begins a key is dropped too. */
+  text(text: string, end?: 'cut short'): string
   /** The same members with the keys cut out of every string in them, names included. */
   members(members: Record<string, unknown>): Record<string, unknown>
   /**
@@ -16,9 +17,25 @@ export interface Redactor {
 
 /** @param keys the keys known at the moment of the call; the sandbox learns its own late. */
 export function createRedactor(keys: () => readonly string[]): Redactor {
-  const text = (input: string) => input.replace(patternOf(keys()), REPLACEMENT)
+  let known: readonly string[] = []
+  let knownPattern = patternOf(known)
+  /** Made anew only when a key has come: it is asked for with every text. */
+  const pattern = () => {
+    const now = keys()
+    if (now.length !== known.length || now.some((key, index) => key !== known[index])) {
+      known = now
+      knownPattern = patternOf(now)
+    }
+    return knownPattern
+  }
 
-  const members = (input: Record<string, unknown>) => cutMembers(input, patternOf(keys()))
+  const text = (input: string, end?: 'cut short') => {
+    const clean = input.replace(pattern(), REPLACEMENT)
+    if (end !== 'cut short') return clean
+    return clean.slice(0, clean.length - keyBeginningAtEnd(clean, spellingsOf(keys())))
+  }
+
+  const members = (input: Record<string, unknown>) => cutMembers(input, pattern())
 
   const stream = () => {
     /** The last characters that were passed on: a key may have begun in them. */
@@ -29,7 +46,7 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
         const seen = passed + held + fragment
         let safe = ''
         let from = passed.length
-        for (const { index, 0: key } of seen.matchAll(patternOf(keys()))) {
+        for (const { index, 0: key } of seen.matchAll(pattern())) {
           safe += seen.slice(from, Math.max(from, index)) + REPLACEMENT
           from = index + key.length
         }
@@ -64,9 +81,11 @@ function cutValue(input: unknown, pattern: RegExp): unknown {
 
 /** Longest first: a key that begins another one must not leave the rest of the longer one. */
 function spellingsOf(keys: readonly string[]): string[] {
-  return [...new Set(keys.flatMap((key) => [key, encodeURIComponent(key)]))].sort(
-    (one, other) => other.length - one.length,
-  )
+  const spellings = keys.flatMap((key) => {
+    const encoded = encodeURIComponent(key)
+    return [key, encoded, encoded.replace(/%../g, (octet) => octet.toLowerCase())]
+  })
+  return [...new Set(spellings)].sort((one, other) => other.length - one.length)
 }
 
 /** Matches any of the keys; nothing when there is none. */

@@ -17,6 +17,7 @@ test.each([
   ['the other key', SESSION, '[key removed]'],
   ['every key, every time', `${KEY}${SESSION},${KEY}`, '[key removed][key removed],[key removed]'],
   ['a key as it stands in an address', '?k=sk-live%2Fa%2Bb%3Dc&x', '?k=[key removed]&x'],
+  ['a key in an address, in small letters', '?k=sk-live%2fa%2bb%3dc&x', '?k=[key removed]&x'],
   ['nothing of a text without keys', 'sk-live/a+b is\nno key', 'sk-live/a+b is\nno key'],
   ['nothing of what only looks like the pattern', 'sk-live/aab=c', 'sk-live/aab=c'],
 ])('text: cuts out %s', (_, text, expected) => {
@@ -40,6 +41,22 @@ test('text: a key that is learnt later is cut out from then on', () => {
   expect(late.text('my-late-key')).toBe('my-late-key')
   keys.push('my-late-key')
   expect(late.text('my-late-key')).toBe('[key removed]')
+})
+
+test.each([
+  ['an end that begins a key', 'x sk-live/a+b=', 'x '],
+  ['an end that begins a key as it stands in an address', '?k=sk-live%2fa%2', '?k='],
+  ['a whole key, and the beginning of another', `${KEY} session.01`, '[key removed] '],
+  ['nothing of an end that is too short to tell', 'x sk-l', 'x sk-l'],
+  ['nothing of a beginning that is not at the end', 'x sk-live/a+b is', 'x sk-live/a+b is'],
+  ['nothing of what is empty', '', ''],
+])('text that was cut short: drops %s', (_, text, expected) => {
+  expect(redactor.text(text, 'cut short')).toBe(expected)
+})
+
+test('text: what else a list passes to it does not count', () => {
+  const redact: (text: string) => string = redactor.text
+  expect(['sk-live/a+b', 'sk-live/a+b'].map(redact)).toEqual(['sk-live/a+b', 'sk-live/a+b'])
 })
 
 test('members: keys are cut out of nested values and of names; the rest keeps its type', () => {

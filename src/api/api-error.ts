@@ -2,8 +2,6 @@ import type { Operation } from '../contract/operations.ts'
 import { ApiError } from '../errors.ts'
 import { effectiveStatus, type Failure, outcomeOf } from './failure.ts'
 
-const MAX_PARTIAL_CHARS = 20_000
-
 /**
  * The error that a caller sees for the last failure of an operation.
  *
@@ -23,7 +21,7 @@ export function toApiError(
     outcome === 'unknown' && failure.retryAfterMs
       ? `The service asked to wait ${Math.ceil(failure.retryAfterMs / 1000)} s.`
       : '',
-    partialAnswer ? `Partial answer, cut short: ${partialAnswer.slice(0, MAX_PARTIAL_CHARS)}` : '',
+    partialAnswer ? `Partial answer, cut short: ${partialAnswer}` : '',
   ]
   return new ApiError(sentences.filter(Boolean).join('\n'), {
     code: failure.code,

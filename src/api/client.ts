@@ -2,6 +2,7 @@ import type { Pool } from 'undici'
 import type { Config } from '../config.ts'
 import { type KeyForm, type Operation, operations } from '../contract/operations.ts'
 import type { Log } from '../log.ts'
+import type { Redactor } from '../redact.ts'
 import { attemptUntilSettled } from './attempts.ts'
 import { type KeyHeader, keyHeadersFor } from './auth.ts'
 import { type Deadline, follow, startDeadline } from './deadline.ts'
@@ -16,7 +17,7 @@ export interface ClientOptions extends Pick<Config, 'timeoutMs' | 'maxAttempts' 
   readonly userAgent: string
   readonly log: Log
   /** Cuts keys out of text. */
-  readonly redact: (text: string) => string
+  readonly redact: Redactor['text']
 }
 
 /** The HTTP client: one pool of connections, one attempt loop for every operation. */

@@ -2,12 +2,15 @@ import * as z from 'zod'
 import { AskData, StreamedAskData } from '../contract/chat.ts'
 import { SUCCESS_CODE } from '../contract/envelope.ts'
 import { operations } from '../contract/operations.ts'
+import type { Redactor } from '../redact.ts'
 import { toFailure } from './attempts.ts'
 import type { Deadline } from './deadline.ts'
 import type { OpenResponse } from './exchange.ts'
 import { AttemptFailed, type Failure } from './failure.ts'
 import { isHttpOk, type Reply, readEnvelope, readResponse } from './response.ts'
 import { BrokenStream, readAnswerStream, respellAnswer } from './stream/answer-stream.ts'
+
+const MAX_PARTIAL_CHARS = 20_000
 
 /** A service that answers with one envelope may put either shape of an answer into it. */
 const EitherAnswer = z.union([AskData, z.preprocess(respellAnswer, StreamedAskData)])
@@ -21,7 +24,7 @@ export async function readStreamedAnswer(
   { head, chunks, text }: OpenResponse,
   deadline: Deadline,
   onFragment: (fragment: string) => Promise<void>,
-  clean: (text: string) => string,
+  clean: Redactor['text'],
 ): Promise<Reply> {
   const operation = operations.askChatbot
   if (!isHttpOk(head)) return readResponse(operation, head, await text(), clean)
@@ -45,8 +48,9 @@ export async function readStreamedAnswer(
     const failure = error instanceof BrokenStream ? broken(error) : toFailure(error, deadline)
     if (!partialAnswer) throw new AttemptFailed(failure, error)
     // Part of the answer has been shown: whatever the service says, the message was taken.
+    const shown = clean(partialAnswer.slice(0, MAX_PARTIAL_CHARS), 'cut short')
     throw new AttemptFailed(
-      { ...failure, partialAnswer: clean(partialAnswer), certainty: 'unsure', transient: false },
+      { ...failure, partialAnswer: shown, certainty: 'unsure', transient: false },
       error,
     )
   }

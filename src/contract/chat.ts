@@ -80,6 +80,21 @@ export const StreamedAskData = z.looseObject({
 })
 export type StreamedAskData = z.infer<typeof StreamedAskData>
 
+/** An answer in either shape, as what counts in it. */
+export const AnyAnswer = z.union([
+  AskData.transform(({ content, totalToken, noAnswer }) => ({
+    text: content,
+    tokens: totalToken ?? undefined,
+    noAnswer: noAnswer ?? undefined,
+  })),
+  StreamedAskData.transform(({ Answer, TotalToken }) => ({
+    text: Answer,
+    tokens: TotalToken ?? undefined,
+    noAnswer: undefined,
+  })),
+])
+export type AnyAnswer = z.infer<typeof AnyAnswer>
+
 const day = (description: string) =>
   z.string().describe(`${description}, YYYY-MM-DD, UTC`).optional()
 

@@ -13,6 +13,8 @@ export function jsonSchema(
     override({ jsonSchema: node }) {
       if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
       if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum
+      // Said by the error, and hardly ever needed.
+      if (node.minLength === 1) delete node.minLength
       // JSON has no other names of members.
       if (JSON.stringify(node.propertyNames) === '{"type":"string"}') delete node.propertyNames
       // Says no more than leaving it out, and costs every host characters.

@@ -167,7 +167,7 @@ export function configWith(settings: Partial<Config>): Config {
     importDirs: [],
     logLevel: 'silent',
     readOnly: false,
-    toolsets: ['chatbot', 'chat', 'listings'],
+    toolsets: ['chatbot', 'chat', 'listings', 'testing'],
     allowInsecureHttp: false,
     ...settings,
   }

@@ -14,6 +14,7 @@ import {
 const QUESTION = { sessionID: 5, content: 'Hi', stream: true } as const
 const FINAL = '{"QuestionID":1,"AnswerID":2,"Answer":"Hello there.","TotalToken":3}'
 const FINAL_OBJECT = { QuestionID: 1, AnswerID: 2, Answer: 'Hello there.', TotalToken: 3 }
+const KEY = 'sk-SECRET+key/4711=='
 const HEADERS = { 'content-type': 'text/event-stream' }
 
 /** Asks with `stream: true` and collects the fragments. */
@@ -275,6 +276,19 @@ test('a key that comes in pieces is cut out of the partial answer', async () => 
   const error = await rejection(ask(client))
   expect(error).toMatchObject({
     message: expect.stringMatching(/\nPartial answer, cut short: it is \[key removed\]!$/),
+  })
+})
+
+test.each([
+  ['the stream breaks inside a key', ['x ', 'sk-SECRET', '+key/4711='], 'x '],
+  ['the end of what is shown is inside a key', ['x'.repeat(19_990), KEY, ' y'], 'x'.repeat(19_990)],
+  ['nothing came but the beginning of a key', ['sk-SECRET+key'], undefined],
+])('when %s, nothing of the key is told', async (_, pieces, partial) => {
+  const body = pieces.map((content) => JSON.stringify({ content })).join('')
+  const { client } = await scripted([{ body, afterwards: 'destroy' }], { secretKey: KEY })
+  const broke = 'The connection broke before the answer was complete (UND_ERR_SOCKET).'
+  expect(await rejection(ask(client))).toMatchObject({
+    message: partial === undefined ? broke : `${broke}\nPartial answer, cut short: ${partial}`,
   })
 })
 
