@@ -6,6 +6,7 @@ import type { ColumnReport } from './map/mapping.ts'
 import { createTally } from './report/tally.ts'
 import type { Inspection } from './result.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
+import { createWordingWarnings } from './wording-warnings.ts'
 
 /**
  * Says how a source is understood and what an import of it would do. Sends and remembers nothing.
@@ -22,6 +23,7 @@ export async function inspect(
   const understood = await understand(request, folders)
   const { source, mapping } = understood
   const tally = createTally()
+  const wording = createWordingWarnings()
   await loadListings(() => mappedRows(understood), {
     service,
     ledger: ledger(),
@@ -34,7 +36,10 @@ export async function inspect(
     dryRun: true,
     timeoutMs,
     signal,
-    onOutcome: tally.add,
+    onOutcome(outcome) {
+      tally.add(outcome)
+      wording.add(outcome)
+    },
   })
   const filled = tally.filled()
   const empty = mapping.columns.filter(isEmpty)
@@ -48,7 +53,7 @@ export async function inspect(
     ...(empty.length > 0 && { emptyColumns: empty.map(({ header }) => header) }),
     openFields: mapping.openFields,
     wouldBe: tally.counts(),
-    problems: [...sourceProblems(understood), ...tally.problems()],
+    problems: [...sourceProblems(understood), ...tally.problems(), ...wording.problems()],
     ...(filled.length > 0 && { filled }),
   }
 }

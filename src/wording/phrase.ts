@@ -1,4 +1,7 @@
-/** How strictly wording is looked at. `strict` also finds opinions on safety and schools. */
+/**
+ * How strictly wording is looked at. Both find opinions on safety and schools, and figures without
+ * a source; `strict` also finds figures that name who published them.
+ */
 export const profiles = ['strict', 'federal-2026'] as const
 export type Profile = (typeof profiles)[number]
 

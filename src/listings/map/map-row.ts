@@ -130,7 +130,7 @@ function finish(
   }
   if (key === undefined || missing.failures.length > 0) {
     const findings = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
-    return { ...known, state: 'failed', findings }
+    return { ...known, state: 'failed', findings, draft: draft.values }
   }
   const parsed = MappedListing.safeParse(draft.values)
   if (!parsed.success) {

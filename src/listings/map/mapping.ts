@@ -79,7 +79,11 @@ export type MappedRow = {
       /** The source says that it must not, or cannot, be shown: off the market, not for display. */
       readonly withdrawn: boolean
     }
-  | { readonly state: 'failed' }
+  | {
+      readonly state: 'failed'
+      /** What could be read of it; undefined when the row itself is broken. */
+      readonly draft?: Readonly<Record<string, unknown>>
+    }
 )
 
 /** How the columns of a source become listings: decided once, from the whole source. */

@@ -1,0 +1,72 @@
+import { area, faiths, mostly, people, wording } from './pattern.ts'
+import { type Phrase, profiles } from './phrase.ts'
+import { sources } from './sources.ts'
+
+const theme = { about: 'religion', source: sources.advertising, profiles } as const
+const limiting = {
+  ...theme,
+  level: 'block',
+  why: 'It prefers or turns away people by religion.',
+  instead: 'Leave it out. Homes are offered to everyone on the same terms.',
+} as const
+const describing = {
+  ...theme,
+  level: 'review',
+  source: sources.steering,
+  why: 'It describes a place by the religion of the people who live there.',
+  instead: 'Name places as facts, the same for everyone: "chapel on site", distance to a mosque.',
+} as const
+const believers =
+  '(?:christians?|catholics?|protestants?|mormons?|jews|muslims?|hindus?|buddhists?|sikhs?|atheists?|evangelicals?)'
+
+export const faithPhrases: readonly Phrase[] = [
+  {
+    ...limiting,
+    id: 'one-faith-only',
+    pattern: wording(
+      `(?:${believers}|jewish|${faiths} (?:people|tenants?|famil(?:y|ies)|roommates?|renters?|buyers?)) (?:are )?(?:only|preferred|wanted)|only (?:(?:rent|sell|lease)(?:ing)? to )?${believers}|(?:must be|prefer|seeking|looking for) (?:a |an )?(?:devout |practicing )?(?:${faiths}|${believers}) ?(?:roommate|tenant|family|couple|person)?`,
+    ),
+  },
+  {
+    ...limiting,
+    id: 'home-of-faith',
+    pattern: wording(
+      `${faiths} (?:homes?|houses?|households?|landlords?|buildings?|tenants?|values)`,
+    ),
+  },
+  {
+    ...limiting,
+    id: 'no-faith',
+    pattern: wording(
+      `${believers} need not apply|(?:no|not for) ${believers}|${believers} (?:are )?not (?:welcome|accepted|allowed|wanted)|(?:do not|don't|won't|will not|never) (?:rent|sell|lease) to ${believers}`,
+    ),
+  },
+  {
+    ...limiting,
+    id: 'one-faith-only-es',
+    pattern: wording(
+      's[oó]lo (?:cristianos|cat[oó]licos)|hogar cristiano|no se (?:aceptan|admiten) (?:musulmanes|jud[ií]os)',
+    ),
+  },
+  {
+    ...describing,
+    id: 'faith-of-area',
+    pattern: wording(
+      `${faiths} (?:${area}|enclaves?|population|famil(?:y|ies)|residents|neighbou?rs|folks|people)`,
+    ),
+  },
+  {
+    ...describing,
+    id: 'share-of-faith',
+    pattern: wording(
+      `${mostly} (?:${faiths}|${believers})(?: ${people})?|(?:large|big|strong|sizable|sizeable|growing|vibrant|many) (?:${faiths}|${believers}) (?:presence|population|${people}|communit(?:y|ies))|${believers} (?:(?:mostly|mainly|usually|often|tend to) ){0,4}(?:live|settle|congregate)`,
+    ),
+  },
+  {
+    ...describing,
+    id: 'god-fearing',
+    pattern: wording(
+      `must (?:love|accept|believe in|follow|worship|fear) (?:jesus|christ|god|the lord|allah)|(?:god fearing|church ?going|religious|devout|pious|bible believing) (?:${people}|${area}|household|home)`,
+    ),
+  },
+]

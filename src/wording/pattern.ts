@@ -1,0 +1,29 @@
+const begin = '\\b(?:'
+const end = ')(?!\\w)'
+
+/**
+ * A pattern on word limits, in any case. A space in it stands for white space or hyphens, so that
+ * `adults only` also finds "adults-only" and a line that is broken there; ` ?` also for nothing.
+ */
+export function wording(source: string): RegExp {
+  const spaced = source.replaceAll(' ?', '[\\s-]*').replaceAll(' ', '[\\s-]+')
+  return new RegExp(`${begin}${spaced}${end}`, 'gi')
+}
+
+/** A pattern that tells whether a text has any of these, all made by `wording`. */
+export function anyOf(patterns: readonly RegExp[]): RegExp {
+  const sources = patterns.map(({ source }) => source.slice(begin.length, -end.length))
+  return new RegExp(`${begin}${sources.join('|')}${end}`, 'i')
+}
+
+/** Words that several patterns share. Each is one group without a name. */
+export const area =
+  '(?:areas?|neighbou?rhoods?|communit(?:y|ies)|streets?|blocks?|towns?|suburbs?|districts?|cit(?:y|ies)|villages?|parts? of town|zip codes?)'
+export const people =
+  '(?:people|persons?|famil(?:y|ies)|residents?|neighbou?rs?|households?|population|tenants?|renters?|buyers?|folks|couples?|owners?|homeowners?|kids|children)'
+export const origins =
+  '(?:white|black|african american|asian|hispanic|latin[oaxe]s?|caucasian|mexican|indian|chinese|korean|vietnamese|filipino|arab|middle eastern|puerto rican|cuban|haitian|somali|russian|polish|irish|italian|native american|immigrant|minority|foreign|anglo)'
+export const faiths =
+  '(?:christian|catholic|protestant|evangelical|baptist|mormon|jewish|orthodox|hasidic|muslim|islamic|hindu|buddhist|sikh|amish)'
+export const mostly =
+  '(?:mostly|mainly|predominantly|primarily|largely|majority|overwhelmingly|heavily|all|almost all|almost entirely|entirely|nearly all|traditionally|historically|increasingly|\\d[\\d.,]* ?(?:%|percent))'
