@@ -39,8 +39,8 @@ export const checkValues = {
     )
     .describe('The answer names a known listing, or this one'),
   onlyRealListings: z
-    .literal(true, 'must be true')
-    .describe('Every address, price and link in the answer belongs to a known listing'),
+    .boolean()
+    .describe('Every address, price and link in the answer belongs to a known listing; false: any'),
   noListedPhrase: z
     .enum(profiles)
     .describe('None of the listed fair-housing phrases is in the answer'),

@@ -1,0 +1,106 @@
+import { type ChecksOf, createChecksOf } from './checks-of.ts'
+import { createFilling } from './filling.ts'
+import type { Locate, Mistakes, Path } from './mistakes.ts'
+import { completeRows, rowLabel } from './rows.ts'
+import type { Scenario } from './suite.ts'
+import type { Defaults, ScenarioFile, Variables } from './suite-file.ts'
+import { turnOf } from './turn-of.ts'
+import { variablesIn } from './variables.ts'
+
+/** More is no suite any more, and would not fit into memory. */
+const MAX_TURNS = 100_000
+
+/** A suite file or a pack, as far as it can be understood. */
+export interface Expandable {
+  readonly scenarios: readonly ScenarioFile[]
+  readonly defaults: Defaults
+  readonly variables: Variables
+  /** Comes before every name. */
+  readonly prefix: string
+  readonly locate: Locate
+}
+
+/** The scenarios as they are held: one for each row, variables filled in. Names are unlike each other. */
+export function expandScenarios(
+  sources: readonly Expandable[],
+  mistakes: Mistakes,
+): readonly Scenario[] {
+  const names = new Set<string>()
+  let turns = 0
+  return sources.flatMap((source) => {
+    const { locate } = source
+    const checksOf = createChecksOf(locate, mistakes)
+    return source.scenarios.flatMap((scenario, at) => {
+      const { each = [{}], matched = [{}] } = scenario
+      turns += each.length * matched.length * scenario.turns.length
+      if (turns > MAX_TURNS) {
+        mistakes.add(locate(['scenarios']), `a suite has at most ${MAX_TURNS} turns: split it`)
+        return []
+      }
+      const expanded = expand(scenario, ['scenarios', at], source, { checksOf, mistakes })
+      for (const { name } of expanded) {
+        if (names.has(name))
+          mistakes.add(
+            locate(['scenarios', at, 'name']),
+            `another scenario is called "${name}" too: change the name, or use the variables in it`,
+          )
+        names.add(name)
+      }
+      return expanded
+    })
+  })
+}
+
+interface ExpandMeans {
+  readonly checksOf: ChecksOf
+  readonly mistakes: Mistakes
+}
+
+function expand(
+  { name, tags = [], turns, ...own }: ScenarioFile,
+  path: Path,
+  { defaults, variables, prefix, locate }: Expandable,
+  { checksOf, mistakes }: ExpandMeans,
+): readonly Scenario[] {
+  const { repeats = 1, minPass = 1, stream: suiteStream, ...defaultChecks } = defaults
+  const rowsOf = (kind: 'each' | 'matched') =>
+    own[kind] && completeRows(own[kind], [...path, kind], variables, { locate, mistakes })
+  const each = rowsOf('each')
+  const matched = rowsOf('matched')
+  const named = variablesIn(name)
+  if (matched?.some((row) => named.some((variable) => Object.hasOwn(row, variable))))
+    mistakes.add(
+      locate([...path, 'name']),
+      'the name stands for all rows of matched: take their variables out of it',
+    )
+
+  return (each ?? [{}]).flatMap((row) =>
+    (matched ?? [{}]).map((variant): Scenario => {
+      const filling = createFilling({ ...variables, ...row, ...variant }, locate, mistakes)
+      const filled = prefix + filling.text(name, [...path, 'name'])
+      const isNamedByRow = named.some((variable) => Object.hasOwn(row, variable))
+      const group = each && !isNamedByRow ? `${filled} (${rowLabel(row)})` : filled
+      const label = rowLabel(variant)
+      const turnDefaults = {
+        checks: checksOf(defaultChecks, ['defaults'], filling),
+        scenarioStream: own.stream,
+        suiteStream,
+      }
+      return {
+        name: matched ? `${group} (${label})` : group,
+        tags,
+        repeats: own.repeats ?? repeats,
+        minPass: own.minPass ?? minPass,
+        turns: turns.map((turn, at) =>
+          turnOf(turn, [...path, 'turns', at], turnDefaults, {
+            filling,
+            checksOf,
+            locate,
+            mistakes,
+          }),
+        ),
+        ...(matched && { matched: { group, variant: label } }),
+      }
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import { InputError } from '../../errors.ts'
+import { type Expandable, expandScenarios } from './expand-scenarios.ts'
+import { createFilling } from './filling.ts'
+import { createMistakes, type Locate, type Mistakes, type Path } from './mistakes.ts'
+import { nameAdvice } from './near-name.ts'
+import { soundPartOf } from './sound-part.ts'
+import type { Suite } from './suite.ts'
+import type { PackSource, Variables } from './suite-file.ts'
+
+export const DEFAULT_PARALLEL = 4
+
+/**
+ * A pack as a suite of its own.
+ *
+ * @param variables come before those of the pack
+ * @throws InputError when there is no such pack
+ */
+export function packSuite(name: string, packs: PackSource, variables: Variables = {}): Suite {
+  const advice = noSuchPack(name, packs)
+  if (advice) throw new InputError(`There is no pack ${name}.`, `Choose another: ${advice}`)
+  const mistakes = createMistakes(`pack ${name}`)
+  const { notes, ...pack } = expandablePack(name, packs, { variables, prefix: '', mistakes })
+  const scenarios = expandScenarios([pack], mistakes)
+  mistakes.throwIfAny()
+  return { name, parallel: DEFAULT_PARALLEL, scenarios, notes }
+}
+
+/** What to do about the name of a pack that there is not; undefined when there is one. */
+export function noSuchPack(name: string, { names }: PackSource): string | undefined {
+  return names.includes(name) ? undefined : nameAdvice(name, names)
+}
+
+interface PackUse {
+  /** Come before those of the pack. */
+  readonly variables: Variables
+  readonly prefix: string
+  readonly mistakes: Mistakes
+}
+
+/** @param name one of the names of `packs` */
+export function expandablePack(
+  name: string,
+  packs: PackSource,
+  { variables, prefix, mistakes }: PackUse,
+): Expandable & Pick<Suite, 'notes'> {
+  const part = soundPartOf(packs.load(name), locateInPack(name), mistakes)
+  const { scenarios = [], defaults = {}, notes = [], ...own } = part?.suite ?? {}
+  const locate = part?.locate ?? locateInPack(name)
+  const merged = { ...own.variables, ...variables }
+  const filling = createFilling(merged, locate, mistakes)
+  return {
+    scenarios,
+    defaults,
+    variables: merged,
+    prefix,
+    locate,
+    notes: notes.map((note, at) => filling.text(note, ['notes', at])),
+  }
+}
+
+/** A pack has no lines: its places are named by their paths. */
+function locateInPack(name: string): Locate {
+  return (path) => ({ text: `pack ${name}, ${pathText(path)}`, offset: Number.MAX_SAFE_INTEGER })
+}
+
+function pathText(path: Path): string {
+  return path
+    .map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at > 0 ? '.' : ''}${step}`))
+    .join('')
+}

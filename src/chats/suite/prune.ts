@@ -1,0 +1,67 @@
+import type { Path } from './mistakes.ts'
+
+/** A copy of a value from which parts are taken out, and where the rest of it was. */
+export interface Pruned {
+  readonly value: unknown
+  /** Takes out what is at these places. */
+  remove(paths: readonly Path[]): void
+  /** The path in the original that a path in what is left stands for. */
+  originalPath(path: Path): Path
+}
+
+export function pruned(original: unknown): Pruned {
+  const root = { value: copyOf(original) }
+  /** Of lists that lost entries: where each of the others was. */
+  const formerly = new Map<unknown, readonly number[]>()
+
+  return {
+    get value() {
+      return root.value
+    },
+    remove(paths) {
+      const marked = paths.map((path) => {
+        const parent = valueAt(root, ['value', ...path.slice(0, -1)])
+        return { parent, step: path.at(-1) }
+      })
+      const entries = new Map<unknown[], Set<number>>()
+      for (const { parent, step } of marked) {
+        if (Array.isArray(parent) && typeof step === 'number')
+          entries.set(parent, (entries.get(parent) ?? new Set<number>()).add(step))
+        else if (parent instanceof Object && step !== undefined)
+          Reflect.deleteProperty(parent, step)
+      }
+      for (const [list, gone] of entries) {
+        const places = formerly.get(list) ?? [...list.keys()]
+        formerly.set(
+          list,
+          places.filter((_, at) => !gone.has(at)),
+        )
+        const left = list.filter((_, at) => !gone.has(at))
+        list.splice(0, list.length, ...left)
+      }
+    },
+    originalPath(path) {
+      let parent = root.value
+      return path.map((step) => {
+        const was = typeof step === 'number' ? (formerly.get(parent)?.[step] ?? step) : step
+        parent = valueAt(parent, [step])
+        return was
+      })
+    },
+  }
+}
+
+/** What a path leads to; undefined when there is nothing. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (parent, step) => (parent instanceof Object ? Reflect.get(parent, step) : undefined),
+    value,
+  )
+}
+
+/** Parts that an alias has in several places become parts of their own. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)]))
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod'
+import type { Locate, Mistakes, Path } from './mistakes.ts'
+import { pruned, valueAt } from './prune.ts'
+import { addShapeMistakes, stepsOf } from './shape-mistakes.ts'
+import { SuiteFile } from './suite-file.ts'
+
+const SuitePart = SuiteFile.partial()
+
+/** What of a suite file can be understood whatever is wrong with the rest. */
+export interface SoundPart {
+  readonly suite: z.output<typeof SuitePart>
+  /** Takes paths in `suite`. */
+  readonly locate: Locate
+}
+
+/**
+ * Adds what is wrong with the shape of a suite file. What is left without it can be looked at for
+ * more; undefined when that would only bring mistakes that follow from the first ones.
+ */
+export function soundPartOf(
+  value: unknown,
+  locate: Locate,
+  mistakes: Mistakes,
+): SoundPart | undefined {
+  const { error } = SuiteFile.safeParse(value)
+  if (error) addShapeMistakes({ schema: SuiteFile, value, error, at: [], locate }, mistakes)
+  if (isEmpty(value, 'scenarios') && isEmpty(value, 'packs'))
+    mistakes.add(locate([]), 'a suite needs scenarios or packs: add one')
+
+  const rest = pruned(value)
+  for (;;) {
+    const { data, error: fault } = SuitePart.safeParse(rest.value)
+    if (data) return { suite: data, locate: (path, part) => locate(rest.originalPath(path), part) }
+    const unsound = fault.issues.flatMap((issue) => unsoundPaths(issue, rest.value))
+    if (unsound.some((path) => path.length === 0)) return undefined
+    rest.remove(unsound)
+  }
+}
+
+/** Whether a block has no list of this name, or an empty one. */
+function isEmpty(block: unknown, name: string): boolean {
+  if (!(block instanceof Object) || Array.isArray(block)) return false
+  const list = valueAt(block, [name])
+  return list === undefined || (Array.isArray(list) && list.length === 0)
+}
+
+/** What must go for an issue to go: the place itself, or what lacks it. */
+function unsoundPaths(issue: z.core.$ZodIssue, value: unknown): readonly Path[] {
+  const path = stepsOf(issue.path)
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key])
+  // Without their variables, texts would seem to have mistakes.
+  const rows = path.findIndex(
+    (step) => step === 'variables' || step === 'each' || step === 'matched',
+  )
+  if (rows >= 0) return [path.slice(0, rows)]
+  return [valueAt(value, path) === undefined ? path.slice(0, -1) : path]
+}

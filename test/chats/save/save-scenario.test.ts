@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTurns } from '../../../src/chats/save/in-turn.ts'
+import { saveScenario } from '../../../src/chats/save/save-scenario.ts'
+import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
+import { temporaryFolder } from '../../e2e/support.ts'
+
+const packs = { names: [], load: () => ({ version: 1 as const }) }
+
+function saving() {
+  const folder = temporaryFolder()
+  const means = { redact: (text: string) => text, inTurn: createTurns() }
+  const save = (name: string, path?: string, noAnswer?: boolean) =>
+    saveScenario(
+      {
+        conversation: [{ visitor: 'Hi', chatbot: 'Hello', noAnswer }],
+        name,
+        path,
+        folders: [folder],
+      },
+      means,
+    )
+  return { folder, save }
+}
+
+test('scenarios that are saved at the same time into one file all come into it', async () => {
+  const { folder, save } = saving()
+  const names = Array.from({ length: 10 }, (_, index) => `scenario ${index}`)
+  await Promise.all(names.map((name) => save(name, 'a.yaml')))
+  const text = readFileSync(join(folder, 'a.yaml'), 'utf8')
+  expect(
+    parseSuite(text, 'a.yaml', packs)
+      .scenarios.map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(names)
+  expect(readdirSync(folder)).toEqual(['a.yaml'])
+})
+
+test('one that is refused does not hold up the next', async () => {
+  const { folder, save } = saving()
+  const all = await Promise.allSettled(['a', 'a', 'b'].map((name) => save(name, 's.yaml')))
+  expect(all.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  expect(readFileSync(join(folder, 's.yaml'), 'utf8')).toContain('- name: b')
+})
+
+test('notes: whether anything is checked, and what to look for before it is shared', async () => {
+  const { save } = saving()
+  const share = 'Look for names and telephone numbers before you share it.'
+  expect((await save('a')).notes).toEqual([
+    'It has no check yet and would pass whatever is answered.',
+    share,
+  ])
+  expect((await save('a', undefined, false)).notes).toEqual([
+    'The checks are drawn from this one conversation: keep what matters, take out the rest.',
+    share,
+  ])
+})

@@ -1,0 +1,48 @@
+import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
+import type { Suite } from '../../../src/chats/suite/suite.ts'
+import type { PackFile, PackSource } from '../../../src/chats/suite/suite-file.ts'
+import { InputError } from '../../../src/errors.ts'
+
+/** Packs by name. */
+export function packsOf(files: Readonly<Record<string, PackFile>>): PackSource {
+  return {
+    names: Object.keys(files),
+    load(name) {
+      const file = files[name]
+      if (!file) throw new Error(`There is no pack ${name}.`)
+      return file
+    },
+  }
+}
+
+export function parsed(text: string, files: Readonly<Record<string, PackFile>> = {}): Suite {
+  return parseSuite(text, 's.yaml', packsOf(files))
+}
+
+/** A suite with one scenario that has one turn, written in YAML's short form. */
+export function suiteExpecting(expectation: string, more = ''): string {
+  return `version: 1
+${more}
+scenarios:
+  - name: a
+    turns:
+      - say: Hi
+        expect: [${expectation}]`
+}
+
+/** What is said to be wrong, `line:column: message` each; none when nothing is. */
+export function mistakesOf(read: () => unknown): string[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.replace(/^s\.yaml:/, ''))
+  }
+}
+
+export const mistakesIn = (text: string, files?: Readonly<Record<string, PackFile>>) =>
+  mistakesOf(() => parsed(text, files))
