@@ -10,6 +10,10 @@ export interface KnownListing {
   /** Prices, rents and fees; empty with `amountsKnown` false when they were not kept. */
   readonly amounts: readonly number[]
   readonly amountsKnown: boolean
+  /** Of its amounts, by sign, code or name; empty when not known. */
+  readonly currency: string
+  /** What it costs per unit of area, as said and as its price and areas give it. */
+  readonly areaPrices: readonly number[]
   /** Other links that belong to it, such as pictures. */
   readonly links: readonly string[]
 }
@@ -31,6 +35,7 @@ export interface Mentions {
   readonly addresses: readonly string[]
   readonly amounts: readonly string[]
   readonly links: readonly string[]
+  readonly mlsNumbers: readonly string[]
 }
 
 /** What an answer names, compared with what is known. */
@@ -39,4 +44,6 @@ export interface ReadAnswer {
   readonly named: readonly KnownListing[]
   /** What belongs to no known listing and was not said by the visitor. */
   readonly unknown: Mentions
+  /** Amounts of other listings, in a sentence that is about this one alone. */
+  readonly misplaced: readonly { readonly amount: string; readonly listing: KnownListing }[]
 }

@@ -1,0 +1,51 @@
+import { createAnswerReader } from '../known/read-answer.ts'
+import type { Check, CheckName, CheckOf } from '../suite/check-values.ts'
+import type { CheckContext, CheckOutcome, TurnAnswer } from './check-outcome.ts'
+import type { Evaluators } from './evaluator.ts'
+import { createJsonCheck } from './json-check.ts'
+import { createListingChecks } from './listing-checks.ts'
+import { measureChecks } from './measure-checks.ts'
+import { createPatternChecks } from './pattern-checks.ts'
+import { createPhraseCheck } from './phrase-check.ts'
+import { createQuote } from './quote.ts'
+import { similarCheck } from './similar-check.ts'
+import { createTextChecks } from './text-checks.ts'
+
+/** Says what becomes of a check. A reason quotes at most some 120 characters of the answer. */
+export type EvaluateCheck = (
+  check: Check,
+  answer: TurnAnswer,
+  context: CheckContext,
+) => CheckOutcome
+
+/**
+ * Evaluates checks; patterns, schemas and known listings are prepared once and kept.
+ *
+ * @param redact cuts keys out of what a reason quotes; the checks themselves see the whole answer.
+ *   Default: there are none.
+ */
+export function createEvaluator(redact = (text: string) => text): EvaluateCheck {
+  const quote = createQuote(redact)
+  const evaluators: Evaluators = {
+    ...createTextChecks(quote),
+    ...createPatternChecks(quote),
+    ...measureChecks,
+    ...createJsonCheck(quote),
+    ...similarCheck,
+    ...createListingChecks(createAnswerReader(), quote),
+    ...createPhraseCheck(quote),
+    judge: () => ({ verdict: 'needs_judgement' }),
+  }
+  function evaluate<Name extends CheckName>(
+    { check, value }: CheckOf<Name>,
+    answer: TurnAnswer,
+    context: CheckContext,
+  ): CheckOutcome {
+    return evaluators[check](value, answer, context)
+  }
+  return evaluate
+}
+
+/** The same for one check. */
+export const evaluateCheck: EvaluateCheck = (check, answer, context) =>
+  createEvaluator()(check, answer, context)

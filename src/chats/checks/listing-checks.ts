@@ -1,0 +1,96 @@
+import type { KnownListings, ReadAnswer } from '../known/known-listings.ts'
+import { label } from '../known/named-set.ts'
+import type { AnswerReader } from '../known/read-answer.ts'
+import { formsOf } from '../known/word.ts'
+import type { CheckOutcome } from './check-outcome.ts'
+import { type Evaluators, failed, passed, undecided } from './evaluator.ts'
+import type { Quote } from './quote.ts'
+
+const MAX_NAMED = 3
+const none: KnownListings = { listings: [], isKnown: false, from: '' }
+
+/** @param read keeps what it has found out about the known listings */
+export function createListingChecks(
+  read: AnswerReader,
+  quote: Quote,
+): Evaluators<'mentionsListing' | 'onlyRealListings'> {
+  return {
+    mentionsListing(value, { text }, { said, listings = none }) {
+      if (value === true) {
+        if (listings.listings.length === 0) return notKnown('mentionsListing')
+        if (read(text, said, listings).named.length > 0) return passed
+        return failed(
+          `mentionsListing: the answer names none of ${counted(listings)} known listings`,
+        )
+      }
+      const meant = read(value, [], listings).named
+      if (meant.length === 0) return namedLiterally(value, text, listings, quote)
+      const { named } = read(text, said, listings)
+      if (named.some((listing) => meant.includes(listing))) return passed
+      return failed(`mentionsListing: ${quote(value)} is not named in the answer`)
+    },
+    onlyRealListings(value, { text }, { said, listings = none }) {
+      if (!value) return passed
+      const answer = read(text, said, listings)
+      const shown = (part: string) => quote(part, text).slice(1, -1)
+      if (listings.isKnown) return onlyKnown(answer, listings, shown)
+      return unknownOf(answer, shown).length === 0 ? passed : notKnown('onlyRealListings')
+    },
+  }
+}
+
+/** For what is no known listing: whether it stands in the answer can be told when none are known. */
+function namedLiterally(
+  value: string,
+  text: string,
+  listings: KnownListings,
+  quote: Quote,
+): CheckOutcome {
+  if (!listings.isKnown)
+    return formsOf(text).includes(formsOf(value)) ? passed : notKnown('mentionsListing')
+  return undecided(
+    `mentionsListing: ${quote(value)} is the address, MLS number, Url or id of none of ${counted(listings)} known listings`,
+  )
+}
+
+/** A part of the answer, fit for a reason. */
+type Shown = (part: string) => string
+
+function onlyKnown(answer: ReadAnswer, listings: KnownListings, shown: Shown): CheckOutcome {
+  const unknown = unknownOf(answer, shown)
+  const [wrong] = answer.misplaced
+  if (unknown.length > 0)
+    return failed(
+      `onlyRealListings: ${enumerated(unknown)} ${unknown.length === 1 ? 'belongs' : 'belong'} to none of ${counted(listings)} known listings`,
+    )
+  if (wrong)
+    return failed(
+      `onlyRealListings: ${shown(wrong.amount)} is no amount of ${label(wrong.listing)}`,
+    )
+  return passed
+}
+
+function unknownOf({ unknown }: ReadAnswer, shown: Shown): string[] {
+  return [
+    ...[...unknown.amounts, ...unknown.addresses, ...unknown.links].map(shown),
+    ...unknown.mlsNumbers.map((number) => `MLS number ${shown(number)}`),
+  ]
+}
+
+function notKnown(check: string): CheckOutcome {
+  return undecided(
+    `${check}: No listings of this chatbot are known: load them with import_listings, or let the service list them.`,
+  )
+}
+
+function counted({ listings }: KnownListings): string {
+  return listings.length.toLocaleString('en-US')
+}
+
+/** `a`, `a and b`, `a, b, c and 4 more`. */
+function enumerated(texts: readonly string[]): string {
+  const more = texts.length - MAX_NAMED
+  const shown = more > 0 ? [...texts.slice(0, MAX_NAMED), `${more} more`] : texts
+  if (shown.length === 1) return shown.join()
+  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}

@@ -1,0 +1,24 @@
+const MAX_CHARACTERS = 120
+
+/**
+ * A text in quotation marks, on one line, without keys, shortened in its middle when it is long.
+ *
+ * @param answer what the text was found in: of a key in it no part is shown either
+ */
+export type Quote = (text: string, answer?: string) => string
+
+/** @param redact cuts keys out of text: that comes before shortening, which would leave half a key */
+export function createQuote(redact: (text: string) => string): Quote {
+  return (text, answer = text) => {
+    const clean = redact(text)
+    const isPartOfKey = answer.includes(text) && !redact(answer).includes(clean)
+    return `"${shortened(isPartOfKey ? '[key removed]' : clean)}"`
+  }
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  if (line.length <= MAX_CHARACTERS) return line
+  const half = MAX_CHARACTERS / 2 - 2
+  return `${line.slice(0, half).trimEnd()} … ${line.slice(-half).trimStart()}`
+}

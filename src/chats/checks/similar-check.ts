@@ -1,0 +1,28 @@
+import { distance } from 'fastest-levenshtein'
+import { type Evaluators, failed, passed } from './evaluator.ts'
+import { plain } from './text-checks.ts'
+
+export const similarCheck: Evaluators<'similar'> = {
+  similar({ text: expected, atLeast }, { text }) {
+    const share = similarity(folded(text), folded(expected))
+    if (share >= atLeast) return passed
+    return failed(
+      `similar: ${percent(share)} alike by letters, at least ${percent(atLeast)} expected (letters are compared, not meaning)`,
+    )
+  },
+}
+
+/** 0 nothing alike, 1 the same. */
+function similarity(one: string, other: string): number {
+  const longer = Math.max(one.length, other.length)
+  return longer === 0 ? 1 : 1 - distance(one, other) / longer
+}
+
+function folded(text: string): string {
+  return plain(text).replace(/\s+/gu, ' ').trim()
+}
+
+/** Rounded down, so that it never looks like what was expected. */
+function percent(share: number): string {
+  return `${Math.floor(share * 1000) / 10} %`
+}

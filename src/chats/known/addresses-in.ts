@@ -1,0 +1,246 @@
+import type { Place } from './place.ts'
+import { streetOf } from './street-name.ts'
+import {
+  compassPoints,
+  connectors,
+  countedNouns,
+  describing,
+  leadingTypes,
+  noStreetNames,
+  numberedStreet,
+  otherNumbers,
+  smallTypes,
+  streetTypes,
+} from './street-words.ts'
+import { type Word, wordsIn } from './word.ts'
+
+/** A street address taken apart. */
+export interface AddressReading {
+  /** `12`, `12-14`, `7b`. */
+  readonly number: string
+  /** Forms of the words of its name, without points of the compass around it. */
+  readonly street: string
+  readonly compass: string
+  /** Empty when there is none. */
+  readonly unit: string
+  /** As it stands in the text, without the unit. */
+  readonly bare: string
+  /** The form of the word after it, when with that word it is the name of a street too. */
+  readonly nextType: string
+  /** Where it ends in the text, with the unit. */
+  readonly end: number
+}
+
+/** A street address in a text. */
+export interface FoundAddress extends Place {
+  readonly text: string
+  /** Where its name could end, the longest first: `14 Oak St. Louis Park`, `14 Oak St`. */
+  readonly readings: readonly AddressReading[]
+}
+
+/** Streets that are known by name though nothing in their names says that they are streets. */
+export interface KnownStreets {
+  /** Their number stands first. */
+  readonly numberFirst: ReadonlySet<string>
+  readonly numberLast: ReadonlySet<string>
+}
+
+const LONGEST_NAME = 6
+
+/** The street addresses in a text: number and street. A street alone is none. */
+export function addressesIn(text: string, streets: KnownStreets): FoundAddress[] {
+  const words = wordsIn(text)
+  const found: FoundAddress[] = []
+  words.forEach((word, at) => {
+    if (word.at < (found.at(-1)?.end ?? 0) || !isHouseNumber(text, words, at)) return
+    const readings = numberFirst(text, words, at, streets) ?? numberLast(text, words, at, streets)
+    const [longest] = readings?.readings ?? []
+    if (!readings || !longest) return
+    found.push({
+      at: readings.at,
+      end: longest.end,
+      text: text.slice(readings.at, longest.end),
+      readings: readings.readings,
+    })
+  })
+  return found
+}
+
+/** A text with a capital at the beginning of each word, for addresses typed without any. */
+export function capitalised(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+}
+
+type Readings = { readonly at: number; readonly readings: readonly AddressReading[] } | undefined
+
+function isHouseNumber(text: string, words: readonly Word[], index: number): boolean {
+  const word = words[index]
+  if (!word || !/^(?:\d{1,6}\/)?\d{1,6}[a-j]?(?:-\d{1,6}[a-j]?)?$/.test(word.form)) return false
+  if (
+    word.form === '24/7' ||
+    /[$€£¥₹]\s?$|\d:$|\p{L}-$/u.test(text.slice(Math.max(0, word.at - 3), word.at))
+  )
+    return false
+  const before = words[index - 1]
+  if (!before || !isClose(text, before, word)) return true
+  const isYear =
+    /^(?:19|20)\d\d$/.test(word.form) && /^(?:in|since|until|by|from)$/.test(before.form)
+  return !isYear && !otherNumbers.has(before.form)
+}
+
+/** Whether two words follow each other within a name. */
+function isClose(text: string, before: Word, after: Word): boolean {
+  const gap = text.slice(before.end, after.at)
+  return (
+    /^(?:[ \u00a0]{1,2}|-)$/.test(gap) || (/^\. ?$/.test(gap) && /^\p{L}{1,4}$/u.test(before.text))
+  )
+}
+
+/** Names have capitals: a sentence goes on without. */
+function isNamePart({ text, form }: Word): boolean {
+  if (noStreetNames.has(form)) return false
+  return /^\p{Lu}/u.test(text) || /^\d{1,3}(?:st|nd|rd|th)?$/.test(form) || connectors.has(form)
+}
+
+function numberFirst(
+  text: string,
+  words: readonly Word[],
+  index: number,
+  { numberFirst: known }: KnownStreets,
+): Readings {
+  const number = words[index]
+  const first = words[index + 1]
+  if (!number || !first) return undefined
+  const gap = text.slice(number.end, first.at)
+  const leads = leadingTypes.has(first.form)
+  const isApart = (leads && gap === ', ') || isNextCell(number, first, gap)
+  if (!isClose(text, number, first) && !isApart) return undefined
+
+  const readings: AddressReading[] = []
+  let longest = index
+  let isName = true
+  for (let last = index + 1; last <= index + LONGEST_NAME; last += 1) {
+    const word = words[last]
+    const before = words[last - 1]
+    if (!word || !before || (last > index + 1 && !isClose(text, before, word))) break
+    const isFirst = last === index + 1
+    const name = words.slice(index + 1, last + 1)
+    const isTyped = !isFirst && endsInSmallLetters(number, name)
+    isName &&= isNamePart(word) || (isFirst && leads) || isTyped
+    const isWhole = streetTypes.has(word.form) || (leads && isName && !connectors.has(word.form))
+    const isKnown = known.has(streetOf(name).street) && (isName || !isFirst)
+    if (!isKnown && !isTyped && !(isName && !isFirst && isWhole)) continue
+    const [shorter] = readings
+    if (shorter && longest === last - 1 && streetTypes.has(word.form))
+      readings[0] = { ...shorter, nextType: word.form }
+    readings.unshift(reading(text, number, name, words, last))
+    longest = last
+  }
+  const end = readings[0]?.end
+  if (end === undefined) return undefined
+  const after = words.slice(longest + 1, longest + 4).find(({ at }) => at >= end)
+  const isCount =
+    after && countedNouns.has(after.form) && /^ {1,2}$/.test(text.slice(end, after.at))
+  if (isCount) return undefined
+  return { at: number.at, readings }
+}
+
+/** In a table the number of a house can have a cell of its own; so can that of a row. */
+function isNextCell(number: Word, first: Word, gap: string): boolean {
+  return /^ ?\| ?$/.test(gap) && number.text.length > 1 && /^\p{L}/u.test(first.text)
+}
+
+/** `12 evergreen terrace`, `7 Evergreen terrace`; `7 quiet terrace` can be a count. */
+function endsInSmallLetters(number: Word, name: readonly Word[]): boolean {
+  const type = name.at(-1)
+  if (!type || name.length > 4 || !smallTypes.has(type.form) || !/^\p{Ll}/u.test(type.text))
+    return false
+  const rest = name.slice(0, -1)
+  if (rest.every(isNamePart) && rest.some(({ text }) => /^\p{Lu}/u.test(text))) return true
+  const isName = ({ form, text }: Word) =>
+    /^\p{L}{3,}|^\d+\p{L}/u.test(text) && !noStreetNames.has(form) && !describing.has(form)
+  return number.text.length > 1 && rest.every(isName)
+}
+
+function reading(
+  text: string,
+  number: Word,
+  name: readonly Word[],
+  words: readonly Word[],
+  last: number,
+): AddressReading {
+  const after = words[last + 1]
+  const lastWord = words[last] ?? number
+  const side =
+    after &&
+    compassPoints.has(after.form) &&
+    /^\p{Lu}/u.test(after.text) &&
+    isClose(text, lastWord, after)
+      ? after
+      : undefined
+  const end = (side ?? lastWord).end
+  const unit = unitAfter(text, end)
+  const [inFront, house] = number.form.includes('/') ? number.form.split('/') : ['', number.form]
+  return {
+    number: house ?? number.form,
+    ...streetOf([...name, ...(side ? [side] : [])]),
+    unit: unit?.value ?? inFront ?? '',
+    nextType: '',
+    bare: text.slice(number.at, end),
+    end: unit?.end ?? end,
+  }
+}
+
+const unit =
+  /^\.?(?:,? ?[-–]? ?(?:unit|apt|apartment|suite|ste|flat|room|rm|penthouse|ph)\b\.? ?#? ?|,? ?# ?)([a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?)(?![\p{L}\p{N}]|[.,]\d)/iu
+
+function unitAfter(text: string, end: number): { value: string; end: number } | undefined {
+  const match = unit.exec(text.slice(end, end + 30))
+  const value = match?.[1] ?? ''
+  // `Unit 3B`, `Unit GBE`, and not `Unit has`.
+  const isUnit = /\d/.test(value) || /^[A-Z]{1,3}$/.test(value)
+  return match && isUnit
+    ? { value: value.toLowerCase().replace(/(?<=\d)-(?=\p{L}$)/u, ''), end: end + match[0].length }
+    : undefined
+}
+
+/** `Hauptstraße 5`, `Calle Mayor 12`, and known streets whose number stands last. */
+function numberLast(
+  text: string,
+  words: readonly Word[],
+  index: number,
+  { numberLast: known }: KnownStreets,
+): Readings {
+  const number = words[index]
+  const last = words[index - 1]
+  if (!number || !last || !/^(?:[.,]? |,? n[.º°]? ?)$/i.test(text.slice(last.end, number.at)))
+    return undefined
+  if (numberedStreet.test(last.form) && /^\p{Lu}/u.test(last.text)) {
+    // Of `Berliner Straße` and `Alte Hauptstraße` the first word counts only when the last says nothing.
+    const isBare = /^(?:strasse|platz)$/.test(last.form)
+    return lastReading(text, words, isBare ? index - 2 : index - 1, index)
+  }
+  for (let first = index - 1; first >= Math.max(0, index - LONGEST_NAME); first -= 1) {
+    const word = words[first]
+    const next = words[first + 1]
+    if (!word || !next || (first < index - 1 && !isClose(text, word, next))) return undefined
+    const name = words.slice(first, index)
+    if (known.has(streetOf(name).street) && /^\p{Lu}/u.test(word.text))
+      return lastReading(text, words, first, index)
+    if (leadingTypes.has(word.form) && name.length > 1 && !connectors.has(last.form))
+      return lastReading(text, words, first, index)
+    if (!isNamePart(word) || streetTypes.has(word.form)) return undefined
+  }
+  return undefined
+}
+
+function lastReading(text: string, words: readonly Word[], first: number, index: number): Readings {
+  const number = words[index]
+  const begin = words[Math.max(0, first)]
+  if (!number || !begin) return undefined
+  const unit = unitAfter(text, number.end)
+  const name = words.slice(Math.max(0, first), index)
+  const reading = { number: number.form, ...streetOf(name), unit: unit?.value ?? '', nextType: '' }
+  const bare = text.slice(begin.at, number.end)
+  return { at: begin.at, readings: [{ ...reading, bare, end: unit?.end ?? number.end }] }
+}

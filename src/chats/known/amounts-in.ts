@@ -1,0 +1,107 @@
+import { type Figure, readFigure } from './figure.ts'
+import type { Place } from './place.ts'
+
+/** An amount of money as it stands in a text. */
+export interface FoundAmount extends Place, Figure {
+  readonly text: string
+  /** As written: `$`, `EUR`, `dollars`. */
+  readonly currency: string
+  /**
+   * `bound`: of a range, such as `under $400,000`. `per area`: such as `$237 per sq ft`, but for
+   * acres, which can be those of the land. `price`: all others.
+   */
+  readonly kind: 'price' | 'bound' | 'per area' | 'per acre'
+  /** Of a bound: the range, where both its ends are clear. */
+  readonly range?: Range | undefined
+}
+
+/** From the lowest to the highest, both included. */
+interface Range {
+  readonly low: number
+  readonly high: number
+}
+
+const codes =
+  'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|INR|JPY|CNY|BRL|MXN|ZAR|AED|SGD|HKD|ILS|TRY|THB|PHP|NGN|KES|MAD|SAR|QAR|EGP|ARS|CLP|COP'
+const sign = String.raw`(?:(?<![\p{L}\p{N}])(?:US|CA|AU|NZ|HK|NT|MX|A|C|S|R)\$|[$€£¥₹₱₩₦₫₴₺₪฿₵₨]|(?<![\p{L}\p{N}])(?:${codes}|Rs\.?|Rp|RM|KSh))`
+const suffixSign = String.raw`(?:[$€£¥₹₱₩₦₫₴₺₪฿₵₨]|(?:${codes}|[Dd]ollars?|[Dd]ólares|[Ee]uros?|[Pp]ounds? sterling|[Ff]rancs?|[Pp]esos|kr|zł|Kč|Ft)(?![\p{L}\p{N}]))(?!\s?\d)`
+const figure = String.raw`\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*`
+const scale = String.raw`(?:[\s-]?(?:[kKmM]|MM|mm|mn|[Mm]io\.?|[Tt]sd\.?|mil|bn|[Mm]illion(?:s|en|es)?|[Mm]illones|[Bb]illion|[Tt]housand|[Ll]a(?:kh|c)s?|[Cc]r(?:ores?)?)(?![\p{L}\p{N}]))`
+const amount = new RegExp(
+  String.raw`(?=[\dA-Z$€£¥₹₱₩₦₫₴₺₪฿₵₨])(?:(?<firstSign>${sign})(?:\)?\s?[:|]\s{0,2}|\)?\s{0,2})(?<first>(?<=[^$£]\s?)\d{1,3}(?: \d{3})+(?!\d)|${figure})(?<firstScale>${scale})?|(?<![\p{L}\p{N}.,])(?<last>\d{1,3}(?: \d{3})+|${figure})(?<lastScale>${scale})?(?:\sde)?\s?(?<lastSign>${suffixSign}))`,
+  'gu',
+)
+
+const hedge =
+  /(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|just (?:under|over|below|above)|close to|circa|ca\.|some)|~)\s*$/iu
+const lowerEnd =
+  /(?:\b(?:over|above|beyond|at least|(?:more|higher|greater) than|min(?:imum)?(?: of)?|más de|plus de)|über|[>≥])[\s.]*(?:an?\s|the\s)?$/iu
+const upperEnd =
+  /(?:\b(?:under|below|up to|at most|(?:less|lower|fewer|cheaper) than|max(?:imum)?(?: of)?|unter|bis(?: zu)?|menos de|hasta|moins de)|[<≤])[\s.]*(?:an?\s|the\s)?$/iu
+const eitherEnd = /\b(?:between|within|zwischen|entre)[\s.]*(?:an?\s|the\s)?$/iu
+const lowerAfter = /^\s?(?:\+|(?:or|and) (?:more|above|over|up|higher)\b|oder mehr|o más)/iu
+const upperAfter = /^\s?(?:(?:or|and) (?:less|under|below|lower)\b|oder weniger|o menos|max\b)/iu
+const perArea =
+  /^\s?(?:\/|per|a|pro|por|par)\s?(?:sq\b|sq(?:uare|ft|m)|sf\b|ft|foot|m²|m2|qm|(?<acre>acre))/iu
+/** Between two amounts of which the first is the lower end and the second the upper end. */
+const joint = /^\s?(?:-|–|—|to|bis|a|à)\s?$/u
+const between = /^\s?(?:and|und|y|et)\s?$/u
+const changed = /(?:reduc|drop|lower|cut|rais|chang)\w*\s(?:\w+\s)?(?:from\s)?$/iu
+/** `$300–400k`: the scale stands once. */
+const sharedScale = new RegExp(
+  String.raw`^\s?(?:-|–|—|to)\s?(?<upper>${figure})(?<scale>${scale})`,
+  'u',
+)
+
+/**
+ * The amounts in a text: numbers with the sign, the code or the name of a currency.
+ *
+ * @param text without marks of Markdown
+ */
+export function amountsIn(text: string): FoundAmount[] {
+  const found: FoundAmount[] = []
+  for (const match of text.matchAll(amount)) {
+    const { firstSign, first, firstScale, lastSign, last, lastScale } = match.groups ?? {}
+    const end = match.index + match[0].length
+    const before = text.slice(Math.max(0, match.index - 30), match.index)
+    const after = text.slice(end, end + 30)
+    const shared = firstScale ? undefined : sharedScale.exec(after)?.groups
+    const read = readFigure(first ?? last ?? '', firstScale ?? lastScale ?? shared?.scale)
+    // `$300s` is a range of prices.
+    if (read.value === 0 || (first && /^s\b/.test(after))) continue
+    const isHedged = hedge.test(before)
+    const previous = found.at(-1)
+    const lower = previous && isUpperEndOf(previous, text, match.index) ? previous : undefined
+    const range = lower
+      ? { low: lower.low, high: read.high }
+      : shared
+        ? { low: read.low, high: readFigure(shared.upper ?? '', shared.scale).high }
+        : openRange(isHedged ? '' : before, after, read)
+    if (lower) found[found.length - 1] = { ...lower, kind: 'bound', range }
+    const area = perArea.exec(after)
+    const isBound = range !== undefined || (!isHedged && eitherEnd.test(before))
+    found.push({
+      ...(isHedged ? { value: read.value, low: read.value * 0.95, high: read.value * 1.05 } : read),
+      text: match[0],
+      currency: firstSign ?? lastSign ?? '',
+      kind: area ? (area.groups?.acre ? 'per acre' : 'per area') : isBound ? 'bound' : 'price',
+      range,
+      at: match.index,
+      end,
+    })
+  }
+  return found
+}
+
+/** Whether an amount that begins here is the upper end of a range that begins with another. */
+function isUpperEndOf(lower: FoundAmount, text: string, at: number): boolean {
+  const gap = text.slice(lower.end, at)
+  const isJoined = joint.test(gap) || (lower.kind === 'bound' && between.test(gap))
+  return isJoined && !changed.test(text.slice(Math.max(0, lower.at - 30), lower.at))
+}
+
+function openRange(before: string, after: string, { low, high }: Figure): Range | undefined {
+  if (lowerEnd.test(before) || lowerAfter.test(after))
+    return { low, high: Number.POSITIVE_INFINITY }
+  return upperEnd.test(before) || upperAfter.test(after) ? { low: 0, high } : undefined
+}

@@ -1,0 +1,46 @@
+/** A number as it was written: `$389k` can be anything from 388,500 to 389,499. */
+export interface Figure {
+  readonly value: number
+  /** The lowest number that is written so. */
+  readonly low: number
+  /** The lowest number that is written higher. */
+  readonly high: number
+}
+
+const scales: readonly (readonly [RegExp, number])[] = [
+  [/^(?:k|thousand|tsd)/, 1e3],
+  [/^(?:bn|billion)/, 1e9],
+  [/^(?:lakh|lac)/, 1e5],
+  [/^cr/, 1e7],
+  [/^m/, 1e6],
+]
+
+/** Reads digits with whatever separators, and what they are multiplied by: `1.2` and `m`. */
+export function readFigure(digits: string, scale: string | undefined): Figure {
+  const plain = plainDigits(digits, scale !== undefined)
+  const factor = scaleFactor(scale, Number(plain))
+  const decimals = plain.split('.')[1]?.length ?? 0
+  const half = (factor * 10 ** -decimals) / 2
+  const value = Math.round(Number(plain) * factor * 100) / 100
+  return { value, low: value - half, high: value + half }
+}
+
+function scaleFactor(scale: string | undefined, figure: number): number {
+  const word = scale?.replace(/[\s.-]/g, '').toLowerCase()
+  if (!word) return 1
+  // A thousand in Spanish, a million in English slang.
+  if (word === 'mil') return figure < 10 ? 1e6 : 1e3
+  return scales.find(([pattern]) => pattern.test(word))?.[1] ?? 1
+}
+
+/** With nothing but a point before the decimals. */
+function plainDigits(digits: string, isScaled: boolean): string {
+  const groups = digits.split(/\D/)
+  const separators: readonly string[] = digits.match(/\D/g) ?? []
+  const last = separators.at(-1) ?? ''
+  const isLastNew = separators.indexOf(last) === separators.length - 1
+  const isOfThree = groups.at(-1)?.length === 3
+  const isOnlyPoint = last === '.' && separators.length === 1
+  const isDecimal = /[.,]/.test(last) && isLastNew && (!isOfThree || (isOnlyPoint && isScaled))
+  return isDecimal ? `${groups.slice(0, -1).join('')}.${groups.at(-1)}` : groups.join('')
+}

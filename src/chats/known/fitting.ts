@@ -1,0 +1,34 @@
+import type { FoundAmount } from './amounts-in.ts'
+import { canBeSame } from './currency.ts'
+import type { KnownListing } from './known-listings.ts'
+
+/** Square feet in a square metre. */
+const METRE = 10.7639
+
+/** Whether what an answer says of an amount can be true of a listing. */
+export function fits(listing: KnownListing, found: FoundAmount): boolean {
+  if (!canBeSame(listing.currency, found.currency)) return false
+  if (found.kind === 'price') return hasAmount(listing, found)
+  if (found.kind === 'bound') return fitsRange(listing, found)
+  return found.kind === 'per acre' || fitsArea(listing, found)
+}
+
+function hasAmount({ amounts }: KnownListing, { low, high }: FoundAmount): boolean {
+  return amounts.some((amount) => amount >= low && amount < high)
+}
+
+function fitsRange({ amounts }: KnownListing, { range }: FoundAmount): boolean {
+  if (!range) return true
+  const { low, high } = range
+  // A fee below $300,000 says nothing of the price.
+  const comparable = low > 0 ? amounts : amounts.filter((amount) => amount >= high / 10)
+  return comparable.some((amount) => amount >= low && amount <= high) || comparable.length === 0
+}
+
+/** Whatever its unit, and roughly: areas are rounded. */
+function fitsArea({ areaPrices }: KnownListing, { value }: FoundAmount): boolean {
+  if (areaPrices.length === 0) return true
+  return areaPrices.some((price) =>
+    [price, price * METRE, price / METRE].some((each) => Math.abs(each - value) <= each * 0.02),
+  )
+}

@@ -1,0 +1,213 @@
+import { addressesIn } from './addresses-in.ts'
+import { amountsIn, type FoundAmount } from './amounts-in.ts'
+import { codesIn } from './codes-in.ts'
+import { deniesOrRepeats } from './denial.ts'
+import { fits } from './fitting.ts'
+import type { KnownListing, KnownListings, ReadAnswer } from './known-listings.ts'
+import { isPicture, linkHost, linksIn } from './links-in.ts'
+import { indexListings, type ListingIndex } from './listing-index.ts'
+import { type Place, without } from './place.ts'
+import { readSaid, type Said } from './said.ts'
+import { sentencesIn } from './sentences.ts'
+import { unmarked } from './unmarked.ts'
+import { wordsIn } from './word.ts'
+
+/** So many characters away a sentence may be about something else. */
+const NEARBY = 300
+
+/**
+ * Says what an answer names and whether that is known.
+ *
+ * @param said what the visitor has said in the session, this turn's message last
+ */
+export type AnswerReader = (
+  text: string,
+  said: readonly string[],
+  known: KnownListings,
+) => ReadAnswer
+
+/** Reads answers; what it has found out about the known listings is kept for the next answer. */
+export function createAnswerReader(): AnswerReader {
+  const indexes = new WeakMap<KnownListings, ListingIndex>()
+  return (text, said, known) => {
+    const index = indexes.get(known) ?? indexListings(known.listings)
+    indexes.set(known, index)
+    return read(text, readSaid(said), known.listings, index)
+  }
+}
+
+/** The same for one answer. */
+export const readAnswer: AnswerReader = (text, said, known) =>
+  createAnswerReader()(text, said, known)
+
+/** Something that an answer names, and the listings that it belongs to; undefined: to none. */
+interface Mention extends Place {
+  readonly kind: 'link' | 'address' | 'mls number'
+  readonly text: string
+  readonly listings: readonly KnownListing[] | undefined
+  readonly wasSaid: boolean
+}
+
+function read(
+  text: string,
+  said: Said,
+  listings: readonly KnownListing[],
+  index: ListingIndex,
+): ReadAnswer {
+  const { mentions, amounts, plain } = namesIn(text, said, index)
+  const sentences = sentencesIn(plain)
+  const isDenied = (mention: Place) => {
+    const { at, end } = sentenceWith(plain, sentences, mention)
+    return deniesOrRepeats(plain.slice(at, mention.at), plain.slice(mention.end, end))
+  }
+
+  const named = [...new Set(mentions.flatMap((mention) => mention.listings ?? []))]
+  const invented = mentions.filter(
+    (mention) => !mention.listings && !(mention.wasSaid && isDenied(mention)),
+  )
+  const textsOf = (kind: Mention['kind']) =>
+    distinct(invented.filter((mention) => mention.kind === kind))
+  const claims = amounts.filter((amount) => {
+    const { at, end } = sentenceWith(plain, sentences, amount)
+    return !said.amount(amount) && !asksForBudget(plain.slice(at, end))
+  })
+  const isComparable = (named.length > 0 ? named : listings).every(
+    ({ amountsKnown }) => amountsKnown,
+  )
+  const unknownAmounts = isComparable
+    ? claims.filter((amount) => amount.kind === 'price' && !index.hasAmount(amount))
+    : []
+
+  return {
+    named,
+    unknown: {
+      addresses: textsOf('address'),
+      amounts: distinct(unknownAmounts),
+      links: textsOf('link'),
+      mlsNumbers: textsOf('mls number'),
+    },
+    misplaced: sentences.flatMap((sentence) => {
+      const about = mentions.filter((mention) => isWithin(mention, sentence))
+      const listing = onlyListing(about)
+      const here = claims.filter((amount) => isWithin(amount, sentence))
+      if (!listing?.amountsKnown || here.length === 0) return []
+      const perArea = here.filter(({ kind }) => kind === 'per area')
+      const prices = here.filter(
+        ({ kind, at }) =>
+          (kind === 'price' || kind === 'bound') && !negated.test(plain.slice(sentence.at, at)),
+      )
+      // Beside its own price others can stand for comparison.
+      const wrong = [prices, perArea]
+        .filter((claimed) => !claimed.some((amount) => fits(listing, amount)))
+        .flat()
+        .filter((amount) => !unknownAmounts.includes(amount))
+      // Asked last: it takes longest, and hardly ever matters.
+      if (wrong.length === 0 || about.some(isDenied)) return []
+      return wrong.map((amount) => ({ amount: amount.text, listing }))
+    }),
+  }
+}
+
+interface Names {
+  readonly mentions: readonly Mention[]
+  readonly amounts: readonly FoundAmount[]
+  /** The text without its links. */
+  readonly plain: string
+}
+
+function namesIn(text: string, said: Said, index: ListingIndex): Names {
+  const { plain, places: links } = unmarked(text, linksIn(text))
+  const amounts = amountsIn(plain)
+  const withoutAmounts = without(plain, amounts)
+  const addresses = addressesIn(withoutAmounts, index.streets)
+  const unread = without(withoutAmounts, addresses)
+
+  const mentions = [
+    ...links
+      .filter(({ key }) => !isHarmless(key, index))
+      .map(({ key, ...place }): Mention => {
+        return { ...place, kind: 'link', listings: index.byLink(key), wasSaid: said.link(key) }
+      }),
+    ...addresses.map((address): Mention => {
+      const listings = address.readings.map(index.byAddress).find(({ length }) => length > 0)
+      return {
+        ...address,
+        kind: 'address',
+        listings,
+        wasSaid: said.words(address.readings[0]?.bare ?? address.text),
+      }
+    }),
+    ...namedByName(unread, index),
+    ...codesIn(unread).flatMap(({ key, isMls, ...place }): Mention[] => {
+      const found = index.byCode(key)
+      const listings = found.length > 0 ? found : undefined
+      if (!listings && !isMls && !index.isMlsLike(key)) return []
+      return [{ ...place, kind: 'mls number', listings, wasSaid: said.code(key) }]
+    }),
+  ]
+  return { mentions, amounts, plain }
+}
+
+/** Pictures when none are known, and what an agency has beside its listings. */
+function isHarmless(key: string, index: ListingIndex): boolean {
+  if (index.byLink(key)) return false
+  if (!index.hasPictures && isPicture(key)) return true
+  const host = linkHost(key)
+  return (host === '' || index.hosts.has(host)) && agencyPage.test(key)
+}
+
+const agencyPage =
+  /^(?:https:\/\/[^/?]+)?(?:\/(?:contact|about|listings|properties|search|privacy|terms|faq|help|team)(?:-us)?)?$/i
+
+/** Listings whose addresses are names without a number: `Rose Cottage`. */
+function namedByName(text: string, index: ListingIndex): Mention[] {
+  const words = index.hasNames ? wordsIn(text) : []
+  return words.flatMap(({ form, at }, first) =>
+    index.byName(form).flatMap(({ listing, forms }): Mention[] => {
+      const last = words[first + forms.length - 1]
+      if (!last || !forms.every((each, offset) => words[first + offset]?.form === each)) return []
+      const place = { at, end: last.end }
+      const name = text.slice(at, last.end)
+      return [{ ...place, kind: 'address', text: name, listings: [listing], wasSaid: false }]
+    }),
+  )
+}
+
+/** The listing that all of these are about; undefined when they are about several or none. */
+function onlyListing(mentions: readonly Mention[]): KnownListing | undefined {
+  const listings = new Set(mentions.flatMap((mention) => mention.listings ?? []))
+  const [only] = listings
+  return listings.size === 1 && mentions.every((mention) => mention.listings) ? only : undefined
+}
+
+function isWithin({ at }: Place, sentence: Place): boolean {
+  return at >= sentence.at && at < sentence.end
+}
+
+/**
+ * The sentence around a place, as far as it can be about it, with the next one when it says nothing
+ * else: a heading.
+ */
+function sentenceWith(text: string, sentences: readonly Place[], place: Place): Place {
+  const number = sentences.findIndex((sentence) => isWithin(place, sentence))
+  const sentence = sentences[number]
+  if (!sentence) return place
+  const at = Math.max(sentence.at, place.at - NEARBY)
+  const end = Math.min(sentence.end, place.end + NEARBY)
+  if (/\p{Ll}{2}/u.test(text.slice(at, place.at) + text.slice(place.end, end))) return { at, end }
+  const next = sentences[number + 1]?.end ?? sentence.end
+  return { at, end: Math.min(next, place.end + NEARBY) }
+}
+
+/** `does not cost`, `isn’t` */
+const negated = /(?:(?<!\p{L})(?:not|no longer|nicht|kein\p{L}*|pas)|n['’]t)(?:\s\p{L}+){0,2}\s$/iu
+
+function asksForBudget(sentence: string): boolean {
+  return (
+    /\?["”’')*_]*\s*$/.test(sentence) && /\b(?:budget|price range|spend|afford)\b/i.test(sentence)
+  )
+}
+
+function distinct(found: readonly { readonly text: string }[]): string[] {
+  return [...new Set(found.map(({ text }) => text.replace(/\s+/g, ' ')))]
+}

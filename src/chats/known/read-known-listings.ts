@@ -1,0 +1,164 @@
+import type { Service } from '../../api/service.ts'
+import { operations } from '../../contract/operations.ts'
+import { AppError } from '../../errors.ts'
+import type { Entry } from '../../listings/ledger/entry.ts'
+import { areaPrices } from './area-prices.ts'
+import type { KnownListing, KnownListings } from './known-listings.ts'
+import { linkKey } from './links-in.ts'
+import { listedOnPage } from './listed-page.ts'
+
+const PAGE_SIZE = 100
+const MAX_PAGES = 200
+
+export interface ListingSources {
+  readonly service: Pick<Service, 'call'>
+  /** Of this chatbot, from the ledger; those that are not loaded are left out. */
+  readonly entries: Iterable<Entry>
+  readonly signal: AbortSignal
+}
+
+/**
+ * The listings of a chatbot: those that the ledger remembers, joined with those that the service
+ * lists. Without a list that can be read only the ledger counts, and `from` says why, on one line
+ * without a full stop.
+ *
+ * @throws CancelledError when the signal is aborted
+ */
+export async function readKnownListings(
+  serialNumber: string,
+  { service, entries, signal }: ListingSources,
+): Promise<KnownListings> {
+  const remembered = Array.from(entries, (entry) =>
+    entry.state === 'loaded' ? [listingOf(entry)] : [],
+  ).flat()
+  const list = await readList(serialNumber, service, signal)
+  const ledger = remembered.length > 0 ? `${counted(remembered.length)} from the ledger` : ''
+  if ('problem' in list)
+    return {
+      listings: remembered,
+      isKnown: remembered.length > 0,
+      from: `${ledger || 'none from the ledger'}; ${list.problem}`,
+    }
+  const listed = `${counted(list.listings.length)}${list.isWhole ? '' : ' or more'} from the service`
+  return {
+    listings: joined(remembered, list.listings),
+    isKnown: true,
+    from: [ledger, listed].filter(Boolean).join(', '),
+  }
+}
+
+type List =
+  | { readonly listings: readonly KnownListing[]; readonly isWhole: boolean }
+  | { readonly problem: string }
+
+async function readList(
+  serialNumber: string,
+  service: Pick<Service, 'call'>,
+  signal: AbortSignal,
+): Promise<List> {
+  const found = new Map<string, KnownListing>()
+  const all = () => [...found.values()]
+  try {
+    for (let PageNumber = 1; PageNumber <= MAX_PAGES; PageNumber += 1) {
+      const body = { SerialNumber: serialNumber, PageNumber, PageSize: PAGE_SIZE }
+      const once = { signal, maxAttempts: 1 }
+      const { Data } = await service.call(operations.listListings, body, once)
+      const page = listedOnPage(Data)
+      if (!page) return { problem: 'the list of the service has a form that cannot be read' }
+      const before = found.size
+      for (const { key, listing } of page) found.set(key, listing)
+      if (found.size === before) return { listings: all(), isWhole: true }
+    }
+    return { listings: all(), isWhole: false }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AppError)) throw error
+    const why = error.message.replace(/\s+/g, ' ').replace(/\.+$/, '')
+    return { problem: `the service did not show its list: ${why}` }
+  }
+}
+
+/** Each listing once. What the service says goes before what the ledger remembers. */
+function joined(
+  remembered: readonly KnownListing[],
+  listed: readonly KnownListing[],
+): KnownListing[] {
+  const byKey = new Map<string, KnownListing>()
+  for (const listing of remembered) for (const key of keysOf(listing)) byKey.set(key, listing)
+  const used = new Set<KnownListing>()
+  const both = listed.map((listing) => {
+    const same = keysOf(listing)
+      .map((key) => byKey.get(key))
+      .find((other) => other && !used.has(other) && !areApart(other, listing))
+    if (!same) return listing
+    used.add(same)
+    return merged(same, listing)
+  })
+  return [...both, ...remembered.filter((listing) => !used.has(listing))]
+}
+
+function keysOf({ id, mlsNumber, url }: KnownListing): string[] {
+  const link = url === '' ? undefined : linkKey(url)
+  return [
+    ...(id ? [`id:${id}`] : []),
+    ...(mlsNumber ? [`mls:${mlsNumber}`] : []),
+    ...(link ? [`url:${link}`] : []),
+  ]
+}
+
+/** Two identifiers are two listings, whatever else they share. */
+function areApart(one: KnownListing, other: KnownListing): boolean {
+  return one.id !== null && other.id !== null && one.id !== other.id
+}
+
+function merged(remembered: KnownListing, listed: KnownListing): KnownListing {
+  return {
+    id: listed.id ?? remembered.id,
+    mlsNumber: listed.mlsNumber || remembered.mlsNumber,
+    url: listed.url || remembered.url,
+    address: listed.address ?? remembered.address,
+    city: listed.city ?? remembered.city,
+    region: listed.region ?? remembered.region,
+    ...(listed.amountsKnown
+      ? { amounts: listed.amounts, amountsKnown: true }
+      : {
+          amounts: [...new Set([...listed.amounts, ...remembered.amounts])],
+          amountsKnown: remembered.amountsKnown,
+        }),
+    currency: listed.currency || remembered.currency,
+    areaPrices: listed.areaPrices.length > 0 ? listed.areaPrices : remembered.areaPrices,
+    links: [...new Set([...listed.links, ...remembered.links])],
+  }
+}
+
+function listingOf({ id, mlsNumber, url, address, city, region, fields }: Entry): KnownListing {
+  const sent = [
+    fields.SalePrice,
+    fields.RentPrice,
+    fields.UnitAreaPrice,
+    fields.HOAMonth,
+    fields.ZestimatePrice,
+    fields.DepositFee,
+  ].filter((amount) => amount !== undefined)
+  return {
+    id,
+    mlsNumber,
+    url,
+    address,
+    city,
+    region,
+    amounts: sent.filter((amount) => amount > 0),
+    amountsKnown: sent.length > 0,
+    currency: fields.CurrencySymbol,
+    areaPrices: areaPrices({
+      unit: fields.UnitAreaPrice,
+      prices: [fields.SalePrice, fields.RentPrice],
+      area: fields.BuildingArea || fields.LotArea,
+    }),
+    // A page that stands in for many listings names none of them.
+    links: url === '' && linkKey(fields.Url) !== undefined ? [fields.Url] : [],
+  }
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,36 @@
+import { codeKey } from './codes-in.ts'
+import { type Figure, readFigure } from './figure.ts'
+import { linksIn } from './links-in.ts'
+import { formsOf } from './word.ts'
+
+/** What the visitor has said in a session, as far as an answer can repeat it. */
+export interface Said {
+  link(key: string): boolean
+  /** An address, or other words. */
+  words(text: string): boolean
+  code(key: string): boolean
+  amount(amount: Figure): boolean
+}
+
+const number =
+  /\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*(\s?(?:k|m|mm|mn|mio|million|thousand|millones|mil|lakh|crore)(?![\p{L}\p{N}]))?/giu
+
+export function readSaid(messages: readonly string[]): Said {
+  const text = messages.join('\n')
+  const links = new Set(linksIn(text).map(({ key }) => key))
+  const forms = formsOf(text)
+  const upper = codeKey(text)
+  const amounts = [...text.matchAll(number)].flatMap(([all, scale]) => {
+    const digits = scale === undefined ? all : all.slice(0, -scale.length)
+    const { value } = readFigure(digits, scale)
+    // "under 400" can be about 400,000.
+    return scale === undefined && value >= 100 && value < 1000 ? [value, value * 1000] : [value]
+  })
+  if (/\bhalf a million\b/i.test(text)) amounts.push(500_000)
+  return {
+    link: (key) => links.has(key),
+    words: (words) => forms.includes(formsOf(words)),
+    code: (key) => upper.includes(key),
+    amount: ({ low, high }) => amounts.some((amount) => amount >= low && amount < high),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Place } from './place.ts'
+import { shortForms } from './street-words.ts'
+
+/** A word or a number of a text. */
+export interface Word extends Place {
+  readonly text: string
+  /** The same for spellings that mean the same in an address: `Street`, `st`. */
+  readonly form: string
+}
+
+const word =
+  /\d+(?:[.,]\d+)*\p{L}*(?:[-–/]\d+\p{L}?(?![\p{L}\p{N}]))*|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*/gu
+
+/** The words of a text, in order. */
+export function wordsIn(text: string): Word[] {
+  return Array.from(text.matchAll(word), ({ 0: match, index: at }) => ({
+    text: match,
+    form: formOf(match),
+    at,
+    end: at + match.length,
+  }))
+}
+
+/** The forms of the words of a text with a space before, between and after them. */
+export function formsOf(text: string): string {
+  return ` ${wordsIn(text)
+    .map(({ form }) => form)
+    .join(' ')} `
+}
+
+function formOf(text: string): string {
+  const folded = /^[a-z0-9]+$/i.test(text) ? text.toLowerCase() : unaccented(text)
+  const form = shortForms.get(folded) ?? folded
+  return form.endsWith('str') && form.length > 5 ? `${form}asse` : form
+}
+
+function unaccented(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .replaceAll('–', '-')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+}

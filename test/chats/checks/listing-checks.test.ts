@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
+import type { KnownListings } from '../../../src/chats/known/known-listings.ts'
+import { known } from '../known/known-examples.ts'
+import { error, fail, outcomeOf, pass } from './answer.ts'
+
+const none: KnownListings = { listings: [], isKnown: false, from: '' }
+const load =
+  'No listings of this chatbot are known: load them with import_listings, or let the service list them.'
+
+describe('mentionsListing', () => {
+  const outcome = (
+    value: true | string,
+    text: string,
+    listings: KnownListings | undefined = known,
+  ) => outcomeOf({ check: 'mentionsListing', value }, { text }, { listings })
+
+  test.each<[true | string, string, CheckOutcome]>([
+    [true, 'Look at 14 Alder Ct.', pass],
+    [
+      true,
+      'I have homes in Millhaven.',
+      fail('mentionsListing: the answer names none of 25 known listings'),
+    ],
+    ['14 Alder Court', 'See https://homes.example/millhaven/14-alder-court.', pass],
+    ['NX240107', 'Look at 14 Alder Ct.', pass],
+    ['https://homes.example/millhaven/14-alder-court', 'NX240107 is nice', pass],
+    ['listing-id-1', '14 alder court', pass],
+    [
+      '14 Alder Court',
+      'See 220 Quarry Road.',
+      fail('mentionsListing: "14 Alder Court" is not named in the answer'),
+    ],
+    [
+      'https://homes.example/millhaven/14-alder-court',
+      'See https://homes.example/millhaven/14-alder-court-2',
+      fail(
+        'mentionsListing: "https://homes.example/millhaven/14-alder-court" is not named in the answer',
+      ),
+    ],
+    [
+      'The Old Mill',
+      'See the old mill!',
+      error(
+        'mentionsListing: "The Old Mill" is the address, MLS number, Url or id of none of 25 known listings',
+      ),
+    ],
+  ])('%s in: %s', (value, text, expected) => {
+    expect(outcome(value, text)).toEqual(expected)
+  })
+
+  test('when there are no listings, nobody can tell', () => {
+    expect(outcome(true, '14 Alder Court', { ...none, isKnown: true })).toEqual(
+      error(`mentionsListing: ${load}`),
+    )
+  })
+
+  test('when nothing is known only what stands there can be told', () => {
+    expect(outcome('14 Alder Court', 'It is 14 Alder Ct.', none)).toEqual(pass)
+    expect(outcome('14 Alder Court', 'Hello.', none)).toEqual(error(`mentionsListing: ${load}`))
+    expect(outcome(true, '14 Alder Court', none)).toEqual(error(`mentionsListing: ${load}`))
+  })
+})
+
+describe('onlyRealListings', () => {
+  test('false switches a default off', () => {
+    const answer = { text: '742 Evergreen Terrace for $1' }
+    expect(outcomeOf({ check: 'onlyRealListings', value: false }, answer, {})).toEqual(pass)
+  })
+
+  const outcome = (
+    text: string,
+    listings: KnownListings | undefined = known,
+    said: string[] = [],
+  ) => outcomeOf({ check: 'onlyRealListings', value: true }, { text }, { listings, said })
+
+  test.each<[string, CheckOutcome]>([
+    ['14 Alder Ct. for $389k', pass],
+    ['Hello.', pass],
+    [
+      '742 Evergreen Terrace for $455,000',
+      fail(
+        'onlyRealListings: $455,000 and 742 Evergreen Terrace belong to none of 25 known listings',
+      ),
+    ],
+    [
+      '742 Evergreen Terrace',
+      fail('onlyRealListings: 742 Evergreen Terrace belongs to none of 25 known listings'),
+    ],
+    [
+      'MLS NX111111, $1, $2 and https://fake.example/1',
+      fail(
+        'onlyRealListings: $1, $2, https://fake.example/1 and 1 more belong to none of 25 known listings',
+      ),
+    ],
+    [
+      'MLS NX111111',
+      fail('onlyRealListings: MLS number NX111111 belongs to none of 25 known listings'),
+    ],
+    [
+      '14 Alder Court: $512,500',
+      fail('onlyRealListings: $512,500 is no amount of 14 Alder Court, Millhaven'),
+    ],
+  ])('%s', (text, expected) => {
+    expect(outcome(text)).toEqual(expected)
+  })
+
+  test('allows what the visitor said and the answer denies', () => {
+    expect(
+      outcome('I found nothing at 742 Evergreen Terrace.', known, ['742 Evergreen Terrace?']),
+    ).toEqual(pass)
+  })
+
+  test('passes without known listings when nothing is named, and cannot tell otherwise', () => {
+    expect(outcome('Hello.', none)).toEqual(pass)
+    expect(outcome('14 Alder Court', none)).toEqual(error(`onlyRealListings: ${load}`))
+    expect(outcome('14 Alder Court', { ...none, isKnown: true })).toEqual(
+      fail('onlyRealListings: 14 Alder Court belongs to none of 0 known listings'),
+    )
+    expect(outcomeOf({ check: 'onlyRealListings', value: true }, { text: '$1' })).toEqual(
+      error(`onlyRealListings: ${load}`),
+    )
+  })
+
+  test('shortens a long link', () => {
+    const result = outcome(`https://fake.example/${'x'.repeat(500)}`)
+    expect('reason' in result && result.reason.length).toBeLessThan(200)
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
+import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
+import type { Check } from '../../../src/chats/suite/check-values.ts'
+import { createRedactor } from '../../../src/redact.ts'
+import { known } from '../known/known-examples.ts'
+import { fail, pass } from './answer.ts'
+
+const KEY = 'sk-SECRET+key/4711=='
+
+/** What becomes of a check of an answer by a program that has a key. */
+function outcomeOf(check: Check, text: string): CheckOutcome {
+  const answer = { text, noAnswer: false, tokens: 1, latencyMs: 1, firstFragmentMs: undefined }
+  const evaluate = createEvaluator(createRedactor(() => [KEY]).text)
+  return evaluate(check, answer, { said: [], listings: known })
+}
+
+test.each<[Check, string, CheckOutcome]>([
+  [
+    { check: 'equals', value: 'zz' },
+    'A'.repeat(40) + KEY + 'B'.repeat(500),
+    fail(
+      `equals: the answer is "${'A'.repeat(40)}[key removed]BBBBB … ${'B'.repeat(58)}", not "zz"`,
+    ),
+  ],
+  [
+    { check: 'jsonSchema', value: {} },
+    'A'.repeat(40) + KEY + 'B'.repeat(500),
+    fail(
+      `jsonSchema: the answer is no JSON: "${'A'.repeat(40)}[key removed]BBBBB … ${'B'.repeat(58)}"`,
+    ),
+  ],
+  [
+    { check: 'jsonSchema', value: { additionalProperties: { type: 'number' } } },
+    JSON.stringify({ [KEY]: 'x' }),
+    fail('jsonSchema: /[key removed] must be number'),
+  ],
+  [
+    { check: 'notRegex', value: '(?s)It is.*' },
+    `It is ${KEY}.`,
+    fail('notRegex: the answer has "It is [key removed]."'),
+  ],
+  [
+    { check: 'notRegex', value: 'sk-\\w+' },
+    `It is ${KEY}.`,
+    fail('notRegex: the answer has "[key removed]"'),
+  ],
+  [
+    { check: 'notRegex', value: 'sk-\\w+' },
+    'It is sk-other.',
+    fail('notRegex: the answer has "sk-other"'),
+  ],
+  [
+    { check: 'onlyRealListings', value: true },
+    `See https://fake.example/?${'a'.repeat(40)}${KEY}${'b'.repeat(100)} and MLS 4711-${KEY}`,
+    fail(
+      `onlyRealListings: https://fake.example/?${'a'.repeat(36)} … ${'b'.repeat(58)} and MLS number [key removed] belong to none of 25 known listings`,
+    ),
+  ],
+  [{ check: 'contains', value: KEY }, `It is ${KEY}.`, pass],
+  [
+    { check: 'contains', value: KEY },
+    'Hello',
+    fail('contains: "[key removed]" is not in the answer'),
+  ],
+])('a reason tells nothing of a key: %j', (check, text, expected) => {
+  expect(outcomeOf(check, text)).toEqual(expected)
+})

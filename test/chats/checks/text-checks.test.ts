@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
+import type { Check } from '../../../src/chats/suite/check-values.ts'
+import { fail, outcomeOf, pass } from './answer.ts'
+
+type TextCheck = Extract<
+  Check,
+  { check: 'contains' | 'icontains' | 'notContains' | 'notIcontains' | 'equals' }
+>
+
+describe('in “Hello Ana, it’s 7 °C.”', () => {
+  test.each<[TextCheck['check'], string, CheckOutcome]>([
+    ['contains', 'Ana', pass],
+    ['contains', 'ana', fail('contains: "ana" is not in the answer')],
+    ['contains', "it's", fail('contains: "it\'s" is not in the answer')],
+    ['icontains', 'ANA', pass],
+    ['icontains', "IT'S 7 °c", pass],
+    ['icontains', 'Bo', fail('icontains: "Bo" is not in the answer, in any case')],
+    ['notContains', 'ana', pass],
+    ['notContains', 'Ana', fail('notContains: the answer has "Ana"')],
+    ['notIcontains', 'bo', pass],
+    ['notIcontains', "it's", fail('notIcontains: the answer has "it\'s"')],
+    ['equals', ' Hello Ana, it’s 7 °C.\n', pass],
+    ['equals', 'Hello', fail('equals: the answer is "Hello Ana, it’s 7 °C.", not "Hello"')],
+  ])('%s %s', (check, value, outcome) => {
+    expect(outcomeOf({ check, value })).toEqual(outcome)
+  })
+})
+
+test.each([
+  ['STRASSE', 'Die Straße'],
+  ['ἈΡΧΉΣ', 'ἀρχής'],
+  ['400 €', 'nur 400\u00a0€'],
+  ['"family-friendly"', '“Family\u2011friendly”'],
+  ['café', 'CAFE\u0301'],
+])('in any case: %s in %s', (value, text) => {
+  expect(outcomeOf({ check: 'icontains', value }, { text })).toEqual(pass)
+  expect(outcomeOf({ check: 'notIcontains', value }, { text })).toMatchObject({ verdict: 'fail' })
+})
+
+test('an empty answer is an answer', () => {
+  expect(outcomeOf({ check: 'contains', value: 'Ana' }, { text: '' })).toMatchObject({
+    verdict: 'fail',
+  })
+  expect(outcomeOf({ check: 'notContains', value: 'Ana' }, { text: '' })).toEqual(pass)
+  expect(outcomeOf({ check: 'equals', value: ' ' }, { text: '' })).toEqual(pass)
+})
+
+test('a reason quotes little of a long answer, on one line', () => {
+  const text = `${'a'.repeat(5000)}\n\n${'z'.repeat(5000)}`
+  const outcome = outcomeOf({ check: 'equals', value: 'b' }, { text })
+  expect(outcome).toEqual(
+    fail(`equals: the answer is "${'a'.repeat(58)} … ${'z'.repeat(58)}", not "b"`),
+  )
+})
