@@ -26,6 +26,8 @@ export const ScenarioResult = z.object({
   interval: z.tuple([z.number(), z.number()]),
   /** Why it did not pass; each reason once, frequent ones first. */
   reasons: z.array(z.string()),
+  /** How many repetitions were held. */
+  held: count,
   /** Some repetitions passed and some failed. */
   flaky: z.boolean(),
   /** Median time of an answer; undefined when there was none. */
@@ -67,10 +69,31 @@ export const Comparison = z.object({
 })
 export type Comparison = z.infer<typeof Comparison>
 
+/** What a run came to, kept to compare later runs with. */
+export const Baseline = z.object({
+  version: z.literal(1),
+  suite: z.string(),
+  serialNumber: z.string(),
+  blessedAt: z.string(),
+  runId: z.string(),
+  scenarios: z.array(
+    z.object({
+      name: z.string(),
+      verdict: z.enum(verdicts),
+      passed: count,
+      of: count,
+      medianMs: z.number().optional(),
+    }),
+  ),
+})
+export type Baseline = z.infer<typeof Baseline>
+
 /** What has changed since the baseline was blessed: names of scenarios. */
 export const BaselineDifference = z.object({
   baseline: z.string(),
   newlyFailing: z.array(z.string()),
+  /** Passed then; now nobody can tell, or nobody has judged yet. */
+  noLongerPassing: z.array(z.string()),
   fixed: z.array(z.string()),
   flaky: z.array(z.string()),
   slower: z.array(z.string()),

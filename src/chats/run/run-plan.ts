@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Baseline } from '../result.ts'
 
 const PlannedScenario = z.object({
   name: z.string(),
@@ -16,5 +17,7 @@ export const RunPlan = z.object({
   serialNumbers: z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]),
   scenarios: z.array(PlannedScenario),
   notes: z.array(z.string()),
+  /** What the result is compared with, and the name of the file that it is from. */
+  baseline: z.object({ file: z.string(), baseline: Baseline }).optional(),
 })
 export type RunPlan = z.infer<typeof RunPlan>

@@ -51,8 +51,10 @@ export const Sample = z.object({
   turns: z.array(SampleTurn),
   /** Of the checks alone, without judgements. */
   verdict: z.enum(verdicts),
-  /** Why it could not be held at all. */
+  /** Why it could not be held, or not to its end. */
   error: z.string().optional(),
+  /** How often a session that never opened was asked for again: it belongs to no turn. */
+  retries: z.int().optional(),
   startedAtMs: z.int(),
 })
 export type Sample = z.infer<typeof Sample>

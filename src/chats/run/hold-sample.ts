@@ -1,0 +1,140 @@
+import type { CheckContext, CheckOutcome, TurnAnswer } from '../checks/check-outcome.ts'
+import type { KnownListings } from '../known/known-listings.ts'
+import type { Check } from '../suite/check-values.ts'
+import type { Scenario } from '../suite/suite.ts'
+import type { Conversation } from './conversation.ts'
+import type { KeptScenario, KeptTurn } from './kept-scenarios.ts'
+import type { Called } from './patience.ts'
+import type { PlannedSample } from './plan.ts'
+import type { CheckedExpectation, Sample, SampleTurn, Verdict } from './sample.ts'
+
+/** What answers are looked at with. */
+export interface Judging {
+  readonly check: (check: Check, answer: TurnAnswer, context: CheckContext) => CheckOutcome
+  readonly listingsOf: (serialNumber: string) => KnownListings | undefined
+  /** What an answer names, for comparing answers with each other. */
+  readonly namedIn: (text: string, said: readonly string[], listings: KnownListings) => string[]
+  /** Cuts keys out of text. */
+  readonly redact: (text: string) => string
+}
+
+export interface HoldingMeans extends Judging {
+  readonly conversation: Conversation
+  readonly keptScenario: (scenario: Scenario) => KeptScenario
+  /** Told what became of every call, in the order in which they end. */
+  readonly onCalled: (called: Called<unknown>, kind: 'session' | 'message') => void
+}
+
+/**
+ * Holds one scenario once, in sessions of its own. A failed check does not end it; a message
+ * without an answer does. What was held when the run is stopped is kept.
+ *
+ * @returns undefined when it was stopped before its first message
+ */
+export async function holdSample(
+  planned: PlannedSample,
+  means: HoldingMeans,
+): Promise<Sample | undefined> {
+  const { serialNumber, scenario } = planned
+  const { conversation, onCalled, redact } = means
+  const { name, turns: keptTurns } = means.keptScenario(scenario)
+  const listings = means.listingsOf(serialNumber)
+  const startedAtMs = Date.now()
+  const turns: SampleTurn[] = []
+  const ended = (error?: string, retries = 0): Sample => ({
+    number: planned.number,
+    serialNumber: redact(serialNumber),
+    scenario: name,
+    repetition: planned.repetition,
+    turns,
+    verdict: verdictOf(turns, error),
+    ...(error !== undefined && { error }),
+    ...(retries > 0 && { retries }),
+    startedAtMs,
+  })
+  const brokenOff = (retries = 0) =>
+    turns.length > 0 ? ended('The run was stopped in between.', retries) : undefined
+
+  let sessionID: number | undefined
+  let said: readonly string[] = []
+  for (const { turn, kept, checks } of keptTurns) {
+    let retries = 0
+    if (sessionID === undefined || turn.newSession) {
+      const session = await conversation.openSession(serialNumber)
+      onCalled(session, 'session')
+      if (session.outcome === 'cancelled' || session.outcome === 'not sent')
+        return brokenOff(session.retries)
+      if (session.outcome === 'failed')
+        return ended(`No session: ${redact(session.error.message)}`, session.retries)
+      sessionID = session.answer
+      said = []
+      retries = session.retries
+    }
+    const asked = await conversation.ask(sessionID, turn)
+    onCalled(asked, 'message')
+    if (asked.outcome === 'not sent') return brokenOff(retries)
+    said = [...said, turn.say]
+    retries += asked.retries
+    if (asked.outcome === 'cancelled') {
+      const error = 'Cancelled before the answer came.'
+      turns.push({ sessionID, ...kept, error, retries, checks: [], named: [] })
+      return brokenOff()
+    }
+    if (asked.outcome === 'failed') {
+      const error = redact(asked.error.message)
+      turns.push({ sessionID, ...kept, error, retries, checks: [], named: [] })
+      return ended()
+    }
+    const { answer } = asked
+    const named =
+      scenario.matched && listings ? means.namedIn(redact(answer.text), said, listings) : []
+    turns.push({
+      sessionID,
+      ...kept,
+      answer: keptAnswer(answer, redact),
+      retries,
+      checks: checked(checks, answer, { said, listings }, means),
+      named: named.map(redact),
+    })
+  }
+  return ended()
+}
+
+function checked(
+  checks: KeptTurn['checks'],
+  answer: TurnAnswer,
+  context: CheckContext,
+  { check: evaluate, redact }: Judging,
+): CheckedExpectation[] {
+  return checks.map(({ check, kept }) => {
+    const outcome = evaluate(check, answer, context)
+    return 'reason' in outcome
+      ? { ...kept, verdict: outcome.verdict, reason: redact(outcome.reason) }
+      : { ...kept, verdict: outcome.verdict }
+  })
+}
+
+function keptAnswer(
+  { text, noAnswer, tokens, latencyMs, firstFragmentMs }: TurnAnswer,
+  redact: (text: string) => string,
+): SampleTurn['answer'] {
+  return {
+    text: redact(text),
+    ...(noAnswer !== undefined && { noAnswer }),
+    ...(tokens !== undefined && { tokens }),
+    latencyMs: tenths(latencyMs),
+    ...(firstFragmentMs !== undefined && { firstFragmentMs: tenths(firstFragmentMs) }),
+  }
+}
+
+function tenths(ms: number): number {
+  return Math.round(ms * 10) / 10
+}
+
+function verdictOf(turns: readonly SampleTurn[], error: string | undefined): Verdict {
+  const found = new Set(turns.flatMap(({ checks }) => checks.map(({ verdict }) => verdict)))
+  if (found.has('fail')) return 'fail'
+  const unanswered = error !== undefined || turns.some((turn) => turn.error !== undefined)
+  if (unanswered || found.has('error')) return 'error'
+  return found.has('needs_judgement') ? 'needs_judgement' : 'pass'
+}

@@ -1,0 +1,56 @@
+import type { Check } from '../suite/check-values.ts'
+import type { Scenario, Turn } from '../suite/suite.ts'
+import type { SampleTurn } from './sample.ts'
+
+/** A turn, and what of it goes into every sample. */
+export interface KeptTurn {
+  readonly turn: Turn
+  readonly kept: Pick<SampleTurn, 'say' | 'chatAskType' | 'fileIds'>
+  readonly checks: readonly {
+    readonly check: Check
+    readonly kept: { check: string; value: unknown }
+  }[]
+}
+
+/** What of a scenario goes into every sample of it, keys cut out. */
+export interface KeptScenario {
+  readonly name: string
+  readonly turns: readonly KeptTurn[]
+}
+
+/** Works out each scenario once: its repetitions share it. */
+export function createKeptScenarios(
+  redact: (text: string) => string,
+): (scenario: Scenario) => KeptScenario {
+  const known = new Map<Scenario, KeptScenario>()
+  return (scenario) => {
+    const kept = known.get(scenario) ?? {
+      name: redact(scenario.name),
+      turns: scenario.turns.map((turn) => keptTurn(turn, redact)),
+    }
+    known.set(scenario, kept)
+    return kept
+  }
+}
+
+function keptTurn(turn: Turn, redact: (text: string) => string): KeptTurn {
+  const { say, chatAskType, fileIds, checks } = turn
+  return {
+    turn,
+    kept: { say: redact(say), ...(chatAskType && { chatAskType }), ...(fileIds && { fileIds }) },
+    checks: checks.map((check) => ({
+      check,
+      kept: { check: check.check, value: withoutKeys(check.value, redact) },
+    })),
+  }
+}
+
+/** The same value with the keys cut out of every text in it. */
+function withoutKeys(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value === 'string') return redact(value)
+  if (Array.isArray(value)) return value.map((each) => withoutKeys(each, redact))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [redact(name), withoutKeys(member, redact)]),
+  )
+}

@@ -1,0 +1,66 @@
+import type { Comparison } from '../result.ts'
+import type { JudgedSample } from './judged-sample.ts'
+
+/** Fewer pairs that differ than this say nothing. */
+const ENOUGH_DIFFERENCES = 10
+const SIGNIFICANT = 0.05
+
+/** What one chatbot did, with its serial number. */
+export interface BotSamples {
+  readonly serialNumber: string
+  readonly samples: readonly JudgedSample[]
+}
+
+/** Compares two chatbots on the repetitions that passed or failed with both. */
+export function comparison(first: BotSamples, second: BotSamples): Comparison {
+  const others = new Map(second.samples.map((judged) => [pairKey(judged), judged.verdict]))
+  let pairs = 0
+  let onlyFirstPassed = 0
+  let onlySecondPassed = 0
+  for (const judged of first.samples) {
+    const other = others.get(pairKey(judged))
+    if (!isSettled(judged.verdict) || !isSettled(other)) continue
+    pairs += 1
+    if (judged.verdict === other) continue
+    if (other === 'fail') onlyFirstPassed += 1
+    else onlySecondPassed += 1
+  }
+  const differing = onlyFirstPassed + onlySecondPassed
+  const differ = `${differing} of ${pairs} pairs differ`
+  const counts = { pairs, onlyFirstPassed, onlySecondPassed }
+  if (differing < ENOUGH_DIFFERENCES)
+    return { ...counts, conclusion: `Not enough differences to tell (${differ}).` }
+  const pValue = mcNemar(onlyFirstPassed, onlySecondPassed)
+  const better = onlyFirstPassed > onlySecondPassed ? first : second
+  const conclusion =
+    pValue <= SIGNIFICANT
+      ? `${better.serialNumber} passed more often (${chance(pValue)}).`
+      : `No clear difference (${chance(pValue)}; ${differ}).`
+  return { ...counts, pValue, conclusion }
+}
+
+function pairKey({ sample }: JudgedSample): string {
+  return `${sample.repetition} ${sample.scenario}`
+}
+
+function isSettled(verdict: string | undefined): boolean {
+  return verdict === 'pass' || verdict === 'fail'
+}
+
+/** The exact two-sided p of McNemar's test: how likely so uneven a split is by chance. */
+export function mcNemar(one: number, other: number): number {
+  const total = one + other
+  const fewer = Math.min(one, other)
+  // In logarithms, because 2 to the power of some thousand is no number any more.
+  let logTerm = -total * Math.LN2
+  let tail = 0
+  for (let count = 0; count <= fewer; count += 1) {
+    tail += Math.exp(logTerm)
+    logTerm += Math.log((total - count) / (count + 1))
+  }
+  return Math.min(1, 2 * tail)
+}
+
+function chance(pValue: number): string {
+  return pValue < 0.001 ? 'p < 0.001' : `p = ${pValue.toFixed(pValue < 0.01 ? 3 : 2)}`
+}

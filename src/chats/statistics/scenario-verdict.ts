@@ -1,0 +1,64 @@
+import type { ScenarioResult } from '../result.ts'
+import type { RunPlan } from '../run/run-plan.ts'
+import type { Verdict } from '../run/sample.ts'
+import type { JudgedSample } from './judged-sample.ts'
+import { latencyOf } from './latency.ts'
+import { wilsonInterval } from './wilson.ts'
+
+type PlannedScenario = RunPlan['scenarios'][number]
+
+/** Keeps 0.8 of 5 from being more than 4. */
+const ROUNDING = 1e-9
+
+/**
+ * What became of a scenario with one chatbot.
+ *
+ * @param planned how many repetitions count: those that were not held count as errors.
+ */
+export function scenarioResult(
+  { name, tags, minPass }: PlannedScenario,
+  samples: readonly JudgedSample[],
+  planned: number,
+): ScenarioResult {
+  const count = (wanted: Verdict) => samples.filter(({ verdict }) => verdict === wanted).length
+  const passed = count('pass')
+  const failed = count('fail')
+  const open = count('needs_judgement')
+  const needed = minPass * planned - ROUNDING
+  const verdict = (): Verdict => {
+    if (planned - failed < needed) return 'fail'
+    if (open > 0) return 'needs_judgement'
+    return passed >= needed ? 'pass' : 'error'
+  }
+  const missing = planned - samples.length
+  const times = samples.flatMap(({ sample }) =>
+    sample.turns.flatMap(({ answer }) => answer?.latencyMs ?? []),
+  )
+  const medianMs = latencyOf(times)?.p50
+  return {
+    name,
+    tags,
+    verdict: verdict(),
+    passRate: `${passed}/${planned}`,
+    interval: wilsonInterval(passed, planned),
+    reasons: [
+      ...frequentFirst(samples.flatMap(({ failures }) => failures)),
+      ...frequentFirst(samples.flatMap(({ errors }) => errors)),
+      ...frequentFirst(
+        samples.flatMap(({ open }) =>
+          open.map(({ criterion }) => `judge, still open: ${criterion}`),
+        ),
+      ),
+      ...(missing > 0 ? [`${missing} of ${planned} repetitions were not held.`] : []),
+    ],
+    held: samples.length,
+    flaky: passed > 0 && failed > 0,
+    ...(medianMs !== undefined && { medianMs }),
+  }
+}
+
+function frequentFirst(reasons: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one).map(([reason]) => reason)
+}

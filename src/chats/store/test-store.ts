@@ -1,0 +1,179 @@
+import type Database from 'libsql'
+import { openDatabase } from '../../database.ts'
+import { ConfigError } from '../../errors.ts'
+import { isAlive, thisProcess } from '../../listings/ledger/liveness.ts'
+import { newRunId } from '../../listings/ledger/run-id.ts'
+import { ledgerSchema } from '../../listings/ledger/schema.ts'
+import type { TestState } from '../result.ts'
+import type { RunPlan } from '../run/run-plan.ts'
+import type { Judgement, Sample } from '../run/sample.ts'
+import type { TestRun } from '../run/test-run.ts'
+import { JudgementRow, RunRow, SampleRow, TokensRow } from './rows.ts'
+
+/** A process that is killed loses the samples of so long at most. */
+const WRITE_EVERY_MS = 1000
+/** How many earlier runs tell what a message takes. */
+const RECENT_RUNS = 10
+
+/** The test runs of the ledger's database. Several processes may have it open. */
+export interface TestStore {
+  /** @returns the run's ID. The run goes on until it is ended or this process is. */
+  begin(plan: RunPlan): string
+  /** Keeps a sample: it is on disk within a second. */
+  addSample(runId: string, sample: Sample): void
+  addJudgement(runId: string, judgement: Judgement): void
+  /** @throws when a sample could not be written */
+  end(runId: string, state: Exclude<TestState, 'running'>, notes: readonly string[]): void
+  /** A run of this process or another, with the samples that are there. */
+  run(runId: string): TestRun | undefined
+  /** What a message to the chatbot took in recent runs, on average; undefined when nothing tells. */
+  tokensPerMessage(serialNumber: string): number | undefined
+  /** Writes what is left and closes the file. */
+  close(): void
+}
+
+/**
+ * Opens the ledger of a service for test runs; the file is created if missing.
+ *
+ * @throws ConfigError when the file cannot be used
+ */
+export function openTestStore(file: string): TestStore {
+  let database: Database.Database | undefined
+  try {
+    database = openDatabase(file, ledgerSchema)
+    return createTestStore(database)
+  } catch (error) {
+    database?.close()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(
+      `The ledger of test runs and loaded listings, ${file}, cannot be used: ${reason}.`,
+      'Make its folder one that can be written to, or name another with NEWOAKS_DATA_DIR. If the file is damaged, move it away: a new one is begun, which knows nothing of earlier runs and listings.',
+    )
+  }
+}
+
+function createTestStore(database: Database.Database): TestStore {
+  const insertRun = database.prepare(
+    `INSERT INTO testRuns (id, serialNumber, plan, state, startedAtMs, host, pid, processStartMs,
+       heartbeatAtMs, notes)
+     VALUES (?, ?, ?, 'running', ?, ?, ?, ?, ?, '[]')`,
+  )
+  const beat = database.prepare('UPDATE testRuns SET heartbeatAtMs = ? WHERE id = ?')
+  const endRun = database.prepare(
+    'UPDATE testRuns SET state = ?, notes = ?, endedAtMs = ? WHERE id = ?',
+  )
+  const insertSample = database.prepare(
+    'INSERT INTO testSamples (runId, number, sample) VALUES (?, ?, ?)',
+  )
+  const insertJudgement = database.prepare(
+    'INSERT INTO testJudgements (runId, item, judgement) VALUES (?, ?, ?)',
+  )
+  const selectRun = database.prepare('SELECT * FROM testRuns WHERE id = ?')
+  const selectSamples = database.prepare(
+    'SELECT sample FROM testSamples WHERE runId = ? ORDER BY number',
+  )
+  const selectJudgements = database.prepare(
+    'SELECT judgement FROM testJudgements WHERE runId = ? ORDER BY id',
+  )
+  const selectTokens = database.prepare(
+    `SELECT avg(turn.value ->> '$.answer.tokens') AS tokens
+     FROM testSamples, json_each(sample, '$.turns') AS turn
+     WHERE sample ->> '$.serialNumber' = ?1 AND runId IN (
+       SELECT id FROM testRuns WHERE ?1 IN (
+         SELECT value FROM json_each(plan, '$.serialNumbers')
+       ) ORDER BY id DESC LIMIT ${RECENT_RUNS}
+     )`,
+  )
+
+  /** The runs of this store that go on, each with the samples that are not on disk yet. */
+  const goingOn = new Map<string, Sample[]>()
+  let timer: NodeJS.Timeout | undefined
+
+  const write = database.transaction((nowMs: number) => {
+    for (const [runId, samples] of goingOn) {
+      beat.run(nowMs, runId)
+      for (const sample of samples) insertSample.run(runId, sample.number, JSON.stringify(sample))
+    }
+  })
+  function flush(): void {
+    if (goingOn.size === 0) return
+    write.immediate(Date.now())
+    for (const runId of goingOn.keys()) goingOn.set(runId, [])
+  }
+  function flushOrLater(): void {
+    try {
+      flush()
+    } catch {
+      // Another process was writing for long: the samples are kept, and the next time is in a second.
+    }
+  }
+
+  function stopTimer(): void {
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  return {
+    begin(plan) {
+      const nowMs = Date.now()
+      const id = newRunId(nowMs)
+      const { host, pid, processStartMs } = thisProcess()
+      insertRun.run(
+        ...[id, plan.serialNumbers[0], JSON.stringify(plan), nowMs],
+        ...[host, pid, processStartMs, nowMs],
+      )
+      goingOn.set(id, [])
+      timer ??= setInterval(flushOrLater, WRITE_EVERY_MS).unref()
+      return id
+    },
+    addSample(runId, sample) {
+      goingOn.get(runId)?.push(sample)
+    },
+    addJudgement(runId, judgement) {
+      insertJudgement.run(runId, judgement.item, JSON.stringify(judgement))
+    },
+    end(runId, state, notes) {
+      try {
+        flush()
+      } finally {
+        goingOn.delete(runId)
+        if (goingOn.size === 0) stopTimer()
+        endRun.run(state, JSON.stringify(notes), Date.now(), runId)
+      }
+    },
+    run(runId) {
+      flush()
+      const row = selectRun.get(runId)
+      if (row === undefined) return undefined
+      const samples = selectSamples.all(runId).map((each) => SampleRow.parse(each).sample)
+      const judgements = selectJudgements
+        .all(runId)
+        .map((each) => JudgementRow.parse(each).judgement)
+      return { ...runOf(RunRow.parse(row)), samples, judgements }
+    },
+    tokensPerMessage: (serialNumber) =>
+      TokensRow.parse(selectTokens.get(serialNumber)).tokens ?? undefined,
+    close() {
+      stopTimer()
+      try {
+        flush()
+      } finally {
+        database.close()
+      }
+    },
+  }
+}
+
+/** A run as it is now: one whose process died is stopped, although nobody wrote that down. */
+function runOf({ host, pid, processStartMs, heartbeatAtMs, endedAtMs, ...run }: RunRow) {
+  const owner = { host, pid, processStartMs, heartbeatAtMs }
+  if (run.state !== 'running' || isAlive(owner, Date.now()))
+    return { ...run, ...(endedAtMs !== null && { endedAtMs }) }
+  const note = 'Stopped: the process that held the conversations is gone.'
+  return {
+    ...run,
+    state: 'stopped' as const,
+    endedAtMs: heartbeatAtMs,
+    notes: [...run.notes, note],
+  }
+}
