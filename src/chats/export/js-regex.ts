@@ -1,0 +1,34 @@
+/** A pattern as JavaScript takes it. */
+export interface JsRegex {
+  readonly source: string
+  readonly flags: string
+}
+
+/** An escape, the beginning of a group, a class by name, or any one character. */
+const token = /\\[pP][A-Z]|\\x\{|\\[\s\S]|\(\?P?<\w+>|\(\?[\w-]+[:)]|\[:\^?\w+:\]|[\s\S]/gu
+
+/** Translates a pattern of RE2; undefined when it uses what JavaScript does not have. */
+export function jsRegex(pattern: string): JsRegex | undefined {
+  const flags = /^\(\?([ims]+)\)/.exec(pattern)?.[1] ?? ''
+  const rest = flags === '' ? pattern : pattern.slice(flags.length + 3)
+  const pieces = (rest.match(token) ?? []).map(translated)
+  if (pieces.includes(undefined)) return undefined
+  const source = pieces.join('')
+  // Names of properties are read with this flag only.
+  const all = [...new Set(/\\[pP]\{/.test(source) ? `${flags}u` : flags)].join('')
+  try {
+    new RegExp(source, all)
+    return { source, flags: all }
+  } catch {
+    return undefined
+  }
+}
+
+function translated(piece: string): string | undefined {
+  if (piece === '\\A') return '(?<![\\s\\S])'
+  if (piece === '\\z') return '(?![\\s\\S])'
+  if (/^\\[QECa]$|^\\x\{$|^\[:/.test(piece)) return undefined
+  if (piece.startsWith('(?P<')) return `(?<${piece.slice(4)}`
+  if (/^\(\?[\w-]/.test(piece)) return undefined
+  return piece.replace(/^\\([pP])([A-Z])$/, '\\$1{$2}')
+}

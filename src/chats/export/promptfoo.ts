@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { AppError, InputError } from '../../errors.ts'
+import { makeFolder } from '../../make-folder.ts'
+import type { Scenario, Suite, Turn } from '../suite/suite.ts'
+import { inPieces } from './literal.ts'
+import { assertOf } from './promptfoo-assert.ts'
+import { promptfooProvider } from './promptfoo-provider.ts'
+
+const CONFIG = 'promptfooconfig.yaml'
+const PROVIDER = 'newoaks-provider.mjs'
+/** Begins every file of an export, after the sign of a comment. */
+const MARKER = 'Written by newoaks-mcp: the next export writes over this file.'
+
+export interface PromptfooFiles {
+  readonly [CONFIG]: string
+  readonly [PROVIDER]: string
+  /** What the suite asks for and promptfoo does not do, and what to know before a run. */
+  readonly notes: readonly string[]
+}
+
+/** A suite as promptfoo runs it: one test a scenario, with a provider that holds the conversation. */
+export function promptfooFiles(suite: Suite, serialNumber: string): PromptfooFiles {
+  const notes = [...suite.notes, ...differences(suite)]
+  const config = {
+    description: withoutTemplates(suite.name),
+    prompts: ['conversation'],
+    providers: [{ id: `file://${PROVIDER}`, label: serialNumber, config: { serialNumber } }],
+    defaultTest: { options: { disableVarExpansion: true } },
+    evaluateOptions: { maxConcurrency: suite.parallel, cache: false },
+    tests: suite.scenarios.map(testOf),
+  }
+  const head = [
+    MARKER,
+    'Run it in this folder, with NEWOAKS_BASE_URL and NEWOAKS_SECRET_KEY set: promptfoo eval (tried with 0.121.20)',
+    ...notes,
+  ]
+  return {
+    // Quoted, because promptfoo reads YAML 1.1, to which 2026-01-01 is a date and no a boolean.
+    [CONFIG]: `${comment('#', head)}${stringify(config, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', aliasDuplicateObjects: false })}`,
+    [PROVIDER]: `${comment('//', [MARKER])}${promptfooProvider}`,
+    notes,
+  }
+}
+
+/** What an export wrote, and what should be known of it, one sentence each. */
+export interface PromptfooExport {
+  /** Paths. */
+  readonly files: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/**
+ * Writes a suite for promptfoo into a folder, which is made if missing.
+ *
+ * @param redact cuts keys out of text: a suite may hold one by mistake
+ * @throws InputError when the folder has a file of such a name that is not from here, or cannot be
+ *   written
+ */
+export async function writePromptfoo(
+  folder: string,
+  suite: Suite,
+  serialNumber: string,
+  redact: (text: string) => string,
+): Promise<PromptfooExport> {
+  const { notes, ...files } = promptfooFiles(suite, serialNumber)
+  const targets = Object.entries(files).map(([name, text]) => ({ path: join(folder, name), text }))
+  try {
+    makeFolder(folder)
+    for (const { path } of targets) await refuseForeign(path)
+    for (const { path, text } of targets) await writeFile(path, redact(text))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new InputError(
+      `The export cannot be written to ${folder}: ${reason}.`,
+      'Move away what is in the way, or export in another folder.',
+    )
+  }
+  return { files: targets.map(({ path }) => path), notes: notes.map(redact) }
+}
+
+async function refuseForeign(path: string): Promise<void> {
+  if (!existsSync(path)) return
+  const [firstLine = ''] = (await readFile(path, 'utf8')).split('\n', 1)
+  if (firstLine.endsWith(MARKER)) return
+  throw new InputError(
+    `${path} was not written by an export.`,
+    'Move it away, or export into another folder.',
+  )
+}
+
+function testOf({ name, tags, repeats, turns }: Scenario) {
+  return {
+    description: withoutTemplates(name),
+    ...(tags.length > 0 && { metadata: { tags } }),
+    ...(repeats > 1 && { options: { repeat: repeats } }),
+    vars: { turns: turns.map(turnOf) },
+    assert: turns.flatMap(({ checks }, turn) =>
+      checks.flatMap((check) => assertOf(check, turn, PROVIDER) ?? []),
+    ),
+  }
+}
+
+function turnOf({ say, chatAskType, fileIds, newSession }: Turn) {
+  return {
+    say: inPieces(say),
+    ...(chatAskType && { chatAskType }),
+    ...(fileIds && { fileIds }),
+    ...(newSession && { newSession }),
+  }
+}
+
+function differences({ scenarios }: Suite): string[] {
+  const turns = scenarios.flatMap((scenario) => scenario.turns)
+  const checks = turns.flatMap((turn) => turn.checks)
+  const names = new Set(checks.map(({ check }) => check))
+  const missing = new Map<string, number>()
+  for (const check of checks)
+    if (!assertOf(check, 0, PROVIDER)) {
+      const what = /regex/i.test(check.check)
+        ? `${check.check} ${JSON.stringify(check.value)} (JavaScript has no such pattern)`
+        : check.check
+      missing.set(what, (missing.get(what) ?? 0) + 1)
+    }
+  const counts = [...missing].map(
+    ([what, count]) => `${what}${count > 1 ? `, ${count} times` : ''}`,
+  )
+  return [
+    ...(counts.length > 0
+      ? [`Left out, without a counterpart in promptfoo: ${counts.join('; ')}.`]
+      : []),
+    ...(scenarios.some(({ matched }) => matched)
+      ? ['Left out: the comparison of matched scenarios. Each is a test of its own.']
+      : []),
+    ...(scenarios.some(({ repeats, minPass }) => repeats > 1 && minPass < 1)
+      ? ['Left out: minPass. Every repetition passes or fails for itself.']
+      : []),
+    ...(turns.some(({ stream }) => stream)
+      ? ['Left out: streams. Every answer is asked for in one piece.']
+      : []),
+    ...(names.has('icontains') || names.has('notIcontains')
+      ? ['icontains and notIcontains tell curly quotation marks from straight ones in promptfoo.']
+      : []),
+    ...(names.has('judge')
+      ? ['The criteria of judge need a model: set defaultTest.options.provider to one.']
+      : []),
+  ]
+}
+
+/** A name for people; promptfoo puts variables of the environment into it. */
+function withoutTemplates(name: string): string {
+  return name.replaceAll('{{', '{ {')
+}
+
+function comment(sign: '#' | '//', lines: readonly string[]): string {
+  return lines.map((line) => `${sign} ${line.replace(/\s+/g, ' ')}\n`).join('')
+}

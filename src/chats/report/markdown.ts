@@ -1,0 +1,145 @@
+import type { BotResult } from '../result.ts'
+import { judgementsByItem } from '../statistics/judged-sample.ts'
+import { baselineChanges } from './baseline-text.ts'
+import { oneLine, plainText } from './excerpt.ts'
+import { duration, number } from './figures.ts'
+import { botsOf, reportedScenarios, type TestReport } from './reported-scenarios.ts'
+import { troubledTurn } from './troubled-turn.ts'
+import {
+  incompleteSentence,
+  latencyText,
+  notHeldSentence,
+  shortfallText,
+  tellingReasons,
+  totalCount,
+  totalsSentence,
+  verdictLabels,
+} from './verdict-text.ts'
+
+const SHOWN_SCENARIOS = 20
+const SHOWN_NAMES = 20
+const SHOWN_REASONS = 3
+const MAX_REASON_CHARS = 300
+const MAX_QUOTE_CHARS = 600
+const MAX_NAME_CHARS = 200
+
+/**
+ * The report of a run for a comment on a pull request: short, and with every text that is not the
+ * report's own in code, where it can be neither markup nor a mention.
+ */
+export function testMarkdown(report: TestReport): string {
+  const { run, result } = report
+  const bots = botsOf(result)
+  return `${[
+    `## ${code(result.suite)}`,
+    [
+      incompleteSentence(result) ?? '',
+      ...bots.map((bot) => botPrefix(bot, bots.length > 1) + totalsSentence(bot)),
+      `${duration(result.elapsedMs)}, run ${code(run.id)}.`,
+    ]
+      .join(' ')
+      .trim(),
+    totals(bots),
+    ...(result.notes.length > 0
+      ? [fenced(result.notes.map((note) => oneLine(note, MAX_REASON_CHARS)))]
+      : []),
+    ...troubles(report),
+    ...bots.flatMap((bot) => {
+      const notHeld = notHeldSentence(bot)
+      return notHeld ? [`${botPrefix(bot, bots.length > 1)}${notHeld}`] : []
+    }),
+    ...bots.flatMap(({ serialNumber, latencyMs }) =>
+      latencyMs ? [`Answers of ${code(serialNumber)}: ${latencyText(latencyMs)}.`] : [],
+    ),
+    ...(result.compared
+      ? [fenced([oneLine(result.compared.comparison.conclusion, MAX_REASON_CHARS)])]
+      : []),
+    ...(result.baseline
+      ? baselineChanges(result.baseline).map(
+          ({ what, scenarios }) => `${what}: ${names(scenarios)}.`,
+        )
+      : []),
+  ].join('\n\n')}\n`
+}
+
+function botPrefix({ serialNumber }: BotResult, isComparison: boolean): string {
+  return isComparison ? `${code(serialNumber)}: ` : ''
+}
+
+function totals(bots: readonly BotResult[]): string {
+  const rows = bots.map(({ serialNumber, totals, messages, tokens }) => [
+    code(serialNumber),
+    ...[totalCount(totals), totals.pass, totals.fail, totals.error, totals.needs_judgement].map(
+      number,
+    ),
+    number(messages),
+    number(tokens),
+  ])
+  const head = [
+    'Chatbot',
+    'Scenarios',
+    'Passed',
+    'Failed',
+    'Errors',
+    'Not judged yet',
+    'Messages',
+    'Tokens',
+  ]
+  return [head, ['---', ...head.slice(1).map(() => '---:')], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+/** The scenarios that did not pass, those that failed first. */
+function troubles(report: TestReport): string[] {
+  const { run, result } = report
+  const judgements = judgementsByItem(run.judgements)
+  const isComparison = result.compared !== undefined
+  const scenarios = reportedScenarios(report).flat()
+  const troubled = (['fail', 'error', 'needs_judgement'] as const).flatMap((verdict) =>
+    scenarios.filter(({ result }) => result.verdict === verdict && result.held > 0),
+  )
+  const parts = troubled.slice(0, SHOWN_SCENARIOS).map(({ serialNumber, result, samples }) => {
+    const bot = isComparison ? ` with ${code(serialNumber)}` : ''
+    const turn = samples
+      .filter(({ verdict }) => verdict === result.verdict)
+      .map((judged) => troubledTurn(judged, judgements, MAX_QUOTE_CHARS))
+      .find((text) => text !== undefined)
+    const lines = [
+      ...tellingReasons(result)
+        .slice(0, SHOWN_REASONS)
+        .map((reason) => oneLine(reason, MAX_REASON_CHARS)),
+      ...(turn === undefined ? [] : ['', turn]),
+    ]
+    const head = `${verdictLabels[result.verdict]}: **${code(result.name)}**${bot}, ${shortfallText(result)}.`
+    return lines.length > 0 ? `${head}\n\n${fenced(lines)}` : head
+  })
+  const rest = troubled.length - parts.length
+  return rest > 0 ? [...parts, `And ${number(rest)} more: see the report.`] : parts
+}
+
+function names(scenarios: readonly string[]): string {
+  const shown = scenarios.slice(0, SHOWN_NAMES).map(code)
+  const rest = scenarios.length - shown.length
+  return shown.join(', ') + (rest > 0 ? ` and ${number(rest)} more` : '')
+}
+
+/** Text as code within a line, also within a table. */
+function code(text: string): string {
+  const line = oneLine(text, MAX_NAME_CHARS).replaceAll('|', '\\|')
+  const fence = longerThan(line, 1)
+  const padding = /^`|`$/.test(line) ? ' ' : ''
+  return line === '' ? '' : fence + padding + line + padding + fence
+}
+
+function fenced(lines: readonly string[]): string {
+  const text = plainText(lines.join('\n'))
+  const fence = longerThan(text, 3)
+  return `${fence}text\n${text}\n${fence}`
+}
+
+/** More backticks than stand together anywhere in the text. */
+function longerThan(text: string, atLeast: number): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+  return '`'.repeat(Math.max(atLeast, longest + 1))
+}

@@ -1,0 +1,86 @@
+import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
+import { baselineChanges } from './baseline-text.ts'
+import { oneLine } from './excerpt.ts'
+import { counted, number } from './figures.ts'
+import { botsOf } from './reported-scenarios.ts'
+import {
+  incompleteSentence,
+  latencyText,
+  notHeldSentence,
+  shortfallText,
+  tellingReasons,
+  totalsSentence,
+  verdictLabels,
+} from './verdict-text.ts'
+
+const SHOWN_REASONS = 2
+const MAX_REASON_CHARS = 300
+
+/** The result of a run for a terminal. */
+export function resultLines(result: TestResult): string[] {
+  const bots = botsOf(result)
+  const incomplete = incompleteSentence(result)
+  const isComparison = bots.length > 1
+  const open = bots.reduce((sum, { totals }) => sum + totals.needs_judgement, 0)
+  return [
+    ...(incomplete === undefined ? [] : [incomplete]),
+    ...bots.map((bot) => botPrefix(bot, isComparison) + totalsSentence(bot)),
+    ...result.notes.map((note) => oneLine(note, MAX_REASON_CHARS)),
+    ...bots.flatMap((bot) => troubleLines(bot, isComparison)),
+    ...bots.map((bot) => figuresLine(bot, isComparison)),
+    ...(result.compared ? [result.compared.comparison.conclusion] : []),
+    ...baselineLines(result),
+    ...(open > 0
+      ? [
+          `${counted(open, 'scenario')} cannot pass before a judgement: let an agent give it with get_test_run and judge_test_item, run ${result.runId}.`,
+        ]
+      : []),
+  ]
+}
+
+function troubleLines(bot: BotResult, isComparison: boolean): string[] {
+  const notHeld = notHeldSentence(bot)
+  const lines = (['fail', 'error', 'needs_judgement'] as const).flatMap((verdict) =>
+    bot.scenarios
+      .filter((scenario) => scenario.verdict === verdict && scenario.held > 0)
+      .flatMap((scenario) =>
+        scenarioLines(scenario, isComparison ? ` with ${bot.serialNumber}` : ''),
+      ),
+  )
+  return [...lines, ...(notHeld ? [`  ${botPrefix(bot, isComparison)}${notHeld}`] : [])]
+}
+
+function scenarioLines(scenario: ScenarioResult, bot: string): string[] {
+  const { name, verdict } = scenario
+  return [
+    `  ${verdictLabels[verdict]}: "${oneLine(name, MAX_REASON_CHARS)}"${bot}, ${shortfallText(scenario)}`,
+    ...tellingReasons(scenario)
+      .slice(0, SHOWN_REASONS)
+      .map((reason) => `    ${oneLine(reason, MAX_REASON_CHARS)}`),
+  ]
+}
+
+function botPrefix({ serialNumber }: BotResult, isComparison: boolean): string {
+  return isComparison ? `${serialNumber}: ` : ''
+}
+
+function figuresLine(bot: BotResult, isComparison: boolean): string {
+  const { messages, tokens, retries, latencyMs } = bot
+  return `${[
+    `${botPrefix(bot, isComparison)}${counted(messages, 'message')}`,
+    counted(tokens, 'token'),
+    ...(retries > 0 ? [`${number(retries)} sent again`] : []),
+    ...(latencyMs ? [`answers ${latencyText(latencyMs)}`] : []),
+  ].join('; ')}.`
+}
+
+function baselineLines({ baseline }: TestResult): string[] {
+  if (!baseline) return []
+  const changes = baselineChanges(baseline).map(
+    ({ what, scenarios }) =>
+      `  ${what}: ${scenarios.map((name) => oneLine(name, MAX_REASON_CHARS)).join(', ')}`,
+  )
+  return changes.length > 0
+    ? [`Since the baseline ${baseline.baseline}:`, ...changes]
+    : [`Nothing has changed since the baseline ${baseline.baseline}.`]
+}

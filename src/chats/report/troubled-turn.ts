@@ -1,0 +1,45 @@
+import type { Judgement, Sample, SampleTurn } from '../run/sample.ts'
+import type { JudgedSample } from '../statistics/judged-sample.ts'
+import { excerpt } from './excerpt.ts'
+
+/**
+ * What was said in the first turn of a repetition that failed or could not be tested; undefined
+ * when there is no such turn.
+ *
+ * @param maxChars how much of a message and of an answer is quoted
+ */
+export function troubledTurn(
+  { sample, verdict }: JudgedSample,
+  judgements: ReadonlyMap<string, Judgement>,
+  maxChars: number,
+): string | undefined {
+  const index = sample.turns.findIndex((turn, place) =>
+    verdict === 'fail' ? hasFailed(sample, turn, place, judgements) : hasError(turn),
+  )
+  const turn = sample.turns[index]
+  if (!turn) return undefined
+  return [
+    `Repetition ${sample.repetition}, turn ${index + 1}`,
+    `Visitor: ${excerpt(turn.say, maxChars)}`,
+    turn.answer
+      ? `Chatbot: ${excerpt(turn.answer.text, maxChars)}`
+      : `No answer: ${excerpt(turn.error ?? '', maxChars)}`,
+  ].join('\n')
+}
+
+function hasFailed(
+  { number }: Sample,
+  { checks }: SampleTurn,
+  turnIndex: number,
+  judgements: ReadonlyMap<string, Judgement>,
+): boolean {
+  return checks.some(
+    ({ verdict }, index) =>
+      verdict === 'fail' ||
+      judgements.get(`${number}.${turnIndex + 1}.${index + 1}`)?.pass === false,
+  )
+}
+
+function hasError({ error, checks }: SampleTurn): boolean {
+  return error !== undefined || checks.some(({ verdict }) => verdict === 'error')
+}

@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../../make-folder.ts'
+import { flatResult } from './flat-result.ts'
+import { junitXml } from './junit.ts'
+import { testMarkdown } from './markdown.ts'
+import type { TestReport } from './reported-scenarios.ts'
+import { testPage } from './test-page.ts'
+
+/** The paths of the reports of a run. */
+export interface ReportFiles {
+  /** For people. */
+  readonly html: string
+  /** For CI servers. */
+  readonly junit: string
+  /** For a comment on a pull request. */
+  readonly markdown: string
+  /** For scripts: the result with every conversation and judgement. */
+  readonly json: string
+}
+
+/** Where the reports of a run are. */
+export function reportFiles(folder: string): ReportFiles {
+  return {
+    html: join(folder, 'report.html'),
+    junit: join(folder, 'junit.xml'),
+    markdown: join(folder, 'report.md'),
+    json: join(folder, 'report.json'),
+  }
+}
+
+/**
+ * Writes the reports of a run into its folder, which is made if missing.
+ *
+ * @param redact cuts keys out of text
+ */
+export async function writeReports(
+  folder: string,
+  report: TestReport,
+  redact: (text: string) => string,
+): Promise<ReportFiles> {
+  const { run, result } = report
+  const files = reportFiles(folder)
+  const all = { ...flatResult(result), samples: run.samples, judgements: run.judgements }
+  makeFolder(folder)
+  await Promise.all([
+    writeFile(files.html, redact(testPage(report))),
+    writeFile(files.junit, redact(junitXml(report))),
+    writeFile(files.markdown, redact(testMarkdown(report))),
+    writeFile(files.json, redact(`${JSON.stringify(all, null, 2)}\n`)),
+  ])
+  return files
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { testPage } from '../../../src/chats/report/test-page.ts'
+import { testResult } from '../../../src/chats/statistics/test-result.ts'
+import { reportOf, turn } from './support.ts'
+
+/** Often enough to be sure of a difference. */
+function asked(name: string, ...listings: string[]) {
+  return { name, repetitions: Array.from({ length: 4 }, () => [turn({ named: listings })]) }
+}
+
+const { run: held } = reportOf([asked('who: Ana', 'a', 'b'), asked('who: Latoya', 'c')])
+const run = {
+  ...held,
+  plan: {
+    ...held.plan,
+    scenarios: held.plan.scenarios.map((scenario) => ({
+      ...scenario,
+      matched: { group: 'who', variant: scenario.name },
+    })),
+  },
+}
+const page = testPage({ run, result: testResult(run) })
+
+test('a comparison is marked as one and leads to the conversations that it compares', () => {
+  const matrix = page.slice(page.indexOf('<ul class="matrix">'))
+  const cells = matrix.slice(matrix.indexOf('who: the same listings for everyone'))
+  expect(cells.slice(0, cells.indexOf('</li>'))).toMatch(
+    /aria-label="failed">✗<\/span> <a class="quiet" href="#conversation-1">compared<\/a>/,
+  )
+  const failed = page.slice(page.indexOf('<h2 id="failed">'), page.indexOf('</ul>'))
+  expect(page.slice(page.indexOf('<h2 id="failed">'))).toContain(
+    '<a href="#conversation-1"><bdi>who: Ana</bdi></a>, <a href="#conversation-5"><bdi>who: Latoya</bdi></a>',
+  )
+  expect(failed).not.toContain('repetition 1</a>')
+})
+
+test('what each of two was shown stands on a line of its own', () => {
+  expect(page).toContain('&#34;who: Ana&#34; was shown a | b;<br>&#34;who: Latoya&#34; was shown c')
+})
+
+test('parts that are there are linked at the top, others are not', () => {
+  const links = /<nav>(.*?)<\/nav>/.exec(page)?.[1]
+  expect(links).toBe(
+    '<a href="#failed">What failed</a><a href="#scenarios">Scenarios</a><a href="#times">Times</a><a href="#conversations">Conversations</a>',
+  )
+  expect(page).toContain('<h2 id="failed">What failed</h2>')
+})
