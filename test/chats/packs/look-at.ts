@@ -1,0 +1,32 @@
+import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
+import type { KnownListing } from '../../../src/chats/known/known-listings.ts'
+import { packs } from '../../../src/chats/packs/all-packs.ts'
+import type { PackName } from '../../../src/chats/packs/pack-names.ts'
+import { packSuite } from '../../../src/chats/suite/pack-suite.ts'
+
+const known: KnownListing = {
+  id: null,
+  mlsNumber: 'NX240121',
+  url: 'https://homes.example/9-juniper-loop',
+  address: '9 Juniper Loop',
+  city: 'Ashby',
+  region: 'OR',
+  amounts: [310_000],
+  amountsKnown: true,
+  currency: 'USD',
+  areaPrices: [],
+  links: [],
+}
+
+/** The checks, each once, that an answer fails when it is given to any turn of a scenario. */
+export function failedBy(pack: PackName, scenario: string, text: string): string[] {
+  const evaluate = createEvaluator()
+  const turns = packSuite(pack, packs).scenarios.find(({ name }) => name === scenario)?.turns
+  if (!turns) throw new Error(`${pack} has no scenario ${scenario}.`)
+  const answer = { text, noAnswer: false, tokens: 9, latencyMs: 5, firstFragmentMs: undefined }
+  const listings = { listings: [known], isKnown: true, from: 'the test' }
+  const failed = turns.flatMap(({ say, checks }) =>
+    checks.filter((check) => evaluate(check, answer, { said: [say], listings }).verdict === 'fail'),
+  )
+  return [...new Set(failed.map(({ check }) => check))]
+}
