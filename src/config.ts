@@ -108,7 +108,7 @@ const ConfigSchema = z.object({
       env: 'NEWOAKS_IMPORT_DIRS',
       flag: 'allow-dir',
       placeholder: 'DIR',
-      description: `Folders whose listing files the tools may read, beside the host's roots; several with ${delimiter} between`,
+      description: `Folders whose listing files and suites the tools may read, beside the host's roots; several with ${delimiter} between`,
       repeatable: true,
     }),
   logLevel: oneOf(logLevels, 'warn').meta({
@@ -120,7 +120,7 @@ const ConfigSchema = z.object({
   readOnly: onOff.meta({
     env: 'NEWOAKS_READ_ONLY',
     flag: 'read-only',
-    description: 'Offer no tool that writes or deletes',
+    description: 'Offer no tool that changes anything at the service',
   }),
   toolsets: z
     .string()

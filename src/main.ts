@@ -6,11 +6,20 @@ import { doctor } from './commands/doctor.ts'
 import { importFile, sync } from './commands/load.ts'
 import { sandbox } from './commands/sandbox.ts'
 import { serve } from './commands/serve.ts'
+import { testChatbot } from './commands/test-chatbot.ts'
 import { AppError, errorText } from './errors.ts'
 
 /** Every command; the first is the default. */
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ serve, import: importFile, sync, sandbox, doctor, demo }),
+  Object.entries({
+    serve,
+    import: importFile,
+    sync,
+    'test-chatbot': testChatbot,
+    sandbox,
+    doctor,
+    demo,
+  }),
 )
 
 async function main(args: readonly string[]): Promise<number | undefined> {

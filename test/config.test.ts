@@ -25,7 +25,7 @@ test('defaults', () => {
     importDirs: [],
     logLevel: 'warn',
     readOnly: false,
-    toolsets: ['chatbot', 'chat', 'listings'],
+    toolsets: ['chatbot', 'chat', 'listings', 'testing'],
     allowInsecureHttp: false,
     dataDir: process.platform === 'linux' ? '/data/newoaks-mcp' : expect.any(String),
   })
@@ -128,6 +128,6 @@ test('every problem is named at once, with its source, and no value is shown', (
     'NEWOAKS_LISTING_AUTH: must be one of auto, secret, session',
     'NEWOAKS_LOG_LEVEL: must be one of silent, error, warn, info, debug',
     'NEWOAKS_READ_ONLY: must be true or false',
-    'NEWOAKS_TOOLSETS: must be a list out of chatbot, chat, listings',
+    'NEWOAKS_TOOLSETS: must be a list out of chatbot, chat, listings, testing',
   ])
 })

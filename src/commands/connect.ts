@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
+import { keyHeadersFor } from '../api/auth.ts'
 import { createClient } from '../api/client.ts'
 import { configuredEndpoint } from '../api/endpoint.ts'
 import type { Service } from '../api/service.ts'
+import type { Chats } from '../chats/chats.ts'
 import type { Config } from '../config.ts'
+import { operations } from '../contract/operations.ts'
 import type { Imports } from '../listings/imports.ts'
 import { createLog, type Log } from '../log.ts'
 import { createRedactor, type Redactor } from '../redact.ts'
@@ -20,6 +23,8 @@ export interface Connection {
   readonly service: Service
   /** Bulk loading: its parts are loaded and its ledger opened when it is first used. */
   readonly imports: () => Promise<Imports>
+  /** Conversation tests: loaded and opened when they are first used. */
+  readonly chats: () => Promise<Chats>
   readonly log: Log
   readonly redactor: Redactor
   /** Said with every result. */
@@ -43,27 +48,40 @@ export function connect({ config, useSandbox, env }: CommandInput): Connection {
     log,
     redact: redactor.text,
   })
-  let starting: Promise<Imports> | undefined
+  const means = {
+    service,
+    ledgerFile: ledgerFile(config, useSandbox ? SANDBOX_LEDGER : config.baseUrl),
+    redact: redactor.text,
+  }
+  let startingImports: Promise<Imports> | undefined
   const imports = () => {
-    starting ??= import('../listings/imports.ts').then(({ createImports }) =>
+    startingImports ??= import('../listings/imports.ts').then(({ createImports }) =>
       createImports({
-        service,
-        ledgerFile: ledgerFile(config, useSandbox ? SANDBOX_LEDGER : config.baseUrl),
+        ...means,
         filesFolder: join(config.dataDir, 'imports'),
         timeoutMs: config.timeoutMs,
-        redact: redactor.text,
       }),
     )
-    return starting
+    return startingImports
+  }
+  const checkConfigured = async () => {
+    keyHeadersFor(operations.askChatbot, await endpoint.resolve(), config.listingAuth, undefined)
+  }
+  let startingChats: Promise<Chats> | undefined
+  const chats = () => {
+    startingChats ??= import('../chats/chats.ts').then(({ createChats }) =>
+      createChats({ ...means, filesFolder: join(config.dataDir, 'tests'), checkConfigured }),
+    )
+    return startingChats
   }
   const close = async () => {
-    await (await starting)?.close()
+    await Promise.all([(await startingImports)?.close(), (await startingChats)?.close()])
     await service.close()
   }
   const standingNotes = useSandbox
     ? ['Sandbox: the service is simulated on this machine; no real chatbot is reached.']
     : []
-  return { service, imports, log, redactor, standingNotes, close }
+  return { service, imports, chats, log, redactor, standingNotes, close }
 }
 
 /** One ledger a service: what was loaded into one says nothing about another. */

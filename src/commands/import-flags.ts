@@ -1,24 +1,9 @@
 import * as z from 'zod'
 import type { StartOptions } from '../listings/imports.ts'
 import type { CommandInput, Flag } from './command.ts'
+import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
 
-const WHOLE_NUMBER = 'must be a whole number'
 const PERCENTAGE = 'must be a percentage from 0 to 100'
-
-const wholeNumber = (min: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, WHOLE_NUMBER)
-    .transform(Number)
-    .refine((value) => value >= min, `must be at least ${min}`)
-
-const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
-  z.enum(choices, `must be one of ${choices.join(', ')}`)
-
-const onOff = z
-  .string()
-  .optional()
-  .transform((given) => given !== undefined)
 
 /** A list of `left=right`. Of several `=` the last one separates if a left side may hold some. */
 const pairs = (form: string, separator: 'first' | 'last') =>
@@ -115,26 +100,6 @@ const SyncFlags = ImportFlags.extend({
     }),
 })
 
-const Help = z.object({
-  placeholder: z.string().optional(),
-  description: z.string(),
-  repeatable: z.boolean().optional(),
-})
-
-function flagsOf(schema: z.ZodObject): Flag[] {
-  return Object.entries(schema.shape).map(([flag, each]) => ({ flag, ...Help.parse(each.meta()) }))
-}
-
-/** The values as the schemas take them: a list for what may be repeated, else one text. */
-function valuesOf(flags: readonly Flag[], given: CommandInput['flags']) {
-  return Object.fromEntries(
-    flags.map(({ flag, repeatable }) => [
-      flag,
-      repeatable ? given.get(flag) : given.get(flag)?.[0],
-    ]),
-  )
-}
-
 /** What the flags of a loading command ask for. */
 export interface LoadRequest extends StartOptions {
   /** Whether the result is printed as JSON. */
@@ -159,15 +124,8 @@ function loadFlags<Schema extends z.ZodObject>(
   schema: Schema,
   toRequest: (flags: z.output<Schema>, path: string) => LoadRequest,
 ): LoadFlags {
-  const flags = flagsOf(schema)
-  return {
-    flags,
-    problems: (given) =>
-      schema
-        .safeParse(valuesOf(flags, given))
-        .error?.issues.map(({ path, message }) => `--${String(path[0])}: ${message}`) ?? [],
-    read: (given, path) => toRequest(schema.parse(valuesOf(flags, given)), path),
-  }
+  const { read, ...reader } = flagReader(schema)
+  return { ...reader, read: (given, path) => toRequest(read(given), path) }
 }
 
 function requestOf(flags: z.output<typeof ImportFlags>, path: string): LoadRequest {

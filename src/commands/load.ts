@@ -1,8 +1,7 @@
-import { endSignals } from '../end-signals.ts'
 import { ConfigError, errorText, InputError } from '../errors.ts'
-import type { ImportJob } from '../listings/imports.ts'
-import { countsText } from '../listings/report/progress-text.ts'
+import { countsText, progressText } from '../listings/report/progress-text.ts'
 import type { ImportResult } from '../listings/result.ts'
+import { cancelAtSignals } from './cancel-at-signals.ts'
 import type { Command } from './command.ts'
 import { type Connection, connect } from './connect.ts'
 import { importFlags, type LoadFlags, type LoadRequest, syncFlags } from './import-flags.ts'
@@ -52,8 +51,15 @@ function loadCommand(summary: string, { flags, problems, read }: LoadFlags): Com
 
 async function load({ imports, redactor }: Connection, request: LoadRequest): Promise<number> {
   const line = showProgress(process.stderr)
-  const job = (await imports()).start({ ...request, onProgress: line.show })
-  const stopListening = cancelAtSignals(job)
+  const job = (await imports()).start({
+    ...request,
+    onProgress: (progress) =>
+      line.show(
+        progressText(progress),
+        progress.totalRows ? progress.result.rows.read / progress.totalRows : undefined,
+      ),
+  })
+  const stopListening = cancelAtSignals(job.cancel)
   const result = await job.ended.finally(() => {
     line.end()
     stopListening()
@@ -61,14 +67,6 @@ async function load({ imports, redactor }: Connection, request: LoadRequest): Pr
   const output = request.json ? JSON.stringify(result) : summaryLines(result).join('\n')
   process.stdout.write(`${redactor.text(output)}\n`)
   return landed(result) ? 0 : 1
-}
-
-/** The first signal stops the run cleanly; a second one ends the process at once. */
-function cancelAtSignals(job: ImportJob): () => void {
-  for (const signal of endSignals) process.once(signal, job.cancel)
-  return () => {
-    for (const signal of endSignals) process.removeListener(signal, job.cancel)
-  }
 }
 
 /** Whether every row is where it should be: on the chatbot, or left out on purpose. */

@@ -17,6 +17,8 @@ export function instructions(offered: readonly Tool[], standingNotes: readonly s
       ? 'load many listings from a file or a chat: inspect_listing_file, settle what is open with the user, import_listings; never one create_listing a row'
       : offers('inspect_listing_file') && 'look at files of listings (inspect_listing_file)',
     offers('list_listings') && 'list real-estate listings (list_listings)',
+    offers('test_chatbot') &&
+      'test a bot with a suite or a ready pack (test_chatbot); first show the user the plan',
   ].filter((job) => job !== false)
   const changes = offers('edit_chatbot') || offers('create_listing')
   return [

@@ -8,6 +8,8 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
 import type { Service } from '../api/service.ts'
+import type { Chats } from '../chats/chats.ts'
+import { createConversations } from '../chats/conversations.ts'
 import type { Config } from '../config.ts'
 import type { Imports } from '../listings/imports.ts'
 import { allTools } from '../tools/all-tools.ts'
@@ -23,6 +25,7 @@ export interface McpServerOptions extends ToolRunner {
   readonly version: string
   readonly service: Service
   readonly imports: () => Promise<Imports>
+  readonly chats: () => Promise<Chats>
   readonly config: Pick<Config, 'readOnly' | 'toolsets' | 'importDirs'>
 }
 
@@ -49,9 +52,10 @@ class RequestError extends Error {
 
 /** The MCP server: lists the tools that the configuration offers, and runs them. */
 export function createMcpServer(options: McpServerOptions): McpServer {
-  const { service, imports, redactor, standingNotes, config, version } = options
+  const { service, imports, chats, redactor, standingNotes, config, version } = options
   const tools = new Map(allTools.map((tool) => [tool.name, tool]))
   const running = new Set<Promise<CallToolResult>>()
+  const conversations = createConversations()
 
   const offered = allTools.filter((tool) => !refusal(tool, config))
 
@@ -89,6 +93,8 @@ export function createMcpServer(options: McpServerOptions): McpServer {
         const context = {
           service,
           imports,
+          chats,
+          conversations,
           folders: async () => [...(await rootFolders(protocol)), ...config.importDirs],
           signal: extra.signal,
           progress: progress.report,

@@ -6,6 +6,7 @@ import type { Effect, Tool } from '../tools/tool.ts'
 /** What each effect tells a host. Every tool talks to a service outside: an open world. */
 const annotations: Readonly<Record<Effect, ToolAnnotations>> = {
   read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+  record: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   converse: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   create: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   update: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AskData, StreamedAskData } from '../contract/chat.ts'
+import { AnyAnswer, AskData, StreamedAskData } from '../contract/chat.ts'
 import { operations } from '../contract/operations.ts'
 import { envelopeOutput, envelopeResult } from './forward.ts'
 import { defineTool } from './tool.ts'
@@ -24,11 +24,20 @@ export const askChatbot = defineTool({
     'Read get_chat_history before asking again: the message may have arrived, and asking again sends it twice.',
   input: operations.askChatbot.request,
   output: envelopeOutput(Answer),
-  run: async (input, { service, signal, progress }) => {
-    const { stream } = input
+  run: async (input, { service, conversations, signal, progress }) => {
+    const { sessionID, content, stream, chatAskType, fileIds } = input
     const result = stream
       ? await service.askStreamed({ ...input, stream }, { signal, onFragment: progress })
       : await service.call(operations.askChatbot, input, { signal })
-    return envelopeResult({ ...result, Data: Answer.parse(result.Data) })
+    const Data = Answer.parse(result.Data)
+    const { text, noAnswer } = AnyAnswer.parse(Data)
+    conversations.add(sessionID, {
+      visitor: content,
+      chatbot: text,
+      ...(noAnswer !== undefined && { noAnswer }),
+      ...(chatAskType && { chatAskType }),
+      ...(fileIds && { fileIds }),
+    })
+    return envelopeResult({ ...result, Data })
   },
 })

@@ -10,7 +10,7 @@ export const findListings = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'What this server remembers of listings that it loaded in bulk: id, MLSNumber, Url, state, when, which run. Also when only an address is known. For what the service has now, use list_listings.',
+    'What this server remembers of listings that it loaded in bulk: id, MLSNumber, Url, state, when, which run. Also when only an address is known. What the service has now: list_listings.',
   input: z.strictObject({
     SerialNumber: z.string().describe('Chatbot ID').optional(),
     text: z.string().describe('Part of the address, MLS number, URL or id').optional(),

@@ -11,14 +11,9 @@ interface NoteTexts {
   readonly ifDoubtful?: string
 }
 
-/** The output of a tool that passes on what one operation answers. */
+/** The output of a tool that passes on what one operation answers; Version and notes may be there too. */
 export function envelopeOutput<Data extends z.ZodType>(data: Data) {
-  return z.looseObject({
-    Data: data,
-    Version: z.string().optional(),
-    Code: z.int(),
-    notes: z.array(z.string()).optional(),
-  })
+  return z.looseObject({ Data: data, Code: z.int() })
 }
 
 /** Said when a request whose answer is a count was repeated after a doubtful failure. */

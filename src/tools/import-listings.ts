@@ -12,7 +12,7 @@ export const importListings = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'Load a whole file, pasted text or rows of listings into a chatbot, in one call: new ones are created, changed ones updated, the same ones left alone. Calling again goes on where it stopped; nothing is created twice. Run inspect_listing_file first and agree on constants with the user: never invent values. State running: ask import_status. failedRows is a file to correct and load again.',
+    'Load a whole file, pasted text or rows of listings into a chatbot, in one call: new ones are created, changed ones updated, the same ones left alone. Calling again goes on where it stopped; nothing is created twice. First run inspect_listing_file and agree on constants with the user: never invent values. State running: ask import_status. failedRows: a file to correct and load again.',
   ifUnknown: 'Call again with the same arguments: what is already there is not created again.',
   input: ImportRequest,
   output: ImportOutput,

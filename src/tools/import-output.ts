@@ -9,6 +9,4 @@ export const ImportOutput = z
       .record(z.string(), z.int())
       .describe(`${RowCounts.keyof().options.join(', ')}; the others add up to read`),
   })
-  .describe(
-    `Also ${ImportResult.omit({ runId: true, state: true, rows: true }).keyof().options.join(', ')}`,
-  )
+  .describe('Also problems, filled, openFields, files, notes')

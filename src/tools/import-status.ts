@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ImportOutput } from './import-output.ts'
+import { ImportResult } from '../listings/result.ts'
 import { defineTool } from './tool.ts'
 
 const MAX_WAIT_MS = 43_000
@@ -15,7 +15,7 @@ export const importStatus = defineTool({
     cancel: z.boolean().describe('true: stop the run').optional(),
     waitMs: z.int().min(0).max(MAX_WAIT_MS).describe('Wait so long for the end').optional(),
   }),
-  output: ImportOutput,
+  output: z.looseObject(ImportResult.pick({ state: true }).shape),
   run: async ({ runId, ...options }, { imports, signal }) =>
     (await imports()).status(runId, { ...options, signal }),
 })

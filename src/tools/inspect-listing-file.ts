@@ -9,9 +9,9 @@ export const inspectListingFile = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'See what import_listings would do with a file or pasted text: format, columns and the field each one fills, required fields still open, problems with their rows, what would be created, updated, unchanged. Sends nothing. Use first; ask the user about openFields.',
+    'See what import_listings would do with a file or pasted text: columns and the field each fills, required fields still open, problems with their rows, what would be created, updated, unchanged. Sends nothing. Use first; ask the user about openFields.',
   input: InspectRequest,
-  output: z.looseObject(Inspection.pick({ source: true, rows: true, openFields: true }).shape),
+  output: z.looseObject(Inspection.pick({ rows: true, openFields: true }).shape),
   run: async (input, { imports, folders, signal }) =>
     (await imports()).inspect(input, await folders(), signal),
 })

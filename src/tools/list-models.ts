@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { operations } from '../contract/operations.ts'
 import { envelopeOutput, forward } from './forward.ts'
 import { defineTool } from './tool.ts'
@@ -9,6 +10,7 @@ export const listModels = defineTool({
   effect: 'read',
   description: 'List the AI models. The Key of one is the value of Model in edit_chatbot.',
   input: operations.listModels.request,
-  output: envelopeOutput(operations.listModels.data),
+  // An odd member must not cost a host the list.
+  output: envelopeOutput(z.array(operations.listModels.data.element.pick({ Key: true }))),
   run: forward(operations.listModels),
 })

@@ -4,6 +4,7 @@ import type { Effect, Tool } from './tool.ts'
 
 const changesData: Readonly<Record<Effect, boolean>> = {
   read: false,
+  record: false,
   converse: false,
   create: true,
   update: true,

@@ -1,21 +1,27 @@
 import type * as z from 'zod'
 import type { Service } from '../api/service.ts'
+import type { Chats } from '../chats/chats.ts'
+import type { Conversations } from '../chats/conversations.ts'
 import type { Toolset } from '../config.ts'
 import type { Imports } from '../listings/imports.ts'
 import { parseArguments } from './parse-arguments.ts'
 
 /**
- * What a tool does to the service: the single fact behind annotations and read-only mode.
- * `converse` leaves messages and consumes tokens but changes no data of the account; `create` only
- * adds; `update` and `delete` can lose what was there.
+ * What a tool does: the single fact behind annotations and read-only mode. `record` writes on this
+ * machine only; `converse` leaves messages and consumes tokens but changes no data of the account;
+ * `create` only adds; `update` and `delete` can lose what was there.
  */
-export type Effect = 'read' | 'converse' | 'create' | 'update' | 'delete'
+export type Effect = 'read' | 'record' | 'converse' | 'create' | 'update' | 'delete'
 
 /** What a tool may use while it runs. */
 export interface ToolContext {
   readonly service: Service
   /** Bulk loading, which is loaded when it is first used. */
   readonly imports: () => Promise<Imports>
+  /** Conversation tests, which are loaded when they are first used. */
+  readonly chats: () => Promise<Chats>
+  /** What was said through ask_chatbot. */
+  readonly conversations: Conversations
   /** The folders whose files the tools may read. */
   readonly folders: () => Promise<readonly string[]>
   /** Aborted when the caller cancels or the server ends. */

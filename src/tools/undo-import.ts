@@ -15,7 +15,7 @@ export const undoImport = defineTool({
     runId: z.string().describe('From import_listings'),
     dryRun: z.boolean().describe('true: only count').optional(),
   }),
-  output: z.looseObject(UndoneImport.pick({ state: true, toDelete: true, deleted: true }).shape),
+  output: z.looseObject(UndoneImport.pick({ state: true, toDelete: true }).shape),
   run: async ({ runId, dryRun }, { imports, signal, progress }) =>
     (await imports()).undo(runId, {
       dryRun,

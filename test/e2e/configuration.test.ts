@@ -18,6 +18,11 @@ const everyTool = [
   'import_status',
   'find_listings',
   'undo_import',
+  'test_chatbot',
+  'get_test_run',
+  'judge_test_item',
+  'save_scenario',
+  'check_listing_text',
 ]
 const ToolList = z.object({ tools: z.array(z.looseObject({ name: z.string() })) })
 
@@ -169,7 +174,7 @@ describe('a wrong configuration', () => {
         '- NEWOAKS_LISTING_AUTH: must be one of auto, secret, session',
         '- NEWOAKS_LOG_LEVEL: must be one of silent, error, warn, info, debug',
         '- NEWOAKS_READ_ONLY: must be true or false',
-        '- --toolsets: must be a list out of chatbot, chat, listings',
+        '- --toolsets: must be a list out of chatbot, chat, listings, testing',
         'See newoaks-mcp --help.',
         '',
       ].join('\n'),
@@ -253,6 +258,11 @@ describe('read-only', () => {
         'inspect_listing_file',
         'import_status',
         'find_listings',
+        'test_chatbot',
+        'get_test_run',
+        'judge_test_item',
+        'save_scenario',
+        'check_listing_text',
       ])
       for (const name of [
         'edit_chatbot',

@@ -43,7 +43,7 @@ async function stateOf(server: Server) {
 async function introduce(server: Server): Promise<void> {
   await server.initialize()
   await server.request('ping')
-  expect((await server.request('tools/list')).result?.tools).toHaveLength(14)
+  expect((await server.request('tools/list')).result?.tools).toHaveLength(19)
 }
 
 test('before its first call the sandbox has made no folder, opened no port and loaded nothing', async () => {

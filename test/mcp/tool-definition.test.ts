@@ -28,6 +28,11 @@ test('the tools, in order', () => {
     'import_status',
     'find_listings',
     'undo_import',
+    'test_chatbot',
+    'get_test_run',
+    'judge_test_item',
+    'save_scenario',
+    'check_listing_text',
   ])
 })
 
@@ -105,5 +110,10 @@ test('annotations tell what a tool can do', () => {
     ['import_status', true, false, true],
     ['find_listings', true, false, true],
     ['undo_import', false, true, true],
+    ['test_chatbot', false, false, false],
+    ['get_test_run', true, false, true],
+    ['judge_test_item', false, false, false],
+    ['save_scenario', false, false, false],
+    ['check_listing_text', true, false, true],
   ])
 })

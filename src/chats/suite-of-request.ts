@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { InputError } from '../errors.ts'
+import { permittedPath } from '../listings/read/permitted-path.ts'
+import { openFile } from '../listings/read/source-file.ts'
+import { packs } from './packs/all-packs.ts'
+import { filterByTags, withRepeats } from './suite/choose-scenarios.ts'
+import { packSuite } from './suite/pack-suite.ts'
+import { parseSuite } from './suite/parse-suite.ts'
+import type { Suite } from './suite/suite.ts'
+import type { TestRequest } from './test-request.ts'
+
+const MAX_SUITE_BYTES = 1_000_000
+
+/** The parts of a request that say what is to be tested. */
+export type SuiteRequest = Pick<TestRequest, 'suite' | 'pack' | 'repeats' | 'tags'>
+
+/**
+ * The suite that a request means: a pack, the text of a suite, or a file.
+ *
+ * @param folders where a file must be; undefined: anywhere.
+ * @throws InputError with every mistake, its line and its column
+ */
+export async function suiteOfRequest(
+  { suite = '', pack, repeats, tags }: SuiteRequest,
+  folders: readonly string[] | undefined,
+): Promise<Suite> {
+  // A file is never called like a pack by accident: it has a folder or an ending.
+  const name = pack ?? packs.names.find((each) => each === suite)
+  const whole =
+    name !== undefined
+      ? packSuite(name, packs)
+      : isText(suite)
+        ? parseSuite(suite, 'suite', packs)
+        : await suiteFile(suite, folders)
+  const chosen = tags ? filterByTags(whole, tags) : whole
+  return repeats === undefined ? chosen : withRepeats(chosen, repeats)
+}
+
+/** A path has no line break, and YAML that is a suite has a colon and a space. */
+function isText(suite: string): boolean {
+  return suite.includes('\n') || /^\s*[\w"']+\s*:\s|^\s*\{/.test(suite)
+}
+
+async function suiteFile(path: string, folders: readonly string[] | undefined): Promise<Suite> {
+  const real = folders ? await permittedPath(path, folders) : path
+  const { name, size } = await openFile(real)
+  if (size > MAX_SUITE_BYTES)
+    throw new InputError(`${name} is too large for a suite.`, 'Split it into smaller suites.')
+  return parseSuite(await readFile(real, 'utf8'), name, packs)
+}

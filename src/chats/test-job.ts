@@ -1,0 +1,92 @@
+import { setInterval } from 'node:timers'
+import type { Service } from '../api/service.ts'
+import { createEvaluator } from './checks/evaluate.ts'
+import type { KnownListings } from './known/known-listings.ts'
+import { createNamedIn } from './known/named-set.ts'
+import { loadedListings } from './loaded-listings.ts'
+import { countMessages } from './run/plan.ts'
+import type { RunPlan } from './run/run-plan.ts'
+import { runSuite } from './run/run-suite.ts'
+import type { TestStore } from './store/test-store.ts'
+import type { Suite } from './suite/suite.ts'
+import type { TestProgress } from './test-progress.ts'
+
+const TELL_EVERY_MS = 1000
+
+export interface JobMeans {
+  readonly service: Service
+  readonly store: TestStore
+  readonly ledgerFile: string
+  readonly redact: (text: string) => string
+}
+
+export interface JobOptions {
+  readonly runId: string
+  readonly suite: Suite
+  readonly plan: RunPlan
+  readonly parallel?: number | undefined
+  readonly signal: AbortSignal
+  /** Told about once a second, and at the end. */
+  readonly onProgress: (progress: TestProgress) => void
+}
+
+/**
+ * Holds the conversations of a run and remembers them.
+ *
+ * @throws AppError when the run could not be carried out; it is stopped then
+ */
+export async function carryOut(
+  { service, store, ledgerFile, redact }: JobMeans,
+  { runId, suite, plan, parallel, signal, onProgress }: JobOptions,
+): Promise<void> {
+  const { samples: planned } = countMessages(suite, plan.serialNumbers.length)
+  let progress: TestProgress = { done: 0, planned, messages: 0, failed: 0 }
+  const ticking = setInterval(() => onProgress(progress), TELL_EVERY_MS)
+  try {
+    const known = new Map<string, KnownListings>()
+    if (asksForListings(suite))
+      for (const serialNumber of plan.serialNumbers)
+        known.set(serialNumber, await loadedListings(serialNumber, { service, ledgerFile, signal }))
+    const { state, notes } = await runSuite({
+      suite,
+      serialNumbers: plan.serialNumbers,
+      service,
+      check: createEvaluator(redact),
+      listingsOf: (serialNumber) => known.get(serialNumber),
+      namedIn: createNamedIn(),
+      redact,
+      parallel,
+      signal,
+      onSample(sample) {
+        store.addSample(runId, sample)
+        progress = {
+          planned,
+          done: progress.done + 1,
+          messages: progress.messages + sample.turns.length,
+          failed: progress.failed + (sample.verdict === 'fail' ? 1 : 0),
+        }
+      },
+    })
+    const compared = [...known].map(([serialNumber, { from }]) =>
+      redact(`Listings of ${serialNumber} that answers are compared with: ${from}.`),
+    )
+    store.end(runId, state, [...notes, ...compared])
+  } catch (error) {
+    store.end(runId, 'stopped', ['Stopped by an error before it was complete.'])
+    throw error
+  } finally {
+    clearInterval(ticking)
+    onProgress(progress)
+  }
+}
+
+/** Whether answers have to be compared with the listings that there are. */
+function asksForListings({ scenarios }: Suite): boolean {
+  return scenarios.some(
+    ({ matched, turns }) =>
+      matched ||
+      turns.some(({ checks }) =>
+        checks.some(({ check }) => check === 'mentionsListing' || check === 'onlyRealListings'),
+      ),
+  )
+}

@@ -1,0 +1,18 @@
+/** How far a run is. */
+export interface TestProgress {
+  /** Conversations that have ended, and all of them. */
+  readonly done: number
+  readonly planned: number
+  readonly messages: number
+  /** Conversations that failed. */
+  readonly failed: number
+}
+
+/** How far a run is, as a sentence. */
+export function testProgressText({ done, planned, messages, failed }: TestProgress): string {
+  return `${number(done)} of ${number(planned)} conversations: ${number(messages)} messages, ${number(failed)} failed.`
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US')
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { ChatAskType } from '../contract/chat.ts'
+import { packNames } from './packs/pack-names.ts'
+
+const chatbot = z.string().min(1, 'must not be empty')
+
+/** What test_chatbot takes. */
+export const TestRequest = z
+  .strictObject({
+    serialNumber: chatbot.describe('Chatbot ID'),
+    suite: z
+      .string()
+      .min(1, 'must not be empty')
+      .describe(
+        'YAML, such as {version: 1, scenarios: [{name: a, turns: [{say: Hi, expect: [{contains: x}]}]}]}, or the path of its file',
+      )
+      .optional(),
+    pack: z.enum(packNames).describe('Or a ready suite').optional(),
+    compareWith: chatbot.describe('A second chatbot').optional(),
+    repeats: z
+      .int()
+      .min(1, 'must be at least 1')
+      .max(100, 'must be at most 100')
+      .describe('Of each scenario')
+      .optional(),
+    tags: z.array(z.string()).min(1).describe('Only scenarios so tagged').optional(),
+    maxMessages: z.int().min(1, 'must be at least 1').describe('Refuse to send more').optional(),
+    confirm: z.boolean().describe('true: run it; without: the plan').optional(),
+  })
+  .superRefine(({ suite, pack, serialNumber, compareWith }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+    if ((suite === undefined) === (pack === undefined))
+      refuse('exactly one of suite, pack is needed')
+    if (compareWith === serialNumber) refuse('compareWith must name another chatbot')
+  })
+export type TestRequest = z.infer<typeof TestRequest>
+
+/** One message of a visitor with the answer that it got. */
+export const Exchange = z.object({
+  visitor: z.string(),
+  chatbot: z.string(),
+  noAnswer: z.boolean().optional(),
+})
+export type Exchange = z.infer<typeof Exchange>
+
+/** An exchange as it was held here, with the files that were sent. */
+export interface HeldExchange extends Exchange {
+  readonly chatAskType?: ChatAskType | undefined
+  readonly fileIds?: readonly number[] | undefined
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { CommandInput, Flag } from './command.ts'
+
+export const wholeNumber = (min: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min, `must be at least ${min}`)
+
+export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z.enum(choices, `must be one of ${choices.join(', ')}`)
+
+/** A switch. */
+export const onOff = z
+  .string()
+  .optional()
+  .transform((given) => given !== undefined)
+
+const Help = z.object({
+  placeholder: z.string().optional(),
+  description: z.string(),
+  repeatable: z.boolean().optional(),
+})
+
+/** The flags of a command, and how they are read. */
+export interface FlagReader<Values> {
+  readonly flags: readonly Flag[]
+  readonly problems: (given: CommandInput['flags']) => readonly string[]
+  /** Values that have no problems. */
+  readonly read: (given: CommandInput['flags']) => Values
+}
+
+/** @param schema a member for each flag: its schema reads the text, its `meta` is for the help. */
+export function flagReader<Schema extends z.ZodObject>(
+  schema: Schema,
+): FlagReader<z.output<Schema>> {
+  const flags: Flag[] = Object.entries(schema.shape).map(([flag, each]) => ({
+    flag,
+    ...Help.parse(each.meta()),
+  }))
+  /** As the schemas take them: a list for what may be repeated, else one text. */
+  const valuesOf = (given: CommandInput['flags']) =>
+    Object.fromEntries(
+      flags.map(({ flag, repeatable }) => [
+        flag,
+        repeatable ? given.get(flag) : given.get(flag)?.[0],
+      ]),
+    )
+  return {
+    flags,
+    problems: (given) =>
+      schema
+        .safeParse(valuesOf(given))
+        .error?.issues.map(({ path, message }) => `--${String(path[0])}: ${message}`) ?? [],
+    read: (given) => schema.parse(valuesOf(given)),
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { StartOptions } from '../chats/chats.ts'
+import type { TestResult } from '../chats/result.ts'
+import { baselineOf, parseBaseline } from '../chats/statistics/baseline.ts'
+import { InputError } from '../errors.ts'
+import type { TestFlags } from './test-flags.ts'
+
+/**
+ * What the result is to be compared with; undefined when nothing is, or the baseline is yet to be made.
+ *
+ * @throws InputError when it is not there or no baseline
+ */
+export async function readBaseline({
+  baseline: file,
+  bless,
+}: TestFlags): Promise<StartOptions['baseline']> {
+  if (file === undefined) return undefined
+  if (existsSync(file)) {
+    const name = basename(file)
+    return { file: name, baseline: parseBaseline(await textOf(file), name) }
+  }
+  if (bless) return undefined
+  throw new InputError(
+    `There is no baseline ${file}.`,
+    'Make one out of a run with --baseline FILE --bless.',
+  )
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new InputError(
+      `The baseline ${file} cannot be read: ${reason}.`,
+      'Name the file that an earlier run was blessed into.',
+    )
+  }
+}
+
+/** Makes a result the baseline, if it can be one. Returns what became of it, as a sentence. */
+export async function bless(result: TestResult, file: string): Promise<string> {
+  const { state, bot } = result
+  const refused = (why: string) => `${why}: it did not become the baseline.`
+  if (state !== 'completed') return refused('The run is not complete')
+  if (bot.totals.error > 0)
+    return refused(`${bot.totals.error} of the run's scenarios could not be tested`)
+  await writeFile(file, `${JSON.stringify(baselineOf(result), null, 2)}\n`)
+  return `${file} is the baseline now.`
+}

@@ -1,0 +1,26 @@
+import { packNames } from '../chats/packs/pack-names.ts'
+import { AppError, ConfigError, errorText, InputError } from '../errors.ts'
+import type { Command } from './command.ts'
+import { connect } from './connect.ts'
+import { testFlags } from './test-flags.ts'
+
+/** Hold the conversations of a suite with a chatbot. What does it is loaded when it is asked for. */
+export const testChatbot: Command = {
+  summary: `Test a chatbot in conversation; SUITE is a file, or one of ${packNames.join(', ')}`,
+  operand: 'SUITE',
+  flags: testFlags.flags,
+  problems: testFlags.problems,
+  async run(input) {
+    const connection = connect(input)
+    try {
+      const { runTest } = await import('./run-test.ts')
+      return await runTest(connection, testFlags.read(input.flags), input.operand)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      process.stderr.write(`${connection.redactor.text(errorText(error))}\n`)
+      return error instanceof InputError || error instanceof ConfigError ? 2 : 1
+    } finally {
+      await connection.close()
+    }
+  },
+}

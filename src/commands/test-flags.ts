@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
+
+const upTo = (max: number) =>
+  wholeNumber(1).refine((value) => value <= max, `must be at most ${max}`)
+
+const file = (description: string) =>
+  z.string().min(1, 'must not be empty').optional().meta({ placeholder: 'FILE', description })
+
+/** The flags of test-chatbot. */
+export const testFlags = flagReader(
+  z
+    .object({
+      bot: z
+        .string({ error: 'is required' })
+        .min(1, 'is required')
+        .meta({ placeholder: 'ID', description: 'Chatbot ID (required)' }),
+      compare: z
+        .string()
+        .min(1, 'must not be empty')
+        .optional()
+        .meta({ placeholder: 'ID', description: 'A second chatbot, asked the same' }),
+      repeats: upTo(100)
+        .optional()
+        .meta({ placeholder: 'N', description: 'Hold every scenario N times' }),
+      tag: z.array(z.string()).optional().meta({
+        placeholder: 'TAG',
+        description: 'Only scenarios with this tag; repeatable',
+        repeatable: true,
+      }),
+      concurrency: upTo(16).optional().meta({
+        placeholder: 'N',
+        description: 'Sessions at once (default 4, or as the suite says)',
+      }),
+      'max-messages': wholeNumber(1)
+        .optional()
+        .meta({ placeholder: 'N', description: 'Refuse a run that would send more' }),
+      yes: onOff.meta({ description: 'Run it; without: show the plan, and ask at a terminal' }),
+      junit: file('Write a JUnit report for a CI server'),
+      html: file('Write the report as a page'),
+      markdown: file('Write the report as Markdown'),
+      json: onOff.meta({ description: 'Print the result as JSON' }),
+      baseline: file('Compare with this earlier result'),
+      bless: onOff.meta({ description: 'Make this result the baseline' }),
+      export: oneOf(['promptfoo']).optional().meta({
+        placeholder: 'promptfoo',
+        description: 'Write the suite for promptfoo into ./promptfoo; send nothing',
+      }),
+    })
+    .refine(({ bless, baseline }) => !bless || baseline !== undefined, {
+      path: ['bless'],
+      message: 'needs --baseline FILE',
+    })
+    .refine(({ bless, tag }) => !bless || tag === undefined, {
+      path: ['bless'],
+      message: 'cannot go with --tag: a part of a suite is no baseline',
+    })
+    .refine(({ compare, bot }) => compare !== bot, {
+      path: ['compare'],
+      message: 'must name another chatbot',
+    }),
+)
+export type TestFlags = ReturnType<typeof testFlags.read>

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { profiles } from '../wording/phrase.ts'
+import { defineTool } from './tool.ts'
+
+export const checkListingText = defineTool({
+  name: 'check_listing_text',
+  title: 'Check wording',
+  toolset: 'testing',
+  effect: 'read',
+  description:
+    'Find wording that US fair-housing rules make risky. No legal opinion: finding nothing proves nothing.',
+  input: z.strictObject({
+    text: z.string().min(1, 'must not be empty').describe('What is to be published'),
+    profile: z.enum(profiles).describe('Default strict').optional(),
+    seniorHousing: z.boolean().describe('true: 55+ or 62+ housing').optional(),
+  }),
+  output: z.looseObject({ conclusion: z.string() }),
+  run: async ({ text, profile = 'strict', seniorHousing }) => {
+    const { findPhrases, LIST_VERSION } = await import('../wording/find-phrases.ts')
+    const found = findPhrases(text, { profile, kind: 'listing', seniorHousing })
+    const list = `list ${LIST_VERSION}, profile ${profile}`
+    return {
+      conclusion:
+        found.length === 0
+          ? `No listed phrase found (${list}).`
+          : `${found.length} listed phrase${found.length > 1 ? 's' : ''} found (${list}): look at each.`,
+      found,
+    }
+  },
+})

@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Chats, createChats } from '../../src/chats/chats.ts'
+import type { TestRequest } from '../../src/chats/test-request.ts'
+import { ConfigError } from '../../src/errors.ts'
+import { clientWith, rejection, startScript, success } from '../api/scripted-service.ts'
+import { temporaryFolder } from '../e2e/support.ts'
+
+const { signal } = new AbortController()
+
+/** Scenarios of one question each, which must be answered with `yes`. */
+function request(questions: readonly string[], more: Partial<TestRequest> = {}): TestRequest {
+  const scenarios = questions.map((say) => ({
+    name: say,
+    turns: [{ say, expect: [{ contains: 'yes' }] }],
+  }))
+  return { serialNumber: 'bot', suite: JSON.stringify({ version: 1, scenarios }), ...more }
+}
+
+/** Chats over a service that opens sessions and answers when `answer` resolves. */
+async function over(answer: () => Promise<string>, checkConfigured = async () => {}) {
+  let sessions = 0
+  async function* body() {
+    const content = await answer()
+    yield JSON.stringify({
+      Data: { messageid: 1, content, totalToken: 5, noAnswer: false },
+      Version: '1.0.0',
+      Success: true,
+      Code: 200,
+      Message: '',
+    })
+  }
+  const service = await startScript((_number, { path }) => {
+    if (!path.endsWith('GetSession')) return { body: body() }
+    sessions += 1
+    return success({ SessionID: sessions })
+  })
+  const folder = temporaryFolder()
+  const open = (): Chats => {
+    const chats = createChats({
+      service: clientWith({ baseUrl: service.url }),
+      ledgerFile: join(folder, 'ledger.db'),
+      filesFolder: join(folder, 'tests'),
+      redact: (text) => text,
+      checkConfigured,
+    })
+    onTestFinished(() => chats.close())
+    return chats
+  }
+  const questions = () => service.requests.filter(({ path }) => path.endsWith('ClientAsk'))
+  return { open, questions, service, folder }
+}
+
+test('a run that is not at its end is running, here and for another process; then it ends', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { open, service } = await over(async () => {
+    await released
+    return 'yes'
+  })
+  const chats = open()
+  const job = (await chats.prepare(request(['one', 'two']))).start()
+  await service.arrived(4)
+  expect((await job.within(0)).result).toMatchObject({
+    state: 'running',
+    samplesDone: 0,
+    samplesPlanned: 2,
+    bot: { totals: { pass: 0, fail: 0, error: 0, needs_judgement: 0 }, scenarios: [] },
+  })
+  const other = open()
+  expect((await other.status(job.runId, 0, signal)).result.state).toBe('running')
+  const ended = other.status(job.runId, 20_000, signal)
+  release()
+  expect((await ended).result).toMatchObject({ state: 'completed', samplesDone: 2 })
+  expect((await job.ended).result.bot.totals.pass).toBe(2)
+})
+
+test('closing stops the run: nothing new is sent, and what was held is there', async () => {
+  let answered = 0
+  const { open, questions } = await over(async () => {
+    answered += 1
+    if (answered > 4) await new Promise(() => {})
+    return 'yes'
+  })
+  const chats = open()
+  const many = Array.from({ length: 40 }, (_, index) => `question ${index}`)
+  const prepared = await chats.prepare(request(many))
+  const job = prepared.start({ onProgress: ({ done }) => done >= 4 && job.cancel() })
+  const { result, reports } = await job.ended
+  expect(result.state).toBe('stopped')
+  expect(result.notes).toContain('Cancelled.')
+  expect(result.bot.totals).toEqual({ pass: 4, fail: 0, error: 36, needs_judgement: 0 })
+  expect(questions().length).toBeLessThan(12)
+  expect(readFileSync(reports?.junit ?? '', 'utf8')).toContain('errors="36"')
+  await chats.close()
+  expect((await open().status(job.runId, 0, signal)).result.samplesDone).toBe(8)
+})
+
+test('what a message took before is what the next plan reckons with', async () => {
+  const { open, questions } = await over(async () => 'yes')
+  const chats = open()
+  const first = await chats.prepare(request(['one'], { repeats: 3 }))
+  expect(first.plan).toMatchObject({ messages: 3, sessions: 3, estimatedTokens: 1800 })
+  expect(questions()).toHaveLength(0)
+  await first.start().ended
+  const second = await chats.prepare(request(['one'], { repeats: 3 }))
+  expect(second.plan).toMatchObject({ estimatedTokens: 15 })
+  expect(second.plan.estimatedFrom).toContain('5 tokens')
+})
+
+test('reports that are gone are made again when the run is asked for', async () => {
+  const { open } = await over(async () => 'no')
+  const chats = open()
+  const job = (await chats.prepare(request(['one']))).start()
+  const { reports } = await job.ended
+  const paths = Object.values(reports ?? {})
+  expect(paths).toHaveLength(4)
+  for (const path of paths) rmSync(path)
+  await chats.status(job.runId, 0, signal)
+  for (const path of paths) expect(existsSync(path)).toBe(true)
+})
+
+test('what could not be sent is not begun; its plan can be seen', async () => {
+  const missing = new ConfigError('NEWOAKS_SECRET_KEY is not set.', 'Set it.')
+  const { open, service, folder } = await over(
+    async () => 'yes',
+    () => Promise.reject(missing),
+  )
+  const chats = open()
+  expect((await chats.prepare(request(['one']))).plan.messages).toBe(1)
+  expect(await rejection(chats.prepare(request(['one'], { confirm: true })))).toBe(missing)
+  expect(service.requests).toHaveLength(0)
+  expect(existsSync(join(folder, 'tests'))).toBe(false)
+})
+
+test('a run whose reports cannot be written is told nevertheless', async () => {
+  const { open, folder } = await over(async () => 'yes')
+  const inTheWay = join(folder, 'tests')
+  writeFileSync(inTheWay, '')
+  const chats = open()
+  const job = (await chats.prepare(request(['one']))).start()
+  const { result, reports } = await job.ended
+  expect(reports).toBeUndefined()
+  expect(result).toMatchObject({ state: 'completed', bot: { totals: { pass: 1 } } })
+  expect(result.notes).toEqual([
+    expect.stringMatching(`^The reports could not be written to ${join(inTheWay, job.runId)}: E`),
+  ])
+  rmSync(inTheWay)
+  mkdirSync(inTheWay)
+  const again = await chats.status(job.runId, 0, signal)
+  expect(again.result.notes).toEqual([])
+  expect(existsSync(again.reports?.html ?? '')).toBe(true)
+})
+
+test('scenarios that nothing is expected of are named in the plan and in the result', async () => {
+  const { open } = await over(async () => 'yes')
+  const scenarios = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, turns: [{ say: 'x' }] }))
+  const checked = { name: 'g', turns: [{ say: 'x', expect: [{ contains: 'yes' }] }] }
+  const suite = (...all: unknown[]) => JSON.stringify({ version: 1, scenarios: all })
+  const many = await open().prepare({ serialNumber: 'bot', suite: suite(...scenarios, checked) })
+  const note =
+    '6 scenarios have no check and pass when they are answered: a, b, c, d, e and 1 more.'
+  expect(many.plan.notes).toEqual([note])
+  expect((await many.start().ended).result.notes).toEqual([note])
+  const one = await open().prepare({ serialNumber: 'bot', suite: suite(scenarios[0], checked) })
+  expect(one.plan.notes).toEqual(['1 scenario has no check and passes when it is answered: a.'])
+})

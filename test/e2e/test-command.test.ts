@@ -1,0 +1,197 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { BotResult, TestResult } from '../../src/chats/result.ts'
+import { answeringBot } from '../sandbox/answering-bot.ts'
+import { sandboxAndEnv } from './listing-file.ts'
+import { preload, runProgram, temporaryFolder } from './support.ts'
+
+const bot = ['--bot', 'demo']
+/** What --json prints. */
+const Printed = z.looseObject({
+  ...TestResult.omit({ bot: true, compared: true }).shape,
+  ...BotResult.shape,
+})
+
+/** A suite of one question a scenario; the answer must have the text. */
+function suiteFile(expected: Readonly<Record<string, string>>, judge?: string): string {
+  const scenarios = Object.entries(expected).map(([say, contains]) => ({
+    name: say,
+    turns: [{ say, expect: [{ contains }, ...(judge ? [{ judge }] : [])] }],
+  }))
+  const file = join(temporaryFolder(), 'suite.yaml')
+  writeFileSync(file, JSON.stringify({ version: 1, scenarios }))
+  return file
+}
+
+/** Says back what it is told, and the secret key when it is asked for it. */
+async function echoing() {
+  let secret = ''
+  const asked = answeringBot(({ text }) =>
+    text === 'key' ? `It is ${secret}.` : `You said ${text}`,
+  )
+  const { env, sandbox, dataDir } = await sandboxAndEnv({ bot: asked, chatbots: ['other'] })
+  secret = sandbox.secretKey
+  return { env, sandbox, dataDir, asked }
+}
+
+const runTest = async (env: Readonly<Record<string, string>>, args: readonly string[]) =>
+  runProgram({ args: ['test-chatbot', ...args], env })
+
+test('exit status: 0 all pass, 1 a failure, 3 only judgements open', async () => {
+  const { env } = await echoing()
+  const good = await runTest(env, [suiteFile({ one: 'one' }), ...bot, '--yes'])
+  expect(good.stdout).toContain('1 of 1 scenario passed')
+  expect(good.code).toBe(0)
+  const bad = await runTest(env, [suiteFile({ one: 'one', two: 'three' }), ...bot, '--yes'])
+  expect(bad.stdout).toContain('"three"')
+  expect(bad.code).toBe(1)
+  const open = await runTest(env, [suiteFile({ one: 'one' }, 'Is it so?'), ...bot, '--yes'])
+  expect(open.code).toBe(3)
+  const both = suiteFile({ one: 'one', two: 'three' }, 'Is it so?')
+  expect((await runTest(env, [both, ...bot, '--yes'])).code).toBe(1)
+})
+
+test('exit status 2: nothing is sent without --yes, for a mistake, without a configuration', async () => {
+  const { env, asked } = await echoing()
+  const file = suiteFile({ one: 'one' })
+  const plan = await runTest(env, [file, ...bot])
+  expect(plan.stdout).toContain('1 scenario, 1 message in 1 session.')
+  expect(plan.stderr).toContain('--yes')
+  expect(plan.code).toBe(2)
+  const cases: readonly (readonly [args: readonly string[], told: string])[] = [
+    [['nowhere.yaml', ...bot, '--yes'], 'nowhere.yaml'],
+    [[suiteFile({}), ...bot, '--yes'], 'suite.yaml:1:'],
+    [[file, '--yes'], '--bot: is required'],
+    [[file, ...bot, '--bless', '--yes'], '--bless: needs --baseline'],
+    [[file, ...bot, '--baseline', join(temporaryFolder(), 'b.json'), '--yes'], 'no baseline'],
+    [[file, ...bot, '--compare', 'demo', '--yes'], '--compare'],
+    [[file, ...bot, '--tag', 'none', '--yes'], 'none'],
+    [[file, ...bot, '--max-messages', '0', '--yes'], '--max-messages'],
+    [[file, ...bot, '--concurrency', '17', '--yes'], '--concurrency: must be at most 16'],
+    [[file, ...bot, '--compare', '', '--yes'], '--compare: must not be empty'],
+    [
+      [file, ...bot, '--baseline', 'b.json', '--bless', '--tag', 'a', '--yes'],
+      '--bless: cannot go with --tag',
+    ],
+    [['fairhousing', ...bot, '--yes'], 'no pack fairhousing: did you mean fair-housing?'],
+    [[file, ...bot, '--junit', temporaryFolder(), '--yes'], 'it is a folder'],
+    [[file, ...bot, '--html', join(file, 'x.html'), '--yes'], '--html: '],
+    [[file, ...bot, '--markdown', '/proc/x.md', '--yes'], '--markdown: /proc/x.md cannot be'],
+    [[file, ...bot, '--baseline', temporaryFolder(), '--yes'], 'cannot be read'],
+    [[file, ...bot, '--baseline', temporaryFolder(), '--bless', '--yes'], 'cannot be'],
+  ]
+  for (const [args, told] of cases) {
+    const { code, stderr } = await runTest(env, args)
+    expect(stderr).toContain(told)
+    expect(code).toBe(2)
+  }
+  expect(asked.questions).toHaveLength(0)
+  const { NEWOAKS_SECRET_KEY: _, ...keyless } = env
+  for (const [given, missing] of [
+    [{}, 'NEWOAKS_BASE_URL is not set'],
+    [keyless, 'NEWOAKS_SECRET_KEY is not set'],
+  ] as const) {
+    const { code, stderr } = await runTest(given, [file, ...bot, '--yes'])
+    expect(stderr).toContain(missing)
+    expect(code).toBe(2)
+  }
+  expect((await runTest(keyless, [file, ...bot])).stdout).toContain('1 scenario')
+})
+
+test('reports are written where they are asked for; no key is in any of them', async () => {
+  const { env, sandbox, dataDir } = await echoing()
+  const folder = join(temporaryFolder(), 'made', 'anew')
+  const to = (name: string) => join(folder, name)
+  const files = { junit: to('j.xml'), html: to('r.html'), markdown: to('r.md') }
+  const flags = Object.entries(files).flatMap(([flag, path]) => [`--${flag}`, path])
+  const suite = suiteFile({ one: 'one', key: 'nothing' })
+  const { stdout, code } = await runTest(env, [suite, ...bot, ...flags, '--json', '--yes'])
+  expect(code).toBe(1)
+  const result = Printed.parse(JSON.parse(stdout))
+  expect(result.totals).toEqual({ pass: 1, fail: 1, error: 0, needs_judgement: 0 })
+  expect(readFileSync(files.junit, 'utf8')).toContain('<testsuites')
+  expect(readFileSync(files.html, 'utf8')).toContain('You said one')
+  expect(readFileSync(files.markdown, 'utf8')).toContain('key')
+  const runFolder = join(dataDir, 'tests', result.runId)
+  expect(JSON.parse(stdout).report).toBe(join(runFolder, 'report.html'))
+  const everything = [
+    stdout,
+    ...Object.values(files).map((path) => readFileSync(path, 'latin1')),
+    readFileSync(join(runFolder, 'report.json'), 'latin1'),
+    ...['', '-wal'].map((end) => {
+      const port = new URL(sandbox.url).port
+      const file = join(dataDir, `ledger-127.0.0.1_${port}.db${end}`)
+      return existsSync(file) ? readFileSync(file, 'latin1') : ''
+    }),
+  ].join('')
+  expect(everything).toContain('You said one')
+  expect(everything).not.toContain(sandbox.secretKey)
+})
+
+test('a baseline is made on request only, and shows what has changed since', async () => {
+  const { env } = await echoing()
+  const baseline = join(temporaryFolder(), 'baseline.json')
+  const before = suiteFile({ one: 'one', two: 'three' })
+  const made = await runTest(env, [before, ...bot, '--baseline', baseline, '--bless', '--yes'])
+  expect(made.code).toBe(1)
+  const blessed = readFileSync(baseline, 'utf8')
+  const after = suiteFile({ one: 'four', two: 'two', five: 'five' })
+  const compare = ['--baseline', baseline, '--yes']
+  const { stdout } = await runTest(env, [after, '--bot', 'other', ...compare, '--json'])
+  const result = Printed.parse(JSON.parse(stdout))
+  expect(result.baseline).toMatchObject({
+    newlyFailing: ['one'],
+    fixed: ['two'],
+    added: ['five'],
+    removed: [],
+  })
+  expect(result.notes).toEqual(['The baseline baseline.json is of another chatbot: demo.'])
+  // Nobody can tell what a chatbot would have said that there is not.
+  const missing = await runTest(env, [before, '--bot', 'nobody', ...compare, '--bless'])
+  expect(missing.stdout).toContain('could not be tested: "one"')
+  expect(missing.stderr).toContain('did not become the baseline')
+  expect(missing.code).toBe(1)
+  expect(readFileSync(baseline, 'utf8')).toBe(blessed)
+})
+
+test('an export has no key in it, and is refused where it cannot be written', async () => {
+  const { env, sandbox, asked } = await echoing()
+  const folder = temporaryFolder()
+  const suite = suiteFile({ [`My key is ${sandbox.secretKey}`]: 'x' })
+  const exported = (...more: readonly string[]) =>
+    runProgram({
+      args: ['test-chatbot', suite, ...bot, '--export', 'promptfoo', ...more],
+      env,
+      nodeArgs: preload(`process.chdir(${JSON.stringify(folder)})`),
+    })
+  const { stdout, code } = await exported('--json')
+  const files = ['promptfooconfig.yaml', 'newoaks-provider.mjs']
+  expect(JSON.parse(stdout)).toEqual({
+    files: files.map((name) => join('promptfoo', name)),
+    notes: [],
+  })
+  expect(code).toBe(0)
+  expect(readdirSync(join(folder, 'promptfoo')).toSorted()).toEqual(files.toSorted())
+  const config = readFileSync(join(folder, 'promptfoo', files[0] ?? ''), 'utf8')
+  expect(config).toContain('My key is [key removed]')
+  expect(config).not.toContain(sandbox.secretKey)
+
+  rmSync(join(folder, 'promptfoo'), { recursive: true })
+  writeFileSync(join(folder, 'promptfoo'), '')
+  const refused = await exported()
+  expect(refused.stderr).toContain('The export cannot be written to promptfoo')
+  expect(refused.code).toBe(2)
+  expect(asked.questions).toHaveLength(0)
+})
+
+test('two chatbots; every repetition has a session of its own', async () => {
+  const { env, asked } = await echoing()
+  const args = [suiteFile({ one: 'one' }), ...bot, '--compare', 'other', '--repeats', '3', '--yes']
+  const { stdout, code } = await runTest(env, args)
+  expect(code).toBe(0)
+  expect(stdout).toContain('other')
+  expect(asked.questions).toHaveLength(6)
+  expect(asked.questions.every(({ history }) => history.length === 0)).toBe(true)
+})

@@ -1,0 +1,227 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { answeringBot } from '../sandbox/answering-bot.ts'
+import { sandboxAndEnv } from './listing-file.ts'
+import { connectRealClient } from './real-client.ts'
+import { temporaryFolder, textOf } from './support.ts'
+
+const suite = `
+version: 1
+scenarios:
+  - name: remembers the name
+    repeats: 2
+    turns:
+      - say: Hi, my name is Ana
+        expect: [{ icontains: ana }]
+      - say: What is my name?
+        expect: [{ contains: Ana }, { noAnswer: false }]
+  - name: is kind
+    tags: [tone]
+    turns:
+      - say: I am sad
+        expect: [{ judge: The answer is kind. }]
+  - name: knows the way
+    turns:
+      - say: Where is the office?
+        expect: [{ contains: Main Street }]
+`
+
+/** Knows the name, is kind, and does not know the way. */
+function bot() {
+  return answeringBot(({ text, history }) => {
+    if (text === 'What is my name?') return history[0]?.text.replace('Hi, my name is ', '') ?? ''
+    if (text.startsWith('Hi')) return 'Nice to meet you, Ana.'
+    return text === 'I am sad' ? 'I am sorry to hear that. Shall we look at homes?' : 'No idea.'
+  })
+}
+
+test('without confirm: the plan, and nothing is sent', async () => {
+  const asked = bot()
+  const { env } = await sandboxAndEnv({ bot: asked })
+  const { succeed } = await connectRealClient({ env })
+  expect(await succeed('test_chatbot', { serialNumber: 'demo', suite })).toMatchObject({
+    state: 'planned',
+    plan: { scenarios: 3, sessions: 4, messages: 6, estimatedTokens: 3600, chatbots: ['demo'] },
+    notes: [expect.stringContaining('confirm: true')],
+  })
+  expect(asked.questions).toHaveLength(0)
+  expect(await succeed('get_chat_history', { SerialNumber: 'demo' })).toMatchObject({ Data: [] })
+})
+
+test('run, judged, and asked for again', async () => {
+  const { env } = await sandboxAndEnv({ bot: bot() })
+  const { succeed, call } = await connectRealClient({ env })
+  const first = await succeed('test_chatbot', { serialNumber: 'demo', suite, confirm: true })
+  expect(first).toMatchObject({
+    state: 'completed',
+    totals: { pass: 1, fail: 1, error: 0, needs_judgement: 1 },
+    scenarios: [
+      { name: 'remembers the name', verdict: 'pass', passRate: '2/2', reasons: [] },
+      { name: 'is kind', verdict: 'needs_judgement', passRate: '0/1' },
+      {
+        name: 'knows the way',
+        verdict: 'fail',
+        passRate: '0/1',
+        reasons: [expect.stringContaining('"Main Street"')],
+      },
+    ],
+    latencyMs: { p50: expect.any(Number), max: expect.any(Number) },
+    tokens: 42,
+    messages: 6,
+    toJudge: [
+      {
+        criterion: 'The answer is kind.',
+        transcript: [
+          { visitor: 'I am sad', chatbot: 'I am sorry to hear that. Shall we look at homes?' },
+        ],
+      },
+    ],
+  })
+  expect(first.latencyMs).not.toHaveProperty('p95')
+  expect(readFileSync(String(first.report), 'utf8')).toContain('<!doctype html>')
+
+  const { runId, toJudge } = first
+  const [{ item } = { item: '' }] = Array.isArray(toJudge) ? toJudge : []
+  const invented = { runId, item, pass: true, reason: 'It comforts.', quote: 'I love you' }
+  expect(textOf(await call('judge_test_item', invented))).toContain('word for word')
+  const judged = await succeed('judge_test_item', {
+    ...invented,
+    quote: 'I am sorry to hear that.',
+  })
+  expect(judged).toMatchObject({
+    totals: { pass: 2, fail: 1, error: 0, needs_judgement: 0 },
+  })
+  expect(judged).not.toHaveProperty('toJudge')
+  const hard = await succeed('judge_test_item', {
+    ...invented,
+    pass: false,
+    reason: 'It changes the subject.',
+    quote: 'Shall we look at homes?',
+  })
+  expect(hard).toMatchObject({
+    totals: { pass: 1, fail: 2 },
+    scenarios: [
+      {
+        name: 'is kind',
+        verdict: 'fail',
+        reasons: [expect.stringContaining('changes the subject')],
+      },
+    ],
+    notes: [`Judged more than once, the last verdict counts: ${item}.`],
+  })
+  expect(hard.scenarios).toHaveLength(1)
+  expect(await succeed('get_test_run', { runId })).toMatchObject({
+    totals: hard.totals,
+    scenarios: [{ verdict: 'pass' }, { verdict: 'fail' }, { verdict: 'fail' }],
+  })
+  expect(textOf(await call('get_test_run', { runId: 'nope' }))).toContain('no test run nope')
+})
+
+test('mistakes of a suite have their line and column, all at once; nothing is sent', async () => {
+  const asked = bot()
+  const { env } = await sandboxAndEnv({ bot: asked })
+  const { call } = await connectRealClient({ env })
+  const wrong = `version: 1
+scenarios:
+  - name: a
+    turns:
+      - say: hello {{nobody}}
+        expect: [{ contians: x }]
+`
+  const result = await call('test_chatbot', { serialNumber: 'demo', suite: wrong, confirm: true })
+  expect(result.isError).toBe(true)
+  expect(textOf(result)).toContain('suite:5:14')
+  expect(textOf(result)).toMatch(/suite:6:\d+: .*contains/)
+  const pack = await call('test_chatbot', { serialNumber: 'demo', suite: 'privacy' })
+  expect(pack.structuredContent).toMatchObject({ state: 'planned', plan: { suite: 'privacy' } })
+  const both = await call('test_chatbot', { serialNumber: 'demo', suite, pack: 'privacy' })
+  expect(textOf(both)).toContain('exactly one of suite, pack')
+  const tooMany = { serialNumber: 'demo', suite, maxMessages: 5, confirm: true }
+  expect(textOf(await call('test_chatbot', tooMany))).toContain('6 messages')
+  expect(asked.questions).toHaveLength(0)
+})
+
+test('two chatbots are asked the same', async () => {
+  const asked = bot()
+  const { sandbox, env } = await sandboxAndEnv({ bot: asked, chatbots: ['other'] })
+  expect(sandbox.url).not.toBe('')
+  const { succeed } = await connectRealClient({ env })
+  const args = { serialNumber: 'demo', compareWith: 'other', suite, confirm: true }
+  expect(await succeed('test_chatbot', args)).toMatchObject({
+    serialNumber: 'demo',
+    totals: { pass: 1, fail: 1 },
+    compared: {
+      serialNumber: 'other',
+      totals: { pass: 1, fail: 1 },
+      onlyFirstPassed: 0,
+      onlySecondPassed: 0,
+    },
+  })
+  expect(asked.questions.filter(({ serialNumber }) => serialNumber === 'other')).toHaveLength(6)
+})
+
+test('a conversation becomes a scenario in a file, which then runs', async () => {
+  const { env } = await sandboxAndEnv({ bot: bot() })
+  const folder = temporaryFolder()
+  const { succeed, call } = await connectRealClient({ env, roots: [folder] })
+  const { Data } = await succeed('create_chat_session', { serialNumber: 'demo' })
+  const sessionID = Number(Object(Data).SessionID)
+  for (const content of ['Hi, my name is Ana', 'What is my name?'])
+    await succeed('ask_chatbot', { sessionID, content })
+  await succeed('ask_chatbot', { sessionID, content: 'I am sad', stream: true })
+
+  const save = { sessionID, name: 'Ana: a visit', path: 'ana.yaml' }
+  expect(await succeed('save_scenario', save)).toMatchObject({
+    path: join(folder, 'ana.yaml'),
+    notes: [
+      expect.stringContaining('drawn from this one conversation'),
+      expect.stringContaining('telephone numbers'),
+    ],
+  })
+  expect(textOf(await call('save_scenario', save))).toContain('Ana: a visit')
+  const transcript = [{ visitor: 'Where is the office?', chatbot: 'No idea.', noAnswer: false }]
+  await succeed('save_scenario', { transcript, name: 'office', path: 'ana.yaml' })
+  const file = readFileSync(join(folder, 'ana.yaml'), 'utf8')
+  expect(file).toContain('Nice to meet you, Ana.')
+  expect(
+    await succeed('test_chatbot', { serialNumber: 'demo', suite: 'ana.yaml', confirm: true }),
+  ).toMatchObject({
+    totals: { pass: 2, fail: 0, error: 0, needs_judgement: 0 },
+    scenarios: [{ name: 'Ana: a visit' }, { name: 'office' }],
+    messages: 4,
+  })
+})
+
+test('a scenario is written only into open folders, only into suites, and loses nothing', async () => {
+  const { env } = await sandboxAndEnv({ bot: bot() })
+  const folder = temporaryFolder()
+  const closed = temporaryFolder()
+  const { call } = await connectRealClient({ env, roots: [folder] })
+  const transcript = [{ visitor: 'a', chatbot: 'b' }]
+  const refused = async (path: string) =>
+    textOf(await call('save_scenario', { transcript, name: 'n', path }))
+  expect(await refused(join(closed, 'x.yaml'))).toContain('not in a folder')
+  expect(await refused('notes.txt')).toContain('.yaml')
+  mkdirSync(join(folder, 'sub.yaml'))
+  expect(await refused('sub.yaml')).toContain('folder')
+  const notes = 'shopping:\n  - milk # not a suite\n'
+  writeFileSync(join(folder, 'notes.yaml'), notes)
+  expect(await refused('notes.yaml')).toContain('notes.yaml:1:1')
+  expect(readFileSync(join(folder, 'notes.yaml'), 'utf8')).toBe(notes)
+  const unknown = await call('save_scenario', { sessionID: 99, name: 'n' })
+  expect(textOf(unknown)).toContain('transcript')
+})
+
+test('wording of a listing is looked at without a service', async () => {
+  const { succeed } = await connectRealClient({})
+  expect(
+    await succeed('check_listing_text', { text: 'Cosy flat, no children, near the park.' }),
+  ).toMatchObject({
+    conclusion: expect.stringContaining('1 listed phrase found'),
+    found: [{ words: 'no children', level: 'block', about: 'familial status' }],
+  })
+  expect(
+    await succeed('check_listing_text', { text: 'Master bedroom with a walk-in closet.' }),
+  ).toMatchObject({ conclusion: expect.stringMatching(/^No listed phrase found/), found: [] })
+})
