@@ -1,15 +1,22 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 import * as z from 'zod'
 import { operations } from '../src/contract/operations.ts'
 import { ImportResult } from '../src/listings/result.ts'
 import { inventedListing, writeInventedCsv } from './invented-listings.ts'
+import {
+  median,
+  peakMb,
+  program,
+  run,
+  type SandboxProcess,
+  say,
+  startSandboxProcess,
+  tellPeak,
+} from './processes.ts'
 
-const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const CONCURRENCY = 16
 const ROUNDS = 3
 const RATE_ROWS = 10_000
@@ -18,12 +25,10 @@ const SMALL_ROWS = 10_000
 const LARGE_ROWS = 1_000_000
 const AGENT_ROWS = 400
 
-/** Tells the peak memory of a process on its stderr when it ends. */
-const tellPeak = [
-  '--import',
-  `data:text/javascript,${encodeURIComponent("process.on('exit',()=>process.stderr.write('peak '+process.resourceUsage().maxRSS+' kB\\n'))")}`,
-]
-
+const chatbots = Array.from({ length: ROUNDS }, (_, index) => index + 1).flatMap((round) => [
+  `bare-${round}`,
+  `import-${round}`,
+])
 const folder = await mkdtemp(join(tmpdir(), 'bench-import-'))
 try {
   await compareRates()
@@ -39,7 +44,7 @@ async function compareRates(): Promise<void> {
   await writeInventedCsv(file, RATE_ROWS)
   say(`Rows a second, ${RATE_ROWS} rows, ${CONCURRENCY} at once, median of ${ROUNDS}:`)
   for (const latencyMs of LATENCIES_MS) {
-    const sandbox = await startSandboxProcess(latencyMs)
+    const sandbox = await startSandboxProcess(folder, { latencyMs, chatbots })
     const bare: number[] = []
     const whole: number[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -62,12 +67,12 @@ async function comparePeaks(): Promise<void> {
     await writeInventedCsv(file, rows)
     const dataDir = join(folder, `data-${rows}`)
     const args = ['import', file, '--bot', 'bench', '--dry-run', '--json', '--data-dir', dataDir]
-    const { stdout, stderr } = await run([...tellPeak, program, ...args])
+    const { stdout, stderr } = await run([...tellPeak, program, ...args], { HOME: folder })
     const result = ImportResult.parse(JSON.parse(stdout))
-    const peakMb = Number(/peak (\d+) kB/.exec(stderr)?.[1]) / 1024
-    peaks.push(peakMb)
+    const peak = peakMb(stderr)
+    peaks.push(peak)
     say(
-      `Dry run of ${rows} rows: peak ${peakMb.toFixed(0)} MB, ${(result.elapsedMs / 1000).toFixed(1)} s, ${result.rows.created} would be created`,
+      `Dry run of ${rows} rows: peak ${peak.toFixed(0)} MB, ${(result.elapsedMs / 1000).toFixed(1)} s, ${result.rows.created} would be created`,
     )
   }
   say(`  ratio ${((peaks[1] ?? 0) / (peaks[0] ?? 1)).toFixed(2)}`)
@@ -77,7 +82,7 @@ async function comparePeaks(): Promise<void> {
 async function compareWithSingleCalls(): Promise<void> {
   const file = join(folder, 'agent.csv')
   await writeInventedCsv(file, AGENT_ROWS)
-  const sandbox = await startSandboxProcess(0)
+  const sandbox = await startSandboxProcess(folder, { latencyMs: 0, chatbots: ['agent'] })
   const result = await runImport(sandbox, file, 'agent')
   sandbox.stop()
   let single = 0
@@ -92,49 +97,6 @@ async function compareWithSingleCalls(): Promise<void> {
   say(`The conversation of an agent, ${AGENT_ROWS} listings:`)
   say(`  one create_listing a listing: ${AGENT_ROWS} calls, ${single} characters`)
   say(`  import_listings: 1 call, ${one} characters`)
-}
-
-interface SandboxProcess {
-  readonly url: string
-  readonly secretKey: string
-  stop(): void
-}
-
-async function startSandboxProcess(latencyMs: number): Promise<SandboxProcess> {
-  const faults = join(folder, 'faults.json')
-  await writeFile(faults, JSON.stringify(latencyMs > 0 ? [{ latencyMs }] : []))
-  const bots = Array.from({ length: ROUNDS }, (_, index) => index + 1).flatMap((round) => [
-    '--chatbot',
-    `bare-${round}`,
-    '--chatbot',
-    `import-${round}`,
-  ])
-  const child = spawn(
-    process.execPath,
-    [
-      program,
-      'sandbox',
-      '--memory',
-      '--port',
-      '0',
-      '--faults',
-      faults,
-      '--chatbot',
-      'agent',
-      ...bots,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  let output = ''
-  for await (const piece of child.stdout) {
-    output += String(piece)
-    if (output.includes('Data:')) break
-  }
-  return {
-    url: /NEWOAKS_BASE_URL=(\S+)/.exec(output)?.[1] ?? '',
-    secretKey: /NEWOAKS_SECRET_KEY=(\S+)/.exec(output)?.[1] ?? '',
-    stop: () => child.kill(),
-  }
 }
 
 /** Rows a second of nothing but requests. */
@@ -166,36 +128,11 @@ async function runImport({ url, secretKey }: SandboxProcess, file: string, seria
   const dataDir = join(folder, `data-${new URL(url).port}-${serialNumber}`)
   const args = ['import', file, '--bot', serialNumber, '--json', '--data-dir', dataDir]
   const { stdout } = await run([program, ...args], {
+    HOME: folder,
     NEWOAKS_BASE_URL: url,
     NEWOAKS_SECRET_KEY: secretKey,
   })
   const result = ImportResult.parse(JSON.parse(stdout))
   if (result.rows.created !== result.rows.read) throw new Error(`not all landed: ${stdout}`)
   return result
-}
-
-async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, HOME: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.on('data', (piece) => {
-    stdout += String(piece)
-  })
-  child.stderr.on('data', (piece) => {
-    stderr += String(piece)
-  })
-  const code = await new Promise((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${stderr}${stdout}`)
-  return { stdout, stderr }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The built program. */
+export const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+/** Arguments of Node with which a process tells its peak memory on its stderr when it ends. */
+export const tellPeak = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent("process.on('exit',()=>process.stderr.write('peak '+process.resourceUsage().maxRSS+' kB\\n'))")}`,
+]
+
+/** The peak memory that a process told, MB. */
+export function peakMb(stderr: string): number {
+  return Number(/peak (\d+) kB/.exec(stderr)?.[1]) / 1024
+}
+
+export interface SandboxProcess {
+  readonly url: string
+  readonly secretKey: string
+  stop(): void
+}
+
+/** @param folder for the file of faults. */
+export async function startSandboxProcess(
+  folder: string,
+  { latencyMs, chatbots }: { readonly latencyMs: number; readonly chatbots: readonly string[] },
+): Promise<SandboxProcess> {
+  const faults = join(folder, 'faults.json')
+  await writeFile(faults, JSON.stringify(latencyMs > 0 ? [{ latencyMs }] : []))
+  const bots = chatbots.flatMap((serialNumber) => ['--chatbot', serialNumber])
+  const child = spawn(
+    process.execPath,
+    [program, 'sandbox', '--memory', '--port', '0', '--faults', faults, ...bots],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let output = ''
+  for await (const piece of child.stdout) {
+    output += String(piece)
+    if (output.includes('Data:')) break
+  }
+  return {
+    url: /NEWOAKS_BASE_URL=(\S+)/.exec(output)?.[1] ?? '',
+    secretKey: /NEWOAKS_SECRET_KEY=(\S+)/.exec(output)?.[1] ?? '',
+    stop: () => child.kill(),
+  }
+}
+
+/** Runs Node to the end of the program that the arguments name. */
+export async function run(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (piece) => {
+    stdout += String(piece)
+  })
+  child.stderr.on('data', (piece) => {
+    stderr += String(piece)
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${stderr}${stdout}`)
+  return { stdout, stderr }
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
