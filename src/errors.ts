@@ -77,6 +77,11 @@ export class ApiError extends AppError {
   }
 }
 
+/** What an error says, whoever threw it. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 const outcomeSentences: Readonly<Record<Outcome, string>> = {
   not_applied: 'nothing was changed.',
   unknown: 'it may or may not have been done.',

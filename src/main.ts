@@ -7,7 +7,7 @@ import { importFile, sync } from './commands/load.ts'
 import { sandbox } from './commands/sandbox.ts'
 import { serve } from './commands/serve.ts'
 import { testChatbot } from './commands/test-chatbot.ts'
-import { AppError, errorText } from './errors.ts'
+import { AppError, errorText, reasonOf } from './errors.ts'
 
 /** Every command; the first is the default. */
 const commands: ReadonlyMap<string, Command> = new Map(
@@ -46,5 +46,5 @@ function failureLines(error: unknown): string[] {
       'See newoaks-mcp --help.',
     ]
   if (error instanceof AppError) return [errorText(error)]
-  return [`newoaks-mcp failed: ${error instanceof Error ? error.message : String(error)}`]
+  return [`newoaks-mcp failed: ${reasonOf(error)}`]
 }

@@ -35,7 +35,7 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
     return clean.slice(0, clean.length - keyBeginningAtEnd(clean, spellingsOf(keys())))
   }
 
-  const members = (input: Record<string, unknown>) => cutMembers(input, pattern())
+  const members = (input: Record<string, unknown>) => changeMembers(input, (each) => text(each))
 
   const stream = () => {
     /** The last characters that were passed on: a key may have begun in them. */
@@ -64,19 +64,20 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
   return { text, members, stream }
 }
 
-function cutMembers(input: Record<string, unknown>, pattern: RegExp): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(input).map(([name, member]) => [
-      name.replace(pattern, REPLACEMENT),
-      cutValue(member, pattern),
-    ]),
-  )
+/** A value with every text in it changed, names of members included. */
+export function changeTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((element) => changeTexts(element, change))
+  return value !== null && typeof value === 'object' ? changeMembers({ ...value }, change) : value
 }
 
-function cutValue(input: unknown, pattern: RegExp): unknown {
-  if (typeof input === 'string') return input.replace(pattern, REPLACEMENT)
-  if (Array.isArray(input)) return input.map((element) => cutValue(element, pattern))
-  return input !== null && typeof input === 'object' ? cutMembers({ ...input }, pattern) : input
+function changeMembers(
+  members: Record<string, unknown>,
+  change: (text: string) => string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [change(name), changeTexts(member, change)]),
+  )
 }
 
 /** Longest first: a key that begins another one must not leave the rest of the longer one. */

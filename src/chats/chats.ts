@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Service } from '../api/service.ts'
-import { InputError } from '../errors.ts'
+import { InputError, reasonOf } from '../errors.ts'
 import { type ReportFiles, reportFiles, writeReports } from './report/write-reports.ts'
 import type { OpenItem, TestResult } from './result.ts'
 import { countMessages, planOf } from './run/plan.ts'
@@ -162,6 +162,7 @@ export function createChats({
         const timer = new AbortController()
         const timeUp = wait(waitMs, undefined, timer).catch(() => {})
         await Promise.race([ended, timeUp]).finally(() => timer.abort())
+        // Not what it ended with: it may have been judged since.
         return statusOf(runId)
       },
       cancel: () => cancelling.abort(),
@@ -222,8 +223,4 @@ export function createChats({
       opened?.close()
     },
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { checkedBaseUrl } from '../api/endpoint.ts'
 import { type Config, settings } from '../config.ts'
 import { operations } from '../contract/operations.ts'
-import { ApiError, AppError } from '../errors.ts'
+import { ApiError, AppError, reasonOf } from '../errors.ts'
 import { maskKey } from '../redact.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect, version } from './connect.ts'
@@ -148,6 +148,6 @@ function failed(error: unknown): Finding {
   const text =
     error instanceof AppError
       ? `${error.message} ${error.hint}`
-      : `Something unforeseen failed: ${error instanceof Error ? error.message : String(error)}`
+      : `Something unforeseen failed: ${reasonOf(error)}`
   return { ok: false, text: text.replace(/\s*\n\s*/g, ' ') }
 }

@@ -13,7 +13,7 @@ import { nameAdvice } from '../chats/suite/near-name.ts'
 import type { TestPlan } from '../chats/test-plan.ts'
 import { testProgressText } from '../chats/test-progress.ts'
 import type { TestRequest } from '../chats/test-request.ts'
-import { InputError } from '../errors.ts'
+import { InputError, reasonOf } from '../errors.ts'
 import { cancelAtSignals } from './cancel-at-signals.ts'
 import type { Connection } from './connect.ts'
 import { showProgress } from './progress-line.ts'
@@ -173,7 +173,7 @@ async function copyReports(
 }
 
 function unwritten(path: string, error: unknown): string {
-  return `${path} was not written: ${error instanceof Error ? error.message : String(error)}.`
+  return `${path} was not written: ${reasonOf(error)}.`
 }
 
 function exitStatus({ state, bot: { totals } }: TestResult): number {

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { StartOptions } from '../chats/chats.ts'
 import type { TestResult } from '../chats/result.ts'
 import { baselineOf, parseBaseline } from '../chats/statistics/baseline.ts'
-import { InputError } from '../errors.ts'
+import { InputError, reasonOf } from '../errors.ts'
 import type { TestFlags } from './test-flags.ts'
 
 /**
@@ -32,7 +32,7 @@ async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new InputError(
       `The baseline ${file} cannot be read: ${reason}.`,
       'Name the file that an earlier run was blessed into.',

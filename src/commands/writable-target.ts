@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { InputError } from '../errors.ts'
+import { InputError, reasonOf } from '../errors.ts'
 import { makeFolder } from '../make-folder.ts'
 
 const { O_WRONLY, O_APPEND, O_CREAT, O_EXCL, O_NONBLOCK } = constants
@@ -25,7 +25,7 @@ export async function writableTarget(file: string, flag: string): Promise<string
       await rm(path)
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new InputError(
       `--${flag}: ${file} cannot be written: ${reason}.`,
       'Name a file in a folder that can be written.',

@@ -45,7 +45,3 @@ export function createEvaluator(redact = (text: string) => text): EvaluateCheck 
   }
   return evaluate
 }
-
-/** The same for one check. */
-export const evaluateCheck: EvaluateCheck = (check, answer, context) =>
-  createEvaluator()(check, answer, context)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { AppError, InputError } from '../../errors.ts'
+import { AppError, InputError, reasonOf } from '../../errors.ts'
 import { makeFolder } from '../../make-folder.ts'
 import type { Scenario, Suite, Turn } from '../suite/suite.ts'
 import { inPieces } from './literal.ts'
@@ -73,7 +73,7 @@ export async function writePromptfoo(
     for (const { path, text } of targets) await writeFile(path, redact(text))
   } catch (error) {
     if (error instanceof AppError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new InputError(
       `The export cannot be written to ${folder}: ${reason}.`,
       'Move away what is in the way, or export in another folder.',

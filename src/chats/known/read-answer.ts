@@ -36,10 +36,6 @@ export function createAnswerReader(): AnswerReader {
   }
 }
 
-/** The same for one answer. */
-export const readAnswer: AnswerReader = (text, said, known) =>
-  createAnswerReader()(text, said, known)
-
 /** Something that an answer names, and the listings that it belongs to; undefined: to none. */
 interface Mention extends Place {
   readonly kind: 'link' | 'address' | 'mls number'

@@ -1,3 +1,4 @@
+import { changeTexts } from '../../redact.ts'
 import type { Check } from '../suite/check-values.ts'
 import type { Scenario, Turn } from '../suite/suite.ts'
 import type { SampleTurn } from './sample.ts'
@@ -40,17 +41,7 @@ function keptTurn(turn: Turn, redact: (text: string) => string): KeptTurn {
     kept: { say: redact(say), ...(chatAskType && { chatAskType }), ...(fileIds && { fileIds }) },
     checks: checks.map((check) => ({
       check,
-      kept: { check: check.check, value: withoutKeys(check.value, redact) },
+      kept: { check: check.check, value: changeTexts(check.value, redact) },
     })),
   }
-}
-
-/** The same value with the keys cut out of every text in it. */
-function withoutKeys(value: unknown, redact: (text: string) => string): unknown {
-  if (typeof value === 'string') return redact(value)
-  if (Array.isArray(value)) return value.map((each) => withoutKeys(each, redact))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [redact(name), withoutKeys(member, redact)]),
-  )
 }

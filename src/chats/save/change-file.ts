@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { AppError, InputError } from '../../errors.ts'
+import { AppError, InputError, reasonOf } from '../../errors.ts'
 
 const MAX_TRIES = 5
 /** What a new file gets, less what the umask of the process takes away. */
@@ -30,7 +30,7 @@ export async function changeFile(
     if (error instanceof AppError) throw error
     if (!existsSync(dirname(path)))
       throw new InputError(`There is no folder ${dirname(path)}.`, 'Make it, or choose another.')
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new InputError(`${path} cannot be written: ${reason}.`, 'Choose another folder.')
   }
   throw new InputError(

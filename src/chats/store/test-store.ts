@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import { openDatabase } from '../../database.ts'
-import { ConfigError } from '../../errors.ts'
+import { ConfigError, reasonOf } from '../../errors.ts'
 import { isAlive, thisProcess } from '../../listings/ledger/liveness.ts'
 import { newRunId } from '../../listings/ledger/run-id.ts'
 import { ledgerSchema } from '../../listings/ledger/schema.ts'
@@ -44,7 +44,7 @@ export function openTestStore(file: string): TestStore {
     return createTestStore(database)
   } catch (error) {
     database?.close()
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new ConfigError(
       `The ledger of test runs and loaded listings, ${file}, cannot be used: ${reason}.`,
       'Make its folder one that can be written to, or name another with NEWOAKS_DATA_DIR. If the file is damaged, move it away: a new one is begun, which knows nothing of earlier runs and listings.',

@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import { openDatabase } from '../../database.ts'
-import { ConfigError } from '../../errors.ts'
+import { ConfigError, reasonOf } from '../../errors.ts'
 import type { Entry, EntryRef } from './entry.ts'
 import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites, type Intent, type Result } from './entry-writes.ts'
@@ -106,7 +106,7 @@ function createLedger(database: Database.Database): Ledger {
 const unusable = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_ERROR']
 
 function cannotOpen(file: string, error: unknown): ConfigError {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return unusable.includes(code)
     ? new ConfigError(

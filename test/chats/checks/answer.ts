@@ -3,7 +3,7 @@ import type {
   CheckOutcome,
   TurnAnswer,
 } from '../../../src/chats/checks/check-outcome.ts'
-import { evaluateCheck } from '../../../src/chats/checks/evaluate.ts'
+import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 
 const answer: TurnAnswer = {
@@ -20,7 +20,7 @@ export function outcomeOf(
   changes: Partial<TurnAnswer> = {},
   context: Partial<CheckContext> = {},
 ): CheckOutcome {
-  return evaluateCheck(
+  return createEvaluator()(
     check,
     { ...answer, ...changes },
     { said: [], listings: undefined, ...context },

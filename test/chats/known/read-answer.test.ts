@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAnswerReader, readAnswer } from '../../../src/chats/known/read-answer.ts'
+import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import { known, knownListings } from './known-examples.ts'
 
 const read = createAnswerReader()
@@ -163,7 +163,7 @@ test('links of pictures are not compared when none are known', () => {
 
 test('nothing belongs to a listing when none are known', () => {
   const none = { listings: [], isKnown: false, from: '' }
-  expect(readAnswer('14 Alder Court, $389,000', [], none)).toEqual({
+  expect(createAnswerReader()('14 Alder Court, $389,000', [], none)).toEqual({
     named: [],
     unknown: { addresses: ['14 Alder Court'], amounts: ['$389,000'], links: [], mlsNumbers: [] },
     misplaced: [],
