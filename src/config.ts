@@ -6,6 +6,7 @@ export const toolsets = ['chatbot', 'chat', 'listings', 'testing'] as const
 export type Toolset = (typeof toolsets)[number]
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+const confirmations = ['always', 'bulk', 'never'] as const
 const listingAuths = ['auto', 'secret', 'session'] as const
 
 const DEFAULT_TIMEOUT_MS = 45_000
@@ -20,18 +21,34 @@ const key = z
     'has a space or another character that a key cannot have; give the key as it was issued, without Bearer',
   )
   .optional()
+  .meta({ placeholder: 'KEY', secret: true })
 
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  z
+function numberSetting(min: number, max: number, fallback: number) {
+  const allowed = `a whole number from ${min} to ${max}`
+  return z
     .string()
     .optional()
     .transform((text = `${fallback}`) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+    .refine((value) => value >= min && value <= max, `must be ${allowed}`)
+    .meta({ allowed, kind: 'number' })
+}
 
-const onOff = z.stringbool({ error: 'must be true or false' }).default(false)
+const ON_OFF = 'true or false'
+const switchSetting = z
+  .stringbool({ error: `must be ${ON_OFF}` })
+  .default(false)
+  .meta({ allowed: ON_OFF, kind: 'boolean' })
 
-const oneOf = <const Choice extends string>(choices: readonly Choice[], fallback: Choice) =>
-  z.enum(choices, `must be one of ${choices.join(', ')}`).default(fallback)
+function choiceSetting<const Choice extends string>(choices: readonly Choice[], fallback: Choice) {
+  const allowed = `one of ${choices.join(', ')}`
+  return z
+    .enum(choices, `must be ${allowed}`)
+    .default(fallback)
+    .meta({ allowed, placeholder: choices.join('|'), choices })
+}
+
+const ADDRESS = 'a full address such as https://host.example'
+const TOOLSETS = `a list out of ${toolsets.join(', ')}`
 
 function absolute(path: string): string {
   return resolve(path.replace(/^~(?=[\\/]|$)/, homedir()))
@@ -56,49 +73,51 @@ function defaultDataDir(env: NodeJS.ProcessEnv): string {
 const ConfigSchema = z.object({
   baseUrl: z
     .string()
-    .refine((text) => URL.canParse(text), 'must be a full address such as https://host.example')
+    .refine((text) => URL.canParse(text), `must be ${ADDRESS}`)
     .optional()
     .meta({
       env: 'NEWOAKS_BASE_URL',
       flag: 'base-url',
       placeholder: 'URL',
-      description: 'Address of the service',
+      allowed: ADDRESS,
+      required: true,
+      description: 'Address of the service; https, or http on loopback',
     }),
   secretKey: key.meta({
     env: 'NEWOAKS_SECRET_KEY',
     flag: 'secret-key',
-    placeholder: 'KEY',
     description: 'Secret key, sent as Authorization',
   }),
   sessionKey: key.meta({
     env: 'NEWOAKS_SESSION_KEY',
     flag: 'session-key',
-    placeholder: 'KEY',
     description: 'Session key, sent as chatrobot-sessionkey by the listing tools',
   }),
-  timeoutMs: wholeNumber(1, MAX_TIMEOUT_MS, DEFAULT_TIMEOUT_MS).meta({
+  timeoutMs: numberSetting(1, MAX_TIMEOUT_MS, DEFAULT_TIMEOUT_MS).meta({
     env: 'NEWOAKS_TIMEOUT_MS',
     flag: 'timeout-ms',
     placeholder: 'MS',
-    description: `Milliseconds for a call with its repeats and waits; for a stream, to each next byte (default ${DEFAULT_TIMEOUT_MS})`,
+    description:
+      'Milliseconds for a call with its repeats and waits; for a stream, to each next byte',
   }),
-  maxAttempts: wholeNumber(1, 20, DEFAULT_MAX_ATTEMPTS).meta({
+  maxAttempts: numberSetting(1, 20, DEFAULT_MAX_ATTEMPTS).meta({
     env: 'NEWOAKS_MAX_ATTEMPTS',
     flag: 'max-attempts',
     placeholder: 'N',
-    description: `How often a request is sent at most (default ${DEFAULT_MAX_ATTEMPTS})`,
+    description: 'How often a request is sent at most',
   }),
-  listingAuth: oneOf(listingAuths, 'auto').meta({
+  listingAuth: choiceSetting(listingAuths, 'auto').meta({
     env: 'NEWOAKS_LISTING_AUTH',
     flag: 'listing-auth',
-    placeholder: listingAuths.join('|'),
-    description: 'Key the listing tools send (default auto: secret, then session if refused)',
+    description: 'Key the listing tools send; auto: secret, then session if refused',
   }),
   dataDir: z.string().transform(absolute).optional().meta({
     env: 'NEWOAKS_DATA_DIR',
     flag: 'data-dir',
     placeholder: 'DIR',
-    description: "Folder for files kept between runs (default: the platform's data folder)",
+    kind: 'folder',
+    default: "the platform's data folder",
+    description: 'Folder for files kept between runs',
   }),
   importDirs: z
     .string()
@@ -108,32 +127,42 @@ const ConfigSchema = z.object({
       env: 'NEWOAKS_IMPORT_DIRS',
       flag: 'allow-dir',
       placeholder: 'DIR',
-      description: `Folders whose listing files and suites the tools may read, beside the host's roots; several with ${delimiter} between`,
+      kind: 'folder',
+      allowed: 'one folder, or several with : between (Windows ;)',
+      description:
+        "Folder whose listing files and suites the tools may read, and where they save scenarios, beside the host's roots",
       repeatable: true,
     }),
-  logLevel: oneOf(logLevels, 'warn').meta({
+  logLevel: choiceSetting(logLevels, 'warn').meta({
     env: 'NEWOAKS_LOG_LEVEL',
     flag: 'log-level',
-    placeholder: logLevels.join('|'),
-    description: 'What is written to stderr (default warn)',
+    description: 'What is written to stderr',
   }),
-  readOnly: onOff.meta({
+  readOnly: switchSetting.meta({
     env: 'NEWOAKS_READ_ONLY',
     flag: 'read-only',
     description: 'Offer no tool that changes anything at the service',
   }),
+  confirm: choiceSetting(confirmations, 'bulk').meta({
+    env: 'NEWOAKS_CONFIRM',
+    flag: 'confirm',
+    description:
+      'When a person is asked before listings are deleted or a test is run: always, for many of them, or never',
+  }),
   toolsets: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(toolsets, `must be a list out of ${toolsets.join(', ')}`)))
+    .pipe(z.array(z.enum(toolsets, `must be ${TOOLSETS}`)))
     .default([...toolsets])
     .meta({
       env: 'NEWOAKS_TOOLSETS',
       flag: 'toolsets',
       placeholder: toolsets.join(','),
-      description: 'Groups of tools to offer (default all)',
+      allowed: TOOLSETS,
+      default: 'all',
+      description: 'Groups of tools to offer',
     }),
-  allowInsecureHttp: onOff.meta({
+  allowInsecureHttp: switchSetting.meta({
     env: 'NEWOAKS_ALLOW_INSECURE_HTTP',
     flag: 'allow-insecure-http',
     description: 'Send keys over plain http to addresses other than loopback',
@@ -146,6 +175,18 @@ const Setting = z.object({
   /** What stands behind the flag in the help; a switch has none. */
   placeholder: z.string().optional(),
   description: z.string(),
+  /** What a value must be, if it cannot be any text; errors say it in the same words. */
+  allowed: z.string().optional(),
+  /** What one value is, to a form that asks for it. */
+  kind: z.enum(['text', 'number', 'boolean', 'folder']).default('text'),
+  /** The values to choose from, when there are only these. */
+  choices: z.array(z.string()).readonly().optional(),
+  /** A key: it is hidden, and kept apart. */
+  secret: z.boolean().default(false),
+  /** Nothing can be done at the service without it. */
+  required: z.boolean().default(false),
+  /** What holds when the setting is not given, in words; empty when nothing does. */
+  default: z.string(),
   /** Whether the flag may be given several times. */
   repeatable: z.boolean().optional(),
 })
@@ -154,7 +195,7 @@ const Setting = z.object({
 export const settings: readonly (z.output<typeof Setting> & { readonly name: string })[] =
   Object.entries(ConfigSchema.shape).map(([name, schema]) => ({
     name,
-    ...Setting.parse(schema.meta()),
+    ...Setting.parse({ default: String(schema.parse(undefined) ?? ''), ...schema.meta() }),
   }))
 
 export type Config = Readonly<Omit<z.output<typeof ConfigSchema>, 'dataDir'>> & {

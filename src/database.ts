@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import Database from 'libsql'
+import type Database from 'libsql'
 import * as z from 'zod'
+import { ConfigError, errorCode, reasonOf } from './errors.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** How long a statement waits for another process that is writing. */
@@ -8,6 +10,19 @@ const BUSY_TIMEOUT_MS = 10_000
 /** How long to wait before opening a file that another process is just making is tried again. */
 const BUSY_PAUSE_MS = 20
 const Version = z.object({ found: z.int() })
+const Library = z.custom<typeof Database>((value) => typeof value === 'function')
+const loadModule = createRequire(import.meta.url)
+
+/** The row of a query that counts, as `SELECT count(*) AS count`. */
+export const CountRow = z.object({ count: z.int() })
+
+/** A column that holds JSON text: parsed, then checked against `schema`. */
+export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema)
+}
 
 /** What a database holds. */
 export interface DatabaseSchema {
@@ -20,23 +35,47 @@ export interface DatabaseSchema {
 /**
  * Opens a database, and creates the file, its folder and its tables if missing. Several processes
  * may have the same file open. File undefined: in memory.
+ *
+ * @throws ConfigError when there is no database for this computer; the next use tries again
  */
 export function openDatabase(file: string | undefined, schema: DatabaseSchema): Database.Database {
+  const Connection = loadLibrary()
   if (file !== undefined) makeFolder(dirname(file))
   const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
-      return openOnce(file, schema)
+      return openOnce(Connection, file, schema)
     } catch (error) {
       // While another process turns the log on, SQLite does not wait but fails at once.
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      if (errorCode(error) !== 'SQLITE_BUSY' || performance.now() > giveUpAt) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS)
     }
   }
 }
 
-function openOnce(file: string | undefined, schema: DatabaseSchema): Database.Database {
-  const database = new Database(file ?? ':memory:', { timeout: BUSY_TIMEOUT_MS })
+/**
+ * Its native part is missing on some systems. An import at the top of a file that fails ends the
+ * process, and is never tried again.
+ */
+function loadLibrary(): typeof Database {
+  try {
+    return Library.parse(loadModule('libsql'))
+  } catch (error) {
+    // Node adds the list of files that asked for a missing one.
+    const [reason] = reasonOf(error).split('\n')
+    throw new ConfigError(
+      `The database cannot be loaded on this computer (${process.platform} ${process.arch}): ${reason}.`,
+      'Install the server on this computer with npm, which brings what its system needs. The tools that only forward to the service work without.',
+    )
+  }
+}
+
+function openOnce(
+  Connection: typeof Database,
+  file: string | undefined,
+  schema: DatabaseSchema,
+): Database.Database {
+  const database = new Connection(file ?? ':memory:', { timeout: BUSY_TIMEOUT_MS })
   try {
     // The log outlives the process at every commit; NORMAL spares the disk a flush for each.
     database.pragma('journal_mode = WAL')
@@ -47,10 +86,6 @@ function openOnce(file: string | undefined, schema: DatabaseSchema): Database.Da
     throw error
   }
   return database
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 }
 
 function migrate(database: Database.Database, { name, steps }: DatabaseSchema): void {

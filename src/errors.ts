@@ -47,6 +47,17 @@ export class CancelledError extends AppError {
   }
 }
 
+/** A person was asked and did not agree. Nothing was sent. */
+export class DeclinedError extends AppError {
+  constructor(message: string) {
+    super(message, {
+      code: 'declined',
+      hint: 'Do not try it in another way. Ask the user what should happen instead.',
+      outcome: 'not_applied',
+    })
+  }
+}
+
 /** How a call to the service failed. */
 export type ApiErrorCode = 'connection' | 'timeout' | 'protocol' | 'rejected'
 
@@ -80,6 +91,12 @@ export class ApiError extends AppError {
 /** What an error says, whoever threw it. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** The code of an error of Node's or of a library, such as ENOENT. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
 }
 
 const outcomeSentences: Readonly<Record<Outcome, string>> = {

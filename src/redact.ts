@@ -1,6 +1,8 @@
 const REPLACEMENT = '[key removed]'
 /** Text is held back only when it begins like a key for so many characters: words do that for a few. */
 const TELLING_CHARS = 5
+/** Where excerpts end: what begins a key before it is what shortening left of one. */
+const ELLIPSIS = '…'
 
 /** Cuts keys out of everything that leaves the process. */
 export interface Redactor {
@@ -31,8 +33,15 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
 
   const text = (input: string, end?: 'cut short') => {
     const clean = input.replace(pattern(), REPLACEMENT)
-    if (end !== 'cut short') return clean
-    return clean.slice(0, clean.length - keyBeginningAtEnd(clean, spellingsOf(keys())))
+    const isCut = end === 'cut short'
+    if (!isCut && !clean.includes(ELLIPSIS)) return clean
+    const spellings = spellingsOf(keys())
+    const pieces = clean.split(ELLIPSIS)
+    return pieces
+      .map((piece, index) =>
+        index < pieces.length - 1 || isCut ? withoutBegunKey(piece, spellings) : piece,
+      )
+      .join(ELLIPSIS)
   }
 
   const members = (input: Record<string, unknown>) => changeMembers(input, (each) => text(each))
@@ -93,6 +102,11 @@ function spellingsOf(keys: readonly string[]): string[] {
 function patternOf(keys: readonly string[]): RegExp {
   const literals = spellingsOf(keys).map((key) => key.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
   return new RegExp(literals.length > 0 ? literals.join('|') : '(?!)', 'g')
+}
+
+/** Drops an end that begins a key. */
+function withoutBegunKey(text: string, keys: readonly string[]): string {
+  return text.slice(0, text.length - keyBeginningAtEnd(text, keys))
 }
 
 /** The length of the longest end of `text` that tells of a key: more than words have by chance. */

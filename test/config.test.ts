@@ -25,6 +25,7 @@ test('defaults', () => {
     importDirs: [],
     logLevel: 'warn',
     readOnly: false,
+    confirm: 'bulk',
     toolsets: ['chatbot', 'chat', 'listings', 'testing'],
     allowInsecureHttp: false,
     dataDir: process.platform === 'linux' ? '/data/newoaks-mcp' : expect.any(String),
@@ -43,8 +44,27 @@ test('every setting has a variable and a flag', () => {
     ['NEWOAKS_IMPORT_DIRS', 'allow-dir'],
     ['NEWOAKS_LOG_LEVEL', 'log-level'],
     ['NEWOAKS_READ_ONLY', 'read-only'],
+    ['NEWOAKS_CONFIRM', 'confirm'],
     ['NEWOAKS_TOOLSETS', 'toolsets'],
     ['NEWOAKS_ALLOW_INSECURE_HTTP', 'allow-insecure-http'],
+  ])
+})
+
+test('a form is told what a value of each setting is', () => {
+  const named = (tell: (setting: (typeof settings)[number]) => boolean) =>
+    settings.filter(tell).map(({ name }) => name)
+  expect(named(({ secret }) => secret)).toEqual(['secretKey', 'sessionKey'])
+  expect(named(({ required }) => required)).toEqual(['baseUrl'])
+  expect(named(({ repeatable }) => repeatable === true)).toEqual(['importDirs'])
+  expect(named(({ kind }) => kind === 'folder')).toEqual(['dataDir', 'importDirs'])
+  expect(named(({ kind }) => kind === 'number')).toEqual(['timeoutMs', 'maxAttempts'])
+  expect(named(({ kind }) => kind === 'boolean')).toEqual(['readOnly', 'allowInsecureHttp'])
+  expect(
+    settings.filter(({ choices }) => choices).map(({ name, choices }) => [name, choices]),
+  ).toEqual([
+    ['listingAuth', ['auto', 'secret', 'session']],
+    ['logLevel', ['silent', 'error', 'warn', 'info', 'debug']],
+    ['confirm', ['always', 'bulk', 'never']],
   ])
 })
 
@@ -61,6 +81,7 @@ test('values are read from the environment', () => {
       NEWOAKS_IMPORT_DIRS: ['~/lists', '', 'here'].join(delimiter),
       NEWOAKS_LOG_LEVEL: 'debug',
       NEWOAKS_READ_ONLY: 'TRUE',
+      NEWOAKS_CONFIRM: 'never',
       NEWOAKS_TOOLSETS: 'chat, listings',
       NEWOAKS_ALLOW_INSECURE_HTTP: '1',
     }),
@@ -75,6 +96,7 @@ test('values are read from the environment', () => {
     importDirs: [join(homedir(), 'lists'), resolve('here')],
     logLevel: 'debug',
     readOnly: true,
+    confirm: 'never',
     toolsets: ['chat', 'listings'],
     allowInsecureHttp: true,
   })

@@ -19,6 +19,8 @@ test.each([
   ['a key as it stands in an address', '?k=sk-live%2Fa%2Bb%3Dc&x', '?k=[key removed]&x'],
   ['a key in an address, in small letters', '?k=sk-live%2fa%2bb%3dc&x', '?k=[key removed]&x'],
   ['nothing of a text without keys', 'sk-live/a+b is\nno key', 'sk-live/a+b is\nno key'],
+  ['the beginning of a key where its text was cut', '"x sk-live/a+…", y…', '"x …", y…'],
+  ['nothing where a text was cut that is too short to tell', 'x sk-l…', 'x sk-l…'],
   ['nothing of what only looks like the pattern', 'sk-live/aab=c', 'sk-live/aab=c'],
 ])('text: cuts out %s', (_, text, expected) => {
   expect(redactor.text(text)).toBe(expected)

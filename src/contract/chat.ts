@@ -37,7 +37,7 @@ export function mediaRule(chatAskType: ChatAskType | null | undefined): MediaRul
 /** ClientAsk (section 4.2). */
 export const AskRequest = z
   .strictObject({
-    sessionID: integer('Session ID from create_chat_session'),
+    sessionID: integer('From create_chat_session'),
     content: text("The user's message; empty only with Image, Audio or Video"),
     chatAskType: z.enum(chatAskTypes).nullable().describe('Default and null: Text').optional(),
     stream: flag('true: send the answer piece by piece as progress; default false').optional(),

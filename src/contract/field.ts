@@ -17,7 +17,7 @@ function isRgb(text: string): boolean {
 }
 
 /** The identifier of a chatbot, under whichever name an operation takes it. */
-export const chatbotId = () => text('Chatbot ID (chatbot settings, General)')
+export const chatbotId = () => text('Chatbot ID')
 
 export const text = (description: string) => z.string().describe(description)
 export const flag = (description: string) => z.boolean().describe(description)

@@ -6,12 +6,12 @@ const SerialNumber = chatbotId()
 /** The listing fields that section 2.4 marks as required on create and update. */
 const requiredFields = {
   SerialNumber,
-  SaleType: z.enum(['for_sale', 'for_rent']).describe('Offered for sale or for rent'),
+  SaleType: z.enum(['for_sale', 'for_rent']).describe('Kind of offer'),
   Status: z.enum(['Active', 'PreOnMarket', 'Sold']).describe('Market status'),
-  CurrencySymbol: text('Currency symbol, e.g. $'),
-  PropertyType: text('Type of property, free text'),
-  Bedrooms: decimal('Number of bedrooms'),
-  Bathrooms: decimal('Number of bathrooms, fractions allowed'),
+  CurrencySymbol: text('Symbol of the currency of all prices, e.g. $'),
+  PropertyType: text('Free text'),
+  Bedrooms: decimal('Bedrooms'),
+  Bathrooms: decimal('Fractions allowed'),
   Url: text('Listing URL'),
   MLSNumber: text('MLS number'),
   YearBuilt: decimal('Year built'),
@@ -19,7 +19,7 @@ const requiredFields = {
   LotArea: decimal('Lot area, in AreaUnit'),
   BuildingArea: decimal('Building area, in AreaUnit'),
   AreaUnit: z.enum(['Square Feet', 'Square Meters']).describe('Unit of both areas'),
-  ParkingSpots: decimal('Number of parking spots'),
+  ParkingSpots: decimal('Parking spots'),
 }
 
 /** The listing fields that section 2.4 marks as optional. */
@@ -32,18 +32,18 @@ const optionalFields = {
     .describe('Extra information as {Key, value} pairs (lower-case v)'),
   Location: text('Location description'),
   Address: text('Street address'),
-  City: text('City name'),
-  State: text('State name'),
+  City: text('City'),
+  State: text('State'),
   ZIP: text('ZIP code'),
-  Latitude: decimal('Latitude, degrees'),
-  Longitude: decimal('Longitude, degrees'),
-  SalePrice: decimal('Sale price, in CurrencySymbol'),
-  UnitAreaPrice: decimal('Price per unit of area, in CurrencySymbol'),
-  HOAMonth: decimal('HOA fee per month, in CurrencySymbol'),
-  ZestimatePrice: decimal('Estimated price, in CurrencySymbol'),
-  RentPrice: decimal('Rent per month, in CurrencySymbol'),
+  Latitude: decimal('Degrees'),
+  Longitude: decimal('Degrees'),
+  SalePrice: decimal('Sale price'),
+  UnitAreaPrice: decimal('Price per unit of area'),
+  HOAMonth: decimal('HOA fee per month'),
+  ZestimatePrice: decimal('Estimated price'),
+  RentPrice: decimal('Rent per month'),
   SpaceType: z.enum(['Entire place', 'Room']).describe('What is let'),
-  DepositFee: decimal('Deposit, in CurrencySymbol'),
+  DepositFee: decimal('Deposit'),
 }
 
 /** A complete listing, and the request of RealEstateCreate (sections 2.4 and 4.3). */
@@ -58,9 +58,9 @@ export const requiredListingFields = z.strictObject(requiredFields).keyof().opti
 
 const keyTypes = ['NewOaks', 'MLSNumber', 'URL'] as const
 export type KeyType = (typeof keyTypes)[number]
-const KeyTypeField = z
-  .enum(keyTypes)
-  .describe('Kind of key: NewOaks = the identifier that creation returned')
+/** A blank one could mean every listing that has none. */
+const key = z.string().refine((given) => given.trim() !== '', 'must not be blank')
+const KeyTypeField = z.enum(keyTypes).describe('NewOaks: the identifier that creation returned')
 
 /**
  * RealEstateUpdate (section 4.4). Only what addresses the listing is required here: the table
@@ -69,14 +69,14 @@ const KeyTypeField = z
 export const UpdateListingRequest = z.strictObject({
   ...Listing.partial().shape,
   SerialNumber,
-  Key: text("The listing's key, of the kind named by KeyType"),
+  Key: key.describe("The listing's key, of that KeyType"),
   KeyType: KeyTypeField,
 })
 
 /** RealEstateDelete (section 4.5). An empty `Keys` is never sent: it could mean every listing. */
 export const DeleteListingsRequest = z.strictObject({
   SerialNumber,
-  Keys: z.array(z.string()).min(1).describe('Keys of the listings to delete, at least one'),
+  Keys: z.array(key).min(1).describe('Keys of the listings'),
   KeyType: KeyTypeField,
 })
 

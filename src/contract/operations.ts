@@ -134,8 +134,6 @@ export const operations = {
   }),
 }
 
-export type OperationId = keyof typeof operations
-
 /** The two request headers that carry a key (section 5). */
 export const keyHeaders = { secret: 'authorization', session: 'chatrobot-sessionkey' } as const
 

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein'
 
-/** How alike two names are, 0 to 1: one less the share of letters to change. */
+/** How alike two texts are, from 0, nothing, to 1, the same: one less the share of letters to change. */
 export function similarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length)
-  return longest === 0 ? 0 : 1 - distance(one, other) / longest
+  return longest === 0 ? 1 : 1 - distance(one, other) / longest
 }
 
 const mentioned = 3

@@ -1,0 +1,43 @@
+/** The beginning of a text, with `…` when there is more of it. */
+export function excerpt(text: string, maxChars: number): string {
+  return text.length > maxChars ? `${beginning(text, maxChars)}…` : text
+}
+
+/** The first characters of a text; a character of two halves is never cut in two. */
+export function beginning(text: string, maxChars: number): string {
+  return text.slice(0, maxChars).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** Text of others, fit for a line of its own: without line breaks and control characters, short. */
+export function oneLine(text: string, maxChars: number): string {
+  return excerpt(plainText(text.replace(/\s+/g, ' ')).trim(), maxChars)
+}
+
+/**
+ * `oneLine` without keys. They are cut out between cleaning and shortening: marks that divide one would
+ * hide it, and shortening would leave half of it.
+ *
+ * @param redact cuts keys out of text
+ */
+export function oneLineWithoutKeys(
+  text: string,
+  maxChars: number,
+  redact: (text: string) => string,
+): string {
+  return oneLine(redact(plainText(text)), maxChars)
+}
+
+/**
+ * Text without control characters and without signs that cannot be seen. Joiners stay between two
+ * characters that are not ASCII: emoji and some scripts are written with them, and keys are not.
+ */
+export function plainText(text: string): string {
+  return withoutControls(text).replace(unseen, '')
+}
+
+const unseen = /(?!(?<=[^\p{ASCII}\p{Cf}])[\u200C\u200D](?=[^\p{ASCII}\p{Cf}]))\p{Cf}/gu
+
+/** Text without what neither HTML nor XML can hold, not even escaped; line breaks and tabs stay. */
+export function withoutControls(text: string): string {
+  return text.replace(/(?![\n\t])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, '')
+}
