@@ -5,7 +5,7 @@ import { toApiError } from './api-error.ts'
 import { type KeyHeader, keyRefused } from './auth.ts'
 import type { Deadline } from './deadline.ts'
 import { AttemptFailed, type Failure, outcomeOf } from './failure.ts'
-import { decideRetry } from './retry.ts'
+import { waitBeforeRetry } from './retry.ts'
 
 export interface AttemptPlan {
   readonly operation: Operation
@@ -53,17 +53,17 @@ export async function attemptUntilSettled<Result>(
       keyHeader = otherKeyHeader
       continue
     }
-    const decision = decideRetry(operation, {
+    const waitMs = waitBeforeRetry(operation, {
       failure,
       number: repeatedAfter.length + 1,
       maxAttempts,
       timeLeftMs: deadline.leftMs(),
       random: Math.random(),
     })
-    if (!decision.repeat) throw toApiError(operation, failure, repeatedAfter)
+    if (waitMs === undefined) throw toApiError(operation, failure, repeatedAfter)
     repeatedAfter.push(failure)
     // A wait that is broken off ends like any other: what comes next finds out why.
-    await wait(decision.waitMs, undefined, { signal: deadline.signal }).catch(() => {})
+    await wait(waitMs, undefined, { signal: deadline.signal }).catch(() => {})
   }
 }
 

@@ -98,6 +98,10 @@ export function createClient(options: ClientOptions): Service {
         readStreamedAnswer(response, deadline, onFragment, redact),
       ),
 
+    async checkConfigured(operation) {
+      keyHeadersFor(operation, await endpoint.resolve(), listingAuth, acceptedForm)
+    },
+
     async close() {
       for (const call of underWay) call.abort()
       await (await pool)?.destroy()

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { errorCode } from '../errors.ts'
 import { AttemptFailed, type Failure } from './failure.ts'
 import type { ResponseHead } from './response.ts'
 
@@ -98,7 +99,7 @@ function tooLarge({ httpStatus }: ResponseHead): AttemptFailed {
 }
 
 function connectionFailure(error: unknown): AttemptFailed {
-  const code = errorCode(error)
+  const code = errorCode(error) ?? (error instanceof Error ? error.name : 'unknown')
   const unreachable = UNREACHABLE.has(code)
   const untrusted = UNTRUSTED.test(code)
   const failure: Failure = {
@@ -106,16 +107,10 @@ function connectionFailure(error: unknown): AttemptFailed {
     message: unreachable
       ? `The service could not be reached (${code}).`
       : untrusted
-        ? `The service's certificate was not accepted (${code}).`
+        ? `No secure connection to the service could be made (${code}).`
         : `The connection broke before the answer was complete (${code}).`,
     certainty: unreachable || untrusted ? 'unsent' : 'unsure',
     transient: !untrusted,
   }
   return new AttemptFailed(failure, error)
-}
-
-/** The code of an error of Node's or undici's, such as ECONNRESET. */
-function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import { Envelope, SUCCESS_CODE } from '../contract/envelope.ts'
 import type { Operation } from '../contract/operations.ts'
+import { oneLineWithoutKeys } from '../excerpt.ts'
+import { jsonOf } from '../json.ts'
 import { AttemptFailed, effectiveStatus, type Failure } from './failure.ts'
 import { parseRetryAfter } from './retry.ts'
 
@@ -41,9 +43,9 @@ export function readResponse<Data extends z.ZodType>(
   body: string,
   clean: (text: string) => string,
 ): Reply<z.output<Data>> {
-  const envelope = parseEnvelope(body)
-  if (!envelope) throw new AttemptFailed(notAnEnvelope(operation, head, body, clean))
-  return readEnvelope(operation, head, envelope, clean)
+  const envelope = Envelope.safeParse(jsonOf(body))
+  if (!envelope.success) throw new AttemptFailed(notAnEnvelope(operation, head, body, clean))
+  return readEnvelope(operation, head, envelope.data, clean)
 }
 
 /** The same for an envelope that has been parsed already: it came as part of a stream. */
@@ -69,14 +71,6 @@ export function readEnvelope<Data extends z.ZodType>(
     httpStatus: head.httpStatus,
     serviceCode: Code,
   })
-}
-
-function parseEnvelope(body: string): Envelope | undefined {
-  try {
-    return Envelope.safeParse(JSON.parse(body)).data
-  } catch {
-    return undefined
-  }
 }
 
 function rejection(
@@ -158,13 +152,7 @@ function describeBody(
   return `text that is not the service's envelope${kind}, beginning "${quote(body, clean, 100)}"`
 }
 
-/** Text of the service's, fit for a message: on one line, without control characters or keys, short. */
+/** Text of the service's, fit for a message. */
 function quote(text: string, clean: (text: string) => string, maxChars = MAX_QUOTE_CHARS): string {
-  const line = clean(
-    text
-      .replace(/\s+/g, ' ')
-      .replace(/[\p{Cc}\p{Cf}]+/gu, '')
-      .trim(),
-  )
-  return line.length > maxChars ? `${line.slice(0, maxChars)}…` : line
+  return oneLineWithoutKeys(text, maxChars, clean)
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../contract/operations.ts'
 import type { Failure } from './failure.ts'
 
 /** A service that asks for more than this is not waited for: the caller is told instead. */
-const MAX_RETRY_AFTER_MS = 30_000
+export const MAX_RETRY_AFTER_MS = 30_000
 const FIRST_BACKOFF_MS = 500
 const MAX_BACKOFF_MS = 8_000
 
@@ -17,29 +17,32 @@ export interface Attempt {
   readonly random: number
 }
 
-export type RetryDecision =
-  | { readonly repeat: true; readonly waitMs: number }
-  | { readonly repeat: false; readonly reason: string }
-
 /**
  * Decides whether a failed attempt is repeated, and when.
  *
  * A `repeatable` operation is repeated after every transient failure; an operation to be done
  * `once` only when the service provably did not do it. The wait is what the service asked for, or
- * else full jitter below a doubling limit.
+ * else full jitter.
+ *
+ * @returns how long to wait before, milliseconds; undefined: it is not repeated
  */
-export function decideRetry(operation: Operation, attempt: Attempt): RetryDecision {
+export function waitBeforeRetry(operation: Operation, attempt: Attempt): number | undefined {
   const { failure, number, maxAttempts, timeLeftMs, random } = attempt
-  if (!failure.transient) return { repeat: false, reason: 'repeating it would not help' }
-  if (operation.repeat === 'once' && failure.certainty === 'unsure')
-    return { repeat: false, reason: 'it may have been done, and doing it twice is not the same' }
-  if (number >= maxAttempts) return { repeat: false, reason: `attempt ${number} of ${maxAttempts}` }
-  const waitMs =
-    failure.retryAfterMs ??
-    Math.floor(random * Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (number - 1)))
-  if (waitMs > MAX_RETRY_AFTER_MS || waitMs >= timeLeftMs)
-    return { repeat: false, reason: 'the wait would be too long' }
-  return { repeat: true, waitMs }
+  if (!failure.transient || number >= maxAttempts) return undefined
+  if (operation.repeat === 'once' && failure.certainty === 'unsure') return undefined
+  const waitMs = failure.retryAfterMs ?? fullJitterMs(number, random, FIRST_BACKOFF_MS)
+  return waitMs > MAX_RETRY_AFTER_MS || waitMs >= timeLeftMs ? undefined : waitMs
+}
+
+/**
+ * Full jitter below a limit that doubles with every attempt, milliseconds.
+ *
+ * @param attempt how often it was sent, from 1
+ * @param random from 0 up to but not including 1
+ * @param firstMs the limit after the first attempt
+ */
+export function fullJitterMs(attempt: number, random: number, firstMs: number): number {
+  return Math.floor(random * Math.min(MAX_BACKOFF_MS, firstMs * 2 ** (attempt - 1)))
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Service {
     body: AskBody & { stream: true },
     options: CallOptions & { onFragment: (fragment: string) => Promise<void> },
   ): Promise<CallResult>
+  /** @throws ConfigError when no such request could be sent: an address or a key is missing */
+  checkConfigured(operation: Operation): Promise<void>
   /** Aborts what is under way and closes the connections. */
   close(): Promise<void>
 }

@@ -206,7 +206,7 @@ test('a certificate that cannot be trusted is reported at once', async () => {
     code: 'connection',
     outcome: 'not_applied',
     message: expect.stringMatching(
-      /^The service's certificate was not accepted \(ERR_SSL_\w+\)\.$/,
+      /^No secure connection to the service could be made \(ERR_SSL_\w+\)\.$/,
     ),
   })
 })

@@ -54,6 +54,11 @@ describe('what an error says', () => {
       `${REFUSED}: x${'é '.repeat(250).slice(0, 499)}…`,
     ],
     [
+      'a Message that is capped within an emoji',
+      refusal(200, 400, `${'x'.repeat(499)}🏠`),
+      `${REFUSED}: ${'x'.repeat(499)}…`,
+    ],
+    [
       'the key in the Message',
       refusal(200, 400, 'bad key sk-test-0123456789abcdef!'),
       `${REFUSED}: bad key [key removed]!`,

@@ -5,8 +5,8 @@ import { exchange } from '../../src/api/exchange.ts'
 import type { Failure } from '../../src/api/failure.ts'
 import { createPool } from '../../src/api/pool.ts'
 import { readResponse } from '../../src/api/response.ts'
-import { type Attempt, decideRetry, parseRetryAfter } from '../../src/api/retry.ts'
-import { operations } from '../../src/contract/operations.ts'
+import { type Attempt, parseRetryAfter, waitBeforeRetry } from '../../src/api/retry.ts'
+import { type Operation, operations } from '../../src/contract/operations.ts'
 import { type Step, startScript } from './scripted-service.ts'
 import { unusedPort } from './unused-port.ts'
 
@@ -51,6 +51,9 @@ const attempt = (failure: Failure, more: Partial<Attempt> = {}): Attempt => ({
   random: 0.5,
   ...more,
 })
+
+const isRepeated = (operation: Operation, failure: Failure) =>
+  waitBeforeRetry(operation, attempt(failure)) !== undefined
 
 const kinds: [string, () => Promise<Failure>, once: boolean, repeatable: boolean][] = [
   ['unreachable', async () => failureAt(`http://127.0.0.1:${await unusedPort()}`), true, true],
@@ -106,8 +109,8 @@ const kinds: [string, () => Promise<Failure>, once: boolean, repeatable: boolean
 
 test.each(kinds)('after %s: once, repeatable', async (_, fail, once, repeatable) => {
   const failure = await fail()
-  expect(decideRetry(operations.createListing, attempt(failure)).repeat).toBe(once)
-  expect(decideRetry(operations.askChatbot, attempt(failure)).repeat).toBe(once)
+  expect(isRepeated(operations.createListing, failure)).toBe(once)
+  expect(isRepeated(operations.askChatbot, failure)).toBe(once)
   for (const operation of [
     operations.editChatbot,
     operations.updateListing,
@@ -117,7 +120,7 @@ test.each(kinds)('after %s: once, repeatable', async (_, fail, once, repeatable)
     operations.listListings,
     operations.getChatHistory,
   ])
-    expect(decideRetry(operation, attempt(failure)).repeat).toBe(repeatable)
+    expect(isRepeated(operation, failure)).toBe(repeatable)
 })
 
 const busy: Failure = {
@@ -127,8 +130,8 @@ const busy: Failure = {
   transient: true,
   httpStatus: 429,
 }
-const decide = (more: Partial<Attempt>, failure: Partial<Failure> = {}) =>
-  decideRetry(operations.editChatbot, attempt({ ...busy, ...failure }, more))
+const waitMsOf = (more: Partial<Attempt>, failure: Partial<Failure> = {}) =>
+  waitBeforeRetry(operations.editChatbot, attempt({ ...busy, ...failure }, more))
 
 describe('the number of attempts', () => {
   test.each([
@@ -138,7 +141,7 @@ describe('the number of attempts', () => {
     [3, 3, false],
     [4, 3, false],
   ])('attempt %d of %d is repeated: %s', (number, maxAttempts, repeat) => {
-    expect(decide({ number, maxAttempts }).repeat).toBe(repeat)
+    expect(waitMsOf({ number, maxAttempts }) !== undefined).toBe(repeat)
   })
 })
 
@@ -155,39 +158,23 @@ describe('the wait', () => {
     [19, 0.999999, 7999],
     [19, 0, 0],
   ])('after attempt %d with the random number %d is %d ms', (number, random, waitMs) => {
-    expect(decide({ number, random, maxAttempts: 20 })).toEqual({ repeat: true, waitMs })
+    expect(waitMsOf({ number, random, maxAttempts: 20 })).toBe(waitMs)
   })
 
   test.each([0, 1, 1500, 30_000])('is %d ms when the service asks for it', (retryAfterMs) => {
-    expect(decide({}, { retryAfterMs })).toEqual({ repeat: true, waitMs: retryAfterMs })
+    expect(waitMsOf({}, { retryAfterMs })).toBe(retryAfterMs)
   })
 
   test.each([30_001, 3_600_000, Number.POSITIVE_INFINITY])('is never %d ms', (retryAfterMs) => {
     const more = { timeLeftMs: 86_400_000 }
-    expect(decide(more, { retryAfterMs })).toMatchObject({ repeat: false })
+    expect(waitMsOf(more, { retryAfterMs })).toBeUndefined()
   })
 
   test('is shorter than the time left', () => {
-    expect(decide({ timeLeftMs: 2001 }, { retryAfterMs: 2000 }).repeat).toBe(true)
-    expect(decide({ timeLeftMs: 2000 }, { retryAfterMs: 2000 }).repeat).toBe(false)
-    expect(decide({ timeLeftMs: 250, random: 0.5 }).repeat).toBe(false)
-    expect(decide({ timeLeftMs: 0, random: 0 }).repeat).toBe(false)
-  })
-})
-
-test('a refusal to repeat says why', () => {
-  expect(decide({ number: 3 })).toEqual({ repeat: false, reason: 'attempt 3 of 3' })
-  expect(decide({}, { transient: false })).toEqual({
-    repeat: false,
-    reason: 'repeating it would not help',
-  })
-  expect(decide({}, { retryAfterMs: 40_000 })).toEqual({
-    repeat: false,
-    reason: 'the wait would be too long',
-  })
-  expect(decideRetry(operations.askChatbot, attempt({ ...busy, certainty: 'unsure' }))).toEqual({
-    repeat: false,
-    reason: 'it may have been done, and doing it twice is not the same',
+    expect(waitMsOf({ timeLeftMs: 2001 }, { retryAfterMs: 2000 })).toBe(2000)
+    expect(waitMsOf({ timeLeftMs: 2000 }, { retryAfterMs: 2000 })).toBeUndefined()
+    expect(waitMsOf({ timeLeftMs: 250, random: 0.5 })).toBeUndefined()
+    expect(waitMsOf({ timeLeftMs: 0, random: 0 })).toBeUndefined()
   })
 })
 

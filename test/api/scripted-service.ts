@@ -79,6 +79,8 @@ export async function startScript(
     if (typeof step === 'string') socket.resetAndDestroy()
     else await write(response, step)
   })
+  // Each request on a connection listens for its end.
+  server.on('connection', (socket) => socket.setMaxListeners(0))
   server.listen(wantedPort, host)
   await once(server, 'listening')
   onTestFinished(() => {
@@ -167,6 +169,7 @@ export function configWith(settings: Partial<Config>): Config {
     importDirs: [],
     logLevel: 'silent',
     readOnly: false,
+    confirm: 'bulk',
     toolsets: ['chatbot', 'chat', 'listings', 'testing'],
     allowInsecureHttp: false,
     ...settings,

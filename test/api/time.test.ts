@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
 import { ApiError, CancelledError } from '../../src/errors.ts'
@@ -34,24 +35,24 @@ describe('timeoutMs', () => {
       timeoutMs: 1500,
       maxAttempts: 20,
     })
-    const started = performance.now()
     const error = await rejection(client.call(editChatbot, {}, unhurried()))
-    expect(performance.now() - started).toBeLessThan(2500)
     expect(error).toMatchObject({ code: 'rejected', httpStatus: 503, outcome: 'unknown' })
     expect(service.requests.length).toBeLessThan(20)
   })
 
   test('is not begun anew by a repeat', async () => {
+    async function* tooLateUnlessBegunAnew() {
+      await wait(2500)
+      yield JSON.stringify({ Data: 1, Success: true, Code: 200 })
+    }
     const { service, client } = await scripted(
-      (number) => (number === 1 ? refusal(503, 503, '', { 'retry-after': '1' }) : 'never answer'),
-      { timeoutMs: 1500 },
+      [refusal(503, 503, '', { 'retry-after': '1' }), { body: tooLateUnlessBegunAnew() }],
+      { timeoutMs: 3000 },
     )
-    const started = performance.now()
     const error = await rejection(client.call(editChatbot, {}, unhurried()))
-    expect(performance.now() - started).toBeLessThan(2400)
     expect(error).toMatchObject({
       code: 'timeout',
-      message: 'No answer came within 1500 ms.\nIt was tried 2 times.',
+      message: 'No answer came within 3000 ms.\nIt was tried 2 times.',
     })
     expect(service.requests).toHaveLength(2)
   })
@@ -99,7 +100,7 @@ describe('aborting the signal', () => {
     await service.arrived(1)
     setTimeout(() => caller.abort(), 200)
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(performance.now() - started).toBeLessThan(10_000)
     expect(service.requests).toHaveLength(1)
   })
 
@@ -159,7 +160,7 @@ describe('close', () => {
     await service.arrived(1)
     setTimeout(() => client.close(), 200)
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   test('of a client that was never used, and twice, is no error', async () => {
