@@ -1,5 +1,15 @@
 import * as z from 'zod'
 
+export const importModes = ['upsert', 'create'] as const
+/** Which of the rows for one listing is loaded. */
+export const duplicateChoices = ['first', 'last', 'fail'] as const
+/** What a row without a required value does. */
+export const missingChoices = ['fail', 'skip', 'derive'] as const
+/** What becomes of listings that are loaded and no longer in the file. */
+export const goneActions = ['delete', 'sold', 'keep'] as const
+/** More than this share of the known listings, 0 to 1, and none is touched. */
+export const DEFAULT_MAX_GONE = 0.2
+
 const sourceFields = {
   path: z.string().describe('File: CSV, TSV, JSON, NDJSON or XLSX').optional(),
   text: z.string().describe('Or its content pasted, or a Markdown table').optional(),
@@ -8,7 +18,7 @@ const sourceFields = {
   source: z
     .string()
     .min(1, 'must not be empty')
-    .describe('Name for what the listings are from; default the preset. Keep the same')
+    .describe('Lasting name of the feed, not of the file; default the preset')
     .optional(),
 }
 
@@ -20,10 +30,12 @@ const mappingFields = {
     .optional(),
   constants: z
     .record(z.string(), z.unknown())
-    .describe('Value by field, where a row has none; {MLSNumber} in it stands for that field')
+    .describe(
+      'What the user gave, by field, for rows without; {MLSNumber} in it stands for that field',
+    )
     .optional(),
   onMissing: z
-    .record(z.string(), z.enum(['fail', 'skip', 'derive']))
+    .record(z.string(), z.enum(missingChoices))
     .describe('By field, what a row without a value does; default fail')
     .optional(),
 }
@@ -60,11 +72,11 @@ export const ImportRequest = z
       .optional(),
     ...mappingFields,
     mode: z
-      .enum(['upsert', 'create'])
+      .enum(importModes)
       .describe('create leaves known listings alone; default upsert')
       .optional(),
     duplicates: z
-      .enum(['first', 'last', 'fail'])
+      .enum(duplicateChoices)
       .describe('Rows for the same listing: which is loaded; default first')
       .optional(),
     probe: z.boolean().describe('Bot was loaded elsewhere: try an update first').optional(),

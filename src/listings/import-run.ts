@@ -2,17 +2,18 @@ import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import type { Service } from '../api/service.ts'
 import { makeFolder } from '../make-folder.ts'
-import type { Finding } from './finding.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Ledger } from './ledger/ledger.ts'
-import { gone } from './load/gone.ts'
+import type { Parked } from './load/lanes.ts'
 import { loadListings } from './load/load.ts'
 import { openSeen } from './load/seen.ts'
 import { createFailedRows } from './report/failed-rows.ts'
+import { parkedText } from './report/progress-text.ts'
 import { createTally, type Tally } from './report/tally.ts'
 import { reportFiles, writeReport } from './report/write-report.ts'
-import type { GoneCounts, ImportResult, Problem, RunState } from './result.ts'
+import type { ImportResult, Problem, RunState } from './result.ts'
+import { type Sync, syncGone } from './sync-gone.ts'
 import {
   mappedRows,
   sourceProblems,
@@ -22,13 +23,6 @@ import {
 } from './understand.ts'
 
 const TELL_EVERY_MS = 1000
-
-/** What becomes of listings that are loaded and no longer in the file. */
-export interface Sync {
-  readonly gone: 'delete' | 'sold' | 'keep'
-  /** More than this share of the known listings, 0 to 1, and none is touched. */
-  readonly maxGone: number
-}
 
 /** What runs work with. */
 export interface RunMeans {
@@ -58,7 +52,7 @@ export interface ImportRunOptions {
 /**
  * Carries an import out, from the source to the report.
  *
- * @throws InputError when the source cannot be used; what was sent by then is in the ledger
+ * @throws InputError when the source cannot be used: nothing was sent
  */
 export async function runImport(means: RunMeans, options: ImportRunOptions): Promise<ImportResult> {
   const { runId, request, folders, sync, signal, onProgress } = options
@@ -93,8 +87,9 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
   }
   const snapshot = (state: RunState, more: Partial<ImportResult> = {}): ImportResult =>
     importResult({ runId, state, tally, startedAt, fileProblems, more: { ...open, ...more } })
+  let parked: Parked = { rows: 0, until: 0 }
   const tell = (stage: ImportProgress['stage']) => {
-    const result = snapshot('running')
+    const result = snapshot('running', parked.rows > 0 ? { notes: [parkedText(parked)] } : {})
     run.save(result)
     onProgress({ stage, result, totalRows: Math.min(mapping.rows, request.limit ?? Infinity) })
   }
@@ -109,6 +104,7 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
     const work = { service: means.service, ledger, runId, serialNumber, source: mapping.source }
     const stop = AbortSignal.any([signal, run.signal])
     const timing = { timeoutMs: means.timeoutMs, signal: stop, seen }
+    let failedRowsFile: string | undefined
     const end = await loadListings(() => mappedRows(understood), {
       ...work,
       ...timing,
@@ -123,8 +119,13 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
         tally.add(outcome)
         if (outcome.state === 'failed') failedRows.add(outcome)
       },
-    }).finally(() => clearInterval(ticking))
-    const failedRowsFile = failedRows.close()
+      onParked(now) {
+        parked = now
+      },
+    }).finally(() => {
+      clearInterval(ticking)
+      failedRowsFile = failedRows.close()
+    })
 
     const goneResult =
       sync && end.state !== 'stopped' && (request.limit === undefined || sync.gone !== 'keep')
@@ -147,6 +148,7 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
       understood: understoodSentences(understood),
       columns: mapping.columns,
       rows: tally.reportedRows(),
+      gone: goneResult?.listings ?? [],
       endedAt: new Date(),
     }
     await writeReport(folder, report, means.redact)
@@ -158,31 +160,6 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
   } finally {
     clearInterval(ticking)
     seen.close()
-  }
-}
-
-async function syncGone(
-  options: Omit<Parameters<typeof gone>[0], 'action' | 'maxGone'> & {
-    readonly sync: Sync
-    readonly begun: () => void
-  },
-): Promise<{ gone: GoneCounts; stopped: Finding | undefined }> {
-  const { sync, begun, ...rest } = options
-  begun()
-  const { entries, refused, stopped, ...counts } = await gone({
-    ...rest,
-    action: sync.gone,
-    maxGone: sync.maxGone,
-  })
-  return {
-    gone: {
-      action: sync.gone,
-      ...counts,
-      findings: [...counts.findings],
-      first: entries.map(({ id, fields: { MLSNumber, Url } }) => ({ id, MLSNumber, Url })),
-      ...(refused && { refused }),
-    },
-    stopped,
   }
 }
 

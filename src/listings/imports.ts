@@ -1,14 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { InputError } from '../errors.ts'
+import { createJobs, type Job, type Patience, waitWhile } from '../jobs.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { ImportRequest, InspectRequest } from './import-request.ts'
-import { type RunMeans, runImport, type Sync } from './import-run.ts'
+import { type RunMeans, runImport } from './import-run.ts'
 import { inspect } from './inspect.ts'
 import type { Entry } from './ledger/entry.ts'
 import type { EntryQuery } from './ledger/find.ts'
 import { type Ledger, openLedger } from './ledger/ledger.ts'
+import type { RunRecord } from './ledger/run.ts'
+import type { RunHistory } from './ledger/run-history.ts'
 import { newRunId } from './ledger/run-id.ts'
 import { type UndoOptions, undoRun } from './load/undo.ts'
+import { withRow } from './report/row-report.ts'
 import {
   type FoundListings,
   type ImportResult,
@@ -16,8 +19,7 @@ import {
   noRows,
   type UndoneImport,
 } from './result.ts'
-
-const POLL_MS = 250
+import type { Sync } from './sync-gone.ts'
 
 export interface StartOptions {
   readonly request: ImportRequest
@@ -29,22 +31,13 @@ export interface StartOptions {
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
-/** An import that was started in this process. */
-export interface ImportJob {
-  readonly runId: string
-  /** Rejects with an AppError when the source cannot be used. */
-  readonly ended: Promise<ImportResult>
-  /** The end, or what is known when so many milliseconds have passed. */
-  within(waitMs: number): Promise<ImportResult>
-  /** Nothing new is sent from now on. */
-  cancel(): void
-}
+/** `ended` rejects with an AppError when the source cannot be used. */
+export type ImportJob = Job<ImportResult>
 
-export interface StatusOptions {
+export interface StatusOptions extends Patience {
   readonly cancel?: boolean | undefined
-  /** How long to wait for the end, milliseconds. */
-  readonly waitMs?: number | undefined
-  readonly signal: AbortSignal
+  /** A row to tell of why it did not land, once the run has ended. */
+  readonly row?: number | undefined
 }
 
 /** Bulk loading: the only door to it for tools and commands. Every method rejects with an AppError. */
@@ -58,9 +51,13 @@ export interface Imports {
   /** What is known of a run of this process or another, now or at its end. */
   status(runId: string, options: StatusOptions): Promise<ImportResult>
   find(query: EntryQuery): FoundListings
+  /** What is remembered of a run; undefined when there is none. */
+  run(runId: string): RunRecord | undefined
+  /** The runs of this service that are remembered. */
+  history(): RunHistory
   undo(
     runId: string,
-    options: Pick<UndoOptions, 'dryRun' | 'signal' | 'onWaiting'>,
+    options: Pick<UndoOptions, 'dryRun' | 'agreed' | 'signal' | 'onWaiting'>,
   ): Promise<UndoneImport>
   /** Stops what is running, and closes the ledger. */
   close(): Promise<void>
@@ -70,7 +67,7 @@ export interface Imports {
 export function createImports(
   means: Omit<RunMeans, 'ledger'> & { readonly ledgerFile: string },
 ): Imports {
-  const jobs = new Map<string, ImportJob>()
+  const jobs = createJobs<ImportResult>()
   let opened: Ledger | undefined
   const ledger = () => {
     opened ??= openLedger(means.ledgerFile)
@@ -80,54 +77,39 @@ export function createImports(
 
   function start({ onProgress, ...options }: StartOptions): ImportJob {
     const runId = newRunId(Date.now())
-    const cancelling = new AbortController()
     let latest = notBegun(runId)
-    const ended = runImport(runMeans, {
-      folders: undefined,
-      ...options,
-      runId,
-      signal: cancelling.signal,
-      onProgress(progress) {
-        latest = progress.result
-        onProgress?.(progress)
+    return jobs.start(runId, {
+      known: () => latest,
+      async carryOut(signal) {
+        latest = await runImport(runMeans, {
+          folders: undefined,
+          ...options,
+          runId,
+          signal,
+          onProgress(progress) {
+            latest = progress.result
+            onProgress?.(progress)
+          },
+        })
+        return latest
       },
-    }).then((result) => {
-      latest = result
-      return result
     })
-    // Whoever started it may not be there any more when it fails.
-    ended.catch(() => {})
-    const job: ImportJob = {
-      runId,
-      ended,
-      within(waitMs) {
-        const timer = new AbortController()
-        const timeUp = wait(waitMs, undefined, timer).then(
-          () => latest,
-          () => latest,
-        )
-        return Promise.race([ended, timeUp]).finally(() => timer.abort())
-      },
-      cancel: () => cancelling.abort(),
-    }
-    jobs.set(runId, job)
-    return job
   }
 
-  async function recorded(runId: string, { cancel, waitMs = 0, signal }: StatusOptions) {
+  function recordOf(runId: string): RunRecord {
+    const run = ledger().run(runId)
+    if (run) return run
+    throw new InputError(
+      `There is no run ${runId}.`,
+      'Check the run ID: import_listings returns it, and find_listings names the run of each listing.',
+    )
+  }
+
+  async function recorded(runId: string, { cancel, ...patience }: StatusOptions) {
     if (cancel) ledger().requestCancel(runId)
-    const until = performance.now() + waitMs
-    for (;;) {
-      const run = ledger().run(runId)
-      if (!run)
-        throw new InputError(
-          `There is no run ${runId}.`,
-          'Check the run ID: import_listings returns it, and find_listings names the run of each listing.',
-        )
-      const result = { ...(run.result ?? notBegun(runId)), state: run.state }
-      if (run.state !== 'running' || performance.now() >= until || signal.aborted) return result
-      await wait(POLL_MS)
-    }
+    await waitWhile(() => recordOf(runId).state === 'running', patience)
+    const { state, result } = recordOf(runId)
+    return { ...(result ?? notBegun(runId)), state }
   }
 
   /** An intent whose run goes on is no lost answer. */
@@ -141,9 +123,9 @@ export function createImports(
     start,
     async status(runId, options) {
       const job = jobs.get(runId)
-      if (!job) return recorded(runId, options)
-      if (options.cancel) job.cancel()
-      return job.within(options.waitMs ?? 0)
+      if (options.cancel) job?.cancel()
+      const result = await (job?.within(options.waitMs ?? 0) ?? recorded(runId, options))
+      return options.row === undefined ? result : withRow(result, options.row)
     },
     find(query) {
       const { total, entries } = ledger().find(query)
@@ -163,6 +145,8 @@ export function createImports(
         })),
       }
     },
+    run: (runId) => ledger().run(runId),
+    history: () => ledger().history,
     async undo(runId, options) {
       const {
         serialNumber,
@@ -177,15 +161,14 @@ export function createImports(
       })
       return {
         runId,
-        undoRunId,
+        ...(undoRunId !== undefined && { undoRunId }),
         SerialNumber: serialNumber,
         ...counts,
         problems: [...findings],
       }
     },
     async close() {
-      for (const job of jobs.values()) job.cancel()
-      await Promise.allSettled([...jobs.values()].map(({ ended }) => ended))
+      await jobs.close()
       opened?.close()
     },
   }

@@ -51,7 +51,7 @@ export async function inspect(
     recognised: mapping.recognised,
     columns: mapping.columns.filter((column) => !isEmpty(column)),
     ...(empty.length > 0 && { emptyColumns: empty.map(({ header }) => header) }),
-    openFields: mapping.openFields,
+    openFields: [...mapping.openFields],
     wouldBe: tally.counts(),
     problems: [...sourceProblems(understood), ...tally.problems(), ...wording.problems()],
     ...(filled.length > 0 && { filled }),

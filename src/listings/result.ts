@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { goneActions } from './import-request.ts'
 import { sourceFormats } from './read/source.ts'
 
 const count = (description: string) => z.int().min(0).describe(description)
@@ -26,7 +27,21 @@ export const noRows: Readonly<RowCounts> = {
   unknown: 0,
   notAttempted: 0,
 }
-export type RowState = Exclude<keyof RowCounts, 'read'>
+const RowStates = RowCounts.omit({ read: true }).keyof()
+/** In the order in which they are told. */
+export const rowStates = RowStates.options
+export type RowState = z.infer<typeof RowStates>
+
+/** A row that has something to be said about it. */
+export const ReportedRow = z.object({
+  row: z.int(),
+  line: z.int().optional(),
+  state: RowStates,
+  /** What the row is known by: its MLS number, address or URL. */
+  listing: z.string(),
+  reasons: z.array(z.string()),
+})
+export type ReportedRow = z.infer<typeof ReportedRow>
 
 /** Rows with the same problem in the same column. */
 export const Problem = z.object({
@@ -48,10 +63,11 @@ const Reason = z.object({ code: z.string(), message: z.string(), fix: z.string()
 
 /** What a sync did with listings that are loaded and no longer in the file. */
 export const GoneCounts = z.object({
-  action: z.enum(['delete', 'sold', 'keep']),
+  action: z.enum(goneActions),
   known: count('Listings loaded from this source'),
   count: count('Of them no longer in the file'),
   share: z.number(),
+  fingerprint: z.string().describe('Of those: another one means other listings'),
   deleted: z.int(),
   sold: z.int(),
   alreadyGone: z.int(),
@@ -82,6 +98,8 @@ export const ImportResult = z.looseObject({
     .partial()
     .describe('failedRows: CSV to correct and load again; report: HTML'),
   gone: GoneCounts.optional(),
+  /** The row that was asked about. */
+  row: ReportedRow.optional(),
   elapsedMs: z.int(),
   rowsPerSecond: z.number(),
   notes: z.array(z.string()).optional(),
@@ -113,10 +131,7 @@ export const Inspection = z.looseObject({
     }),
   ),
   emptyColumns: z.array(z.string()).optional(),
-  openFields: z
-    .array(z.string())
-    .readonly()
-    .describe('Required fields that neither a column nor a constant fills'),
+  openFields: z.array(z.string()).describe('Required fields that nothing fills'),
   wouldBe: RowCounts,
   problems: z.array(Problem),
   filled: z.array(z.object({ field: z.string(), how: z.string(), count: z.int() })).optional(),
@@ -149,6 +164,7 @@ export const UndoneImport = z.looseObject({
   state: z.enum(['completed', 'stopped', 'dry_run']),
   SerialNumber: z.string(),
   toDelete: z.int(),
+  fingerprint: z.string().describe('Of those: another one means other listings'),
   deleted: z.int(),
   alreadyGone: count('The service did not have them any more'),
   failed: z.int(),

@@ -1,22 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Service } from '../../src/api/service.ts'
+import { openDatabase } from '../../src/database.ts'
 import { createImports, type Imports } from '../../src/listings/imports.ts'
+import { ledgerSchema } from '../../src/listings/ledger/schema.ts'
 import type { SandboxOptions } from '../../src/sandbox/sandbox.ts'
-import { clientWith, unhurried } from '../api/scripted-service.ts'
-import { listingsCsv, mlsNumbers } from '../e2e/listing-file.ts'
+import { clientWith, scripted, success, unhurried } from '../api/scripted-service.ts'
+import { listingsCsv, mlsNumbers, writeListings } from '../e2e/listing-file.ts'
 import { start } from '../sandbox/support.ts'
 
 /** Bulk loading into a sandbox of its own. */
 async function importsInto(options: SandboxOptions = {}) {
   const sandbox = await start(options)
   const { url: baseUrl, secretKey, sessionKey } = sandbox
+  return { sandbox, ...importsWith(clientWith({ baseUrl, secretKey, sessionKey })) }
+}
+
+/** Bulk loading by a client; `open` does it with the same ledger, as another process does. */
+function importsWith(service: Service) {
   const folder = mkdtempSync(join(tmpdir(), 'imports-test-'))
+  const ledgerFile = join(folder, 'ledger.db')
   const open = (): Imports =>
     createImports({
-      service: clientWith({ baseUrl, secretKey, sessionKey }),
-      ledgerFile: join(folder, 'ledger.db'),
+      service,
+      ledgerFile,
       filesFolder: join(folder, 'imports'),
       timeoutMs: 1000,
       redact: (text) => text,
@@ -26,7 +35,7 @@ async function importsInto(options: SandboxOptions = {}) {
     await imports.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  return { sandbox, imports, open }
+  return { imports, open, ledgerFile }
 }
 
 const request = (rows: number) => ({ SerialNumber: 'demo', text: listingsCsv(rows) })
@@ -77,4 +86,52 @@ test('a source that cannot be used rejects the run', async () => {
   const job = imports.start({ request: { SerialNumber: 'demo', text: 'a,b\n1,2\n' } })
   await expect(job.ended).rejects.toMatchObject({ code: 'input', outcome: 'not_applied' })
   await expect(imports.status(job.runId, unhurried())).rejects.toMatchObject({ code: 'input' })
+})
+
+test('a file that changes while it is loaded stops the run; what was loaded is told and remembered', async () => {
+  const changes = Object.fromEntries([1, 2, 3].map((row) => [row, { Bedrooms: '' }]))
+  const path = writeListings(listingsCsv(1000, changes))
+  const { client, service } = await scripted((number) => {
+    if (number === 1) appendFileSync(path, '\n')
+    return success(`id-${number}`)
+  })
+  const { imports, open } = importsWith(client)
+  const job = imports.start({ request: { SerialNumber: 'demo', path } })
+  const end = await job.ended
+  expect(end).toMatchObject({
+    state: 'stopped',
+    rows: { failed: 3, created: service.requests.length },
+    notes: [expect.stringContaining('listings.csv changed while it was being read.')],
+  })
+  expect(end.rows.created).toBeGreaterThan(0)
+  expect(Object.keys(end.files).toSorted()).toEqual(['failedRows', 'report', 'reportJson'])
+  expect(imports.find({ state: 'loaded', page: 1, pageSize: 1 }).total).toBe(end.rows.created)
+  const other = open()
+  onTestFinished(() => other.close())
+  expect(await imports.status(job.runId, unhurried())).toEqual(end)
+  expect(await other.status(job.runId, unhurried())).toEqual(end)
+})
+
+test('a run that is taken for dead stops, and everybody is told what it has done', async () => {
+  const { client } = await scripted((number) => {
+    if (number === 5) {
+      const database = openDatabase(ledgerFile, ledgerSchema)
+      database.exec("UPDATE runs SET state = 'stopped'")
+      database.close()
+    }
+    return success(`id-${number}`)
+  })
+  const { imports, open, ledgerFile } = importsWith(client)
+  const job = imports.start({ request: request(40) })
+  const end = await job.ended
+  expect(end).toMatchObject({
+    state: 'stopped',
+    notes: [expect.stringContaining('was taken for dead')],
+  })
+  const { created, notAttempted, read } = end.rows
+  expect(created).toBeGreaterThanOrEqual(5)
+  expect({ read, all: created + notAttempted }).toEqual({ read: 40, all: 40 })
+  const other = open()
+  onTestFinished(() => other.close())
+  expect(await other.status(job.runId, unhurried())).toEqual(end)
 })

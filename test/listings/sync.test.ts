@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Sync } from '../../src/listings/import-run.ts'
 import { createImports, type ImportJob, type StartOptions } from '../../src/listings/imports.ts'
+import type { ImportResult } from '../../src/listings/result.ts'
+import type { Sync } from '../../src/listings/sync-gone.ts'
 import type { SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { clientWith } from '../api/scripted-service.ts'
 import { listingsCsv, mlsNumbers } from '../e2e/listing-file.ts'
@@ -138,4 +139,41 @@ test('so does a cancellation; the same again goes on', async () => {
     state: 'completed',
     gone: { deleted: 1 },
   })
+})
+
+/** The section of a report about what is no longer in the file, without its markup. */
+function goneSection({ files }: ImportResult): string {
+  const page = readFileSync(files.report ?? '', 'utf8')
+  const [, section = ''] = /<h2>No longer in the file<\/h2>(.*?)<h2>/s.exec(page) ?? []
+  return section
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+test.each([
+  ['delete', true, 'M10 10 Elm Street Would be deleted'],
+  ['sold', true, 'M10 10 Elm Street Would be set to Sold'],
+  ['keep', false, 'M10 10 Elm Street Left as it is'],
+  ['sold', false, '1 sold. Listing Address What was done M10 10 Elm Street Set to Sold'],
+  ['delete', false, '1 deleted. Listing Address What was done M10 10 Elm Street Deleted'],
+] as const)('the report names what is gone: %s, a trial: %s', async (gone, dryRun, text) => {
+  const { sync } = await tenLoaded()
+  const section = goneSection(await sync(listingsCsv(9), { gone }, { dryRun }).ended)
+  expect(section).toContain(
+    `1 of 10 loaded listings is no longer in the file (gone: ${gone})${dryRun || gone === 'keep' ? '.' : ':'}`,
+  )
+  expect(section).toContain(text)
+})
+
+test('and why it was left, or what went wrong', async () => {
+  const { sync } = await tenLoaded({
+    faults: [{ operation: 'RealEstateDelete', status: 400, times: 1 }],
+  })
+  const refused = goneSection(await sync(listingsCsv(5)).ended)
+  expect(refused).toContain('50 % of the known listings are not in the file any more')
+  expect(refused).toContain('M6 6 Elm Street Left as it is')
+  const failed = goneSection(await sync(listingsCsv(9)).ended)
+  expect(failed).toContain('The service refused RealEstateDelete')
+  expect(failed).toContain('M10 10 Elm Street Left as it is')
 })

@@ -61,7 +61,7 @@ test('a listed phrase in a description is a warning, once for all rows that have
       firstRows: [2, 4, 6, 8, 10],
       message:
         '"Perfect for families" may state a preference (familial status); see 42 U.S.C. 3604(c); 24 CFR 100.75.',
-      fix: 'Describe the property: number of bedrooms, fenced yard, distance to a park. Not a legal opinion (wording list 2026-11).',
+      fix: 'Describe the property: number of bedrooms, fenced yard, distance to a park. Not a legal opinion (wording list 2026-11-22).',
     },
   ])
   expect(inspection.wouldBe).toMatchObject({ read: 9, created: 9 })

@@ -29,6 +29,7 @@ const symbolByCode: ReadonlyMap<string, string> = new Map(
     NGN: '₦',
     NOK: 'kr',
     NZD: '$',
+    PEN: 'S/',
     PHP: '₱',
     PKR: '₨',
     PLN: 'zł',
@@ -149,6 +150,14 @@ const countryByName: ReadonlyMap<string, string> = new Map(
     USA: 'US',
   }),
 )
+
+/** The ISO codes of the currencies that are known. */
+export const currencyCodes: readonly string[] = [...symbolByCode.keys()]
+
+/** Whether a text is the ISO code of a known currency, in capitals or not. */
+export function isCurrencyCode(text: string): boolean {
+  return symbolByCode.has(text.toUpperCase())
+}
 
 /** The symbol of a currency given by its ISO code, name or symbol; undefined when unknown. */
 export function currencySymbol(codeOrSymbol: string): string | undefined {

@@ -1,20 +1,14 @@
+import { jsonOf } from '../../json.ts'
+
 /**
  * The list that a text writes as JSON, or as Python does: `['a', None]`. An object is a list of one.
  * Undefined when it is neither.
  */
 export function parseListText(text: string): readonly unknown[] | undefined {
   if (!/^[[{]/.test(text.trim())) return undefined
-  const parsed = parseJson(text) ?? parseJson(jsonOfPython(text))
+  const parsed = jsonOf(text) ?? jsonOf(jsonOfPython(text))
   if (parsed === undefined) return undefined
   return Array.isArray(parsed) ? parsed : [parsed]
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const pythonToken =

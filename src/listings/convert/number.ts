@@ -7,14 +7,6 @@ import { notANumber, numeralValue, numericCell, openEnded, severalNumbers } from
 import { problem, quoted } from './problem.ts'
 
 /**
- * The one number of a cell, whatever words stand around it: `5 beds`, `Zi. 2,5`, `1,560 sqft`.
- * More than one number, as in `3+1`, is a problem; so is `1.2M`, which only prices are written as.
- */
-export function toNumber(cell: Cell, format: NumberFormat): Converted<number> {
-  return numberAmong(cell, format, () => true)
-}
-
-/**
  * How many there are, of rooms and the like: a studio has none, `1LDK` has one. Not negative, and
  * never in thousands: `3.000` is 3. Words that do not belong to a count are a problem.
  */
@@ -39,10 +31,13 @@ export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
   }
 }
 
+/** The problem of a cell that is no number and contradicts none above 0. */
+export const SAYS_WHETHER = 'says_whether'
+
 function countOf(cell: Cell, format: NumberFormat, fits: Fits): Converted<number> {
   if (typeof cell === 'boolean' || (typeof cell === 'string' && saysWhether(cell))) {
     return problem(
-      'not_a_count',
+      SAYS_WHETHER,
       `${quoted(cell)} says whether there are any, not how many.`,
       'Write how many there are.',
     )
@@ -53,6 +48,10 @@ function countOf(cell: Cell, format: NumberFormat, fits: Fits): Converted<number
   return count
 }
 
+/**
+ * The one number of a cell among words that fit: `5 beds`, `Zi. 2,5`. More than one, as in `3+1`,
+ * is a problem; so is `1.2M`, which only prices are written as.
+ */
 function numberAmong(cell: Cell, format: NumberFormat, fits: Fits): Converted<number> {
   const read = numericCell(cell)
   if (!('value' in read)) return read

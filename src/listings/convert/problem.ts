@@ -1,3 +1,4 @@
+import { excerpt } from '../../excerpt.ts'
 import type { Cell } from '../read/source.ts'
 import { cellText } from './blank.ts'
 import type { Converted } from './converted.ts'
@@ -9,6 +10,5 @@ export function problem(code: string, message: string, fix: string): Converted<n
 
 /** The cell between quotation marks, cut to 60 characters, for a message. */
 export function quoted(cell: Cell): string {
-  const text = cellText(cell)
-  return `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`
+  return `"${excerpt(cellText(cell), 60)}"`
 }

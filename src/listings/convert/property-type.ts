@@ -1,3 +1,5 @@
+import { plainWords } from './plain-words.ts'
+
 const abbreviations: Readonly<Record<string, string>> = {
   CONDO: 'Condo',
   DPLX: 'Duplex',
@@ -6,6 +8,16 @@ const abbreviations: Readonly<Record<string, string>> = {
   TPLX: 'Triplex',
   TWNHS: 'Townhouse',
 }
+const homes = new Set(
+  'apartment apartments bungalow cabin chalet condo condominium condominiums condos cottage duplex farmhouse flat flats fourplex home homes house houses land loft maisonette mansion penthouse quadplex residence rowhouse studio townhome townhomes townhouse townhouses triplex villa'.split(
+    ' ',
+  ),
+)
+const kindsOfThem = new Set(
+  'attached co detached end family garden manufactured mid mobile modular multi op row semi single terrace terraced town'.split(
+    ' ',
+  ),
+)
 const attachments: Readonly<Record<string, string>> = { A: 'Attached', D: 'Detached' }
 
 /** A type of property as people write it: `SingleFamilyResidence` and `SINGLE_FAMILY` in words. */
@@ -18,6 +30,15 @@ export function propertyTypeText(text: string): string {
   if (/[a-z]/.test(trimmed) && /[ ]/.test(trimmed)) return trimmed
   const words = trimmed.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[_ ]+/)
   return words.map((word) => capitalised(word)).join(' ')
+}
+
+/** Whether a text is a kind of home and nothing else: `CONDO`, `Semi-detached house`. */
+export function isKindOfHome(text: string): boolean {
+  const words = plainWords(propertyTypeText(text)).split(' ')
+  return (
+    words.some((word) => homes.has(word)) &&
+    words.every((word) => homes.has(word) || kindsOfThem.has(word))
+  )
 }
 
 /** Words in capitals of up to three letters are abbreviations, such as PUD. */

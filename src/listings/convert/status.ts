@@ -149,21 +149,27 @@ function verdict(meaning: Meaning, source: string): StatusVerdict {
     case 'leased':
       return { status: 'Sold', saleType: 'for_rent', warning: leasedAsSold(source) }
     case 'contingent':
-      return { skip: { code: 'under_contract', ...contingent(quoted(source)) }, onMarket: true }
+      return { skip: { code: meaning, ...reasons[meaning](quoted(source)) }, onMarket: true }
     default:
       return { skip: { code: meaning, ...reasons[meaning](quoted(source)) } }
   }
 }
 
+const asActive = 'onMissing {"Status": "derive"} (--on-missing Status=derive)'
+
 const reasons: Readonly<
   Record<
-    'under_contract' | 'off_market' | 'unmappable_status',
+    'under_contract' | 'contingent' | 'off_market' | 'unmappable_status',
     (source: string) => Pick<Finding, 'message' | 'fix'>
   >
 > = {
   under_contract: (source) => ({
     message: `The status ${source} means that a contract or an offer is pending; the service has no such status.`,
-    fix: 'Write Active for listings that you want to go on offering.',
+    fix: `Write Active for listings that you want to go on offering; ${asActive} loads only those that are contingent or active under contract.`,
+  }),
+  contingent: (source) => ({
+    message: `The status ${source} means that there is an offer, though it is still on the market; the service has no such status.`,
+    fix: `Leave it out, or load such listings as Active: set ${asActive}.`,
   }),
   off_market: (source) => ({
     message: `The status ${source} means that it is off the market.`,
@@ -173,13 +179,6 @@ const reasons: Readonly<
     message: `The status ${source} is none that the service has.`,
     fix: 'Write Active, PreOnMarket or Sold.',
   }),
-}
-
-function contingent(source: string): Pick<Finding, 'message' | 'fix'> {
-  return {
-    message: `The status ${source} means that there is an offer, though it is still on the market; the service has no such status.`,
-    fix: 'Leave it out, or load such listings as Active: set onMissing {"Status": "derive"} (--on-missing Status=derive).',
-  }
 }
 
 /** That a lease which has been closed is called sold. */

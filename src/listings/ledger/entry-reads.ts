@@ -1,5 +1,6 @@
 import type Database from 'libsql'
 import * as z from 'zod'
+import { jsonColumn } from '../../database.ts'
 import { type Entry, type EntryRef, entryStates, intentKinds, RememberedFields } from './entry.ts'
 import type { Writer } from './writer.ts'
 
@@ -14,7 +15,7 @@ const EntryRow = z
     id: z.string().nullable(),
     mlsNumber: z.string(),
     url: z.string(),
-    fields: z.string().transform((text) => RememberedFields.parse(JSON.parse(text))),
+    fields: jsonColumn(RememberedFields),
     address: z.string().nullable(),
     city: z.string().nullable(),
     region: z.string().nullable(),
@@ -57,6 +58,10 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     `SELECT * FROM entries WHERE serialNumber = ? AND source = ? AND key > ? AND state = 'loaded'
      ORDER BY key LIMIT ?`,
   )
+  const loadedOfAll = database.prepare(
+    `SELECT * FROM entries WHERE serialNumber = ?1 AND (source, key) > (?2, ?3)
+     AND state = 'loaded' ORDER BY source, key LIMIT ?4`,
+  )
   const unsettled = database.prepare(
     `SELECT * FROM entries WHERE serialNumber = ? AND source = ? AND key > ?
      AND intent IS NOT NULL AND state = 'unknown' ORDER BY key LIMIT ?`,
@@ -81,6 +86,10 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     loaded(serialNumber: string, source: string, afterKey: string, limit: number): Entry[] {
       writer.flush()
       return readEntries(loaded, serialNumber, source, afterKey, limit)
+    },
+    loadedOfAll(serialNumber: string, after: Pick<EntryRef, 'source' | 'key'>, limit: number) {
+      writer.flush()
+      return readEntries(loadedOfAll, serialNumber, after.source, after.key, limit)
     },
     unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Entry[] {
       writer.flush()

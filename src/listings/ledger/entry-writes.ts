@@ -82,10 +82,8 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
     const nowMs = Date.now()
     const { kind, runId, lateMs } = intent
     const content = intent.kind === 'delete' ? undefined : intent.content
-    const { changes } = open[kind].run(
-      ...[serialNumber, source, key, kind, runId, content?.hash ?? null, lateMs, nowMs],
-      ...(content ? values(content) : []),
-    )
+    const opened = [serialNumber, source, key, kind, runId, content?.hash ?? null, lateMs, nowMs]
+    const { changes } = open[kind].run(...opened, ...(content ? values(content) : []))
     return changes === 1
   }
 

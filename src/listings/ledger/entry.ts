@@ -10,7 +10,7 @@ export type IntentKind = (typeof intentKinds)[number]
 /** Which listing is meant: the same one in every file of that source. */
 export interface EntryRef {
   readonly serialNumber: string
-  /** The preset, or `other`. */
+  /** What it is from: the name that the user gave, else the preset, or `other`. */
   readonly source: string
   /** Kind and value of the listing's key, `mls:MRED/123`. */
   readonly key: string

@@ -1,5 +1,5 @@
 import type Database from 'libsql'
-import * as z from 'zod'
+import { CountRow } from '../../database.ts'
 import type { EntryState } from './entry.ts'
 import { readEntries } from './entry-reads.ts'
 
@@ -16,8 +16,6 @@ export interface EntryQuery {
   readonly page: number
   readonly pageSize: number
 }
-
-const Count = z.object({ count: z.int() })
 
 const matches = `FROM entries
   WHERE (?1 IS NULL OR serialNumber = ?1)
@@ -37,7 +35,7 @@ export function createFind(database: Database.Database) {
     const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`
     const filters = [serialNumber, state, runId, source, pattern].map((value) => value || null)
     return {
-      total: Count.parse(count.get(...filters)).count,
+      total: CountRow.parse(count.get(...filters)).count,
       entries: readEntries(page, ...filters, pageSize, (query.page - 1) * pageSize),
     }
   }

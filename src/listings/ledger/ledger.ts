@@ -1,13 +1,12 @@
 import type Database from 'libsql'
-import { openDatabase } from '../../database.ts'
-import { ConfigError, reasonOf } from '../../errors.ts'
 import type { Entry, EntryRef } from './entry.ts'
 import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites, type Intent, type Result } from './entry-writes.ts'
 import { createFind, type EntryQuery } from './find.ts'
+import { openLedgerFile } from './ledger-file.ts'
 import type { Run, RunRecord, RunStart } from './run.ts'
+import { createRunHistory, type RunHistory } from './run-history.ts'
 import { createRuns } from './runs.ts'
-import { ledgerSchema } from './schema.ts'
 import { createUnconfirmedSyncs } from './unconfirmed-syncs.ts'
 import { createWriter } from './writer.ts'
 
@@ -21,6 +20,8 @@ export interface Ledger {
    */
   beginRun(start: RunStart): Promise<Run>
   run(runId: string): RunRecord | undefined
+  /** Of imports, syncs and undoings. */
+  readonly history: RunHistory
   /** The syncs of a source since the last one that came to its end and had nothing to refuse. */
   unconfirmedSyncs(serialNumber: string, source: string): ReadonlySet<string>
   /** Asks a run, perhaps of another process, to stop. False when it is not running. */
@@ -31,6 +32,8 @@ export interface Ledger {
   known(serialNumber: string, source: string, keys: readonly string[]): ReadonlyMap<string, Entry>
   /** Those that are loaded, by key: a page, from after a key. */
   loaded(serialNumber: string, source: string, afterKey: string, limit: number): Entry[]
+  /** Those of all sources that are loaded, by source and key: a page. */
+  loadedOfAll(serialNumber: string, after: Pick<EntryRef, 'source' | 'key'>, limit: number): Entry[]
   /** Those of which nobody knows whether they are there, by key: a page, from after a key. */
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Entry[]
   /** Those that the run created or was creating and that were not deleted since: a page. */
@@ -66,14 +69,7 @@ export interface Ledger {
  * @throws ConfigError when the file cannot be used
  */
 export function openLedger(file: string): Ledger {
-  let database: Database.Database | undefined
-  try {
-    database = openDatabase(file, ledgerSchema)
-    return createLedger(database)
-  } catch (error) {
-    database?.close()
-    throw cannotOpen(file, error)
-  }
+  return openLedgerFile(file, createLedger)
 }
 
 function createLedger(database: Database.Database): Ledger {
@@ -83,6 +79,13 @@ function createLedger(database: Database.Database): Ledger {
   return {
     beginRun: runs.begin,
     run: runs.one,
+    history: createRunHistory(database, 'runs', {
+      kind: 'kind',
+      about: 'fileName',
+      serialNumbers: 'json_array(serialNumber)',
+      // A dry run goes beside the others; its state tells it only once it has come to its end.
+      isDryRun: 'exclusive = 0',
+    }),
     unconfirmedSyncs: createUnconfirmedSyncs(database),
     requestCancel: runs.requestCancel,
     find(query) {
@@ -100,21 +103,4 @@ function createLedger(database: Database.Database): Ledger {
       }
     },
   }
-}
-
-/** What SQLite calls a file that is damaged, no database, or a database of something else. */
-const unusable = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_ERROR']
-
-function cannotOpen(file: string, error: unknown): ConfigError {
-  const reason = reasonOf(error)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return unusable.includes(code)
-    ? new ConfigError(
-        `The ledger of loaded listings, ${file}, is damaged or no ledger: ${reason}.`,
-        'Move the file away: a new one is begun, in which nothing that was loaded before is known. NEWOAKS_DATA_DIR names another folder for it.',
-      )
-    : new ConfigError(
-        `The ledger of loaded listings, ${file}, cannot be opened: ${reason}.`,
-        'Make its folder one that can be written to, or name another with NEWOAKS_DATA_DIR.',
-      )
 }

@@ -8,7 +8,7 @@ export interface RunStart {
   readonly id?: string
   readonly kind: RunKind
   readonly serialNumber: string
-  /** The preset, or `other`; empty for an undo. */
+  /** As of `EntryRef`; that of the run undone for an undo. */
   readonly source: string
   readonly fileName: string
   /** A dry run changes nothing and waits for nobody. */

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type Database from 'libsql'
 import * as z from 'zod'
+import { jsonColumn } from '../../database.ts'
 import { CancelledError } from '../../errors.ts'
-import { ImportResult, type RunState, runStates } from '../result.ts'
-import { isAlive, thisProcess } from './liveness.ts'
+import { ImportResult, runStates } from '../result.ts'
+import { currentRun, isAlive, ownerColumns, thisProcess } from './liveness.ts'
 import { type Run, type RunRecord, type RunStart, runKinds } from './run.ts'
 import { newRunId } from './run-id.ts'
 import type { Writer } from './writer.ts'
@@ -13,13 +14,7 @@ const POLL_MS = 200
 
 const flag = z.int().transform((value) => value === 1)
 
-const OwnedRow = z.object({
-  id: z.string(),
-  host: z.string(),
-  pid: z.int(),
-  processStartMs: z.int(),
-  heartbeatAtMs: z.int(),
-})
+const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
 const BeatRow = z.object({ cancelRequested: flag })
 
 const RunRow = OwnedRow.extend({
@@ -31,23 +26,15 @@ const RunRow = OwnedRow.extend({
   endedAtMs: z.int().nullable(),
   state: z.enum(runStates),
   cancelRequested: flag,
-  result: z
-    .string()
-    .nullable()
-    .transform((text) => text && ImportResult.parse(JSON.parse(text))),
+  result: jsonColumn(ImportResult).nullable(),
 })
 
-/** A run as it is now: one whose process died is stopped, although nobody wrote that down. */
 function toRecord(row: unknown, nowMs: number): RunRecord {
-  const { host, pid, processStartMs, heartbeatAtMs, ...run } = RunRow.parse(row)
-  const owner = { host, pid, processStartMs, heartbeatAtMs }
-  const died = run.state === 'running' && !isAlive(owner, nowMs)
-  const state: RunState = died ? 'stopped' : run.state
+  const { run, diedAtMs } = currentRun(RunRow.parse(row), nowMs)
   return {
     ...run,
-    state,
-    endedAtMs: died ? heartbeatAtMs : run.endedAtMs,
-    result: run.result ? { ...run.result, state } : null,
+    endedAtMs: diedAtMs ?? run.endedAtMs,
+    result: run.result ? { ...run.result, state: run.state } : null,
   }
 }
 
@@ -60,15 +47,16 @@ export function createRuns(database: Database.Database, writer: Writer) {
   const insert = database.prepare(
     `INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs, state,
        host, pid, processStartMs, heartbeatAtMs)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?)`,
+     VALUES (@id, @kind, @serialNumber, @source, @fileName, @exclusive, @nowMs, 'running',
+       @host, @pid, @processStartMs, @nowMs)`,
   )
   const beat = database.prepare(
     `UPDATE runs SET heartbeatAtMs = ?, result = coalesce(?, result)
      WHERE id = ? AND state = 'running' RETURNING cancelRequested`,
   )
+  // Also of one that was taken for dead: only its own process knows what became of it.
   const end = database.prepare(
-    `UPDATE runs SET state = ?, endedAtMs = ?, result = coalesce(?, result)
-     WHERE id = ? AND state = 'running'`,
+    'UPDATE runs SET state = ?, endedAtMs = ?, result = coalesce(?, result) WHERE id = ?',
   )
   const requestCancel = database.prepare(
     "UPDATE runs SET cancelRequested = 1 WHERE id = ? AND state = 'running'",
@@ -86,12 +74,9 @@ export function createRuns(database: Database.Database, writer: Writer) {
       }
       const id = start.id ?? newRunId(nowMs)
       const { kind, serialNumber, source, fileName } = start
-      const { host, pid, processStartMs } = thisProcess()
       const exclusive = start.dryRun ? 0 : 1
-      insert.run(
-        ...[id, kind, serialNumber, source, fileName, exclusive, nowMs],
-        ...[host, pid, processStartMs, nowMs],
-      )
+      const run = { id, kind, serialNumber, source, fileName, exclusive, nowMs }
+      insert.run({ ...run, ...thisProcess() })
       return { id }
     }
     return database.transaction(begin).immediate()

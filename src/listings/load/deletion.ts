@@ -4,11 +4,12 @@ import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { addressOf } from './address.ts'
+import { lateMsOf } from './late-requests.ts'
 import { brokenOff, notAddressable, severalDeleted } from './problems.ts'
 import { refusedWith, type Sender, type Sent } from './sender.ts'
 
 /** How many listings one request deletes. */
-export const DELETE_BATCH = 100
+const DELETE_BATCH = 100
 
 interface RemovalCounts {
   readonly deleted: number
@@ -83,7 +84,7 @@ async function deleteGroup(
   group: readonly Target[],
   { ledger, sender, runId, timeoutMs, removals }: DeletionParts,
 ): Promise<void> {
-  const intent = { kind: 'delete', runId, lateMs: timeoutMs } as const
+  const intent = { kind: 'delete', runId, lateMs: lateMsOf(timeoutMs) } as const
   let intended = false
   let successes = 0
   let gone = 0

@@ -6,14 +6,15 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { addressOf } from './address.ts'
 import { createBrake } from './brake.ts'
 import { createRemovals, deleteEntries, type Removal, type Removals } from './deletion.ts'
+import { createFingerprint, noListings } from './fingerprint.ts'
 import { createGate } from './gate.ts'
-import { lateRequestsActed } from './late-requests.ts'
+import { lateMsOf, lateRequestsActed } from './late-requests.ts'
 import { notAddressable } from './problems.ts'
 import type { Seen } from './seen.ts'
 import { createSender, refusedWith, type Sender } from './sender.ts'
 
 const PAGE = 500
-const SHOWN = 100
+const SHOWN = 1000
 /** How many listings are set to Sold at once. */
 const CONCURRENCY = 16
 
@@ -31,6 +32,8 @@ export interface GoneOptions {
   readonly action: 'delete' | 'sold' | 'keep'
   /** More than this share, 0 to 1, and nothing is done. */
   readonly maxGone: number
+  /** `fingerprint` of a dry run: if others are gone by now, nothing is done. */
+  readonly agreed?: string | undefined
   readonly dryRun?: boolean | undefined
   /** How long one request may take: that of the service's configuration. */
   readonly timeoutMs: number
@@ -56,11 +59,19 @@ interface Found {
    * or stopped, if that is more: a wrong file that is synced twice is as wrong the second time.
    */
   readonly share: number
-  /** The first hundred of them. */
+  /** The first thousand of them. */
   readonly entries: readonly Entry[]
+  /** Of all of them. */
+  readonly fingerprint: string
 }
 
-const nothingFound: Found = { known: 0, count: 0, share: 0, entries: [] }
+const nothingFound: Found = {
+  known: 0,
+  count: 0,
+  share: 0,
+  entries: [],
+  fingerprint: noListings,
+}
 
 /**
  * Finds the known listings that a source does not have any more, and deletes them or sets them to
@@ -70,7 +81,7 @@ export async function gone(options: GoneOptions): Promise<GoneResult> {
   const { service, ledger, runId, action, seen, timeoutMs, signal } = options
   const found = seen.isComplete() ? find(options) : nothingFound
   const removals = createRemovals()
-  const refused = refusal(options, found.share)
+  const refused = refusal(options, found)
   if (refused) return { ...found, ...removals.sum(), sold: 0, refused }
   if (action === 'keep' || options.dryRun || found.count === 0)
     return { ...found, ...removals.sum(), sold: 0 }
@@ -93,6 +104,7 @@ export async function gone(options: GoneOptions): Promise<GoneResult> {
     sender.close()
     ledger.flush()
   }
+  brake.throwFailure()
   const stopped = brake.reason()
   if (stopped) removals.note(stopped)
   return { ...found, ...removals.sum(), sold, ...(stopped && { stopped }) }
@@ -123,7 +135,9 @@ function find(options: GoneOptions): Found {
   const all = { known: 0, gone: 0 }
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
+  const fingerprint = createFingerprint()
   for (const page of pages(options)) {
+    fingerprint.add(page.gone)
     all.known += page.known.length
     all.gone += page.gone.length
     confirmed.known += page.known.filter(isConfirmed).length
@@ -131,14 +145,17 @@ function find(options: GoneOptions): Found {
     entries.push(...page.gone.slice(0, SHOWN - entries.length))
   }
   const share = Math.max(shareOf(all), shareOf(confirmed))
-  return { known: all.known, count: all.gone, share, entries }
+  return { known: all.known, count: all.gone, share, entries, fingerprint: fingerprint.sum() }
 }
 
 function shareOf({ known, gone }: { readonly known: number; readonly gone: number }): number {
   return known === 0 ? 0 : gone / known
 }
 
-function refusal({ seen, action, maxGone }: GoneOptions, share: number): Finding | undefined {
+function refusal(
+  { seen, action, maxGone, agreed }: GoneOptions,
+  { share, fingerprint }: Found,
+): Finding | undefined {
   if (action === 'keep') return undefined
   if (!seen.isComplete())
     return {
@@ -153,12 +170,20 @@ function refusal({ seen, action, maxGone }: GoneOptions, share: number): Finding
       message: `Nobody can tell which listing is meant in ${unreadable === 1 ? '1 row' : `${unreadable} rows`} of the file, so one that seems gone may be there.`,
       fix: 'Correct these rows in the file, or remove those that are no listings, then sync it again.',
     }
-  if (share <= maxGone) return undefined
-  return {
-    code: 'too_many_gone',
-    message: `${percent(share)} of the known listings are not in the file any more; at most ${percent(maxGone)} may go.`,
-    fix: 'Check that the file is complete. If it is, allow a larger share.',
-  }
+  if (share > maxGone)
+    return {
+      code: 'too_many_gone',
+      message: `${percent(share)} of the known listings are not in the file any more; at most ${percent(maxGone)} may go.`,
+      fix: 'Check that the file is complete. If it is, allow a larger share with maxGone (--max-gone).',
+    }
+  if (agreed !== undefined && agreed !== fingerprint)
+    return {
+      code: 'others_gone',
+      message:
+        'Other listings are gone by now than those that were agreed to, so none was touched.',
+      fix: 'Look at them with a dry run, and ask the user again.',
+    }
+  return undefined
 }
 
 function percent(share: number): string {
@@ -193,7 +218,7 @@ async function setOneSold(
   let intended = false
   const sent = await sender.send(operations.updateListing, async () => {
     intended = true
-    await ledger.intend(entry, { kind: 'update', runId, lateMs: timeoutMs, content })
+    await ledger.intend(entry, { kind: 'update', runId, lateMs: lateMsOf(timeoutMs), content })
     return { SerialNumber: entry.serialNumber, ...address, ...fields }
   })
   if (sent.kind === 'answered' && sent.data > 0) {

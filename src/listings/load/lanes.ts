@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Brake } from './brake.ts'
 import type { Gate } from './gate.ts'
-import { failedInside } from './problems.ts'
 
 /** How many rows may wait for a late request to act before no more are read. */
 const MAX_PARKED = 1000
-/** A longer timer would run off at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** The rows that wait for a late request to act. */
+export interface Parked {
+  readonly rows: number
+  /** When the last of them goes on, as of performance.now. */
+  readonly until: number
+}
 
 /** Runs the work on many rows at once. */
 export interface Lanes {
@@ -19,10 +23,15 @@ export interface Lanes {
   end(): Promise<void>
 }
 
-export function createLanes(gate: Gate, brake: Brake): Lanes {
+/** @param onParked told of every change */
+export function createLanes(
+  gate: Gate,
+  brake: Brake,
+  onParked: (parked: Parked) => void = () => {},
+): Lanes {
   let running = 0
   let parked = 0
-  let failure: { readonly error: unknown } | undefined
+  let parkedUntil = 0
   let wake = () => {}
 
   const reach = async (isReached: () => boolean) => {
@@ -30,7 +39,7 @@ export function createLanes(gate: Gate, brake: Brake): Lanes {
       await new Promise<void>((resolve) => {
         wake = resolve
       })
-    if (failure) throw failure.error
+    brake.throwFailure()
   }
 
   return {
@@ -39,10 +48,7 @@ export function createLanes(gate: Gate, brake: Brake): Lanes {
     start(task) {
       running += 1
       task()
-        .catch((error: unknown) => {
-          failure ??= { error }
-          brake.stop(failedInside)
-        })
+        .catch(brake.fail)
         .finally(() => {
           running -= 1
           wake()
@@ -51,12 +57,15 @@ export function createLanes(gate: Gate, brake: Brake): Lanes {
     async park(until) {
       running -= 1
       parked += 1
+      parkedUntil = Math.max(parkedUntil, until)
+      onParked({ rows: parked, until: parkedUntil })
       wake()
       // A timer may run off a fraction of a millisecond early.
-      const ms = Math.min(Math.max(0, until - performance.now() + 1), LONGEST_TIMER_MS)
+      const ms = Math.max(0, until - performance.now() + 1)
       await wait(ms, undefined, { signal: brake.signal }).catch(() => {})
       parked -= 1
       running += 1
+      onParked({ rows: parked, until: parkedUntil })
       wake()
     },
     end: () => reach(() => running + parked === 0),

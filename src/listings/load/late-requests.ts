@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Entry } from '../ledger/entry.ts'
 
-/** Beyond it a timer runs off at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** A request may be on its way, or the service a moment behind, when its time is over here. */
+const MARGIN_MS = 250
+
+/** How long a request that is about to be sent may still act. @param timeoutMs how long it may take */
+export function lateMsOf(timeoutMs: number): number {
+  return timeoutMs + MARGIN_MS
+}
 
 /**
  * Resolves when no earlier request for these listings can act any more, or when the run stops.
@@ -18,6 +23,5 @@ export async function lateRequestsActed(
     return Math.max(longest, Math.min(intent.lateUntilMs - nowMs, intent.lateMs))
   }, 0)
   if (longestMs === 0) return
-  const ms = Math.min(longestMs, LONGEST_TIMER_MS)
-  await wait(ms, undefined, { signal: stopped }).catch(() => {})
+  await wait(longestMs, undefined, { signal: stopped }).catch(() => {})
 }

@@ -9,17 +9,15 @@ import { batches } from './batches.ts'
 import { createBrake } from './brake.ts'
 import { chooseRows } from './choose-rows.ts'
 import { createGate } from './gate.ts'
-import { createLanes } from './lanes.ts'
+import { createLanes, type Parked } from './lanes.ts'
 import type { LoadRow, PlacedRow } from './load-row.ts'
 import { contentOfRow, uniqueContents } from './own-addresses.ts'
 import { planRow } from './plan.ts'
-import { alreadyLoaded } from './problems.ts'
+import { alreadyLoaded, brokenSource } from './problems.ts'
 import { createRowLoader, type Verdict } from './row-loader.ts'
 import { openSeen, type Seen } from './seen.ts'
 import { createSender } from './sender.ts'
 import { createStopRules } from './stop-rules.ts'
-
-export type { LoadRow } from './load-row.ts'
 
 const DEFAULT_CONCURRENCY = 16
 const PAGE = 500
@@ -61,6 +59,8 @@ export interface LoadOptions {
   readonly seen?: Seen | undefined
   /** Called exactly once for every row read, in any order. A promise is waited for. */
   readonly onOutcome: (outcome: RowOutcome) => void | Promise<void>
+  /** Told which rows wait for a late request to act, whenever that changes. */
+  readonly onParked?: (parked: Parked) => void
 }
 
 export interface LoadEnd {
@@ -73,7 +73,7 @@ export interface LoadEnd {
  * Loads rows into a chatbot, each listing exactly once, however often it is broken off and
  * repeated. `rows` starts anew with each call.
  *
- * @throws InputError when the source cannot be read to its end, after what was sent is recorded
+ * @throws InputError when a dry run cannot read the source to its end
  */
 export async function loadListings(
   rows: () => AsyncIterable<LoadRow>,
@@ -95,7 +95,7 @@ async function loadSeen(
   const { service, ledger, runId, serialNumber, source, dryRun, limit, signal } = options
   const brake = createBrake()
   const gate = createGate(options.maxConcurrency ?? DEFAULT_CONCURRENCY, brake.signal)
-  const lanes = createLanes(gate, brake)
+  const lanes = createLanes(gate, brake, options.onParked)
   // An intent may have waited for long, and the process with it: another run may have begun.
   const check = () => ledger.assertRuns(runId)
   const sender = createSender({ service, gate, brake, signal, check })
@@ -173,7 +173,13 @@ async function loadSeen(
   }
 
   try {
-    await loadAll().finally(() => lanes.end())
+    await loadAll()
+      .finally(() => lanes.end())
+      .catch((error: unknown) => {
+        // After a trial it is still true that nothing was changed.
+        if (dryRun) throw error
+        brake.stop(brokenSource(error))
+      })
     if (!dryRun && !brake.reason()) {
       await settleLeftovers()
       await lanes.end()

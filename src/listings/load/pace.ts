@@ -1,3 +1,5 @@
+import { fullJitterMs } from '../../api/retry.ts'
+
 /** How many requests may be under way at once, and how that number changes. */
 export interface Pace {
   readonly concurrency: number
@@ -39,7 +41,6 @@ export function afterThrottle(pace: Pace, round: number): Pace {
 }
 
 const FIRST_BACKOFF_MS = 250
-const MAX_BACKOFF_MS = 8000
 const MIN_HOLD_MS = 250
 
 /**
@@ -52,12 +53,7 @@ export function holdMs(times: number, random: number): number {
   return Math.max(MIN_HOLD_MS, backoffMs(times, random))
 }
 
-/**
- * How long to wait before a request is sent again, milliseconds: full jitter below a doubling limit.
- *
- * @param attempt how often it was sent, from 1
- * @param random from 0 up to but not including 1
- */
+/** How long to wait before a request is sent again, milliseconds: as `fullJitterMs`. */
 export function backoffMs(attempt: number, random: number): number {
-  return Math.floor(random * Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempt - 1)))
+  return fullJitterMs(attempt, random, FIRST_BACKOFF_MS)
 }

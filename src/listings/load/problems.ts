@@ -1,11 +1,18 @@
-import type { ApiError } from '../../errors.ts'
+import { type ApiError, InputError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
 
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
 
 /** The service's own words about a failed request. */
 export function serviceProblem(error: ApiError): Finding {
-  return { code: `service_${error.code}`, message: error.message, fix: error.hint }
+  const isItsOwn = [error.httpStatus, error.serviceCode].some((code = 0) => code >= 500)
+  const code = `service_${isItsOwn ? 'failed' : error.code}`
+  return { code, message: error.message, fix: error.hint }
+}
+
+/** Whether a problem is one of the service or the way to it, and not of the row. */
+export function isOfService({ code }: Pick<Finding, 'code'>): boolean {
+  return code.startsWith('service_') && code !== 'service_rejected'
 }
 
 export const cancelled: Finding = {
@@ -20,8 +27,23 @@ export const failedInside: Finding = {
   fix: RESUME,
 }
 
-export function keyRefused({ message, hint }: ApiError): Finding {
-  return { code: 'key_refused', message, fix: hint }
+/** For a source that cannot be read any further. @throws any error but an InputError */
+export function brokenSource(error: unknown): Finding {
+  return reasonFor('broken_source', error)
+}
+
+/** For a run that may send nothing any more. @throws any error but an InputError */
+export function takenForDead(error: unknown): Finding {
+  return reasonFor('taken_for_dead', error)
+}
+
+function reasonFor(code: string, error: unknown): Finding {
+  if (!(error instanceof InputError)) throw error
+  return { code, message: error.message, fix: error.hint }
+}
+
+export function keyRefusal({ message, hint }: ApiError): Finding {
+  return { code: 'key_refused', message, fix: `${hint} ${RESUME}` }
 }
 
 export function chatbotNotFound({ message, hint }: ApiError): Finding {
@@ -52,7 +74,7 @@ export function tooManyFailures(maxFailures: number): Finding {
   return {
     code: 'too_many_failures',
     message: `More than ${maxFailures} rows failed.`,
-    fix: 'Mend the rows that failed, or allow more failures.',
+    fix: `Mend the rows that failed, or allow more failures. ${RESUME}`,
   }
 }
 

@@ -8,13 +8,12 @@ import type { RowState } from '../result.ts'
 import type { Addressed, Target } from './address.ts'
 import type { Brake } from './brake.ts'
 import type { Lanes } from './lanes.ts'
+import { lateMsOf } from './late-requests.ts'
 import type { Plan } from './plan.ts'
-import { createdAgain, notAddressable, severalUpdated } from './problems.ts'
+import { createdAgain, notAddressable, severalUpdated, takenForDead } from './problems.ts'
 import type { Sender } from './sender.ts'
 import { settle } from './settle.ts'
 
-/** A request may be on its way, or the service a moment behind, when its time is over here. */
-const MARGIN_MS = 250
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const CREATIONS = 5
 
@@ -48,7 +47,7 @@ interface RowLoaderParts {
 /** Carries out what is planned for a row: an intent before each request, its result after it. */
 export function createRowLoader(parts: RowLoaderParts) {
   const { ledger, sender, addressed, lanes, brake, runId } = parts
-  const lateMs = parts.timeoutMs + MARGIN_MS
+  const lateMs = lateMsOf(parts.timeoutMs)
   const settling = { addressed, lanes, stopped: brake.signal }
   const began = performance.now()
 
@@ -58,8 +57,11 @@ export function createRowLoader(parts: RowLoaderParts) {
    */
   const lateUntil = (entry: Entry | undefined) => began + (entry?.intent?.lateMs ?? 0)
 
+  /** Without leave to write it the run stops, and what comes after it is not sent. */
   const intend = ({ ref, content }: SendableRow, kind: 'create' | 'update') =>
-    ledger.intend(ref, { kind, runId, lateMs, content })
+    ledger
+      .intend(ref, { kind, runId, lateMs, content })
+      .catch((error: unknown) => brake.stop(takenForDead(error)))
 
   async function create(row: SendableRow, finding?: Finding): Promise<Verdict> {
     const { ref, listing, content } = row

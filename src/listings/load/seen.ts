@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { openDatabase } from '../../database.ts'
+import { jsonColumn, openDatabase } from '../../database.ts'
 
 /** 22 digits of base64: 132 bits, so that no two of a million keys are ever the same. */
 const HASH_CHARS = 22
@@ -59,18 +59,10 @@ export interface Seen {
 }
 
 const Found = z.object({
-  found: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(z.tuple([z.int(), z.int().nullable(), z.int().nullable()]))),
+  found: jsonColumn(z.array(z.tuple([z.int(), z.int().nullable(), z.int().nullable()]))),
 })
 
-const Shared = z.object({
-  found: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(z.int())),
-})
+const Shared = z.object({ found: jsonColumn(z.array(z.int())) })
 
 /** Opens an empty memory of listings. */
 export function openSeen(): Seen {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type * as z from 'zod'
 import type { Service } from '../../api/service.ts'
 import { type Operation, operations } from '../../contract/operations.ts'
-import { ApiError, CancelledError } from '../../errors.ts'
+import { ApiError, CancelledError, ConfigError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
 import type { Brake } from './brake.ts'
 import type { Gate, Load } from './gate.ts'
@@ -11,8 +11,9 @@ import {
   brokenOff,
   cancelled,
   chatbotNotFound,
-  keyRefused,
+  keyRefusal,
   serviceProblem,
+  takenForDead,
   tooBusy,
 } from './problems.ts'
 
@@ -43,7 +44,10 @@ type Prepare<Request extends z.ZodType> = () => Promise<z.input<Request> | undef
 
 /** Sends requests at the pace that the service bears, again where that is safe. */
 export interface Sender {
-  /** @param prepare called in the moment in which the request is sent, and each time again */
+  /**
+   * @param prepare called in the moment in which the request is sent, and each time again; an
+   *   InputError of it says that the run was taken for dead, and stops it
+   */
   send<Request extends z.ZodType, Data extends z.ZodType>(
     operation: Operation<Request, Data>,
     prepare: Prepare<Request>,
@@ -58,7 +62,7 @@ interface SenderParts {
   readonly brake: Brake
   /** Aborted: the run stops, and what is under way is given up a second later. */
   readonly signal: AbortSignal
-  /** Called right before each request. What it throws is thrown on: nothing is sent. */
+  /** Called right before each request. @throws InputError when the run was taken for dead */
   readonly check?: () => void
 }
 
@@ -87,7 +91,10 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
       return { data: (await service.call(operation, body, options)).Data }
     } catch (error) {
       if (error instanceof ApiError || error instanceof CancelledError) return { error }
-      throw error
+      if (!(error instanceof ConfigError)) throw error
+      // Nothing was sent: what was intended is taken back, as all is that a stop holds back.
+      brake.fail(error)
+      return { error: new CancelledError('not_applied') }
     } finally {
       underWay.delete(request)
     }
@@ -122,6 +129,9 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
           retryAfterMs = error.retryAfterMs
         }
         return { kind: 'failed', error } as const
+      } catch (error) {
+        brake.stop(takenForDead(error))
+        return { kind: 'held' } as const
       } finally {
         pass.leave(load, retryAfterMs)
       }
@@ -176,7 +186,7 @@ function says({ httpStatus, serviceCode }: ApiError, ...codes: readonly number[]
 
 /** Why no other row would fare better after this; undefined: another one may. */
 function refusalOfAll(operation: Operation, error: ApiError): Finding | undefined {
-  if (says(error, 401, 403)) return keyRefused(error)
+  if (says(error, 401, 403)) return keyRefusal(error)
   const isCreation = operation.name === operations.createListing.name
   return isCreation && says(error, 404) ? chatbotNotFound(error) : undefined
 }

@@ -4,7 +4,7 @@ import type { Addressed, Target } from './address.ts'
 import type { Lanes } from './lanes.ts'
 import { brokenOff, notSettled } from './problems.ts'
 
-export type Settled =
+type Settlement =
   /** The service has the listing; more than one `count`: others with its address too. */
   | { readonly kind: 'present'; readonly count: number }
   | { readonly kind: 'absent' }
@@ -21,7 +21,7 @@ export async function settle(
   fields: Omit<Listing, 'SerialNumber'>,
   lateUntil: number,
   { addressed, lanes, stopped }: { addressed: Addressed; lanes: Lanes; stopped: AbortSignal },
-): Promise<Settled> {
+): Promise<Settlement> {
   for (;;) {
     const sent = await addressed.update(target, fields)
     switch (sent.kind) {

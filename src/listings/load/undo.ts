@@ -2,8 +2,10 @@ import type { Service } from '../../api/service.ts'
 import { InputError } from '../../errors.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { RunRecord } from '../ledger/run.ts'
 import { createBrake } from './brake.ts'
 import { createRemovals, deleteEntries, type Removal } from './deletion.ts'
+import { createFingerprint } from './fingerprint.ts'
 import { createGate } from './gate.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import { createSender } from './sender.ts'
@@ -17,6 +19,8 @@ export interface UndoOptions {
   readonly ledger: Ledger
   /** Only counts. */
   readonly dryRun?: boolean | undefined
+  /** `fingerprint` of a dry run: if the run has other listings by now, nothing is deleted. */
+  readonly agreed?: string | undefined
   /** How long one request may take: that of the service's configuration. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
@@ -26,71 +30,104 @@ export interface UndoOptions {
 
 /** What became of the listings that a run had created: the counts add up to `toDelete`. */
 export interface UndoResult extends Removal {
-  /** Of the undoing. */
-  readonly runId: string
+  /** Of the undoing; a dry run is none. */
+  readonly runId?: string
   readonly state: 'completed' | 'stopped' | 'dry_run'
   readonly serialNumber: string
   readonly toDelete: number
+  /** Of these listings. */
+  readonly fingerprint: string
 }
 
 /**
  * Deletes the listings that a run created. The same call again goes on where it was broken off.
  *
- * @throws InputError when there is no such run
+ * @throws InputError when there is no such run, when it goes on, or when it has other listings than were agreed to
  * @throws CancelledError when the signal is aborted while another run is waited for
  */
 export async function undoRun(runId: string, options: UndoOptions): Promise<UndoResult> {
-  const { service, ledger, dryRun = false, timeoutMs, onWaiting } = options
+  const { ledger, dryRun = false } = options
   const undone = ledger.run(runId)
   if (!undone)
     throw new InputError(
       `There is no run ${runId}.`,
       'Use the runId that import_listings gave, on the same computer.',
     )
-  const { serialNumber, source, fileName } = undone
-  const start = { kind: 'undo', serialNumber, source, fileName, dryRun } as const
+  if (undone.state === 'running')
+    throw new InputError(
+      `Run ${runId} still goes on: what it creates next would stay.`,
+      'Wait for its end with import_status, or stop it there with cancel: true.',
+    )
+  if (!dryRun) return deleteCreated(runId, undone, options)
+  const { serialNumber } = undone
+  return { state: 'dry_run', serialNumber, ...targetsOf(ledger, runId), ...createRemovals().sum() }
+}
+
+async function deleteCreated(
+  runId: string,
+  { serialNumber, source, fileName }: RunRecord,
+  { service, ledger, agreed, timeoutMs, onWaiting, ...options }: UndoOptions,
+): Promise<UndoResult> {
   const run = await ledger.beginRun({
-    ...start,
+    ...{ kind: 'undo', serialNumber, source, fileName, dryRun: false },
     signal: options.signal,
     ...(onWaiting && { onWaiting }),
   })
   const brake = createBrake()
   const signal = AbortSignal.any([options.signal, run.signal])
-  const sender = createSender({
-    service,
-    gate: createGate(CONCURRENCY, brake.signal),
-    brake,
-    signal,
-  })
+  const gate = createGate(CONCURRENCY, brake.signal)
+  const sender = createSender({ service, gate, brake, signal })
   const removals = createRemovals()
   const parts = { ledger, sender, runId: run.id, timeoutMs, removals }
-  let state: UndoResult['state'] = 'stopped'
+  let state: Exclude<UndoResult['state'], 'dry_run'> = 'stopped'
 
-  let toDelete = 0
-  const remove = async (entries: readonly Entry[]) => {
-    toDelete += entries.length
-    if (!dryRun) await deleteEntries(entries, parts)
-  }
   try {
+    const targets = targetsOf(ledger, runId)
+    if (agreed !== undefined && agreed !== targets.fingerprint)
+      throw new InputError(
+        `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
+        'Look again with dryRun, and ask the user again.',
+      )
     const unsettled: Entry[] = []
-    let after = { source: '', key: '' }
-    for (;;) {
-      const page = ledger.createdBy(runId, after, PAGE)
-      await remove(page.filter((entry) => entry.state === 'loaded'))
+    for (const page of pagesOf(ledger, runId)) {
+      await deleteEntries(
+        page.filter((entry) => entry.state === 'loaded'),
+        parts,
+      )
       unsettled.push(...page.filter((entry) => entry.state === 'unknown'))
-      const last = page.at(-1)
-      if (!last) break
-      after = last
     }
     // A creation that is still under way must not act after the deletion.
-    if (!dryRun) await lateRequestsActed(unsettled, brake.signal)
-    await remove(unsettled)
+    await lateRequestsActed(unsettled, brake.signal)
+    await deleteEntries(unsettled, parts)
+    brake.throwFailure()
     const reason = brake.reason()
     if (reason) removals.note(reason)
-    state = dryRun ? 'dry_run' : reason ? 'stopped' : 'completed'
+    state = reason ? 'stopped' : 'completed'
+    return { runId: run.id, state, serialNumber, ...targets, ...removals.sum() }
   } finally {
     sender.close()
     await run.end(state)
   }
-  return { runId: run.id, state, serialNumber, toDelete, ...removals.sum() }
+}
+
+function targetsOf(ledger: Ledger, runId: string): Pick<UndoResult, 'toDelete' | 'fingerprint'> {
+  const fingerprint = createFingerprint()
+  let toDelete = 0
+  for (const page of pagesOf(ledger, runId)) {
+    toDelete += page.length
+    fingerprint.add(page)
+  }
+  return { toDelete, fingerprint: fingerprint.sum() }
+}
+
+/** The listings that a run created and that may still be there, in groups. */
+function* pagesOf(ledger: Ledger, runId: string): Generator<Entry[]> {
+  let after = { source: '', key: '' }
+  for (;;) {
+    const page = ledger.createdBy(runId, after, PAGE)
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    after = last
+  }
 }

@@ -1,3 +1,4 @@
+import { isKindOfHome } from '../convert/property-type.ts'
 import { type Alias, aliasOf } from './aliases.ts'
 import { canBeFlags, displayRoles } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
@@ -20,7 +21,7 @@ export type GivenColumns = ReadonlyMap<string, ListingField | undefined>
 
 /**
  * Gives each column its roles: what the user says, then what the preset says, then what the header
- * means by its name. Where several headers mean the same, the better filled one is taken.
+ * means by its name, then what a bare `Type` holds. Where several headers mean the same, the better filled one is taken.
  *
  * @param columns those that may be used at all: without the private ones
  */
@@ -69,7 +70,14 @@ export function assignColumns(
       else notes.set(column.header, takenFrom(plan, role))
     }
   }
+  const type = left.find(isTypeOfHome)
+  if (type && !isCovered('propertyType', coveredFields(plan))) assign('propertyType', type, 'cells')
   return { plan, notes }
+}
+
+/** A bare `Type` can be anything, such as the kind of offer: its cells must tell. */
+function isTypeOfHome({ header, samples }: ColumnProfile): boolean {
+  return wholeHeaderName(header) === 'type' && samples.length > 0 && samples.every(isKindOfHome)
 }
 
 /** An address can lack them. */

@@ -1,8 +1,9 @@
 import { isWebAddress } from '../convert/web-address.ts'
 import { toYear } from '../convert/year.ts'
+import type { RowFinding } from '../finding.ts'
 import { MappedListing, SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
-import { templateFields, templateNames } from './template.ts'
+import { templateFields, templateNames, wayToTellApart } from './template.ts'
 
 /** A value of the user for a field, as the service takes it; undefined if it does not take it. */
 export function parseConstant(field: ListingField, value: unknown): SomeFields | undefined {
@@ -41,6 +42,20 @@ function strangeNames(field: ListingField, template: string): string[] {
 function notTaken(field: ListingField, value: unknown): string {
   const issue = MappedListing.shape[field].safeParse(value).error?.issues[0]
   return issue?.message.replace(/^Invalid (input|option): /, '') ?? 'it is empty'
+}
+
+/** Warnings of constants that the service takes, and by which no listing is found again. */
+export function sameForAll(constants: SomeFields): RowFinding[] {
+  return Object.entries(constants).flatMap(([field, value]) => {
+    const way = wayToTellApart(field)
+    if (way === undefined || templateNames(String(value)).length > 0) return []
+    return {
+      code: 'same_for_all',
+      field,
+      message: `Every listing without ${field} gets ${JSON.stringify(value)}: by it none can be updated or deleted apart from the others.`,
+      fix: `Better ${way}.`,
+    }
+  })
 }
 
 /** What the service would take and no home can have. */

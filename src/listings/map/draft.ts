@@ -1,6 +1,6 @@
 import type { Converted } from '../convert/converted.ts'
 import type { Finding, RowFinding } from '../finding.ts'
-import type { MappedListing } from './listing-fields.ts'
+import { type MappedListing, SomeFields } from './listing-fields.ts'
 import type { Filled, ListingField } from './mapping.ts'
 import type { PlannedColumn } from './planned-column.ts'
 
@@ -23,9 +23,11 @@ export class Draft {
     if (how) this.filled.push({ field, how })
   }
 
-  /** Gives a field a value that is not in the row; it is parsed with the finished listing. */
+  /** Gives a field a value that is not in the row, if the field can have it. */
   fill(field: ListingField, value: unknown, how: Filled['how']): void {
-    Reflect.set(this.values, field, value)
+    const { data } = SomeFields.safeParse({ [field]: value })
+    if (!data) return
+    Object.assign(this.values, data)
     this.filled.push({ field, how })
   }
 

@@ -1,3 +1,4 @@
+import { SAYS_WHETHER } from '../convert/number.ts'
 import type { MissingPolicies } from './choices.ts'
 import { derive } from './derive.ts'
 import type { RowContext } from './fields/context.ts'
@@ -13,7 +14,8 @@ export interface StandIns {
 
 /**
  * Gives each of the fields that has no value yet the constant of the user, else that of the
- * preset, else, if asked for, what can be derived from other columns.
+ * preset, else, if asked for, what can be derived from other columns. What the row says and nobody
+ * understands is no empty cell: a constant would contradict it. `Yes` for a number says none.
  */
 export function fillIn(
   fields: readonly ListingField[],
@@ -23,14 +25,16 @@ export function fillIn(
   const { draft, preset, cells } = context
   for (const field of fields) {
     if (draft.values[field] !== undefined) continue
-    const given = constants[field]
+    const problem = draft.problems.get(field)
+    const isUnread = problem !== undefined && problem.code !== SAYS_WHETHER
+    const given = isUnread ? undefined : constants[field]
     const own =
       typeof given === 'string' ? fillTemplate(given, (name) => ownText(name, draft), field) : given
     if (own !== undefined) {
       draft.fill(field, own, 'constant')
       continue
     }
-    const fixed = preset?.constants?.[field]
+    const fixed = isUnread ? undefined : preset?.constants?.[field]
     const known =
       fixed === undefined
         ? undefined

@@ -1,12 +1,10 @@
 import { type AreaUnit, areaUnitOf } from '../convert/area.ts'
-import { currencySymbol, type Money } from '../convert/money.ts'
+import { currencySymbol, isCurrencyCode } from '../convert/currency.ts'
+import type { Money } from '../convert/money.ts'
 import { headerWords } from './header-words.ts'
 
-const currencyCodes = new Set(
-  'usd eur gbp cad aud nzd chf jpy cny inr ngn kes zar aed sar brl mxn ars clp cop pen pln czk huf ron sek nok dkk ils hkd sgd thb php idr myr krw vnd'.split(
-    ' ',
-  ),
-)
+/** Codes of currencies that are words as well: `Try it`. */
+const wordCodes = new Set(['mad', 'try'])
 
 const periods: readonly (readonly [RegExp, NonNullable<Money['period']>])[] = [
   [/^(night|nightly|day|daily)$/, 'day'],
@@ -71,7 +69,8 @@ function periodOf(word: string): Money['period'] {
 }
 
 function symbolOf(word: string): string | undefined {
-  if (/^\p{Sc}$/u.test(word) || currencyCodes.has(word)) return currencySymbol(word.toUpperCase())
+  const isCode = isCurrencyCode(word) && !wordCodes.has(word)
+  if (isCode || /^\p{Sc}$/u.test(word)) return currencySymbol(word)
   if (/(円|¥|元)$/.test(word)) return currencySymbol('JPY')
   return undefined
 }

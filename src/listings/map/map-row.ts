@@ -62,7 +62,7 @@ export function mapRow(row: SourceRow, plan: RowPlan): MappedRow {
       : { ...known, state: 'failed', findings: [unfit] }
   }
   describe(context, plan, offer.sourceStatus)
-  return finish(known, key, draft, missingValues(draft, plan.onMissing, plan.missing))
+  return finish(known, key, draft, missingValues(draft, plan, plan.missing))
 }
 
 /** Reads what a listing is known by, before constants could make every row look the same. */

@@ -27,7 +27,7 @@ export interface MappingChoices {
 }
 
 /** Where a proposed field comes from. */
-export type Evidence = 'given' | 'preset' | 'alias' | 'unit'
+export type Evidence = 'given' | 'preset' | 'alias' | 'unit' | 'cells'
 
 /** What is known about one column, and what becomes of it. */
 export interface ColumnReport {
@@ -88,7 +88,10 @@ export type MappedRow = {
 
 /** How the columns of a source become listings: decided once, from the whole source. */
 export interface Mapping {
-  /** The name of the preset, or `other`: part of the key under which listings are remembered. */
+  /**
+   * The name that the user gave, else the preset, or `other`: part of the key under which listings
+   * are remembered.
+   */
   readonly source: string
   /** Why the preset was chosen, as a sentence. */
   readonly recognised: string

@@ -1,11 +1,12 @@
 import type { RowFinding } from '../finding.ts'
-import type { MissingPolicies } from './choices.ts'
 import { derivedFields, derivedUnasked } from './derive.ts'
 import type { Draft } from './draft.ts'
+import type { StandIns } from './fill-in.ts'
 import { requiredFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import { sufficientRoles } from './sufficient-roles.ts'
+import { wayToTellApart } from './template.ts'
 
 /** What a draft lacks, by what follows from it. */
 export interface Missing {
@@ -26,32 +27,42 @@ export function missingFindings(plan: ColumnPlan): MissingFindings {
 /** Sorts the required fields without a value by what the user wants done about them. */
 export function missingValues(
   { values, problems }: Draft,
-  onMissing: MissingPolicies,
+  { constants, onMissing }: StandIns,
   findings: MissingFindings,
 ): Missing {
   const failures: RowFinding[] = []
   const skips: RowFinding[] = []
   const leftOut: RowFinding[] = []
+  const unread = (field: ListingField, problem: RowFinding) =>
+    constants[field] === undefined ? problem : { ...problem, fix: besideConstant(problem) }
   for (const field of requiredFields) {
     if (values[field] !== undefined) continue
-    const reason = problems.get(field) ?? findings.get(field)
+    const problem = problems.get(field)
+    const reason = problem ? unread(field, problem) : findings.get(field)
     if (reason) (onMissing[field] === 'skip' ? skips : failures).push(reason)
   }
   for (const [field, problem] of problems) {
-    if (!requiredFields.includes(field) || values[field] !== undefined) leftOut.push(problem)
+    if (values[field] !== undefined) leftOut.push(problem)
+    else if (!requiredFields.includes(field)) leftOut.push(unread(field, problem))
   }
   return { failures, skips, leftOut }
+}
+
+/** What else can be done about a cell that cannot be read where there is a constant. */
+function besideConstant({ fix, column = 'COLUMN' }: RowFinding): string {
+  return `${fix} A constant is for empty cells; to use it for the whole column, leave that out with mapping (--map '${column}=').`
 }
 
 function missing(field: ListingField, plan: ColumnPlan): RowFinding {
   const column = sufficientRoles[field]?.flatMap((role) => plan.get(role) ?? [])[0]
   const canAsk = derivedFields.includes(field) && !derivedUnasked.includes(field)
   const derive = canAsk ? `derive it (--on-missing ${field}=derive), ` : ''
+  const standIn = wayToTellApart(field) ?? `set a constant for ${field} (--set ${field}=...)`
   return {
     code: 'missing_value',
     ...(column && { column: column.header }),
     field,
     message: `${field} has no value.`,
-    fix: `Fill it in, set a constant for ${field} (--set ${field}=...), ${derive}or skip such rows (--on-missing ${field}=skip).`,
+    fix: `Fill it in, ${standIn}, ${derive}or skip such rows (--on-missing ${field}=skip).`,
   }
 }

@@ -4,6 +4,7 @@ import type { Source } from '../read/source.ts'
 import { assignColumns } from './assign-columns.ts'
 import { checkChoices } from './choices.ts'
 import { reportColumns } from './column-report.ts'
+import { sameForAll } from './constants.ts'
 import { mapRow, type RowPlan } from './map-row.ts'
 import type { Mapping, MappingChoices } from './mapping.ts'
 import { missingFindings } from './missing.ts'
@@ -12,8 +13,6 @@ import { isPrivateColumn } from './private-columns.ts'
 import { type ColumnProfile, profileSource } from './profile.ts'
 import { type Recognised, recognise } from './recognise.ts'
 import { refuseUnlikely } from './refuse-unlikely.ts'
-
-export { presetNames } from './presets/all-presets.ts'
 
 /**
  * Reads the source once to see what its columns hold, and decides how they become listings.
@@ -57,7 +56,7 @@ export async function planMapping(
       plan: assignment.plan,
       columns: new Map(columns.map((column) => [column.header, column])),
     }),
-    findings: ambiguousNumbers(usable, plan),
+    findings: [...sameForAll(checked.constants), ...ambiguousNumbers(usable, plan)],
     mapRow: (row) => mapRow(row, plan),
   }
 }

@@ -1,3 +1,4 @@
+import { beginning } from '../../excerpt.ts'
 import { areaUnitOf } from '../convert/area.ts'
 import { cellText, isBlank } from '../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../convert/date-order.ts'
@@ -139,7 +140,7 @@ function sampleOf(cell: Cell): string {
     Array.isArray(cell) && cell.some((item) => typeof item === 'object')
       ? JSON.stringify(cell)
       : cellText(cell)
-  return text.slice(0, sampledLength).replace(/\s+/g, ' ').slice(0, sampleLength)
+  return beginning(beginning(text, sampledLength).replace(/\s+/g, ' '), sampleLength)
 }
 
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {

@@ -3,6 +3,17 @@ import type { ListingField } from './mapping.ts'
 /** Fields that can stand in a constant of the user: texts that are read before the others. */
 export const templateFields = ['MLSNumber', 'Address', 'City', 'State', 'ZIP', 'Location'] as const
 
+/** What fills a field by which listings are told apart: with one value for all rows it tells nothing. */
+const ownOfEach: Readonly<Partial<Record<string, string>>> = {
+  MLSNumber: "map a column to it that tells listings apart (--map 'COLUMN=MLSNumber')",
+  Url: "make it of other fields (--set 'Url=https://homes.example/{MLSNumber}')",
+}
+
+/** How a field that tells listings apart gets a value of each; undefined for any other field. */
+export function wayToTellApart(field: string): string | undefined {
+  return ownOfEach[field]
+}
+
 const placeholder = /\{([^{}]+)\}/g
 
 /** What stands in braces in a template: fields in one of the user, headers in one of a preset. */

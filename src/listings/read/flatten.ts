@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { isObject } from '../../json.ts'
 import { MAX_COLUMNS } from './limits.ts'
 import type { Cell, SourceRow } from './source.ts'
 
@@ -50,19 +51,12 @@ export function recordRow(record: unknown, row: number): SourceRow {
   return cells.size > MAX_COLUMNS ? { row, cells: new Map(), fault: tooManyFields } : { row, cells }
 }
 
-/** An object that is neither a list nor a date. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-  )
-}
-
 /** Stops soon after there are more than may be. */
 function flatten(record: Readonly<Record<string, unknown>>): Map<string, Cell> {
   const cells = new Map<string, Cell>()
   const add = (value: unknown, column: string, depth: number) => {
     if (cells.size > MAX_COLUMNS) return
-    if (!isObject(value)) cells.set(column, toCell(value))
+    if (!isObject(value) || value instanceof Date) cells.set(column, toCell(value))
     else if (depth < MAX_DEPTH)
       for (const [key, part] of Object.entries(value)) add(part, `${column}.${key}`, depth + 1)
   }

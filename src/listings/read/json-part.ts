@@ -1,3 +1,4 @@
+import { jsonOf } from '../../json.ts'
 import { looksLikeNdjson } from './ndjson.ts'
 import { pastedText, type Text } from './text.ts'
 
@@ -10,16 +11,7 @@ export function jsonPart({ head, firstLine = 1 }: Text): Text | undefined {
   if (at === undefined) return undefined
   const end = head.lastIndexOf(head[at] === '[' ? ']' : '}') + 1
   const part = head.slice(at, end)
-  if (!isJson(part) && !looksLikeNdjson(part)) return undefined
+  if (jsonOf(part) === undefined && !looksLikeNdjson(part)) return undefined
   const above = head.slice(0, at).split(/\r\n|\n|\r/)
   return pastedText(part, firstLine + above.length - 1)
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

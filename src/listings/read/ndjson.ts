@@ -1,5 +1,6 @@
 import { InputError } from '../../errors.ts'
-import { isObject, type RecordReader, recordReader } from './flatten.ts'
+import { isObject } from '../../json.ts'
+import { type RecordReader, recordReader } from './flatten.ts'
 import { MAX_LINE_LENGTH } from './limits.ts'
 import { parseJson } from './parse-json.ts'
 import type { Source, SourceRow } from './source.ts'

@@ -92,17 +92,19 @@ async function openMarkdown(text: Text, options: OpenOptions): Promise<Source | 
 }
 
 async function openText(text: Text, options: OpenOptions): Promise<Source> {
-  refuseSheet(options)
   refuseMarkup(text.name, text.head)
   const start = text.head.trimStart()
   if (start === '')
     throw new InputError(`There is nothing in ${text.name}.`, 'Check what was exported.')
   if (start.startsWith('{') && looksLikeNdjson(text.head)) {
+    refuseSheet(options)
     refuseRecordsPath(options)
     return openNdjson(text)
   }
-  if (/^[[{]/.test(start)) return openJson(text, options.recordsPath, options.knownHeaders)
-  refuseRecordsPath(options)
+  if (/^[[{]/.test(start)) {
+    refuseSheet(options)
+    return openJson(text, options.recordsPath, options.knownHeaders)
+  }
   const sniffed = sniffDelimiter(text.head, options.knownHeaders)
   if (!sniffed)
     throw new InputError(
@@ -111,6 +113,11 @@ async function openText(text: Text, options: OpenOptions): Promise<Source> {
     )
   const { delimiter } = sniffed
   const table = await openTable(delimitedGrid(text, delimiter), { ...options, delimiter })
+  // Failed rows of a workbook or of JSON are CSV, and come back with the choices of their source.
+  if (!table.isReturned) {
+    refuseSheet(options)
+    refuseRecordsPath(options)
+  }
   return tableSource(text, table, { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter })
 }
 

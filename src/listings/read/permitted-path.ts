@@ -12,7 +12,7 @@ import { openFile } from './source-file.ts'
  * @throws InputError when it lies elsewhere, whether or not there is a file; when it cannot be read
  */
 export async function permittedPath(path: string, folders: readonly string[]): Promise<string> {
-  const { real, exists } = await permittedTarget(path, folders)
+  const { real, exists } = await permittedTarget(path, folders, 'reading')
   if (!exists)
     throw new InputError(`There is no file ${path}.`, `Looked in: ${folders.join(', ')}.`)
   return real
@@ -22,11 +22,13 @@ export async function permittedPath(path: string, folders: readonly string[]): P
  * Where a file that an agent names is, or would be: the first folder that has it, else the first
  * that could.
  *
+ * @param use what is to be done with it: an error says what may not
  * @throws InputError when it lies in none of the folders; when it is there and cannot be read
  */
 export async function permittedTarget(
   path: string,
   folders: readonly string[],
+  use: 'reading' | 'writing',
 ): Promise<{ readonly real: string; readonly exists: boolean }> {
   const named = plainPath(path)
   const roots = (
@@ -47,11 +49,14 @@ export async function permittedTarget(
     missing ??= real
   }
   if (missing !== undefined) return { real: missing, exists: false }
+  const isReading = use === 'reading'
+  const instead = isReading ? 'Move the file there, or open' : 'Name a file there, or open'
+  const paste = isReading ? ' The content can also be pasted as text.' : ''
   throw new InputError(
     folders.length === 0
-      ? 'No folder is open for reading files.'
-      : `${path} is not in a folder that may be read: ${folders.join(', ')}.`,
-    `${folders.length === 0 ? 'Open' : 'Move the file there, or open'} its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS. The content can also be pasted as text.`,
+      ? `No folder is open for ${use} files.`
+      : `${path} is not in a folder that may be ${isReading ? 'read' : 'written'}: ${folders.join(', ')}.`,
+    `${folders.length === 0 ? 'Open' : instead} its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS.${paste}`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors.ts'
-import { isObject, recordRow } from './flatten.ts'
+import { isObject } from '../../json.ts'
+import { recordRow } from './flatten.ts'
 
 /** The wrappers that listing services put around their records. */
 const usualPaths = [
@@ -53,7 +54,7 @@ export function findRecords(
  * The records at a path such as `data.searchResults[].property`; `[]` is the document itself.
  * Undefined when there is no list, or nothing, at the path.
  */
-export function recordsAt(document: unknown, path: string): readonly unknown[] | undefined {
+function recordsAt(document: unknown, path: string): readonly unknown[] | undefined {
   let values: readonly unknown[] = [document]
   for (const part of path.split('.')) {
     const isList = part.endsWith('[]')

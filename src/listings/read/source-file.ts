@@ -1,7 +1,7 @@
 import { createReadStream, type Stats } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { InputError } from '../../errors.ts'
+import { errorCode, InputError } from '../../errors.ts'
 
 /** A file that was there when it was opened. */
 export interface SourceFile {
@@ -75,8 +75,10 @@ async function statFile(path: string, name: string): Promise<Stats> {
 }
 
 function unreadable(name: string, error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error
-  switch (error.code) {
+  const code = errorCode(error)
+  switch (code) {
+    case undefined:
+      return error
     case 'ENOENT':
     case 'ENOTDIR':
     case 'ENAMETOOLONG':
@@ -90,7 +92,7 @@ function unreadable(name: string, error: unknown): unknown {
       )
     default:
       return new InputError(
-        `${name} cannot be read (${String(error.code)}).`,
+        `${name} cannot be read (${code}).`,
         'Check the disk, or copy the file to another place.',
       )
   }

@@ -17,6 +17,8 @@ export interface Table {
   readonly known: number
   readonly columns: readonly string[]
   readonly findings: readonly RowFinding[]
+  /** Whether it is a file of failed rows. */
+  readonly isReturned: boolean
   /** Every row below the header that is not blank. */
   rows(): AsyncIterable<SourceRow>
 }
@@ -54,6 +56,7 @@ export async function openTable(
     headerRow: header.row?.row,
     known: header.known,
     columns,
+    isReturned,
     findings: [...headerFindings(header.row, sample), ...(header.row ? named.findings : [])],
     async *rows() {
       for await (const batch of grid.batches())

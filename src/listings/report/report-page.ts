@@ -1,7 +1,14 @@
 import { Html, html, table } from '../../html.ts'
 import type { ColumnReport } from '../map/mapping.ts'
-import type { ImportResult, RowState } from '../result.ts'
-import type { ReportedRow } from './tally.ts'
+import {
+  type GoneCounts,
+  type ImportResult,
+  type ReportedRow,
+  type RowState,
+  rowStates,
+} from '../result.ts'
+import type { GoneListing } from './gone-listing.ts'
+import { goneText } from './result-text.ts'
 
 /** Everything that the report of a run says. */
 export interface Report {
@@ -13,6 +20,8 @@ export interface Report {
   readonly understood: readonly string[]
   readonly columns: readonly ColumnReport[]
   readonly rows: readonly ReportedRow[]
+  /** The first of those that a sync found to be gone. */
+  readonly gone: readonly GoneListing[]
   readonly endedAt: Date
 }
 
@@ -31,15 +40,6 @@ const origins: Readonly<Record<string, string>> = {
   derived: 'Worked out from other columns',
   preset: 'The same for every file of this kind',
 }
-const states: readonly RowState[] = [
-  'created',
-  'updated',
-  'unchanged',
-  'skipped',
-  'failed',
-  'unknown',
-  'notAttempted',
-]
 
 const style = new Html(`
 :root { color-scheme: light dark; --line: #8884; --created: #2e7d4f; --updated: #3f6fb5; --unchanged: #8a9099;
@@ -56,14 +56,14 @@ p { margin: .25rem 0 } .quiet { opacity: .75 }
 th, td { text-align: left; vertical-align: top; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line) }
 td { overflow-wrap: break-word; max-width: 26rem } th { white-space: nowrap }
 @media (max-width: 50rem) { table { min-width: 44rem } }
-${states.map((state) => `.${state} { background: var(--${state}) }`).join('\n')}
+${rowStates.map((state) => `.${state} { background: var(--${state}) }`).join('\n')}
 `)
 
 /** The report as one page that needs nothing else. */
 export function reportPage(report: Report): string {
   const { result, file, serialNumber } = report
   const { rows, problems, filled = [], notes = [] } = result
-  const present = states.filter((state) => rows[state] > 0)
+  const present = rowStates.filter((state) => rows[state] > 0)
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -103,6 +103,7 @@ ${section(
     filled.map(({ field, how, count }) => [field, origins[how] ?? how, count]),
   ),
 )}
+${section('No longer in the file', result.gone ? goneContent(result.gone, report.gone) : html``)}
 ${section('How the file was understood', html`${report.understood.map((each) => html`<p>${each}</p>`)}`)}
 ${section(
   'Columns',
@@ -134,6 +135,18 @@ ${section(
 `.markup
 }
 
+function goneContent(gone: GoneCounts, listings: readonly GoneListing[]): Html {
+  const reasons = gone.findings.map(({ message, fix }) => `${message} ${fix}`)
+  const shown = listings.length < gone.count ? [`The first ${listings.length}:`] : []
+  const told = [goneText(gone), ...reasons, ...shown].filter(Boolean)
+  if (told.length === 0) return html``
+  return html`${told.map((each) => html`<p>${each}</p>`)}
+${table(
+  ['Listing', 'Address', 'What was done'],
+  listings.map(({ listing, address, done }) => [listing, address, done]),
+)}`
+}
+
 function section(title: string, content: Html): Html {
   return content.markup === '' ? content : html`<h2>${title}</h2>\n${content}`
 }
@@ -144,7 +157,7 @@ function verdict({ state, rows }: ImportResult): string {
     case 'dry_run':
       return `A trial: nothing was sent. ${landed} of ${rows.read} rows would be on the chatbot.`
     case 'stopped':
-      return `Stopped before the end. ${landed} of ${rows.read} rows are on the chatbot. The same command goes on from here.`
+      return `Stopped before the end. ${landed} of ${rows.read} rows are on the chatbot.`
     case 'running':
       return `Still running: ${landed} rows so far.`
     default:

@@ -1,21 +1,11 @@
 import type { RowFinding } from '../finding.ts'
 import type { RowOutcome } from '../load/load.ts'
 import type { Filled } from '../map/mapping.ts'
-import { noRows, type Problem, type RowCounts, type RowState } from '../result.ts'
-
-/** A row that has something to be said about it, as the report shows it. */
-export interface ReportedRow {
-  readonly row: number
-  readonly line?: number
-  readonly state: RowState
-  /** What the row is known by: its MLS number, address or URL. */
-  readonly listing: string
-  readonly reasons: readonly string[]
-}
+import { noRows, type Problem, type ReportedRow, type RowCounts, type RowState } from '../result.ts'
 
 const FIRST_ROWS = 5
 /** A report is for reading: beyond these, rows are counted and not shown. */
-const MAX_REPORTED_ROWS = 1000
+export const MAX_REPORTED_ROWS = 1000
 const MAX_PROBLEMS = 200
 
 /** Counts what becomes of rows, in memory that does not grow with them. */
@@ -43,9 +33,15 @@ const lands: Readonly<Record<RowState, boolean>> = {
 
 const severityOrder = ['failed', 'unknown', 'skipped', 'warning'] as const
 
+/** With the words of its first row. */
+interface TalliedProblem extends Problem {
+  /** Other rows have other words, such as another value that is quoted. */
+  varies: boolean
+}
+
 export function createTally(): Tally {
   const counts: RowCounts = { ...noRows }
-  const problems = new Map<string, Problem>()
+  const problems = new Map<string, TalliedProblem>()
   const filled = new Map<string, Filled & { count: number }>()
   const reportedRows: ReportedRow[] = []
 
@@ -56,6 +52,8 @@ export function createTally(): Tally {
     const known = problems.get(key)
     if (known) {
       known.count += 1
+      if (message !== known.message) known.varies = true
+      if (outcome.source.row < Math.min(...known.firstRows)) Object.assign(known, { message, fix })
       addFirst(known.firstRows, outcome.source.row)
     } else if (problems.size < MAX_PROBLEMS) {
       const place = {
@@ -63,7 +61,8 @@ export function createTally(): Tally {
         ...(field !== undefined && { field }),
       }
       const firstRows = [outcome.source.row]
-      problems.set(key, { severity, code, ...place, count: 1, firstRows, message, fix })
+      const said = { message, fix, varies: false }
+      problems.set(key, { severity, code, ...place, count: 1, firstRows, ...said })
     }
   }
 
@@ -85,7 +84,11 @@ export function createTally(): Tally {
     counts: () => ({ ...counts }),
     problems: () =>
       [...problems.values()]
-        .map((problem) => ({ ...problem, firstRows: [...problem.firstRows] }))
+        .map(({ varies, ...problem }) => ({
+          ...problem,
+          firstRows: [...problem.firstRows],
+          message: varies ? `For example: ${problem.message}` : problem.message,
+        }))
         .sort(
           (one, other) =>
             severityOrder.indexOf(one.severity) - severityOrder.indexOf(other.severity) ||

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Report, reportPage } from './report-page.ts'
 
 /**
- * Writes the report of a run into its folder, for people and for scripts; returns the paths.
+ * Writes the report of a run into its folder, for people and for scripts.
  *
  * @param redact cuts keys out of text
  */

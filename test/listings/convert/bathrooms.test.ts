@@ -45,7 +45,7 @@ describe('bathrooms', () => {
     ['3/4', { problem: 'ambiguous_bathrooms' }],
     ['5.00 (3 0 1 0)', { problem: 'bathroom_counts' }],
     [-1, { problem: 'not_a_count' }],
-    ['Y', { problem: 'not_a_count' }],
+    ['Y', { problem: 'says_whether' }],
     ['shared', { problem: 'not_a_number' }],
   ])('%s', (cell, expected) => {
     expect(outcome(toBathrooms(cell, point))).toEqual(expected)

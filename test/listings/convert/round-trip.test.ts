@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AreaUnit, inUnit, toArea } from '../../../src/listings/convert/area.ts'
-import { toNumber } from '../../../src/listings/convert/number.ts'
 import { createNumberEvidence } from '../../../src/listings/convert/number-format.ts'
+import { numberIn } from './number-in.ts'
 
 const seed = 20261121
 const separators = {
@@ -41,8 +41,8 @@ describe.each(['.', ','] as const)('numbers with the decimal separator %s', (dec
     for (const { value, decimals } of numbers) {
       const text = written(value, decimals, thousands, decimal)
       evidence.add(text)
-      expect([text, toNumber(text, { decimal })]).toEqual([text, { value }])
-      expect([text, toNumber(`ca. ${text} €`, { decimal })]).toEqual([text, { value }])
+      expect([text, numberIn(text, { decimal })]).toEqual([text, { value }])
+      expect([text, numberIn(`ca. ${text} €`, { decimal })]).toEqual([text, { value }])
     }
     expect(evidence.decide()).toEqual({ format: { decimal }, ambiguous: false })
   })

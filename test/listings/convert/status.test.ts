@@ -17,7 +17,7 @@ const preOnMarket = { status: 'PreOnMarket' }
 const sold = { status: 'Sold' }
 const leased = { status: 'Sold', saleType: 'for_rent', warning: 'leased_as_sold' }
 const underContract = { skip: 'under_contract' }
-const contingent = { skip: 'under_contract', onMarket: true }
+const contingent = { skip: 'contingent', onMarket: true }
 const offMarket = { skip: 'off_market' }
 const unmappable = { skip: 'unmappable_status' }
 
@@ -188,7 +188,7 @@ test('the reason quotes the source', () => {
       code: 'under_contract',
       message:
         'The status "Pending" means that a contract or an offer is pending; the service has no such status.',
-      fix: 'Write Active for listings that you want to go on offering.',
+      fix: 'Write Active for listings that you want to go on offering; onMissing {"Status": "derive"} (--on-missing Status=derive) loads only those that are contingent or active under contract.',
     },
   })
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import Database from 'libsql'
+import { expect, onTestFinished, test } from 'vitest'
 import { openLedger } from '../../../src/listings/ledger/ledger.ts'
 import { ledgerFile } from '../load/support.ts'
 
@@ -36,6 +37,21 @@ test.each<[string, (file: string) => string, RegExp]>([
       code: 'config',
       message: expect.stringContaining(file),
       hint: expect.stringMatching(hint),
+    }),
+  )
+})
+
+test('a ledger that another program keeps to itself: the error says so', () => {
+  const file = ledgerFile()
+  openLedger(file).close()
+  const other = new Database(file)
+  onTestFinished(() => void other.close())
+  other.exec('BEGIN EXCLUSIVE')
+  expect(() => openLedger(file)).toThrow(
+    expect.objectContaining({
+      code: 'config',
+      message: expect.stringContaining(`${file}, is held by another program`),
+      hint: expect.stringMatching(/^Try again/),
     }),
   )
 })

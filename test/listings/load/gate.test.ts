@@ -15,6 +15,20 @@ async function withPasses(count: number) {
   return { gate, passes }
 }
 
+test('the first request goes alone; once it is carried out, two may follow', async () => {
+  const gate = createGate(16, createBrake().signal)
+  const entered: Pass[] = []
+  const goOn = Array.from({ length: 5 }, async () => {
+    const pass = await gate.enter()
+    if (pass) entered.push(pass)
+  })
+  await goOn[0]
+  expect(entered).toHaveLength(1)
+  entered[0]?.leave('carried out')
+  await Promise.all(goOn.slice(1, 3))
+  expect(entered).toHaveLength(3)
+})
+
 test('after an answer that it is too busy the service is left alone, by all', async () => {
   const { gate, passes } = await withPasses(1)
   passes[0]?.leave('too busy')

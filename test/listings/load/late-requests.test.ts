@@ -24,10 +24,8 @@ test.each([
   await lateRequestsActed(entries, new AbortController().signal)
 })
 
-test.each([
-  ['one of several', [open(-DAY_MS, 400), open(DAY_MS, DAY_MS), { intent: null }]],
-  ['one that is longer than a timer can be', [open(40 * DAY_MS, 40 * DAY_MS)]],
-])('%s is waited for, until the run stops', async (_name, entries) => {
+test('one of several is waited for, until the run stops', async () => {
+  const entries = [open(-DAY_MS, 400), open(DAY_MS, DAY_MS), { intent: null }]
   const stopping = new AbortController()
   const acted = lateRequestsActed(entries, stopping.signal).then(() => 'acted')
   expect(await Promise.race([acted, wait(50, 'waiting')])).toBe('waiting')

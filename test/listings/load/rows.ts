@@ -1,5 +1,5 @@
 import type { Listing } from '../../../src/contract/listing.ts'
-import type { LoadRow } from '../../../src/listings/load/load.ts'
+import type { LoadRow } from '../../../src/listings/load/load-row.ts'
 import type { Filled, ListingKey } from '../../../src/listings/map/mapping.ts'
 
 type Fields = Omit<Listing, 'SerialNumber'>

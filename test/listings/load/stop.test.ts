@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../../src/database.ts'
+import { InputError } from '../../../src/errors.ts'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
 import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
 import { loadListings } from '../../../src/listings/load/load.ts'
@@ -12,7 +12,7 @@ const create = 'RealEstateCreate'
 const twenty = readyRows(...Array.from({ length: 20 }, (_, index) => index + 1))
 
 test.each([401, 403])('a refused key (%d) stops the run at once', async (status) => {
-  const { service, ledger, faults, fired } = await bench()
+  const { service, ledger, faults, fired } = await bench({ timeoutMs: 20_000 })
   await faults({ status })
   const { counts, end } = await load(twenty, { service, ledger })
   expect(end).toMatchObject({ state: 'stopped', stopped: { code: 'key_refused' } })
@@ -149,14 +149,16 @@ test('a request that does not finish within a second of it is given up: unknown'
   expect(entries).toMatchObject([{ mlsNumber: 'M1', state: 'unknown', intent: { kind: 'create' } }])
 })
 
-test('a source that breaks off ends the run with its error; what was sent is remembered', async () => {
-  const { service, ledger, mlsNumbers } = await bench()
-  const run = await ledger.beginRun(runStart())
+/** Loads 320 rows of a source that then breaks off with this error. */
+async function loadBroken(error: Error, choices: { readonly dryRun?: boolean } = {}) {
+  const timeoutMs = 20_000
+  const { service, ledger, mlsNumbers } = await bench({ timeoutMs })
+  const run = await ledger.beginRun(runStart(choices))
   async function* broken() {
     for (let number = 1; number <= 320; number += 1) yield ready(number, listing(number))
-    throw new Error('The quote is never closed.')
+    throw error
   }
-  const loading = loadListings(broken, {
+  const ended = loadListings(broken, {
     service,
     ledger,
     runId: run.id,
@@ -164,14 +166,31 @@ test('a source that breaks off ends the run with its error; what was sent is rem
     source: 'redfin',
     mode: 'upsert',
     duplicates: 'first',
-    timeoutMs: 400,
+    timeoutMs,
+    ...choices,
     ...unhurried(),
     onOutcome: () => {},
-  })
-  await expect(loading).rejects.toThrow('The quote is never closed.')
-  await run.end('stopped')
+  }).finally(() => run.end('stopped'))
+  return { ended, ledger, mlsNumbers }
+}
+
+const changed = new InputError('The file changed.', 'Wait, then start again.')
+
+test.each([
+  ['a source that breaks off stops the run', changed, 'broken_source'],
+  ['an error of the program ends it', new Error('A fault.'), undefined],
+])('%s; what was sent is remembered', async (_, error, code) => {
+  const { ended, ledger, mlsNumbers } = await loadBroken(error)
+  if (code) expect(await ended).toMatchObject({ state: 'stopped', stopped: { code } })
+  else await expect(ended).rejects.toBe(error)
   expect(await mlsNumbers()).toHaveLength(300)
   expect(ledger.find({ state: 'loaded', page: 1, pageSize: 1 }).total).toBe(300)
+})
+
+test('a trial of a source that breaks off is refused: nothing was sent', async () => {
+  const { ended, mlsNumbers } = await loadBroken(changed, { dryRun: true })
+  await expect(ended).rejects.toBe(changed)
+  expect(await mlsNumbers()).toEqual([])
 })
 
 test('when the run is taken for dead, rows that wait for their turn are not sent any more', async () => {
@@ -183,23 +202,8 @@ test('when the run is taken for dead, rows that wait for their turn are not sent
     database.close()
     return success(`id-${number}`)
   })
-  const loading = load(twenty, { service: client, ledger: opened })
-  await expect(loading).rejects.toThrow('was taken for dead')
+  const { counts, end } = await load(twenty, { service: client, ledger: opened })
+  expect(end).toMatchObject({ state: 'stopped', stopped: { code: 'taken_for_dead' } })
+  expect(counts).toMatchObject({ read: 20, created: 1, notAttempted: 19 })
   expect(service.requests).toHaveLength(1)
-})
-
-test('the first row goes alone', async () => {
-  let sentBeforeItsAnswer = 0
-  async function* slowly() {
-    await wait(100)
-    sentBeforeItsAnswer = service.requests.length
-    yield `${success('id-1').body}`
-  }
-  const { service, client } = await scripted((number) => {
-    const answer = success(`id-${number}`)
-    return number === 1 ? { ...answer, body: slowly() } : answer
-  })
-  const { counts } = await load(twenty, { service: client, ledger: ledger() })
-  expect(counts).toMatchObject({ created: 20 })
-  expect(sentBeforeItsAnswer).toBe(1)
 })

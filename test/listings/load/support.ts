@@ -5,12 +5,8 @@ import { onTestFinished } from 'vitest'
 import type { Service } from '../../../src/api/service.ts'
 import { type Ledger, openLedger } from '../../../src/listings/ledger/ledger.ts'
 import type { RunStart } from '../../../src/listings/ledger/run.ts'
-import {
-  type LoadOptions,
-  type LoadRow,
-  loadListings,
-  type RowOutcome,
-} from '../../../src/listings/load/load.ts'
+import { type LoadOptions, loadListings, type RowOutcome } from '../../../src/listings/load/load.ts'
+import type { LoadRow } from '../../../src/listings/load/load-row.ts'
 import { RowCounts } from '../../../src/listings/result.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
 import { clientWith } from '../../api/scripted-service.ts'
@@ -98,6 +94,9 @@ export async function load(rows: readonly LoadRow[], choices: Choices) {
       return choices.onOutcome?.(outcome)
     },
     ...omitOutcome(choices),
+  }).catch(async (error: unknown) => {
+    await run.end('stopped')
+    throw error
   })
   await run.end(end.state)
   outcomes.sort((one, other) => one.source.row - other.source.row)

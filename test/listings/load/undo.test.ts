@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../../src/database.ts'
+import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
-import { unhurried } from '../../api/scripted-service.ts'
+import { scripted, success, unhurried } from '../../api/scripted-service.ts'
 import { createListing, data, post } from '../../sandbox/support.ts'
 import { listing, ready, readyRows } from './rows.ts'
-import { bench, load, TIMEOUT_MS } from './support.ts'
+import { bench, ledger, ledgerFile, load, TIMEOUT_MS } from './support.ts'
 
 const remove = 'RealEstateDelete'
 const how = { timeoutMs: TIMEOUT_MS, ...unhurried() }
@@ -25,6 +27,21 @@ test('what a run created is deleted, and nothing else', async () => {
   expect(await undoRun(runId, { service, ledger, ...how })).toMatchObject({ toDelete: 0 })
   const again = await load(rows, { service, ledger })
   expect(again.states).toEqual(['2 unchanged', '3 created', '4 created'])
+})
+
+test('nothing is deleted when the run has other listings than were agreed to', async () => {
+  const { service, ledger, mlsNumbers } = await bench()
+  const { runId } = await load(readyRows(1, 2), { service, ledger })
+  const { fingerprint } = await undoRun(runId, { service, ledger, dryRun: true, ...how })
+  const agreed = { service, ledger, agreed: fingerprint, ...how }
+  await load(readyRows(3), { service, ledger })
+  const other = await load(readyRows(4), { service, ledger })
+  await expect(undoRun(other.runId, agreed)).rejects.toMatchObject({
+    code: 'input',
+    message: expect.stringContaining('Nothing was deleted'),
+  })
+  expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3', 'M4'])
+  expect(await undoRun(runId, agreed)).toMatchObject({ deleted: 2 })
 })
 
 test('a hundred at a time', async () => {
@@ -59,6 +76,9 @@ test('when the answer is lost for good, the same call again mends it', async () 
     unknown: 2,
     findings: [{ code: 'service_connection' }],
   })
+  // As that of a creation, a lost deletion is given a moment more than its own time.
+  const { entries } = ledger.find({ page: 1, pageSize: 9 })
+  expect(entries.map(({ intent }) => intent?.lateMs)).toEqual([TIMEOUT_MS + 250, TIMEOUT_MS + 250])
   await faults()
   const again = await undoRun(runId, { service, ledger, ...how })
   expect(again).toMatchObject({ toDelete: 2, alreadyGone: 2, unknown: 0 })
@@ -105,4 +125,26 @@ test('a run that nobody knows cannot be undone', async () => {
     code: 'input',
     message: 'There is no run nothing.',
   })
+})
+
+test('one that is taken for dead tells what it has deleted by then', async () => {
+  const file = ledgerFile()
+  const opened = ledger(file)
+  const { client, service } = await scripted((number, { path }) => {
+    if (!path.endsWith(remove)) return success(`id-${number}`)
+    const database = openDatabase(file, ledgerSchema)
+    database.exec("UPDATE runs SET state = 'stopped'")
+    database.close()
+    return success({ SuccessCount: 100, FailedCount: 0 })
+  })
+  const numbers = Array.from({ length: 120 }, (_, index) => index + 1)
+  const { runId } = await load(readyRows(...numbers), { service: client, ledger: opened })
+  expect(await undoRun(runId, { service: client, ledger: opened, ...how })).toMatchObject({
+    state: 'stopped',
+    toDelete: 120,
+    deleted: 100,
+    notAttempted: 20,
+    findings: [{ code: 'taken_for_dead' }],
+  })
+  expect(service.requests).toHaveLength(121)
 })

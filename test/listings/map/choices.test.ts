@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
-import { presetNames } from '../../../src/listings/map/plan-mapping.ts'
+import { presets } from '../../../src/listings/map/presets/all-presets.ts'
+import { presetNames } from '../../../src/listings/map/presets/preset-names.ts'
 import { redfin } from './records.ts'
 import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 
@@ -12,6 +13,7 @@ async function refusal(choices: MappingChoices): Promise<string> {
 }
 
 test('the presets have these names', () => {
+  expect(presets.map(({ name }) => name)).toEqual(presetNames)
   expect(presetNames).toEqual([
     'redfin',
     'homeharvest',

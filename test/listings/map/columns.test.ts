@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownHeaders } from '../../../src/listings/map/known-headers.ts'
 import { redfin } from './records.ts'
-import { mapAll, mapOne, sourceOf } from './support.ts'
+import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 
 const others = { Price: '250000', Beds: '3' }
 
@@ -50,6 +50,36 @@ test.each([
     fields: [],
     ...(note && { note }),
   })
+})
+
+test.each([
+  ['Type', 'House', ['PropertyType']],
+  ['type', 'Semi-detached bungalow', ['PropertyType']],
+  ['TYPE', 'CONDO', ['PropertyType']],
+  ['Type', 'For sale', []],
+  ['Type', 'Residential', []],
+  ['Type', 'Car', []],
+  ['Type', 'Land Rover', []],
+  ['Type', '', []],
+  ['Kitchen Type', 'House', []],
+])('the column %s with %j fills %j', async (header, cell, fields) => {
+  const { mapping } = await mapOne({ [header]: cell, 'year built': '1999', ...others })
+  expect(mapping.columns[0]?.fields).toEqual(fields)
+})
+
+test('a Type with something else among its cells is not used', async () => {
+  const { mapping } = await mapAll(
+    sourceOf([
+      { Type: 'House', ...others },
+      { Type: 'Resale', ...others },
+    ]),
+  )
+  expect(mapping.columns[0]?.fields).toEqual([])
+})
+
+test('a Property Type is used before a Type', async () => {
+  const { listing } = await mapOne({ ...complete, Type: 'Flat' })
+  expect(listing?.PropertyType).toBe('House')
 })
 
 test('of two columns for one field the better filled is used, and the other named', async () => {
@@ -106,12 +136,12 @@ test('numbers are read by the column: a decimal comma in one cell decides for al
       { id: '2', url: 'https://h.example/2', preis: '279,18 €', zimmer: '3', 'fläche (m²)': '54' },
     ]),
     {
+      mapping: { id: 'MLSNumber' },
       constants: {
         SaleType: 'for_rent',
         Status: 'Active',
         PropertyType: 'Wohnung',
         Bathrooms: 1,
-        MLSNumber: 'none',
         YearBuilt: 1970,
         DaysOnMarket: 0,
         LotArea: 0,

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  ['FOR_SALE', 'Active Under Contract', 'under_contract'],
+  ['FOR_SALE', 'Active Under Contract', 'contingent'],
   ['FOR_SALE', 'Pending', 'under_contract'],
   ['FOR_RENT', 'Withdrawn', 'off_market'],
 ])('%s, but %s in the MLS, is skipped: %s', async (status, mls_status, code) => {

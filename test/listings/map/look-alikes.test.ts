@@ -62,14 +62,13 @@ test('a price for a night is no rent', async () => {
     CurrencySymbol: '$',
     AreaUnit: 'Square Feet',
     Status: 'Active',
-    MLSNumber: 'none',
     YearBuilt: 1970,
     DaysOnMarket: 0,
     LotArea: 0,
     BuildingArea: 30,
     ParkingSpots: 0,
   }
-  const known = await mapOne(airbnb, { constants })
+  const known = await mapOne(airbnb, { mapping: { id: 'MLSNumber' }, constants })
   expect(known.listing).not.toHaveProperty('RentPrice')
   const { mapping, row } = await mapOne({
     ...complete,

@@ -39,7 +39,7 @@ test.each([
   [{ lotSize: 10890, lotAreaValue: 0.25, lotAreaUnits: 'Acres' }, 10890],
   [{ lotSize: null, lotAreaValue: 0.5, lotAreaUnits: 'Acres' }, 21780],
 ])('the lot of Zillow %o', async (lot, area) => {
-  const constants = { MLSNumber: 'none', ParkingSpots: 1, DaysOnMarket: 0 }
+  const constants = { MLSNumber: '{Address}', ParkingSpots: 1, DaysOnMarket: 0 }
   const { listing } = await mapOne({ ...zillowFlat, ...lot }, { constants })
   expect(listing?.LotArea).toBe(area)
 })

@@ -46,6 +46,64 @@ test('a constant stands in for what is missing, never for what is there', async 
   expect(there.filled).toEqual([])
 })
 
+test('for a field that tells listings apart no constant is proposed', async () => {
+  const { row } = await mapOne({
+    ...complete,
+    MLSNumber: '',
+    Url: '',
+    Address: '1 Elm St',
+    ZIP: '62701',
+  })
+  expect(row.findings.map(({ fix }) => fix)).toEqual([
+    "Fill it in, make it of other fields (--set 'Url=https://homes.example/{MLSNumber}'), or skip such rows (--on-missing Url=skip).",
+    "Fill it in, map a column to it that tells listings apart (--map 'COLUMN=MLSNumber'), or skip such rows (--on-missing MLSNumber=skip).",
+  ])
+})
+
+test('a constant does not stand in for what is there and cannot be read', async () => {
+  const unread = { ...complete, Beds: 'four', Bedrooms: '' }
+  const { row } = await mapOne(unread, {
+    mapping: { Beds: 'Bedrooms' },
+    constants: { Bedrooms: 9 },
+  })
+  expect(row).toMatchObject({
+    state: 'failed',
+    findings: [
+      {
+        code: 'not_a_number',
+        column: 'Beds',
+        field: 'Bedrooms',
+        message: '"four" is not a number.',
+        fix: "Write digits. A constant is for empty cells; to use it for the whole column, leave that out with mapping (--map 'Beds=').",
+      },
+    ],
+  })
+  const parking = await mapOne(
+    { ...complete, ParkingSpots: true },
+    { constants: { ParkingSpots: 0 } },
+  )
+  expect([parking.listing?.ParkingSpots, parking.codes]).toEqual([
+    0,
+    ['no_price SalePrice', 'says_whether ParkingSpots'],
+  ])
+  const leftOut = await mapOne(unread, { mapping: { Beds: '' }, constants: { Bedrooms: 9 } })
+  expect(leftOut.listing?.Bedrooms).toBe(9)
+})
+
+test('nor does it, or one of the preset, where the service does not need the value', async () => {
+  const { listing, row } = await mapOne(
+    { ...complete, SalePrice: 'from 100 to 200', HOAMonth: 'ask' },
+    { constants: { SalePrice: 1, HOAMonth: 0 } },
+  )
+  expect([listing?.SalePrice, listing?.HOAMonth]).toEqual([undefined, undefined])
+  expect(row.findings[0]?.fix).toContain("(--map 'SalePrice=')")
+  const ofPreset = await mapOne(
+    { ...redfin, CURRENCY: 'doubloons' },
+    { mapping: { CURRENCY: 'CurrencySymbol' }, constants: { ParkingSpots: 1 } },
+  )
+  expect(ofPreset.codes).toEqual(['unknown_currency CurrencySymbol'])
+})
+
 test('a constant of the user goes before one of the preset', async () => {
   const { listing, filled } = await mapOne(redfin, {
     constants: { ParkingSpots: 1, CurrencySymbol: 'C$' },

@@ -151,11 +151,10 @@ test.each([
   ],
   [
     'inside-airbnb',
-    airbnb,
+    { ...airbnb, mls_number: '17' },
     {
       ...feet,
       Status: 'Active',
-      MLSNumber: 'none',
       YearBuilt: 1970,
       DaysOnMarket: 0,
       LotArea: 0,

@@ -7,7 +7,7 @@ const constants = { CurrencySymbol: '$' }
 
 test.each([
   ['Pending', 'under_contract'],
-  ['Active Under Contract', 'under_contract'],
+  ['Active Under Contract', 'contingent'],
   ['Withdrawn', 'off_market'],
   ['Expired', 'off_market'],
 ])('a %s listing is skipped as withdrawn: %s', async (StandardStatus, code) => {
@@ -28,6 +28,21 @@ test.each([
       },
     ],
   })
+})
+
+test.each([
+  ['Contingent', 'ready'],
+  ['Active Under Contract', 'ready'],
+  ['Under Contract', 'skipped'],
+  ['Pending', 'skipped'],
+  ['Offer accepted', 'skipped'],
+  ['Under Offer', 'skipped'],
+])('with Status derived, a %s listing is %s', async (StandardStatus, state) => {
+  const { row } = await mapOne(
+    { ...reso, StandardStatus },
+    { constants, onMissing: { Status: 'derive' } },
+  )
+  expect(row.state).toBe(state)
 })
 
 test('a status of the MLS is used where the standard one is not understood', async () => {

@@ -70,3 +70,19 @@ test('a place in the south and the west is a constant like others', async () => 
   const { listing } = await mapOne(complete, { constants: { Latitude: -33.9, Longitude: -70.7 } })
   expect(listing).toMatchObject({ Latitude: -33.9, Longitude: -70.7 })
 })
+
+test('one value for all rows where listings are told apart is taken, with a warning', async () => {
+  const { mapping } = await mapOne(
+    { ...complete, MLSNumber: '', Url: '' },
+    { constants: { MLSNumber: 'N/A', Url: 'https://homes.example/{Address}' } },
+  )
+  expect(mapping.findings).toEqual([
+    {
+      code: 'same_for_all',
+      field: 'MLSNumber',
+      message:
+        'Every listing without MLSNumber gets "N/A": by it none can be updated or deleted apart from the others.',
+      fix: "Better map a column to it that tells listings apart (--map 'COLUMN=MLSNumber').",
+    },
+  ])
+})

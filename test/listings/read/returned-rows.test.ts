@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, openFileOf } from './support.ts'
+import { cellsOf, openFileOf, refusal } from './support.ts'
 
 test('the added columns of a file of failed rows, and its guards, are taken away', async () => {
   const source = await openFileOf(
@@ -19,5 +19,17 @@ test.each(['ADDRESS,CITY,_row,_code', '_row,_code,_reason,ADDRESS,CITY'])(
     const source = await openFileOf('a.csv', `${header}\n'=1,b,c,d,e\n`)
     expect(source.columns).toEqual(header.split(','))
     expect((await cellsOf(source))[0]).toMatchObject([2, { [header.split(',')[0] ?? '']: "'=1" }])
+  },
+)
+
+test.each([{ sheet: 'Listings' }, { recordsPath: 'data.homes[]' }])(
+  'the flags of the file that it comes from are no matter: %o',
+  async (options) => {
+    const text = (header: string) =>
+      `ADDRESS,CITY,${header}\n1 Elm St,Salem,3,missing_value,Say it.\n`
+    const source = await openFileOf('failed.csv', text('_row,_code,_reason'), options)
+    expect(await cellsOf(source)).toEqual([[2, { ADDRESS: '1 Elm St', CITY: 'Salem' }]])
+    const other = openFileOf('other.csv', text('BEDS,STATUS,PRICE'), options)
+    expect(await refusal(other)).toMatch(/^(sheet|recordsPath) is for \w+ only\./)
   },
 )

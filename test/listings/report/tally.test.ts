@@ -47,6 +47,25 @@ test('every row is in one state, and problems are grouped, failures first', () =
   })
 })
 
+test('of findings that differ in their words, that of the first row is an example', () => {
+  const tally = createTally()
+  for (const [row, status] of [
+    [4, 'Pending'],
+    [2, 'Sold STC'],
+    [6, 'Pending'],
+  ] as const) {
+    const finding = { ...offMarket, message: `The status is ${status}.`, fix: `Not ${status}.` }
+    tally.add(outcome({ row, state: 'skipped', findings: [finding] }))
+  }
+  expect(tally.problems()).toEqual([
+    {
+      ...{ severity: 'skipped', code: 'off_market', column: 'STATUS', count: 3 },
+      ...{ firstRows: [2, 4, 6], message: 'For example: The status is Sold STC.' },
+      fix: 'Not Sold STC.',
+    },
+  ])
+})
+
 test('a warning about a row that is left out for something else stays a warning', () => {
   const tally = createTally()
   const ready = outcome({ row: 2, state: 'skipped', findings: [tinyLot] })

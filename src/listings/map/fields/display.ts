@@ -1,4 +1,5 @@
 import { cellText } from '../../convert/blank.ts'
+import { quoted } from '../../convert/problem.ts'
 import type { Finding, RowFinding } from '../../finding.ts'
 import { type DisplayRole, flagOf, isOptOut } from '../display-flags.ts'
 import type { FilledCell } from '../row-cells.ts'
@@ -33,11 +34,10 @@ function refusal(role: DisplayRole, { cells }: RowContext): FilledCell | undefin
 }
 
 function unclear({ cell, column }: FilledCell): Finding | undefined {
-  const text = cellText(cell)
-  if (flagOf(text) !== undefined) return undefined
+  if (flagOf(cellText(cell)) !== undefined) return undefined
   return {
     code: 'unclear_display_flag',
-    message: `"${text.slice(0, 60)}" in ${column.header} says neither yes nor no; it is taken to forbid it.`,
+    message: `${quoted(cell)} in ${column.header} says neither yes nor no; it is taken to forbid it.`,
     fix: 'Write Yes or No.',
   }
 }

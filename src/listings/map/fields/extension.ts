@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { jsonOf } from '../../../json.ts'
 import { cellText } from '../../convert/blank.ts'
 import { plainText } from '../../convert/plain-text.ts'
 import type { Finding } from '../../finding.ts'
@@ -39,15 +40,7 @@ export function readExtension(
 function ownPairs(cell: Cell): readonly Pair[] | undefined {
   if (Array.isArray(cell)) return Pairs.safeParse(cell).data
   const text = cellText(cell)
-  return /^\[\s*\{/.test(text) ? Pairs.safeParse(parsed(text)).data : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return /^\[\s*\{/.test(text) ? Pairs.safeParse(jsonOf(text)).data : undefined
 }
 
 /** Objects have names and numbers of people in them that no header tells. */

@@ -30,7 +30,7 @@ function propertyType({ cell }: FilledCell, { preset }: RowContext): Converted<s
   const problem = {
     code: 'unknown_code',
     message: `It is not known what the code "${text.value}" means.`,
-    fix: 'Write the type in words, or set PropertyType for the file.',
+    fix: 'Write the type in words, or leave the column out and set PropertyType for the file.',
   }
   return { problem }
 }

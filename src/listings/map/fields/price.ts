@@ -9,6 +9,7 @@ import {
   toMoney,
 } from '../../convert/money.ts'
 import { feePerMonth } from '../../convert/monthly-fee.ts'
+import { quoted } from '../../convert/problem.ts'
 import type { Finding } from '../../finding.ts'
 import { periodIn } from '../header-evidence.ts'
 import { priceRoles } from '../role.ts'
@@ -167,7 +168,7 @@ function perMonth(found: FilledCell, frequency: string | undefined): Converted<n
 function unknownCurrency(text: string): Finding {
   return {
     code: 'unknown_currency',
-    message: `"${text.slice(0, 60)}" is not a currency that is known.`,
+    message: `${quoted(text)} is not a currency that is known.`,
     fix: 'Write the symbol, such as $.',
   }
 }
@@ -193,7 +194,7 @@ const nightly: Finding = {
 }
 
 function converted(due: string): Finding {
-  const what = /^(week|year)$/.test(due) ? `for a ${due}` : `that is due "${due.slice(0, 60)}"`
+  const what = /^(week|year)$/.test(due) ? `for a ${due}` : `that is due ${quoted(due)}`
   return {
     code: 'rent_per_month',
     message: `The rent ${what} was converted to a rent for a month.`,

@@ -1,4 +1,5 @@
 import { cellText } from '../../convert/blank.ts'
+import { quoted } from '../../convert/problem.ts'
 import { type SaleType, saleTypeOfPropertyType, toSaleType } from '../../convert/sale-type.ts'
 import { leasedAsSold, type StatusVerdict, toStatus, toStatusByCode } from '../../convert/status.ts'
 import type { RowFinding } from '../../finding.ts'
@@ -132,7 +133,7 @@ function saleTypeIn(text: string): SaleType | undefined {
 function unknownStatus(text: string, header: string): RowFinding {
   return {
     code: 'unknown_status',
-    message: `It is not known what the status "${text.slice(0, 60)}" means.`,
+    message: `It is not known what the status ${quoted(text)} means.`,
     fix: 'Write Active, PreOnMarket or Sold, or leave the column out and set Status for the file.',
     ...at(header),
   }

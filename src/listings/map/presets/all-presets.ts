@@ -6,6 +6,7 @@ import { insideAirbnb } from './inside-airbnb.ts'
 import { newoaks } from './newoaks.ts'
 import { paragon } from './paragon.ts'
 import type { Preset } from './preset.ts'
+import { type PresetName, presetNames } from './preset-names.ts'
 import { realtorApi } from './realtor-api.ts'
 import { redfin } from './redfin.ts'
 import { repliers } from './repliers.ts'
@@ -14,22 +15,22 @@ import { simplyrets } from './simplyrets.ts'
 import { spark } from './spark.ts'
 import { zillow } from './zillow.ts'
 
-export const presets: readonly Preset[] = [
+const byName: Readonly<Record<PresetName, Preset>> = {
   redfin,
   homeharvest,
-  realtorApi,
+  'realtor-api': realtorApi,
   zillow,
   reso,
   spark,
-  crmlsMatrix,
-  flexmlsCsv,
+  'crmls-matrix': crmlsMatrix,
+  'flexmls-csv': flexmlsCsv,
   paragon,
   simplyrets,
   repliers,
   idealista,
-  insideAirbnb,
+  'inside-airbnb': insideAirbnb,
   newoaks,
-]
+}
 
-/** The names by which a preset can be chosen. */
-export const presetNames: readonly string[] = presets.map(({ name }) => name)
+/** Every preset, in the order of their names. */
+export const presets: readonly Preset[] = presetNames.map((name) => byName[name])

@@ -2,13 +2,14 @@ import type { SaleType } from '../../convert/sale-type.ts'
 import type { StatusCodeTable } from '../../convert/status.ts'
 import type { ListingField } from '../mapping.ts'
 import type { Role } from '../role.ts'
+import type { PresetName } from './preset-names.ts'
 
 /**
  * The columns of a known source. Headers are compared by `headerName`, so that `MLS#`, `mls` and
  * `Mls (number)` are the same.
  */
 export interface Preset {
-  readonly name: string
+  readonly name: PresetName
   /** With its article, for sentences: `a Redfin download`. */
   readonly title: string
   /** Recognised when every header of one of these groups is there. */

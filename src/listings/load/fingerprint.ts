@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { EntryRef } from '../ledger/entry.ts'
+
+/** Enough that two sets of listings do not look the same by accident. */
+const SHOWN_DIGITS = 16
+
+/** Sums up which listings are meant, so that what was agreed to can be told from anything else. */
+export interface Fingerprint {
+  /** The order counts: add them in that of their keys. */
+  add(entries: readonly Pick<EntryRef, 'source' | 'key'>[]): void
+  sum(): string
+}
+
+export function createFingerprint(): Fingerprint {
+  const hash = createHash('sha256')
+  return {
+    add(entries) {
+      for (const { source, key } of entries) hash.update(`${JSON.stringify([source, key])}\n`)
+    },
+    sum: () => hash.digest('hex').slice(0, SHOWN_DIGITS),
+  }
+}
+
+/** That of no listing at all. */
+export const noListings = createFingerprint().sum()

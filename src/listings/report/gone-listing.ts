@@ -1,0 +1,34 @@
+import type { Entry } from '../ledger/entry.ts'
+import type { GoneCounts } from '../result.ts'
+
+/** A loaded listing that is no longer in the file, as a report tells of it. */
+export interface GoneListing {
+  /** Its MLS number, or its Url. */
+  readonly listing: string
+  readonly address: string
+  readonly done: string
+}
+
+/**
+ * @param entry as the ledger has it after the sync
+ * @param dryRun whether it was only looked for
+ */
+export function goneListing(
+  { fields, address, city, region, state, intent }: Entry,
+  { action, refused, alreadyGone }: GoneCounts,
+  dryRun: boolean,
+): GoneListing {
+  const done = () => {
+    if (refused || action === 'keep') return 'Left as it is'
+    if (dryRun) return action === 'delete' ? 'Would be deleted' : 'Would be set to Sold'
+    if (intent) return 'Unknown'
+    if (state === 'deleted' && action === 'sold') return 'Was gone before'
+    if (state === 'deleted') return alreadyGone > 0 ? 'Deleted, or was gone before' : 'Deleted'
+    return action === 'sold' && fields.Status === 'Sold' ? 'Set to Sold' : 'Left as it is'
+  }
+  return {
+    listing: fields.MLSNumber || fields.Url,
+    address: [address, city, region].filter(Boolean).join(', '),
+    done: done(),
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ConfigError } from '../../../src/errors.ts'
+import { gone } from '../../../src/listings/load/gone.ts'
+import { openSeen } from '../../../src/listings/load/seen.ts'
+import { undoRun } from '../../../src/listings/load/undo.ts'
+import { clientWith, rejection, unhurried } from '../../api/scripted-service.ts'
+import { listing, ready, readyRows } from './rows.ts'
+import { bench, load, runStart, TIMEOUT_MS } from './support.ts'
+
+const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const keys = ten.map((number) => `mls:M${number}`)
+
+test('a load without a key is refused, and leaves no trace of its rows', async () => {
+  const { sandbox, service, ledger, mlsNumbers } = await bench()
+  const keyless = clientWith({ baseUrl: sandbox.url, secretKey: undefined, sessionKey: undefined })
+  const error = await rejection(load(readyRows(...ten), { service: keyless, ledger }))
+  expect(error).toBeInstanceOf(ConfigError)
+  expect(ledger.known('demo', 'redfin', keys).size).toBe(0)
+
+  await load(readyRows(...ten), { service, ledger })
+  expect(await mlsNumbers()).toHaveLength(10)
+  const changed = ten.map((number) => ready(number + 1, listing(number, { Bedrooms: 4 })))
+  await rejection(load(changed, { service: keyless, ledger }))
+  const known = [...ledger.known('demo', 'redfin', keys).values()]
+  expect(known.map(({ state, intent }) => ({ state, intent }))).toEqual(
+    ten.map(() => ({ state: 'loaded', intent: null })),
+  )
+})
+
+test.each(['delete', 'sold'] as const)(
+  'nor does a sync that would %s what is gone, or an undo',
+  async (action) => {
+    const { sandbox, service, ledger } = await bench()
+    const { runId } = await load(readyRows(...ten), { service, ledger })
+    const keyless = clientWith({
+      baseUrl: sandbox.url,
+      secretKey: undefined,
+      sessionKey: undefined,
+    })
+    const parts = { service: keyless, ledger, timeoutMs: TIMEOUT_MS, ...unhurried() }
+    const seen = openSeen()
+    seen.markComplete()
+    seen.noteSystem('')
+    const run = await ledger.beginRun(runStart({ kind: 'sync' }))
+    const ids = { runId: run.id, serialNumber: 'demo', source: 'redfin' }
+    const synced = gone({ ...parts, ...ids, seen, action, maxGone: 1 })
+    expect(await rejection(synced)).toBeInstanceOf(ConfigError)
+    seen.close()
+    await run.end('stopped')
+    expect(await rejection(undoRun(runId, parts))).toBeInstanceOf(ConfigError)
+    const known = [...ledger.known('demo', 'redfin', keys).values()]
+    expect(known.map(({ intent }) => intent)).toEqual(ten.map(() => null))
+  },
+)
