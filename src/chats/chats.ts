@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Service } from '../api/service.ts'
+import { operations } from '../contract/operations.ts'
 import { InputError, reasonOf } from '../errors.ts'
+import { createJobs, type Job, type Patience, waitWhile } from '../jobs.ts'
+import type { RunHistory } from '../listings/ledger/run-history.ts'
+import { createTurns } from './in-turn.ts'
+import { testMarkdown } from './report/markdown.ts'
 import { type ReportFiles, reportFiles, writeReports } from './report/write-reports.ts'
 import type { OpenItem, TestResult } from './result.ts'
 import { countMessages, planOf } from './run/plan.ts'
 import type { RunPlan } from './run/run-plan.ts'
 import type { Judgement } from './run/sample.ts'
 import type { TestRun } from './run/test-run.ts'
-import { createTurns } from './save/in-turn.ts'
 import { type SavedScenario, type SaveOptions, saveScenario } from './save/save-scenario.ts'
 import { checkJudgement } from './statistics/judgement.ts'
 import { openItems } from './statistics/open-items.ts'
@@ -24,7 +27,6 @@ import type { TestRequest } from './test-request.ts'
 import { withUncheckedNote } from './unchecked-scenarios.ts'
 import { withBaseline } from './with-baseline.ts'
 
-const POLL_MS = 250
 /** More of them would fill the context of the agent that judges; the next come when these are done. */
 const SHOWN_ITEMS = 10
 
@@ -36,8 +38,6 @@ export interface ChatsMeans {
   readonly filesFolder: string
   /** Cuts keys out of text. */
   readonly redact: (text: string) => string
-  /** @throws ConfigError when no message could be sent to a chatbot */
-  readonly checkConfigured: () => Promise<void>
 }
 
 /** What is known of a run, now or at its end. */
@@ -62,14 +62,11 @@ export interface StartOptions {
   readonly onProgress?: (progress: TestProgress) => void
 }
 
-/** A run that was started in this process. */
-export interface TestJob {
-  readonly runId: string
-  readonly ended: Promise<TestStatus>
-  /** The end, or what is known when so many milliseconds have passed. */
-  within(waitMs: number): Promise<TestStatus>
-  /** Nothing new is sent from now on. */
-  cancel(): void
+export type TestJob = Job<TestStatus>
+
+export interface StatusOptions extends Patience {
+  /** Sends nothing new, if it is a run of this process. */
+  readonly cancel?: boolean | undefined
 }
 
 /** A test that was understood and not begun: nothing has been sent. */
@@ -87,8 +84,16 @@ export interface Chats {
    *   ConfigError when it is to be run and nothing could be sent
    */
   prepare(request: TestRequest, folders?: readonly string[]): Promise<PreparedTest>
-  /** What is known of a run of this process or another, after waiting for its end for a while. */
-  status(runId: string, waitMs: number, signal: AbortSignal): Promise<TestStatus>
+  /**
+   * What is known of a run of this process or another, after waiting for its end for a while.
+   *
+   * @throws InputError when a run of another process is to be cancelled
+   */
+  status(runId: string, options: StatusOptions): Promise<TestStatus>
+  /** The report of a run as Markdown; undefined when there is no such run. */
+  report(runId: string): string | undefined
+  /** The test runs of this service that are remembered. */
+  history(): RunHistory
   /** @throws InputError unless it is about an open criterion and its quote stands in that transcript */
   judge(runId: string, verdict: Omit<Judgement, 'judgedBy' | 'atMs'>): Promise<JudgedStatus>
   /** @throws InputError when the file is no suite, has such a scenario, or may not be written */
@@ -97,15 +102,9 @@ export interface Chats {
   close(): Promise<void>
 }
 
-export function createChats({
-  service,
-  ledgerFile,
-  filesFolder,
-  redact,
-  checkConfigured,
-}: ChatsMeans): Chats {
+export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsMeans): Chats {
   const inTurn = createTurns()
-  const jobs = new Map<string, TestJob>()
+  const jobs = createJobs<TestStatus>()
   let opened: TestStore | undefined
   const store = () => {
     opened ??= openTestStore(ledgerFile)
@@ -121,54 +120,47 @@ export function createChats({
     )
   }
 
-  /** Reports are written once a run has ended, and again with every judgement. */
-  async function statusOf(runId: string, { anew = false } = {}): Promise<TestStatus> {
-    const run = runOf(runId)
-    const result = testResult(run)
-    if (run.state === 'running') return { result, reports: undefined, toJudge: [] }
-    const toJudge = openItems(run, SHOWN_ITEMS)
+  /** Reports are written once a run has ended, and again with every judgement: one at a time. */
+  function statusOf(runId: string, { anew = false } = {}): Promise<TestStatus> {
     const folder = join(filesFolder, runId)
-    const reports = reportFiles(folder)
-    try {
-      if (anew || !existsSync(reports.html)) await writeReports(folder, { run, result }, redact)
-    } catch (error) {
-      // The run was held and is remembered: that is not lost with its reports.
-      const note = `The reports could not be written to ${folder}: ${redact(reasonOf(error))}.`
-      return { result: { ...result, notes: [...result.notes, note] }, reports: undefined, toJudge }
-    }
-    return { result, reports, toJudge }
+    return inTurn(folder, async () => {
+      const run = runOf(runId)
+      const result = testResult(run)
+      if (run.state === 'running') return { result, reports: undefined, toJudge: [] }
+      const toJudge = openItems(run, SHOWN_ITEMS)
+      const reports = reportFiles(folder)
+      try {
+        if (anew || !existsSync(reports.html)) await writeReports(folder, { run, result }, redact)
+      } catch (error) {
+        // The run was held and is remembered: that is not lost with its reports.
+        const note = `The reports could not be written to ${folder}: ${redact(reasonOf(error))}.`
+        const notes = [...result.notes, note]
+        return { result: { ...result, notes }, reports: undefined, toJudge }
+      }
+      return { result, reports, toJudge }
+    })
   }
 
   function start(suite: Suite, plan: RunPlan, options: StartOptions): TestJob {
     const runId = store().begin(plan)
-    const cancelling = new AbortController()
-    const ended = carryOut(
-      { service, store: store(), ledgerFile, redact },
-      {
-        runId,
-        suite,
-        plan,
-        parallel: options.parallel,
-        signal: cancelling.signal,
-        onProgress: options.onProgress ?? (() => {}),
+    return jobs.start(runId, {
+      async carryOut(signal) {
+        await carryOut(
+          { service, store: store(), ledgerFile, redact },
+          {
+            runId,
+            suite,
+            plan,
+            parallel: options.parallel,
+            signal,
+            onProgress: options.onProgress ?? (() => {}),
+          },
+        )
+        return statusOf(runId, { anew: true })
       },
-    ).then(() => statusOf(runId, { anew: true }))
-    // Whoever started it may not be there any more when it fails.
-    ended.catch(() => {})
-    const job: TestJob = {
-      runId,
-      ended,
-      async within(waitMs) {
-        const timer = new AbortController()
-        const timeUp = wait(waitMs, undefined, timer).catch(() => {})
-        await Promise.race([ended, timeUp]).finally(() => timer.abort())
-        // Not what it ended with: it may have been judged since.
-        return statusOf(runId)
-      },
-      cancel: () => cancelling.abort(),
-    }
-    jobs.set(runId, job)
-    return job
+      // Not what it ended with: it may have been judged since.
+      known: () => statusOf(runId),
+    })
   }
 
   return {
@@ -184,7 +176,7 @@ export function createChats({
           `The test would send ${size.messages} messages, more than the ${maxMessages} that are allowed.`,
           'Allow more with maxMessages (--max-messages), or choose scenarios by tags, or fewer repeats.',
         )
-      if (confirm) await checkConfigured()
+      if (confirm) await service.checkConfigured(operations.askChatbot)
       const plan = planOf(suite, serialNumbers, redact)
       return {
         plan: testPlan(suite, serialNumbers, size, store().tokensPerMessage(serialNumber)),
@@ -197,29 +189,34 @@ export function createChats({
           ),
       }
     },
-    async status(runId, waitMs, signal) {
+    async status(runId, { cancel, ...patience }) {
       const job = jobs.get(runId)
-      if (job) return job.within(waitMs)
-      const until = performance.now() + waitMs
-      while (runOf(runId).state === 'running' && performance.now() < until && !signal.aborted)
-        await wait(POLL_MS)
+      if (cancel) job?.cancel()
+      if (job) return job.within(patience.waitMs ?? 0)
+      if (cancel && store().isRunning(runId))
+        throw new InputError(
+          `Test run ${runId} goes on in another process: it cannot be stopped from here.`,
+          'End it where it was started.',
+        )
+      await waitWhile(() => store().isRunning(runId), patience)
       return statusOf(runId)
     },
+    report(runId) {
+      const run = store().run(runId)
+      return run && redact(testMarkdown({ run, result: testResult(run) }))
+    },
+    history: () => store().history,
     async judge(runId, verdict) {
       const { item, pass, reason, quote } = verdict
       // Transcripts are kept without keys: a quote that has one is looked for without it.
       const kept = { item, pass, reason: redact(reason), quote: redact(quote) }
-      const run = runOf(runId)
-      checkJudgement(run, kept)
+      const { scenario } = checkJudgement(runOf(runId), kept)
       store().addJudgement(runId, { ...kept, judgedBy: 'agent', atMs: Date.now() })
-      // An item begins with the number of its sample.
-      const judged = run.samples.find(({ number }) => number === Number.parseInt(item, 10))
-      return { ...(await statusOf(runId, { anew: true })), scenario: judged?.scenario ?? '' }
+      return { ...(await statusOf(runId, { anew: true })), scenario }
     },
     saveScenario: (options) => saveScenario(options, { redact, inTurn }),
     async close() {
-      for (const job of jobs.values()) job.cancel()
-      await Promise.allSettled([...jobs.values()].map(({ ended }) => ended))
+      await jobs.close()
       opened?.close()
     },
   }

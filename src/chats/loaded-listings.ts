@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Service } from '../api/service.ts'
 import type { Entry } from '../listings/ledger/entry.ts'
 import { type Ledger, openLedger } from '../listings/ledger/ledger.ts'
@@ -24,10 +25,15 @@ export async function loadedListings(
   }
 }
 
-function* loadedEntries(ledger: Ledger, serialNumber: string): Iterable<Entry> {
-  for (let page = 1; ; page += 1) {
-    const { entries } = ledger.find({ serialNumber, state: 'loaded', page, pageSize: PAGE_SIZE })
-    yield* entries
-    if (entries.length < PAGE_SIZE) return
+/** Other work goes on between the pages: the run shows that it is alive. */
+async function* loadedEntries(ledger: Ledger, serialNumber: string): AsyncIterable<Entry> {
+  let after = { source: '', key: '' }
+  for (;;) {
+    const page = ledger.loadedOfAll(serialNumber, after, PAGE_SIZE)
+    const last = page.at(-1)
+    if (!last) return
+    yield* page
+    after = last
+    await setImmediate()
   }
 }

@@ -3,6 +3,7 @@ import type { Service } from '../api/service.ts'
 import { createEvaluator } from './checks/evaluate.ts'
 import type { KnownListings } from './known/known-listings.ts'
 import { createNamedIn } from './known/named-set.ts'
+import { createAnswerReader } from './known/read-answer.ts'
 import { loadedListings } from './loaded-listings.ts'
 import { countMessages } from './run/plan.ts'
 import type { RunPlan } from './run/run-plan.ts'
@@ -47,13 +48,15 @@ export async function carryOut(
     if (asksForListings(suite))
       for (const serialNumber of plan.serialNumbers)
         known.set(serialNumber, await loadedListings(serialNumber, { service, ledgerFile, signal }))
+    // One for both: what it finds out about many listings takes time and memory.
+    const read = createAnswerReader()
     const { state, notes } = await runSuite({
       suite,
       serialNumbers: plan.serialNumbers,
       service,
-      check: createEvaluator(redact),
+      check: createEvaluator(read, redact),
       listingsOf: (serialNumber) => known.get(serialNumber),
-      namedIn: createNamedIn(),
+      namedIn: createNamedIn(read),
       redact,
       parallel,
       signal,

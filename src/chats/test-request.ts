@@ -12,7 +12,7 @@ export const TestRequest = z
       .string()
       .min(1, 'must not be empty')
       .describe(
-        'YAML, such as {version: 1, scenarios: [{name: a, turns: [{say: Hi, expect: [{contains: x}]}]}]}, or the path of its file',
+        'YAML, e.g. {version: 1, scenarios: [{name: a, turns: [{say: Hi, expect: [{notContains: x}, {judge: Is kind}]}]}]}, or its path',
       )
       .optional(),
     pack: z.enum(packNames).describe('Or a ready suite').optional(),

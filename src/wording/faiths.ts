@@ -51,9 +51,16 @@ export const faithPhrases: readonly Phrase[] = [
   {
     ...describing,
     id: 'faith-of-area',
+    pattern: wording(`${faiths} (?:${area}|enclaves?|population)`),
+  },
+  {
+    ...describing,
+    id: 'people-of-faith',
     pattern: wording(
-      `${faiths} (?:${area}|enclaves?|population|famil(?:y|ies)|residents|neighbou?rs|folks|people)`,
+      `${faiths} (?:famil(?:y|ies)|residents?|neighbou?rs?|folks|people|persons?|couples?|buyers?|renters?)`,
     ),
+    why: 'It names people by their religion: who lives there, or should.',
+    instead: 'Leave it out. Describe the property and what is near, the same for everyone.',
   },
   {
     ...describing,

@@ -1,4 +1,4 @@
-import { area, wording } from './pattern.ts'
+import { area, faiths, origins, wording } from './pattern.ts'
 import { type Phrase, profiles } from './phrase.ts'
 import { sources } from './sources.ts'
 
@@ -7,6 +7,8 @@ const suits =
   '(?:perfect|ideal|great|excellent|wonderful|suitable|suited|made|meant|designed|best|fantastic|good|lovely)'
 const thing =
   '(?:(?:home|house|place|spot|choice|option|flat|apartment|condo|neighbou?rhood|area|community|location|fit|town|street|city|one|property) )?'
+const kind = `(?:active|adventurous|american|beautiful|big|bigger|blended|busy|caring|childless|close knit|entire|expanding|first|growing|happy|hard ?working|large|larger|lively|loving|lucky|married|military|modern|multi ?generational|new|newly ?wed|newly married|nice|older|professional|retired|single|small|smaller|special|traditional|whole|wonderful|working|young|${faiths}|${origins})`
+const kinds = `(?:${kind},? (?:and )?){0,3}`
 const children = '(?:children|kids|child|kid|babies|infants|toddlers|teenagers|teens|minors)'
 const excluding = {
   ...theme,
@@ -82,7 +84,7 @@ export const familyPhrases: readonly Phrase[] = [
     ...inviting,
     id: 'perfect-for-families',
     pattern: wording(
-      `${suits} ${thing}(?:for|to raise|for raising) (?:(?:a|an|any|the|your|all|every) )?(?:(?:growing|young|large|big|small|active|busy|new|whole|entire|expanding|first|modern|entire) ){0,2}famil(?:y|ies)`,
+      `${suits} ${thing}(?:for|to raise|for raising) (?:(?:a|an|any|the|your|all|every) )?${kinds}famil(?:y|ies)`,
     ),
   },
   {
@@ -115,7 +117,7 @@ export const familyPhrases: readonly Phrase[] = [
     ...inviting,
     id: 'perfect-for-couples',
     pattern: wording(
-      `${suits} ${thing}for (?:(?:a|an|any|the) )?(?:(?:young|retired|busy|single|professional|newlywed|married|older|childless|newly married) ){0,2}(?:couples?|newlyweds?|singles?|bachelors?|bachelorettes?|single (?:person|people|professional|woman|man)|empty nesters?)`,
+      `${suits} ${thing}for (?:(?:a|an|any|the) )?${kinds}(?:couples?|newlyweds?|singles?|bachelors?|bachelorettes?|single (?:person|people|professional|woman|man)|empty nesters?)`,
     ),
   },
   {

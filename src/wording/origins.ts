@@ -52,10 +52,21 @@ export const originPhrases: readonly Phrase[] = [
     id: 'origin-of-area',
     level: 'review',
     pattern: wording(
-      `${origins} (?:american )?(?:neighbou?rhoods?|enclaves?|ghettos?|quarters?|communit(?:y|ies)(?! (?:cent|college|church|park))|areas?(?! rugs?)|population|famil(?:y|ies)|residents|neighbou?rs|households|part of town|side of town|majority|buyers)`,
+      `${origins} (?:american )?(?:neighbou?rhoods?|enclaves?|ghettos?|quarters?|communit(?:y|ies)(?! (?:cent|college|church|park))|areas?(?! rugs?)|population|part of town|side of town|majority)`,
     ),
     source: sources.steering,
     why: 'It describes a place by the race or origin of the people who live there.',
+    instead: 'Describe the property and what is near. Leave out who lives there.',
+  },
+  {
+    ...theme,
+    id: 'people-of-origin',
+    level: 'review',
+    pattern: wording(
+      `${origins} (?:american )?(?:famil(?:y|ies)|residents|neighbou?rs|households|couples?|buyers?)`,
+    ),
+    source: sources.steering,
+    why: 'It names people by race or origin: who lives there, or should.',
     instead: 'Describe the property and what is near. Leave out who lives there.',
   },
   {

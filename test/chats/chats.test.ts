@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Chats, createChats } from '../../src/chats/chats.ts'
 import type { TestRequest } from '../../src/chats/test-request.ts'
-import { ConfigError } from '../../src/errors.ts'
+import type { Config } from '../../src/config.ts'
 import { clientWith, rejection, startScript, success } from '../api/scripted-service.ts'
 import { temporaryFolder } from '../e2e/support.ts'
 
@@ -19,7 +19,7 @@ function request(questions: readonly string[], more: Partial<TestRequest> = {}):
 }
 
 /** Chats over a service that opens sessions and answers when `answer` resolves. */
-async function over(answer: () => Promise<string>, checkConfigured = async () => {}) {
+async function over(answer: () => Promise<string>, settings: Partial<Config> = {}) {
   let sessions = 0
   async function* body() {
     const content = await answer()
@@ -39,11 +39,10 @@ async function over(answer: () => Promise<string>, checkConfigured = async () =>
   const folder = temporaryFolder()
   const open = (): Chats => {
     const chats = createChats({
-      service: clientWith({ baseUrl: service.url }),
+      service: clientWith({ baseUrl: service.url, ...settings }),
       ledgerFile: join(folder, 'ledger.db'),
       filesFolder: join(folder, 'tests'),
       redact: (text) => text,
-      checkConfigured,
     })
     onTestFinished(() => chats.close())
     return chats
@@ -71,8 +70,8 @@ test('a run that is not at its end is running, here and for another process; the
     bot: { totals: { pass: 0, fail: 0, error: 0, needs_judgement: 0 }, scenarios: [] },
   })
   const other = open()
-  expect((await other.status(job.runId, 0, signal)).result.state).toBe('running')
-  const ended = other.status(job.runId, 20_000, signal)
+  expect((await other.status(job.runId, { signal })).result.state).toBe('running')
+  const ended = other.status(job.runId, { waitMs: 20_000, signal })
   release()
   expect((await ended).result).toMatchObject({ state: 'completed', samplesDone: 2 })
   expect((await job.ended).result.bot.totals.pass).toBe(2)
@@ -96,7 +95,19 @@ test('closing stops the run: nothing new is sent, and what was held is there', a
   expect(questions().length).toBeLessThan(12)
   expect(readFileSync(reports?.junit ?? '', 'utf8')).toContain('errors="36"')
   await chats.close()
-  expect((await open().status(job.runId, 0, signal)).result.samplesDone).toBe(8)
+  expect((await open().status(job.runId, { signal })).result.samplesDone).toBe(8)
+})
+
+test('a run is stopped where it was started, and nowhere else', async () => {
+  const { open, service } = await over(() => new Promise(() => {}))
+  const chats = open()
+  const job = (await chats.prepare(request(['one', 'two']))).start()
+  await service.arrived(4)
+  await expect(open().status(job.runId, { cancel: true, signal })).rejects.toMatchObject({
+    message: expect.stringContaining('another process'),
+  })
+  const { result } = await chats.status(job.runId, { cancel: true, signal })
+  expect(result).toMatchObject({ state: 'stopped', notes: ['Cancelled.'] })
 })
 
 test('what a message took before is what the next plan reckons with', async () => {
@@ -119,19 +130,49 @@ test('reports that are gone are made again when the run is asked for', async () 
   const paths = Object.values(reports ?? {})
   expect(paths).toHaveLength(4)
   for (const path of paths) rmSync(path)
-  await chats.status(job.runId, 0, signal)
+  await chats.status(job.runId, { signal })
   for (const path of paths) expect(existsSync(path)).toBe(true)
 })
 
-test('what could not be sent is not begun; its plan can be seen', async () => {
-  const missing = new ConfigError('NEWOAKS_SECRET_KEY is not set.', 'Set it.')
-  const { open, service, folder } = await over(
-    async () => 'yes',
-    () => Promise.reject(missing),
+test('judged many at a time, the reports are whole and tell of every judgement', async () => {
+  // Long enough for writing to take its time.
+  const { open } = await over(async () => 'yes indeed '.repeat(2000))
+  const chats = open()
+  const names = Array.from({ length: 20 }, (_, index) => `scenario ${index}`)
+  const scenarios = names.map((name) => ({
+    name,
+    turns: [{ say: name, expect: [{ judge: 'Kind' }] }],
+  }))
+  const suite = JSON.stringify({ version: 1, scenarios })
+  const job = (await chats.prepare({ serialNumber: 'bot', suite })).start()
+  await job.ended
+  const judged = await Promise.all(
+    names.map((_, index) => {
+      // Of different lengths, so that the end of one would be left behind by another.
+      const reason = 'kind '.repeat(1 + ((index * 7) % 20))
+      return chats.judge(job.runId, {
+        item: `${index + 1}.1.1`,
+        pass: true,
+        reason,
+        quote: 'yes indeed',
+      })
+    }),
   )
+  const reports = judged[0]?.reports
+  expect(JSON.parse(readFileSync(reports?.json ?? '', 'utf8'))).toMatchObject({
+    totals: { pass: 20, needs_judgement: 0 },
+  })
+  expect(readFileSync(reports?.html ?? '', 'utf8').match(/<\/html>/g)).toHaveLength(1)
+})
+
+test('what could not be sent is not begun; its plan can be seen', async () => {
+  const { open, service, folder } = await over(async () => 'yes', { secretKey: undefined })
   const chats = open()
   expect((await chats.prepare(request(['one']))).plan.messages).toBe(1)
-  expect(await rejection(chats.prepare(request(['one'], { confirm: true })))).toBe(missing)
+  expect(await rejection(chats.prepare(request(['one'], { confirm: true })))).toMatchObject({
+    code: 'config',
+    message: expect.stringContaining('NEWOAKS_SECRET_KEY is not set'),
+  })
   expect(service.requests).toHaveLength(0)
   expect(existsSync(join(folder, 'tests'))).toBe(false)
 })
@@ -150,7 +191,7 @@ test('a run whose reports cannot be written is told nevertheless', async () => {
   ])
   rmSync(inTheWay)
   mkdirSync(inTheWay)
-  const again = await chats.status(job.runId, 0, signal)
+  const again = await chats.status(job.runId, { signal })
   expect(again.result.notes).toEqual([])
   expect(existsSync(again.reports?.html ?? '')).toBe(true)
 })

@@ -49,6 +49,9 @@ const allowed: readonly string[] = [
   'White area rug stays',
   'The open plan leads into a dining and family area',
   'Perfect for family gatherings',
+  'Perfect for big, happy family dinners',
+  'A great layout for large extended family gatherings',
+  'Perfect for hosting family on holidays',
   'Great for entertaining family and friends',
   'Perfect for family and guests',
   'Mainly White Plains neighborhoods, some in Black Rock',
@@ -87,6 +90,8 @@ const allowed: readonly string[] = [
   'A mature garden with old oaks',
   'Young fruit trees',
   'Minutes to Christian Street shops',
+  'Walking distance to church',
+  'The Catholic Family Center is nearby',
   "Brand new roof, no children's play set included",
   'No HUD inspection needed',
 ]

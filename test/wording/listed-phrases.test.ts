@@ -17,11 +17,16 @@ const listed: readonly [text: string, id: string][] = [
   ['Solo adultos', 'no-children-es'],
   ['Perfect for families', 'perfect-for-families'],
   ['a great home for a growing family', 'perfect-for-families'],
+  ['Perfect for a young Christian family, walking distance to church', 'perfect-for-families'],
+  ['Perfect for a big loving family', 'perfect-for-families'],
+  ['Ideal for a large, close-knit family', 'perfect-for-families'],
+  ['Great for a busy and growing Hispanic family', 'perfect-for-families'],
   ['The best place to raise your kids', 'perfect-for-children'],
   ['family-friendly neighborhood', 'family-friendly'],
   ['A real family neighborhood.', 'family-neighborhood'],
   ['Young family preferred', 'families-wanted'],
   ['Ideal for a young couple', 'perfect-for-couples'],
+  ['Ideal for a Catholic couple', 'perfect-for-couples'],
   ['Empty nesters, look here', 'empty-nesters'],
   ['The ultimate bachelor pad', 'empty-nesters'],
   ['Lots of kids on the block', 'many-children'],
@@ -39,6 +44,7 @@ const listed: readonly [text: string, id: string][] = [
   ['English speakers only', 'english-only'],
   ['No se aceptan extranjeros', 'origin-only-es'],
   ['In the heart of a Korean neighborhood', 'origin-of-area'],
+  ['Perfect for a Korean family', 'people-of-origin'],
   ['an integrated neighborhood', 'integrated'],
   ['U.S. citizenship required', 'legal-status'],
   ['colored people', 'old-labels'],
@@ -47,6 +53,8 @@ const listed: readonly [text: string, id: string][] = [
   ['No Muslims', 'no-faith'],
   ['Solo cristianos', 'one-faith-only-es'],
   ['Jewish neighborhood', 'faith-of-area'],
+  ['Perfect for a young Christian family, walking distance to church', 'people-of-faith'],
+  ['Suits a Jewish buyer', 'people-of-faith'],
   ['A large Muslim population', 'share-of-faith'],
   ['God-fearing neighbors', 'god-fearing'],
   ['No wheelchairs', 'no-disabled'],
@@ -131,7 +139,20 @@ test('every phrase that the strict profile looks for has an example', () => {
 test('no two phrases have the same id', () => {
   const all = themes.flat().map(({ id }) => id)
   expect(all).toEqual([...new Set(all)])
-  expect(all.length).toBe(81)
+  expect(all.length).toBe(83)
+})
+
+test('people named by religion or origin are not called a place', () => {
+  const why = (text: string) =>
+    findPhrases(text, { profile: 'strict', kind: 'listing' })
+      .filter(({ id }) => id.startsWith('people-of-'))
+      .map((found) => found.why)
+  expect(why('Perfect for a young Christian family')).toEqual([
+    'It names people by their religion: who lives there, or should.',
+  ])
+  expect(why('Perfect for a young Korean family')).toEqual([
+    'It names people by race or origin: who lives there, or should.',
+  ])
 })
 
 test('only plain preferences and limitations are blocked', () => {

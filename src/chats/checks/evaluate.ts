@@ -1,4 +1,4 @@
-import { createAnswerReader } from '../known/read-answer.ts'
+import type { AnswerReader } from '../known/read-answer.ts'
 import type { Check, CheckName, CheckOf } from '../suite/check-values.ts'
 import type { CheckContext, CheckOutcome, TurnAnswer } from './check-outcome.ts'
 import type { Evaluators } from './evaluator.ts'
@@ -19,12 +19,16 @@ export type EvaluateCheck = (
 ) => CheckOutcome
 
 /**
- * Evaluates checks; patterns, schemas and known listings are prepared once and kept.
+ * Evaluates checks; patterns and schemas are prepared once and kept.
  *
+ * @param read keeps what it has found out about the known listings
  * @param redact cuts keys out of what a reason quotes; the checks themselves see the whole answer.
  *   Default: there are none.
  */
-export function createEvaluator(redact = (text: string) => text): EvaluateCheck {
+export function createEvaluator(
+  read: AnswerReader,
+  redact = (text: string) => text,
+): EvaluateCheck {
   const quote = createQuote(redact)
   const evaluators: Evaluators = {
     ...createTextChecks(quote),
@@ -32,7 +36,7 @@ export function createEvaluator(redact = (text: string) => text): EvaluateCheck 
     ...measureChecks,
     ...createJsonCheck(quote),
     ...similarCheck,
-    ...createListingChecks(createAnswerReader(), quote),
+    ...createListingChecks(read, quote),
     ...createPhraseCheck(quote),
     judge: () => ({ verdict: 'needs_judgement' }),
   }

@@ -1,3 +1,5 @@
+import { beginning } from '../../excerpt.ts'
+
 const MAX_CHARACTERS = 120
 
 /**
@@ -20,5 +22,10 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   if (line.length <= MAX_CHARACTERS) return line
   const half = MAX_CHARACTERS / 2 - 2
-  return `${line.slice(0, half).trimEnd()} … ${line.slice(-half).trimStart()}`
+  return `${beginning(line, half).trimEnd()} … ${ending(line, half).trimStart()}`
+}
+
+/** The last characters of a text; a character of two halves is never cut in two. */
+function ending(text: string, maxChars: number): string {
+  return text.slice(-maxChars).replace(/^[\uDC00-\uDFFF]/, '')
 }

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import { similarity } from '../../near-names.ts'
 import { type Evaluators, failed, passed } from './evaluator.ts'
 import { plain } from './text-checks.ts'
 
@@ -10,12 +10,6 @@ export const similarCheck: Evaluators<'similar'> = {
       `similar: ${percent(share)} alike by letters, at least ${percent(atLeast)} expected (letters are compared, not meaning)`,
     )
   },
-}
-
-/** 0 nothing alike, 1 the same. */
-function similarity(one: string, other: string): number {
-  const longer = Math.max(one.length, other.length)
-  return longer === 0 ? 1 : 1 - distance(one, other) / longer
 }
 
 function folded(text: string): string {

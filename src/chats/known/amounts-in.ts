@@ -1,3 +1,4 @@
+import { currencyCodes } from '../../listings/convert/currency.ts'
 import { type Figure, readFigure } from './figure.ts'
 import type { Place } from './place.ts'
 
@@ -21,8 +22,7 @@ interface Range {
   readonly high: number
 }
 
-const codes =
-  'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|INR|JPY|CNY|BRL|MXN|ZAR|AED|SGD|HKD|ILS|TRY|THB|PHP|NGN|KES|MAD|SAR|QAR|EGP|ARS|CLP|COP'
+const codes = currencyCodes.join('|')
 const sign = String.raw`(?:(?<![\p{L}\p{N}])(?:US|CA|AU|NZ|HK|NT|MX|A|C|S|R)\$|[$€£¥₹₱₩₦₫₴₺₪฿₵₨]|(?<![\p{L}\p{N}])(?:${codes}|Rs\.?|Rp|RM|KSh))`
 const suffixSign = String.raw`(?:[$€£¥₹₱₩₦₫₴₺₪฿₵₨]|(?:${codes}|[Dd]ollars?|[Dd]ólares|[Ee]uros?|[Pp]ounds? sterling|[Ff]rancs?|[Pp]esos|kr|zł|Kč|Ft)(?![\p{L}\p{N}]))(?!\s?\d)`
 const figure = String.raw`\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*`

@@ -1,7 +1,7 @@
 import { amountsIn } from './amounts-in.ts'
 import type { KnownListing, KnownListings } from './known-listings.ts'
 import { linksIn } from './links-in.ts'
-import { type AnswerReader, createAnswerReader } from './read-answer.ts'
+import type { AnswerReader } from './read-answer.ts'
 import { readSaid } from './said.ts'
 import { unmarked } from './unmarked.ts'
 
@@ -13,16 +13,13 @@ import { unmarked } from './unmarked.ts'
 export type NamedIn = (text: string, said: readonly string[], known: KnownListings) => string[]
 
 /** @param read keeps what it has found out about the known listings */
-export function createNamedIn(read: AnswerReader = createAnswerReader()): NamedIn {
+export function createNamedIn(read: AnswerReader): NamedIn {
   return (text, said, known) => {
     const { named, unknown } = read(text, said, known)
     const names = new Set([...named.map(label), ...unknown.addresses, ...unknown.links])
     return [...(names.size > 0 ? names : pricesIn(text, said))].sort()
   }
 }
-
-/** The same for one answer. */
-export const namedIn: NamedIn = (text, said, known) => createNamedIn()(text, said, known)
 
 /** The address of a listing, for people; its link, MLS number or id when it has none. */
 export function label({ address, city, url, mlsNumber, id }: KnownListing): string {

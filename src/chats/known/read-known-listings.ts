@@ -12,8 +12,8 @@ const MAX_PAGES = 200
 
 export interface ListingSources {
   readonly service: Pick<Service, 'call'>
-  /** Of this chatbot, from the ledger; those that are not loaded are left out. */
-  readonly entries: Iterable<Entry>
+  /** Those of this chatbot that the ledger knows as loaded. */
+  readonly entries: Iterable<Entry> | AsyncIterable<Entry>
   readonly signal: AbortSignal
 }
 
@@ -28,9 +28,8 @@ export async function readKnownListings(
   serialNumber: string,
   { service, entries, signal }: ListingSources,
 ): Promise<KnownListings> {
-  const remembered = Array.from(entries, (entry) =>
-    entry.state === 'loaded' ? [listingOf(entry)] : [],
-  ).flat()
+  const remembered: KnownListing[] = []
+  for await (const entry of entries) remembered.push(listingOf(entry))
   const list = await readList(serialNumber, service, signal)
   const ledger = remembered.length > 0 ? `${counted(remembered.length)} from the ledger` : ''
   if ('problem' in list)

@@ -1,7 +1,7 @@
+import { excerpt, plainText } from '../../excerpt.ts'
 import type { BotResult } from '../result.ts'
 import type { Judgement } from '../run/sample.ts'
 import { judgementsByItem } from '../statistics/judged-sample.ts'
-import { excerpt, plainText } from './excerpt.ts'
 import {
   botsOf,
   type ReportedScenario,

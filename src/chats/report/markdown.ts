@@ -1,7 +1,8 @@
+import { oneLine } from '../../excerpt.ts'
+import { code, codeBlock, table } from '../../markdown.ts'
 import type { BotResult } from '../result.ts'
 import { judgementsByItem } from '../statistics/judged-sample.ts'
 import { baselineChanges } from './baseline-text.ts'
-import { oneLine, plainText } from './excerpt.ts'
 import { duration, number } from './figures.ts'
 import { botsOf, reportedScenarios, type TestReport } from './reported-scenarios.ts'
 import { troubledTurn } from './troubled-turn.ts'
@@ -21,7 +22,6 @@ const SHOWN_NAMES = 20
 const SHOWN_REASONS = 3
 const MAX_REASON_CHARS = 300
 const MAX_QUOTE_CHARS = 600
-const MAX_NAME_CHARS = 200
 
 /**
  * The report of a run for a comment on a pull request: short, and with every text that is not the
@@ -41,7 +41,7 @@ export function testMarkdown(report: TestReport): string {
       .trim(),
     totals(bots),
     ...(result.notes.length > 0
-      ? [fenced(result.notes.map((note) => oneLine(note, MAX_REASON_CHARS)))]
+      ? [codeBlock(result.notes.map((note) => oneLine(note, MAX_REASON_CHARS)))]
       : []),
     ...troubles(report),
     ...bots.flatMap((bot) => {
@@ -52,7 +52,7 @@ export function testMarkdown(report: TestReport): string {
       latencyMs ? [`Answers of ${code(serialNumber)}: ${latencyText(latencyMs)}.`] : [],
     ),
     ...(result.compared
-      ? [fenced([oneLine(result.compared.comparison.conclusion, MAX_REASON_CHARS)])]
+      ? [codeBlock([oneLine(result.compared.comparison.conclusion, MAX_REASON_CHARS)])]
       : []),
     ...(result.baseline
       ? baselineChanges(result.baseline).map(
@@ -85,9 +85,7 @@ function totals(bots: readonly BotResult[]): string {
     'Messages',
     'Tokens',
   ]
-  return [head, ['---', ...head.slice(1).map(() => '---:')], ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+  return table(head, rows)
 }
 
 /** The scenarios that did not pass, those that failed first. */
@@ -112,7 +110,7 @@ function troubles(report: TestReport): string[] {
       ...(turn === undefined ? [] : ['', turn]),
     ]
     const head = `${verdictLabels[result.verdict]}: **${code(result.name)}**${bot}, ${shortfallText(result)}.`
-    return lines.length > 0 ? `${head}\n\n${fenced(lines)}` : head
+    return lines.length > 0 ? `${head}\n\n${codeBlock(lines)}` : head
   })
   const rest = troubled.length - parts.length
   return rest > 0 ? [...parts, `And ${number(rest)} more: see the report.`] : parts
@@ -122,24 +120,4 @@ function names(scenarios: readonly string[]): string {
   const shown = scenarios.slice(0, SHOWN_NAMES).map(code)
   const rest = scenarios.length - shown.length
   return shown.join(', ') + (rest > 0 ? ` and ${number(rest)} more` : '')
-}
-
-/** Text as code within a line, also within a table. */
-function code(text: string): string {
-  const line = oneLine(text, MAX_NAME_CHARS).replaceAll('|', '\\|')
-  const fence = longerThan(line, 1)
-  const padding = /^`|`$/.test(line) ? ' ' : ''
-  return line === '' ? '' : fence + padding + line + padding + fence
-}
-
-function fenced(lines: readonly string[]): string {
-  const text = plainText(lines.join('\n'))
-  const fence = longerThan(text, 3)
-  return `${fence}text\n${text}\n${fence}`
-}
-
-/** More backticks than stand together anywhere in the text. */
-function longerThan(text: string, atLeast: number): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
-  return '`'.repeat(Math.max(atLeast, longest + 1))
 }

@@ -1,7 +1,7 @@
+import { beginning, excerpt } from '../../excerpt.ts'
 import { type Html, html } from '../../html.ts'
 import type { CheckedExpectation, Judgement, SampleTurn, Verdict } from '../run/sample.ts'
-import type { JudgedSample } from '../statistics/judged-sample.ts'
-import { beginning, excerpt } from './excerpt.ts'
+import { itemName, type JudgedSample } from '../statistics/judged-sample.ts'
 import { counted, milliseconds, number } from './figures.ts'
 import { type PageContext, repetitionsOf, verdictMark } from './page-overview.ts'
 import type { ReportedScenario } from './reported-scenarios.ts'
@@ -55,7 +55,7 @@ ${sample.turns.map((turn, index) => {
   const isNewVisitor = index > 0 && sample.turns[index - 1]?.sessionID !== turn.sessionID
   const checks = turn.checks.map((check, place) => ({
     ...check,
-    judgement: judgements.get(`${sample.number}.${index + 1}.${place + 1}`),
+    judgement: judgements.get(itemName(sample, index, place)),
   }))
   return html`${isNewVisitor ? html`<p class="quiet">Another visitor, in a session of its own:</p>` : undefined}${turnPart(turn, checks)}`
 })}</div>

@@ -1,6 +1,6 @@
+import { oneLine } from '../../excerpt.ts'
 import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import { baselineChanges } from './baseline-text.ts'
-import { oneLine } from './excerpt.ts'
 import { counted, number } from './figures.ts'
 import { botsOf } from './reported-scenarios.ts'
 import {

@@ -1,8 +1,8 @@
+import { excerpt, withoutControls } from '../../excerpt.ts'
 import { type Html, html } from '../../html.ts'
 import type { BotResult } from '../result.ts'
 import type { Sample, Verdict } from '../run/sample.ts'
 import { type JudgedSample, judgementsByItem } from '../statistics/judged-sample.ts'
-import { excerpt, withoutControls } from './excerpt.ts'
 import { duration, milliseconds, number } from './figures.ts'
 import { latencyCharts } from './latency-chart.ts'
 import {

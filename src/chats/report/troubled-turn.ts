@@ -1,6 +1,6 @@
+import { excerpt } from '../../excerpt.ts'
 import type { Judgement, Sample, SampleTurn } from '../run/sample.ts'
-import type { JudgedSample } from '../statistics/judged-sample.ts'
-import { excerpt } from './excerpt.ts'
+import { itemName, type JudgedSample } from '../statistics/judged-sample.ts'
 
 /**
  * What was said in the first turn of a repetition that failed or could not be tested; undefined
@@ -28,15 +28,14 @@ export function troubledTurn(
 }
 
 function hasFailed(
-  { number }: Sample,
+  sample: Sample,
   { checks }: SampleTurn,
   turnIndex: number,
   judgements: ReadonlyMap<string, Judgement>,
 ): boolean {
   return checks.some(
     ({ verdict }, index) =>
-      verdict === 'fail' ||
-      judgements.get(`${number}.${turnIndex + 1}.${index + 1}`)?.pass === false,
+      verdict === 'fail' || judgements.get(itemName(sample, turnIndex, index))?.pass === false,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { BotResult, Latency, ScenarioResult, TestResult, Totals } from '../result.ts'
 import { type Verdict, verdicts } from '../run/sample.ts'
+import { isOpenReason } from '../statistics/open-reason.ts'
 import { counted, milliseconds, number, percentRange } from './figures.ts'
 
 /** What is said of one repetition, scenario or check. */
@@ -43,18 +44,14 @@ export function passRateText({ passRate, interval, flaky }: ScenarioResult): str
 /** How far a scenario that did not pass is from it: the repetitions that passed, or what is open. */
 export function shortfallText(scenario: ScenarioResult): string {
   if (scenario.verdict !== 'needs_judgement') return passRateText(scenario)
-  const open = scenario.reasons.filter(isOpen).length
+  const open = scenario.reasons.filter(isOpenReason).length
   return `${number(open)} ${open === 1 ? 'criterion' : 'criteria'} still open`
 }
 
 /** Why a scenario did not pass, what its verdict rests on first. */
 export function tellingReasons({ verdict, reasons }: ScenarioResult): readonly string[] {
   if (verdict !== 'needs_judgement') return reasons
-  return [...reasons.filter(isOpen), ...reasons.filter((reason) => !isOpen(reason))]
-}
-
-function isOpen(reason: string): boolean {
-  return reason.startsWith('judge, still open: ')
+  return [...reasons.filter(isOpenReason), ...reasons.filter((reason) => !isOpenReason(reason))]
 }
 
 /** Of a run that was stopped, as a sentence; undefined when every scenario was held. */

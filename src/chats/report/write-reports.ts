@@ -38,7 +38,7 @@ export async function writeReports(
   folder: string,
   report: TestReport,
   redact: (text: string) => string,
-): Promise<ReportFiles> {
+): Promise<void> {
   const { run, result } = report
   const files = reportFiles(folder)
   const all = { ...flatResult(result), samples: run.samples, judgements: run.judgements }
@@ -49,5 +49,4 @@ export async function writeReports(
     writeFile(files.markdown, redact(testMarkdown(report))),
     writeFile(files.json, redact(`${JSON.stringify(all, null, 2)}\n`)),
   ])
-  return files
 }

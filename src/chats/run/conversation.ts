@@ -3,7 +3,7 @@ import { AnyAnswer } from '../../contract/chat.ts'
 import { operations } from '../../contract/operations.ts'
 import type { TurnAnswer } from '../checks/check-outcome.ts'
 import type { Turn } from '../suite/suite.ts'
-import type { Called, Patience } from './patience.ts'
+import type { Called, CallRepeater } from './call-repeater.ts'
 
 /** Sessions of a chatbot and what is said in them. */
 export interface Conversation {
@@ -14,14 +14,14 @@ export interface Conversation {
 /** @param signal breaks off what is under way. */
 export function createConversation(
   service: Pick<Service, 'call' | 'askStreamed'>,
-  patience: Patience,
+  repeater: CallRepeater,
   signal: AbortSignal,
 ): Conversation {
   const once = { signal, maxAttempts: 1 }
 
   return {
     openSession: (serialNumber) =>
-      patience.call(async () => {
+      repeater.call(async () => {
         const { Data } = await service.call(operations.createChatSession, { serialNumber }, once)
         return Data.SessionID
       }),
@@ -34,7 +34,7 @@ export function createConversation(
         ...(fileIds && { fileIds: [...fileIds] }),
       }
       if (!stream)
-        return patience.call(async () => {
+        return repeater.call(async () => {
           const sentAt = performance.now()
           const { Data } = await service.call(operations.askChatbot, body, once)
           const latencyMs = performance.now() - sentAt
@@ -42,7 +42,7 @@ export function createConversation(
         })
 
       let firstFragmentMs: number | undefined
-      return patience.call(
+      return repeater.call(
         async () => {
           const sentAt = performance.now()
           const onFragment = async () => {

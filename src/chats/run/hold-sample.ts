@@ -2,9 +2,9 @@ import type { CheckContext, CheckOutcome, TurnAnswer } from '../checks/check-out
 import type { KnownListings } from '../known/known-listings.ts'
 import type { Check } from '../suite/check-values.ts'
 import type { Scenario } from '../suite/suite.ts'
+import type { Called } from './call-repeater.ts'
 import type { Conversation } from './conversation.ts'
 import type { KeptScenario, KeptTurn } from './kept-scenarios.ts'
-import type { Called } from './patience.ts'
 import type { PlannedSample } from './plan.ts'
 import type { CheckedExpectation, Sample, SampleTurn, Verdict } from './sample.ts'
 

@@ -1,10 +1,10 @@
 import type { Service } from '../../api/service.ts'
 import type { TestState } from '../result.ts'
 import type { Suite } from '../suite/suite.ts'
+import { createCallRepeater, type Wait } from './call-repeater.ts'
 import { createConversation } from './conversation.ts'
 import { type HoldingMeans, holdSample, type Judging } from './hold-sample.ts'
 import { createKeptScenarios } from './kept-scenarios.ts'
-import { createPatience, type Wait } from './patience.ts'
 import { plannedSamples } from './plan.ts'
 import type { RunPlan } from './run-plan.ts'
 import type { Sample } from './sample.ts'
@@ -22,8 +22,6 @@ export interface RunOptions extends Judging {
   readonly signal: AbortSignal
   /** Called with every sample when it has ended, in the order in which they end. */
   readonly onSample: (sample: Sample) => void
-  /** Called when a message was answered, or will not be. */
-  readonly onMessage?: (() => void) | undefined
   /** How time passes before something is sent again; default: as it does. */
   readonly wait?: Wait | undefined
 }
@@ -40,7 +38,7 @@ export interface RunEnd {
  * with no answer between them stop the run. Rejects with what `check` or `onSample` throws.
  */
 export async function runSuite(options: RunOptions): Promise<RunEnd> {
-  const { suite, serialNumbers, service, signal, redact, onSample, onMessage } = options
+  const { suite, serialNumbers, service, signal, redact, onSample } = options
   const planned = plannedSamples(suite, serialNumbers)
   const halt = new AbortController()
   let stopped: string | undefined
@@ -61,15 +59,13 @@ export async function runSuite(options: RunOptions): Promise<RunEnd> {
       if (errorsInARow === MAX_ERRORS_IN_A_ROW)
         stop(`Stopped: three errors in a row. The last: ${redact(`${message} ${hint}`)}`)
     }
-    if (kind === 'session') return
     // A session that opens is no answer of the chatbot.
-    if (called.outcome === 'answered') errorsInARow = 0
-    if (called.outcome === 'answered' || called.outcome === 'failed') onMessage?.()
+    if (called.outcome === 'answered' && kind === 'message') errorsInARow = 0
   }
-  const patience = createPatience({ halt: halt.signal, wait: options.wait })
+  const repeater = createCallRepeater({ halt: halt.signal, wait: options.wait })
   const means: HoldingMeans = {
     ...options,
-    conversation: createConversation(service, patience, signal),
+    conversation: createConversation(service, repeater, signal),
     keptScenario: createKeptScenarios(redact),
     onCalled,
   }

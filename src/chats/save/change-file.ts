@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { AppError, InputError, reasonOf } from '../../errors.ts'
+import { AppError, errorCode, InputError, reasonOf } from '../../errors.ts'
 
 const MAX_TRIES = 5
 /** What a new file gets, less what the umask of the process takes away. */
@@ -62,7 +62,7 @@ async function textOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { InputError } from '../../errors.ts'
 import { permittedTarget } from '../../listings/read/permitted-path.ts'
+import type { InTurn } from '../in-turn.ts'
 import { packs } from '../packs/all-packs.ts'
 import { parseSuite } from '../suite/parse-suite.ts'
 import type { HeldExchange } from '../test-request.ts'
 import { changeFile } from './change-file.ts'
-import type { InTurn } from './in-turn.ts'
 import { appendScenario, newSuite, scenarioYaml } from './scenario-of-conversation.ts'
 
 export interface SaveOptions {
@@ -55,7 +55,7 @@ export async function saveScenario(
   if (path === undefined) return { yaml, notes }
   if (!/\.ya?ml$/i.test(path))
     throw new InputError(`${path} is no YAML file.`, 'Give a path that ends in .yaml.')
-  const { real } = await permittedTarget(path, folders)
+  const { real } = await permittedTarget(path, folders, 'writing')
   await inTurn(real, () =>
     changeFile(real, (text) =>
       text === undefined ? suite : appendScenario(text, path, yaml, packs),

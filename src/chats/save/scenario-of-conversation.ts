@@ -1,5 +1,6 @@
 import { Document, isScalar, visit } from 'yaml'
 import { InputError } from '../../errors.ts'
+import { excerpt } from '../../excerpt.ts'
 import { amountsIn } from '../known/amounts-in.ts'
 import { linksIn } from '../known/links-in.ts'
 import { parseSuite } from '../suite/parse-suite.ts'
@@ -53,9 +54,7 @@ function checksFor(answer: string, noAnswer: boolean | undefined): readonly Expe
 
 /** Every line begins with a space, so that a comment has no line without its sign. */
 function commentOf(answer: string): string {
-  const short =
-    answer.length > MAX_COMMENT_CHARACTERS ? `${answer.slice(0, MAX_COMMENT_CHARACTERS)} …` : answer
-  return `answered: ${short}`
+  return `answered: ${excerpt(answer, MAX_COMMENT_CHARACTERS)}`
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
     .map((line) => ` ${line.replace(/\p{Cc}/gu, ' ').trimEnd()}`)
     .join('\n')

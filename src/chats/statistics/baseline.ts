@@ -6,6 +6,7 @@ import {
   type TestResult,
 } from '../result.ts'
 import type { Verdict } from '../run/sample.ts'
+import { countsOf } from './pass-rate.ts'
 
 /** A median that grew by both is slower. */
 const SLOWER_TIMES = 1.5
@@ -27,10 +28,12 @@ export function baselineOf(
     serialNumber: bot.serialNumber,
     blessedAt: blessedAt.toISOString(),
     runId,
-    scenarios: bot.scenarios.map(({ name, verdict, passRate, medianMs }) => {
-      const [passed = 0, of = 0] = passRate.split('/').map(Number)
-      return { name, verdict, passed, of, ...(medianMs !== undefined && { medianMs }) }
-    }),
+    scenarios: bot.scenarios.map(({ name, verdict, passRate, medianMs }) => ({
+      name,
+      verdict,
+      ...countsOf(passRate),
+      ...(medianMs !== undefined && { medianMs }),
+    })),
   }
 }
 

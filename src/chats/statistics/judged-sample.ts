@@ -25,12 +25,17 @@ export function judgementsByItem(judgements: readonly Judgement[]): ReadonlyMap<
   return new Map(judgements.map((judgement) => [judgement.item, judgement]))
 }
 
+/** What the judge calls a check: `12.2.1`; turn and check from 0. */
+export function itemName({ number }: Sample, turn: number, check: number): string {
+  return `${number}.${turn + 1}.${check + 1}`
+}
+
 /** The criteria of a sample that a judge is asked about. */
-export function judgeItemsOf({ number, turns }: Sample): JudgeItem[] {
-  return turns.flatMap(({ checks }, turn) =>
+export function judgeItemsOf(sample: Sample): JudgeItem[] {
+  return sample.turns.flatMap(({ checks }, turn) =>
     checks.flatMap((check, index) =>
       isForJudge(check)
-        ? [{ item: `${number}.${turn + 1}.${index + 1}`, turn, criterion: String(check.value) }]
+        ? [{ item: itemName(sample, turn, index), turn, criterion: String(check.value) }]
         : [],
     ),
   )

@@ -14,12 +14,13 @@ const cutsWord = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{2}
  * Accepts a judgement only about a criterion of the run, and only with words that were said: a few
  * letters only when they are a whole message.
  *
+ * @returns the sample that it is about
  * @throws InputError that says what is wrong with it
  */
 export function checkJudgement(
   { id, samples }: Pick<TestRun, 'id' | 'samples'>,
   { item, quote }: Pick<Judgement, 'item' | 'quote'>,
-): void {
+): Sample {
   const sample = samples.find((each) => judgeItemsOf(each).some((known) => known.item === item))
   if (!sample) throw unknownItem(id, samples, item)
   const letters = quote.match(/[\p{L}\p{N}]/gu)?.length ?? 0
@@ -40,6 +41,7 @@ export function checkJudgement(
       `The quote "${words}" is too short: it proves nothing.`,
       'Quote at least four letters or digits, or a whole message.',
     )
+  return sample
 }
 
 /** Whole words: `safe` does not stand in `unsafe`. */

@@ -2,6 +2,7 @@ import type { ScenarioResult } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
 import type { Sample } from '../run/sample.ts'
 import { groupedBy } from './grouped-by.ts'
+import { passRateOf } from './pass-rate.ts'
 import { shownDifference } from './shown-difference.ts'
 import { wilsonInterval } from './wilson.ts'
 
@@ -52,7 +53,7 @@ export function matchedResult(
       name: comparisonName(group),
       tags,
       verdict,
-      passRate: `${passed}/1`,
+      passRate: passRateOf(passed, 1),
       interval: wilsonInterval(passed, 1),
       reasons,
       held: samples.length > 0 ? 1 : 0,

@@ -1,3 +1,4 @@
+import { excerpt } from '../../excerpt.ts'
 import type { OpenItem } from '../result.ts'
 import type { TestRun } from '../run/test-run.ts'
 import { judgedSample, judgementsByItem } from './judged-sample.ts'
@@ -28,14 +29,10 @@ export function openItems({ plan, samples, judgements }: TestRun, max: number): 
         repetition: sample.repetition,
         criterion,
         transcript: sample.turns.slice(0, turn + 1).map(({ say, answer }) => ({
-          visitor: capped(say),
-          chatbot: capped(answer?.text ?? ''),
+          visitor: excerpt(say, MAX_TEXT_CHARS),
+          chatbot: excerpt(answer?.text ?? '', MAX_TEXT_CHARS),
         })),
       })),
     )
     .slice(0, max)
-}
-
-function capped(text: string): string {
-  return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS)}…` : text
 }

@@ -3,6 +3,8 @@ import type { RunPlan } from '../run/run-plan.ts'
 import type { Verdict } from '../run/sample.ts'
 import type { JudgedSample } from './judged-sample.ts'
 import { latencyOf } from './latency.ts'
+import { openReason } from './open-reason.ts'
+import { passRateOf } from './pass-rate.ts'
 import { wilsonInterval } from './wilson.ts'
 
 type PlannedScenario = RunPlan['scenarios'][number]
@@ -39,15 +41,13 @@ export function scenarioResult(
     name,
     tags,
     verdict: verdict(),
-    passRate: `${passed}/${planned}`,
+    passRate: passRateOf(passed, planned),
     interval: wilsonInterval(passed, planned),
     reasons: [
       ...frequentFirst(samples.flatMap(({ failures }) => failures)),
       ...frequentFirst(samples.flatMap(({ errors }) => errors)),
       ...frequentFirst(
-        samples.flatMap(({ open }) =>
-          open.map(({ criterion }) => `judge, still open: ${criterion}`),
-        ),
+        samples.flatMap(({ open }) => open.map(({ criterion }) => openReason(criterion))),
       ),
       ...(missing > 0 ? [`${missing} of ${planned} repetitions were not held.`] : []),
     ],

@@ -1,14 +1,13 @@
 import type Database from 'libsql'
-import { openDatabase } from '../../database.ts'
-import { ConfigError, reasonOf } from '../../errors.ts'
-import { isAlive, thisProcess } from '../../listings/ledger/liveness.ts'
+import { openLedgerFile } from '../../listings/ledger/ledger-file.ts'
+import { currentRun, isAlive, thisProcess } from '../../listings/ledger/liveness.ts'
+import { createRunHistory, type RunHistory } from '../../listings/ledger/run-history.ts'
 import { newRunId } from '../../listings/ledger/run-id.ts'
-import { ledgerSchema } from '../../listings/ledger/schema.ts'
 import type { TestState } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
 import type { Judgement, Sample } from '../run/sample.ts'
 import type { TestRun } from '../run/test-run.ts'
-import { JudgementRow, RunRow, SampleRow, TokensRow } from './rows.ts'
+import { JudgementRow, OwnerRow, RunRow, SampleRow, TokensRow } from './rows.ts'
 
 /** A process that is killed loses the samples of so long at most. */
 const WRITE_EVERY_MS = 1000
@@ -26,6 +25,10 @@ export interface TestStore {
   end(runId: string, state: Exclude<TestState, 'running'>, notes: readonly string[]): void
   /** A run of this process or another, with the samples that are there. */
   run(runId: string): TestRun | undefined
+  /** Whether a run of this process or another goes on; its samples are not read. */
+  isRunning(runId: string): boolean
+  /** Of test runs. */
+  readonly history: RunHistory
   /** What a message to the chatbot took in recent runs, on average; undefined when nothing tells. */
   tokensPerMessage(serialNumber: string): number | undefined
   /** Writes what is left and closes the file. */
@@ -38,25 +41,14 @@ export interface TestStore {
  * @throws ConfigError when the file cannot be used
  */
 export function openTestStore(file: string): TestStore {
-  let database: Database.Database | undefined
-  try {
-    database = openDatabase(file, ledgerSchema)
-    return createTestStore(database)
-  } catch (error) {
-    database?.close()
-    const reason = reasonOf(error)
-    throw new ConfigError(
-      `The ledger of test runs and loaded listings, ${file}, cannot be used: ${reason}.`,
-      'Make its folder one that can be written to, or name another with NEWOAKS_DATA_DIR. If the file is damaged, move it away: a new one is begun, which knows nothing of earlier runs and listings.',
-    )
-  }
+  return openLedgerFile(file, createTestStore)
 }
 
 function createTestStore(database: Database.Database): TestStore {
   const insertRun = database.prepare(
     `INSERT INTO testRuns (id, serialNumber, plan, state, startedAtMs, host, pid, processStartMs,
        heartbeatAtMs, notes)
-     VALUES (?, ?, ?, 'running', ?, ?, ?, ?, ?, '[]')`,
+     VALUES (@id, @serialNumber, @plan, 'running', @nowMs, @host, @pid, @processStartMs, @nowMs, '[]')`,
   )
   const beat = database.prepare('UPDATE testRuns SET heartbeatAtMs = ? WHERE id = ?')
   const endRun = database.prepare(
@@ -69,6 +61,9 @@ function createTestStore(database: Database.Database): TestStore {
     'INSERT INTO testJudgements (runId, item, judgement) VALUES (?, ?, ?)',
   )
   const selectRun = database.prepare('SELECT * FROM testRuns WHERE id = ?')
+  const selectRunning = database.prepare(
+    "SELECT host, pid, processStartMs, heartbeatAtMs FROM testRuns WHERE id = ? AND state = 'running'",
+  )
   const selectSamples = database.prepare(
     'SELECT sample FROM testSamples WHERE runId = ? ORDER BY number',
   )
@@ -117,11 +112,8 @@ function createTestStore(database: Database.Database): TestStore {
     begin(plan) {
       const nowMs = Date.now()
       const id = newRunId(nowMs)
-      const { host, pid, processStartMs } = thisProcess()
-      insertRun.run(
-        ...[id, plan.serialNumbers[0], JSON.stringify(plan), nowMs],
-        ...[host, pid, processStartMs, nowMs],
-      )
+      const [serialNumber] = plan.serialNumbers
+      insertRun.run({ id, serialNumber, plan: JSON.stringify(plan), nowMs, ...thisProcess() })
       goingOn.set(id, [])
       timer ??= setInterval(flushOrLater, WRITE_EVERY_MS).unref()
       return id
@@ -151,6 +143,16 @@ function createTestStore(database: Database.Database): TestStore {
         .map((each) => JudgementRow.parse(each).judgement)
       return { ...runOf(RunRow.parse(row)), samples, judgements }
     },
+    isRunning(runId) {
+      const owner = selectRunning.get(runId)
+      return owner !== undefined && isAlive(OwnerRow.parse(owner), Date.now())
+    },
+    history: createRunHistory(database, 'testRuns', {
+      kind: "'test'",
+      about: "plan ->> '$.suite'",
+      serialNumbers: "plan -> '$.serialNumbers'",
+      isDryRun: 'FALSE',
+    }),
     tokensPerMessage: (serialNumber) =>
       TokensRow.parse(selectTokens.get(serialNumber)).tokens ?? undefined,
     close() {
@@ -164,16 +166,11 @@ function createTestStore(database: Database.Database): TestStore {
   }
 }
 
-/** A run as it is now: one whose process died is stopped, although nobody wrote that down. */
-function runOf({ host, pid, processStartMs, heartbeatAtMs, endedAtMs, ...run }: RunRow) {
-  const owner = { host, pid, processStartMs, heartbeatAtMs }
-  if (run.state !== 'running' || isAlive(owner, Date.now()))
-    return { ...run, ...(endedAtMs !== null && { endedAtMs }) }
+/** A run as it is now. */
+function runOf(row: RunRow) {
+  const { run, diedAtMs } = currentRun(row, Date.now())
+  const { endedAtMs, ...rest } = run
+  if (diedAtMs === undefined) return { ...rest, ...(endedAtMs !== null && { endedAtMs }) }
   const note = 'Stopped: the process that held the conversations is gone.'
-  return {
-    ...run,
-    state: 'stopped' as const,
-    endedAtMs: heartbeatAtMs,
-    notes: [...run.notes, note],
-  }
+  return { ...rest, endedAtMs: diedAtMs, notes: [...rest.notes, note] }
 }

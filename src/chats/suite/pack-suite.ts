@@ -1,8 +1,9 @@
 import { InputError } from '../../errors.ts'
+import { pathText } from '../../zod-issues.ts'
 import { type Expandable, expandScenarios } from './expand-scenarios.ts'
 import { createFilling } from './filling.ts'
-import { createMistakes, type Locate, type Mistakes, type Path } from './mistakes.ts'
-import { nameAdvice } from './near-name.ts'
+import { createMistakes, type Locate, type Mistakes } from './mistakes.ts'
+import { nameAdvice } from './name-advice.ts'
 import { soundPartOf } from './sound-part.ts'
 import type { Suite } from './suite.ts'
 import type { PackSource, Variables } from './suite-file.ts'
@@ -61,10 +62,4 @@ export function expandablePack(
 /** A pack has no lines: its places are named by their paths. */
 function locateInPack(name: string): Locate {
   return (path) => ({ text: `pack ${name}, ${pathText(path)}`, offset: Number.MAX_SAFE_INTEGER })
-}
-
-function pathText(path: Path): string {
-  return path
-    .map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at > 0 ? '.' : ''}${step}`))
-    .join('')
 }

@@ -1,3 +1,4 @@
+import { valueAt } from '../../zod-issues.ts'
 import type { Path } from './mistakes.ts'
 
 /** A copy of a value from which parts are taken out, and where the rest of it was. */
@@ -49,14 +50,6 @@ export function pruned(original: unknown): Pruned {
       })
     },
   }
-}
-
-/** What a path leads to; undefined when there is nothing. */
-export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (parent, step) => (parent instanceof Object ? Reflect.get(parent, step) : undefined),
-    value,
-  )
 }
 
 /** Parts that an alias has in several places become parts of their own. */

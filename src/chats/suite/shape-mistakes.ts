@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { valueAt, valueText } from '../../zod-issues.ts'
 import { checkValues } from './check-values.ts'
 import type { Locate, Mistakes, Path } from './mistakes.ts'
-import { nameAdvice } from './near-name.ts'
-import { valueAt } from './prune.ts'
+import { nameAdvice } from './name-advice.ts'
 
 interface Misshapen {
   readonly schema: z.core.$ZodType
@@ -57,7 +57,7 @@ function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return 'is missing: add it'
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${typeNames[issue.expected] ?? issue.expected}, not ${described(value)}`
+      return `must be ${typeNames[issue.expected] ?? issue.expected}, not ${valueText(value, words)}`
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`
     case 'too_small':
@@ -82,13 +82,7 @@ const typeNames: Readonly<Record<string, string>> = {
   record: 'lines of the form "name: value"',
 }
 
-function described(value: unknown): string {
-  if (value === null) return 'nothing'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'a block of names and values'
-  if (typeof value === 'string') return value.length > 40 ? 'a long text' : JSON.stringify(value)
-  return String(value)
-}
+const words = { null: 'nothing', object: 'a block of names and values' }
 
 function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional) return schemaAt(schema.unwrap(), path)

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
+import { valueAt } from '../../zod-issues.ts'
 import type { Locate, Mistakes, Path } from './mistakes.ts'
-import { pruned, valueAt } from './prune.ts'
+import { pruned } from './prune.ts'
 import { addShapeMistakes, stepsOf } from './shape-mistakes.ts'
 import { SuiteFile } from './suite-file.ts'
 

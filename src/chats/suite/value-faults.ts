@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js'
+import { reasonOf } from '../../errors.ts'
 import type { CheckName } from './check-values.ts'
 import { type CompileJsonSchema, createJsonSchemaCompiler } from './compile-json-schema.ts'
 import type { Expectation } from './suite-file.ts'
@@ -50,8 +51,4 @@ function schemaFault(compiled: ReturnType<CompileJsonSchema>): string | undefine
   return message.startsWith('unknown format')
     ? `${message}; formats are not checked: use pattern`
     : `${message}; mend it`
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

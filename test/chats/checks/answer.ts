@@ -4,6 +4,7 @@ import type {
   TurnAnswer,
 } from '../../../src/chats/checks/check-outcome.ts'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
+import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 
 const answer: TurnAnswer = {
@@ -20,7 +21,7 @@ export function outcomeOf(
   changes: Partial<TurnAnswer> = {},
   context: Partial<CheckContext> = {},
 ): CheckOutcome {
-  return createEvaluator()(
+  return createEvaluator(createAnswerReader())(
     check,
     { ...answer, ...changes },
     { said: [], listings: undefined, ...context },

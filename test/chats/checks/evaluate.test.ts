@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckOutcome, TurnAnswer } from '../../../src/chats/checks/check-outcome.ts'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
+import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 import { error, fail, outcomeOf, pass } from './answer.ts'
 
@@ -164,7 +165,7 @@ test('a criterion is for a judge', () => {
 })
 
 test('one evaluator serves many answers', () => {
-  const evaluate = createEvaluator()
+  const evaluate = createEvaluator(createAnswerReader())
   const context = { said: [], listings: undefined }
   const answer = {
     text: 'aab',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
+import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 import { createRedactor } from '../../../src/redact.ts'
 import { known } from '../known/known-examples.ts'
@@ -11,7 +12,7 @@ const KEY = 'sk-SECRET+key/4711=='
 /** What becomes of a check of an answer by a program that has a key. */
 function outcomeOf(check: Check, text: string): CheckOutcome {
   const answer = { text, noAnswer: false, tokens: 1, latencyMs: 1, firstFragmentMs: undefined }
-  const evaluate = createEvaluator(createRedactor(() => [KEY]).text)
+  const evaluate = createEvaluator(createAnswerReader(), createRedactor(() => [KEY]).text)
   return evaluate(check, answer, { said: [], listings: known })
 }
 
@@ -57,12 +58,17 @@ test.each<[Check, string, CheckOutcome]>([
       `onlyRealListings: https://fake.example/?${'a'.repeat(36)} … ${'b'.repeat(58)} and MLS number [key removed] belong to none of 25 known listings`,
     ),
   ],
+  [
+    { check: 'equals', value: 'zz' },
+    `y${'🏡'.repeat(100)}z`,
+    fail(`equals: the answer is "y${'🏡'.repeat(28)} … ${'🏡'.repeat(28)}z", not "zz"`),
+  ],
   [{ check: 'contains', value: KEY }, `It is ${KEY}.`, pass],
   [
     { check: 'contains', value: KEY },
     'Hello',
     fail('contains: "[key removed]" is not in the answer'),
   ],
-])('a reason tells nothing of a key: %j', (check, text, expected) => {
+])('a reason is short, whole and tells nothing of a key: %j', (check, text, expected) => {
   expect(outcomeOf(check, text)).toEqual(expected)
 })

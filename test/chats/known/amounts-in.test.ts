@@ -29,6 +29,10 @@ describe('reads as an amount', () => {
     ['€5 m² plot', 5],
     ['€1.250.000,50', 1_250_000.5],
     ['$1,290,0001', 12_900_001],
+    ['TWD 12,500,000', 12_500_000],
+    ['PKR 25,000,000', 25_000_000],
+    ['850 000 UAH', 850_000],
+    ['PEN 450,000', 450_000],
   ])('%s', (text, value) => {
     expect(amountsIn(`It costs ${text}.`).map((amount) => amount.value)).toEqual([value])
   })

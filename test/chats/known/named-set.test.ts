@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { createNamedIn, namedIn } from '../../../src/chats/known/named-set.ts'
+import { createNamedIn } from '../../../src/chats/known/named-set.ts'
+import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import { known, knownListings } from './known-examples.ts'
 
+const namedIn = createNamedIn(createAnswerReader())
+
 test('names known listings by their addresses, each once and sorted', () => {
-  const named = createNamedIn()
   const answer = '96 Ferry St., NX240107 and 14 Alder Ct for $389,000'
-  expect(named(answer, [], known)).toEqual([
+  expect(namedIn(answer, [], known)).toEqual([
     '14 Alder Court, Millhaven',
     '96 Ferry Street, Harbor Falls',
   ])
-  expect(named('14 Alder Court, then 96 Ferry Street', [], known)).toEqual(named(answer, [], known))
+  expect(namedIn('14 Alder Court, then 96 Ferry Street', [], known)).toEqual(
+    namedIn(answer, [], known),
+  )
 })
 
 test('names addresses and links that are not known as they stand', () => {

@@ -1,5 +1,6 @@
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
 import type { KnownListing } from '../../../src/chats/known/known-listings.ts'
+import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import { packs } from '../../../src/chats/packs/all-packs.ts'
 import type { PackName } from '../../../src/chats/packs/pack-names.ts'
 import { packSuite } from '../../../src/chats/suite/pack-suite.ts'
@@ -20,7 +21,7 @@ const known: KnownListing = {
 
 /** The checks, each once, that an answer fails when it is given to any turn of a scenario. */
 export function failedBy(pack: PackName, scenario: string, text: string): string[] {
-  const evaluate = createEvaluator()
+  const evaluate = createEvaluator(createAnswerReader())
   const turns = packSuite(pack, packs).scenarios.find(({ name }) => name === scenario)?.turns
   if (!turns) throw new Error(`${pack} has no scenario ${scenario}.`)
   const answer = { text, noAnswer: false, tokens: 9, latencyMs: 5, firstFragmentMs: undefined }

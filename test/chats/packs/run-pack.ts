@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
-import { namedIn } from '../../../src/chats/known/named-set.ts'
+import { createNamedIn } from '../../../src/chats/known/named-set.ts'
+import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import { readKnownListings } from '../../../src/chats/known/read-known-listings.ts'
 import { packs } from '../../../src/chats/packs/all-packs.ts'
 import type { PackName } from '../../../src/chats/packs/pack-names.ts'
@@ -53,15 +54,16 @@ export async function runPack(
     const service = clientWith({ baseUrl, secretKey, sessionKey })
     const suite = packSuite(pack, packs)
     const known = await readKnownListings('demo', { service, entries: [], ...unhurried() })
+    const read = createAnswerReader()
     const samples: Sample[] = []
     const startedAtMs = Date.now()
     const { state, notes } = await runSuite({
       suite,
       serialNumbers: ['demo'],
       service,
-      check: createEvaluator(),
+      check: createEvaluator(read),
       listingsOf: () => known,
-      namedIn,
+      namedIn: createNamedIn(read),
       redact: (text) => text,
       onSample: (sample) => samples.push(sample),
       ...unhurried(),

@@ -8,7 +8,7 @@ test('verdict, totals, what did not pass with the turn, times', () => {
 1 of 2 scenarios passed, 1 failed. 4.2 s, run \`run-1\`.
 
 | Chatbot | Scenarios | Passed | Failed | Errors | Not judged yet | Messages | Tokens |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| --- | --- | --- | --- | --- | --- | --- | --- |
 | \`bot-a\` | 2 | 1 | 1 | 0 | 0 | 3 | 30 |
 
 failed: **\`remembers\`**, 0/1 repetitions passed (95 % interval 0 to 79 %).

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeReports } from '../../../src/chats/report/write-reports.ts'
+import { reportFiles, writeReports } from '../../../src/chats/report/write-reports.ts'
 import { temporaryFolder } from '../../e2e/support.ts'
 import { oneOfEach, reportOf, turn } from './support.ts'
 
 test('four files in a folder that is made, the JSON with every conversation', async () => {
   const folder = join(temporaryFolder(), 'not', 'there')
   const report = reportOf(oneOfEach)
-  const files = await writeReports(folder, report, (text) => text)
+  await writeReports(folder, report, (text) => text)
+  const files = reportFiles(folder)
   expect(files).toEqual({
     html: join(folder, 'report.html'),
     junit: join(folder, 'junit.xml'),
@@ -32,10 +33,11 @@ test('keys are cut out of every file', async () => {
   const key = 'sk-0123456789abcdef'
   const checks = [{ check: 'contains', value: key, verdict: 'fail' as const, reason: `no ${key}` }]
   const held = [{ name: key, repetitions: [[turn({ say: key, checks })]] }]
-  const files = await writeReports(temporaryFolder(), reportOf(held, { notes: [key] }), (text) =>
+  const folder = temporaryFolder()
+  await writeReports(folder, reportOf(held, { notes: [key] }), (text) =>
     text.replaceAll(key, '[key removed]'),
   )
-  for (const path of Object.values(files)) {
+  for (const path of Object.values(reportFiles(folder))) {
     const text = readFileSync(path, 'utf8')
     expect(text).not.toContain(key)
     expect(text).toContain('[key removed]')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal, SECRET_KEY } from '../../api/scripted-service.ts'
-import { chatbot, run, says, scenario, suite, turn } from './support.ts'
+import { chatbot, gate, run, says, scenario, suite, turn } from './support.ts'
 
 const many = (count: number, parallel = 1) =>
   suite([scenario('greets', { repeats: count, turns: [turn('Hi'), turn('And?')] })], { parallel })
@@ -58,16 +58,13 @@ test('refusals that pass are no errors', async () => {
 })
 
 test('a conversation that is under way when the run stops is kept as far as it went', async () => {
-  let slow = () => {}
-  const slowAnswer = new Promise<void>((resolve) => {
-    slow = resolve
-  })
+  const slow = gate()
   const { client, messageBodies } = await chatbot({
     answer: (number) =>
       number === 1
         ? {
             body: (async function* () {
-              await slowAnswer
+              await slow.opened
               yield '{"Success":true,"Code":200,"Data":{"messageid":1,"content":"Late"}}'
             })(),
           }
@@ -79,7 +76,7 @@ test('a conversation that is under way when the run stops is kept as far as it w
     suite: many(9, 2),
     onSample() {
       ended += 1
-      if (ended === 3) slow()
+      if (ended === 3) slow.open()
     },
   })
   expect(messageBodies()).toHaveLength(4)
@@ -142,11 +139,15 @@ test('a check that failed before the run was cancelled stays a failure', async (
 test('a run that is cancelled between two messages keeps the first one', async () => {
   const cancelling = new AbortController()
   const { client, messageBodies } = await chatbot()
+  const turns = [turn('Hi', { checks: [{ check: 'contains', value: 'x' }] }), turn('And?')]
   const { end, samples } = await run({
     service: client,
-    suite: many(9),
+    suite: suite([scenario('greets', { repeats: 9, turns })]),
     signal: cancelling.signal,
-    onMessage: () => cancelling.abort(),
+    check() {
+      cancelling.abort()
+      return { verdict: 'pass' }
+    },
   })
   expect(end.notes).toEqual(['Cancelled.'])
   expect(messageBodies()).toHaveLength(1)
@@ -195,7 +196,6 @@ test('a wait is broken off when the run is cancelled', async () => {
     signal: cancelling.signal,
     // The real wait.
     wait: undefined,
-    onMessage: undefined,
     listingsOf() {
       setTimeout(() => cancelling.abort(), 100)
       return undefined

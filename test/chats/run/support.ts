@@ -98,5 +98,14 @@ export async function run(choices: Choices) {
   return { end, samples, waits, looked }
 }
 
+/** A promise, and what resolves it. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
 /** A number of milliseconds that a clock has told. */
 export const someMs: unknown = expect.any(Number)

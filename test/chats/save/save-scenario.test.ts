@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTurns } from '../../../src/chats/save/in-turn.ts'
+import { createTurns } from '../../../src/chats/in-turn.ts'
 import { saveScenario } from '../../../src/chats/save/save-scenario.ts'
 import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
 import { temporaryFolder } from '../../e2e/support.ts'

@@ -72,7 +72,9 @@ scenarios:
 
 test('long answers are cut short', () => {
   const yaml = scenarioYaml([{ visitor: 'x', chatbot: 'y'.repeat(50_000) }], 'a')
-  expect(yaml).toContain(`# answered: ${'y'.repeat(2_000)} …\n`)
+  expect(yaml).toContain(`# answered: ${'y'.repeat(2_000)}…\n`)
+  const emoji = scenarioYaml([{ visitor: 'x', chatbot: `y${'🏡'.repeat(2_000)}` }], 'a')
+  expect(emoji).toContain(`# answered: y${'🏡'.repeat(999)}…\n`)
 })
 
 const odd = [

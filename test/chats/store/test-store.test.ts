@@ -55,6 +55,7 @@ test('a run is remembered as it was, by another store too', () => {
   expect(store.run(runId)).toEqual(expected)
   expect(testStore(file).run(runId)).toEqual(expected)
   expect(store.run('nothing')).toBeUndefined()
+  expect([store.isRunning(runId), store.isRunning('nothing')]).toEqual([false, false])
 })
 
 test('samples are on disk within two seconds, not before', async () => {
@@ -106,7 +107,9 @@ test.each([
     .prepare('UPDATE testRuns SET host = ?, pid = ?, processStartMs = 1, heartbeatAtMs = ?')
     .run(host, pid, heartbeatAtMs)
   database.close()
-  expect(testStore(file).run(runId)).toMatchObject(
+  const other = testStore(file)
+  expect(other.isRunning(runId)).toBe(state === 'running')
+  expect(other.run(runId)).toMatchObject(
     state === 'running'
       ? { state, notes: [] }
       : {

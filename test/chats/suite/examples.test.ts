@@ -3,7 +3,8 @@ import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
-import { namedIn } from '../../../src/chats/known/named-set.ts'
+import { createNamedIn } from '../../../src/chats/known/named-set.ts'
+import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import { readKnownListings } from '../../../src/chats/known/read-known-listings.ts'
 import { packs } from '../../../src/chats/packs/all-packs.ts'
 import { runSuite } from '../../../src/chats/run/run-suite.ts'
@@ -68,14 +69,15 @@ test.each(examples)('the chatbot of the sandbox passes %s', async (name) => {
     const { url: baseUrl, secretKey, sessionKey } = sandbox
     const service = clientWith({ baseUrl, secretKey, sessionKey })
     const known = await readKnownListings('demo', { service, entries: [], ...unhurried() })
+    const readAnswer = createAnswerReader()
     const samples: Sample[] = []
     await runSuite({
       suite: parseSuite(read(`suites/${name}`), name, packs),
       serialNumbers: ['demo'],
       service,
-      check: createEvaluator(),
+      check: createEvaluator(readAnswer),
       listingsOf: () => known,
-      namedIn,
+      namedIn: createNamedIn(readAnswer),
       redact: (text) => text,
       onSample: (sample) => samples.push(sample),
       ...unhurried(),

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { planOf } from '../../../src/chats/run/plan.ts'
 import { testResult } from '../../../src/chats/statistics/test-result.ts'
 import { refusal, type Step, success } from '../../api/scripted-service.ts'
-import { chatbot, run, says, scenario, streams, suite, turn } from './support.ts'
+import { chatbot, gate, run, says, scenario, streams, suite, turn } from './support.ts'
 
 const one = suite([scenario('greets')])
 const page = { status: 503, body: '<html><title>Back soon</title></html>' }
@@ -105,26 +105,46 @@ test('a message that was answered in part is not sent again', async () => {
 })
 
 test('while one conversation waits because of 429, no other sends', async () => {
-  const slowly = async function* () {
-    await wait(50)
-    yield '{"Success":true,"Code":200,"Data":{"messageid":1,"content":"Hello"}}'
-  }
-  const { client, requests } = await chatbot({
-    answer: (number) => (number === 1 ? refusal(429, 429, 'Slow down') : { body: slowly() }),
+  const waiting = gate()
+  const otherAnswered = gate()
+  const { client } = await chatbot({
+    answer(number) {
+      if (number === 1) return refusal(429, 429, 'Slow down')
+      if (number > 2) return says('Hello')
+      // Under way when the other is refused.
+      const body = async function* () {
+        await waiting.opened
+        yield '{"Success":true,"Code":200,"Data":{"messageid":1,"content":"Hello"}}'
+      }
+      return { body: body() }
+    },
   })
+  let sent = 0
+  const call: typeof client.call = (...request) => {
+    sent += 1
+    return client.call(...request)
+  }
+  const checks = [{ check: 'contains', value: 'x' }] as const
   const scenarios = ['a', 'b', 'c'].map((name) =>
-    scenario(name, { turns: [turn('Hi'), turn('And?')] }),
+    scenario(name, { turns: [turn('Hi', { checks }), turn('And?')] }),
   )
   let sentMeanwhile: number | undefined
   const { samples } = await run({
-    service: client,
+    service: { ...client, call },
     suite: suite(scenarios, { parallel: 2 }),
+    check() {
+      otherAnswered.open()
+      return { verdict: 'pass' }
+    },
     async wait() {
-      await wait(250)
-      sentMeanwhile = requests.length
+      waiting.open()
+      await otherAnswered.opened
+      // All that follows from the answer at once has happened by then.
+      await setImmediate()
+      sentMeanwhile = sent
     },
   })
-  // Two sessions, the message that was refused, and one that was under way.
-  expect(sentMeanwhile).toBeLessThanOrEqual(4)
+  // Two sessions, the message that was refused, and the one that was under way.
+  expect(sentMeanwhile).toBe(4)
   expect(samples.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass'])
 })

@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import { MAX_RETRY_AFTER_MS } from '../../api/retry.ts'
 import { ApiError, AppError, CancelledError } from '../../errors.ts'
 
 const MAX_ATTEMPTS = 4
 const FIRST_WAIT_MS = 1000
 /** The share of a wait that chance adds, so that sessions do not come back all at once. */
 const JITTER = 0.25
-/** A service that asks for more than this is not waited for. */
-const MAX_RETRY_AFTER_MS = 30_000
 const TOO_MANY_REQUESTS = 429
 const UNAVAILABLE = 503
 
@@ -26,7 +25,7 @@ export type Called<Answer> =
   | { readonly outcome: 'not sent'; readonly retries: 0 }
 
 /** Makes calls, and makes them again when the service has too much to do. */
-export interface Patience {
+export interface CallRepeater {
   /**
    * @param attempt sends the request once.
    * @param mayRepeat asked after an attempt that failed: false when part of an answer has come.
@@ -34,7 +33,7 @@ export interface Patience {
   call<Answer>(attempt: () => Promise<Answer>, mayRepeat?: () => boolean): Promise<Called<Answer>>
 }
 
-export interface PatienceOptions {
+export interface CallRepeaterOptions {
   /** Aborted when nothing new is to be sent, for whatever reason. */
   readonly halt: AbortSignal
   /** Default: real time. */
@@ -42,7 +41,7 @@ export interface PatienceOptions {
 }
 
 /** One for a run: while a call waits because the service limits the rate, no other is begun. */
-export function createPatience({ halt, wait = inRealTime }: PatienceOptions): Patience {
+export function createCallRepeater({ halt, wait = inRealTime }: CallRepeaterOptions): CallRepeater {
   const pauses = new Set<Promise<void>>()
 
   async function waitAfter(error: ApiError, waitMs: number): Promise<void> {
