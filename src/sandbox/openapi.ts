@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { StreamedAskData } from '../contract/chat.ts'
 import { API_VERSION, Envelope } from '../contract/envelope.ts'
 import { jsonSchema } from '../contract/json-schema.ts'
+import { requiredListingFields } from '../contract/listing.ts'
 import { keyHeaders, type Operation, operations } from '../contract/operations.ts'
 
 /** The operations that the specification describes; the rest are their companions. */
@@ -28,6 +29,8 @@ export function buildOpenApi(): object {
     openapi: '3.1.0',
     info: {
       title: 'Chatbot management, messaging and real estate listings',
+      description:
+        'Made from the contract that the client reads answers with. It forgives what costs nobody anything: members of an answer that are missing or null, and members that are not described.',
       version: API_VERSION,
     },
     paths: Object.fromEntries(paths),
@@ -43,13 +46,10 @@ export function buildOpenApi(): object {
 
 function describeOperation(operation: Operation) {
   const requestBody = { required: true, content: json(jsonSchema(operation.request, 'input')) }
-  const description = specified.includes(operation)
-    ? operation.summary
-    : `${operation.summary}. Known only from the platform's public documentation.`
   return {
     operationId: operation.name,
     summary: operation.summary,
-    description,
+    description: descriptionOf(operation),
     security:
       operation.auth === 'secret' ? [{ secretKey: [] }] : [{ secretKey: [] }, { sessionKey: [] }],
     ...(operation.method === 'POST' && { requestBody }),
@@ -69,6 +69,15 @@ function describeOperation(operation: Operation) {
       },
     },
   }
+}
+
+function descriptionOf(operation: Operation): string {
+  const { summary } = operation
+  if (!specified.includes(operation))
+    return `${summary}. Known only from the platform's public documentation.`
+  if (operation !== operations.updateListing) return summary
+  const marked = requiredListingFields.filter((field) => field !== 'SerialNumber').join(', ')
+  return `${summary}. The specification marks ${marked} as required too, but its samples leave some out; what the service does then is not described.`
 }
 
 function json(schema: object) {

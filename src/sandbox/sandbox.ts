@@ -5,7 +5,7 @@ import { createLlmBot } from './bot/llm-bot.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { chatbotRoutes } from './chatbot-routes.ts'
 import { controlRoutes } from './control-routes.ts'
-import { DEFAULT_CHATBOT } from './default-chatbot.ts'
+import { DEFAULT_CHATBOT, DEFAULT_FRAMING, DEFAULT_HOST } from './defaults.ts'
 import { createFaults, type FaultRule } from './faults.ts'
 import type { Framing } from './framing.ts'
 import { createApp } from './http.ts'
@@ -55,7 +55,8 @@ export interface Sandbox {
 
 /** Starts the service on a database. Rejects if that cannot be opened or the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { host = '127.0.0.1', port = 0, now = () => new Date(), framing = 'sse' } = options
+  const { host = DEFAULT_HOST, port = 0, now = () => new Date() } = options
+  const { framing = DEFAULT_FRAMING } = options
   const database = openDatabase(options.databaseFile, sandboxSchema)
   try {
     const keys = loadKeys(database)

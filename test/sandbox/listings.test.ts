@@ -176,7 +176,7 @@ test('update counts all that match, 0 included, and compares keys exactly', asyn
   const update = (Key: string, KeyType = 'MLSNumber') =>
     data(post(sandbox, UPDATE, { SerialNumber: 'demo', Key, KeyType, Bedrooms: 8 }))
   expect(await update('M1')).toBe(2)
-  for (const key of ['m1', 'M1 ', ' M1', 'M', 'M%', '']) expect(await update(key)).toBe(0)
+  for (const key of ['m1', 'M1 ', ' M1', 'M', 'M%']) expect(await update(key)).toBe(0)
   expect(await update('M1', 'NewOaks')).toBe(0)
   expect(await update('M1', 'URL')).toBe(0)
   const rooms = (await listAll(sandbox)).map(({ Bedrooms }: typeof house) => Bedrooms)

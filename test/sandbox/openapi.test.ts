@@ -85,7 +85,7 @@ test('requests have the fields of the specification, and those required', () => 
   expect(requestSchema('/chat/Chatbot/RealEstateCreate').properties.SaleType).toEqual({
     type: 'string',
     enum: ['for_sale', 'for_rent'],
-    description: 'Offered for sale or for rent',
+    description: 'Kind of offer',
   })
   expect(document.paths['/chat/Chatbot/ModelList'].get.requestBody).toBeUndefined()
 })

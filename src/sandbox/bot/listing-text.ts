@@ -18,7 +18,7 @@ const present = (parts: readonly (string | undefined | false)[]) =>
   parts.filter((part): part is string => Boolean(part))
 
 /** The street, the city, and the state with the ZIP code, as far as they are known. */
-export function addressLine({ Address, City, State, ZIP }: Fields): string {
+function addressLine({ Address, City, State, ZIP }: Fields): string {
   return present([Address, City, present([State, ZIP]).join(' ')]).join(', ')
 }
 

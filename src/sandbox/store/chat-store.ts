@@ -1,7 +1,7 @@
 import type Database from 'libsql'
 import * as z from 'zod'
+import { CountRow, jsonColumn } from '../../database.ts'
 import type { Turn } from '../bot/bot.ts'
-import { CountRow, jsonColumn } from './rows.ts'
 
 interface Message {
   readonly sessionId: number

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type Database from 'libsql'
 import * as z from 'zod'
 import { type KeyType, Listing, type UpdateListingRequest } from '../../contract/listing.ts'
+import { CountRow, jsonColumn } from '../../database.ts'
 import type { ListingSource, StoredListing } from '../bot/bot.ts'
-import { CountRow, jsonColumn } from './rows.ts'
 
 /** The fields of a listing that an update gives. */
 type ListingUpdate = Omit<z.infer<typeof UpdateListingRequest>, 'Key' | 'KeyType'>

@@ -1,2 +1,0 @@
-/** The chatbot that every sandbox has. */
-export const DEFAULT_CHATBOT = 'demo'
