@@ -15,6 +15,7 @@ const RESULT_DISTANCE_MS = 50
 export function createProgress(
   token: ProgressToken | undefined,
   redactor: Redactor,
+  signal: AbortSignal,
   send: (notification: ServerNotification) => Promise<void>,
 ): {
   report(message: string): Promise<void>
@@ -26,7 +27,7 @@ export function createProgress(
   let progress = 0
   let ended = false
   const sendPiece = async (message: string) => {
-    if (message === '' || ended) return
+    if (message === '' || ended || signal.aborted) return
     progress += 1
     await send({
       method: 'notifications/progress',

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { AppError, errorText } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
 import type { Tool } from '../tools/tool.ts'
+import { loggedFault } from './fault.ts'
 
 export interface ToolRunner {
   readonly log: Log
@@ -22,8 +22,8 @@ export async function runTool(
   { log, redactor, standingNotes }: ToolRunner,
 ): Promise<CallToolResult> {
   try {
-    const output = await call()
-    const notes = [...(Array.isArray(output.notes) ? output.notes : []), ...standingNotes]
+    const { notes: own, ...output } = await call()
+    const notes = [...(Array.isArray(own) ? own : []), ...standingNotes]
     const structuredContent = redactor.members({ ...output, ...(notes.length > 0 && { notes }) })
     const text = JSON.stringify(structuredContent)
     return { structuredContent, content: [{ type: 'text', text }] }
@@ -38,11 +38,8 @@ function failureText(tool: Tool, error: unknown, log: Log): string {
     const { message, outcome, hint } = error
     return errorText({ message, outcome, hint: (outcome === 'unknown' && tool.ifUnknown) || hint })
   }
-  const reference = randomUUID().slice(0, 8)
-  const detail = error instanceof Error ? error.stack : String(error)
-  log.error('internal error', { reference, tool: tool.name, detail })
   return errorText({
-    message: `${tool.name} failed because of a fault in this server (reference ${reference}, also on its stderr).`,
+    message: loggedFault(`${tool.name} failed`, error, log),
     outcome: 'unknown',
     hint: 'Report the reference to whoever runs this server.',
   })

@@ -7,9 +7,13 @@ import {
   JSONRPCMessageSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
+import { jsonOf } from '../json.ts'
 
 /** Enough of a request to answer it by, though it is not well-formed. */
 const Identified = z.object({ id: z.union([z.string(), z.int()]), method: z.string() })
+
+/** Enough of an answer to know whose it is: whoever asked must not wait for another. */
+const Answered = z.object({ id: z.union([z.string(), z.int()]), method: z.undefined().optional() })
 
 /**
  * One JSON-RPC message a line. Unlike the SDK's own transport it answers a request that is not
@@ -31,7 +35,7 @@ export function createStdioTransport(lines: Readable, stdout: Writable): Transpo
 
   function receive(line: string): void {
     if (line.trim() === '') return
-    const value = parseJson(line)
+    const value = jsonOf(line)
     const message = JSONRPCMessageSchema.safeParse(value)
     if (message.success && !isBadInitialize(message.data)) {
       transport.onmessage?.(message.data)
@@ -40,6 +44,12 @@ export function createStdioTransport(lines: Readable, stdout: Writable): Transpo
     transport.onerror?.(
       new Error('a line on stdin is not a message that can be read; it was skipped'),
     )
+    const answer = Answered.safeParse(value)
+    if (answer.success) {
+      const error = { code: ErrorCode.InvalidRequest, message: 'its answer cannot be read' }
+      transport.onmessage?.({ jsonrpc: '2.0', id: answer.data.id, error })
+      return
+    }
     const text = Array.isArray(value)
       ? 'Requests come one by one, not in batches'
       : 'Not a well-formed request'
@@ -60,12 +70,4 @@ export function createStdioTransport(lines: Readable, stdout: Writable): Transpo
 function isBadInitialize(message: JSONRPCMessage): boolean {
   const isInitialize = 'method' in message && message.method === 'initialize'
   return isInitialize && !InitializeRequestSchema.safeParse(message).success
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }

@@ -8,7 +8,7 @@ export const checkListingText = defineTool({
   toolset: 'testing',
   effect: 'read',
   description:
-    'Find wording that US fair-housing rules make risky. No legal opinion: finding nothing proves nothing.',
+    'Find wording in a listing that US fair-housing rules make risky. For a bot: test_chatbot. No legal opinion: finding nothing proves nothing.',
   input: z.strictObject({
     text: z.string().min(1, 'must not be empty').describe('What is to be published'),
     profile: z.enum(profiles).describe('Default strict').optional(),

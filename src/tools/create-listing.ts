@@ -8,7 +8,7 @@ export const createListing = defineTool({
   toolset: 'listings',
   effect: 'create',
   description:
-    'Add one real-estate listing to a chatbot. Returns its identifier. Every call adds a new listing, even with the same MLSNumber. Give SalePrice or RentPrice too. Ask for a missing value instead of inventing it: the chatbot repeats it to buyers.',
+    'Add one real-estate listing to a chatbot. Every call adds a new listing, even with the same MLSNumber. Give SalePrice or RentPrice too. Ask for a missing value instead of inventing it: the chatbot repeats it to buyers.',
   ifUnknown:
     'Look with list_listings, or send an update_listing by MLSNumber, before creating it again: a second create makes a second listing.',
   input: operations.createListing.request,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entryStates } from '../listings/ledger/entry.ts'
 import { FoundListings } from '../listings/result.ts'
 import { defineTool } from './tool.ts'
 
@@ -10,15 +11,15 @@ export const findListings = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'What this server remembers of listings that it loaded in bulk: id, MLSNumber, Url, state, when, which run. Also when only an address is known. What the service has now: list_listings.',
+    'What this server remembers of listings that it loaded in bulk: id (a NewOaks key), MLSNumber, Url, state, when, runId. Search by address. What the bot has now, with prices: list_listings.',
   input: z.strictObject({
     SerialNumber: z.string().describe('Chatbot ID').optional(),
     text: z.string().describe('Part of the address, MLS number, URL or id').optional(),
     filters: z
       .strictObject({
-        state: z.enum(['loaded', 'unknown', 'deleted']).optional(),
+        state: z.enum(entryStates).optional(),
         runId: z.string().optional(),
-        source: z.string().describe('Preset').optional(),
+        source: z.string().describe('Feed').optional(),
       })
       .describe('All that are given apply')
       .optional(),

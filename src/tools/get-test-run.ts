@@ -1,20 +1,22 @@
 import * as z from 'zod'
 import { TestOutput, testOutput } from './test-output.ts'
 import { defineTool } from './tool.ts'
-
-const MAX_WAIT_MS = 43_000
+import { ANSWERS_WITHIN_MS, waitFor } from './waiting.ts'
 
 export const getTestRun = defineTool({
   name: 'get_test_run',
-  title: 'Follow a test run',
+  title: 'Follow or stop a test run',
   toolset: 'testing',
-  effect: 'read',
+  effect: 'record',
   description: 'How far a test run is, or how it ended.',
   input: z.strictObject({
     runId: z.string().describe('From test_chatbot'),
-    waitMs: z.int().min(0).max(MAX_WAIT_MS).describe('Wait so long for the end').optional(),
+    cancel: z.boolean().describe('true: stop it').optional(),
+    waitMs: z.int().min(0).max(ANSWERS_WITHIN_MS).describe('Wait so long for the end').optional(),
   }),
   output: TestOutput,
-  run: async ({ runId, waitMs = 0 }, { chats, signal }) =>
-    testOutput(await (await chats()).status(runId, waitMs, signal)),
+  run: async ({ runId, ...options }, { chats, signal }) =>
+    testOutput(
+      await (await chats()).status(runId, { ...options, waitMs: waitFor(options), signal }),
+    ),
 })

@@ -1,10 +1,13 @@
-import { ImportRequest } from '../listings/import-request.ts'
+import * as z from 'zod'
+import { DEFAULT_MAX_GONE, goneActions, ImportRequest } from '../listings/import-request.ts'
+import type { ImportJob } from '../listings/imports.ts'
 import { progressText } from '../listings/report/progress-text.ts'
+import type { Sync } from '../listings/sync-gone.ts'
+import { confirmArgument } from './confirmation.ts'
+import { agreeOnDeletions } from './deletions-of-sync.ts'
 import { ImportOutput } from './import-output.ts'
-import { defineTool } from './tool.ts'
-
-/** Hosts give up on a call after a minute, and 45 s are promised; the run goes on without it. */
-const ANSWER_WITHIN_MS = 43_000
+import { defineTool, type ToolContext } from './tool.ts'
+import { ANSWERS_WITHIN_MS, cancelWith } from './waiting.ts'
 
 export const importListings = defineTool({
   name: 'import_listings',
@@ -12,18 +15,52 @@ export const importListings = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'Load a whole file, pasted text or rows of listings into a chatbot, in one call: new ones are created, changed ones updated, the same ones left alone. Calling again goes on where it stopped; nothing is created twice. First run inspect_listing_file and agree on constants with the user: never invent values. State running: ask import_status. failedRows: a file to correct and load again.',
+    'After inspect_listing_file: load a whole file, pasted text or rows of listings into a chatbot. New ones are created, changed ones updated, the same ones left alone; gone: what the file has no more. Agree on constants with the user, never invent values. Calling again goes on where it stopped; nothing is created twice. State running, or a row failed: import_status. failedRows: a file to correct and load again.',
   ifUnknown: 'Call again with the same arguments: what is already there is not created again.',
-  input: ImportRequest,
+  input: ImportRequest.safeExtend({
+    gone: z
+      .enum(goneActions)
+      .describe('Loaded from this source, not in the file now: ask the user; default keep')
+      .optional(),
+    maxGone: z
+      .number()
+      .min(0, 'must be from 0 to 1')
+      .max(1, 'must be from 0 to 1')
+      .describe(`If a larger share would go, none does; default ${DEFAULT_MAX_GONE}. Ask the user`)
+      .optional(),
+    confirm: confirmArgument,
+  }),
   output: ImportOutput,
-  run: async (request, { imports, folders, signal, progress }) => {
-    const job = (await imports()).start({
-      request,
-      folders: await folders(),
-      // A host that is gone ends the run by its signal.
-      onProgress: (at) => void progress(progressText(at)).catch(() => {}),
-    })
-    signal.addEventListener('abort', job.cancel, { once: true })
-    return job.within(ANSWER_WITHIN_MS)
+  run: async ({ gone, maxGone = DEFAULT_MAX_GONE, confirm: confirmed, ...request }, context) => {
+    const answerBy = performance.now() + ANSWERS_WITHIN_MS
+    const sync = gone && { gone, maxGone }
+    const load = async (agreed?: string) => {
+      const job = await begin(request, sync && { ...sync, agreed }, context)
+      return job.within(answerBy - performance.now())
+    }
+    if (gone !== 'delete' || !(request.dryRun || context.confirmation.isNeeded(true))) return load()
+    const trial = await begin({ ...request, dryRun: true }, sync, context)
+    const decided = await agreeOnDeletions(
+      { serialNumber: request.SerialNumber, isTrial: request.dryRun, confirmed },
+      { trial, answerBy },
+      context.confirmation,
+    )
+    return 'planned' in decided ? decided.planned : load(decided.agreed)
   },
 })
+
+async function begin(
+  request: ImportRequest,
+  sync: Sync | undefined,
+  { imports, folders, signal, progress }: ToolContext,
+): Promise<ImportJob> {
+  const job = (await imports()).start({
+    request,
+    sync,
+    folders: await folders(),
+    // A host that is gone ends the run by its signal.
+    onProgress: (at) => void progress(progressText(at)).catch(() => {}),
+  })
+  cancelWith(job, signal)
+  return job
+}

@@ -5,11 +5,11 @@ import { defineTool } from './tool.ts'
 
 export const inspectListingFile = defineTool({
   name: 'inspect_listing_file',
-  title: 'Inspect a listing file',
+  title: 'Inspect a listing file first',
   toolset: 'listings',
   effect: 'read',
   description:
-    'See what import_listings would do with a file or pasted text: columns and the field each fills, required fields still open, problems with their rows, what would be created, updated, unchanged. Sends nothing. Use first; ask the user about openFields.',
+    'See what import_listings would do with a file or pasted text: which field each column fills, required fields still open, problems with their rows, what would be created, updated, unchanged. Sends nothing. Ask the user about openFields.',
   input: InspectRequest,
   output: z.looseObject(Inspection.pick({ rows: true, openFields: true }).shape),
   run: async (input, { imports, folders, signal }) =>

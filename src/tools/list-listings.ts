@@ -8,7 +8,7 @@ export const listListings = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'List the listings of a chatbot, page by page, optionally of one city, sale type or MLS number. Data is passed on as it comes: its shape is not documented.',
+    'The listings that a chatbot has now, page by page. By city, sale type or MLS number only: for price, address or sold ones read every page. The shape of Data is not documented.',
   input: operations.listListings.request,
   output: envelopeOutput(operations.listListings.data),
   run: forward(operations.listListings),

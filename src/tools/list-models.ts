@@ -8,7 +8,7 @@ export const listModels = defineTool({
   title: 'List AI models',
   toolset: 'chatbot',
   effect: 'read',
-  description: 'List the AI models. The Key of one is the value of Model in edit_chatbot.',
+  description: 'List the AI models for Model in edit_chatbot.',
   input: operations.listModels.request,
   // An odd member must not cost a host the list.
   output: envelopeOutput(z.array(operations.listModels.data.element.pick({ Key: true }))),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { InputError } from '../errors.ts'
+import { isObject, jsonOf } from '../json.ts'
+import { pathText, valueAt, valueText } from '../zod-issues.ts'
 
 /**
  * Checks the arguments of a call against the tool's input schema. A value that a host has turned
@@ -42,7 +44,7 @@ function destringify(schema: z.core.$ZodType, value: unknown): unknown {
 
 /** The value that `text` stands for if that is what the schema wants, otherwise the text itself. */
 function fromText(schema: z.core.$ZodType, text: string): unknown {
-  const value = parseJson(text)
+  const value = jsonOf(text)
   const wanted =
     (schema instanceof z.ZodNumber && typeof value === 'number') ||
     (schema instanceof z.ZodBoolean && typeof value === 'boolean') ||
@@ -51,43 +53,37 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
   return wanted ? value : text
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
 function describeIssue(issue: z.core.$ZodIssue, args: unknown): string[] {
-  const value = issue.path.reduce<unknown>(
-    (parent, step) => (parent instanceof Object ? Reflect.get(parent, step) : undefined),
-    args,
-  )
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => `${place([...issue.path, key])}: unknown field`)
-  return [`${place(issue.path)}: ${describeProblem(issue, value)}`]
+    return issue.keys.map((key) => `${pathText([...issue.path, key])}: unknown field`)
+  return [
+    `${pathText(issue.path) || 'arguments'}: ${describeProblem(issue, valueAt(args, issue.path))}`,
+  ]
 }
 
 function describeProblem(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined && issue.code !== 'custom') return 'is required'
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${typeNames[issue.expected] ?? issue.expected}, not ${describeValue(value)}`
+      return `must be ${typeNames[issue.expected] ?? issue.expected}, not ${valueText(value, words)}`
     case 'invalid_value':
       return `must be one of ${issue.values.map((choice) => JSON.stringify(choice)).join(', ')}`
     case 'too_big':
-      return 'must be a whole number that can be held exactly'
+      return Number(issue.maximum) === Number.MAX_SAFE_INTEGER
+        ? INEXACT
+        : `must be at most ${issue.maximum}`
     case 'too_small':
-      return issue.origin === 'array' ? `must hold at least ${issue.minimum}` : issue.message
+      if (issue.origin === 'array') return `must hold at least ${issue.minimum}`
+      if (issue.origin === 'string') return issue.message
+      return Number(issue.minimum) === Number.MIN_SAFE_INTEGER
+        ? INEXACT
+        : `must be at least ${issue.minimum}`
     default:
       return issue.message
   }
 }
+
+const INEXACT = 'must be a whole number that can be held exactly'
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
@@ -98,20 +94,4 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-function describeValue(value: unknown): string {
-  if (value === null) return 'null (leave it out instead)'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'an object'
-  if (typeof value === 'string') return value.length > 40 ? 'a long text' : JSON.stringify(value)
-  return String(value)
-}
-
-/** A path as a person would write it: `ExtensionColumn[0].Key`. */
-function place(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return 'arguments'
-  return path
-    .map((step, index) =>
-      typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${String(step)}`,
-    )
-    .join('')
-}
+const words = { null: 'null (leave it out instead)', object: 'an object' }

@@ -9,11 +9,11 @@ export const saveScenario = defineTool({
   toolset: 'testing',
   effect: 'record',
   description:
-    'Make a test scenario of a conversation held with ask_chatbot. path: the suite to add it to, or to begin. Then edit its checks.',
+    'Make a test scenario of a conversation, held with ask_chatbot or read in get_chat_history. path: the suite to add it to, or to begin. Then edit its checks.',
   input: z
     .strictObject({
-      sessionID: z.int().describe('The conversation').optional(),
-      transcript: z.array(Exchange).min(1).describe('Instead of sessionID').optional(),
+      sessionID: z.int().describe('Of ask_chatbot').optional(),
+      transcript: z.array(Exchange).min(1).describe('Or what was said').optional(),
       name: z.string().min(1, 'must not be empty').describe('Of the scenario'),
       path: z.string().describe('YAML file').optional(),
     })

@@ -1,10 +1,12 @@
 import { testProgressText } from '../chats/test-progress.ts'
 import { TestRequest } from '../chats/test-request.ts'
+import { MANY_MESSAGES } from './confirmation.ts'
 import { TestOutput, testOutput } from './test-output.ts'
 import { defineTool } from './tool.ts'
+import { ANSWERS_WITHIN_MS, cancelWith } from './waiting.ts'
 
-/** Hosts give up on a call after a minute, and 45 s are promised; the run goes on without it. */
-const ANSWER_WITHIN_MS = 43_000
+const UNCHANGED = 'Nothing was sent.'
+const PLANNED = `${UNCHANGED} Show this to the user. When they agree, call again with the same arguments and confirm: true.`
 
 export const testChatbot = defineTool({
   name: 'test_chatbot',
@@ -12,23 +14,26 @@ export const testChatbot = defineTool({
   toolset: 'testing',
   effect: 'converse',
   description:
-    'Hold written conversations with a chatbot and check its answers. Without confirm: the plan only; tell the user its messages and tokens, bots are live. State running: ask get_test_run. toJudge: settle each with judge_test_item.',
+    'Check the answers of a chatbot in written conversations: a suite, or a pack such as fair-housing. Without confirm: the plan only; tell the user its messages and tokens, bots are live. State running: ask get_test_run. toJudge: settle each with judge_test_item.',
   ifUnknown: 'Messages may have been sent. Ask get_test_run before testing again.',
   input: TestRequest,
   output: TestOutput.describe('plan, or runId, totals, scenarios, report, toJudge'),
-  run: async (request, { chats, folders, signal, progress }) => {
-    const prepared = await (await chats()).prepare(request, await folders())
-    if (!request.confirm)
-      return {
-        state: 'planned',
-        plan: prepared.plan,
-        notes: ['Nothing was sent. Agree with the user, then call again with confirm: true.'],
-      }
-    const job = prepared.start({
+  run: async (request, { chats, folders, signal, progress, confirmation }) => {
+    const { plan, suite, start } = await (await chats()).prepare(request, await folders())
+    const consent = await confirmation.ask({
+      question: `Test ${confirmation.names(plan.chatbots)} with ${confirmation.names([plan.suite])}: send ${plan.messages} messages, about ${plan.estimatedTokens} tokens?`,
+      targets: [plan.chatbots, suite],
+      isBulk: plan.messages > MANY_MESSAGES,
+      unchanged: UNCHANGED,
+      isTrial: !request.confirm,
+      confirmed: request.confirm,
+    })
+    if (consent !== 'given') return { state: 'planned', plan, notes: [PLANNED] }
+    const job = start({
       // A host that is gone ends the run by its signal.
       onProgress: (at) => void progress(testProgressText(at)).catch(() => {}),
     })
-    signal.addEventListener('abort', job.cancel, { once: true })
-    return testOutput(await job.within(ANSWER_WITHIN_MS))
+    cancelWith(job, signal)
+    return testOutput(await job.within(ANSWERS_WITHIN_MS))
   },
 })

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { waitingText } from '../listings/report/progress-text.ts'
 import { UndoneImport } from '../listings/result.ts'
+import { awaitedNotes, confirmArgument } from './confirmation.ts'
 import { defineTool } from './tool.ts'
+
+const UNCHANGED = 'Nothing was deleted.'
 
 export const undoImport = defineTool({
   name: 'undo_import',
@@ -9,17 +12,37 @@ export const undoImport = defineTool({
   toolset: 'listings',
   effect: 'delete',
   description:
-    'Delete every listing that a run of import_listings created, for good. Updates of the run stay. Use dryRun first and tell the user how many.',
+    'Delete every listing that a run of import_listings created, for good; its updates stay. First dryRun: tell the user how many.',
   ifUnknown: 'Call again: it goes on where it stopped.',
   input: z.strictObject({
-    runId: z.string().describe('From import_listings'),
+    runId: z.string().describe('See import_status'),
     dryRun: z.boolean().describe('true: only count').optional(),
+    confirm: confirmArgument,
   }),
   output: z.looseObject(UndoneImport.pick({ state: true, toDelete: true }).shape),
-  run: async ({ runId, dryRun }, { imports, signal, progress }) =>
-    (await imports()).undo(runId, {
-      dryRun,
+  run: async ({ runId, dryRun = false, confirm: confirmed }, context) => {
+    const { signal, progress, confirmation } = context
+    const imports = await context.imports()
+    const planned = await imports.undo(runId, { dryRun: true, signal })
+    const { toDelete, SerialNumber, fingerprint: agreed } = planned
+    if (toDelete === 0 && dryRun) return planned
+    const counted = toDelete === 1 ? 'the listing' : `the ${toDelete} listings`
+    const change = { unchanged: UNCHANGED, isTrial: dryRun }
+    const consent =
+      toDelete === 0
+        ? 'given'
+        : await confirmation.ask({
+            ...change,
+            question: `Delete ${counted} of chatbot ${confirmation.names([SerialNumber])} that run ${runId} created, for good?`,
+            targets: { runId, agreed },
+            isBulk: true,
+            confirmed,
+          })
+    if (consent !== 'given') return { ...planned, notes: awaitedNotes(consent, change) }
+    return imports.undo(runId, {
+      agreed,
       signal,
       onWaiting: (other) => void progress(waitingText(other)).catch(() => {}),
-    }),
+    })
+  },
 })

@@ -9,7 +9,7 @@ export const updateListing = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'Change a listing addressed by Key and KeyType: new price, sold, new text. Returns how many listings were updated; 0 = none has this key. Only the address known? Find the key with list_listings. Give every field that create_listing requires when you know it: what the service does with omitted ones is not documented.',
+    'Change a listing addressed by Key and KeyType: new price, sold, new text. First read it with list_listings and send its other fields too: what omitting them does is not documented. Only the address known? find_listings has the key. Returns how many were updated; 0 = none has this key.',
   ifUnknown: 'Call again, or look with list_listings: updating twice does no harm.',
   input: operations.updateListing.request,
   output: envelopeOutput(operations.updateListing.data),

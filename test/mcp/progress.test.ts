@@ -2,14 +2,29 @@ import { expect, test } from 'vitest'
 import { createProgress } from '../../src/mcp/progress.ts'
 import { createRedactor } from '../../src/redact.ts'
 
-test('what is told after the call was answered is not sent', async () => {
+async function startProgress(signal: AbortSignal) {
   const sent: unknown[] = []
   const redactor = createRedactor(() => [])
-  const progress = createProgress('token', redactor, async ({ params }) => {
+  const progress = createProgress('token', redactor, signal, async ({ params }) => {
     sent.push(params)
   })
   await progress.report('half')
-  await progress.flush()
-  await progress.report('more')
-  expect(sent).toEqual([{ progressToken: 'token', progress: 1, message: 'half' }])
+  return { ...progress, sent }
+}
+
+const half = { progressToken: 'token', progress: 1, message: 'half' }
+
+test('what is told after the call was answered is not sent', async () => {
+  const { report, flush, sent } = await startProgress(new AbortController().signal)
+  await flush()
+  await report('more')
+  expect(sent).toEqual([half])
+})
+
+test('what is told after the call was cancelled is not sent', async () => {
+  const cancelling = new AbortController()
+  const { report, sent } = await startProgress(cancelling.signal)
+  cancelling.abort()
+  await report('more')
+  expect(sent).toEqual([half])
 })

@@ -3,7 +3,10 @@ import type * as z from 'zod'
 import examples from '../../examples/listings.json' with { type: 'json' }
 import { operations } from '../../src/contract/operations.ts'
 import { InputError } from '../../src/errors.ts'
+import { findListings } from '../../src/tools/find-listings.ts'
+import { importListings } from '../../src/tools/import-listings.ts'
 import { parseArguments } from '../../src/tools/parse-arguments.ts'
+import { testChatbot } from '../../src/tools/test-chatbot.ts'
 
 const edit = operations.editChatbot.request
 const ask = operations.askChatbot.request
@@ -274,4 +277,27 @@ describe('what a host has turned into text is turned back where the schema is un
     expect(problems(ask, { sessionID: 'true', content: 'hi' })).toHaveLength(1)
     expect(problems(ask, { sessionID: '', content: 'hi' })).toHaveLength(1)
   })
+})
+
+test.each([
+  [1.5, 'maxGone: must be at most 1'],
+  [-0.1, 'maxGone: must be at least 0'],
+])('a number beyond a bound is told the bound: %s', (maxGone, problem) => {
+  const args = { SerialNumber: 'b', text: 'a', maxGone }
+  expect(problems(importListings.input, args)).toEqual([problem])
+})
+
+test.each([
+  [{ repeats: 101 }, 'repeats: must be at most 100'],
+  [{ repeats: 0 }, 'repeats: must be at least 1'],
+])('so is a whole number: %o', (more, problem) => {
+  const args = { serialNumber: 'b', suite: 'a', ...more }
+  expect(problems(testChatbot.input, args)).toEqual([problem])
+})
+
+test.each([
+  [0, 'page: must be at least 1'],
+  [1e17, 'page: must be a whole number that can be held exactly'],
+])('page %s', (page, problem) => {
+  expect(problems(findListings.input, { page })).toEqual([problem])
 })

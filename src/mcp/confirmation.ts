@@ -1,0 +1,101 @@
+import { setInterval } from 'node:timers'
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import { CancelledError, ConfigError, DeclinedError, reasonOf } from '../errors.ts'
+import { oneLineWithoutKeys } from '../excerpt.ts'
+import { type BulkChange, type Confirmation, questionNames } from '../tools/confirmation.ts'
+import type { ShownChanges } from '../tools/shown-changes.ts'
+import type { ToolContext } from '../tools/tool.ts'
+
+/** A person may have gone for coffee; hosts end a call before this if they do not wait. */
+const ANSWER_WITHIN_MS = 10 * 60 * 1000
+/** Hosts that count progress as a sign of life give up after a minute without one. */
+const TELL_EVERY_MS = 10_000
+const MAX_REASON_CHARS = 200
+
+export interface ConfirmationOptions {
+  /** The tool that is called. */
+  readonly tool: string
+  readonly protocol: Server
+  readonly config: Pick<Config, 'confirm'>
+  /** What agents were shown, for hosts that cannot ask a person. */
+  readonly shownChanges: ShownChanges
+  readonly redact: (text: string) => string
+  readonly request: Pick<ToolContext, 'signal' | 'progress'>
+}
+
+/** Consent for one call: from a person, by elicitation, where the host can ask one. */
+export function createConfirmation(options: ConfirmationOptions): Confirmation {
+  const { tool, protocol, config, shownChanges } = options
+  const isNeeded = (isBulk: boolean) =>
+    config.confirm === 'always' || (config.confirm === 'bulk' && isBulk)
+  return {
+    isNeeded,
+    names: questionNames(options.redact),
+    async ask({ isBulk, isTrial, confirmed, ...change }) {
+      if (!isNeeded(isBulk)) return isTrial ? 'shown' : 'given'
+      if (canAsk(protocol)) {
+        if (isTrial) return 'shown'
+        await askPerson(change, options)
+        return 'given'
+      }
+      const shown = { tool, targets: change.targets }
+      if (!isTrial && confirmed && (await shownChanges.take(shown))) return 'given'
+      await shownChanges.add(shown)
+      return 'awaited'
+    },
+  }
+}
+
+/** A host that names no form of elicitation has forms. */
+function canAsk(protocol: Server): boolean {
+  const { elicitation } = protocol.getClientCapabilities() ?? {}
+  return elicitation !== undefined && (elicitation.form !== undefined || !elicitation.url)
+}
+
+/** Accepting is the yes, unless a client filled in a no, or something that is neither. */
+const Answer = z.looseObject({
+  action: z.enum(['accept', 'decline', 'cancel']),
+  content: z.record(z.string(), z.unknown()).nullish(),
+})
+
+async function askPerson(
+  { question, unchanged }: Pick<BulkChange, 'question' | 'unchanged'>,
+  { protocol, redact, request: { signal, progress } }: ConfirmationOptions,
+): Promise<void> {
+  const tell = () => void progress("Waiting for a person's answer.").catch(() => {})
+  const telling = setInterval(tell, TELL_EVERY_MS)
+  tell()
+  const params = {
+    message: redact(question),
+    requestedSchema: { type: 'object', properties: {} } as const,
+  }
+  const answered = await protocol
+    .request({ method: 'elicitation/create', params }, z.looseObject({}), {
+      signal,
+      timeout: ANSWER_WITHIN_MS,
+    })
+    .catch((error: unknown) => {
+      if (signal.aborted) throw new CancelledError('not_applied')
+      // The SDK puts its own words before those of the host.
+      const reason = reasonOf(error).replace(/^(MCP error -?\d+: )+/, '')
+      throw notAsked(oneLineWithoutKeys(reason, MAX_REASON_CHARS, redact), unchanged)
+    })
+    .finally(() => clearInterval(telling))
+  const answer = Answer.safeParse(answered)
+  if (!answer.success) throw notAsked('its answer cannot be read', unchanged)
+  const { action, content } = answer.data
+  const filledIn = Object.values(content ?? {}).map(String)
+  if (action !== 'accept' || filledIn.includes('false'))
+    throw new DeclinedError(`The person who was asked did not agree. ${unchanged}`)
+  if (!filledIn.every((each) => each === 'true'))
+    throw notAsked('its form came back with more than a yes or a no', unchanged)
+}
+
+function notAsked(reason: string, unchanged: string): ConfigError {
+  return new ConfigError(
+    `The host could not ask a person (${reason}). ${unchanged}`,
+    'Tell the user. With --confirm never (NEWOAKS_CONFIRM) nobody is asked.',
+  )
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import { allPrompts } from '../prompts/all-prompts.ts'
+import type { Prompt } from '../prompts/prompt.ts'
+import type { Redactor } from '../redact.ts'
+import { refusal } from '../tools/refusal.ts'
+import {
+  invalidParams,
+  parseParams,
+  type RequestHandler,
+  type RequestHandlers,
+  shownName,
+} from './request.ts'
+
+export interface PromptRequestsOptions {
+  readonly redactor: Redactor
+  readonly config: Pick<Config, 'readOnly' | 'toolsets'>
+}
+
+const GetParams = z.object({
+  name: z.string(),
+  arguments: z.record(z.string(), z.string()).optional(),
+})
+
+/** Lists the prompts whose tools the configuration offers, and writes them. */
+export function createPromptRequests({ redactor, config }: PromptRequestsOptions): RequestHandlers {
+  const offered = allPrompts.filter(({ tools }) => tools.every((tool) => !refusal(tool, config)))
+  return new Map<string, RequestHandler>([
+    ['prompts/list', async () => ({ prompts: offered.map(promptDefinition) })],
+    [
+      'prompts/get',
+      async (params) => {
+        const needs = 'prompts/get needs the name of a prompt; its arguments are texts'
+        const { name, arguments: args = {} } = parseParams(GetParams, params, needs)
+        const prompt = offeredPrompt(name, config, redactor.text)
+        const text = redactor.text(prompt.text(checkedArguments(prompt, args, redactor.text)))
+        return {
+          description: prompt.description,
+          messages: [{ role: 'user', content: { type: 'text', text } }],
+        }
+      },
+    ],
+  ])
+}
+
+/**
+ * The prompt of that name.
+ *
+ * @throws RequestError when there is none, or the configuration does not offer it
+ */
+export function offeredPrompt(
+  name: string,
+  config: PromptRequestsOptions['config'],
+  redact: (text: string) => string,
+): Prompt {
+  const prompt = allPrompts.find((each) => each.name === name)
+  if (!prompt) throw invalidParams(`Unknown prompt: ${shownName(name, redact)}`)
+  for (const tool of prompt.tools) {
+    const refused = refusal(tool, config)
+    if (refused) throw invalidParams(`${name} is not offered: ${refused.message} ${refused.hint}`)
+  }
+  return prompt
+}
+
+/** Hosts send a blank text for what a user left out. Without keys: a prompt escapes what it is given. */
+function checkedArguments(
+  { name, arguments: known }: Prompt,
+  args: Readonly<Record<string, string>>,
+  redact: (text: string) => string,
+): Record<string, string> {
+  const names = known.map((each) => each.name)
+  const unknown = Object.keys(args).find((each) => !names.includes(each))
+  if (unknown !== undefined)
+    throw invalidParams(
+      `${name} has no argument ${shownName(unknown, redact)}: it takes ${names.join(', ')}`,
+    )
+  const given = Object.fromEntries(
+    Object.entries(args).flatMap(([each, value]) =>
+      value.trim() === '' ? [] : [[each, redact(value.trim())]],
+    ),
+  )
+  const missing = known.find((each) => each.required && given[each.name] === undefined)
+  if (missing) throw invalidParams(`${name} needs ${missing.name}: ${missing.description}`)
+  return given
+}
+
+function promptDefinition({ name, title, description, arguments: args }: Prompt) {
+  return {
+    name,
+    title,
+    description,
+    arguments: args.map(({ completes: _, ...argument }) => argument),
+  }
+}

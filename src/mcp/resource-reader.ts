@@ -1,0 +1,114 @@
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
+import { AppError } from '../errors.ts'
+import { plainText } from '../excerpt.ts'
+import type { Log } from '../log.ts'
+import type { Redactor } from '../redact.ts'
+import { allResources, allTemplates } from '../resources/all-resources.ts'
+import type { Resource, ResourceContext, ResourceTemplate } from '../resources/resource.ts'
+import { loggedFault } from './fault.ts'
+import { RequestError, shownName } from './request.ts'
+
+export interface ResourceReaderOptions {
+  readonly log: Log
+  readonly redactor: Redactor
+  readonly context: Omit<ResourceContext, 'redact'>
+}
+
+/** What stands at an address. */
+export interface ResourceText {
+  readonly mimeType: string
+  readonly text: string
+}
+
+/** Rejects with an error of JSON-RPC when there is nothing, or it cannot be read. */
+export type ReadResource = (uri: string) => Promise<ResourceText>
+
+/** The protocol's code for it, which the SDK has no name for. */
+class ResourceNotFoundError extends Error {
+  readonly code = -32002
+}
+
+/** Reads resources. What says the same every time is made once. */
+export function createResourceReader({
+  log,
+  redactor,
+  ...options
+}: ResourceReaderOptions): ReadResource {
+  const context: ResourceContext = {
+    ...options.context,
+    // Cleaned before: a key that marks divide would be whole again without them.
+    redact: (text) => redactor.text(plainText(text)),
+  }
+  /** By address. */
+  const kept = new Map<string, string>()
+
+  return async (uri) => {
+    const shown = shownName(uri, redactor.text)
+    const place = placeOf(uri)
+    if (!place)
+      throw new ResourceNotFoundError(
+        `There is no resource ${shown}. resources/list and resources/templates/list name them.`,
+      )
+    const { mimeType, toolsets, isFixed } = place.facts
+    if (!isSwitchedOn(place.facts, context))
+      throw new ResourceNotFoundError(
+        `${shown} is not offered: it needs ${toolsets.join(' or ')} in --toolsets (NEWOAKS_TOOLSETS).`,
+      )
+    const known = kept.get(place.uri)
+    if (known !== undefined) return { mimeType, text: redactor.text(known) }
+    const text = await place.read(context).catch((error: unknown) => {
+      const message =
+        error instanceof AppError
+          ? redactor.text(`${error.message} ${error.hint}`)
+          : loggedFault(`${shown} could not be read`, error, log)
+      throw new RequestError(ErrorCode.InternalError, message)
+    })
+    if (text === undefined)
+      throw new ResourceNotFoundError(
+        `There is no resource ${shown}. ${place.list} lists those that there are.`,
+      )
+    if (isFixed) kept.set(place.uri, text)
+    return { mimeType, text: redactor.text(text) }
+  }
+}
+
+/** Whether the configuration offers it. */
+export function isSwitchedOn(
+  { toolsets }: Pick<Resource, 'toolsets'>,
+  context: Pick<ResourceContext, 'toolsets'>,
+): boolean {
+  return toolsets.some((toolset) => context.toolsets.includes(toolset))
+}
+
+/** What an address leads to. */
+interface Place {
+  /** The address, written in one way. */
+  readonly uri: string
+  readonly facts: Resource | ResourceTemplate
+  readonly read: (context: ResourceContext) => Promise<string | undefined>
+  /** Where its siblings are listed. */
+  readonly list: string
+}
+
+function placeOf(uri: string): Place | undefined {
+  const resource = allResources.find((each) => each.uri === uri)
+  if (resource) return { uri, facts: resource, read: resource.read, list: uri }
+  const template = allTemplates.find(({ uriBegin }) => uri.startsWith(uriBegin))
+  if (!template) return undefined
+  const value = decoded(uri.slice(template.uriBegin.length))
+  return {
+    uri: template.uriBegin + value,
+    facts: template,
+    read: (context) => template.read(value, context),
+    list: template.uriBegin.slice(0, -1),
+  }
+}
+
+/** What is no proper escape is taken as it stands: nothing has such a name. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

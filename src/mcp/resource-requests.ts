@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { allResources, allTemplates } from '../resources/all-resources.ts'
+import { type Resource, type ResourceTemplate, uriTemplateOf } from '../resources/resource.ts'
+import { parseParams, type RequestHandler, type RequestHandlers } from './request.ts'
+import {
+  createResourceReader,
+  isSwitchedOn,
+  type ResourceReaderOptions,
+} from './resource-reader.ts'
+
+const ReadParams = z.object({ uri: z.string() })
+
+/** Lists the resources that the configuration offers, and reads them. */
+export function createResourceRequests(options: ResourceReaderOptions): RequestHandlers {
+  const { redactor, context } = options
+  const readResource = createResourceReader(options)
+  const isOffered = (each: Resource | ResourceTemplate) => isSwitchedOn(each, context)
+  return new Map<string, RequestHandler>([
+    [
+      'resources/list',
+      async () => ({
+        resources: allResources.filter(isOffered).map(({ uri, ...resource }) => ({
+          uri,
+          ...factsOf(resource),
+        })),
+      }),
+    ],
+    [
+      'resources/templates/list',
+      async () => ({
+        resourceTemplates: allTemplates.filter(isOffered).map((template) => ({
+          uriTemplate: uriTemplateOf(template),
+          ...factsOf(template),
+        })),
+      }),
+    ],
+    [
+      'resources/read',
+      async (params) => {
+        const { uri } = parseParams(
+          ReadParams,
+          params,
+          'resources/read needs the uri of a resource',
+        )
+        // The address as it was asked for: a client knows the answer by it.
+        return { contents: [{ uri: redactor.text(uri), ...(await readResource(uri)) }] }
+      },
+    ],
+  ])
+}
+
+function factsOf({
+  name,
+  title,
+  description,
+  mimeType,
+}: Pick<Resource, 'name' | 'title' | 'description' | 'mimeType'>) {
+  return { name, title, description, mimeType }
+}

@@ -1,0 +1,80 @@
+import type { CallToolResult, Tool as McpTool } from '@modelcontextprotocol/sdk/types.js'
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import { allTools } from '../tools/all-tools.ts'
+import { refusal } from '../tools/refusal.ts'
+import type { Tool, ToolContext } from '../tools/tool.ts'
+import { createProgress } from './progress.ts'
+import {
+  invalidParams,
+  parseParams,
+  type RequestContext,
+  type RequestHandler,
+  type RequestHandlers,
+  shownName,
+} from './request.ts'
+import { runTool, type ToolRunner } from './run-tool.ts'
+import { toolDefinition } from './tool-definition.ts'
+
+export interface ToolRequestsOptions extends ToolRunner {
+  readonly config: Pick<Config, 'readOnly' | 'toolsets'>
+  /** What a tool may use in this call, apart from its signal and its progress. */
+  readonly contextOf: (tool: Tool, request: Pick<ToolContext, 'signal' | 'progress'>) => ToolContext
+}
+
+export interface ToolRequests {
+  readonly offered: readonly Tool[]
+  readonly handlers: RequestHandlers
+}
+
+/** `arguments` is checked with the tool's own schema, so that every mistake gets the same wording. */
+const CallParams = z.object({ name: z.string(), arguments: z.unknown().optional() })
+
+/** Lists the tools that the configuration offers, and runs them. */
+export function createToolRequests(options: ToolRequestsOptions): ToolRequests {
+  const { redactor, config, contextOf } = options
+  const tools = new Map(allTools.map((tool) => [tool.name, tool]))
+  const offered = allTools.filter((tool) => !refusal(tool, config))
+  /** Made once, when a host asks for it: the schemas of all tools take a while. */
+  let list: { tools: McpTool[] } | undefined
+
+  async function callTool(
+    tool: Tool,
+    args: unknown,
+    { _meta, sendNotification, signal }: RequestContext,
+  ): Promise<CallToolResult> {
+    const progress = createProgress(_meta?.progressToken, redactor, signal, sendNotification)
+    return runTool(
+      tool,
+      async () => {
+        const refused = refusal(tool, config)
+        if (refused) throw refused
+        const context = contextOf(tool, { signal, progress: progress.report })
+        return tool.call(args, context).finally(progress.flush)
+      },
+      options,
+    )
+  }
+
+  return {
+    offered,
+    handlers: new Map<string, RequestHandler>([
+      [
+        'tools/list',
+        async () => {
+          list ??= { tools: offered.map(toolDefinition) }
+          return list
+        },
+      ],
+      [
+        'tools/call',
+        async (params, context) => {
+          const request = parseParams(CallParams, params, 'tools/call needs the name of a tool')
+          const tool = tools.get(request.name)
+          if (!tool) throw invalidParams(`Unknown tool: ${shownName(request.name, redactor.text)}`)
+          return callTool(tool, request.arguments, context)
+        },
+      ],
+    ]),
+  }
+}

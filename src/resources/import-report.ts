@@ -1,0 +1,49 @@
+import type { Imports } from '../listings/imports.ts'
+import type { RunRecord } from '../listings/ledger/run.ts'
+import { importResultLines } from '../listings/report/result-text.ts'
+import { code, codeBlock } from '../markdown.ts'
+
+/**
+ * The report of an import, a sync or the undoing of one as Markdown; undefined when there is no such
+ * run. What files and listings say is in code.
+ *
+ * @param redact cuts keys out of what they say
+ */
+export function importMarkdown(
+  imports: Pick<Imports, 'run' | 'find'>,
+  runId: string,
+  redact: (text: string) => string,
+): string | undefined {
+  const run = imports.run(runId)
+  if (!run) return undefined
+  const { kind, fileName, serialNumber, state, startedAtMs, endedAtMs } = run
+  const ended = endedAtMs === null ? '' : `, ended ${time(endedAtMs)}`
+  return [
+    `# ${kind} of ${code(redact(fileName))}, chatbot ${code(redact(serialNumber))}`,
+    `Run ${code(runId)}: ${state}. Begun ${time(startedAtMs)}${ended}.`,
+    ...(kind === 'undo' ? [undoneText(imports, runId)] : importedTexts(run, redact)),
+  ].join('\n\n')
+}
+
+/** Nothing is kept in the first second of a run: of one that ended then its process was killed. */
+function importedTexts(
+  { state, result }: RunRecord,
+  redact: (text: string) => string,
+): readonly string[] {
+  const known = result ? [codeBlock(importResultLines(result).map(redact))] : []
+  if (state === 'running') return [...known, 'import_status tells how far it is.']
+  if (result) return known
+  return [
+    'Its process ended. find_listings shows what is loaded; the same import, begun again, goes on from there.',
+  ]
+}
+
+/** An undoing keeps no result: what it deleted is told by the listings. */
+function undoneText(imports: Pick<Imports, 'find'>, runId: string): string {
+  const { total } = imports.find({ runId, state: 'deleted', page: 1, pageSize: 1 })
+  return `Listings that it deleted and that were not loaded again since: ${total}.`
+}
+
+function time(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,72 @@
+import { code, table } from '../markdown.ts'
+import { importMarkdown } from './import-report.ts'
+import { lastRememberedRun, rememberedRuns } from './remembered-runs.ts'
+import type { Resource, ResourceContext, ResourceTemplate } from './resource.ts'
+
+const facts = {
+  mimeType: 'text/markdown',
+  toolsets: ['listings', 'testing'],
+  isFixed: false,
+} as const
+const uriBegin = 'newoaks://runs/'
+const NONE = 'No run is remembered yet.'
+const SHOWN_RUNS = 50
+
+export const runList: Resource = {
+  ...facts,
+  uri: 'newoaks://runs',
+  name: 'runs',
+  title: 'Recent runs',
+  description: 'Imports, syncs, undoings and tests, newest first: kind, chatbot, state, when.',
+  async read(context) {
+    const { total, runs } = await rememberedRuns(context, { limit: SHOWN_RUNS })
+    const rows = runs.map(({ id, kind, about, serialNumbers, state, startedAtMs }) => [
+      code(id),
+      kind,
+      serialNumbers.map(code).join(', '),
+      state,
+      new Date(startedAtMs).toISOString(),
+      code(about),
+    ])
+    return [
+      '# Recent runs',
+      rows.length === 0
+        ? NONE
+        : table(['Run', 'Kind', 'Chatbot', 'State', 'Begun', 'File or suite'], rows),
+      ...(total > runs.length ? [`And ${total - runs.length} earlier ones.`] : []),
+      `The report of a run: ${uriBegin} and its ID.`,
+    ].join('\n\n')
+  },
+}
+
+export const lastRun: Resource = {
+  ...facts,
+  uri: `${uriBegin}last`,
+  name: 'last-run',
+  title: 'Report of the last run',
+  description: 'What became of the newest import, sync, undoing or test; dry runs are left out.',
+  async read(context) {
+    const last = await lastRememberedRun(context)
+    return (last && (await reportOf(last.id, context))) ?? NONE
+  },
+}
+
+export const run: ResourceTemplate = {
+  ...facts,
+  uriBegin,
+  variable: 'runId',
+  completes: 'run',
+  name: 'run',
+  title: 'Report of a run',
+  description: 'What became of an import, a sync, an undoing or a test.',
+  read: reportOf,
+}
+
+async function reportOf(
+  runId: string,
+  { toolsets, imports, chats, redact }: ResourceContext,
+): Promise<string | undefined> {
+  const imported = toolsets.includes('listings') && importMarkdown(await imports(), runId, redact)
+  if (imported) return imported
+  return toolsets.includes('testing') ? (await chats()).report(runId) : undefined
+}

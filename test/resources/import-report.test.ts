@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { RunRecord } from '../../src/listings/ledger/run.ts'
+import { importMarkdown } from '../../src/resources/import-report.ts'
+
+const run: RunRecord = {
+  id: 'r1',
+  kind: 'import',
+  serialNumber: 'demo',
+  source: 'redfin',
+  fileName: 'a.csv',
+  startedAtMs: 0,
+  endedAtMs: null,
+  state: 'running',
+  cancelRequested: false,
+  result: null,
+}
+
+function reportOf(changes: Partial<RunRecord>): string | undefined {
+  const imports = {
+    run: () => ({ ...run, ...changes }),
+    find: () => ({ total: 2, page: 1, listings: [] }),
+  }
+  return importMarkdown(imports, 'r1', (text) => text.replaceAll('sk-1', '[key removed]'))
+}
+
+const head = '# import of `a.csv`, chatbot `demo`\n\nRun `r1`: '
+
+test('of a run that goes on: where to follow it', () => {
+  expect(reportOf({})).toBe(
+    `${head}running. Begun 1970-01-01T00:00:00.000Z.\n\nimport_status tells how far it is.`,
+  )
+})
+
+test('of one whose process ended: how to go on', () => {
+  expect(reportOf({ state: 'stopped', endedAtMs: 1000 })).toBe(
+    `${head}stopped. Begun 1970-01-01T00:00:00.000Z, ended 1970-01-01T00:00:01.000Z.\n\nIts process ended. find_listings shows what is loaded; the same import, begun again, goes on from there.`,
+  )
+})
+
+test('of the undoing of one: what it deleted', () => {
+  for (const state of ['running', 'stopped', 'completed'] as const)
+    expect(reportOf({ kind: 'undo', state })).toMatch(
+      /\.\n\nListings that it deleted and that were not loaded again since: 2\.$/,
+    )
+})
+
+test('without keys, wherever they stand', () => {
+  const result = {
+    runId: 'r1',
+    state: 'completed' as const,
+    rows: {
+      read: 1,
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      skipped: 0,
+      failed: 1,
+      unknown: 0,
+      notAttempted: 0,
+    },
+    problems: [],
+    notes: ['note sk-1'],
+    files: { failedRows: '/x/sk-1.csv' },
+    elapsedMs: 0,
+    rowsPerSecond: 0,
+  }
+  const text = reportOf({
+    fileName: 'sk-1.csv',
+    serialNumber: 'bot sk-1',
+    state: 'completed',
+    result,
+  })
+  expect(text).not.toContain('sk-1')
+  expect(text?.match(/\[key removed\]/g)).toHaveLength(4)
+})
