@@ -1,32 +1,17 @@
-import { type Command, UsageError } from './commands/command.ts'
+import { allCommands, loadCommands } from './commands/all-commands.ts'
+import { UsageError } from './commands/command.ts'
 import { chooseCommand, helpText, readFlags } from './commands/command-line.ts'
 import { version } from './commands/connect.ts'
-import { demo } from './commands/demo.ts'
-import { doctor } from './commands/doctor.ts'
-import { importFile, sync } from './commands/load.ts'
-import { sandbox } from './commands/sandbox.ts'
-import { serve } from './commands/serve.ts'
-import { testChatbot } from './commands/test-chatbot.ts'
 import { AppError, errorText, reasonOf } from './errors.ts'
 
-/** Every command; the first is the default. */
-const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({
-    serve,
-    import: importFile,
-    sync,
-    'test-chatbot': testChatbot,
-    sandbox,
-    doctor,
-    demo,
-  }),
-)
-
 async function main(args: readonly string[]): Promise<number | undefined> {
-  const { command, rest, explained } = chooseCommand(args, commands)
-  const line = readFlags(command, rest, process.env)
+  const { command: load, rest, explained } = chooseCommand(args, allCommands)
+  const command = await load()
+  const line = await readFlags(command, rest, process.env, loadCommands)
   if ('input' in line) return command.run(line.input)
-  process.stdout.write(`${line.show === 'help' ? helpText(explained) : version}\n`)
+  process.stdout.write(
+    `${line.show === 'help' ? helpText(await loadCommands(explained)) : version}\n`,
+  )
   return 0
 }
 

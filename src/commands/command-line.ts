@@ -1,9 +1,11 @@
 import { delimiter } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, settings } from '../config.ts'
+import type { Commands } from './all-commands.ts'
 import { type Command, type CommandInput, type Flag, UsageError } from './command.ts'
 
-const generalFlags: readonly Flag[] = [
+/** What every command takes beside the settings. */
+export const generalFlags: readonly Flag[] = [
   { flag: 'sandbox', description: 'Use the embedded sandbox instead of a service' },
   { flag: 'help', description: 'Show this help' },
   { flag: 'version', description: 'Show the version' },
@@ -17,10 +19,10 @@ export type CommandLine = { readonly show: 'help' | 'version' } | { readonly inp
  *
  * @throws UsageError
  */
-export function chooseCommand(
+export function chooseCommand<Choice>(
   args: readonly string[],
-  commands: ReadonlyMap<string, Command>,
-): { command: Command; rest: readonly string[]; explained: ReadonlyMap<string, Command> } {
+  commands: ReadonlyMap<string, Choice>,
+): { command: Choice; rest: readonly string[]; explained: ReadonlyMap<string, Choice> } {
   const names = [...commands.keys()]
   const [name = '', ...rest] = args
   const isNamed = name !== '' && !name.startsWith('-')
@@ -34,13 +36,15 @@ export function chooseCommand(
 /**
  * Reads the flags of a command and the environment together.
  *
+ * @param loadCommands loads every command: asked only for a flag that this one does not have
  * @throws UsageError with every problem at once
  */
-export function readFlags(
+export async function readFlags(
   command: Command,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): CommandLine {
+  loadCommands: () => Promise<Commands>,
+): Promise<CommandLine> {
   const known = new Map(
     [...settings, ...generalFlags, ...command.flags].map((flag: Flag) => [flag.flag, flag]),
   )
@@ -67,18 +71,19 @@ export function readFlags(
     tokens: true,
   })
   const given = new Map<string, string[]>()
+  const words: string[] = []
+  /** Behind a flag that is not known: each may be its value. */
+  const unsureWords: string[] = []
+  const unknown: string[] = []
   const problems: string[] = []
-  let operand: string | undefined
+  let isUnsure = false
   for (const token of tokens) {
-    if (token.kind === 'positional' && command.operand && operand === undefined)
-      operand = token.value
-    // Not quoted: it can be a key whose flag was mistyped.
-    else if (token.kind === 'positional')
-      problems.push('a word without a flag: is not expected here')
+    if (token.kind === 'positional') (isUnsure ? unsureWords : words).push(token.value)
+    isUnsure = token.kind === 'option' && !known.has(token.name) && token.value === undefined
     if (token.kind !== 'option') continue
     const flag = known.get(token.name)
     const values = given.get(token.name) ?? []
-    if (!flag) problems.push(`${token.rawName}: is not a flag`)
+    if (!flag) unknown.push(token.rawName)
     else if (flag.placeholder && token.value === undefined)
       problems.push(`${token.rawName}: needs a value (${flag.placeholder})`)
     else if (token.value !== undefined && onlySwitches.has(token.name))
@@ -90,14 +95,25 @@ export function readFlags(
   if (given.has('help')) return { show: 'help' }
   if (given.has('version')) return { show: 'version' }
 
+  if (unknown.length > 0) {
+    const [{ unknownFlag }, commands] = await Promise.all([
+      import('./unknown-flag.ts'),
+      loadCommands(),
+    ])
+    problems.unshift(...unknown.map((flag) => unknownFlag(flag, [...known.keys()], commands)))
+  }
+  const [operand = ''] = command.operand ? [...words, ...unsureWords] : []
   if (command.operand && !operand) problems.push(`${command.operand}: is required`)
+  // Not quoted: it can be a key whose flag was mistyped.
+  for (const _ of words.slice(command.operand ? 1 : 0))
+    problems.push('a word without a flag: is not expected here')
   problems.push(...(command.problems?.(given) ?? []))
   const values = new Map([...given].map(([flag, list]) => [flag, list.join(delimiter)]))
   const read = readConfig(values, env)
   if ('problems' in read) problems.push(...read.problems)
   if ('problems' in read || problems.length > 0) throw new UsageError(problems)
   const useSandbox = given.has('sandbox')
-  return { input: { config: read.config, useSandbox, operand: operand ?? '', flags: given, env } }
+  return { input: { config: read.config, useSandbox, operand, flags: given, env } }
 }
 
 /** The help for these commands: flags and the variables behind them. */
@@ -126,7 +142,10 @@ export function helpText(commands: ReadonlyMap<string, Command>): string {
       'Settings, as a flag or as a variable (the flag wins)',
       settings.map((setting) => {
         const [left, description] = flagRow(setting)
-        return [left, `${description}  [${setting.env}]`] as const
+        // A switch is off by default: the help need not say it.
+        const standard =
+          setting.placeholder && setting.default ? ` (default ${setting.default})` : ''
+        return [left, `${description}${standard}  [${setting.env}]`] as const
       }),
     ),
   ].join('\n\n')

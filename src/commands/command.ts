@@ -36,6 +36,9 @@ export interface Command {
   readonly run: (input: CommandInput) => Promise<number | undefined>
 }
 
+/** Loads a command, or has it at hand. */
+export type CommandLoader = () => Promise<Command>
+
 /** The command line or the configuration is wrong: every problem, one a line. */
 export class UsageError extends Error {
   readonly problems: readonly string[]

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
-import { keyHeadersFor } from '../api/auth.ts'
 import { createClient } from '../api/client.ts'
 import { configuredEndpoint } from '../api/endpoint.ts'
 import type { Service } from '../api/service.ts'
 import type { Chats } from '../chats/chats.ts'
 import type { Config } from '../config.ts'
-import { operations } from '../contract/operations.ts'
 import type { Imports } from '../listings/imports.ts'
 import { createLog, type Log } from '../log.ts'
 import { createRedactor, type Redactor } from '../redact.ts'
+import { createShownChanges, type ShownChanges } from '../tools/shown-changes.ts'
 import type { CommandInput } from './command.ts'
+import { onFirstUse } from './on-first-use.ts'
 import { sandboxDatabaseFile, sandboxEndpoint, sandboxLlm } from './sandbox-endpoint.ts'
 
 export const { version } = packageJson
@@ -25,6 +25,7 @@ export interface Connection {
   readonly imports: () => Promise<Imports>
   /** Conversation tests: loaded and opened when they are first used. */
   readonly chats: () => Promise<Chats>
+  readonly shownChanges: ShownChanges
   readonly log: Log
   readonly redactor: Redactor
   /** Said with every result. */
@@ -53,35 +54,28 @@ export function connect({ config, useSandbox, env }: CommandInput): Connection {
     ledgerFile: ledgerFile(config, useSandbox ? SANDBOX_LEDGER : config.baseUrl),
     redact: redactor.text,
   }
-  let startingImports: Promise<Imports> | undefined
-  const imports = () => {
-    startingImports ??= import('../listings/imports.ts').then(({ createImports }) =>
-      createImports({
-        ...means,
-        filesFolder: join(config.dataDir, 'imports'),
-        timeoutMs: config.timeoutMs,
-      }),
-    )
-    return startingImports
-  }
-  const checkConfigured = async () => {
-    keyHeadersFor(operations.askChatbot, await endpoint.resolve(), config.listingAuth, undefined)
-  }
-  let startingChats: Promise<Chats> | undefined
-  const chats = () => {
-    startingChats ??= import('../chats/chats.ts').then(({ createChats }) =>
-      createChats({ ...means, filesFolder: join(config.dataDir, 'tests'), checkConfigured }),
-    )
-    return startingChats
-  }
+  const shownChanges = createShownChanges(join(config.dataDir, 'shown'), means.ledgerFile)
+  const imports = onFirstUse(async () => {
+    const { createImports } = await import('../listings/imports.ts')
+    return createImports({
+      ...means,
+      filesFolder: join(config.dataDir, 'imports'),
+      timeoutMs: config.timeoutMs,
+    })
+  })
+  const chats = onFirstUse(async () => {
+    const { createChats } = await import('../chats/chats.ts')
+    return createChats({ ...means, filesFolder: join(config.dataDir, 'tests') })
+  })
   const close = async () => {
-    await Promise.all([(await startingImports)?.close(), (await startingChats)?.close()])
+    await Promise.all([imports.close(), chats.close()])
     await service.close()
   }
   const standingNotes = useSandbox
     ? ['Sandbox: the service is simulated on this machine; no real chatbot is reached.']
     : []
-  return { service, imports, chats, log, redactor, standingNotes, close }
+  const parts = { imports: imports.get, chats: chats.get, shownChanges }
+  return { service, ...parts, log, redactor, standingNotes, close }
 }
 
 /** One ledger a service: what was loaded into one says nothing about another. */

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import * as z from 'zod'
 import listings from '../../examples/listings.json' with { type: 'json' }
 import type { Host } from '../mcp/host.ts'
-import { DEFAULT_CHATBOT } from '../sandbox/default-chatbot.ts'
+import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
 import type { Command } from './command.ts'
 
 export const demo: Command = {
@@ -144,7 +144,7 @@ async function updateListings(call: Caller, ids: readonly string[]): Promise<voi
     await call({
       tool: 'update_listing',
       args: { SerialNumber: DEFAULT_CHATBOT, ...listing, Status: 'Sold', ...key },
-      label: `${listing.Address} is sold (by ${key.KeyType})`,
+      label: `${listing.Address} is sold (by ${key.KeyType === 'NewOaks' ? 'identifier' : 'MLS number'})`,
       expected: z.literal(1),
       shown: (data) => `${data} updated`,
     })

@@ -1,5 +1,3 @@
-import { access, constants, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { checkedBaseUrl } from '../api/endpoint.ts'
 import { type Config, settings } from '../config.ts'
 import { operations } from '../contract/operations.ts'
@@ -7,11 +5,14 @@ import { ApiError, AppError, reasonOf } from '../errors.ts'
 import { maskKey } from '../redact.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect, version } from './connect.ts'
+import { readingProblem, writingProblem } from './folder-problems.ts'
 
 /** What a check found, in one line. */
-interface Finding {
+interface CheckResult {
   readonly ok: boolean
   readonly text: string
+  /** The service is there and did not take the key. */
+  readonly isKeyRefused?: boolean
 }
 
 export const doctor: Command = {
@@ -21,7 +22,8 @@ export const doctor: Command = {
     const connection = connect(input)
     try {
       const findings = [
-        await checkDataDir(input.config),
+        checkDataDir(input.config),
+        ...checkImportDirs(input.config),
         ...(await checkService(input, connection)),
       ]
       const lines = [
@@ -40,12 +42,12 @@ export const doctor: Command = {
 function configLines({ config, useSandbox }: CommandInput): string[] {
   const values = new Map<string, unknown>(Object.entries(config))
   const width = Math.max(...settings.map(({ env }) => env.length)) + 2
-  const lines = settings.map(({ name, env, placeholder }) => {
+  const lines = settings.map(({ name, env, placeholder, secret }) => {
     const value = values.get(name)
     const shown =
-      value === undefined
+      value === undefined || String(value) === ''
         ? 'not set'
-        : placeholder === 'KEY'
+        : secret
           ? maskKey(String(value))
           : placeholder === 'URL'
             ? plainAddress(String(value))
@@ -61,30 +63,29 @@ function plainAddress(address: string): string {
   return `${protocol}//${host}${pathname}`
 }
 
-/** The folder itself is made when something is first written to it. */
-async function checkDataDir({ dataDir }: Config): Promise<Finding> {
-  for (let dir = dataDir; ; dir = dirname(dir)) {
-    const problem = await folderProblem(dir)
-    if (problem === 'ENOENT' && dir !== dirname(dir)) continue
-    if (problem === '') return { ok: true, text: 'Data folder can be written.' }
-    return { ok: false, text: `Data folder cannot be written (${dir}: ${problem}).` }
+function checkDataDir({ dataDir }: Config): CheckResult {
+  const problem = writingProblem(dataDir)
+  return problem === undefined
+    ? { ok: true, text: 'Data folder can be written.' }
+    : {
+        ok: false,
+        text: `Data folder cannot be written (${problem}). Make it one that can be written to, or name another with NEWOAKS_DATA_DIR.`,
+      }
+}
+
+function checkImportDirs({ importDirs }: Config): CheckResult[] {
+  if (importDirs.length === 0) {
+    const text =
+      'NEWOAKS_IMPORT_DIRS is not set: the tools read files only in folders that the host opens.'
+    return [{ ok: true, text }]
   }
+  return importDirs.map(readingProblem).flatMap((problem) => {
+    const text = `Import folder cannot be read (${problem}). Make it, or take it out of NEWOAKS_IMPORT_DIRS.`
+    return problem === undefined ? [] : [{ ok: false, text }]
+  })
 }
 
-async function folderProblem(dir: string): Promise<string> {
-  try {
-    await access(dir, constants.W_OK)
-    return (await stat(dir)).isDirectory() ? '' : 'is a file'
-  } catch (error) {
-    return errorCode(error)
-  }
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
-}
-
-function checkBaseUrl(config: Config): Finding {
+function checkBaseUrl(config: Config): CheckResult {
   try {
     return { ok: true, text: `Base address: ${checkedBaseUrl(config)}` }
   } catch (error) {
@@ -92,31 +93,35 @@ function checkBaseUrl(config: Config): Finding {
   }
 }
 
-/** Each key that can be used is tried with a read that changes nothing, until one fails. */
-async function checkService(input: CommandInput, connection: Connection): Promise<Finding[]> {
+/** Each key that can be used is tried with a read that changes nothing, as long as the service is there. */
+async function checkService(input: CommandInput, connection: Connection): Promise<CheckResult[]> {
   const { config, useSandbox } = input
-  if (useSandbox) return [await checkSecretKey(connection)]
+  if (useSandbox) return [await checkSecretKey(connection, '')]
   const address = checkBaseUrl(config)
   if (!address.ok) return [address]
   const { secretKey, sessionKey, listingAuth } = config
-  const secret =
+  const secret: CheckResult =
     secretKey || !sessionKey
       ? await checkSecretKey(connection)
       : { ok: true, text: 'NEWOAKS_SECRET_KEY is not set: only the listing tools can be used.' }
-  const trySessionKey = secret.ok && sessionKey && listingAuth !== 'secret'
+  const isThere = secret.ok || secret.isKeyRefused
+  const trySessionKey = isThere && sessionKey && listingAuth !== 'secret'
   return [address, secret, ...(trySessionKey ? [await checkSessionKey(input)] : [])]
 }
 
-async function checkSecretKey({ service }: Connection): Promise<Finding> {
+async function checkSecretKey(
+  { service }: Connection,
+  prefix = 'With the secret key: ',
+): Promise<CheckResult> {
   const startedAt = performance.now()
   const tried = service.call(operations.listModels, {}, { signal: new AbortController().signal })
   return tried.then(({ Data }) => {
     const ms = Math.round(performance.now() - startedAt)
     return { ok: true, text: `Service answered in ${ms} ms: ${Data.length} models.` }
-  }, failedWith('With the secret key: '))
+  }, failedWith(prefix))
 }
 
-async function checkSessionKey(input: CommandInput): Promise<Finding> {
+async function checkSessionKey(input: CommandInput): Promise<CheckResult> {
   const config = { ...input.config, listingAuth: 'session' } as const
   const { service } = connect({ ...input, config })
   const body = { SerialNumber: 'newoaks-mcp-doctor' }
@@ -139,15 +144,17 @@ function keyTaken(error: unknown): boolean {
 
 const failedWith =
   (prefix: string) =>
-  (error: unknown): Finding => {
-    const { ok, text } = failed(error)
-    return { ok, text: prefix + text }
+  (error: unknown): CheckResult => {
+    const result = failed(error)
+    return { ...result, text: prefix + result.text }
   }
 
-function failed(error: unknown): Finding {
+function failed(error: unknown): CheckResult {
   const text =
     error instanceof AppError
       ? `${error.message} ${error.hint}`
       : `Something unforeseen failed: ${reasonOf(error)}`
-  return { ok: false, text: text.replace(/\s*\n\s*/g, ' ') }
+  const isKeyRefused =
+    error instanceof ApiError && [401, 403].includes(error.serviceCode ?? error.httpStatus ?? 0)
+  return { ok: false, text: text.replace(/\s*\n\s*/g, ' '), isKeyRefused }
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import type { CommandInput, Flag } from './command.ts'
 
-export const wholeNumber = (min: number) =>
+export const wholeNumber = (min: number, max = Number.POSITIVE_INFINITY) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .refine((value) => value >= min, `must be at least ${min}`)
+    .refine((value) => value <= max, `must be at most ${max}`)
 
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   z.enum(choices, `must be one of ${choices.join(', ')}`)

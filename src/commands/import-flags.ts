@@ -1,4 +1,11 @@
 import * as z from 'zod'
+import {
+  DEFAULT_MAX_GONE,
+  duplicateChoices,
+  goneActions,
+  importModes,
+  missingChoices,
+} from '../listings/import-request.ts'
 import type { StartOptions } from '../listings/imports.ts'
 import type { CommandInput, Flag } from './command.ts'
 import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
@@ -16,8 +23,6 @@ const pairs = (form: string, separator: 'first' | 'last') =>
       }),
     ),
   )
-
-const policies = ['fail', 'skip', 'derive'] as const
 
 /** The flags of import: how each is read, and what the help says of it. */
 const ImportFlags = z.object({
@@ -40,11 +45,11 @@ const ImportFlags = z.object({
       'Value for rows that have none; {MLSNumber} or {City} stands for that field; repeatable',
     repeatable: true,
   }),
-  'on-missing': pairs(`Field=${policies.join('|')}`, 'first')
-    .pipe(z.record(z.string(), oneOf(policies)))
+  'on-missing': pairs(`Field=${missingChoices.join('|')}`, 'first')
+    .pipe(z.record(z.string(), oneOf(missingChoices)))
     .optional()
     .meta({
-      placeholder: `FIELD=${policies.join('|')}`,
+      placeholder: `FIELD=${missingChoices.join('|')}`,
       description: 'What a row without a required value does (default fail); repeatable',
       repeatable: true,
     }),
@@ -52,14 +57,18 @@ const ImportFlags = z.object({
     placeholder: 'NAME',
     description: 'Name for what the listings are from (default the preset); always give the same',
   }),
-  mode: oneOf(['upsert', 'create']).optional().meta({
-    placeholder: 'upsert|create',
-    description: 'create leaves known listings alone (default upsert)',
-  }),
-  duplicates: oneOf(['first', 'last', 'fail']).optional().meta({
-    placeholder: 'first|last|fail',
-    description: 'Which of the rows for one listing is loaded (default first)',
-  }),
+  mode: oneOf(importModes)
+    .optional()
+    .meta({
+      placeholder: importModes.join('|'),
+      description: 'create leaves known listings alone (default upsert)',
+    }),
+  duplicates: oneOf(duplicateChoices)
+    .optional()
+    .meta({
+      placeholder: duplicateChoices.join('|'),
+      description: 'Which of the rows for one listing is loaded (default first)',
+    }),
   probe: onOff.meta({
     description: 'The chatbot was loaded elsewhere: try to update before creating',
   }),
@@ -84,19 +93,21 @@ const ImportFlags = z.object({
 })
 
 const SyncFlags = ImportFlags.extend({
-  gone: oneOf(['delete', 'sold', 'keep']).default('keep').meta({
-    placeholder: 'delete|sold|keep',
-    description: 'What happens to loaded listings that are no longer in the file (default keep)',
-  }),
+  gone: oneOf(goneActions)
+    .default('keep')
+    .meta({
+      placeholder: goneActions.join('|'),
+      description: 'What happens to loaded listings that are no longer in the file (default keep)',
+    }),
   'max-gone': z
     .string()
     .regex(/^\d{1,3}(\.\d+)?%?$/, PERCENTAGE)
     .transform((text) => Number.parseFloat(text) / 100)
     .refine((share) => share <= 1, PERCENTAGE)
-    .default(0.2)
+    .default(DEFAULT_MAX_GONE)
     .meta({
       placeholder: 'PERCENT',
-      description: 'If more than this share of them would go, none does (default 20)',
+      description: `If more than this share of them would go, none does (default ${DEFAULT_MAX_GONE * 100})`,
     }),
 })
 

@@ -1,15 +1,12 @@
 import { ConfigError, errorText, InputError } from '../errors.ts'
-import { countsText, progressText } from '../listings/report/progress-text.ts'
+import { progressText } from '../listings/report/progress-text.ts'
+import { importResultLines } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { cancelAtSignals } from './cancel-at-signals.ts'
 import type { Command } from './command.ts'
 import { type Connection, connect } from './connect.ts'
 import { importFlags, type LoadFlags, type LoadRequest, syncFlags } from './import-flags.ts'
 import { showProgress } from './progress-line.ts'
-
-/** How many kinds of problems are printed; the report has them all. */
-const SHOWN_PROBLEMS = 12
-const SHOWN_GONE = 5
 
 export const importFile = loadCommand(
   'Load a file of listings into a chatbot; again: go on, or load what has changed',
@@ -64,7 +61,7 @@ async function load({ imports, redactor }: Connection, request: LoadRequest): Pr
     line.end()
     stopListening()
   })
-  const output = request.json ? JSON.stringify(result) : summaryLines(result).join('\n')
+  const output = request.json ? JSON.stringify(result) : importResultLines(result).join('\n')
   process.stdout.write(`${redactor.text(output)}\n`)
   return landed(result) ? 0 : 1
 }
@@ -76,67 +73,4 @@ function landed({ state, rows, gone }: ImportResult): boolean {
     ({ failed, unknown, notAttempted }) => failed + unknown + notAttempted === 0,
   )
   return state !== 'stopped' && allDone && !gone?.refused
-}
-
-function summaryLines(result: ImportResult): string[] {
-  const { runId, state, rows, problems, filled = [], files, gone, notes = [] } = result
-  const trial = state === 'dry_run'
-  return [
-    `${rows.read.toLocaleString('en-US')} rows read: ${countsText(rows)}.${trial ? ' A trial: nothing was sent.' : ''}`,
-    ...(state === 'stopped' ? ['Stopped before the end. The same command goes on from here.'] : []),
-    ...notes,
-    ...openLines(result),
-    ...filled.map(
-      ({ field, how, count }) => `${field}: ${count} values are not from the file (${how}).`,
-    ),
-    ...problems.slice(0, SHOWN_PROBLEMS).map(problemLine),
-    ...(problems.length > SHOWN_PROBLEMS
-      ? [`… and ${problems.length - SHOWN_PROBLEMS} more kinds of problems: see the report.`]
-      : []),
-    ...(gone ? [goneLine(gone).trim()] : []),
-    ...(files.failedRows
-      ? [`Rows to correct and load again, with the same flags: ${files.failedRows}`]
-      : []),
-    ...(files.report ? [`Report: ${files.report}`] : []),
-    `Run ${runId}, ${(result.elapsedMs / 1000).toFixed(1)} s.`,
-  ]
-}
-
-function openLines({ openFields = [], unusedColumns = [] }: ImportResult): string[] {
-  const [field = ''] = openFields
-  const [column] = unusedColumns
-  const header = column ?? 'Header'
-  if (field === '') return []
-  return [
-    `No column for: ${openFields.join(', ')}.`,
-    ...(column === undefined ? [] : [`Columns that are not used: ${unusedColumns.join(', ')}.`]),
-    `Name the column with --map '${header}=${field}', or give a value for all rows with --set ${field}=VALUE.`,
-  ]
-}
-
-function problemLine({
-  severity,
-  column,
-  count,
-  firstRows,
-  message,
-  fix,
-}: ImportResult['problems'][number]): string {
-  const rows = `row${count > 1 ? 's' : ''} ${firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`
-  const place = [count > 0 && `${count} x ${severity}, ${rows}`, column && `column ${column}`]
-  return `- ${place.filter(Boolean).join(', ')}: ${message} ${fix}`.replace('- : ', '- ')
-}
-
-function goneLine(gone: NonNullable<ImportResult['gone']>): string {
-  const { count, known, action, deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
-  const done = Object.entries({ deleted, sold, alreadyGone, failed, unknown, notAttempted })
-    .filter(([, number]) => number > 0)
-    .map(([what, number]) => `${number} ${what}`)
-  const told = done.length > 0 ? `: ${done.join(', ')}` : ''
-  const first = gone.first.slice(0, SHOWN_GONE).map(({ MLSNumber, Url }) => MLSNumber || Url)
-  const which =
-    first.length > 0 ? ` They are ${first.join(', ')}${count > first.length ? ', …' : ''}.` : ''
-  const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
-  if (known === 0) return refused
-  return `${count} of ${known} loaded listings are no longer in the file (--gone ${action})${told}.${which} ${refused}`
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { EndpointSource } from '../api/endpoint.ts'
 import { type Config, present } from '../config.ts'
-import { ConfigError, reasonOf } from '../errors.ts'
+import { AppError, ConfigError, reasonOf } from '../errors.ts'
 import type { Sandbox, SandboxOptions } from '../sandbox/sandbox.ts'
 
 /** Where the sandbox keeps its data. */
@@ -25,9 +25,10 @@ export function sandboxLlm(env: NodeJS.ProcessEnv): Pick<SandboxOptions, 'llm'> 
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { startSandbox } = await import('../sandbox/sandbox.ts')
   return startSandbox(options).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
     throw new ConfigError(
       `The sandbox could not be started: ${reasonOf(error)}.`,
-      `Check that ${options.databaseFile ?? 'the memory'} can be written (NEWOAKS_DATA_DIR), that the port is free (--port), and SANDBOX_LLM_URL if it is set.`,
+      `Check that ${options.databaseFile ? `${options.databaseFile} can be written (NEWOAKS_DATA_DIR), that ` : ''}the port is free (--port), and SANDBOX_LLM_URL if it is set.`,
     )
   })
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod'
+import { TestRequest } from '../chats/test-request.ts'
 import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
-
-const upTo = (max: number) =>
-  wholeNumber(1).refine((value) => value <= max, `must be at most ${max}`)
 
 const file = (description: string) =>
   z.string().min(1, 'must not be empty').optional().meta({ placeholder: 'FILE', description })
@@ -20,7 +18,8 @@ export const testFlags = flagReader(
         .min(1, 'must not be empty')
         .optional()
         .meta({ placeholder: 'ID', description: 'A second chatbot, asked the same' }),
-      repeats: upTo(100)
+      repeats: wholeNumber(1)
+        .pipe(TestRequest.shape.repeats.unwrap())
         .optional()
         .meta({ placeholder: 'N', description: 'Hold every scenario N times' }),
       tag: z.array(z.string()).optional().meta({
@@ -28,7 +27,7 @@ export const testFlags = flagReader(
         description: 'Only scenarios with this tag; repeatable',
         repeatable: true,
       }),
-      concurrency: upTo(16).optional().meta({
+      concurrency: wholeNumber(1, 16).optional().meta({
         placeholder: 'N',
         description: 'Sessions at once (default 4, or as the suite says)',
       }),

@@ -94,6 +94,13 @@ test.each([
     { sessionID: 1, content: 'x', chatAskType: 'null' },
     'chatAskType',
   ],
+  ['a blank key among others', 'delete_listings', { ...deletion, Keys: ['a', ' '] }, 'Keys[1]'],
+  [
+    'a blank key',
+    'update_listing',
+    { SerialNumber: 'x', Key: '', KeyType: 'URL', Status: 'Sold' },
+    'Key',
+  ],
   ['an unknown argument', 'list_models', { verbose: true }, 'verbose'],
   ['the name of a built-in', 'list_models', { constructor: {} }, 'constructor'],
   ['another case', 'create_chat_session', { SerialNumber: 'x', serialNumber: 'x' }, 'SerialNumber'],

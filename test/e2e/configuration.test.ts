@@ -1,32 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { toolNames } from '../tool-names.ts'
 import { configured, startScriptedService, succeed } from './scripted-service.ts'
 import { runProgram, type Server, startServer, textOf } from './support.ts'
 
-const everyTool = [
-  'edit_chatbot',
-  'list_models',
-  'create_chat_session',
-  'ask_chatbot',
-  'get_chat_history',
-  'create_listing',
-  'update_listing',
-  'delete_listings',
-  'list_listings',
-  'inspect_listing_file',
-  'import_listings',
-  'import_status',
-  'find_listings',
-  'undo_import',
-  'test_chatbot',
-  'get_test_run',
-  'judge_test_item',
-  'save_scenario',
-  'check_listing_text',
-]
 const ToolList = z.object({ tools: z.array(z.looseObject({ name: z.string() })) })
 
-async function toolNames(server: Server): Promise<string[]> {
+async function offeredBy(server: Server): Promise<string[]> {
   const { result } = await server.request('tools/list')
   return ToolList.parse(result).tools.map(({ name }) => name)
 }
@@ -48,7 +28,7 @@ describe('nothing configured', () => {
   ])('%s: the server starts, lists its tools, and a call says what to set', async (_name, env) => {
     const server = startServer({ env })
     await server.initialize()
-    expect(await toolNames(server)).toEqual(everyTool)
+    expect(await offeredBy(server)).toEqual(toolNames)
     const result = await server.callTool('list_models')
     expect(result.isError).toBe(true)
     expect(textOf(result)).toContain('NEWOAKS_BASE_URL')
@@ -101,7 +81,7 @@ test('spaces around keys and the address are trimmed', async () => {
 
 test('a switch that is a setting can be switched off by its flag', async () => {
   const server = startServer({ args: ['--read-only=false'], env: { NEWOAKS_READ_ONLY: 'true' } })
-  expect(await toolNames(server)).toEqual(everyTool)
+  expect(await offeredBy(server)).toEqual(toolNames)
 })
 
 test.each(['', '/', '/brand/api', '/brand/api//'])(
@@ -126,7 +106,7 @@ test('a flag wins over its variable', async () => {
     args: ['--base-url', fromFlag.url, '--secret-key=sk-e2e-from-flag', '--toolsets', 'chatbot'],
     env: { ...configured(fromVariable), NEWOAKS_TOOLSETS: 'listings' },
   })
-  expect(await toolNames(server)).toEqual(['edit_chatbot', 'list_models'])
+  expect(await offeredBy(server)).toEqual(['edit_chatbot', 'list_models'])
   expect((await server.callTool('list_models')).isError).toBeUndefined()
   expect(fromVariable.requests).toHaveLength(0)
   expect(fromFlag.requests[0]?.headers.authorization).toBe('sk-e2e-from-flag')
@@ -139,7 +119,7 @@ test.each(['http://example.com', 'ftp://example.com', 'ws://localhost:1'])(
       env: { NEWOAKS_BASE_URL: address, NEWOAKS_SECRET_KEY: 'sk-e2e-secret-000001' },
     })
     await server.initialize()
-    expect(await toolNames(server)).toEqual(everyTool)
+    expect(await offeredBy(server)).toEqual(toolNames)
     for (const name of ['list_models', 'list_models']) {
       const result = await server.callTool(name)
       expect(result.isError).toBe(true)
@@ -180,6 +160,46 @@ describe('a wrong configuration', () => {
       ].join('\n'),
     )
   })
+
+  test.each([
+    [
+      'of another command',
+      ['import', 'a.csv', '--bot', 'b', '--gone', 'delete'],
+      '--gone: is a flag of sync',
+    ],
+    [
+      'of other commands',
+      ['doctor', '--bot', 'b'],
+      '--bot: is a flag of import, sync, test-chatbot',
+    ],
+    [
+      'mistyped',
+      ['import', 'a.csv', '--bot', 'b', '--sett', 'City=X'],
+      '--sett: is not a flag; did you mean --set?',
+    ],
+    [
+      'mistyped, before the file',
+      ['import', '--jsn', 'a.csv', '--bot', 'b'],
+      '--jsn: is not a flag; did you mean --json?',
+    ],
+    [
+      'with a value and the file after it',
+      ['import', '--sett', 'City=X', 'a.csv', '--bot', 'b'],
+      '--sett: is not a flag; did you mean --set?',
+    ],
+    [
+      'none, and one word too many',
+      ['doctor', 'twice', '--zzz', 'b'],
+      '--zzz: is not a flag\n- a word without a flag: is not expected here',
+    ],
+  ])(
+    'a flag %s is told alone: nothing is made of the word behind it',
+    async (_name, args, problems) => {
+      const { code, stderr } = await runProgram({ args })
+      expect(stderr).toBe(`newoaks-mcp cannot start:\n- ${problems}\nSee newoaks-mcp --help.\n`)
+      expect(code).toBe(2)
+    },
+  )
 
   test.each([
     [['--timeout-ms', '0']],
@@ -249,7 +269,7 @@ describe('read-only', () => {
     async (_name, args, env) => {
       const service = await startScriptedService(succeed([]))
       const server = startServer({ args, env: { ...configured(service), ...env } })
-      expect(await toolNames(server)).toEqual([
+      expect(await offeredBy(server)).toEqual([
         'list_models',
         'create_chat_session',
         'ask_chatbot',
@@ -290,7 +310,7 @@ describe('read-only', () => {
 test('a toolset that is not chosen is not listed and its tools are refused', async () => {
   const service = await startScriptedService(succeed([]))
   const server = startServer({ args: ['--toolsets', ' chat '], env: configured(service) })
-  expect(await toolNames(server)).toEqual([
+  expect(await offeredBy(server)).toEqual([
     'create_chat_session',
     'ask_chatbot',
     'get_chat_history',

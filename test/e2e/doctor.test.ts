@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { configured, sendJson, startScriptedService, succeed } from './scripted-service.ts'
@@ -84,6 +84,20 @@ describe('finds, in one line each,', () => {
     expect(wrong).toEqual([expect.stringMatching(/401.*NEWOAKS_SESSION_KEY/)])
   })
 
+  test('that both keys are refused', async () => {
+    const env = await sandboxEnv()
+    const wrongKeys = {
+      NEWOAKS_SECRET_KEY: 'sk-e2e-wrong-000001',
+      NEWOAKS_SESSION_KEY: 'ses-e2e-wrong-000001',
+    }
+    const { code, wrong } = await doctor({ ...env, ...wrongKeys })
+    expect(code).toBe(1)
+    expect(wrong).toEqual([
+      expect.stringMatching(/^WRONG With the secret key: .*401/),
+      expect.stringMatching(/^WRONG With the session key: .*401/),
+    ])
+  })
+
   test('that nobody listens at the address', async () => {
     const { NEWOAKS_SECRET_KEY } = await sandboxEnv()
     const { code, wrong } = await doctor({
@@ -131,6 +145,29 @@ describe('finds, in one line each,', () => {
     expect(wrong).toEqual([expect.stringContaining('first second')])
   })
 
+  // The folder above exists, and root may write anywhere: only trying it tells.
+  test.runIf(existsSync('/proc/self'))('that the data folder cannot be made', async () => {
+    const { code, wrong } = await doctor({ NEWOAKS_DATA_DIR: '/proc/nope' }, ['--sandbox'])
+    expect(code).toBe(1)
+    expect(wrong).toEqual([
+      expect.stringMatching(
+        /^WRONG Data folder cannot be written \(.*\/proc\/nope.*NEWOAKS_DATA_DIR/,
+      ),
+      expect.stringMatching(/^WRONG The sandbox could not be started/),
+    ])
+  })
+
+  test('each folder for files that is none', async () => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'homes.csv')
+    writeFileSync(file, '')
+    const { wrong } = await doctor({ NEWOAKS_IMPORT_DIRS: [folder, '/nope', file].join(delimiter) })
+    expect(wrong.slice(0, -1)).toEqual([
+      expect.stringMatching(/\/nope.*NEWOAKS_IMPORT_DIRS/),
+      expect.stringMatching(/homes\.csv.*NEWOAKS_IMPORT_DIRS/),
+    ])
+  })
+
   test('that the data folder cannot be written, beside another problem', async () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
@@ -141,6 +178,28 @@ describe('finds, in one line each,', () => {
       expect.stringContaining('NEWOAKS_BASE_URL is not set'),
     ])
   })
+})
+
+test('leaves the disk as it was', async () => {
+  const folder = temporaryFolder()
+  const kept = join(folder, 'kept')
+  mkdirSync(kept)
+  writeFileSync(join(kept, 'ledger.db'), '')
+  for (const dir of [join(folder, 'new', 'deeper'), kept]) {
+    const { stdout } = await doctor({ NEWOAKS_DATA_DIR: dir })
+    expect(stdout).toMatch(/^ok {4}Data folder can be written\.$/m)
+  }
+  expect(readdirSync(folder)).toEqual(['kept'])
+  expect(readdirSync(kept)).toEqual(['ledger.db'])
+})
+
+test('says that no folder is open to the tools, and that one is', async () => {
+  const none = await doctor({})
+  expect(none.stdout).toMatch(/^ {2}NEWOAKS_IMPORT_DIRS +not set$/m)
+  expect(none.stdout).toMatch(/^ok {4}NEWOAKS_IMPORT_DIRS is not set: .*host.*\.$/m)
+  const one = await doctor({ NEWOAKS_IMPORT_DIRS: temporaryFolder() })
+  expect(one.stdout).not.toContain('NEWOAKS_IMPORT_DIRS is not set')
+  expect(one.stdout).not.toMatch(/WRONG.*NEWOAKS_IMPORT_DIRS/)
 })
 
 test('sends nothing that changes anything', async () => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ImportResult } from '../../src/listings/result.ts'
 import { listAll } from '../sandbox/support.ts'
 import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
-import { runProgram, startProgram, timeToEnd } from './support.ts'
+import { endAfter, runProgram, startProgram } from './support.ts'
 
 const bot = ['--bot', 'demo']
 
@@ -92,7 +92,7 @@ test.each([
     '--on-missing: must be one of',
   ],
   ['a limit of 0', ['import', 'a.csv', ...bot, '--limit', '0'], '--limit: must be at least 1'],
-  ['sync only', ['import', 'a.csv', ...bot, '--gone', 'sold'], '--gone: is not a flag'],
+  ['sync only', ['import', 'a.csv', ...bot, '--gone', 'sold'], '--gone: is a flag of sync'],
   [
     'a share over 100',
     ['sync', 'a.csv', ...bot, '--max-gone', '101'],
@@ -114,6 +114,21 @@ test('exit status 2 when nothing is configured, and nothing is lost', async () =
   expect(code).toBe(2)
 })
 
+test('exit status 2 without a key; with a wrong one nothing is unknown, with the right one all is loaded', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const file = writeListings(listingsCsv(5))
+  const { NEWOAKS_SECRET_KEY: _, ...keyless } = env
+  const { code, stderr } = await runProgram({ args: ['import', file, ...bot], env: keyless })
+  expect(stderr).toContain('Outcome: not_applied')
+  expect(code).toBe(2)
+  const wrong = { ...env, NEWOAKS_SECRET_KEY: 'sk-wrong-key-0123456789' }
+  const refused = await importJson(wrong, ['import', file, ...bot])
+  expect(refused.result.rows).toMatchObject({ unknown: 0, notAttempted: 5 })
+  const { result } = await importJson(env, ['import', file, ...bot])
+  expect(result.rows).toMatchObject({ read: 5, created: 5 })
+  expect(await mlsNumbers(sandbox)).toHaveLength(5)
+})
+
 test('read-only loads nothing, and shows what would happen', async () => {
   const { sandbox, env } = await sandboxAndEnv()
   const file = writeListings(listingsCsv(2))
@@ -133,7 +148,8 @@ test('what no column fills is said with the columns that are not used', async ()
   const { stdout } = await runProgram({ args, env })
   expect(stdout).toContain('No column for: MLSNumber.')
   expect(stdout).toContain('Columns that are not used: Our own number.')
-  expect(stdout).toContain("--map 'Our own number=MLSNumber'")
+  expect(stdout).toContain("--map 'COLUMN=MLSNumber'")
+  expect(stdout).not.toContain('MLSNumber=VALUE')
 })
 
 test('two sources of one kind: a sync of one leaves the other alone', async () => {
@@ -192,7 +208,7 @@ test('a signal ends the run cleanly, and the same command goes on', async () => 
   const file = writeListings(listingsCsv(400))
   const started = startProgram({ args: ['import', file, ...bot, '--json'], env })
   while ((await mlsNumbers(sandbox)).length < 20);
-  const { code } = await timeToEnd(started, () => started.process.kill('SIGINT'))
+  const { code } = await endAfter(started, () => started.process.kill('SIGINT'))
   expect(code).toBe(1)
   const stopped = ImportResult.parse(JSON.parse(started.stdout()))
   expect(stopped).toMatchObject({ state: 'stopped', rows: { read: 400, unknown: 0 } })

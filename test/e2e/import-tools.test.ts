@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FoundListings, ImportResult, Inspection } from '../../src/listings/result.ts'
 import { listAll } from '../sandbox/support.ts'
@@ -90,7 +90,11 @@ test('from a pasted text: inspected, loaded, loaded again, changed, found, undon
     toDelete: 5,
     deleted: 0,
   })
-  expect(await succeed('undo_import', { runId })).toMatchObject({ toDelete: 5, deleted: 5 })
+  expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
+    state: 'completed',
+    toDelete: 5,
+    deleted: 5,
+  })
   expect(await mlsNumbers(sandbox)).toEqual(['M6'])
 })
 
@@ -271,4 +275,48 @@ test('a run that nobody knows', async () => {
     expect(result.isError).toBe(true)
     expect(textOf(result)).toContain('There is no run nope.')
   }
+})
+
+test('why a row did not land is told of that row', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const text = listingsCsv(20, {
+    ...{ 2: { Bedrooms: '' }, 16: { Status: 'Haunted' }, 17: { Bedrooms: '' } },
+  })
+  const { runId } = await succeed('import_listings', { SerialNumber: 'demo', text })
+  expect(await succeed('import_status', { runId, row: 17 })).toMatchObject({
+    state: 'completed',
+    row: { row: 17, state: 'failed', reasons: [expect.stringContaining('Haunted')] },
+  })
+  expect(await succeed('import_status', { runId, row: 16 })).toMatchObject({
+    notes: ['Row 16 is not among the rows that did not land.'],
+  })
+  const { runId: trial } = await succeed('import_listings', {
+    ...{ SerialNumber: 'demo', text: listingsCsv(2), dryRun: true },
+  })
+  expect(await succeed('import_status', { runId: trial, row: 1 })).toMatchObject({
+    notes: ['Row 1 is not among the rows that would not land.'],
+  })
+})
+
+test('the latest runs are listed to whoever knows no run ID', async () => {
+  const { env } = await sandboxAndEnv()
+  const path = writeListings(listingsCsv(2), 'homes.csv')
+  const { succeed, call } = await connectRealClient({ env, roots: [dirname(path)] })
+  expect(await succeed('import_status')).toEqual({ total: 0, runs: [] })
+  const { runId } = await succeed('import_listings', {
+    ...{ SerialNumber: 'demo', path },
+  })
+  expect(await succeed('import_status')).toEqual({
+    total: 1,
+    runs: [
+      {
+        ...{ runId, kind: 'import', file: 'homes.csv', SerialNumber: 'demo', state: 'completed' },
+        startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        ...{ created: 2, updated: 0 },
+      },
+    ],
+  })
+  const refused = await call('import_status', { cancel: true })
+  expect(textOf(refused)).toContain('The runId is missing.')
 })

@@ -8,16 +8,19 @@ async function expectAlive(server: Server): Promise<void> {
 }
 
 describe('before initialize', () => {
-  test.each(['server/discover', 'resources/list', 'no/such/method', 'constructor', 'tools/call/'])(
-    'the unknown method %s is answered with -32601',
-    async (method) => {
-      const server = startServer()
-      expect(await server.request(method)).toMatchObject({
-        error: { code: -32601, message: 'Method not found' },
-      })
-      await expectAlive(server)
-    },
-  )
+  test.each([
+    'server/discover',
+    'resources/subscribe',
+    'no/such/method',
+    'constructor',
+    'tools/call/',
+  ])('the unknown method %s is answered with -32601', async (method) => {
+    const server = startServer()
+    expect(await server.request(method)).toMatchObject({
+      error: { code: -32601, message: 'Method not found' },
+    })
+    await expectAlive(server)
+  })
 
   test('ping, tools/list and tools/call are answered, and initialize works after them', async () => {
     const server = startServer()
@@ -27,7 +30,7 @@ describe('before initialize', () => {
     expect((await server.initialize()).result).toMatchObject({
       protocolVersion: '2025-06-18',
       serverInfo: { name: 'newoaks-mcp', title: 'NewOaks chatbots', version: '0.1.0' },
-      capabilities: { tools: {} },
+      capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
     })
     expect((await server.request('tools/list')).result?.tools).toHaveLength(19)
   })

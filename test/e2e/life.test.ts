@@ -6,7 +6,7 @@ import {
   startScriptedService,
   succeed,
 } from './scripted-service.ts'
-import { preload, type Server, startServer, textOf, timeToEnd } from './support.ts'
+import { endAfter, preload, type Server, startServer, textOf } from './support.ts'
 
 const endings = [
   ['the end of stdin', (server: Server) => void server.process.stdin.end()],
@@ -15,15 +15,26 @@ const endings = [
   ['SIGHUP', (server: Server) => void server.process.kill('SIGHUP')],
 ] as const
 
+/** Timers run late, so that a busy machine has the time that the others have. */
+const slowClock = preload(`
+  import { syncBuiltinESMExports } from 'node:module'
+  import timers from 'node:timers'
+  import promises from 'node:timers/promises'
+  for (const each of [timers, promises]) {
+    const { setTimeout } = each
+    each.setTimeout = (...args) => setTimeout(...args.map((arg) => typeof arg === 'number' ? 10 * arg : arg))
+  }
+  syncBuiltinESMExports()
+`)
+
 const listModels = { method: 'tools/call', params: { name: 'list_models' } }
 
 describe.each(endings)('%s', (_name, cause) => {
   test('ends an idle server at once, without a word', async () => {
     const server = startServer()
     await server.initialize()
-    const { code, tookMs } = await timeToEnd(server, () => cause(server))
+    const { code } = await endAfter(server, () => cause(server))
     expect(code).toBe(0)
-    expect(tookMs).toBeLessThan(2000)
     expect(server.stderr()).toBe('')
   })
 
@@ -33,10 +44,9 @@ describe.each(endings)('%s', (_name, cause) => {
     await server.initialize()
     server.send({ id: 1, ...listModels })
     const { connectionClosed } = await service.request(1)
-    const { code, tookMs } = await timeToEnd(server, () => cause(server))
+    const { code } = await endAfter(server, () => cause(server))
     await connectionClosed
     expect(code).toBe(0)
-    expect(tookMs).toBeLessThan(2000)
     expect(server.stderr()).toBe('')
   })
 })
@@ -50,9 +60,8 @@ describe.each([endings[0], endings[2]])('%s', (_name, cause) => {
     await server.initialize()
     server.send({ id: 1, ...listModels })
     await service.request(1)
-    const { code, tookMs } = await timeToEnd(server, () => cause(server))
+    const { code } = await endAfter(server, () => cause(server))
     expect(code).toBe(0)
-    expect(tookMs).toBeLessThan(2000)
     expect(server.stderr()).toBe('')
   })
 
@@ -67,19 +76,17 @@ describe.each([endings[0], endings[2]])('%s', (_name, cause) => {
     const params = { name: 'ask_chatbot', arguments: args, _meta: { progressToken: 1 } }
     server.send({ id: 1, method: 'tools/call', params })
     await server.until(() => server.messages().find(({ method }) => method))
-    const { code, tookMs } = await timeToEnd(server, () => cause(server))
+    const { code } = await endAfter(server, () => cause(server))
     await service.requests[0]?.connectionClosed
     expect(code).toBe(0)
-    expect(tookMs).toBeLessThan(2000)
     expect(server.stderr()).toBe('')
   })
 
   test('ends a server with the sandbox running', async () => {
     const server = startServer({ args: ['--sandbox'] })
     await server.callTool('list_models')
-    const { code, tookMs } = await timeToEnd(server, () => cause(server))
+    const { code } = await endAfter(server, () => cause(server))
     expect(code).toBe(0)
-    expect(tookMs).toBeLessThan(2000)
     expect(server.stderr()).toBe('')
   })
 })
@@ -91,9 +98,8 @@ test.each([endings[0], endings[2]])(
     for (let id = 1; id <= 200; id += 1) server.send({ id, method: 'tools/list' })
     server.write('garbage, and the server says so\n')
     await server.until(() => server.stderr().includes('protocol error') || undefined)
-    const { code, tookMs } = await timeToEnd(server, () => cause(server))
+    const { code } = await endAfter(server, () => cause(server))
     expect(code).toBe(0)
-    expect(tookMs).toBeLessThan(2000)
   },
 )
 
@@ -102,9 +108,8 @@ describe('stdout closed by its reader', () => {
     const server = startServer()
     await server.initialize()
     server.process.stdout.destroy()
-    const { code, tookMs } = await timeToEnd(server, () => server.send({ id: 2, method: 'ping' }))
+    const { code } = await endAfter(server, () => server.send({ id: 2, method: 'ping' }))
     expect(code).toBe(0)
-    expect(tookMs).toBeLessThan(2000)
     expect(server.stderr()).toBe('')
   })
 
@@ -114,17 +119,16 @@ describe('stdout closed by its reader', () => {
     server.send({ id: 1, ...listModels })
     const { connectionClosed } = await service.request(1)
     server.process.stdout.destroy()
-    const { code, tookMs } = await timeToEnd(server, () => server.send({ id: 2, method: 'ping' }))
+    const { code } = await endAfter(server, () => server.send({ id: 2, method: 'ping' }))
     await connectionClosed
     expect(code).toBe(0)
-    expect(tookMs).toBeLessThan(2000)
     expect(server.stderr()).toBe('')
   })
 })
 
 describe('what was sent before stdin ended', () => {
   test('is answered when it needs no service', async () => {
-    const server = startServer()
+    const server = startServer({ nodeArgs: slowClock })
     server.send({ id: 1, method: 'tools/list' })
     server.send({ id: 2, ...listModels })
     server.send({ id: 3, method: 'ping' })
@@ -139,7 +143,7 @@ describe('what was sent before stdin ended', () => {
 
   test('is answered when the service answers fast', async () => {
     const service = await startScriptedService(succeed([]))
-    const server = startServer({ env: configured(service) })
+    const server = startServer({ env: configured(service), nodeArgs: slowClock })
     for (let id = 1; id <= 20; id += 1) server.send({ id, ...listModels })
     expect((await server.end()).code).toBe(0)
     expect(server.messages().filter(({ result }) => result?.structuredContent)).toHaveLength(20)
@@ -152,7 +156,7 @@ describe('what was sent before stdin ended', () => {
       answer = () => sendJson(response, { Data: [], Success: true, Code: 200 })
     })
     const env = { ...configured(service), NEWOAKS_LOG_LEVEL: 'debug' }
-    const server = startServer({ env })
+    const server = startServer({ env, nodeArgs: slowClock })
     server.send({ id: 1, ...listModels })
     await service.request(1)
     const exited = server.end()
@@ -163,7 +167,7 @@ describe('what was sent before stdin ended', () => {
   })
 
   test('is answered by a sandbox that is not running yet', async () => {
-    const server = startServer({ args: ['--sandbox'] })
+    const server = startServer({ args: ['--sandbox'], nodeArgs: slowClock })
     server.send({ id: 1, ...listModels })
     expect((await server.end()).code).toBe(0)
     expect(server.messages()[0]?.result?.isError).toBeUndefined()
@@ -193,9 +197,8 @@ test('a fault outside of any call ends the server with exit 1 and one line on st
     nodeArgs: preload(`process.on('SIGUSR2', () => { throw new Error('planted fault') })`),
   })
   await server.initialize()
-  const { code, tookMs } = await timeToEnd(server, () => server.process.kill('SIGUSR2'))
+  const { code } = await endAfter(server, () => server.process.kill('SIGUSR2'))
   expect(code).toBe(1)
-  expect(tookMs).toBeLessThan(2000)
   expect(server.stderr().trim().split('\n')).toHaveLength(1)
   expect(JSON.parse(server.stderr()).detail).toContain('planted fault')
 })

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { makeWorkbook } from '../listings/read/make-workbook.ts'
 import { configured, startScriptedService, succeed } from './scripted-service.ts'
-import { preload, type Server, startServer, temporaryFolder } from './support.ts'
+import { preload, program, type Server, startServer, temporaryFolder } from './support.ts'
 
 const State = z.object({ resources: z.array(z.string()), loaded: z.array(z.string()) })
 
@@ -11,33 +13,65 @@ const State = z.object({ resources: z.array(z.string()), loaded: z.array(z.strin
 const watch = preload(`
   import { createRequire, register } from 'node:module'
   import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
+  import { pathToFileURL } from 'node:url'
   const { port1, port2 } = new MessageChannel()
   register('data:text/javascript,' + encodeURIComponent(\`
     let port
     export const initialize = (data) => { port = data.port }
     export async function resolve(specifier, context, next) {
-      port.postMessage(specifier)
-      return next(specifier, context)
+      const found = await next(specifier, context)
+      port.postMessage(found.url)
+      return found
     }
   \`), { data: { port: port2 }, transferList: [port2] })
+  const { cache } = createRequire(process.argv[1])
+  const loaded = new Set()
   process.on('SIGUSR2', () => {
-    const loaded = [...process.report.getReport().sharedObjects]
-    for (let each; (each = receiveMessageOnPort(port1)); ) loaded.push(each.message)
+    for (let each; (each = receiveMessageOnPort(port1)); ) loaded.add(each.message)
+    for (const file of Object.keys(cache)) loaded.add(pathToFileURL(file).href)
     const resources = process.getActiveResourcesInfo()
-    process.stderr.write(JSON.stringify({ resources, loaded }) + '\\n')
+    process.stderr.write(JSON.stringify({ resources, loaded: [...loaded] }) + '\\n')
   })
 `)
 
+/** Words by which the heavy parts are told in the built files that have them inside. */
+const signs = {
+  ajv: 'unevaluatedProperties',
+  fastify: 'FST_ERR_',
+  pino: 'pino.setLevel',
+  re2js: 'RE2JS',
+  undici: 'undici:request:create',
+  'read-excel-file': 'xl/workbook.xml',
+  yaml: 'tag:yaml.org,2002',
+}
+
+const dist = pathToFileURL(`${dirname(program)}/`)
+
 async function stateOf(server: Server) {
+  const seen = server.stderr().length
   server.process.kill('SIGUSR2')
-  const line = await server.until(() => /^\{"resources".*\n/m.exec(server.stderr())?.[0])
+  const line = await server.until(
+    () => /^\{"resources".*\n/m.exec(server.stderr().slice(seen))?.[0],
+  )
   const { resources, loaded } = State.parse(JSON.parse(line))
-  return {
-    resources,
-    heavyParts: ['pool.js', 'sandbox.js', 'log-writer.js', 'libsql', 'undici', 'fastify'].filter(
-      (part) => loaded.some((each) => each.includes(part)),
-    ),
-  }
+  const urls = loaded.filter((url) => !url.startsWith('node:'))
+  const files = urls
+    .filter((url) => url.startsWith(dist.href))
+    .map((url) => url.slice(dist.href.length))
+    .sort()
+  const texts = files.map((file) => readFileSync(new URL(file, dist), 'utf8'))
+  const inside = Object.entries(signs)
+    .filter(([, sign]) => texts.some((text) => text.includes(sign)))
+    .map(([part]) => part)
+  const outside = urls.filter((url) => !url.startsWith(dist.href))
+  const libsql = outside.some((url) => url.includes('/node_modules/libsql/')) ? ['libsql'] : []
+  return { resources, files, outside, heavyParts: [...inside, ...libsql].sort() }
+}
+
+const nothingHeavy = {
+  files: ['command.js', 'errors.js', 'main.js'],
+  outside: [],
+  heavyParts: [],
 }
 
 async function introduce(server: Server): Promise<void> {
@@ -50,9 +84,9 @@ test('before its first call the sandbox has made no folder, opened no port and l
   const dataDir = join(temporaryFolder(), 'data')
   const server = startServer({ args: ['--sandbox', '--data-dir', dataDir], nodeArgs: watch })
   await introduce(server)
-  const { resources, heavyParts } = await stateOf(server)
+  const { resources, ...loaded } = await stateOf(server)
   expect(existsSync(dataDir)).toBe(false)
-  expect(heavyParts).toEqual([])
+  expect(loaded).toEqual(nothingHeavy)
   expect(resources.filter((each) => each.startsWith('TCP'))).toEqual([])
 })
 
@@ -63,7 +97,8 @@ test('its first call makes the folder, opens the port and loads what it needs', 
   expect((await server.callTool('list_models')).isError).toBeUndefined()
   const { resources, heavyParts } = await stateOf(server)
   expect(existsSync(join(dataDir, 'sandbox.db'))).toBe(true)
-  expect(heavyParts).toEqual(['pool.js', 'sandbox.js', 'libsql'])
+  // fastify brings ajv and pino along.
+  expect(heavyParts).toEqual(['ajv', 'fastify', 'libsql', 'pino', 'undici'])
   expect(resources).toContain('TCPServerWrap')
 })
 
@@ -75,8 +110,8 @@ test('before its first call a configured server has made no connection and loade
     nodeArgs: watch,
   })
   await introduce(server)
-  const { resources, heavyParts } = await stateOf(server)
-  expect(heavyParts).toEqual([])
+  const { resources, ...loaded } = await stateOf(server)
+  expect(loaded).toEqual(nothingHeavy)
   expect(resources.filter((each) => each.startsWith('TCP'))).toEqual([])
   expect(service.connections()).toBe(0)
 })
@@ -90,5 +125,80 @@ test('a call that is refused makes no connection, and one that is not makes one'
   expect((await server.callTool('list_models')).isError).toBeUndefined()
   expect((await server.callTool('list_models')).isError).toBeUndefined()
   expect(service.connections()).toBe(1)
-  expect((await stateOf(server)).heavyParts).toEqual(['pool.js'])
+  expect((await stateOf(server)).heavyParts).toEqual(['undici'])
+})
+
+test('the log is loaded with its first line', async () => {
+  const server = startServer({ nodeArgs: watch })
+  await introduce(server)
+  server.write('not a message\n')
+  await server.until(() => /protocol error/.exec(server.stderr())?.[0])
+  expect((await stateOf(server)).heavyParts).toEqual(['pino'])
+})
+
+test('a workbook brings its reader, another file does not', async () => {
+  const folder = temporaryFolder()
+  const server = startServer({ args: ['--allow-dir', folder], nodeArgs: watch })
+  await introduce(server)
+  writeFileSync(join(folder, 'homes.csv'), 'City\nMillhaven\n')
+  await server.callTool('inspect_listing_file', { path: join(folder, 'homes.csv') })
+  expect((await stateOf(server)).heavyParts).toEqual([])
+  const workbook = makeWorkbook({ Homes: [['City'], ['Millhaven']] })
+  writeFileSync(join(folder, 'homes.xlsx'), workbook)
+  await server.callTool('inspect_listing_file', { path: join(folder, 'homes.xlsx') })
+  expect((await stateOf(server)).heavyParts).toEqual(['read-excel-file'])
+})
+
+test('the first look at what was loaded opens the database', async () => {
+  const server = startServer({ nodeArgs: watch })
+  await introduce(server)
+  await server.callTool('find_listings', { SerialNumber: 'demo' })
+  expect((await stateOf(server)).heavyParts).toEqual(['libsql'])
+})
+
+test('the plan of a test brings what reads suites and makes their checks', async () => {
+  const server = startServer({ nodeArgs: watch })
+  await introduce(server)
+  await server.callTool('test_chatbot', { serialNumber: 'demo', pack: 'privacy' })
+  expect((await stateOf(server)).heavyParts).toEqual(['ajv', 'libsql', 're2js', 'yaml'])
+})
+
+test('listing, writing prompts, reading fields and completing names load nothing', async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const server = startServer({ env: { NEWOAKS_DATA_DIR: dataDir }, nodeArgs: watch })
+  await introduce(server)
+  const prompt = (name: string) => ({ type: 'ref/prompt', name })
+  const light: readonly (readonly [string, unknown?])[] = [
+    ['prompts/list'],
+    ['resources/list'],
+    ['resources/templates/list'],
+    ['prompts/get', { name: 'load-listings', arguments: { SerialNumber: 'a' } }],
+    ['prompts/get', { name: 'test-my-bot', arguments: { serialNumber: 'a', pack: 'privacy' } }],
+    ['resources/read', { uri: 'newoaks://fields' }],
+    [
+      'completion/complete',
+      { ref: prompt('load-listings'), argument: { name: 'preset', value: '' } },
+    ],
+    ['completion/complete', { ref: prompt('test-my-bot'), argument: { name: 'pack', value: '' } }],
+  ]
+  for (const [method, params] of light)
+    expect(await server.request(method, params)).toHaveProperty('result')
+  const { resources: _, ...loaded } = await stateOf(server)
+  expect(loaded).toEqual(nothingHeavy)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a resource brings what it tells of, and no more', async () => {
+  const server = startServer({ nodeArgs: watch })
+  await introduce(server)
+  const readAndLook = async (uri: string) => {
+    await server.request('resources/read', { uri })
+    return stateOf(server)
+  }
+  expect(await readAndLook('newoaks://presets')).toMatchObject({
+    files: [...nothingHeavy.files, 'preset-text.js'],
+    heavyParts: [],
+  })
+  expect((await readAndLook('newoaks://packs')).heavyParts).toEqual(['ajv', 're2js', 'yaml'])
+  expect((await readAndLook('newoaks://runs')).heavyParts).toContain('libsql')
 })

@@ -5,6 +5,8 @@ import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.j
 import {
   type CallToolResult,
   CallToolResultSchema,
+  ElicitRequestSchema,
+  type ElicitResult,
   ListRootsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { expect, onTestFinished } from 'vitest'
@@ -31,11 +33,14 @@ export async function connectRealClient({
   args = [],
   env = {},
   roots,
+  person,
 }: {
   args?: readonly string[]
   env?: Readonly<Record<string, string>>
   /** Folders that the client lets the program see; undefined: it knows no roots. */
   roots?: readonly string[]
+  /** Who answers when the program asks; undefined: the client cannot ask. */
+  person?: (question: string) => ElicitResult | Promise<ElicitResult>
 }): Promise<RealClient> {
   const client = new Client({ name: 'e2e', version: '1' })
   if (roots) {
@@ -43,6 +48,10 @@ export async function connectRealClient({
     client.setRequestHandler(ListRootsRequestSchema, () => ({
       roots: roots.map((folder) => ({ uri: pathToFileURL(folder).href })),
     }))
+  }
+  if (person) {
+    client.registerCapabilities({ elicitation: {} })
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => person(params.message))
   }
   const unreadable: Error[] = []
   client.onerror = (error) => unreadable.push(error)

@@ -47,8 +47,10 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
     for (const check of waiting) check()
     script(response, seen)
   })
-  server.on('connection', () => {
+  server.on('connection', (socket) => {
     connections += 1
+    // Each of its requests listens for its end.
+    socket.setMaxListeners(0)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(

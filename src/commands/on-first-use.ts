@@ -1,0 +1,24 @@
+/** A part of the program that is loaded when it is first used. */
+export interface OnFirstUse<Part> {
+  /** Rejects when it cannot be loaded; the next use tries again. */
+  get(): Promise<Part>
+  /** Closes it if it was used. */
+  close(): Promise<void>
+}
+
+/** @param load imports the part. */
+export function onFirstUse<Part extends { close(): Promise<void> }>(
+  load: () => Promise<Part>,
+): OnFirstUse<Part> {
+  let loading: Promise<Part> | undefined
+  return {
+    get() {
+      loading ??= load().catch((error: unknown) => {
+        loading = undefined
+        throw error
+      })
+      return loading
+    },
+    close: async () => (await loading?.catch(() => undefined))?.close(),
+  }
+}

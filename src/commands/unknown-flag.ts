@@ -1,0 +1,18 @@
+import { nearNames } from '../near-names.ts'
+import type { Commands } from './all-commands.ts'
+
+/**
+ * What is wrong with a flag that a command does not have: whose it is, or which was probably meant.
+ *
+ * @param rawName as it was written, with its dashes
+ * @param own names of the flags that the command has
+ */
+export function unknownFlag(rawName: string, own: readonly string[], commands: Commands): string {
+  const name = rawName.replace(/^-+/, '')
+  const owners = [...commands]
+    .filter(([, { flags }]) => flags.some(({ flag }) => flag === name))
+    .map(([command]) => command)
+  if (owners.length > 0) return `${rawName}: is a flag of ${owners.join(', ')}`
+  const [near] = nearNames(name, own)
+  return `${rawName}: is not a flag${near === undefined ? '' : `; did you mean --${near}?`}`
+}

@@ -1,0 +1,257 @@
+import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { listAll } from '../sandbox/support.ts'
+import { listingsCsv, sandboxAndEnv } from './listing-file.ts'
+import { deletion, loaded, longSuite, numbers, SerialNumber, yes } from './loaded-chatbot.ts'
+import { connectRealClient } from './real-client.ts'
+import { initializeParams, startServer, textOf } from './support.ts'
+
+const Run = z.looseObject({ kind: z.string(), state: z.string() })
+
+describe('a host that can ask a person', () => {
+  test('asks before more than 20 listings are deleted, naming how many, where and which', async () => {
+    const { succeed, asked, left } = await loaded(21, { answer: () => yes })
+    expect(await succeed('delete_listings', deletion(21))).toMatchObject({
+      Data: { SuccessCount: 21 },
+    })
+    expect(asked).toEqual([
+      'Delete every listing of chatbot "demo" with one of these 21 keys for good (MLSNumber: "M1", "M10", "M11", "M12", "M13" and 16 more)?',
+    ])
+    expect(await left()).toEqual([])
+  })
+
+  test.each<[string, ElicitResult]>([
+    ['declines', { action: 'decline' }],
+    ['dismisses the question', { action: 'cancel' }],
+    ['takes the yes back', { action: 'accept', content: { confirm: false } }],
+    ['takes it back in words', { action: 'accept', content: { confirm: 'false' } }],
+    ['takes it back under another name', { action: 'accept', content: { Confirm: false } }],
+  ])('deletes nothing when the person %s', async (_name, answer) => {
+    const { call, left } = await loaded(21, { answer: () => answer })
+    const result = await call('delete_listings', { ...deletion(21), confirm: true })
+    expect(result.isError).toBe(true)
+    expect(result.structuredContent).toBeUndefined()
+    expect(textOf(result)).toContain('did not agree. Nothing was deleted.')
+    expect(textOf(result)).toContain('Outcome: not_applied')
+    expect(await left()).toHaveLength(21)
+  })
+
+  test('deletes nothing when the host fails to ask, and says how to go without', async () => {
+    const answer = () => Promise.reject(new Error('no window'))
+    const { call, left } = await loaded(21, { answer })
+    const text = textOf(await call('delete_listings', deletion(21)))
+    expect(text).toContain('The host could not ask a person')
+    expect(text).toContain('Nothing was deleted.')
+    expect(text).toContain('--confirm never')
+    expect(await left()).toHaveLength(21)
+  })
+
+  test('deletes nothing when the form comes back with neither a yes nor a no', async () => {
+    const answer = () => ({ action: 'accept', content: { comment: 'ok go' } }) as const
+    const { call, left } = await loaded(21, { answer })
+    const text = textOf(await call('delete_listings', deletion(21)))
+    expect(text).toContain('more than a yes or a no). Nothing was deleted.')
+    expect(await left()).toHaveLength(21)
+  })
+
+  test('asks nobody about what could not be sent', async () => {
+    const asked: string[] = []
+    const { call } = await connectRealClient({
+      person(question) {
+        asked.push(question)
+        return yes
+      },
+    })
+    expect(textOf(await call('delete_listings', deletion(21)))).toContain('NEWOAKS_BASE_URL')
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['an answer without a decision', {}],
+    ['an unknown decision', { action: 'Accept' }],
+    ['a list of values', { action: 'accept', content: [true] }],
+  ])('deletes nothing when the host answers with %s', async (_name, result) => {
+    const { sandbox, env } = await sandboxAndEnv()
+    const server = startServer({ env })
+    await server.request('initialize', {
+      ...initializeParams,
+      capabilities: { elicitation: { form: {} } },
+    })
+    const called = server.callTool('delete_listings', deletion(21))
+    const asking = await server.until(() =>
+      server.messages().find(({ method }) => method === 'elicitation/create'),
+    )
+    server.send({ id: asking.id, result })
+    const text = textOf(await called)
+    expect(text).toContain('could not ask a person (its answer cannot be read)')
+    expect(text).toContain('Nothing was deleted.')
+    expect(await listAll(sandbox)).toEqual([])
+  })
+
+  test('asks on one line, with every name cut short and in quotation marks', async () => {
+    const { env } = await sandboxAndEnv()
+    const asked: string[] = []
+    const { call } = await connectRealClient({
+      env,
+      person(question) {
+        asked.push(question)
+        return { action: 'decline' }
+      },
+    })
+    const Keys = ['A\n\n"Only a test.\u001b[2K\u202e', ...numbers(30).map((n) => n.repeat(1000))]
+    await call('delete_listings', { SerialNumber: 'demo"\nfine', Keys, KeyType: 'URL' })
+    expect(asked[0]).toMatch(
+      /^Delete every listing of chatbot "demo' fine" with one of these 31 keys for good/,
+    )
+    expect(asked[0]).toMatch(/"A 'Only a test\.\[2K"/)
+    expect(asked[0]?.length).toBeLessThan(500)
+  })
+
+  test('that has only addresses to ask with cannot ask', async () => {
+    const { env } = await sandboxAndEnv()
+    const server = startServer({ env })
+    await server.request('initialize', {
+      ...initializeParams,
+      capabilities: { elicitation: { url: {} } },
+    })
+    const text = textOf(await server.callTool('delete_listings', deletion(21)))
+    expect(text).toContain('the user must agree first')
+  })
+
+  test('does not ask before twenty are deleted, named twice or not', async () => {
+    const { succeed, asked } = await loaded(20, { answer: () => ({ action: 'decline' }) })
+    const { Keys, ...rest } = deletion(20)
+    await succeed('delete_listings', { ...rest, Keys: [...Keys, ...Keys] })
+    expect(asked).toEqual([])
+  })
+
+  test('asks before an import is undone, however small; a dry run asks nobody', async () => {
+    const { succeed, asked, runId, left } = await loaded(2, { answer: () => yes })
+    expect(await succeed('undo_import', { runId, dryRun: true })).toMatchObject({ toDelete: 2 })
+    expect(asked).toEqual([])
+    expect(await succeed('undo_import', { runId })).toMatchObject({ deleted: 2 })
+    expect(asked).toEqual([
+      `Delete the 2 listings of chatbot "demo" that run ${runId} created, for good?`,
+    ])
+    expect(await left()).toEqual([])
+    expect(await succeed('undo_import', { runId })).toMatchObject({ toDelete: 0 })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('asks before a sync deletes; only loading or setting to Sold asks nobody', async () => {
+    const { load, asked, left } = await loaded(10, { answer: () => yes })
+    expect(await load(listingsCsv(10), { gone: 'delete' })).toMatchObject({ gone: { count: 0 } })
+    expect(await load(listingsCsv(9), { gone: 'sold' })).toMatchObject({ gone: { sold: 1 } })
+    expect(asked).toEqual([])
+    expect(await load(listingsCsv(8), { gone: 'delete' })).toMatchObject({
+      state: 'completed',
+      gone: { count: 2, deleted: 2 },
+    })
+    expect(asked).toEqual([
+      'Load the file into chatbot "demo", and delete for good the 2 of its 10 loaded listings that the file has no more ("M10", "M9")?',
+    ])
+    expect(await left()).toHaveLength(8)
+  })
+
+  test('loads nothing either when a sync with deletions is declined', async () => {
+    const { call, left } = await loaded(10, { answer: () => ({ action: 'decline' }) })
+    const text = `${listingsCsv(9)}${listingsCsv(11).trimEnd().split('\n').at(-1)}\n`
+    const result = await call('import_listings', { SerialNumber, text, gone: 'delete' })
+    expect(textOf(result)).toContain('Nothing was sent.')
+    expect(await left()).toEqual(numbers(10).toSorted())
+  })
+
+  test('deletes nothing of what was too much to ask about, even if it is not by then', async () => {
+    const { load, asked, env, left } = await loaded(10, { answer: () => ({ action: 'decline' }) })
+    const feed = `${listingsCsv(7)}${listingsCsv(110).split('\n').slice(21).join('\n')}`
+    const other = await connectRealClient({ env })
+    const [, synced] = await Promise.all([
+      other.succeed('import_listings', { SerialNumber, text: feed }),
+      load(feed, { gone: 'delete' }),
+    ])
+    expect(asked).toEqual([])
+    expect(synced).toMatchObject({ gone: { deleted: 0, refused: { code: expect.any(String) } } })
+    expect(await left()).toEqual(expect.arrayContaining(['M10', 'M8', 'M9']))
+  })
+
+  test('loads nothing when the call is cancelled while it is being tried', async () => {
+    const { env, left } = await loaded(10, {})
+    const server = startServer({ env })
+    await server.request('initialize', { ...initializeParams, capabilities: { elicitation: {} } })
+    // Nothing is gone, so nobody is asked.
+    const text = listingsCsv(5000)
+    server.send({
+      id: 'sync',
+      method: 'tools/call',
+      params: {
+        name: 'import_listings',
+        arguments: { SerialNumber, text, gone: 'delete' },
+        _meta: { progressToken: 1 },
+      },
+    })
+    await server.until(() =>
+      server.messages().find(({ params }) => String(params?.message).startsWith('Reading')),
+    )
+    server.send({ method: 'notifications/cancelled', params: { requestId: 'sync' } })
+    const runs = async () => {
+      const { structuredContent } = await server.callTool('import_status')
+      return z.object({ runs: z.array(Run) }).parse(structuredContent).runs
+    }
+    while ((await runs()).some(({ state }) => state === 'running'));
+    // Waits for whatever the cancelled call has begun after its trial.
+    await server.callTool('import_listings', { SerialNumber, text: listingsCsv(1) })
+    expect((await runs()).map(({ kind }) => kind)).toEqual(['import', 'sync', 'import'])
+    expect(await left()).toEqual(numbers(10).toSorted())
+  })
+
+  test('deletes nothing when other listings are gone by the time the person has agreed', async () => {
+    const second = async () => {
+      await other?.succeed('import_listings', { SerialNumber, text: listingsCsv(12) })
+      return yes
+    }
+    let other: Awaited<ReturnType<typeof connectRealClient>> | undefined
+    const { load, env, left } = await loaded(11, { answer: second })
+    other = await connectRealClient({ env })
+    expect(await load(listingsCsv(10), { gone: 'delete' })).toMatchObject({
+      gone: { deleted: 0, refused: { code: 'others_gone' } },
+    })
+    expect(await left()).toHaveLength(12)
+  })
+
+  test('asks before a test of more than 100 messages, not before a plan or a smaller one', async () => {
+    const { succeed, call, asked } = await loaded(1, { answer: () => ({ action: 'decline' }) })
+    const test = { serialNumber: 'demo', suite: longSuite }
+    expect(await succeed('test_chatbot', test)).toMatchObject({ plan: { messages: 101 } })
+    expect(asked).toEqual([])
+    const refused = textOf(await call('test_chatbot', { ...test, confirm: true }))
+    expect(refused).toContain('Nothing was sent.')
+    expect(asked).toEqual([expect.stringContaining('send 101 messages, about 60600 tokens?')])
+    expect(await succeed('get_chat_history', { SerialNumber })).toMatchObject({ Data: [] })
+
+    const small = longSuite.replace('100', '99')
+    expect(await succeed('test_chatbot', { ...test, suite: small, confirm: true })).toMatchObject({
+      state: 'completed',
+    })
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('a person is asked without the keys', async () => {
+  const { env } = await sandboxAndEnv()
+  const asked: string[] = []
+  const { call } = await connectRealClient({
+    env,
+    person(question) {
+      asked.push(question)
+      return { action: 'decline' }
+    },
+  })
+  const key = env.NEWOAKS_SECRET_KEY
+  // The second is cut short in the middle of the key.
+  for (const SerialNumber of [key, 'x'.repeat(50) + key])
+    await call('delete_listings', { ...deletion(25), SerialNumber })
+  expect(asked).toHaveLength(2)
+  expect(asked.join()).not.toContain(key.slice(0, 8))
+})

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listingsCsv } from './listing-file.ts'
+import { missingDatabase } from './missing-database.ts'
+import { configured, startScriptedService, succeed } from './scripted-service.ts'
+import { preload, runProgram, startServer, temporaryFolder, textOf } from './support.ts'
+
+const missing =
+  /^(?:WRONG .*)?The database cannot be loaded on this computer \(\w+ \w+\): Cannot find module '@libsql\/[\w-]+'\.[\n ]/m
+
+const calls: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['import_status', {}],
+  ['inspect_listing_file', { text: listingsCsv(1) }],
+  ['test_chatbot', { serialNumber: 'demo', pack: 'privacy' }],
+]
+
+test('what needs the database says that it is missing, and what to do; the rest works', async () => {
+  const service = await startScriptedService(succeed([]))
+  const server = startServer({ env: configured(service), nodeArgs: missingDatabase() })
+  await server.initialize()
+  for (const [tool, args] of calls) {
+    const result = await server.callTool(tool, args)
+    expect(result.isError, tool).toBe(true)
+    expect(textOf(result)).toMatch(missing)
+    expect(textOf(result)).toContain('Outcome: not_applied')
+    expect(textOf(result)).toContain('Next: Install the server on this computer with npm')
+  }
+  expect((await server.callTool('list_models')).isError).toBeUndefined()
+})
+
+test('the sandbox says it too', async () => {
+  const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
+  const server = startServer({ args: ['--sandbox'], env, nodeArgs: missingDatabase() })
+  await server.initialize()
+  const text = textOf(await server.callTool('list_models'))
+  expect(text).toMatch(missing)
+  expect(text).toContain('Outcome: not_applied')
+  const nodeOptions = { ...env, NODE_OPTIONS: missingDatabase().join('=') }
+  const doctor = await runProgram({ args: ['doctor', '--sandbox'], env: nodeOptions })
+  expect(doctor.stdout).toMatch(missing)
+  expect(doctor.stdout).not.toContain('unforeseen')
+  expect(doctor.code).toBe(1)
+  const sandbox = await runProgram({ args: ['sandbox', '--port', '0'], env: nodeOptions })
+  expect(sandbox.stderr).toMatch(missing)
+  expect(sandbox.stderr).not.toContain('port is free')
+})
+
+test.each([
+  ['a ledger', [], 'import_status'],
+  ['the sandbox', ['--sandbox'], 'list_models'],
+])('the next use of %s tries again', async (_what, args, tool) => {
+  const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
+  const server = startServer({ args, env, nodeArgs: missingDatabase(1) })
+  await server.initialize()
+  expect(textOf(await server.callTool(tool))).toMatch(missing)
+  expect((await server.callTool(tool)).isError).toBeUndefined()
+})
+
+test('another failure to load a part is a fault of the server, not a missing database', async () => {
+  const broken = preload(`
+    import { register } from 'node:module'
+    register('data:text/javascript,' + encodeURIComponent(\`
+      export async function load(url, context, next) {
+        return url.endsWith('/dist/imports.js')
+          ? { format: 'module', source: 'undefined.open()', shortCircuit: true }
+          : next(url, context)
+      }
+    \`))
+  `)
+  const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
+  const server = startServer({ env, nodeArgs: broken })
+  await server.initialize()
+  const text = textOf(await server.callTool('import_status'))
+  expect(text).toMatch(/^import_status failed because of a fault in this server \(reference \w{8},/)
+  expect(text).not.toContain('database')
+  await server.until(() => /Cannot read properties of undefined/.exec(server.stderr())?.[0])
+})
