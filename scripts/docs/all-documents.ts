@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { suiteJsonSchema } from '../../src/chats/suite/suite-json-schema.ts'
+import { loadCommands } from '../../src/commands/all-commands.ts'
+import { serverJson } from '../packaging/server-json.ts'
+import { configurationDocument } from './configuration-document.ts'
+import { demoPicture } from './demo-picture.ts'
+import { formattedJson } from './formatted-json.ts'
+import { openApiDocument } from './openapi-document.ts'
+import { withTables } from './readme-tables.ts'
+import { runExamples } from './run-examples.ts'
+import { toolsDocument } from './tools-document.ts'
+
+/** A file that is made from the code. */
+export interface Document {
+  readonly path: string
+  readonly text: string
+}
+
+/** Every document as it should be; paths are relative to the working folder. */
+export async function allDocuments(): Promise<readonly Document[]> {
+  const jsonDocuments = await Promise.all(
+    Object.entries(jsonValues()).map(async ([path, value]) => ({
+      path,
+      text: await formattedJson(path, value),
+    })),
+  )
+  const [calls, demo, commands, hostEntries, readme] = await Promise.all([
+    runExamples(),
+    demoPicture(),
+    loadCommands(),
+    readFile('mcp.json.example', 'utf8'),
+    readFile('README.md', 'utf8'),
+  ])
+  return [
+    { path: 'docs/tools.md', text: toolsDocument(calls) },
+    { path: 'docs/configuration.md', text: configurationDocument(commands, hostEntries) },
+    { path: 'docs/demo.svg', text: demo },
+    { path: 'README.md', text: withTables(readme, commands) },
+    ...jsonDocuments,
+  ]
+}
+
+/** The documents of JSON, by their paths. */
+function jsonValues(): Readonly<Record<string, unknown>> {
+  return {
+    'docs/openapi.json': openApiDocument(),
+    'examples/suites/suite.schema.json': suiteJsonSchema(),
+    'server.json': serverJson(),
+  }
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { withTables } from '../../scripts/docs/readme-tables.ts'
+import { toolsDocument } from '../../scripts/docs/tools-document.ts'
+import { loadCommands } from '../../src/commands/all-commands.ts'
+import { chooseCommand, helpText, readFlags } from '../../src/commands/command-line.ts'
+import { toolNames } from '../tool-names.ts'
+
+const tools = readFileSync('docs/tools.md', 'utf8')
+const configuration = readFileSync('docs/configuration.md', 'utf8')
+const readme = readFileSync('README.md', 'utf8')
+
+const commands = await loadCommands()
+
+test('every tool has a section with its effect, a call and a result', () => {
+  const sections = tools.split('\n# Prompts\n')[0]?.split('\n## ').slice(1) ?? []
+  expect(sections.map((section) => section.split('\n')[0])).toEqual(toolNames)
+  for (const section of sections) {
+    expect(section).toMatch(/\n- effect: `[a-z]+`\. /)
+    expect(section).toMatch(/\nCall:\n\n```json\n\{/)
+    expect(section).toMatch(/\nResult:\n\n```json\n\{/)
+  }
+})
+
+test('a tool without an example is refused', () => {
+  expect(() => toolsDocument(new Map())).toThrow(
+    'edit_chatbot has no example: add one to scripts/docs/examples.ts.',
+  )
+})
+
+test('what bulk loading, undoing and testing return is shown, agreed to by the user', () => {
+  for (const text of ['"created": 25', '"deleted": 25', '"needs_judgement": 1', '"confirm": true'])
+    expect(tools).toContain(text)
+})
+
+test('nothing of the machine is told', () => {
+  const today = `${new Date().toISOString().slice(0, 10)}T`
+  for (const own of [tmpdir(), process.cwd(), '127.0.0.1', today]) expect(tools).not.toContain(own)
+})
+
+test('the README has a line for every tool, command and setting', () => {
+  const rowsOf = (name: string) =>
+    readme
+      .split(`<!-- ${name}: made by npm run docs -->\n`)[1]
+      ?.split(`\n<!-- end of ${name} -->`)[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `') || line.startsWith('| [`'))
+  expect(rowsOf('tools')).toHaveLength(19)
+  expect(rowsOf('commands')).toHaveLength(7)
+  expect(rowsOf('configuration')).toHaveLength(13)
+  expect(rowsOf('configuration')).toContain(
+    '| `NEWOAKS_MAX_ATTEMPTS` | `--max-attempts` | 3 | How often a request is sent at most |',
+  )
+})
+
+test('a README that has lost a marker is told so', () => {
+  const cut = readme.replace('<!-- end of commands -->', '')
+  expect(() => withTables(cut, commands)).toThrow('README.md has no line <!-- end of commands -->.')
+})
+
+test('a setting has its default and its allowed values', () => {
+  for (const row of [
+    '| `NEWOAKS_MAX_ATTEMPTS` | `--max-attempts N` | 3 | a whole number from 1 to 20 | How often a request is sent at most |',
+    '| `NEWOAKS_LOG_LEVEL` | `--log-level silent\\|error\\|warn\\|info\\|debug` | warn | one of silent, error, warn, info, debug | What is written to stderr |',
+    '| `NEWOAKS_READ_ONLY` | `--read-only` | false | true or false | Offer no tool that changes anything at the service |',
+    "| `NEWOAKS_IMPORT_DIRS` | `--allow-dir DIR` |  | one folder, or several with : between (Windows ;) | Folder whose listing files and suites the tools may read, and where they save scenarios, beside the host's roots |",
+  ])
+    expect(configuration).toContain(`${row}\n`)
+})
+
+test('a command has its own flags, and those of every command stand once', () => {
+  const sections = configuration.split('\n### ').slice(1)
+  expect(sections.map((section) => section.split('\n')[0])).toEqual([
+    'serve',
+    'import',
+    'sync',
+    'test-chatbot',
+    'sandbox',
+    'doctor',
+    'demo',
+  ])
+  expect(sections[4]).toContain('| `--port N` | Port to listen on, 0 = any (default 8787) |\n')
+  expect(configuration.split('| `--sandbox` |')).toHaveLength(2)
+})
+
+test('the help says the default of a setting, and not that a switch is off', () => {
+  const help = helpText(commands)
+  expect(help).toContain('How often a request is sent at most (default 3)  [NEWOAKS_MAX_ATTEMPTS]')
+  expect(help).toContain('Offer no tool that changes anything at the service  [NEWOAKS_READ_ONLY]')
+})
+
+test('the examples of the command line are right', async () => {
+  const lines = /```sh\n([^`]+)```/.exec(configuration)?.[1]?.trim().split('\n') ?? []
+  const calls = lines.filter((line) => line.startsWith('newoaks-mcp '))
+  expect(calls).toHaveLength(6)
+  for (const call of calls) {
+    const [, ...words] = call.match(/(?:[^\s"]|"[^"]*")+/g) ?? []
+    const args = words.map((word) => word.replaceAll('"', ''))
+    const { command, rest } = chooseCommand(args, commands)
+    expect(await readFlags(command, rest, {}, async () => commands), call).toHaveProperty('input')
+  }
+})
+
+const OpenApi = z.looseObject({
+  servers: z.array(z.unknown()),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({
+        security: z.array(z.unknown()),
+        requestBody: z
+          .looseObject({
+            content: z.looseObject({
+              'application/json': z.looseObject({
+                schema: z.looseObject({
+                  properties: z.record(z.string(), z.unknown()),
+                  required: z.array(z.string()).optional(),
+                }),
+              }),
+            }),
+          })
+          .optional(),
+      }),
+    ),
+  ),
+})
+
+test('the OpenAPI document has every operation, its fields and a server', () => {
+  const { servers, paths } = OpenApi.parse(JSON.parse(readFileSync('docs/openapi.json', 'utf8')))
+  expect(servers).toEqual([
+    {
+      url: '{address}',
+      description: 'Your address of the service, or that of the sandbox',
+      variables: { address: { default: 'https://chat.example.com' } },
+    },
+  ])
+  expect(Object.entries(paths).map(([path, methods]) => [path, ...Object.keys(methods)])).toEqual([
+    ['/chat/Chatbot/Edit', 'post'],
+    ['/chat/Chat/ClientAsk', 'post'],
+    ['/chat/Chatbot/RealEstateCreate', 'post'],
+    ['/chat/Chatbot/RealEstateUpdate', 'post'],
+    ['/chat/Chatbot/RealEstateDelete', 'post'],
+    ['/chat/Chatbot/GetSession', 'post'],
+    ['/chat/Chatbot/ModelList', 'get'],
+    ['/chat/Chatbot/RealEstateList', 'post'],
+    ['/chat/Chatbot/ChatContentHistory', 'post'],
+  ])
+  const { security, requestBody } = paths['/chat/Chatbot/RealEstateDelete']?.post ?? {}
+  expect(security).toEqual([{ secretKey: [] }, { sessionKey: [] }])
+  const body = requestBody?.content['application/json'].schema
+  expect(body?.required).toEqual(['SerialNumber', 'Keys', 'KeyType'])
+  expect(body?.properties).toMatchObject({
+    SerialNumber: { type: 'string' },
+    Keys: { type: 'array' },
+    KeyType: { type: 'string', enum: ['NewOaks', 'MLSNumber', 'URL'] },
+  })
+})

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const documents = [
+  'docs/tools.md',
+  'docs/configuration.md',
+  'docs/demo.svg',
+  'README.md',
+  'docs/openapi.json',
+  'examples/suites/suite.schema.json',
+  'server.json',
+]
+
+/** The documents are made anew each time, with a server started from source. */
+const TIME_LIMIT_MS = 120_000
+
+/** The project with documents of its own, which may be changed. */
+function copyOfProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'newoaks-docs-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const shared = ['node_modules', 'src', 'scripts', 'package.json', 'biome.json', '.gitignore']
+  for (const name of [...shared, 'mcp.json.example']) symlinkSync(resolve(name), join(folder, name))
+  for (const name of ['docs', 'examples', 'README.md', 'server.json'])
+    cpSync(name, join(folder, name), { recursive: true })
+  return folder
+}
+
+function makeDocs(folder: string, ...args: string[]) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/docs.ts', ...args],
+      { cwd: folder },
+      (_, stdout, stderr) => done({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+}
+
+test('the documents are what the code says: only those that differ are named and written anew', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  const folder = copyOfProject()
+  for (const path of ['docs/tools.md', 'docs/demo.svg'])
+    appendFileSync(join(folder, path), 'one more line\n')
+  rmSync(join(folder, 'docs/openapi.json'))
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+  const damaged = readme.replace('| `NEWOAKS_TIMEOUT_MS` ', '| `X` ')
+  writeFileSync(join(folder, 'README.md'), damaged.replace('| yaml | ', '| yamel | '))
+
+  expect(await makeDocs(folder, '--check')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: [
+      'README.md: yaml of package.json has no row under Dependencies.\n',
+      'README.md: yamel under Dependencies is not in package.json.\n',
+      'docs/tools.md is not what the code says: npm run docs writes it anew.\n',
+      'docs/demo.svg is not what the code says: npm run docs writes it anew.\n',
+      'README.md is not what the code says: npm run docs writes it anew.\n',
+      'docs/openapi.json is not what the code says: npm run docs writes it anew.\n',
+    ].join(''),
+  })
+  writeFileSync(join(folder, 'README.md'), damaged)
+  expect(await makeDocs(folder)).toEqual({
+    code: 0,
+    stdout: 'docs/tools.md\ndocs/demo.svg\nREADME.md\ndocs/openapi.json\n',
+    stderr: '',
+  })
+  for (const path of documents)
+    expect(readFileSync(join(folder, path), 'utf8'), path).toBe(readFileSync(path, 'utf8'))
+})

@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { listingsCsv, mlsNumbers, sandboxAndEnv } from '../e2e/listing-file.ts'
+import { connectRealClient } from '../e2e/real-client.ts'
+import { temporaryFolder, textOf } from '../e2e/support.ts'
+
+const Call = z.strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
+
+/** Each request of a user with the calls that follow it, as they stand in the document. */
+const recipes = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => ({
+    request: section.split('\n')[0] ?? '',
+    calls: [...section.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) => json),
+  }))
+  .filter(({ calls }) => calls.length > 0)
+
+test('there are ten requests and more', () => {
+  expect(recipes.length).toBeGreaterThanOrEqual(10)
+})
+
+test('every call of every recipe works, one after the other', { timeout: 120_000 }, async () => {
+  const folder = join(temporaryFolder(), 'listings')
+  mkdirSync(folder)
+  const homes = listingsCsv(30, { 3: { Status: 'Sold' }, 16: { Bedrooms: '' } })
+  writeFileSync(join(folder, 'homes.csv'), homes)
+  writeFileSync(join(folder, 'feed.csv'), listingsCsv(28))
+  const { sandbox, env } = await sandboxAndEnv()
+  const { call } = await connectRealClient({
+    env,
+    roots: [folder],
+    person: () => ({ action: 'accept', content: { confirm: true } }),
+  })
+
+  const known = new Map<string, unknown>([
+    ['<yesterday>', '2026-01-01'],
+    ['<today>', '2026-01-02'],
+  ])
+  const results = new Map<string, Record<string, unknown>[]>()
+  for (const { request, calls } of recipes)
+    for (const json of calls) {
+      const { tool, arguments: args } = Call.parse(
+        JSON.parse(json.replaceAll('/home/ana/listings', folder), (_key, value) =>
+          typeof value === 'string' && /^<\w+>$/.test(value) ? known.get(value) : value,
+        ),
+      )
+      const result = await call(tool, args)
+      expect(`${request} ${tool}: ${result.isError ? textOf(result) : 'works'}`).toBe(
+        `${request} ${tool}: works`,
+      )
+      const content = result.structuredContent ?? {}
+      results.set(request, [...(results.get(request) ?? []), content])
+      for (const { runId, SessionID } of [
+        content,
+        z.looseObject({}).catch({}).parse(content.Data),
+      ]) {
+        if (runId) known.set(tool.includes('test') ? '<testRunId>' : '<runId>', runId)
+        if (SessionID) known.set('<SessionID>', SessionID)
+      }
+    }
+
+  const resultsOf = (begins: string) =>
+    [...results].find(([request]) => request.startsWith(`"${begins}`))?.[1] ?? []
+  expect(resultsOf('Load the homes')[1]).toMatchObject({
+    rows: { read: 30, created: 29, failed: 1 },
+  })
+  expect(resultsOf('Why did row 17')[0]).toMatchObject({ row: { state: 'failed' } })
+  expect(resultsOf('12 Elm Street').at(-1)).toMatchObject({ Data: 1 })
+  expect(resultsOf('Take down').at(-1)).toMatchObject({ Data: { SuccessCount: 2 } })
+  expect(resultsOf('feed.csv')[1]).toMatchObject({ gone: { count: 2, deleted: 2 } })
+  expect(resultsOf('Undo').at(-1)).toMatchObject({ deleted: 2 })
+  expect(resultsOf('Could the bot')[1]).toMatchObject({ totals: { fail: 0, error: 0 } })
+  expect(await mlsNumbers(sandbox)).toContain('M12')
+})

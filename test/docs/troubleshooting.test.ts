@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { provocations } from './provocations.ts'
+import { createPlace } from './provoke.ts'
+
+const markdown = readFileSync('docs/troubleshooting.md', 'utf8')
+const groups = partsOf(markdown, '## ').map(({ title, text }) => ({
+  title,
+  sections: partsOf(text, '### ').map((part) => ({
+    ...part,
+    title: part.title.replaceAll('`', ''),
+  })),
+}))
+
+test('each heading has a provocation, and each provocation a heading, in the same order', () => {
+  const headings = groups.map(({ title, sections }) => [title, sections.map((each) => each.title)])
+  expect(headings).toEqual(
+    Object.entries(provocations).map(([group, each]) => [group, Object.keys(each)]),
+  )
+})
+
+describe('the program says each heading, and whether anything was changed:', () => {
+  test.each(groups)('$title', async ({ title, sections }) => {
+    const at = createPlace()
+    for (const { title: heading, text } of sections) {
+      const cases: string[] = []
+      for (const provoke of [provocations[title]?.[heading] ?? []].flat())
+        cases.push(await provoke(at))
+      for (const said of cases)
+        expect
+          .soft(said.split('\n'), heading)
+          .toContainEqual(expect.stringMatching(lineOf(heading)))
+      expect.soft(text, heading).toMatch(changedOf(cases))
+      expect.soft(text, heading).toMatch(/^- Do: /m)
+    }
+  })
+})
+
+/** A line of this text: `…` stands for anything. */
+function lineOf(heading: string): RegExp {
+  const literal = heading.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^(?:- |WRONG )?${literal.replaceAll('…', '.+')}$`)
+}
+
+const changedWords = { not_applied: 'nothing', unknown: 'perhaps' }
+
+/** What a section must say of whether anything was changed: each outcome that its cases had. */
+function changedOf(cases: readonly string[]): RegExp {
+  const words = Object.entries(changedWords)
+    .filter(([outcome]) => cases.some((said) => said.includes(`Outcome: ${outcome}`)))
+    .map(([, word]) => word)
+  return new RegExp(`^- Changed: ${words.join('.*')}`, 'm')
+}
+
+function partsOf(text: string, mark: string): { title: string; text: string }[] {
+  const [, ...parts] = `\n${text}`.split(`\n${mark}`)
+  return parts.map((part) => {
+    const [title = '', ...lines] = part.split('\n')
+    return { title, text: lines.join('\n') }
+  })
+}
