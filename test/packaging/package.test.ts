@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { cleanEnvironment } from '../e2e/support.ts'
+import { project, run } from './support.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'newoaks-package-test-'))
+const tarball = join(folder, 'newoaks-mcp-0.1.0.tgz')
+const installed = join(folder, 'node_modules/newoaks-mcp')
+
+beforeAll(async () => {
+  // Without the scripts: they would build dist anew under the other tests.
+  const packed = await run(
+    'npm',
+    ['pack', '--ignore-scripts', '--silent', `--pack-destination=${folder}`],
+    { cwd: project },
+  )
+  expect(packed).toMatchObject({ code: 0 })
+  const install = await run(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--prefer-offline', `--prefix=${folder}`, tarball],
+    { cwd: folder },
+  )
+  expect(install).toMatchObject({ code: 0 })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const HostBlock = z.strictObject({
+  mcpServers: z.strictObject({
+    newoaks: z.strictObject({ command: z.string(), env: z.record(z.string(), z.string()) }),
+  }),
+})
+
+const npx = (...args: readonly string[]) =>
+  run('npx', ['--offline', 'newoaks-mcp', ...args], { cwd: folder, env: cleanEnvironment() })
+
+test('holds what is needed and nothing else', () => {
+  expect(readdirSync(installed).toSorted()).toEqual([
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'LICENSE',
+    'README.md',
+    'dist',
+    'docs',
+    'examples',
+    'mcp.json.example',
+    'package.json',
+  ])
+  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((path) => /\.(ts|map|tsbuildinfo|log|db)$|(^|\/)test\//.test(path))).toEqual(
+    [],
+  )
+  const built = readdirSync(join(installed, 'dist'))
+  expect(built).toContain('main.js')
+  expect(built.filter((name) => !/\.js(\.LEGAL\.txt)?$/.test(name))).toEqual([])
+  expect(statSync(tarball).size).toBeLessThan(2_000_000)
+})
+
+test('holds every file that its documents link to', () => {
+  const documents = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.md'),
+  )
+  const links = documents.flatMap((document) =>
+    [
+      ...readFileSync(join(installed, document), 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g),
+    ].map(([, path = '']) => join(dirname(document), path)),
+  )
+  expect(links).toContain('docs/configuration.md')
+  expect(links.filter((path) => !existsSync(join(installed, path)))).toEqual([])
+})
+
+test('brings libsql with it and nothing else', () => {
+  const modules = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
+  expect(modules.toSorted()).toEqual([
+    '@libsql',
+    '@neon-rs',
+    'detect-libc',
+    'libsql',
+    'newoaks-mcp',
+  ])
+})
+
+test('tells its version', async () => {
+  expect(await npx('--version')).toMatchObject({ code: 0, stdout: '0.1.0\n' })
+})
+
+test('finds nothing wrong with the sandbox', async () => {
+  const { code, stdout } = await npx('doctor', '--sandbox')
+  expect(stdout).not.toContain('WRONG')
+  expect(stdout).toMatch(/^ok {4}Service answered in \d+ ms: 3 models\.$/m)
+  expect(code).toBe(0)
+})
+
+test('says what to set when nothing is configured', async () => {
+  const { code, stdout } = await npx('doctor')
+  expect(stdout).toMatch(/^WRONG .*NEWOAKS_BASE_URL is not set/m)
+  expect(code).toBe(1)
+})
+
+test('is started by a host as docs/packaging.md says', async () => {
+  const document = readFileSync(join(installed, 'docs/packaging.md'), 'utf8')
+  const { command, env } = HostBlock.parse(
+    JSON.parse(/```json\n(.*?)```/s.exec(document)?.[1] ?? ''),
+  ).mcpServers.newoaks
+  const PATH = [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const client = new Client({ name: 'packaging', version: '1' })
+  await client.connect(
+    new StdioClientTransport({ command, env: cleanEnvironment({ ...env, PATH }) }),
+  )
+  onTestFinished(() => client.close())
+  expect((await client.listTools()).tools.map(({ name }) => name)).toContain('import_listings')
+})
+
+test('shows the demo', async () => {
+  const { code, stdout } = await npx('demo')
+  expect(stdout).toMatch(/\nDemo passed in \d+ ms\.\n$/)
+  expect(code).toBe(0)
+})
