@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { documentedRow, measured } from './clients.ts'
+import { openHost } from './host.ts'
+import { processesLeft } from './processes.ts'
+import { filledIn, readmeBlocks } from './readme.ts'
+
+const [settings = ''] = readmeBlocks('Gemini CLI')
+
+test('connects with the settings.json of the README, as docs/hosts.md says', async () => {
+  const host = await openHost()
+  onTestFinished(() => host.close())
+  host.write('.gemini/settings.json', filledIn(settings, host))
+  const { code, stdout, stderr } = await host.run('gemini', ['mcp', 'list'])
+  expect(code).toBe(0)
+  expect(stdout + stderr).toMatch(/✓ newoaks: .* Connected/)
+  expect(host.server.starts()).toMatchObject([
+    {
+      settings: {
+        NEWOAKS_BASE_URL: host.sandbox.url,
+        NEWOAKS_SECRET_KEY: host.sandbox.secretKey,
+        NEWOAKS_IMPORT_DIRS: host.listings,
+      },
+    },
+  ])
+  expect(measured('Gemini CLI', host.server)).toEqual(documentedRow('Gemini CLI'))
+  expect(await processesLeft(host.home)).toEqual([])
+})

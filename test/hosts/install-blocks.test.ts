@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { documented, packages } from './clients.ts'
+import { type Host, openHost } from './host.ts'
+import { callWithMcporter, listWithMcporter } from './mcporter.ts'
+import { processesLeft } from './processes.ts'
+import { filledIn, readmeBlocks } from './readme.ts'
+import { expectTour, listing, toolNames } from './tour.ts'
+
+const example = readFileSync(new URL('../../mcp.json.example', import.meta.url), 'utf8')
+
+async function newHost() {
+  const host = await openHost()
+  onTestFinished(() => host.close())
+  return host
+}
+
+/** A file in the folder that the entry of a server names. mcporter opens no folder itself. */
+async function expectFileRead(host: Host, server: string) {
+  const rows = [Object.keys(listing), Object.values(listing)].map((cells) => cells.join(','))
+  host.write('listings/homes.csv', rows.join('\n'))
+  const file = { SerialNumber: 'demo', path: 'homes.csv' }
+  const { text, isError } = await callWithMcporter(host, server)('inspect_listing_file', file)
+  expect(isError, text).toBe(false)
+}
+
+// mcporter reads the files of these hosts where they lie, in their own format. It looks for that of
+// Claude Desktop under another name, but its own has the same format.
+test.each([
+  ['Claude Desktop', 'config/mcporter.json'],
+  ['VS Code', '.vscode/mcp.json'],
+  ['Cursor', '.cursor/mcp.json'],
+  ['Codex', '.codex/config.toml'],
+])('the block of the README for %s', async (heading, path) => {
+  const host = await newHost()
+  const [block = ''] = readmeBlocks(heading)
+  // VS Code asks for this value when it starts the server.
+  const filled = filledIn(block, host).replace(
+    '${input:newoaks-secret-key}',
+    host.sandbox.secretKey,
+  )
+  host.write(path, filled)
+  expect(await listWithMcporter(host, 'newoaks')).toEqual(toolNames)
+  // This needs the address and the key.
+  const { text } = await callWithMcporter(host, 'newoaks')('list_models', {})
+  expect(JSON.parse(text)).toMatchObject({ Code: 200 })
+  await expectFileRead(host, 'newoaks')
+  expect(await processesLeft(host.home)).toEqual([])
+})
+
+test('the block for VS Code asks for the key that it uses', () => {
+  expect(JSON.parse(readmeBlocks('VS Code')[0] ?? '')).toMatchObject({
+    inputs: [{ type: 'promptString', id: 'newoaks-secret-key', password: true }],
+    servers: { newoaks: { env: { NEWOAKS_SECRET_KEY: '${input:newoaks-secret-key}' } } },
+  })
+})
+
+test('both servers of mcp.json.example', async () => {
+  const host = await newHost()
+  host.write('config/mcporter.json', filledIn(example, host))
+  expect(await listWithMcporter(host, 'newoaks')).toEqual(toolNames)
+  // Each call is a process: what they share is in the data folder.
+  await expectTour(callWithMcporter(host, 'newoaks-sandbox'))
+  await expectFileRead(host, 'newoaks')
+  await expectFileRead(host, 'newoaks-sandbox')
+  expect(await processesLeft(host.home)).toEqual([])
+})
+
+test('docs/hosts.md has a row for each client that is tested, and no other', () => {
+  const names = documented().map(({ client }) => client)
+  expect(names.sort()).toEqual(Object.keys(packages).sort())
+})
