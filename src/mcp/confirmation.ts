@@ -1,6 +1,7 @@
 import { setInterval } from 'node:timers'
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import * as z from 'zod'
+import type { Service } from '../api/service.ts'
 import type { Config } from '../config.ts'
 import { CancelledError, ConfigError, DeclinedError, reasonOf } from '../errors.ts'
 import { oneLineWithoutKeys } from '../excerpt.ts'
@@ -18,6 +19,7 @@ export interface ConfirmationOptions {
   /** The tool that is called. */
   readonly tool: string
   readonly protocol: Server
+  readonly service: Pick<Service, 'checkConfigured'>
   readonly config: Pick<Config, 'confirm'>
   /** What agents were shown, for hosts that cannot ask a person. */
   readonly shownChanges: ShownChanges
@@ -27,14 +29,15 @@ export interface ConfirmationOptions {
 
 /** Consent for one call: from a person, by elicitation, where the host can ask one. */
 export function createConfirmation(options: ConfirmationOptions): Confirmation {
-  const { tool, protocol, config, shownChanges } = options
+  const { tool, protocol, service, config, shownChanges } = options
   const isNeeded = (isBulk: boolean) =>
     config.confirm === 'always' || (config.confirm === 'bulk' && isBulk)
   return {
     isNeeded,
     names: questionNames(options.redact),
-    async ask({ isBulk, isTrial, confirmed, ...change }) {
+    async ask({ operation, isBulk, isTrial, confirmed, ...change }) {
       if (!isNeeded(isBulk)) return isTrial ? 'shown' : 'given'
+      if (!isTrial) await service.checkConfigured(operation)
       if (canAsk(protocol)) {
         if (isTrial) return 'shown'
         await askPerson(change, options)

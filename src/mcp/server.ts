@@ -50,6 +50,7 @@ export function createMcpServer(options: McpServerOptions): McpServer {
       confirmation: createConfirmation({
         tool: tool.name,
         protocol,
+        service,
         config,
         shownChanges,
         redact: redactor.text,

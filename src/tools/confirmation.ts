@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Operation } from '../contract/operations.ts'
 import { oneLineWithoutKeys } from '../excerpt.ts'
 
 /** A person is asked before more listings than these are deleted at once. */
@@ -17,6 +18,8 @@ export const confirmArgument = z
 
 /** Something that reaches many listings, or many messages, at once. */
 export interface BulkChange {
+  /** What it sends: nobody is asked about what could not be sent. */
+  readonly operation: Operation
   /** A question for a person: what would happen, to how many, on which chatbot. */
   readonly question: string
   /** Exactly what it would reach, as JSON: who agrees, agrees to this alone. */
@@ -53,7 +56,10 @@ export function questionNames(redact: (text: string) => string): Confirmation['n
 export interface Confirmation {
   /** Whether it has to ask at all: a change that needs no consent needs no trial either. */
   isNeeded(isBulk: boolean): boolean
-  /** @throws DeclinedError when a person was asked and did not agree */
+  /**
+   * @throws DeclinedError when a person was asked and did not agree
+   * @throws ConfigError when it could not be sent, or nobody could be asked
+   */
   ask(change: BulkChange): Promise<Consent>
   /** The first of names that others gave, for a question: `"M1", "M2" and 40 more`. */
   names(names: readonly string[], total?: number): string

@@ -19,7 +19,6 @@ export const deleteListings = defineTool({
   input: operations.deleteListings.request.extend({ confirm: confirmArgument }),
   output: envelopeOutput(operations.deleteListings.data),
   run: async ({ confirm, ...request }, context) => {
-    await context.service.checkConfigured(operations.deleteListings)
     await agree(request, confirm, context)
     return send(request, context)
   },
@@ -40,6 +39,7 @@ async function agree(
   const bot = confirmation.names([SerialNumber])
   const what = `${listingsOf(bot, keys.length, KeyType)} for good (${KeyType}: ${confirmation.names(keys)})`
   const consent = await confirmation.ask({
+    operation: operations.deleteListings,
     question: `Delete ${what}?`,
     targets: { SerialNumber, KeyType, keys },
     isBulk: keys.length > MANY_LISTINGS,

@@ -1,3 +1,4 @@
+import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import type { ImportJob } from '../listings/imports.ts'
 import { noListings } from '../listings/load/fingerprint.ts'
@@ -39,6 +40,7 @@ export async function agreeOnDeletions(
   if (gone.count === 0 || gone.refused) return isTrial ? { planned } : { agreed: noListings }
   const names = gone.first.map(({ MLSNumber, Url }) => MLSNumber || Url)
   const consent = await confirmation.ask({
+    operation: operations.deleteListings,
     question: `Load the file into chatbot ${confirmation.names([serialNumber])}, and delete for good the ${gone.count} of its ${gone.known} loaded listings that the file has no more (${confirmation.names(names, gone.count)})?`,
     targets: { serialNumber, gone: gone.fingerprint },
     isBulk: true,

@@ -1,5 +1,6 @@
 import { testProgressText } from '../chats/test-progress.ts'
 import { TestRequest } from '../chats/test-request.ts'
+import { operations } from '../contract/operations.ts'
 import { MANY_MESSAGES } from './confirmation.ts'
 import { TestOutput, testOutput } from './test-output.ts'
 import { defineTool } from './tool.ts'
@@ -21,6 +22,7 @@ export const testChatbot = defineTool({
   run: async (request, { chats, folders, signal, progress, confirmation }) => {
     const { plan, suite, start } = await (await chats()).prepare(request, await folders())
     const consent = await confirmation.ask({
+      operation: operations.askChatbot,
       question: `Test ${confirmation.names(plan.chatbots)} with ${confirmation.names([plan.suite])}: send ${plan.messages} messages, about ${plan.estimatedTokens} tokens?`,
       targets: [plan.chatbots, suite],
       isBulk: plan.messages > MANY_MESSAGES,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { operations } from '../contract/operations.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
 import { UndoneImport } from '../listings/result.ts'
 import { awaitedNotes, confirmArgument } from './confirmation.ts'
@@ -33,6 +34,7 @@ export const undoImport = defineTool({
         ? 'given'
         : await confirmation.ask({
             ...change,
+            operation: operations.deleteListings,
             question: `Delete ${counted} of chatbot ${confirmation.names([SerialNumber])} that run ${runId} created, for good?`,
             targets: { runId, agreed },
             isBulk: true,

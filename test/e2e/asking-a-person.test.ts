@@ -5,7 +5,18 @@ import { listAll } from '../sandbox/support.ts'
 import { listingsCsv, sandboxAndEnv } from './listing-file.ts'
 import { deletion, loaded, longSuite, numbers, SerialNumber, yes } from './loaded-chatbot.ts'
 import { connectRealClient } from './real-client.ts'
-import { initializeParams, startServer, textOf } from './support.ts'
+import { initializeParams, type Server, startServer, textOf } from './support.ts'
+
+/** The program, initialized by a host that has this kind of elicitation, in raw lines. */
+async function rawServer(env: Readonly<Record<string, string>>, elicitation: object) {
+  const server = startServer({ env })
+  await server.request('initialize', { ...initializeParams, capabilities: { elicitation } })
+  return server
+}
+
+/** What the program asks a person, as soon as it does. */
+const question = (server: Server) =>
+  server.until(() => server.messages().find(({ method }) => method === 'elicitation/create'))
 
 const Run = z.looseObject({ kind: z.string(), state: z.string() })
 
@@ -67,6 +78,27 @@ describe('a host that can ask a person', () => {
     expect(asked).toEqual([])
   })
 
+  test('nor about the undoing of an import, or a sync, without a key', async () => {
+    const { env, runId, left } = await loaded(3, {})
+    const { NEWOAKS_SECRET_KEY: _, ...keyless } = env
+    const asked: string[] = []
+    const { call } = await connectRealClient({
+      env: keyless,
+      person(question) {
+        asked.push(question)
+        return yes
+      },
+    })
+    const sync = { SerialNumber, text: listingsCsv(2), gone: 'delete', maxGone: 1 }
+    for (const result of [
+      await call('undo_import', { runId }),
+      await call('import_listings', sync),
+    ])
+      expect(textOf(result)).toContain('NEWOAKS_SECRET_KEY')
+    expect(asked).toEqual([])
+    expect(await left()).toHaveLength(3)
+  })
+
   test.each<[string, unknown]>([
     ['nothing', null],
     ['an answer without a decision', {}],
@@ -74,15 +106,9 @@ describe('a host that can ask a person', () => {
     ['a list of values', { action: 'accept', content: [true] }],
   ])('deletes nothing when the host answers with %s', async (_name, result) => {
     const { sandbox, env } = await sandboxAndEnv()
-    const server = startServer({ env })
-    await server.request('initialize', {
-      ...initializeParams,
-      capabilities: { elicitation: { form: {} } },
-    })
+    const server = await rawServer(env, { form: {} })
     const called = server.callTool('delete_listings', deletion(21))
-    const asking = await server.until(() =>
-      server.messages().find(({ method }) => method === 'elicitation/create'),
-    )
+    const asking = await question(server)
     server.send({ id: asking.id, result })
     const text = textOf(await called)
     expect(text).toContain('could not ask a person (its answer cannot be read)')
@@ -111,11 +137,7 @@ describe('a host that can ask a person', () => {
 
   test('that has only addresses to ask with cannot ask', async () => {
     const { env } = await sandboxAndEnv()
-    const server = startServer({ env })
-    await server.request('initialize', {
-      ...initializeParams,
-      capabilities: { elicitation: { url: {} } },
-    })
+    const server = await rawServer(env, { url: {} })
     const text = textOf(await server.callTool('delete_listings', deletion(21)))
     expect(text).toContain('the user must agree first')
   })
@@ -178,8 +200,7 @@ describe('a host that can ask a person', () => {
 
   test('loads nothing when the call is cancelled while it is being tried', async () => {
     const { env, left } = await loaded(10, {})
-    const server = startServer({ env })
-    await server.request('initialize', { ...initializeParams, capabilities: { elicitation: {} } })
+    const server = await rawServer(env, {})
     // Nothing is gone, so nobody is asked.
     const text = listingsCsv(5000)
     server.send({
