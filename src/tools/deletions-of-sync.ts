@@ -2,6 +2,7 @@ import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import type { ImportJob } from '../listings/imports.ts'
 import { noListings } from '../listings/load/fingerprint.ts'
+import { listingName } from '../listings/report/listing-name.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { awaitedNotes, type BulkChange, type Confirmation } from './confirmation.ts'
 
@@ -38,7 +39,7 @@ export async function agreeOnDeletions(
   if (!gone) return { planned }
   // Nobody is asked about a sync that will delete nothing. If it would by the time it runs, it must not.
   if (gone.count === 0 || gone.refused) return isTrial ? { planned } : { agreed: noListings }
-  const names = gone.first.map(({ MLSNumber, Url }) => MLSNumber || Url)
+  const names = gone.first.map(listingName)
   const consent = await confirmation.ask({
     operation: operations.deleteListings,
     question: `Load the file into chatbot ${confirmation.names([serialNumber])}, and delete for good the ${gone.count} of its ${gone.known} loaded listings that the file has no more (${confirmation.names(names, gone.count)})?`,

@@ -1,9 +1,10 @@
 import type { Entry } from '../ledger/entry.ts'
 import type { GoneCounts } from '../result.ts'
+import { listingName } from './listing-name.ts'
 
 /** A loaded listing that is no longer in the file, as a report tells of it. */
 export interface GoneListing {
-  /** Its MLS number, or its Url. */
+  /** As of `listingName`. */
   readonly listing: string
   readonly address: string
   readonly done: string
@@ -27,7 +28,7 @@ export function goneListing(
     return action === 'sold' && fields.Status === 'Sold' ? 'Set to Sold' : 'Left as it is'
   }
   return {
-    listing: fields.MLSNumber || fields.Url,
+    listing: listingName(fields),
     address: [address, city, region].filter(Boolean).join(', '),
     done: done(),
   }

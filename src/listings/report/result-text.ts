@@ -1,6 +1,7 @@
 import { isOfService } from '../load/problems.ts'
 import { wayToTellApart } from '../map/template.ts'
 import type { GoneCounts, ImportResult } from '../result.ts'
+import { listingName } from './listing-name.ts'
 import { countsText, trialText } from './progress-text.ts'
 
 /** How many kinds of problems are told; the report has them all. */
@@ -97,7 +98,7 @@ function problemLine({
 
 function goneLine(gone: GoneCounts): string {
   const { count } = gone
-  const first = gone.first.slice(0, SHOWN_GONE).map(({ MLSNumber, Url }) => MLSNumber || Url)
+  const first = gone.first.slice(0, SHOWN_GONE).map(listingName)
   const which =
     first.length > 0
       ? `${count === 1 ? 'It is' : 'They are'} ${first.join(', ')}${count > first.length ? ', …' : ''}.`
