@@ -2,7 +2,7 @@ import type { Commands } from '../../src/commands/all-commands.ts'
 import type { Command, Flag } from '../../src/commands/command.ts'
 import { generalFlags } from '../../src/commands/command-line.ts'
 import { settings } from '../../src/config.ts'
-import { code, table } from '../../src/markdown.ts'
+import { code, table } from '../../src/text/markdown.ts'
 import { sourceBlock } from './code-blocks.ts'
 
 /** docs/configuration.md. @param hostEntries mcp.json.example, as it is written */

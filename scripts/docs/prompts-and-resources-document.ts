@@ -1,8 +1,8 @@
-import { code, table } from '../../src/markdown.ts'
 import { allPrompts } from '../../src/prompts/all-prompts.ts'
 import type { Prompt } from '../../src/prompts/prompt.ts'
 import { allResources, allTemplates } from '../../src/resources/all-resources.ts'
 import { uriTemplateOf } from '../../src/resources/resource.ts'
+import { code, table } from '../../src/text/markdown.ts'
 
 /** The sections of docs/tools.md that follow the tools. */
 export function promptAndResourceSections(): string {

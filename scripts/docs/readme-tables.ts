@@ -1,6 +1,6 @@
 import type { Commands } from '../../src/commands/all-commands.ts'
 import { settings } from '../../src/config.ts'
-import { code, table } from '../../src/markdown.ts'
+import { code, table } from '../../src/text/markdown.ts'
 import { allTools } from '../../src/tools/all-tools.ts'
 
 /** The tables of README.md, by the name in their markers. */

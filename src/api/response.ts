@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { Envelope, SUCCESS_CODE } from '../contract/envelope.ts'
 import type { Operation } from '../contract/operations.ts'
-import { oneLineWithoutKeys } from '../excerpt.ts'
-import { jsonOf } from '../json.ts'
+import { oneLineWithoutKeys } from '../text/excerpt.ts'
+import { jsonOf } from '../text/json.ts'
 import { AttemptFailed, effectiveStatus, type Failure } from './failure.ts'
 import { parseRetryAfter } from './retry.ts'
 

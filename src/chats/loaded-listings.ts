@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Service } from '../api/service.ts'
 import type { Entry } from '../listings/ledger/entry.ts'
 import { type Ledger, openLedger } from '../listings/ledger/ledger.ts'
-import type { KnownListings } from './known/known-listings.ts'
-import { readKnownListings } from './known/read-known-listings.ts'
+import type { KnownListings } from './answer-listings/known-listings.ts'
+import { readKnownListings } from './answer-listings/read-known-listings.ts'
 
 const PAGE_SIZE = 500
 

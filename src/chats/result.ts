@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { verdicts } from './run/sample.ts'
+import { verdicts } from './verdict.ts'
 
 const count = z.int().min(0)
 

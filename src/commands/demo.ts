@@ -1,16 +1,16 @@
 import { realpathSync } from 'node:fs'
 import * as z from 'zod'
 import listings from '../../examples/listings.json' with { type: 'json' }
-import type { Host } from '../mcp/host.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
 import type { Command } from './command.ts'
+import type { Host } from './demo-host.ts'
 
 export const demo: Command = {
   summary: 'Show the main job on the embedded sandbox, from the host to the bot and back',
   flags: [],
   async run() {
     const { startSandbox } = await import('../sandbox/sandbox.ts')
-    const { startHost } = await import('../mcp/host.ts')
+    const { startHost } = await import('./demo-host.ts')
     const sandbox = await startSandbox()
     say(`Sandbox of the chatbot service on ${sandbox.url}`)
     const host = await startHost([...process.execArgv, realpathSync(process.argv[1] ?? '')], {

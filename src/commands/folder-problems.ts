@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { reasonOf } from '../errors.ts'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/make-folder.ts'
 
 /**
  * Why files cannot be kept in a folder; undefined if they can. It is tried, because rights alone do

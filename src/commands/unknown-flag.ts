@@ -1,4 +1,4 @@
-import { nearNames } from '../near-names.ts'
+import { nearNames } from '../text/near-names.ts'
 import type { Commands } from './all-commands.ts'
 
 /**

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { InputError, reasonOf } from '../errors.ts'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/make-folder.ts'
 
 const { O_WRONLY, O_APPEND, O_CREAT, O_EXCL, O_NONBLOCK } = constants
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import type { Service } from '../api/service.ts'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Ledger } from './ledger/ledger.ts'

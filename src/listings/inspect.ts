@@ -1,6 +1,6 @@
+import { newRunId } from '../runs/run-id.ts'
 import type { InspectRequest } from './import-request.ts'
 import type { RunMeans } from './import-run.ts'
-import { newRunId } from './ledger/run-id.ts'
 import { loadListings } from './load/load.ts'
 import type { ColumnReport } from './map/mapping.ts'
 import { createTally } from './report/tally.ts'

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import type { Service } from '../api/service.ts'
 import type { Config } from '../config.ts'
 import { CancelledError, ConfigError, DeclinedError, reasonOf } from '../errors.ts'
-import { oneLineWithoutKeys } from '../excerpt.ts'
-import { type BulkChange, type Confirmation, questionNames } from '../tools/confirmation.ts'
-import type { ShownChanges } from '../tools/shown-changes.ts'
-import type { ToolContext } from '../tools/tool.ts'
+import type { ShownChanges } from '../runs/shown-changes.ts'
+import { oneLineWithoutKeys } from '../text/excerpt.ts'
+import { type BulkChange, type Confirmation, questionNames } from '../tools/call/consent.ts'
+import type { ToolContext } from '../tools/call/tool.ts'
 
 /** A person may have gone for coffee; hosts end a call before this if they do not wait. */
 const ANSWER_WITHIN_MS = 10 * 60 * 1000

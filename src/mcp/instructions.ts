@@ -1,4 +1,4 @@
-import type { Tool } from '../tools/tool.ts'
+import type { Tool } from '../tools/call/tool.ts'
 
 /**
  * What the server tells an agent about itself: only of tools that it offers.

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { allPrompts } from '../prompts/all-prompts.ts'
 import type { Prompt } from '../prompts/prompt.ts'
 import type { Redactor } from '../redact.ts'
-import { refusal } from '../tools/refusal.ts'
+import { refusal } from '../tools/call/refusal.ts'
 import {
   invalidParams,
   parseParams,

@@ -5,7 +5,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import type * as z from 'zod'
-import { oneLineWithoutKeys } from '../excerpt.ts'
+import { oneLineWithoutKeys } from '../text/excerpt.ts'
 
 const MAX_NAME_CHARS = 200
 

@@ -1,10 +1,10 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
 import { AppError } from '../errors.ts'
-import { plainText } from '../excerpt.ts'
 import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
 import { allResources, allTemplates } from '../resources/all-resources.ts'
 import type { Resource, ResourceContext, ResourceTemplate } from '../resources/resource.ts'
+import { plainText } from '../text/excerpt.ts'
 import { loggedFault } from './fault.ts'
 import { RequestError, shownName } from './request.ts'
 

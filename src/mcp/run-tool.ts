@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { AppError, errorText } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
-import type { Tool } from '../tools/tool.ts'
+import type { Tool } from '../tools/call/tool.ts'
 import { loggedFault } from './fault.ts'
 
 export interface ToolRunner {

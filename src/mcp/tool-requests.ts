@@ -2,8 +2,8 @@ import type { CallToolResult, Tool as McpTool } from '@modelcontextprotocol/sdk/
 import * as z from 'zod'
 import type { Config } from '../config.ts'
 import { allTools } from '../tools/all-tools.ts'
-import { refusal } from '../tools/refusal.ts'
-import type { Tool, ToolContext } from '../tools/tool.ts'
+import { refusal } from '../tools/call/refusal.ts'
+import type { Tool, ToolContext } from '../tools/call/tool.ts'
 import { createProgress } from './progress.ts'
 import {
   invalidParams,

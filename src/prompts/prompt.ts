@@ -1,5 +1,5 @@
 import type { CompletedKind } from '../resources/resource.ts'
-import type { Tool } from '../tools/tool.ts'
+import type { Tool } from '../tools/call/tool.ts'
 
 export interface PromptArgument {
   readonly name: string

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Toolset } from '../config.ts'
 import { operations } from '../contract/operations.ts'
-import { code, table } from '../markdown.ts'
+import { code, table } from '../text/markdown.ts'
 import { type FieldRow, fieldTable } from './field-table.ts'
 import { mediaMarkdown } from './media-text.ts'
 import type { Resource } from './resource.ts'

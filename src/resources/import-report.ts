@@ -1,7 +1,7 @@
 import type { Imports } from '../listings/imports.ts'
 import type { RunRecord } from '../listings/ledger/run.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
-import { code, codeBlock } from '../markdown.ts'
+import { code, codeBlock } from '../text/markdown.ts'
 
 /**
  * The report of an import, a sync or the undoing of one as Markdown; undefined when there is no such

@@ -5,7 +5,7 @@ import { checkValues } from '../chats/suite/check-values.ts'
 import { packSuite } from '../chats/suite/pack-suite.ts'
 import type { Suite } from '../chats/suite/suite.ts'
 import { type TestPlan, testPlan } from '../chats/test-plan.ts'
-import { code, table } from '../markdown.ts'
+import { code, table } from '../text/markdown.ts'
 
 /** The packs, each with what it asks and the address of its text. */
 export function packsMarkdown(uriBegin: string): string {

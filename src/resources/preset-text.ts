@@ -1,8 +1,8 @@
+import { fieldsOf, roles } from '../listings/map/columns/role.ts'
 import { listingFields } from '../listings/map/listing-fields.ts'
 import { presets } from '../listings/map/presets/all-presets.ts'
 import type { Preset } from '../listings/map/presets/preset.ts'
-import { fieldsOf, roles } from '../listings/map/role.ts'
-import { code, table } from '../markdown.ts'
+import { code, table } from '../text/markdown.ts'
 
 /** The presets, each with the address of its text. */
 export function presetsMarkdown(uriBegin: string): string {

@@ -1,4 +1,4 @@
-import type { FoundRuns, RunHistory, RunQuery, RunSummary } from '../listings/ledger/run-history.ts'
+import type { FoundRuns, RunHistory, RunQuery, RunSummary } from '../runs/run-history.ts'
 import type { ResourceContext } from './resource.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { code, table } from '../markdown.ts'
+import { code, table } from '../text/markdown.ts'
 import { importMarkdown } from './import-report.ts'
 import { lastRememberedRun, rememberedRuns } from './remembered-runs.ts'
 import type { Resource, ResourceContext, ResourceTemplate } from './resource.ts'

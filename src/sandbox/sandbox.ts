@@ -1,4 +1,4 @@
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../runs/database.ts'
 import type { Bot } from './bot/bot.ts'
 import { createListingBot } from './bot/listing-bot.ts'
 import { createLlmBot } from './bot/llm-bot.ts'

@@ -1,4 +1,5 @@
 import { askChatbot } from './ask-chatbot.ts'
+import type { Tool } from './call/tool.ts'
 import { checkListingText } from './check-listing-text.ts'
 import { createChatSession } from './create-chat-session.ts'
 import { createListing } from './create-listing.ts'
@@ -15,7 +16,6 @@ import { listListings } from './list-listings.ts'
 import { listModels } from './list-models.ts'
 import { saveScenario } from './save-scenario.ts'
 import { testChatbot } from './test-chatbot.ts'
-import type { Tool } from './tool.ts'
 import { undoImport } from './undo-import.ts'
 import { updateListing } from './update-listing.ts'
 

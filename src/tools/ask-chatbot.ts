@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { AnyAnswer, AskData, StreamedAskData } from '../contract/chat.ts'
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, envelopeResult } from './forward.ts'
-import { defineTool } from './tool.ts'
+import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import { defineTool } from './call/tool.ts'
 
 /** Either shape of an answer, as it came: an odd member must not cost a host the answer. */
 const Answer = z

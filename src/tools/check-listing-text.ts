@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { profiles } from '../wording/phrase.ts'
-import { defineTool } from './tool.ts'
+import { defineTool } from './call/tool.ts'
 
 export const checkListingText = defineTool({
   name: 'check_listing_text',

@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { KeyType } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
-import { confirmArgument, MANY_LISTINGS } from './confirmation.ts'
-import { doubtfulCount, envelopeOutput, forward } from './forward.ts'
-import { defineTool, type ToolContext } from './tool.ts'
+import { confirmArgument, MANY_LISTINGS } from './call/consent.ts'
+import { doubtfulCount, envelopeOutput, forward } from './call/forward.ts'
+import { defineTool, type ToolContext } from './call/tool.ts'
 
 const send = forward(operations.deleteListings, { ifDoubtful: doubtfulCount })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { entryStates } from '../listings/ledger/entry.ts'
 import { FoundListings } from '../listings/result.ts'
-import { defineTool } from './tool.ts'
+import { defineTool } from './call/tool.ts'
 
 const PAGE_SIZE = 50
 

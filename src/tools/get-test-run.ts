@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { TestOutput, testOutput } from './test-output.ts'
-import { defineTool } from './tool.ts'
-import { ANSWERS_WITHIN_MS, waitFor } from './waiting.ts'
+import { TestOutput, testOutput } from './call/test-output.ts'
+import { defineTool } from './call/tool.ts'
+import { ANSWERS_WITHIN_MS, waitFor } from './call/waiting.ts'
 
 export const getTestRun = defineTool({
   name: 'get_test_run',

@@ -3,11 +3,11 @@ import { DEFAULT_MAX_GONE, goneActions, ImportRequest } from '../listings/import
 import type { ImportJob } from '../listings/imports.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import type { Sync } from '../listings/sync-gone.ts'
-import { confirmArgument } from './confirmation.ts'
-import { agreeOnDeletions } from './deletions-of-sync.ts'
-import { ImportOutput } from './import-output.ts'
-import { defineTool, type ToolContext } from './tool.ts'
-import { ANSWERS_WITHIN_MS, cancelWith } from './waiting.ts'
+import { confirmArgument } from './call/consent.ts'
+import { agreeOnDeletions } from './call/deletions-of-sync.ts'
+import { ImportOutput } from './call/import-output.ts'
+import { defineTool, type ToolContext } from './call/tool.ts'
+import { ANSWERS_WITHIN_MS, cancelWith } from './call/waiting.ts'
 
 export const importListings = defineTool({
   name: 'import_listings',

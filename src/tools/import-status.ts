@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { InputError } from '../errors.ts'
-import type { RunSummary } from '../listings/ledger/run-history.ts'
 import { ImportResult, type RowCounts } from '../listings/result.ts'
-import { defineTool } from './tool.ts'
-import { ANSWERS_WITHIN_MS, waitFor } from './waiting.ts'
+import type { RunSummary } from '../runs/run-history.ts'
+import { defineTool } from './call/tool.ts'
+import { ANSWERS_WITHIN_MS, waitFor } from './call/waiting.ts'
 
 const SHOWN_RUNS = 20
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { InspectRequest } from '../listings/import-request.ts'
 import { Inspection } from '../listings/result.ts'
-import { defineTool } from './tool.ts'
+import { defineTool } from './call/tool.ts'
 
 export const inspectListingFile = defineTool({
   name: 'inspect_listing_file',

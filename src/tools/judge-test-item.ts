@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { judgedOutput, TestOutput } from './test-output.ts'
-import { defineTool } from './tool.ts'
+import { judgedOutput, TestOutput } from './call/test-output.ts'
+import { defineTool } from './call/tool.ts'
 
 export const judgeTestItem = defineTool({
   name: 'judge_test_item',

@@ -1,6 +1,6 @@
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, forward } from './forward.ts'
-import { defineTool } from './tool.ts'
+import { envelopeOutput, forward } from './call/forward.ts'
+import { defineTool } from './call/tool.ts'
 
 export const listListings = defineTool({
   name: 'list_listings',

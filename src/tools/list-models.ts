@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, forward } from './forward.ts'
-import { defineTool } from './tool.ts'
+import { envelopeOutput, forward } from './call/forward.ts'
+import { defineTool } from './call/tool.ts'
 
 export const listModels = defineTool({
   name: 'list_models',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Exchange } from '../chats/test-request.ts'
 import { InputError } from '../errors.ts'
-import { defineTool } from './tool.ts'
+import { defineTool } from './call/tool.ts'
 
 export const saveScenario = defineTool({
   name: 'save_scenario',

@@ -1,10 +1,10 @@
 import { testProgressText } from '../chats/test-progress.ts'
 import { TestRequest } from '../chats/test-request.ts'
 import { operations } from '../contract/operations.ts'
-import { MANY_MESSAGES } from './confirmation.ts'
-import { TestOutput, testOutput } from './test-output.ts'
-import { defineTool } from './tool.ts'
-import { ANSWERS_WITHIN_MS, cancelWith } from './waiting.ts'
+import { MANY_MESSAGES } from './call/consent.ts'
+import { TestOutput, testOutput } from './call/test-output.ts'
+import { defineTool } from './call/tool.ts'
+import { ANSWERS_WITHIN_MS, cancelWith } from './call/waiting.ts'
 
 const UNCHANGED = 'Nothing was sent.'
 const PLANNED = `${UNCHANGED} Show this to the user. When they agree, call again with the same arguments and confirm: true.`

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { operations } from '../contract/operations.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
 import { UndoneImport } from '../listings/result.ts'
-import { awaitedNotes, confirmArgument } from './confirmation.ts'
-import { defineTool } from './tool.ts'
+import { awaitedNotes, confirmArgument } from './call/consent.ts'
+import { defineTool } from './call/tool.ts'
 
 const UNCHANGED = 'Nothing was deleted.'
 

@@ -1,7 +1,7 @@
 import { requiredListingFields } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
-import { doubtfulCount, envelopeOutput, envelopeResult } from './forward.ts'
-import { defineTool } from './tool.ts'
+import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
+import { defineTool } from './call/tool.ts'
 
 export const updateListing = defineTool({
   name: 'update_listing',

@@ -3,10 +3,10 @@ import { packs } from '../../src/chats/packs/all-packs.ts'
 import { packSuite } from '../../src/chats/suite/pack-suite.ts'
 import { parseSuite } from '../../src/chats/suite/parse-suite.ts'
 import type { Toolset } from '../../src/config.ts'
-import { code, codeBlock, table } from '../../src/markdown.ts'
 import { fields } from '../../src/resources/fields.ts'
 import { packsMarkdown, packYaml } from '../../src/resources/pack-text.ts'
 import { presetMarkdown, presetsMarkdown } from '../../src/resources/preset-text.ts'
+import { code, codeBlock, table } from '../../src/text/markdown.ts'
 
 const never = () => Promise.reject(new Error('nothing is to be loaded for this'))
 

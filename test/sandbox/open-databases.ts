@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/database.ts'
+import { openDatabase } from '../../src/runs/database.ts'
 import { createChatbotStore } from '../../src/sandbox/store/chatbot-store.ts'
 import { sandboxSchema } from '../../src/sandbox/store/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { KnownListings } from '../known/known-listings.ts'
+import type { KnownListings } from '../answer-listings/known-listings.ts'
 
 /** `error`: nobody can tell, for example because the service left out what is asked for. */
 export type CheckOutcome =

@@ -1,4 +1,4 @@
-import type { AnswerReader } from '../known/read-answer.ts'
+import type { AnswerReader } from '../answer-listings/read-answer.ts'
 import type { Check, CheckName, CheckOf } from '../suite/check-values.ts'
 import type { CheckContext, CheckOutcome, TurnAnswer } from './check-outcome.ts'
 import type { Evaluators } from './evaluator.ts'

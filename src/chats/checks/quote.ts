@@ -1,4 +1,4 @@
-import { beginning } from '../../excerpt.ts'
+import { beginning } from '../../text/excerpt.ts'
 
 const MAX_CHARACTERS = 120
 

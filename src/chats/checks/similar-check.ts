@@ -1,4 +1,4 @@
-import { similarity } from '../../near-names.ts'
+import { similarity } from '../../text/near-names.ts'
 import { type Evaluators, failed, passed } from './evaluator.ts'
 import { plain } from './text-checks.ts'
 

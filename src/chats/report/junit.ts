@@ -1,4 +1,4 @@
-import { excerpt, plainText } from '../../excerpt.ts'
+import { excerpt, plainText } from '../../text/excerpt.ts'
 import type { BotResult } from '../result.ts'
 import type { Judgement } from '../run/sample.ts'
 import { judgementsByItem } from '../statistics/judged-sample.ts'

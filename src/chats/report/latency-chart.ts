@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../text/html.ts'
 import type { Latency } from '../result.ts'
 import { counted, number } from './figures.ts'
 import { latencyText } from './verdict-text.ts'

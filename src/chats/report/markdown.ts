@@ -1,5 +1,5 @@
-import { oneLine } from '../../excerpt.ts'
-import { code, codeBlock, table } from '../../markdown.ts'
+import { oneLine } from '../../text/excerpt.ts'
+import { code, codeBlock, table } from '../../text/markdown.ts'
 import type { BotResult } from '../result.ts'
 import { judgementsByItem } from '../statistics/judged-sample.ts'
 import { baselineChanges } from './baseline-text.ts'

@@ -1,4 +1,4 @@
-import { Html } from '../../html.ts'
+import { Html } from '../../text/html.ts'
 
 /** Colours carry white text and stand on light and dark ground. */
 export const pageStyle = new Html(`

@@ -1,4 +1,4 @@
-import { oneLine } from '../../excerpt.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import { baselineChanges } from './baseline-text.ts'
 import { counted, number } from './figures.ts'

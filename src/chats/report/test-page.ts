@@ -1,8 +1,9 @@
-import { excerpt, withoutControls } from '../../excerpt.ts'
-import { type Html, html } from '../../html.ts'
+import { excerpt, withoutControls } from '../../text/excerpt.ts'
+import { type Html, html } from '../../text/html.ts'
 import type { BotResult } from '../result.ts'
-import type { Sample, Verdict } from '../run/sample.ts'
+import type { Sample } from '../run/sample.ts'
 import { type JudgedSample, judgementsByItem } from '../statistics/judged-sample.ts'
+import type { Verdict } from '../verdict.ts'
 import { duration, milliseconds, number } from './figures.ts'
 import { latencyCharts } from './latency-chart.ts'
 import {

@@ -1,4 +1,4 @@
-import { excerpt } from '../../excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import type { Judgement, Sample, SampleTurn } from '../run/sample.ts'
 import { itemName, type JudgedSample } from '../statistics/judged-sample.ts'
 

@@ -1,6 +1,6 @@
 import type { BotResult, Latency, ScenarioResult, TestResult, Totals } from '../result.ts'
-import { type Verdict, verdicts } from '../run/sample.ts'
 import { isOpenReason } from '../statistics/open-reason.ts'
+import { type Verdict, verdicts } from '../verdict.ts'
 import { counted, milliseconds, number, percentRange } from './figures.ts'
 
 /** What is said of one repetition, scenario or check. */

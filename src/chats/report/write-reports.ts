@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../../make-folder.ts'
+import { makeFolder } from '../../files/make-folder.ts'
 import { flatResult } from './flat-result.ts'
 import { junitXml } from './junit.ts'
 import { testMarkdown } from './markdown.ts'

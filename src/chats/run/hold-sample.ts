@@ -1,12 +1,13 @@
+import type { KnownListings } from '../answer-listings/known-listings.ts'
 import type { CheckContext, CheckOutcome, TurnAnswer } from '../checks/check-outcome.ts'
-import type { KnownListings } from '../known/known-listings.ts'
 import type { Check } from '../suite/check-values.ts'
 import type { Scenario } from '../suite/suite.ts'
+import type { Verdict } from '../verdict.ts'
 import type { Called } from './call-repeater.ts'
 import type { Conversation } from './conversation.ts'
 import type { KeptScenario, KeptTurn } from './kept-scenarios.ts'
 import type { PlannedSample } from './plan.ts'
-import type { CheckedExpectation, Sample, SampleTurn, Verdict } from './sample.ts'
+import type { CheckedExpectation, Sample, SampleTurn } from './sample.ts'
 
 /** What answers are looked at with. */
 export interface Judging {

@@ -1,8 +1,5 @@
 import * as z from 'zod'
-
-/** What became of a check, a repetition or a scenario. `error` says nothing about the chatbot. */
-export const verdicts = ['pass', 'fail', 'error', 'needs_judgement'] as const
-export type Verdict = (typeof verdicts)[number]
+import { verdicts } from '../verdict.ts'
 
 /** A check with what became of it. */
 const CheckedExpectation = z.object({

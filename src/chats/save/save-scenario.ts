@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import { permittedTarget } from '../../listings/read/permitted-path.ts'
+import { permittedTarget } from '../../files/permitted-path.ts'
 import type { InTurn } from '../in-turn.ts'
 import { packs } from '../packs/all-packs.ts'
 import { parseSuite } from '../suite/parse-suite.ts'

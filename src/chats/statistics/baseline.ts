@@ -5,7 +5,7 @@ import {
   type ScenarioResult,
   type TestResult,
 } from '../result.ts'
-import type { Verdict } from '../run/sample.ts'
+import type { Verdict } from '../verdict.ts'
 import { countsOf } from './pass-rate.ts'
 
 /** A median that grew by both is slower. */

@@ -1,4 +1,4 @@
-import { excerpt } from '../../excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import type { OpenItem } from '../result.ts'
 import type { TestRun } from '../run/test-run.ts'
 import { judgedSample, judgementsByItem } from './judged-sample.ts'

@@ -1,6 +1,6 @@
 import type { ScenarioResult } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
-import type { Verdict } from '../run/sample.ts'
+import type { Verdict } from '../verdict.ts'
 import type { JudgedSample } from './judged-sample.ts'
 import { latencyOf } from './latency.ts'
 import { openReason } from './open-reason.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { jsonColumn } from '../../database.ts'
-import { ownerColumns } from '../../listings/ledger/liveness.ts'
+import { jsonColumn } from '../../runs/database.ts'
+import { ownerColumns } from '../../runs/liveness.ts'
 import { testStates } from '../result.ts'
 import { RunPlan } from '../run/run-plan.ts'
 import { Judgement, Sample } from '../run/sample.ts'

@@ -1,4 +1,4 @@
-import { nearNames } from '../../near-names.ts'
+import { nearNames } from '../../text/near-names.ts'
 
 /** What to do about a name that there is not: the one that was probably meant, or all there are. */
 export function nameAdvice(name: string, names: readonly string[]): string {

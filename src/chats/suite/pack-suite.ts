@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import { pathText } from '../../zod-issues.ts'
+import { pathText } from '../../text/zod-issues.ts'
 import { type Expandable, expandScenarios } from './expand-scenarios.ts'
 import { createFilling } from './filling.ts'
 import { createMistakes, type Locate, type Mistakes } from './mistakes.ts'

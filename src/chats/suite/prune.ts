@@ -1,4 +1,4 @@
-import { valueAt } from '../../zod-issues.ts'
+import { valueAt } from '../../text/zod-issues.ts'
 import type { Path } from './mistakes.ts'
 
 /** A copy of a value from which parts are taken out, and where the rest of it was. */

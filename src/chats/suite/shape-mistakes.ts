@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { valueAt, valueText } from '../../zod-issues.ts'
+import { valueAt, valueText } from '../../text/zod-issues.ts'
 import { checkValues } from './check-values.ts'
 import type { Locate, Mistakes, Path } from './mistakes.ts'
 import { nameAdvice } from './name-advice.ts'

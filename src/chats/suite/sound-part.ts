@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { valueAt } from '../../zod-issues.ts'
+import { valueAt } from '../../text/zod-issues.ts'
 import type { Locate, Mistakes, Path } from './mistakes.ts'
 import { pruned } from './prune.ts'
 import { addShapeMistakes, stepsOf } from './shape-mistakes.ts'

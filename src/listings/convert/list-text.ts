@@ -1,4 +1,4 @@
-import { jsonOf } from '../../json.ts'
+import { jsonOf } from '../../text/json.ts'
 
 /**
  * The list that a text writes as JSON, or as Python does: `['a', None]`. An object is a list of one.

@@ -1,4 +1,4 @@
-import { excerpt } from '../../excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import type { Cell } from '../read/source.ts'
 import { cellText } from './blank.ts'
 import type { Converted } from './converted.ts'

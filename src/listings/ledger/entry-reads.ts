@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import * as z from 'zod'
-import { jsonColumn } from '../../database.ts'
+import { jsonColumn } from '../../runs/database.ts'
 import { type Entry, type EntryRef, entryStates, intentKinds, RememberedFields } from './entry.ts'
 import type { Writer } from './writer.ts'
 

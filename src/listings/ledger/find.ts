@@ -1,5 +1,5 @@
 import type Database from 'libsql'
-import { CountRow } from '../../database.ts'
+import { CountRow } from '../../runs/database.ts'
 import type { EntryState } from './entry.ts'
 import { readEntries } from './entry-reads.ts'
 

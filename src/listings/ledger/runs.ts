@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type Database from 'libsql'
 import * as z from 'zod'
-import { jsonColumn } from '../../database.ts'
 import { CancelledError } from '../../errors.ts'
+import { jsonColumn } from '../../runs/database.ts'
+import { currentRun, isAlive, ownerColumns, thisProcess } from '../../runs/liveness.ts'
+import { newRunId } from '../../runs/run-id.ts'
 import { ImportResult, runStates } from '../result.ts'
-import { currentRun, isAlive, ownerColumns, thisProcess } from './liveness.ts'
 import { type Run, type RunRecord, type RunStart, runKinds } from './run.ts'
-import { newRunId } from './run-id.ts'
 import type { Writer } from './writer.ts'
 
 const HEARTBEAT_MS = 1000

@@ -1,4 +1,4 @@
-import type { DatabaseSchema } from '../../database.ts'
+import type { DatabaseSchema } from '../../runs/database.ts'
 
 /**
  * An entry with `intent` is one whose last request has no known outcome. `createdByRun` is the run

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { jsonColumn, openDatabase } from '../../database.ts'
+import { jsonColumn, openDatabase } from '../../runs/database.ts'
 
 /** 22 digits of base64: 132 bits, so that no two of a million keys are ever the same. */
 const HASH_CHARS = 22

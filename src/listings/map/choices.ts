@@ -1,15 +1,15 @@
 import { InputError } from '../../errors.ts'
-import { nearNames } from '../../near-names.ts'
-import type { GivenColumns } from './assign-columns.ts'
+import { nearNames } from '../../text/near-names.ts'
+import type { GivenColumns } from './columns/assign-columns.ts'
+import { wholeHeaderName } from './columns/header-name.ts'
+import { isPrivateColumn } from './columns/private-columns.ts'
+import type { ColumnProfile } from './columns/profile.ts'
 import { parseConstant, refusal } from './constants.ts'
-import { derivedFields } from './derive.ts'
-import { wholeHeaderName } from './header-name.ts'
 import { isListingField, listingFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField, MappingChoices, MissingPolicy } from './mapping.ts'
 import { presets } from './presets/all-presets.ts'
 import type { Preset } from './presets/preset.ts'
-import { isPrivateColumn } from './private-columns.ts'
-import type { ColumnProfile } from './profile.ts'
+import { derivedFields } from './rows/derive.ts'
 
 export type MissingPolicies = Readonly<Partial<Record<ListingField, MissingPolicy>>>
 

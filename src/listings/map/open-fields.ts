@@ -1,13 +1,13 @@
 import { toStatus } from '../convert/status.ts'
 import type { MissingPolicies } from './choices.ts'
-import { derivedFrom, derivedUnasked } from './derive.ts'
+import type { ColumnPlan } from './columns/planned-column.ts'
+import type { ColumnProfile } from './columns/profile.ts'
+import { priceRoles, type Role } from './columns/role.ts'
+import { sufficientRoles } from './columns/sufficient-roles.ts'
 import { requiredFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
-import type { ColumnPlan } from './planned-column.ts'
 import type { Preset } from './presets/preset.ts'
-import type { ColumnProfile } from './profile.ts'
-import { priceRoles, type Role } from './role.ts'
-import { sufficientRoles } from './sufficient-roles.ts'
+import { derivedFrom, derivedUnasked } from './rows/derive.ts'
 import { templateNames } from './template.ts'
 
 /** What the columns are, as far as open fields depend on it. */

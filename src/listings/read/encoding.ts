@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { InputError } from '../../errors.ts'
-import type { SourceFile } from './source-file.ts'
+import type { SourceFile } from '../../files/source-file.ts'
 import type { Text } from './text.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'

@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import { isObject } from '../../json.ts'
+import { isObject } from '../../text/json.ts'
 import { MAX_COLUMNS } from './limits.ts'
 import type { Cell, SourceRow } from './source.ts'
 

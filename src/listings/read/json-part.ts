@@ -1,4 +1,4 @@
-import { jsonOf } from '../../json.ts'
+import { jsonOf } from '../../text/json.ts'
 import { looksLikeNdjson } from './ndjson.ts'
 import { pastedText, type Text } from './text.ts'
 

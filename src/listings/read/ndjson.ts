@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import { isObject } from '../../json.ts'
+import { isObject } from '../../text/json.ts'
 import { type RecordReader, recordReader } from './flatten.ts'
 import { MAX_LINE_LENGTH } from './limits.ts'
 import { parseJson } from './parse-json.ts'

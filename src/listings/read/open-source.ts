@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { openFile } from '../../files/source-file.ts'
 import { type Candidate, chooseTable } from './choose-table.ts'
 import { delimitedGrid } from './delimited.ts'
 import { sniffDelimiter } from './delimiter.ts'
@@ -10,7 +11,6 @@ import { fencedPart, looksLikeMarkdown, markdownTables } from './markdown.ts'
 import { looksLikeNdjson, openNdjson } from './ndjson.ts'
 import { refuseByStart, refuseLarger, refuseMarkup } from './refused-formats.ts'
 import type { Source, SourceFacts } from './source.ts'
-import { openFile } from './source-file.ts'
 import { openTable, type Table } from './table.ts'
 import { type Text, wholeText } from './text.ts'
 

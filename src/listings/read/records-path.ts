@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import { isObject } from '../../json.ts'
+import { isObject } from '../../text/json.ts'
 import { recordRow } from './flatten.ts'
 
 /** The wrappers that listing services put around their records. */

@@ -1,8 +1,8 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 import { InputError } from '../../errors.ts'
+import type { SourceFile } from '../../files/source-file.ts'
 import { MAX_UNPACKED_BYTES } from './limits.ts'
 import { refused } from './refused-formats.ts'
-import type { SourceFile } from './source-file.ts'
 
 /** A workbook has some tens of parts. */
 const MAX_PARTS = 10_000

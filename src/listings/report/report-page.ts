@@ -1,4 +1,4 @@
-import { Html, html, table } from '../../html.ts'
+import { Html, html, table } from '../../text/html.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import {
   type GoneCounts,

@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import * as z from 'zod'
-import { CountRow, jsonColumn } from '../../database.ts'
+import { CountRow, jsonColumn } from '../../runs/database.ts'
 import type { Turn } from '../bot/bot.ts'
 
 interface Message {

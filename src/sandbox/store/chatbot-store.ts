@@ -1,7 +1,7 @@
 import type Database from 'libsql'
 import * as z from 'zod'
 import { ChatbotSettings } from '../../contract/chatbot.ts'
-import { jsonColumn } from '../../database.ts'
+import { jsonColumn } from '../../runs/database.ts'
 
 /** The chatbots and their settings (section 2.2). */
 export interface ChatbotStore {

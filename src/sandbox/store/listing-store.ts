@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type Database from 'libsql'
 import * as z from 'zod'
 import { type KeyType, Listing, type UpdateListingRequest } from '../../contract/listing.ts'
-import { CountRow, jsonColumn } from '../../database.ts'
+import { CountRow, jsonColumn } from '../../runs/database.ts'
 import type { ListingSource, StoredListing } from '../bot/bot.ts'
 
 /** The fields of a listing that an update gives. */

@@ -1,4 +1,4 @@
-import type { DatabaseSchema } from '../../database.ts'
+import type { DatabaseSchema } from '../../runs/database.ts'
 
 /**
  * A listing with `fields` NULL is a tombstone. The key columns are read out of `fields`, so a

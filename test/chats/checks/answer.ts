@@ -1,10 +1,10 @@
+import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
 import type {
   CheckContext,
   CheckOutcome,
   TurnAnswer,
 } from '../../../src/chats/checks/check-outcome.ts'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
-import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 
 const answer: TurnAnswer = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
 import type { CheckOutcome, TurnAnswer } from '../../../src/chats/checks/check-outcome.ts'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
-import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 import { error, fail, outcomeOf, pass } from './answer.ts'
 

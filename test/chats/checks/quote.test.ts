@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
 import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
-import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 import { createRedactor } from '../../../src/redact.ts'
-import { known } from '../known/known-examples.ts'
+import { known } from '../answer-listings/known-examples.ts'
 import { fail, pass } from './answer.ts'
 
 const KEY = 'sk-SECRET+key/4711=='

@@ -1,6 +1,6 @@
+import type { KnownListing } from '../../../src/chats/answer-listings/known-listings.ts'
+import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
-import type { KnownListing } from '../../../src/chats/known/known-listings.ts'
-import { createAnswerReader } from '../../../src/chats/known/read-answer.ts'
 import { packs } from '../../../src/chats/packs/all-packs.ts'
 import type { PackName } from '../../../src/chats/packs/pack-names.ts'
 import { packSuite } from '../../../src/chats/suite/pack-suite.ts'

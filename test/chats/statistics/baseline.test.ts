@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Baseline } from '../../../src/chats/result.ts'
-import type { Verdict } from '../../../src/chats/run/sample.ts'
 import {
   baselineOf,
   compareWithBaseline,
   parseBaseline,
 } from '../../../src/chats/statistics/baseline.ts'
 import { testResult } from '../../../src/chats/statistics/test-result.ts'
+import type { Verdict } from '../../../src/chats/verdict.ts'
 import {
   answered,
   checkedSample,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../../src/database.ts'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
 import type { Result } from '../../../src/listings/ledger/entry-writes.ts'
 import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
+import { openDatabase } from '../../../src/runs/database.ts'
 import { listing } from '../load/rows.ts'
 import { ledger, ledgerFile, runStart } from '../load/support.ts'
 

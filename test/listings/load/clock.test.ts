@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../../src/database.ts'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
 import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
+import { openDatabase } from '../../../src/runs/database.ts'
 import { listing, ready } from './rows.ts'
 import { bench, ledger, ledgerFile, load, runStart } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../../src/database.ts'
 import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
+import { openDatabase } from '../../../src/runs/database.ts'
 import { scripted, success, unhurried } from '../../api/scripted-service.ts'
 import { createListing, data, post } from '../../sandbox/support.ts'
 import { listing, ready, readyRows } from './rows.ts'

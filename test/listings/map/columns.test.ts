@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownHeaders } from '../../../src/listings/map/known-headers.ts'
+import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
 import { redfin } from './records.ts'
 import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 

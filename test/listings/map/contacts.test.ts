@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContact } from '../../../src/listings/map/private-columns.ts'
+import { isContact } from '../../../src/listings/map/columns/private-columns.ts'
 import { matrixRental as crmls } from './more-records.ts'
 import { mapAll, mapOne, sourceOf, complete as unpriced } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerName } from '../../../src/listings/map/header-name.ts'
+import { headerName } from '../../../src/listings/map/columns/header-name.ts'
 import { redfin } from './records.ts'
 import { complete, mapOne } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingKey } from '../../../src/listings/map/listing-key.ts'
+import { listingKey } from '../../../src/listings/map/rows/listing-key.ts'
 import { redfin } from './records.ts'
 import { complete, mapOne } from './support.ts'
 

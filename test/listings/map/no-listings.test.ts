@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownHeaders } from '../../../src/listings/map/known-headers.ts'
+import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
 import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
 import { openSource } from '../../../src/listings/read/open-source.ts'
 import { today } from './support.ts'

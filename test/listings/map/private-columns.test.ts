@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isContact, isPrivateHeader } from '../../../src/listings/map/columns/private-columns.ts'
 import { presets } from '../../../src/listings/map/presets/all-presets.ts'
-import { isContact, isPrivateHeader } from '../../../src/listings/map/private-columns.ts'
 import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 
 test.each([

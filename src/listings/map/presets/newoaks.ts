@@ -1,4 +1,4 @@
-import { fieldRoles } from '../role.ts'
+import { fieldRoles } from '../columns/role.ts'
 import type { Preset } from './preset.ts'
 
 /** The service's own field names, as its interface has them. */

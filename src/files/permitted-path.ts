@@ -1,0 +1,97 @@
+import { lstat, realpath } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { InputError } from '../errors.ts'
+import { openFile } from './source-file.ts'
+
+/**
+ * The real path of a file that an agent names, if it lies in one of the folders. A relative path is
+ * looked for in each folder, then in the working directory.
+ *
+ * @throws InputError when it lies elsewhere, whether or not there is a file; when it cannot be read
+ */
+export async function permittedPath(path: string, folders: readonly string[]): Promise<string> {
+  const { real, exists } = await permittedTarget(path, folders, 'reading')
+  if (!exists)
+    throw new InputError(`There is no file ${path}.`, `Looked in: ${folders.join(', ')}.`)
+  return real
+}
+
+/**
+ * Where a file that an agent names is, or would be: the first folder that has it, else the first
+ * that could.
+ *
+ * @param use what is to be done with it: an error says what may not
+ * @throws InputError when it lies in none of the folders; when it is there and cannot be read
+ */
+export async function permittedTarget(
+  path: string,
+  folders: readonly string[],
+  use: 'reading' | 'writing',
+): Promise<{ readonly real: string; readonly exists: boolean }> {
+  const named = plainPath(path)
+  const roots = (
+    await Promise.all(folders.map((folder) => realpath(folder).catch(() => [])))
+  ).flat()
+  const places = isAbsolute(named)
+    ? [named]
+    : [...folders, process.cwd()].map((folder) => resolve(folder, named))
+
+  let missing: string | undefined
+  for (const place of places) {
+    const { real, exists } = await whereItLeads(place)
+    if (!roots.some((root) => isInside(real, root))) continue
+    if (exists) {
+      await openFile(real)
+      return { real, exists }
+    }
+    missing ??= real
+  }
+  if (missing !== undefined) return { real: missing, exists: false }
+  const isReading = use === 'reading'
+  const instead = isReading ? 'Move the file there, or open' : 'Name a file there, or open'
+  const paste = isReading ? ' The content can also be pasted as text.' : ''
+  throw new InputError(
+    folders.length === 0
+      ? `No folder is open for ${use} files.`
+      : `${path} is not in a folder that may be ${isReading ? 'read' : 'written'}: ${folders.join(', ')}.`,
+    `${folders.length === 0 ? 'Open' : instead} its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS.${paste}`,
+  )
+}
+
+function plainPath(path: string): string {
+  if (path === '' || path.includes('\0'))
+    throw new InputError('The path is not a path.', 'Give the path of the file.')
+  if (/^~(?=[\\/]|$)/.test(path)) return resolve(homedir(), `.${path.slice(1)}`)
+  if (!/^file:/i.test(path)) return path
+  try {
+    return fileURLToPath(path)
+  } catch {
+    throw new InputError(`${path} does not name a file of this computer.`, 'Give its path.')
+  }
+}
+
+/**
+ * Where a path leads through all links. Of a file that is not there, where it would be: the nearest
+ * folder that is decides. A link that leads nowhere does not tell that it does.
+ */
+async function whereItLeads(path: string): Promise<{ real: string; exists: boolean }> {
+  try {
+    return { real: await realpath(path), exists: true }
+  } catch {
+    const parent = dirname(path)
+    const isLink = await lstat(path).then(
+      () => true,
+      () => false,
+    )
+    if (isLink || parent === path) return { real: sep, exists: false }
+    const { real } = await whereItLeads(parent)
+    return { real: join(real, basename(path)), exists: false }
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  const rest = relative(folder, path)
+  return rest !== '..' && !rest.startsWith(`..${sep}`) && !isAbsolute(rest)
+}

@@ -1,0 +1,196 @@
+import { isKindOfHome } from '../../convert/property-type.ts'
+import type { Evidence, ListingField } from '../mapping.ts'
+import type { Preset } from '../presets/preset.ts'
+import { type Alias, aliasOf } from './aliases.ts'
+import { canBeFlags, displayRoles } from './display-flags.ts'
+import { headerEvidence } from './header-evidence.ts'
+import { headerName, wholeHeaderName } from './header-name.ts'
+import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
+import type { ColumnProfile } from './profile.ts'
+import { areaRoles, fieldRoles, fieldsOf, moneyRoles, type Role, roles } from './role.ts'
+
+/** What was decided about the columns, and why some are left out. */
+export interface Assignment {
+  readonly plan: ColumnPlan
+  /** By header. */
+  readonly notes: ReadonlyMap<string, string>
+}
+
+/** What the user decided, by header; undefined leaves the column out. */
+export type GivenColumns = ReadonlyMap<string, ListingField | undefined>
+
+/**
+ * Gives each column its roles: what the user says, then what the preset says, then what the header
+ * means by its name, then what a bare `Type` holds. Where several headers mean the same, the better filled one is taken.
+ *
+ * @param columns those that may be used at all: without the private ones
+ */
+export function assignColumns(
+  columns: readonly ColumnProfile[],
+  preset: Preset | undefined,
+  given: GivenColumns,
+): Assignment {
+  const plan = new Map<Role, PlannedColumn[]>()
+  const notes = new Map<string, string>()
+  const used = new Set<string>(given.keys())
+  const assign = (role: Role, column: ColumnProfile, evidence: Evidence) => {
+    plan.set(role, [...(plan.get(role) ?? []), planned(role, column, evidence)])
+    used.add(column.header)
+  }
+
+  const byHeader = new Map(columns.map((column) => [column.header, column]))
+  for (const [header, field] of given) {
+    const column = byHeader.get(header)
+    if (field !== undefined && column) assign(fieldRoles[field], column, 'given')
+    else notes.set(header, 'Left out, as asked.')
+  }
+
+  const free = columns.filter(({ header }) => !used.has(header))
+  const ofUser = coveredFields(plan)
+  for (const { role, column } of presetRoles(free, preset)) {
+    if (isCovered(role, ofUser)) notes.set(column.header, takenFrom(plan, role))
+    else assign(role, column, 'preset')
+  }
+  for (const { header } of free) {
+    const reason = reasonOf(preset, header)
+    if (reason !== undefined) notes.set(header, reason)
+  }
+
+  const left = free.filter(({ header }) => !used.has(header) && !notes.has(header))
+  const candidates = left.flatMap((column) => {
+    const alias = meaningOf(column)
+    return alias ? [{ ...alias, column }] : []
+  })
+  const covered = coveredFields(plan)
+  for (const role of roles) {
+    const sorted = candidates.filter((one) => one.role === role).sort(better)
+    for (const [place, { column, evidence }] of sorted.entries()) {
+      const isFree = (place === 0 || manyColumns.has(role)) && !isCovered(role, covered)
+      if (isFree) assign(role, column, evidence)
+      else notes.set(column.header, takenFrom(plan, role))
+    }
+  }
+  const type = left.find(isTypeOfHome)
+  if (type && !isCovered('propertyType', coveredFields(plan))) assign('propertyType', type, 'cells')
+  return { plan, notes }
+}
+
+/** A bare `Type` can be anything, such as the kind of offer: its cells must tell. */
+function isTypeOfHome({ header, samples }: ColumnProfile): boolean {
+  return wholeHeaderName(header) === 'type' && samples.length > 0 && samples.every(isKindOfHome)
+}
+
+/** An address can lack them. */
+const addressParts: ReadonlySet<Role> = new Set<Role>([
+  'streetNumber',
+  'streetDirPrefix',
+  'streetSuffix',
+  'streetDirSuffix',
+  'unit',
+])
+
+/** Of these every column counts: each flag, and whatever says less of a status. */
+const manyColumns: ReadonlySet<Role> = new Set<Role>([...displayRoles, 'status'])
+
+/** A `DISPLAY_ADDRESS` is a flag in some files, and the address itself in others. */
+function meaningOf({ header, samples }: ColumnProfile): Alias | undefined {
+  const alias = aliasOf(header)
+  const isFlag = displayRoles.some((role) => role === alias?.role)
+  if (!isFlag || canBeFlags(samples)) return alias
+  return /^(address|property|listing)?displayaddress$/.test(wholeHeaderName(header))
+    ? { role: 'address', evidence: 'alias' }
+    : undefined
+}
+
+interface Candidate extends Alias {
+  readonly column: ColumnProfile
+}
+
+/** Names that stand for a district or a part as well as for an area. */
+const bareAreas = new Set(['area', 'size', 'surface', 'superficie', 'flache'])
+
+/** Columns that are filled about equally are told apart by what they say of their unit. */
+function better(one: Candidate, other: Candidate): number {
+  const bare = Number(isBareArea(one)) - Number(isBareArea(other))
+  const named = bare > 0 ? other : one
+  if (bare !== 0 && named.column.filled > 0) return bare
+  const most = Math.max(one.column.filled, other.column.filled, 1)
+  const difference = (other.column.filled - one.column.filled) / most
+  if (Math.abs(difference) > 0.1) return difference
+  return evidenceOf(other) - evidenceOf(one)
+}
+
+function isBareArea({ column: { header }, role }: Candidate): boolean {
+  return role === 'buildingArea' && bareAreas.has(wholeHeaderName(header))
+}
+
+/** A header that names the unit is true of every cell; cells may name it now and then. */
+function evidenceOf({ column, role }: Candidate): number {
+  const { unit, currency } = headerEvidence(column.header)
+  if (areaRoles.has(role)) return unit ? 2 : Number(column.hasUnit)
+  if (moneyRoles.has(role)) return currency ? 2 : Number(column.hasCurrency)
+  return 0
+}
+
+function presetRoles(columns: readonly ColumnProfile[], preset: Preset | undefined) {
+  const byName = new Map<string, ColumnProfile>()
+  for (const column of columns) {
+    const name = headerName(column.header)
+    if (!byName.has(name)) byName.set(name, column)
+  }
+  const find = (role: Role, headers: readonly string[]) =>
+    headers.flatMap((header) => {
+      const column = byName.get(headerName(header))
+      return column ? [{ role, column }] : []
+    })
+  return [
+    ...roles.flatMap((role) => find(role, preset?.columns[role] ?? [])),
+    ...find('extension', preset?.extension ?? []),
+  ]
+}
+
+function reasonOf(preset: Preset | undefined, header: string): string | undefined {
+  const name = headerName(header)
+  return Object.entries(preset?.notUsed ?? {}).find(([other]) => headerName(other) === name)?.[1]
+}
+
+function coveredFields(plan: ColumnPlan): ReadonlySet<ListingField> {
+  return new Set([...plan.keys()].flatMap(fieldsOf))
+}
+
+/** Whether all that the role could fill has its columns. There can always be more extensions. */
+function isCovered(role: Role, covered: ReadonlySet<ListingField>): boolean {
+  const fields = fieldsOf(role)
+  return (
+    role !== 'extension' &&
+    !addressParts.has(role) &&
+    fields.length > 0 &&
+    fields.every((field) => covered.has(field))
+  )
+}
+
+function takenFrom(plan: ColumnPlan, role: Role): string {
+  const fields = fieldsOf(role)
+  const headers = [...plan]
+    .filter(([other]) => other === role || fieldsOf(other).some((field) => fields.includes(field)))
+    .flatMap(([, columns]) => columns.map(({ header }) => header))
+  const verb = fields.length > 1 ? 'are' : 'is'
+  return `${fields.join(' and ') || 'This'} ${verb} taken from ${[...new Set(headers)].join(', ')}.`
+}
+
+function planned(role: Role, column: ColumnProfile, evidence: Evidence): PlannedColumn {
+  const { header, format } = column
+  if (!areaRoles.has(role) && !moneyRoles.has(role) && role !== 'unitAreaPrice') {
+    return { header, evidence, format }
+  }
+  const { unit, period, ...inHeader } = headerEvidence(header)
+  const currency = inHeader.currency ?? column.currency
+  return {
+    header,
+    evidence,
+    format,
+    ...(unit !== undefined && { unit }),
+    ...(currency !== undefined && { currency }),
+    ...(period !== undefined && { period }),
+  }
+}

@@ -1,0 +1,81 @@
+import { similarity } from '../../../text/near-names.ts'
+import type { ColumnReport, Evidence, ListingField } from '../mapping.ts'
+import { aliasNames, aliasOf } from './aliases.ts'
+import type { Assignment } from './assign-columns.ts'
+import { headerName, saysOtherwise } from './header-name.ts'
+import type { ColumnPlan } from './planned-column.ts'
+import { isPrivateColumn } from './private-columns.ts'
+import type { ColumnProfile } from './profile.ts'
+import { fieldsOf, type Role } from './role.ts'
+
+const alikeEnough = 0.85
+
+/** What is known of every column and what becomes of it, in the order of the source. */
+export function reportColumns(
+  columns: readonly ColumnProfile[],
+  records: number,
+  { plan, notes }: Assignment,
+): readonly ColumnReport[] {
+  const uses = new Map<string, Use>()
+  for (const [role, used] of plan) {
+    for (const { header, evidence } of used) {
+      const use = uses.get(header) ?? { roles: [], fields: new Set(), evidence }
+      use.roles.push(role)
+      for (const field of fieldsOf(role)) use.fields.add(field)
+      uses.set(header, use)
+    }
+  }
+  return columns.map((column) => {
+    const { header } = column
+    const fillRate = column.filled / records
+    if (isPrivateColumn(column)) {
+      return { header, fillRate, samples: [], fields: [], note: privateNote }
+    }
+    const use = uses.get(header)
+    const note = notes.get(header) ?? (use ? usedNote(header, use, plan) : typoNote(column))
+    return {
+      header,
+      fillRate,
+      samples: column.holdsContacts ? [] : column.samples,
+      fields: use ? [...use.fields] : [],
+      ...(use && { evidence: use.evidence }),
+      ...(note !== undefined && { note }),
+    }
+  })
+}
+
+const privateNote = 'Private: it must not reach a public chatbot, and is never used.'
+
+interface Use {
+  readonly roles: Role[]
+  readonly fields: Set<ListingField>
+  readonly evidence: Evidence
+}
+
+function usedNote(header: string, { roles, fields }: Use, plan: ColumnPlan): string | undefined {
+  if (fields.size === 0) return 'Used to tell which system it is from, or what may be shown.'
+  const name = headerName(header)
+  if (fields.has('Bedrooms') && /zimmer$/.test(name) && !/schlaf/.test(name)) {
+    return 'Zimmer counts living rooms, too; check that these are bedrooms.'
+  }
+  if (roles.includes('halfBaths') && !plan.has('fullBaths')) {
+    return 'Added to full bathrooms alone; it is not known what the total counts.'
+  }
+  if (roles.includes('closePrice') && name === 'saleprice') {
+    return 'Taken for the closing price of sold homes; map it to SalePrice if it is the asking price.'
+  }
+  return undefined
+}
+
+/** A header that is nearly the name of a field is mentioned, never used. */
+function typoNote({ header, filled }: ColumnProfile): string | undefined {
+  const name = headerName(header)
+  // A number more or less is another column, not a slip: address2.
+  if (filled === 0 || name.length < 5 || /\d/.test(name) || saysOtherwise(header)) return undefined
+  const bare = headerName(header.replace(/\([^)]*\)/g, ' '))
+  const near = aliasNames.find((alias) => alias === bare || similarity(name, alias) >= alikeEnough)
+  const role = near === undefined ? undefined : aliasOf(near)?.role
+  const field = role && fieldsOf(role)[0]
+  if (field === undefined) return undefined
+  return `Did you mean ${field}? Map it with {"${header}": "${field}"}.`
+}

@@ -1,0 +1,26 @@
+import { presets } from '../presets/all-presets.ts'
+import { aliasOf } from './aliases.ts'
+import { headerName } from './header-name.ts'
+
+/**
+ * How many of the names are headers of listing files: of any preset, of a field of the service, or
+ * another name of one.
+ */
+export function knownHeaders(names: readonly string[]): number {
+  return names.filter(isKnown).length
+}
+
+const presetHeaders: ReadonlySet<string> = new Set(
+  presets.flatMap(({ columns, notUsed, extension }) =>
+    [...Object.values(columns).flat(), ...Object.keys(notUsed ?? {}), ...(extension ?? [])].map(
+      headerName,
+    ),
+  ),
+)
+
+function isKnown(header: string): boolean {
+  // A sentence is a notice or a title, whatever its words.
+  if (header.length > 200) return false
+  const name = headerName(header)
+  return presetHeaders.has(name) || aliasOf(header) !== undefined
+}

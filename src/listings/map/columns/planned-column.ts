@@ -1,0 +1,18 @@
+import type { AreaUnit } from '../../convert/area.ts'
+import type { Money } from '../../convert/money.ts'
+import type { NumberFormat } from '../../convert/number-format.ts'
+import type { Evidence } from '../mapping.ts'
+import type { Role } from './role.ts'
+
+/** A column that is used, with what its header and all its cells tell about each of them. */
+export interface PlannedColumn {
+  readonly header: string
+  readonly evidence: Evidence
+  readonly format: NumberFormat
+  readonly unit?: AreaUnit
+  readonly currency?: string
+  readonly period?: NonNullable<Money['period']>
+}
+
+/** The columns of each role, the best first. */
+export type ColumnPlan = ReadonlyMap<Role, readonly PlannedColumn[]>

@@ -1,0 +1,167 @@
+import { beginning } from '../../../text/excerpt.ts'
+import { areaUnitOf } from '../../convert/area.ts'
+import { cellText, isBlank } from '../../convert/blank.ts'
+import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
+import { toMoney } from '../../convert/money.ts'
+import {
+  createNumberEvidence,
+  type NumberEvidence,
+  type NumberFormat,
+} from '../../convert/number-format.ts'
+import type { Cell, Source } from '../../read/source.ts'
+import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
+import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
+import { isContact } from './private-columns.ts'
+
+const sampleCount = 3
+const sampleLength = 60
+/** White space is put together in no more than this. */
+const sampledLength = 200
+/** A cell longer than this is text, whatever digits are in it. */
+const measuredLength = 40
+const progressEvery = 1000
+
+/** What a whole column holds. */
+export interface ColumnProfile {
+  readonly header: string
+  /** Rows with a value. */
+  readonly filled: number
+  /** Up to three different values; where numbers are ambiguous, one of them comes first. */
+  readonly samples: readonly string[]
+  readonly format: NumberFormat
+  /** The numbers could be read either way: `1.300` alone. */
+  readonly ambiguous: boolean
+  /** Some cell has a currency symbol. */
+  readonly hasCurrency: boolean
+  /** The currency symbol in its cells, when there is one and no other. */
+  readonly currency: string | undefined
+  /** Some cell has a unit of area. */
+  readonly hasUnit: boolean
+  /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
+  readonly holdsContacts: boolean
+}
+
+export interface SourceProfile {
+  /** Rows, of whatever kind. */
+  readonly rows: number
+  /** Rows that can be listings. */
+  readonly records: number
+  readonly columns: readonly ColumnProfile[]
+}
+
+/**
+ * Reads the source once, from beginning to end, in memory that does not grow with its rows.
+ *
+ * @throws InputError when the source cannot be read
+ */
+export async function profileSource(
+  source: Source,
+  onProgress?: (rows: number) => void,
+): Promise<SourceProfile> {
+  const columns = new Map(source.columns.map((header) => [header, emptyTally()]))
+  let rows = 0
+  let records = 0
+  for await (const row of source.rows()) {
+    rows++
+    if (rows % progressEvery === 0) onProgress?.(rows)
+    if (row.fault) continue
+    records++
+    for (const [header, cell] of row.cells) {
+      if (isBlank(cell)) continue
+      const tally = columns.get(header) ?? emptyTally()
+      columns.set(header, tally)
+      count(tally, cell)
+    }
+  }
+  const decimal = provedDecimal(columns)
+  return {
+    rows,
+    records,
+    columns: [...columns].map(([header, tally]) => profile(header, tally, decimal)),
+  }
+}
+
+interface Tally {
+  filled: number
+  contacts: number
+  /** Cells that are a number, perhaps with a unit or a currency. */
+  amounts: number
+  hasUnit: boolean
+  readonly samples: string[]
+  readonly currencies: Set<string>
+  readonly numbers: NumberEvidence
+  readonly people: PeopleEvidence
+  readonly dates: DateEvidence
+}
+
+function emptyTally(): Tally {
+  return {
+    filled: 0,
+    contacts: 0,
+    amounts: 0,
+    currencies: new Set(),
+    dates: createDateEvidence(),
+    hasUnit: false,
+    samples: [],
+    numbers: createNumberEvidence(),
+    people: createPeopleEvidence(),
+  }
+}
+
+function count(tally: Tally, cell: Cell): void {
+  tally.filled++
+  if (tally.samples.length < sampleCount) {
+    const sample = sampleOf(cell)
+    if (!tally.samples.includes(sample)) tally.samples.push(sample)
+  }
+  if (typeof cell !== 'string') {
+    if (!Array.isArray(cell)) return
+    if (cell.every((item) => typeof item === 'string' && isContact(item))) tally.contacts++
+    tally.people.add(cell)
+    return
+  }
+  if (isContact(cell.trim())) tally.contacts++
+  if (cell.length > measuredLength || !/\d/.test(cell)) return
+  tally.numbers.add(cell)
+  tally.dates.add(cell)
+  if (isAmount(cell)) tally.amounts++
+  if (tally.currencies.size < 2 && /\p{Sc}|円|\b[A-Z]{3}\b/u.test(cell)) {
+    // Only the symbol is wanted; how the number is written is not known yet.
+    const money = toMoney(cell.replace(/[.,]/g, ''), { decimal: '.' })
+    if ('value' in money && money.value.symbol) tally.currencies.add(money.value.symbol)
+  }
+  if (!tally.hasUnit && /[^\d\s.,]/.test(cell)) {
+    tally.hasUnit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, '')) !== undefined
+  }
+}
+
+function sampleOf(cell: Cell): string {
+  const text =
+    Array.isArray(cell) && cell.some((item) => typeof item === 'object')
+      ? JSON.stringify(cell)
+      : cellText(cell)
+  return beginning(beginning(text, sampledLength).replace(/\s+/g, ' '), sampleLength)
+}
+
+function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
+  const { filled, hasUnit } = tally
+  const { format, ambiguous } = tally.numbers.decide(hasThousands(header) ? ofFile : '.')
+  const dates = tally.dates.decide()
+  const doubtful = ambiguous ? tally.numbers.doubtful : undefined
+  return {
+    header,
+    filled,
+    samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
+    hasCurrency: tally.currencies.size > 0,
+    currency: tally.currencies.size === 1 ? [...tally.currencies][0] : undefined,
+    hasUnit,
+    format: dates ? { ...format, dates } : format,
+    ambiguous,
+    holdsContacts: tally.people.found || tally.contacts * 2 > filled,
+  }
+}
+
+function withFirst(cell: string, samples: readonly string[]): readonly string[] {
+  const first = sampleOf(cell)
+  return [first, ...samples.filter((sample) => sample !== first)].slice(0, sampleCount)
+}

@@ -1,0 +1,72 @@
+import { InputError } from '../../../errors.ts'
+import type { Source } from '../../read/source.ts'
+import type { ColumnPlan } from './planned-column.ts'
+import type { ColumnProfile } from './profile.ts'
+import type { Role } from './role.ts'
+
+const statisticWords = /\b(median|average|avg|mean|mom|yoy|inventory)\b/i
+const statisticColumns = 3
+const mentionedColumns = 6
+const mentionedWithoutHeader = 20
+
+/** Columns that only listings have; one alone can be of something else. */
+const telling: readonly (readonly Role[])[] = [
+  ['mlsNumber'],
+  ['propertyType'],
+  ['bedrooms', 'bedsAndBaths'],
+  ['bathrooms', 'fullBaths', 'bedsAndBaths'],
+  ['buildingArea'],
+  ['lotArea'],
+  ['yearBuilt'],
+  ['price', 'salePrice', 'rentPrice', 'closePrice'],
+]
+const enough = 2
+
+/**
+ * Refuses what is not a table of listings.
+ *
+ * @throws InputError with what was found instead
+ */
+export function refuseUnlikely(
+  { name, findings }: Pick<Source, 'name' | 'findings'>,
+  columns: readonly ColumnProfile[],
+  plan: ColumnPlan,
+): void {
+  const found = telling.filter((roles) => roles.some((role) => plan.has(role)))
+  const statistics = columns
+    .map(({ header }) => header)
+    .filter((header) => statisticWords.test(header))
+  if (statistics.length >= statisticColumns && !plan.has('mlsNumber') && !plan.has('url')) {
+    const rows = columns
+      .map(({ header }) => header.trim())
+      .filter((header) => /region|month|period|week|quarter|year$|date|metro|county/i.test(header))
+      .slice(0, 2)
+    const each =
+      rows.length > 0 ? `one row per ${rows.join(' and ')}` : 'one row per place and time'
+    throw new InputError(
+      `${name} looks like market statistics, not listings: ${each}, with ${statistics.slice(0, 2).join(', ')}.`,
+      'Give a file with one row per home.',
+    )
+  }
+  if (found.length >= enough) return
+  if (findings.some(({ code }) => code === 'no_header')) {
+    throw new InputError(
+      `${name} has no header row, so its columns have no names. Found: ${seen(columns, mentionedWithoutHeader, 3)}.`,
+      'Say in mapping (--map on the command line) which column is which field, such as {"Column D": "RentPrice"}.',
+    )
+  }
+  throw new InputError(
+    `${name} does not look like listings: too few of its columns are known. Found: ${seen(columns, mentionedColumns, 1)}.`,
+    'If it holds listings, say in mapping (--map on the command line) which column is which field, such as {"Rent": "RentPrice"}.',
+  )
+}
+
+/** The first columns, each with some of what it holds. */
+function seen(columns: readonly ColumnProfile[], count: number, samplesEach: number): string {
+  return columns
+    .slice(0, count)
+    .map(({ header, samples }) =>
+      samples.length === 0 ? header : `${header} (${samples.slice(0, samplesEach).join(', ')})`,
+    )
+    .join('; ')
+}

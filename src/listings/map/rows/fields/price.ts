@@ -1,0 +1,203 @@
+import { areaUnitOf } from '../../../convert/area.ts'
+import { cellText } from '../../../convert/blank.ts'
+import type { Converted } from '../../../convert/converted.ts'
+import {
+  currencySymbol,
+  isPerArea,
+  type Money,
+  pricePerArea,
+  toMoney,
+} from '../../../convert/money.ts'
+import { feePerMonth } from '../../../convert/monthly-fee.ts'
+import { quoted } from '../../../convert/problem.ts'
+import type { Finding } from '../../../finding.ts'
+import { periodIn } from '../../columns/header-evidence.ts'
+import { priceRoles } from '../../columns/role.ts'
+import type { FilledCell, RowCells } from '../row-cells.ts'
+import type { RowContext } from './context.ts'
+
+/** CurrencySymbol, by the column of currencies, the cell or the header of a price. */
+export function readCurrency({ cells, draft }: RowContext): void {
+  const stated = cells.find('currency')
+  if (stated) {
+    const text = cellText(stated.cell)
+    // A short sign that is not known may still be one.
+    const symbol = currencySymbol(text) ?? (text.length <= 3 ? text : undefined)
+    if (symbol) draft.set('CurrencySymbol', symbol)
+    else draft.take('CurrencySymbol', { problem: unknownCurrency(text) }, stated.column)
+    return
+  }
+  const symbol = symbolInCells(cells) ?? symbolOfColumns(cells)
+  if (symbol) draft.set('CurrencySymbol', symbol, 'derived')
+}
+
+/** SalePrice, RentPrice, DepositFee and ZestimatePrice. */
+export function readPrices(context: RowContext): void {
+  const { cells, draft } = context
+  const { SaleType } = draft.values
+  const closing = draft.values.Status === 'Sold' ? cells.find('closePrice') : undefined
+  const general = closing ?? cells.find('price')
+  const sale = cells.find('salePrice') ?? (SaleType === 'for_sale' ? general : undefined)
+  if (sale) draft.take('SalePrice', salePrice(sale), sale.column)
+  const rent = cells.find('rentPrice') ?? (SaleType === 'for_rent' ? general : undefined)
+  if (rent) {
+    const frequency = cells.text('pricePeriod')
+    draft.take('RentPrice', monthlyRent(rent, frequency), rent.column)
+  }
+  for (const [field, role] of [
+    ['DepositFee', 'deposit'],
+    ['ZestimatePrice', 'zestimate'],
+  ] as const) {
+    const found = cells.find(role)
+    if (found) draft.take(field, amount(found), found.column)
+  }
+}
+
+/** HOAMonth, from a monthly fee or from one or two fees and their frequencies. */
+export function readFees(context: RowContext): void {
+  // By now constants have stood in for prices that the row does not have.
+  checkPrice(context)
+  const { cells, draft } = context
+  const monthly = cells.find('hoaMonthly')
+  if (monthly) {
+    draft.take('HOAMonth', amount(monthly), monthly.column)
+    return
+  }
+  const first = cells.find('hoaFee')
+  if (!first) return
+  const fee = perMonth(first, cells.text('hoaFrequency'))
+  const second = cells.find('hoaFee2')
+  const more = second && perMonth(second, cells.text('hoaFrequency2'))
+  if ('value' in fee && more && 'value' in more) {
+    draft.take('HOAMonth', { ...fee, value: fee.value + more.value }, first.column)
+  } else draft.take('HOAMonth', more && 'problem' in more ? more : fee, first.column)
+}
+
+/** UnitAreaPrice, where it is for the unit of the listing. */
+export function readUnitAreaPrice({ cells, draft }: RowContext): void {
+  const found = cells.find('unitAreaPrice')
+  if (!found) return
+  const { unit } = found.column
+  const isMetric = unit === 'm2' || unit === 'ha'
+  if (unit && isMetric !== (draft.values.AreaUnit === 'Square Meters')) return
+  const cell = typeof found.cell === 'string' ? found.cell.replace(/\/.*$/, '') : found.cell
+  draft.take('UnitAreaPrice', amount({ ...found, cell }), found.column)
+}
+
+/** Says of a listing without a price that it has none, unless the reason is known. */
+function checkPrice({ cells, draft }: RowContext): void {
+  const { SaleType, SalePrice, RentPrice } = draft.values
+  const field = SaleType === 'for_rent' ? 'RentPrice' : 'SalePrice'
+  const price = SaleType === 'for_rent' ? RentPrice : SalePrice
+  if (SaleType === undefined || price !== undefined || draft.problems.has(field)) return
+  const role = SaleType === 'for_rent' ? 'rentPrice' : 'salePrice'
+  draft.warn(field, noPrice, cells.columns(role)[0] ?? cells.columns('price')[0])
+}
+
+function symbolInCells(cells: RowCells): string | undefined {
+  for (const role of priceRoles) {
+    const found = cells.find(role)
+    if (typeof found?.cell !== 'string') continue
+    const money = toMoney(found.cell, found.column.format)
+    if ('value' in money && money.value.symbol) return money.value.symbol
+  }
+  return undefined
+}
+
+function symbolOfColumns(cells: RowCells): string | undefined {
+  for (const role of priceRoles) {
+    const column = cells.columns(role).find(({ currency }) => currency !== undefined)
+    if (column) return column.currency
+  }
+  return undefined
+}
+
+function salePrice(found: FilledCell): Converted<number> {
+  const money = wholePrice(found)
+  if ('value' in money && money.value.period) return { problem: rentNotPrice(money.value.period) }
+  return notFree(money)
+}
+
+/** A price whose header does not say that it is for a square foot. */
+function wholePrice({ cell, column }: FilledCell): Converted<Money> {
+  return column.unit === undefined ? toMoney(cell, column.format) : pricePerArea(column.header)
+}
+
+function monthlyRent(found: FilledCell, frequency: string | undefined): Converted<number> {
+  if (frequency !== undefined && namesArea(frequency)) return pricePerArea(frequency)
+  const money = wholePrice(found)
+  if (!('value' in money)) return money
+  const { amount } = money.value
+  const due = money.value.period ?? frequency ?? found.column.period ?? 'month'
+  const period = periodIn(due)
+  if (period === 'day') return { problem: nightly }
+  const asDue = feePerMonth(amount, due)
+  const rent = 'problem' in asDue && period ? feePerMonth(amount, period) : asDue
+  if (!('value' in rent)) return rent
+  return Math.abs(rent.value - amount) < 0.01
+    ? notFree(money)
+    : { value: rent.value, warning: converted(due) }
+}
+
+/** `PerSquareFootPerYear`, `$/SF/YR` */
+function namesArea(frequency: string): boolean {
+  return areaUnitOf(frequency) !== undefined || isPerArea(frequency)
+}
+
+function amount({ cell, column }: FilledCell): Converted<number> {
+  const money = toMoney(cell, column.format)
+  if (!('value' in money)) return money
+  const { value, warning } = money
+  return warning ? { value: value.amount, warning } : { value: value.amount }
+}
+
+/** A price of 0 means that it is not known. */
+function notFree(money: Converted<Money>): Converted<number> {
+  if (!('value' in money)) return money
+  const { value, warning } = money
+  if (value.amount === 0) return { blank: true }
+  return warning ? { value: value.amount, warning } : { value: value.amount }
+}
+
+function perMonth(found: FilledCell, frequency: string | undefined): Converted<number> {
+  const fee = toMoney(found.cell, found.column.format)
+  if (!('value' in fee)) return fee
+  return feePerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
+}
+
+function unknownCurrency(text: string): Finding {
+  return {
+    code: 'unknown_currency',
+    message: `${quoted(text)} is not a currency that is known.`,
+    fix: 'Write the symbol, such as $.',
+  }
+}
+
+function rentNotPrice(period: string): Finding {
+  return {
+    code: 'rent_not_price',
+    message: `The price is for a ${period}, but the listing is for sale.`,
+    fix: 'Correct the price, or set SaleType to for_rent.',
+  }
+}
+
+const noPrice: Finding = {
+  code: 'no_price',
+  message: 'The listing has no price; a chatbot cannot tell what it costs.',
+  fix: 'Fill in the price, or map the column that holds it.',
+}
+
+const nightly: Finding = {
+  code: 'price_per_night',
+  message: 'The price is for a day or a night; the service has rents by the month only.',
+  fix: 'Write the rent of a month.',
+}
+
+function converted(due: string): Finding {
+  const what = /^(week|year)$/.test(due) ? `for a ${due}` : `that is due ${quoted(due)}`
+  return {
+    code: 'rent_per_month',
+    message: `The rent ${what} was converted to a rent for a month.`,
+    fix: 'Nothing, or write the rent of a month.',
+  }
+}

@@ -1,0 +1,149 @@
+import { cellText } from '../../../convert/blank.ts'
+import { quoted } from '../../../convert/problem.ts'
+import { type SaleType, saleTypeOfPropertyType, toSaleType } from '../../../convert/sale-type.ts'
+import {
+  leasedAsSold,
+  type StatusVerdict,
+  toStatus,
+  toStatusByCode,
+} from '../../../convert/status.ts'
+import type { RowFinding } from '../../../finding.ts'
+import type { FilledCell, RowCells } from '../row-cells.ts'
+import type { RowContext } from './context.ts'
+
+/** What the row says about being offered. */
+export type Offer =
+  /** The status cannot be had in the service, or is not understood. */
+  | { readonly unfit: RowFinding; readonly withdrawn: boolean }
+  /** The source's own word where the status of the service says less. */
+  | { readonly sourceStatus: string | undefined }
+
+/**
+ * Status and SaleType.
+ *
+ * @param keepContingent whether a listing with an offer that is still on the market is Active
+ */
+export function readOffer(context: RowContext, keepContingent: boolean): Offer {
+  const { cells, draft } = context
+  const stated = statedStatus(context)
+  const [first] = cells.all('status')
+  if (stated === undefined && first) {
+    return { unfit: unknownStatus(cellText(first.cell), first.column.header), withdrawn: false }
+  }
+  if (stated === undefined) {
+    if (/^past sale$/i.test(cells.text('pastSale') ?? '')) draft.set('Status', 'Sold')
+    readSaleType(context, undefined)
+    return { sourceStatus: undefined }
+  }
+  const { verdict, from, saleType, word } = stated
+  if ('skip' in verdict) {
+    if (!keepContingent || !verdict.onMarket) {
+      return { unfit: { ...verdict.skip, ...at(from.column.header) }, withdrawn: true }
+    }
+    draft.set('Status', 'Active', 'derived')
+    readSaleType(context, saleType)
+    return { sourceStatus: word }
+  }
+  draft.set('Status', verdict.status)
+  if (verdict.warning) draft.warn('Status', verdict.warning, from.column)
+  readSaleType(context, saleType)
+  return { sourceStatus: verdict.warning && word }
+}
+
+/**
+ * Warns of a lease that is closed, which the service can only call sold.
+ *
+ * @returns the source's own word for its status
+ */
+export function closedLease({ cells, draft }: RowContext): string | undefined {
+  const { Status, SaleType } = draft.values
+  if (Status !== 'Sold' || SaleType !== 'for_rent') return undefined
+  const stated = cells.find('status')
+  const word = stated ? cellText(stated.cell) : Status
+  draft.warn('Status', leasedAsSold(word), stated?.column)
+  return stated && word
+}
+
+interface StatedStatus {
+  readonly verdict: StatusVerdict
+  readonly from: FilledCell
+  readonly saleType: SaleType | undefined
+  /** As the source has it. */
+  readonly word: string
+}
+
+/** The first status that is understood; where it is on the market, one that says less of it. */
+function statedStatus(context: RowContext): StatedStatus | undefined {
+  const { cells } = context
+  let stated: StatedStatus | undefined
+  for (const from of cells.all('status')) {
+    const word = cellText(from.cell)
+    const verdict = meaningOf(word, context)
+    if (verdict === undefined || (stated && !saysLess(verdict, stated.verdict))) continue
+    const saleType = 'saleType' in verdict ? verdict.saleType : undefined
+    stated = { verdict, from, word, saleType: saleType ?? stated?.saleType }
+  }
+  return stated && withFlags(stated, cells)
+}
+
+/** What flags beside the status say of it. */
+function withFlags(stated: StatedStatus, cells: RowCells): StatedStatus {
+  for (const [role, word] of [
+    ['pending', 'Pending'],
+    ['contingent', 'Contingent'],
+    ['comingSoon', 'Coming Soon'],
+  ] as const) {
+    const from = cells.saysYes(role)
+    const verdict = from && toStatus(word)
+    if (verdict && saysLess(verdict, stated.verdict)) return { ...stated, verdict, from, word }
+  }
+  return stated
+}
+
+const order = ['Active', 'PreOnMarket', 'Sold'] as const
+
+function saysLess(one: StatusVerdict, other: StatusVerdict): boolean {
+  if ('skip' in other || other.status === 'Sold') return false
+  return 'skip' in one || order.indexOf(one.status) > order.indexOf(other.status)
+}
+
+function meaningOf(text: string, { preset }: RowContext): StatusVerdict | undefined {
+  const coded = preset?.statusCodes && toStatusByCode(text, preset.statusCodes)
+  return coded ?? toStatus(text)
+}
+
+function readSaleType({ cells, draft, preset }: RowContext, ofStatus: SaleType | undefined): void {
+  const stated = cells.find('saleType')
+  const propertyClass = cells.text('propertyClass')
+  const ofClass =
+    propertyClass === undefined
+      ? undefined
+      : (preset?.saleTypes?.[propertyClass] ?? saleTypeOfPropertyType(propertyClass))
+  const saleType = (stated && saleTypeIn(cellText(stated.cell))) ?? ofStatus ?? ofClass
+  if (saleType) draft.set('SaleType', saleType)
+  else if (stated) {
+    const problem = {
+      code: 'unknown_sale_type',
+      message: `"${cellText(stated.cell)}" does not say whether it is for sale or for rent.`,
+      fix: 'Write for_sale or for_rent.',
+    }
+    draft.take('SaleType', { problem }, stated.column)
+  }
+}
+
+function saleTypeIn(text: string): SaleType | undefined {
+  return text === 'for_sale' || text === 'for_rent' ? text : toSaleType(text)
+}
+
+function unknownStatus(text: string, header: string): RowFinding {
+  return {
+    code: 'unknown_status',
+    message: `It is not known what the status ${quoted(text)} means.`,
+    fix: 'Write Active, PreOnMarket or Sold, or leave the column out and set Status for the file.',
+    ...at(header),
+  }
+}
+
+function at(header: string | undefined) {
+  return header === undefined ? { field: 'Status' } : { column: header, field: 'Status' }
+}

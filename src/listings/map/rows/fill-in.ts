@@ -1,0 +1,50 @@
+import { SAYS_WHETHER } from '../../convert/number.ts'
+import type { MissingPolicies } from '../choices.ts'
+import type { SomeFields } from '../listing-fields.ts'
+import type { ListingField } from '../mapping.ts'
+import { fillTemplate, templateFields } from '../template.ts'
+import { derive } from './derive.ts'
+import type { RowContext } from './fields/context.ts'
+
+/** What stands in for values that a row does not have. */
+export interface StandIns {
+  readonly constants: SomeFields
+  readonly onMissing: MissingPolicies
+}
+
+/**
+ * Gives each of the fields that has no value yet the constant of the user, else that of the
+ * preset, else, if asked for, what can be derived from other columns. What the row says and nobody
+ * understands is no empty cell: a constant would contradict it. `Yes` for a number says none.
+ */
+export function fillIn(
+  fields: readonly ListingField[],
+  context: RowContext,
+  { constants, onMissing }: StandIns,
+): void {
+  const { draft, preset, cells } = context
+  for (const field of fields) {
+    if (draft.values[field] !== undefined) continue
+    const problem = draft.problems.get(field)
+    const isUnread = problem !== undefined && problem.code !== SAYS_WHETHER
+    const given = isUnread ? undefined : constants[field]
+    const own =
+      typeof given === 'string' ? fillTemplate(given, (name) => ownText(name, draft), field) : given
+    if (own !== undefined) {
+      draft.fill(field, own, 'constant')
+      continue
+    }
+    const fixed = isUnread ? undefined : preset?.constants?.[field]
+    const known =
+      fixed === undefined
+        ? undefined
+        : fillTemplate(fixed, (header) => cells.byHeader(header), field)
+    if (known !== undefined) draft.fill(field, known, 'preset')
+    else if (onMissing[field] === 'derive') derive(field, context)
+  }
+}
+
+function ownText(name: string, { values }: RowContext['draft']): string | undefined {
+  const field = templateFields.find((one) => one === name)
+  return field && values[field]
+}

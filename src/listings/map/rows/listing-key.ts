@@ -1,0 +1,32 @@
+import { normalisedAddress } from '../../convert/address.ts'
+import { normalisedUrl } from '../../convert/web-address.ts'
+import type { ListingKey } from '../mapping.ts'
+
+/** What the row itself says about which listing it is; constants tell nothing. */
+export interface Identity {
+  readonly mlsNumber?: string | undefined
+  /** The MLS system that gave the number. */
+  readonly system?: string | undefined
+  readonly url?: string | undefined
+  readonly address?: string | undefined
+  readonly zip?: string | undefined
+  readonly city?: string | undefined
+}
+
+/**
+ * By what a listing is known again: its MLS number with the system, else its web address, else its
+ * address with its place. Undefined when it has none of them.
+ */
+export function listingKey(identity: Identity): ListingKey | undefined {
+  const { mlsNumber, url, address, zip, city } = identity
+  const system = identity.system ?? ''
+  if (mlsNumber !== undefined) {
+    const number = mlsNumber.toUpperCase()
+    return { kind: 'mls', value: system === '' ? number : `${system} ${number}`, system }
+  }
+  if (url !== undefined) return { kind: 'url', value: normalisedUrl(url), system }
+  // A street without a number, or without a place, is where many homes are.
+  if (address === undefined || !/\d/.test(address)) return undefined
+  if ((zip ?? city) === undefined && !address.includes(',')) return undefined
+  return { kind: 'address', value: normalisedAddress(address, zip, city), system }
+}

@@ -1,0 +1,80 @@
+import { cellText, isBlank } from '../../convert/blank.ts'
+import type { Cell } from '../../read/source.ts'
+import { flagOf } from '../columns/display-flags.ts'
+import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
+import { numberRoles, type Role } from '../columns/role.ts'
+
+/** A cell with a value, and the column in which it stands. */
+export interface FilledCell {
+  readonly cell: Cell
+  readonly column: PlannedColumn
+}
+
+/** Nothing but digits, as most numbers are written. */
+const digits = /^\d{1,15}(\.\d+)?$/
+
+const none: readonly FilledCell[] = []
+
+/** A row seen by the roles of its columns. */
+export class RowCells {
+  readonly #plan: ColumnPlan
+  readonly #row: ReadonlyMap<string, Cell>
+  readonly #filled = new Map<Role, readonly FilledCell[]>()
+
+  constructor(plan: ColumnPlan, row: ReadonlyMap<string, Cell>) {
+    this.#plan = plan
+    this.#row = row
+    for (const [role, columns] of plan) {
+      const filled = this.#read(role, columns)
+      if (filled) this.#filled.set(role, filled)
+    }
+  }
+
+  columns(role: Role): readonly PlannedColumn[] {
+    return this.#plan.get(role) ?? []
+  }
+
+  /** The first cell of the role that has a value. */
+  find(role: Role): FilledCell | undefined {
+    return this.#filled.get(role)?.[0]
+  }
+
+  /** Every cell of the role that has a value. */
+  all(role: Role): readonly FilledCell[] {
+    return this.#filled.get(role) ?? none
+  }
+
+  /** The text of the first cell of the role that has a value. */
+  text(role: Role): string | undefined {
+    const found = this.find(role)
+    return found && cellText(found.cell)
+  }
+
+  /** The first cell of the role that says yes. */
+  saysYes(role: Role): FilledCell | undefined {
+    return this.all(role).find(({ cell }) => flagOf(cellText(cell)) === true)
+  }
+
+  /** The text of a cell by the header of its column, whatever its role. */
+  byHeader(header: string): string | undefined {
+    const cell = this.#row.get(header)
+    return cell === undefined || isBlank(cell) ? undefined : cellText(cell)
+  }
+
+  #read(role: Role, columns: readonly PlannedColumn[]): FilledCell[] | undefined {
+    let filled: FilledCell[] | undefined
+    for (const column of columns) {
+      const cell = this.#row.get(column.header)
+      if (cell === undefined || isBlank(cell)) continue
+      const read = numberRoles.has(role) ? withNumber(cell, column) : cell
+      filled ??= []
+      filled.push({ cell: read, column })
+    }
+    return filled
+  }
+}
+
+function withNumber(cell: Cell, { format }: PlannedColumn): Cell {
+  const isPlain = typeof cell === 'string' && format.decimal === '.' && digits.test(cell)
+  return isPlain ? Number(cell) : cell
+}

@@ -1,0 +1,103 @@
+import type Database from 'libsql'
+import * as z from 'zod'
+import { CountRow, jsonColumn } from './database.ts'
+import { currentRun, ownerColumns } from './liveness.ts'
+
+/** A run as it stands in a list. */
+export interface RunSummary {
+  readonly id: string
+  /** `import`, `sync`, `undo` or `test`. */
+  readonly kind: string
+  /** The file or the suite. */
+  readonly about: string
+  readonly serialNumbers: readonly string[]
+  /** `stopped` also when its process died. */
+  readonly state: string
+  readonly startedAtMs: number
+}
+
+/** A chatbot and the newest of its runs: later runs sort after earlier ones. */
+export interface UsedChatbot {
+  readonly serialNumber: string
+  readonly lastRun: string
+}
+
+/** Which runs are looked for. */
+export interface RunQuery {
+  /** The beginning of their IDs, in any case. */
+  readonly idBegins?: string | undefined
+  /** How many at most. */
+  readonly limit: number
+}
+
+/** The newest runs that were looked for, and how many there are. */
+export interface FoundRuns {
+  readonly total: number
+  readonly runs: readonly RunSummary[]
+}
+
+/** Which runs there were, newest first. */
+export interface RunHistory {
+  runs(query: RunQuery): FoundRuns
+  /** The newest that is no dry run. */
+  last(): RunSummary | undefined
+  chatbots(): readonly UsedChatbot[]
+}
+
+const ChatbotRow = z.object({ serialNumber: z.string(), lastRun: z.string() })
+const SummaryRow = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    about: z.string(),
+    serialNumbers: jsonColumn(z.array(z.string())),
+    state: z.string(),
+    startedAtMs: z.int(),
+    ...ownerColumns,
+  })
+  .transform((row): RunSummary => currentRun(row, Date.now()).run)
+
+/**
+ * The history of the runs in one table.
+ *
+ * @param table its name
+ * @param columns SQL of what each kind of run keeps in its own way; serialNumbers is a JSON list
+ */
+export function createRunHistory(
+  database: Database.Database,
+  table: 'runs' | 'testRuns',
+  columns: Readonly<Record<'kind' | 'about' | 'serialNumbers' | 'isDryRun', string>>,
+): RunHistory {
+  const count = database.prepare(
+    `SELECT count(*) AS count FROM ${table} WHERE id LIKE ? ESCAPE '\\'`,
+  )
+  const summaries = `SELECT id, ${columns.kind} AS kind, ${columns.about} AS about,
+       ${columns.serialNumbers} AS serialNumbers, state, startedAtMs,
+       host, pid, processStartMs, heartbeatAtMs
+     FROM ${table}`
+  const newest = database.prepare(
+    `${summaries} WHERE id LIKE ? ESCAPE '\\' ORDER BY id DESC LIMIT ?`,
+  )
+  const last = database.prepare(
+    `${summaries} WHERE NOT ${columns.isDryRun} ORDER BY id DESC LIMIT 1`,
+  )
+  const chatbots = database.prepare(
+    `SELECT each.value AS serialNumber, max(${table}.id) AS lastRun
+     FROM ${table}, json_each(${columns.serialNumbers}) AS each
+     GROUP BY each.value ORDER BY lastRun DESC`,
+  )
+  return {
+    runs({ idBegins = '', limit }) {
+      const pattern = `${idBegins.replace(/[\\%_]/g, '\\$&')}%`
+      return {
+        total: CountRow.parse(count.get(pattern)).count,
+        runs: newest.all(pattern, limit).map((row) => SummaryRow.parse(row)),
+      }
+    },
+    last() {
+      const row = last.get()
+      return row === undefined ? undefined : SummaryRow.parse(row)
+    },
+    chatbots: () => chatbots.all().map((row) => ChatbotRow.parse(row)),
+  }
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { InputError } from '../../errors.ts'
+import { isObject, jsonOf } from '../../text/json.ts'
+import { pathText, valueAt, valueText } from '../../text/zod-issues.ts'
+
+/**
+ * Checks the arguments of a call against the tool's input schema. A value that a host has turned
+ * into text ("3", "[1]") is turned back where the schema wants something that text is not.
+ *
+ * @throws InputError naming every argument that is wrong
+ */
+export function parseArguments<Input extends z.ZodObject>(
+  toolName: string,
+  schema: Input,
+  args: unknown,
+): z.output<Input> {
+  const given = destringify(schema, args ?? {})
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.flatMap((issue) => describeIssue(issue, given))
+  throw new InputError(
+    `The arguments of ${toolName} are not right:\n${problems.map((line) => `- ${line}`).join('\n')}`,
+    'Correct these arguments and call again.',
+  )
+}
+
+function destringify(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return destringify(schema.unwrap(), value)
+  const actual = typeof value === 'string' ? fromText(schema, value) : value
+  if (schema instanceof z.ZodArray && Array.isArray(actual))
+    return actual.map((element) => destringify(schema.element, element))
+  if (schema instanceof z.ZodObject && isObject(actual)) {
+    const members: ReadonlyMap<string, z.core.$ZodType> = new Map(Object.entries(schema.shape))
+    return Object.fromEntries(
+      Object.entries(actual).map(([name, member]) => {
+        const memberSchema = members.get(name)
+        return [name, memberSchema ? destringify(memberSchema, member) : member]
+      }),
+    )
+  }
+  return actual
+}
+
+/** The value that `text` stands for if that is what the schema wants, otherwise the text itself. */
+function fromText(schema: z.core.$ZodType, text: string): unknown {
+  const value = jsonOf(text)
+  const wanted =
+    (schema instanceof z.ZodNumber && typeof value === 'number') ||
+    (schema instanceof z.ZodBoolean && typeof value === 'boolean') ||
+    (schema instanceof z.ZodArray && Array.isArray(value)) ||
+    ((schema instanceof z.ZodObject || schema instanceof z.ZodRecord) && isObject(value))
+  return wanted ? value : text
+}
+
+function describeIssue(issue: z.core.$ZodIssue, args: unknown): string[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${pathText([...issue.path, key])}: unknown field`)
+  return [
+    `${pathText(issue.path) || 'arguments'}: ${describeProblem(issue, valueAt(args, issue.path))}`,
+  ]
+}
+
+function describeProblem(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined && issue.code !== 'custom') return 'is required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${typeNames[issue.expected] ?? issue.expected}, not ${valueText(value, words)}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.map((choice) => JSON.stringify(choice)).join(', ')}`
+    case 'too_big':
+      return Number(issue.maximum) === Number.MAX_SAFE_INTEGER
+        ? INEXACT
+        : `must be at most ${issue.maximum}`
+    case 'too_small':
+      if (issue.origin === 'array') return `must hold at least ${issue.minimum}`
+      if (issue.origin === 'string') return issue.message
+      return Number(issue.minimum) === Number.MIN_SAFE_INTEGER
+        ? INEXACT
+        : `must be at least ${issue.minimum}`
+    default:
+      return issue.message
+  }
+}
+
+const INEXACT = 'must be a whole number that can be held exactly'
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+const words = { null: 'null (leave it out instead)', object: 'an object' }

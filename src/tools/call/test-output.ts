@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import type { JudgedStatus, TestStatus } from '../../chats/chats.ts'
+import type { BotResult, ScenarioResult } from '../../chats/result.ts'
+
+const SHOWN_REASONS = 2
+/** Beyond these, those that pass are left out first: they say nothing more. */
+const SHOWN_SCENARIOS = 100
+
+/** What hosts are told of a run: not every member's shape, which would cost them. */
+export const TestOutput = z.looseObject({ state: z.string() })
+
+/** A run as an agent reads it: of every scenario its verdict and the first two reasons. */
+export function testOutput({ result, reports, toJudge }: TestStatus): z.input<typeof TestOutput> {
+  const { runId, state, suite, bot, compared, notes, samplesDone, samplesPlanned } = result
+  return {
+    runId,
+    state,
+    suite,
+    serialNumber: bot.serialNumber,
+    ...botOutput(bot),
+    ...(compared && {
+      compared: {
+        serialNumber: compared.bot.serialNumber,
+        ...botOutput(compared.bot),
+        ...compared.comparison,
+      },
+    }),
+    ...(state === 'running' && { conversations: `${samplesDone} of ${samplesPlanned} have ended` }),
+    ...(reports && { report: reports.html }),
+    ...(toJudge.length > 0 && { toJudge }),
+    notes,
+  }
+}
+
+/** What a judgement has made of its scenario, and what is still to be judged. */
+export function judgedOutput({
+  result,
+  toJudge,
+  scenario,
+}: JudgedStatus): z.input<typeof TestOutput> {
+  const { runId, state, bot, compared, notes } = result
+  const bots = [bot, ...(compared ? [compared.bot] : [])]
+  return {
+    runId,
+    state,
+    totals: bot.totals,
+    scenarios: bots.flatMap(({ scenarios }) =>
+      scenarios.filter(({ name }) => name === scenario).map(scenarioOutput),
+    ),
+    ...(toJudge.length > 0 && { toJudge }),
+    notes,
+  }
+}
+
+function scenarioOutput({ name, verdict, passRate, reasons }: ScenarioResult) {
+  return { name, verdict, passRate, reasons: reasons.slice(0, SHOWN_REASONS) }
+}
+
+function botOutput({ totals, scenarios, latencyMs, tokens, messages, retries }: BotResult) {
+  const shown = new Set(
+    [...scenarios]
+      .sort((one, other) => Number(one.verdict === 'pass') - Number(other.verdict === 'pass'))
+      .slice(0, SHOWN_SCENARIOS),
+  )
+  return {
+    totals,
+    scenarios: scenarios.filter((scenario) => shown.has(scenario)).map(scenarioOutput),
+    ...(shown.size < scenarios.length && {
+      leftOut: `${scenarios.length - shown.size} more scenarios are in the report`,
+    }),
+    ...(latencyMs && { latencyMs }),
+    tokens,
+    messages,
+    retries,
+  }
+}

@@ -1,0 +1,76 @@
+import type * as z from 'zod'
+import type { Service } from '../../api/service.ts'
+import type { Chats } from '../../chats/chats.ts'
+import type { Conversations } from '../../chats/conversations.ts'
+import type { Toolset } from '../../config.ts'
+import type { Imports } from '../../listings/imports.ts'
+import type { Confirmation } from './consent.ts'
+import { parseArguments } from './parse-arguments.ts'
+
+/**
+ * What a tool does: the single fact behind annotations and read-only mode. `record` writes on this
+ * machine only; `converse` leaves messages and consumes tokens but changes no data of the account;
+ * `create` only adds; `update` and `delete` can lose what was there.
+ */
+export type Effect = 'read' | 'record' | 'converse' | 'create' | 'update' | 'delete'
+
+/** What a tool may use while it runs. */
+export interface ToolContext {
+  readonly service: Service
+  /** Bulk loading, which is loaded when it is first used. */
+  readonly imports: () => Promise<Imports>
+  /** Conversation tests, which are loaded when they are first used. */
+  readonly chats: () => Promise<Chats>
+  /** What was said through ask_chatbot. */
+  readonly conversations: Conversations
+  /** The folders whose files the tools may read. */
+  readonly folders: () => Promise<readonly string[]>
+  /** Aborted when the caller cancels or the server ends. */
+  readonly signal: AbortSignal
+  /** Tells the caller of progress; resolves when it has been sent, at once if nobody asked for it. */
+  readonly progress: (message: string) => Promise<void>
+  /** To be asked before a change of many things at once. */
+  readonly confirmation: Confirmation
+}
+
+interface ToolFacts {
+  /** `verb_noun`, at most 30 characters: hosts add a prefix and cut long names. */
+  readonly name: string
+  readonly title: string
+  readonly toolset: Toolset
+  readonly effect: Effect
+  readonly description: string
+  /** Advice for the agent when a call ends with an unknown outcome. */
+  readonly ifUnknown?: string
+}
+
+/** A tool as the server sees it. */
+export interface Tool extends ToolFacts {
+  readonly input: z.ZodObject
+  readonly output: z.ZodObject
+  /**
+   * Checks the arguments and runs the tool.
+   *
+   * @throws AppError, InputError before anything was sent when the arguments are wrong
+   */
+  call(args: unknown, context: ToolContext): Promise<Record<string, unknown>>
+}
+
+interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> extends ToolFacts {
+  readonly input: Input
+  /** Loose: the service may add members. Carries `notes`, an optional list of sentences. */
+  readonly output: Output
+  run(input: z.output<Input>, context: ToolContext): Promise<z.input<Output>>
+}
+
+/** Makes a tool whose `run` sees only arguments that its input schema accepts. */
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  definition: ToolDefinition<Input, Output>,
+): Tool {
+  const { run, ...facts } = definition
+  return {
+    ...facts,
+    call: async (args, context) =>
+      run(parseArguments(definition.name, definition.input, args), context),
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { canBeSame } from '../../../src/chats/answer-listings/currency.ts'
+
+test.each<[string, string, boolean]>([
+  ['$', 'USD', true],
+  ['$', 'C$', true],
+  ['$', 'pesos', true],
+  ['US$', 'CAD', false],
+  // A Mexican listing is loaded with a bare $.
+  ['$', 'MX$', true],
+  ['dollars', 'MX$', false],
+  ['$', '€', false],
+  ['Euros', 'eur', true],
+  ['kr', 'SEK', true],
+  ['', '€', true],
+  ['Taler', '$', true],
+])('%j and %j', (one, other, same) => {
+  expect(canBeSame(one, other)).toBe(same)
+  expect(canBeSame(other, one)).toBe(same)
+})

@@ -1,0 +1,94 @@
+import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { basename, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { permittedPath } from '../../src/files/permitted-path.ts'
+import { refusal, temporaryFolder } from '../listings/read/support.ts'
+
+async function folders() {
+  const base = await realpath(await temporaryFolder())
+  const open = join(base, 'open')
+  const closed = join(base, 'closed')
+  await mkdir(open)
+  await mkdir(closed)
+  await writeFile(join(open, 'a.csv'), 'x')
+  await writeFile(join(closed, 'secret.csv'), 'x')
+  return { base, open, closed, file: join(open, 'a.csv') }
+}
+
+test('a file in a folder is found by its path, its name, and its address', async () => {
+  const { base, open, file } = await folders()
+  for (const path of [
+    file,
+    'a.csv',
+    './a.csv',
+    pathToFileURL(file).href,
+    join(open, '..', 'open', 'a.csv'),
+  ])
+    expect(await permittedPath(path, [base, open])).toBe(file)
+  expect(await permittedPath(relative(process.cwd(), file), [open])).toBe(file)
+})
+
+test('~ is the home folder', async () => {
+  expect(await refusal(permittedPath('~/no-such-file.csv', [homedir()]))).toContain(
+    'There is no file',
+  )
+})
+
+test('links are followed before it is decided', async () => {
+  const { base, open, closed, file } = await folders()
+  await symlink(open, join(base, 'link-to-open'))
+  expect(await permittedPath('a.csv', [join(base, 'link-to-open')])).toBe(file)
+  await symlink(file, join(closed, 'link-in.csv'))
+  expect(await permittedPath(join(closed, 'link-in.csv'), [open])).toBe(file)
+})
+
+test('what lies elsewhere is refused alike, whether or not it is there', async () => {
+  const { open, closed } = await folders()
+  await symlink(join(closed, 'secret.csv'), join(open, 'out.csv'))
+  await symlink(join(closed, 'none.csv'), join(open, 'nowhere.csv'))
+  await symlink(closed, join(open, 'out'))
+  const elsewhere = [
+    join(closed, 'secret.csv'),
+    join(closed, 'none.csv'),
+    '../closed/secret.csv',
+    'out.csv',
+    'nowhere.csv',
+    'out/secret.csv',
+    'out/none.csv',
+    'out/secret.csv/x',
+    closed,
+    '/',
+    `${open}-not/a.csv`,
+  ]
+  for (const path of elsewhere)
+    expect(await refusal(permittedPath(path, [open]))).toBe(
+      `${path} is not in a folder that may be read: ${open}. Move the file there, or open its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS. The content can also be pasted as text.`,
+    )
+})
+
+test('without a folder nothing may be read, and it says what to set', async () => {
+  const { file, base } = await folders()
+  expect(await refusal(permittedPath(file, []))).toMatch(/^No folder is open.*NEWOAKS_IMPORT_DIRS/)
+  expect(await refusal(permittedPath(file, [join(base, 'gone')]))).toContain('is not in a folder')
+})
+
+test('inside the folders, what is wrong is said', async () => {
+  const { base, open } = await folders()
+  expect(await refusal(permittedPath('none.csv', [open]))).toBe(
+    `There is no file none.csv. Looked in: ${open}.`,
+  )
+  expect(await refusal(permittedPath('open', [base]))).toContain('is a folder')
+  await writeFile(join(open, 'empty.csv'), '')
+  expect(await refusal(permittedPath('empty.csv', [open]))).toContain('empty.csv is empty')
+})
+
+test.each(['', 'a\0b', 'file://elsewhere.example/a.csv', 'file:///a%2Fb'])(
+  '%j is no path',
+  async (path) => {
+    const { open } = await folders()
+    expect(await refusal(permittedPath(path, [open]))).toContain('Give')
+    expect(basename(open)).toBe('open')
+  },
+)

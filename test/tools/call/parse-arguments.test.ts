@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import examples from '../../../examples/listings.json' with { type: 'json' }
+import { operations } from '../../../src/contract/operations.ts'
+import { InputError } from '../../../src/errors.ts'
+import { parseArguments } from '../../../src/tools/call/parse-arguments.ts'
+import { findListings } from '../../../src/tools/find-listings.ts'
+import { importListings } from '../../../src/tools/import-listings.ts'
+import { testChatbot } from '../../../src/tools/test-chatbot.ts'
+
+const edit = operations.editChatbot.request
+const ask = operations.askChatbot.request
+const create = operations.createListing.request
+const update = operations.updateListing.request
+const remove = operations.deleteListings.request
+const listing = { SerialNumber: 'b', ...examples[0] }
+const question = { sessionID: 1, content: 'hi' }
+
+/** The lines of the error, or undefined when the arguments are accepted. */
+function problems(schema: z.ZodObject, args: unknown): string[] | undefined {
+  try {
+    parseArguments('a_tool', schema, args)
+    return undefined
+  } catch (error) {
+    expect(error).toBeInstanceOf(InputError)
+    expect(error).toMatchObject({ outcome: 'not_applied' })
+    return String((error as Error).message)
+      .split('\n')
+      .slice(1)
+      .map((line) => line.replace(/^- /, ''))
+  }
+}
+
+describe('what is accepted comes out exactly as given', () => {
+  test.each([
+    ['a setting', edit, { serialNumber: 'b', Temperature: 7 }],
+    ['no setting at all', edit, { serialNumber: 'b' }],
+    ['any temperature', edit, { serialNumber: 'b', Temperature: -40000 }],
+    ['an empty id', edit, { serialNumber: '' }],
+    ['the unlimited message limit', edit, { serialNumber: 'b', MessageLimit: -1 }],
+    ['colours at both ends', edit, { serialNumber: 'b', ChatBubbleColor: 'rgb(0,255,7)' }],
+    ['text', ask, question],
+    ['null as the type of a message', ask, { ...question, chatAskType: null }],
+    ['stream false', ask, { ...question, stream: false }],
+    [
+      'an image without text',
+      ask,
+      { sessionID: 1, content: '', chatAskType: 'Image', fileIds: [1, 2] },
+    ],
+    ['audio without file ids', ask, { sessionID: 1, content: '', chatAskType: 'Audio' }],
+    ['one video', ask, { sessionID: 1, content: 'x', chatAskType: 'Video', fileIds: [9] }],
+    ['a whole listing', create, listing],
+    ['fractions of a bathroom', create, { ...listing, Bathrooms: 2.5 }],
+    ['negative numbers', create, { ...listing, Latitude: -33.9, DaysOnMarket: -1 }],
+    ['an empty list of extras', create, { ...listing, ExtensionColumn: [], Images: [] }],
+    ['an update of nothing', update, { SerialNumber: 'b', Key: 'k', KeyType: 'URL' }],
+    ['several keys', remove, { SerialNumber: 'b', Keys: ['1', '2'], KeyType: 'NewOaks' }],
+  ] as [string, z.ZodObject, Record<string, unknown>][])('%s', (_, schema, args) => {
+    expect(parseArguments('a_tool', schema, args)).toEqual(args)
+  })
+})
+
+describe('what is refused is named', () => {
+  test.each([
+    [
+      'colour out of range',
+      edit,
+      { serialNumber: 'b', ChatBubbleColor: 'rgb(256,0,0)' },
+      'ChatBubbleColor: must be written rgb(r,g,b)',
+    ],
+    [
+      'colour in hex',
+      edit,
+      { serialNumber: 'b', UserMessageColor: '#ff0000' },
+      'UserMessageColor: must be written rgb(r,g,b)',
+    ],
+    [
+      'colour with two parts',
+      edit,
+      { serialNumber: 'b', UserMessageColor: 'rgb(1,2)' },
+      'UserMessageColor: must',
+    ],
+    [
+      'colour with a line after it',
+      edit,
+      { serialNumber: 'b', UserMessageColor: 'rgb(1,2,3)\n' },
+      'UserMessageColor: must',
+    ],
+    ['missing id', edit, {}, 'serialNumber: is required'],
+    [
+      'wrong case of a name',
+      edit,
+      { SerialNumber: 'b', serialNumber: 'b' },
+      'SerialNumber: unknown field',
+    ],
+    [
+      'null',
+      edit,
+      { serialNumber: 'b', Name: null },
+      'Name: must be text, not null (leave it out instead)',
+    ],
+    [
+      'half a degree',
+      edit,
+      { serialNumber: 'b', Temperature: 0.5 },
+      'Temperature: must be a whole number, not 0.5',
+    ],
+    ['empty text message', ask, { sessionID: 1, content: '' }, 'content: may be empty only when'],
+    [
+      'empty text message with null type',
+      ask,
+      { sessionID: 1, content: '', chatAskType: null },
+      'content: may be empty only when',
+    ],
+    ['files with text', ask, { ...question, fileIds: [1] }, 'fileIds: is allowed only when'],
+    [
+      'two videos',
+      ask,
+      { ...question, chatAskType: 'Video', fileIds: [1, 2] },
+      'fileIds: must hold exactly one',
+    ],
+    [
+      'two recordings',
+      ask,
+      { ...question, chatAskType: 'Audio', fileIds: [1, 2] },
+      'fileIds: must hold exactly one',
+    ],
+    [
+      'no image although given',
+      ask,
+      { ...question, chatAskType: 'Image', fileIds: [] },
+      'fileIds: must hold at least 1',
+    ],
+    [
+      'unknown type',
+      ask,
+      { ...question, chatAskType: 'image' },
+      'chatAskType: must be one of "Text", "Audio", "Image", "Video"',
+    ],
+    [
+      'null for stream',
+      ask,
+      { ...question, stream: null },
+      'stream: must be true or false, not null',
+    ],
+    [
+      'unknown status',
+      create,
+      { ...listing, Status: 'Pending' },
+      'Status: must be one of "Active", "PreOnMarket", "Sold"',
+    ],
+    [
+      'text for a number',
+      create,
+      { ...listing, Bedrooms: 'three' },
+      'Bedrooms: must be a number, not "three"',
+    ],
+    ['number for text', create, { ...listing, ZIP: 97981 }, 'ZIP: must be text, not 97981'],
+    [
+      'infinite',
+      create,
+      { ...listing, SalePrice: Number.POSITIVE_INFINITY },
+      'SalePrice: must be a number',
+    ],
+    [
+      'text of an infinite number',
+      create,
+      { ...listing, SalePrice: '1e400' },
+      'SalePrice: must be a number',
+    ],
+    [
+      'capital V',
+      create,
+      { ...listing, ExtensionColumn: [{ Key: 'a', Value: 'b' }] },
+      'ExtensionColumn[0].value: is required',
+    ],
+    [
+      'extra in an extra',
+      create,
+      { ...listing, ExtensionColumn: [{ Key: 'a', value: 'b', x: 1 }] },
+      'ExtensionColumn[0].x: unknown field',
+    ],
+    ['key of an update on create', create, { ...listing, Key: 'k' }, 'Key: unknown field'],
+    [
+      'no keys',
+      remove,
+      { SerialNumber: 'b', Keys: [], KeyType: 'URL' },
+      'Keys: must hold at least 1',
+    ],
+    [
+      'text that is no list',
+      remove,
+      { SerialNumber: 'b', Keys: 'a', KeyType: 'URL' },
+      'Keys: must be a list, not "a"',
+    ],
+    [
+      'text of a string',
+      remove,
+      { SerialNumber: 'b', Keys: '"a"', KeyType: 'URL' },
+      'Keys: must be a list',
+    ],
+    ['list instead of arguments', edit, [1], 'arguments: must be an object, not a list'],
+    ['text instead of arguments', edit, 'x', 'arguments: must be an object, not "x"'],
+  ] as [string, z.ZodObject, unknown, string][])('%s', (_, schema, args, expected) => {
+    const found = problems(schema, args)
+    expect(
+      found?.some((line) => line.startsWith(expected)),
+      found?.join(' | '),
+    ).toBe(true)
+  })
+
+  test('every problem at once', () => {
+    expect(problems(edit, { Temperature: 'warm', Colour: 1, Name: 2 })).toEqual([
+      'serialNumber: is required',
+      'Name: must be text, not 2',
+      'Temperature: must be a number, not "warm"',
+      'Colour: unknown field',
+    ])
+  })
+
+  test('a member named __proto__', () => {
+    const args = JSON.parse('{"serialNumber":"b","__proto__":{"Name":"x"}}')
+    expect(problems(edit, args)).toEqual(['__proto__: unknown field'])
+  })
+})
+
+describe('what a host has turned into text is turned back where the schema is unambiguous', () => {
+  test.each([
+    ['whole number', ask, { sessionID: '3', content: 'hi' }, { sessionID: 3, content: 'hi' }],
+    ['true', ask, { ...question, stream: 'true' }, { ...question, stream: true }],
+    [
+      'list of numbers',
+      ask,
+      { ...question, chatAskType: 'Image', fileIds: '[1,2]' },
+      { ...question, chatAskType: 'Image', fileIds: [1, 2] },
+    ],
+    [
+      'numbers in a list',
+      ask,
+      { ...question, chatAskType: 'Image', fileIds: ['1', '2'] },
+      { ...question, chatAskType: 'Image', fileIds: [1, 2] },
+    ],
+    [
+      'list of texts',
+      remove,
+      { SerialNumber: 'b', Keys: '["a"]', KeyType: 'URL' },
+      { SerialNumber: 'b', Keys: ['a'], KeyType: 'URL' },
+    ],
+    ['decimal', create, { ...listing, Bathrooms: '2.5' }, { ...listing, Bathrooms: 2.5 }],
+    [
+      'list of objects',
+      create,
+      { ...listing, ExtensionColumn: '[{"Key":"a","value":"1"}]' },
+      { ...listing, ExtensionColumn: [{ Key: 'a', value: '1' }] },
+    ],
+    [
+      'all arguments',
+      edit,
+      '{"serialNumber":"b","Temperature":"1"}',
+      { serialNumber: 'b', Temperature: 1 },
+    ],
+    [
+      'text stays text',
+      edit,
+      { serialNumber: '3', Name: 'true', Model: '["a"]' },
+      { serialNumber: '3', Name: 'true', Model: '["a"]' },
+    ],
+  ] as [string, z.ZodObject, unknown, unknown][])('%s', (_, schema, args, expected) => {
+    expect(parseArguments('a_tool', schema, args)).toEqual(expected)
+  })
+
+  test('text for null, and a wrong type inside text, stay what they are', () => {
+    expect(problems(ask, { ...question, chatAskType: 'null' })).toHaveLength(1)
+    expect(problems(ask, { ...question, stream: '1' })).toEqual([
+      'stream: must be true or false, not "1"',
+    ])
+    expect(problems(ask, { sessionID: 'true', content: 'hi' })).toHaveLength(1)
+    expect(problems(ask, { sessionID: '', content: 'hi' })).toHaveLength(1)
+  })
+})
+
+test.each([
+  [1.5, 'maxGone: must be at most 1'],
+  [-0.1, 'maxGone: must be at least 0'],
+])('a number beyond a bound is told the bound: %s', (maxGone, problem) => {
+  const args = { SerialNumber: 'b', text: 'a', maxGone }
+  expect(problems(importListings.input, args)).toEqual([problem])
+})
+
+test.each([
+  [{ repeats: 101 }, 'repeats: must be at most 100'],
+  [{ repeats: 0 }, 'repeats: must be at least 1'],
+])('so is a whole number: %o', (more, problem) => {
+  const args = { serialNumber: 'b', suite: 'a', ...more }
+  expect(problems(testChatbot.input, args)).toEqual([problem])
+})
+
+test.each([
+  [0, 'page: must be at least 1'],
+  [1e17, 'page: must be a whole number that can be held exactly'],
+])('page %s', (page, problem) => {
+  expect(problems(findListings.input, { page })).toEqual([problem])
+})
