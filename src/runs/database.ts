@@ -9,7 +9,7 @@ import { makeFolder } from '../files/make-folder.ts'
 const BUSY_TIMEOUT_MS = 10_000
 /** How long to wait before opening a file that another process is just making is tried again. */
 const BUSY_PAUSE_MS = 20
-const Version = z.object({ found: z.int() })
+const Steps = z.object({ steps: z.int() })
 const Library = z.custom<typeof Database>((value) => typeof value === 'function')
 const loadModule = createRequire(import.meta.url)
 
@@ -24,12 +24,21 @@ export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema)
 }
 
-/** What a database holds. */
+/** The tables that somebody keeps in a database. */
 export interface DatabaseSchema {
-  /** What it is called in an error, such as `sandbox`. */
+  /** What the database is called in an error, such as `sandbox`. */
   readonly name: string
-  /** What makes its tables, in order: a change is one more step, and old files take it over. */
+  /** What makes the tables, in order: a change is one more step, and old files take it over. */
   readonly steps: readonly string[]
+  /** Whose tables these are, where several keep theirs in one file. */
+  readonly part?: DatabasePart
+}
+
+/** One of those who share a file. Each takes its own steps, whenever it opens the file. */
+export interface DatabasePart {
+  readonly name: string
+  /** How many of its steps were taken in a file that counted the steps of all parts together. */
+  stepsAmong(steps: number): number
 }
 
 /**
@@ -88,12 +97,36 @@ function openOnce(
   return database
 }
 
-function migrate(database: Database.Database, { name, steps }: DatabaseSchema): void {
-  const { found } = Version.parse(
-    database.prepare('SELECT user_version AS found FROM pragma_user_version').get(),
-  )
-  if (found > steps.length) throw new Error(`The ${name} database is of a newer version`)
+/** `user_version` counts the steps of a database; this says that each part counts its own. */
+const COUNTED_BY_PART = 100
+
+function migrate(database: Database.Database, schema: DatabaseSchema): void {
+  const { name, steps, part } = schema
+  const version = versionOf(database)
+  const found = part ? stepsOfPart(database, part, version) : version
+  if (found > steps.length || (part && version > COUNTED_BY_PART))
+    throw new Error(`The ${name} database is of a newer version`)
   if (found === steps.length) return
   for (const step of steps.slice(found)) database.exec(step)
-  database.exec(`PRAGMA user_version = ${steps.length}`)
+  if (part)
+    database.prepare('REPLACE INTO parts (name, steps) VALUES (?, ?)').run(part.name, steps.length)
+  else database.exec(`PRAGMA user_version = ${steps.length}`)
+}
+
+/** The steps that a part has taken. What a file counted together before is kept under no name. */
+function stepsOfPart(database: Database.Database, part: DatabasePart, version: number): number {
+  if (version < COUNTED_BY_PART) {
+    database.exec('CREATE TABLE parts (name TEXT PRIMARY KEY, steps INTEGER NOT NULL)')
+    database.prepare("INSERT INTO parts (name, steps) VALUES ('', ?)").run(version)
+    database.exec(`PRAGMA user_version = ${COUNTED_BY_PART}`)
+  }
+  const steps = (name: string) =>
+    Steps.optional().parse(database.prepare('SELECT steps FROM parts WHERE name = ?').get(name))
+      ?.steps
+  return steps(part.name) ?? part.stepsAmong(steps('') ?? 0)
+}
+
+function versionOf(database: Database.Database): number {
+  const row = database.prepare('SELECT user_version AS steps FROM pragma_user_version').get()
+  return Steps.parse(row).steps
 }

@@ -1,27 +1,38 @@
 import type Database from 'libsql'
 import { AppError, ConfigError, errorCode, reasonOf } from '../errors.ts'
-import { ledgerSchema } from '../listings/ledger/schema.ts'
-import { openDatabase } from './database.ts'
+import { type DatabasePart, type DatabaseSchema, openDatabase } from './database.ts'
+
+/** The tables that one of its users keeps in the file of a ledger. */
+export interface LedgerTables extends DatabasePart {
+  readonly steps: readonly string[]
+}
 
 /**
  * Opens the file of a ledger for one of its users; file, folder and tables are created if missing.
  * It is closed again when `use` throws.
  *
+ * @param tables the tables of this user; those of others are left alone
  * @param use makes what reads and writes the database
  * @throws ConfigError when the file cannot be used
  */
 export function openLedgerFile<Opened>(
   file: string,
+  tables: LedgerTables,
   use: (database: Database.Database) => Opened,
 ): Opened {
   let database: Database.Database | undefined
   try {
-    database = openDatabase(file, ledgerSchema)
+    database = openDatabase(file, ledgerSchema(tables))
     return use(database)
   } catch (error) {
     database?.close()
     throw cannotOpen(file, error)
   }
+}
+
+/** What the file holds for one of its users. */
+export function ledgerSchema({ steps, ...part }: LedgerTables): DatabaseSchema {
+  return { name: 'ledger', steps, part }
 }
 
 /** What SQLite calls a file that is damaged, no database, or a database of something else. */

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Service } from '../../src/api/service.ts'
 import { createImports, type Imports } from '../../src/listings/imports.ts'
-import { ledgerSchema } from '../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../src/listings/ledger/schema.ts'
 import { openDatabase } from '../../src/runs/database.ts'
+import { ledgerSchema } from '../../src/runs/ledger-file.ts'
 import type { SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { clientWith, scripted, success, unhurried } from '../api/scripted-service.ts'
 import { listingsCsv, mlsNumbers, writeListings } from '../e2e/listing-file.ts'
@@ -115,7 +116,7 @@ test('a file that changes while it is loaded stops the run; what was loaded is t
 test('a run that is taken for dead stops, and everybody is told what it has done', async () => {
   const { client } = await scripted((number) => {
     if (number === 5) {
-      const database = openDatabase(ledgerFile, ledgerSchema)
+      const database = openDatabase(ledgerFile, ledgerSchema(listingTables))
       database.exec("UPDATE runs SET state = 'stopped'")
       database.close()
     }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestStore } from '../../src/chats/store/test-store.ts'
-import { ledgerSchema } from '../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../src/listings/ledger/schema.ts'
 import { openDatabase } from '../../src/runs/database.ts'
+import { ledgerSchema } from '../../src/runs/ledger-file.ts'
 import { plan } from '../chats/store/samples.ts'
 import { ledger, ledgerFile, runStart } from '../listings/load/support.ts'
 
@@ -52,7 +53,7 @@ test('by the beginning of the ID, in any case; % and _ are no wildcards', async 
 
 test('no more than asked for, and how many there are', () => {
   const file = ledgerFile()
-  const database = openDatabase(file, ledgerSchema)
+  const database = openDatabase(file, ledgerSchema(listingTables))
   const insert = database.prepare(
     `INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs, state, host,
        pid, processStartMs, heartbeatAtMs)

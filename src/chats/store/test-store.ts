@@ -8,6 +8,7 @@ import type { RunPlan } from '../run/run-plan.ts'
 import type { Judgement, Sample } from '../run/sample.ts'
 import type { TestRun } from '../run/test-run.ts'
 import { JudgementRow, OwnerRow, RunRow, SampleRow, TokensRow } from './rows.ts'
+import { testTables } from './schema.ts'
 
 /** A process that is killed loses the samples of so long at most. */
 const WRITE_EVERY_MS = 1000
@@ -41,7 +42,7 @@ export interface TestStore {
  * @throws ConfigError when the file cannot be used
  */
 export function openTestStore(file: string): TestStore {
-  return openLedgerFile(file, createTestStore)
+  return openLedgerFile(file, testTables, createTestStore)
 }
 
 function createTestStore(database: Database.Database): TestStore {

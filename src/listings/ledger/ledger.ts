@@ -7,6 +7,7 @@ import { createEntryWrites, type Intent, type Result } from './entry-writes.ts'
 import { createFind, type EntryQuery } from './find.ts'
 import type { Run, RunRecord, RunStart } from './run.ts'
 import { createRuns } from './runs.ts'
+import { listingTables } from './schema.ts'
 import { createUnconfirmedSyncs } from './unconfirmed-syncs.ts'
 import { createWriter } from './writer.ts'
 
@@ -69,7 +70,7 @@ export interface Ledger {
  * @throws ConfigError when the file cannot be used
  */
 export function openLedger(file: string): Ledger {
-  return openLedgerFile(file, createLedger)
+  return openLedgerFile(file, listingTables, createLedger)
 }
 
 function createLedger(database: Database.Database): Ledger {

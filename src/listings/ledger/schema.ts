@@ -1,4 +1,4 @@
-import type { DatabaseSchema } from '../../runs/database.ts'
+import type { LedgerTables } from '../../runs/ledger-file.ts'
 
 /**
  * An entry with `intent` is one whose last request has no known outcome. `createdByRun` is the run
@@ -56,39 +56,9 @@ CREATE INDEX entries_by_url ON entries (serialNumber, sentUrl);
 CREATE INDEX entries_by_creator ON entries (createdByRun) WHERE createdByRun IS NOT NULL;
 `
 
-/**
- * Conversation tests. A sample is one scenario held once with one chatbot; `number` counts them
- * through. A judgement is an agent's answer to a criterion of a sample; the last one counts.
- */
-const testing = `
-CREATE TABLE testRuns (
-  id TEXT PRIMARY KEY,
-  serialNumber TEXT NOT NULL,
-  plan TEXT NOT NULL,
-  state TEXT NOT NULL,
-  startedAtMs INTEGER NOT NULL,
-  endedAtMs INTEGER,
-  host TEXT NOT NULL,
-  pid INTEGER NOT NULL,
-  processStartMs INTEGER NOT NULL,
-  heartbeatAtMs INTEGER NOT NULL,
-  notes TEXT NOT NULL
-) WITHOUT ROWID;
-
-CREATE TABLE testSamples (
-  runId TEXT NOT NULL,
-  number INTEGER NOT NULL,
-  sample TEXT NOT NULL,
-  PRIMARY KEY (runId, number)
-) WITHOUT ROWID;
-
-CREATE TABLE testJudgements (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  runId TEXT NOT NULL,
-  item TEXT NOT NULL,
-  judgement TEXT NOT NULL
-);
-CREATE INDEX judgements_by_run ON testJudgements (runId);
-`
-
-export const ledgerSchema: DatabaseSchema = { name: 'ledger', steps: [loading, testing] }
+/** The tables of loaded listings. */
+export const listingTables: LedgerTables = {
+  name: 'listings',
+  steps: [loading],
+  stepsAmong: (steps) => Math.min(steps, 1),
+}

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Judgement } from '../../../src/chats/run/sample.ts'
+import { testTables } from '../../../src/chats/store/schema.ts'
 import { openTestStore, type TestStore } from '../../../src/chats/store/test-store.ts'
-import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
+import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import { ledger, ledgerFile } from '../../listings/load/support.ts'
 import { plan, sample } from './samples.ts'
 
@@ -102,7 +103,7 @@ test.each([
   const store = testStore(file)
   const runId = store.begin(plan())
   const heartbeatAtMs = Date.now() - ago * 1000
-  const database = openDatabase(file, ledgerSchema)
+  const database = openDatabase(file, ledgerSchema(testTables))
   database
     .prepare('UPDATE testRuns SET host = ?, pid = ?, processStartMs = 1, heartbeatAtMs = ?')
     .run(host, pid, heartbeatAtMs)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
 import type { Result } from '../../../src/listings/ledger/entry-writes.ts'
-import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../../src/listings/ledger/schema.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
+import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import { listing } from '../load/rows.ts'
 import { ledger, ledgerFile, runStart } from '../load/support.ts'
 
@@ -24,7 +25,7 @@ async function takenOver() {
   const first = await opened.beginRun(runStart())
   const intent = { kind: 'create', lateMs: 1000, content } as const
   await opened.intend(ref, { ...intent, runId: first.id })
-  const database = openDatabase(file, ledgerSchema)
+  const database = openDatabase(file, ledgerSchema(listingTables))
   database.exec("UPDATE runs SET state = 'stopped'")
   database.close()
   const second = await opened.beginRun(runStart())

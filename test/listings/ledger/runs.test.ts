@@ -4,9 +4,10 @@ import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
-import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../../src/listings/ledger/schema.ts'
 import type { ImportResult } from '../../../src/listings/result.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
+import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import { listing } from '../load/rows.ts'
 import { ledger, ledgerFile, runStart } from '../load/support.ts'
 
@@ -132,7 +133,7 @@ test.each([
   const file = ledgerFile()
   const opened = ledger(file)
   const { id } = await opened.beginRun(runStart())
-  const database = openDatabase(file, ledgerSchema)
+  const database = openDatabase(file, ledgerSchema(listingTables))
   database
     .prepare('UPDATE runs SET host = ?, pid = ?, processStartMs = 1, heartbeatAtMs = ?')
     .run(host, pid, Date.now() - ago * 1000)
@@ -152,7 +153,7 @@ test('a run that was taken for dead can write no intent any more, and is told', 
   const key = { kind: 'mls', value: 'M1', system: '' } as const
   const intent = { runId: run.id, lateMs: 10, content: contentOf(listing(1), key) }
   await opened.intend(ref(1), { ...intent, kind: 'create' })
-  const database = openDatabase(file, ledgerSchema)
+  const database = openDatabase(file, ledgerSchema(listingTables))
   database.exec("UPDATE runs SET state = 'stopped'")
   database.close()
   for (const number of [1, 2])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
-import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../../src/listings/ledger/schema.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
+import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import { listing, ready } from './rows.ts'
 import { bench, ledger, ledgerFile, load, runStart } from './support.ts'
 
@@ -23,7 +24,7 @@ test.each([
   const content = contentOf(listing(1), { kind: 'mls', value: 'M1', system: '' })
   await opened.intend(ref, { kind: 'create', runId: died.id, lateMs: LATE_MS, content })
   await died.end('stopped')
-  const database = openDatabase(file, ledgerSchema)
+  const database = openDatabase(file, ledgerSchema(listingTables))
   database.prepare('UPDATE entries SET intentAtMs = intentAtMs + ?').run(aheadMs)
   database.close()
 

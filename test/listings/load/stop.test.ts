@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
-import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../../src/listings/ledger/schema.ts'
 import { loadListings } from '../../../src/listings/load/load.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
+import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import { refusal, scripted, success, unhurried } from '../../api/scripted-service.ts'
 import { listing, ready, readyRows, unready } from './rows.ts'
 import { bench, ledger, ledgerFile, load, runStart } from './support.ts'
@@ -197,7 +198,7 @@ test('when the run is taken for dead, rows that wait for their turn are not sent
   const file = ledgerFile()
   const opened = ledger(file)
   const { client, service } = await scripted((number) => {
-    const database = openDatabase(file, ledgerSchema)
+    const database = openDatabase(file, ledgerSchema(listingTables))
     database.exec("UPDATE runs SET state = 'stopped'")
     database.close()
     return success(`id-${number}`)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { ledgerSchema } from '../../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../../src/listings/ledger/schema.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
+import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import { scripted, success, unhurried } from '../../api/scripted-service.ts'
 import { createListing, data, post } from '../../sandbox/support.ts'
 import { listing, ready, readyRows } from './rows.ts'
@@ -132,7 +133,7 @@ test('one that is taken for dead tells what it has deleted by then', async () =>
   const opened = ledger(file)
   const { client, service } = await scripted((number, { path }) => {
     if (!path.endsWith(remove)) return success(`id-${number}`)
-    const database = openDatabase(file, ledgerSchema)
+    const database = openDatabase(file, ledgerSchema(listingTables))
     database.exec("UPDATE runs SET state = 'stopped'")
     database.close()
     return success({ SuccessCount: 100, FailedCount: 0 })

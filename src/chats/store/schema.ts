@@ -1,0 +1,43 @@
+import type { LedgerTables } from '../../runs/ledger-file.ts'
+
+/**
+ * A sample is one scenario held once with one chatbot; `number` counts them
+ * through. A judgement is an agent's answer to a criterion of a sample; the last one counts.
+ */
+const testing = `
+CREATE TABLE testRuns (
+  id TEXT PRIMARY KEY,
+  serialNumber TEXT NOT NULL,
+  plan TEXT NOT NULL,
+  state TEXT NOT NULL,
+  startedAtMs INTEGER NOT NULL,
+  endedAtMs INTEGER,
+  host TEXT NOT NULL,
+  pid INTEGER NOT NULL,
+  processStartMs INTEGER NOT NULL,
+  heartbeatAtMs INTEGER NOT NULL,
+  notes TEXT NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE testSamples (
+  runId TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  sample TEXT NOT NULL,
+  PRIMARY KEY (runId, number)
+) WITHOUT ROWID;
+
+CREATE TABLE testJudgements (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  runId TEXT NOT NULL,
+  item TEXT NOT NULL,
+  judgement TEXT NOT NULL
+);
+CREATE INDEX judgements_by_run ON testJudgements (runId);
+`
+
+/** The tables of conversation tests. They came second where all steps were counted together. */
+export const testTables: LedgerTables = {
+  name: 'tests',
+  steps: [testing],
+  stepsAmong: (steps) => Math.max(steps - 1, 0),
+}
