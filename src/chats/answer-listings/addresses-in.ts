@@ -1,7 +1,7 @@
+import { compassPoints, streetTypes, unitWords } from '../../listings/vocabulary/street-words.ts'
 import type { Place } from './place.ts'
 import { streetOf } from './street-name.ts'
 import {
-  compassPoints,
   connectors,
   countedNouns,
   describing,
@@ -10,7 +10,6 @@ import {
   numberedStreet,
   otherNumbers,
   smallTypes,
-  streetTypes,
 } from './street-words.ts'
 import { type Word, wordsIn } from './word.ts'
 
@@ -191,8 +190,10 @@ function reading(
   }
 }
 
-const unit =
-  /^\.?(?:,? ?[-–]? ?(?:unit|apt|apartment|suite|ste|flat|room|rm|penthouse|ph)\b\.? ?#? ?|,? ?# ?)([a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?)(?![\p{L}\p{N}]|[.,]\d)/iu
+const unit = new RegExp(
+  String.raw`^\.?(?:,? ?[-–]? ?(?:${unitWords.join('|')}|flat|room|rm|penthouse|ph)\b\.? ?#? ?|,? ?# ?)([a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?)(?![\p{L}\p{N}]|[.,]\d)`,
+  'iu',
+)
 
 function unitAfter(text: string, end: number): { value: string; end: number } | undefined {
   const match = unit.exec(text.slice(end, end + 30))

@@ -1,3 +1,4 @@
+import { unitWords } from '../../listings/vocabulary/street-words.ts'
 import { type AddressReading, addressesIn, capitalised, type KnownStreets } from './addresses-in.ts'
 import type { FoundAmount } from './amounts-in.ts'
 import { codeKey, codeKind, isCode } from './codes-in.ts'
@@ -142,10 +143,12 @@ interface AddressParts {
   readonly name: readonly string[]
 }
 
+const unitBegin = new RegExp(String.raw`,|#|\b(?:${unitWords.join('|')})\b`, 'i')
+
 /** An address as it was loaded. What has no known type of street is taken by its number alone. */
 function addressParts(address: string): AddressParts {
   const text = capitalised(address)
-  const [street = '', ...more] = text.split(/,|#|\b(?:unit|apt|apartment|suite|ste)\b/i)
+  const [street = '', ...more] = text.split(unitBegin)
   const [found] = addressesIn(text, namesOfNumbered(wordsIn(street)))
   if (found) {
     const order = /^\d/.test(found.text) ? 'numberFirst' : 'numberLast'

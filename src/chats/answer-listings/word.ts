@@ -1,5 +1,5 @@
+import { shortForms } from '../../listings/vocabulary/street-words.ts'
 import type { Place } from './place.ts'
-import { shortForms } from './street-words.ts'
 
 /** A word or a number of a text. */
 export interface Word extends Place {

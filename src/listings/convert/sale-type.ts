@@ -1,4 +1,4 @@
-import { plainWords } from './plain-words.ts'
+import { plainWords } from '../../text/plain-words.ts'
 
 export type SaleType = 'for_sale' | 'for_rent'
 

@@ -1,5 +1,5 @@
+import { plainWords } from '../../text/plain-words.ts'
 import type { Finding } from '../finding.ts'
-import { plainWords } from './plain-words.ts'
 import { quoted } from './problem.ts'
 import { type SaleType, toSaleType } from './sale-type.ts'
 
