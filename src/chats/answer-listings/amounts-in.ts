@@ -1,9 +1,9 @@
 import { currencyCodes, currencyWords } from '../../listings/vocabulary/currencies.ts'
 import { digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
-import type { Place } from './place.ts'
+import type { TextSpan } from './text-span.ts'
 
 /** An amount of money as it stands in a text. */
-export interface FoundAmount extends Place, Figure {
+export interface FoundAmount extends TextSpan, Figure {
   readonly text: string
   /** As written: `$`, `EUR`, `dollars`. */
   readonly currency: string
