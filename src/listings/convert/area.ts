@@ -15,7 +15,8 @@ export interface Area {
   readonly unit: AreaUnit
 }
 
-const squareFeet: Readonly<Record<AreaUnit, number>> = {
+/** How many square feet a unit has. */
+export const squareFeet: Readonly<Record<AreaUnit, number>> = {
   ft2: 1,
   m2: 10.7639104,
   acre: 43_560,
