@@ -1,7 +1,6 @@
-import type { Place } from './place.ts'
+import { compassPoints, streetTypes, unitWords } from '../../listings/vocabulary/street-words.ts'
 import { streetOf } from './street-name.ts'
 import {
-  compassPoints,
   connectors,
   countedNouns,
   describing,
@@ -10,8 +9,8 @@ import {
   numberedStreet,
   otherNumbers,
   smallTypes,
-  streetTypes,
 } from './street-words.ts'
+import type { TextSpan } from './text-span.ts'
 import { type Word, wordsIn } from './word.ts'
 
 /** A street address taken apart. */
@@ -32,7 +31,7 @@ export interface AddressReading {
 }
 
 /** A street address in a text. */
-export interface FoundAddress extends Place {
+export interface FoundAddress extends TextSpan {
   readonly text: string
   /** Where its name could end, the longest first: `14 Oak St. Louis Park`, `14 Oak St`. */
   readonly readings: readonly AddressReading[]
@@ -49,11 +48,11 @@ const LONGEST_NAME = 6
 
 /** The street addresses in a text: number and street. A street alone is none. */
 export function addressesIn(text: string, streets: KnownStreets): FoundAddress[] {
-  const words = wordsIn(text)
+  const worded = { text, words: wordsIn(text) }
   const found: FoundAddress[] = []
-  words.forEach((word, at) => {
-    if (word.at < (found.at(-1)?.end ?? 0) || !isHouseNumber(text, words, at)) return
-    const readings = numberFirst(text, words, at, streets) ?? numberLast(text, words, at, streets)
+  worded.words.forEach((word, index) => {
+    if (word.at < (found.at(-1)?.end ?? 0) || !isHouseNumber(worded, index)) return
+    const readings = numberFirst(worded, index, streets) ?? numberLast(worded, index, streets)
     const [longest] = readings?.readings ?? []
     if (!readings || !longest) return
     found.push({
@@ -71,9 +70,15 @@ export function capitalised(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
 }
 
+interface WordedText {
+  readonly text: string
+  /** All of the text, in order. */
+  readonly words: readonly Word[]
+}
+
 type Readings = { readonly at: number; readonly readings: readonly AddressReading[] } | undefined
 
-function isHouseNumber(text: string, words: readonly Word[], index: number): boolean {
+function isHouseNumber({ text, words }: WordedText, index: number): boolean {
   const word = words[index]
   if (!word || !/^(?:\d{1,6}\/)?\d{1,6}[a-j]?(?:-\d{1,6}[a-j]?)?$/.test(word.form)) return false
   if (
@@ -103,11 +108,11 @@ function isNamePart({ text, form }: Word): boolean {
 }
 
 function numberFirst(
-  text: string,
-  words: readonly Word[],
+  worded: WordedText,
   index: number,
   { numberFirst: known }: KnownStreets,
 ): Readings {
+  const { text, words } = worded
   const number = words[index]
   const first = words[index + 1]
   if (!number || !first) return undefined
@@ -133,7 +138,7 @@ function numberFirst(
     const [shorter] = readings
     if (shorter && longest === last - 1 && streetTypes.has(word.form))
       readings[0] = { ...shorter, nextType: word.form }
-    readings.unshift(reading(text, number, name, words, last))
+    readings.unshift(firstReading({ text, number, name, after: words[last + 1] }))
     longest = last
   }
   const end = readings[0]?.end
@@ -162,28 +167,29 @@ function endsInSmallLetters(number: Word, name: readonly Word[]): boolean {
   return number.text.length > 1 && rest.every(isName)
 }
 
-function reading(
-  text: string,
-  number: Word,
-  name: readonly Word[],
-  words: readonly Word[],
-  last: number,
-): AddressReading {
-  const after = words[last + 1]
-  const lastWord = words[last] ?? number
-  const side =
+interface NumberAndName {
+  readonly text: string
+  readonly number: Word
+  /** What follows the number, as far as it is the name of the street. */
+  readonly name: readonly Word[]
+  /** The word after the name, which can be its side: `N`, `East`. */
+  readonly after: Word | undefined
+}
+
+function firstReading({ text, number, name, after }: NumberAndName): AddressReading {
+  const lastWord = name.at(-1) ?? number
+  const isSide =
     after &&
     compassPoints.has(after.form) &&
     /^\p{Lu}/u.test(after.text) &&
     isClose(text, lastWord, after)
-      ? after
-      : undefined
-  const end = (side ?? lastWord).end
+  const side = isSide ? [after] : []
+  const end = (side[0] ?? lastWord).end
   const unit = unitAfter(text, end)
   const [inFront, house] = number.form.includes('/') ? number.form.split('/') : ['', number.form]
   return {
     number: house ?? number.form,
-    ...streetOf([...name, ...(side ? [side] : [])]),
+    ...streetOf([...name, ...side]),
     unit: unit?.value ?? inFront ?? '',
     nextType: '',
     bare: text.slice(number.at, end),
@@ -191,8 +197,10 @@ function reading(
   }
 }
 
-const unit =
-  /^\.?(?:,? ?[-–]? ?(?:unit|apt|apartment|suite|ste|flat|room|rm|penthouse|ph)\b\.? ?#? ?|,? ?# ?)([a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?)(?![\p{L}\p{N}]|[.,]\d)/iu
+const unit = new RegExp(
+  String.raw`^\.?(?:,? ?[-–]? ?(?:${unitWords.join('|')}|flat|room|rm|penthouse|ph)\b\.? ?#? ?|,? ?# ?)([a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?)(?![\p{L}\p{N}]|[.,]\d)`,
+  'iu',
+)
 
 function unitAfter(text: string, end: number): { value: string; end: number } | undefined {
   const match = unit.exec(text.slice(end, end + 30))
@@ -206,11 +214,11 @@ function unitAfter(text: string, end: number): { value: string; end: number } | 
 
 /** `Hauptstraße 5`, `Calle Mayor 12`, and known streets whose number stands last. */
 function numberLast(
-  text: string,
-  words: readonly Word[],
+  worded: WordedText,
   index: number,
   { numberLast: known }: KnownStreets,
 ): Readings {
+  const { text, words } = worded
   const number = words[index]
   const last = words[index - 1]
   if (!number || !last || !/^(?:[.,]? |,? n[.º°]? ?)$/i.test(text.slice(last.end, number.at)))
@@ -218,7 +226,7 @@ function numberLast(
   if (numberedStreet.test(last.form) && /^\p{Lu}/u.test(last.text)) {
     // Of `Berliner Straße` and `Alte Hauptstraße` the first word counts only when the last says nothing.
     const isBare = /^(?:strasse|platz)$/.test(last.form)
-    return lastReading(text, words, isBare ? index - 2 : index - 1, index)
+    return lastReading(worded, isBare ? index - 2 : index - 1, index)
   }
   for (let first = index - 1; first >= Math.max(0, index - LONGEST_NAME); first -= 1) {
     const word = words[first]
@@ -226,15 +234,16 @@ function numberLast(
     if (!word || !next || (first < index - 1 && !isClose(text, word, next))) return undefined
     const name = words.slice(first, index)
     if (known.has(streetOf(name).street) && /^\p{Lu}/u.test(word.text))
-      return lastReading(text, words, first, index)
+      return lastReading(worded, first, index)
     if (leadingTypes.has(word.form) && name.length > 1 && !connectors.has(last.form))
-      return lastReading(text, words, first, index)
+      return lastReading(worded, first, index)
     if (!isNamePart(word) || streetTypes.has(word.form)) return undefined
   }
   return undefined
 }
 
-function lastReading(text: string, words: readonly Word[], first: number, index: number): Readings {
+/** From the first word of the street's name to its number. */
+function lastReading({ text, words }: WordedText, first: number, index: number): Readings {
   const number = words[index]
   const begin = words[Math.max(0, first)]
   if (!number || !begin) return undefined

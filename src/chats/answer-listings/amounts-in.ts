@@ -1,9 +1,9 @@
-import { currencyCodes } from '../../listings/convert/currency.ts'
-import { type Figure, readFigure } from './figure.ts'
-import type { Place } from './place.ts'
+import { currencyCodes, currencyWords } from '../../listings/vocabulary/currencies.ts'
+import { digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
+import type { TextSpan } from './text-span.ts'
 
 /** An amount of money as it stands in a text. */
-export interface FoundAmount extends Place, Figure {
+export interface FoundAmount extends TextSpan, Figure {
   readonly text: string
   /** As written: `$`, `EUR`, `dollars`. */
   readonly currency: string
@@ -23,12 +23,12 @@ interface Range {
 }
 
 const codes = currencyCodes.join('|')
-const sign = String.raw`(?:(?<![\p{L}\p{N}])(?:US|CA|AU|NZ|HK|NT|MX|A|C|S|R)\$|[$€£¥₹₱₩₦₫₴₺₪฿₵₨]|(?<![\p{L}\p{N}])(?:${codes}|Rs\.?|Rp|RM|KSh))`
-const suffixSign = String.raw`(?:[$€£¥₹₱₩₦₫₴₺₪฿₵₨]|(?:${codes}|[Dd]ollars?|[Dd]ólares|[Ee]uros?|[Pp]ounds? sterling|[Ff]rancs?|[Pp]esos|kr|zł|Kč|Ft)(?![\p{L}\p{N}]))(?!\s?\d)`
-const figure = String.raw`\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*`
-const scale = String.raw`(?:[\s-]?(?:[kKmM]|MM|mm|mn|[Mm]io\.?|[Tt]sd\.?|mil|bn|[Mm]illion(?:s|en|es)?|[Mm]illones|[Bb]illion|[Tt]housand|[Ll]a(?:kh|c)s?|[Cc]r(?:ores?)?)(?![\p{L}\p{N}]))`
+const signs = currencyWords.filter((word) => /^\p{Sc}$/u.test(word)).join('')
+const dollars = currencyWords.flatMap((word) => /^([A-Z]+)\$$/.exec(word)?.[1] ?? []).join('|')
+const sign = String.raw`(?:(?<![\p{L}\p{N}])(?:${dollars})\$|[${signs}]|(?<![\p{L}\p{N}])(?:${codes}|Rs\.?|Rp|RM|KSh))`
+const suffixSign = String.raw`(?:[${signs}]|(?:${codes}|[Dd]ollars?|[Dd]ólares|[Ee]uros?|[Pp]ounds? sterling|[Ff]rancs?|[Pp]esos|kr|zł|Kč|Ft)(?![\p{L}\p{N}]))(?!\s?\d)`
 const amount = new RegExp(
-  String.raw`(?=[\dA-Z$€£¥₹₱₩₦₫₴₺₪฿₵₨])(?:(?<firstSign>${sign})(?:\)?\s?[:|]\s{0,2}|\)?\s{0,2})(?<first>(?<=[^$£]\s?)\d{1,3}(?: \d{3})+(?!\d)|${figure})(?<firstScale>${scale})?|(?<![\p{L}\p{N}.,])(?<last>\d{1,3}(?: \d{3})+|${figure})(?<lastScale>${scale})?(?:\sde)?\s?(?<lastSign>${suffixSign}))`,
+  String.raw`(?=[\dA-Z${signs}])(?:(?<firstSign>${sign})(?:\)?\s?[:|]\s{0,2}|\)?\s{0,2})(?<first>(?<=[^$£]\s?)\d{1,3}(?: \d{3})+(?!\d)|${digitsPattern})(?<firstScale>${scalePattern})?|(?<![\p{L}\p{N}.,])(?<last>\d{1,3}(?: \d{3})+|${digitsPattern})(?<lastScale>${scalePattern})?(?:\sde)?\s?(?<lastSign>${suffixSign}))`,
   'gu',
 )
 
@@ -49,7 +49,7 @@ const between = /^\s?(?:and|und|y|et)\s?$/u
 const changed = /(?:reduc|drop|lower|cut|rais|chang)\w*\s(?:\w+\s)?(?:from\s)?$/iu
 /** `$300–400k`: the scale stands once. */
 const sharedScale = new RegExp(
-  String.raw`^\s?(?:-|–|—|to)\s?(?<upper>${figure})(?<scale>${scale})`,
+  String.raw`^\s?(?:-|–|—|to)\s?(?<upper>${digitsPattern})(?<scale>${scalePattern})`,
   'u',
 )
 

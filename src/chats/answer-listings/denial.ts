@@ -1,3 +1,5 @@
+import type { TextSpan } from './text-span.ts'
+
 const noun =
   '(?:listings?|records?|homes?|houses?|propert(?:y|ies)|match(?:es|ing)?|results?|information|info|details|data|entr(?:y|ies)|trace|mention)'
 const not =
@@ -90,17 +92,12 @@ export function deniesOrRepeats(before: string, after: string): boolean {
   return isEcho && (isBare(after) || asks(after))
 }
 
-interface Span {
-  readonly at: number
-  readonly end: number
-}
-
-function first(text: string, pattern: RegExp): Span | undefined {
+function first(text: string, pattern: RegExp): TextSpan | undefined {
   const [match] = text.matchAll(pattern)
   return match && { at: match.index, end: match.index + match[0].length }
 }
 
-function last(text: string, pattern: RegExp): Span | undefined {
+function last(text: string, pattern: RegExp): TextSpan | undefined {
   const match = [...text.matchAll(pattern)].at(-1)
   return match && { at: match.index, end: match.index + match[0].length }
 }

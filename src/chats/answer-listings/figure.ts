@@ -1,3 +1,5 @@
+import { scaleFactor, scaleWords } from '../../listings/vocabulary/scales.ts'
+
 /** A number as it was written: `$389k` can be anything from 388,500 to 389,499. */
 export interface Figure {
   readonly value: number
@@ -7,30 +9,34 @@ export interface Figure {
   readonly high: number
 }
 
-const scales: readonly (readonly [RegExp, number])[] = [
-  [/^(?:k|thousand|tsd)/, 1e3],
-  [/^(?:bn|billion)/, 1e9],
-  [/^(?:lakh|lac)/, 1e5],
-  [/^cr/, 1e7],
-  [/^m/, 1e6],
-]
+/** Digits with whatever separators, as part of a regular expression. */
+export const digitsPattern = String.raw`\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*`
+
+const anyCase = [...scaleWords, 'mil'].flatMap((word) => [
+  word,
+  word.charAt(0).toUpperCase() + word.slice(1),
+  word.toUpperCase(),
+])
+
+/** What digits are multiplied by, as part of a regular expression. */
+export const scalePattern = String.raw`(?:[\s-]?(?:${[...new Set(anyCase)].join('|').replaceAll('.', '\\.')})(?![\p{L}\p{N}]))`
 
 /** Reads digits with whatever separators, and what they are multiplied by: `1.2` and `m`. */
 export function readFigure(digits: string, scale: string | undefined): Figure {
   const plain = plainDigits(digits, scale !== undefined)
-  const factor = scaleFactor(scale, Number(plain))
+  const factor = factorOf(scale, Number(plain))
   const decimals = plain.split('.')[1]?.length ?? 0
   const half = (factor * 10 ** -decimals) / 2
   const value = Math.round(Number(plain) * factor * 100) / 100
   return { value, low: value - half, high: value + half }
 }
 
-function scaleFactor(scale: string | undefined, figure: number): number {
-  const word = scale?.replace(/[\s.-]/g, '').toLowerCase()
+function factorOf(scale: string | undefined, figure: number): number {
+  const word = scale?.replace(/[\s-]/g, '').toLowerCase()
   if (!word) return 1
   // A thousand in Spanish, a million in English slang.
   if (word === 'mil') return figure < 10 ? 1e6 : 1e3
-  return scales.find(([pattern]) => pattern.test(word))?.[1] ?? 1
+  return scaleFactor(word) ?? 1
 }
 
 /** With nothing but a point before the decimals. */

@@ -1,9 +1,7 @@
+import { squareFeet } from '../../listings/convert/area.ts'
 import type { FoundAmount } from './amounts-in.ts'
 import { canBeSame } from './currency.ts'
 import type { KnownListing } from './known-listings.ts'
-
-/** Square feet in a square metre. */
-const METRE = 10.7639
 
 /** Whether what an answer says of an amount can be true of a listing. */
 export function fits(listing: KnownListing, found: FoundAmount): boolean {
@@ -29,6 +27,8 @@ function fitsRange({ amounts }: KnownListing, { range }: FoundAmount): boolean {
 function fitsArea({ areaPrices }: KnownListing, { value }: FoundAmount): boolean {
   if (areaPrices.length === 0) return true
   return areaPrices.some((price) =>
-    [price, price * METRE, price / METRE].some((each) => Math.abs(each - value) <= each * 0.02),
+    [price, price * squareFeet.m2, price / squareFeet.m2].some(
+      (each) => Math.abs(each - value) <= each * 0.02,
+    ),
   )
 }

@@ -1,8 +1,8 @@
 import { normalisedUrl } from '../../listings/convert/web-address.ts'
-import type { Place } from './place.ts'
+import type { TextSpan } from './text-span.ts'
 
 /** A link as it stands in a text. */
-export interface FoundLink extends Place {
+export interface FoundLink extends TextSpan {
   readonly text: string
   /** The same for links to the same page; a path when it has no host. */
   readonly key: string

@@ -1,3 +1,5 @@
+import { unitWords } from '../../listings/vocabulary/street-words.ts'
+import { groupedBy } from '../grouped-by.ts'
 import { type AddressReading, addressesIn, capitalised, type KnownStreets } from './addresses-in.ts'
 import type { FoundAmount } from './amounts-in.ts'
 import { codeKey, codeKind, isCode } from './codes-in.ts'
@@ -36,68 +38,34 @@ export interface NamedListing {
 /** What of an address tells houses apart. */
 type House = Pick<AddressReading, 'number' | 'street' | 'compass' | 'unit'>
 
-interface PlacedListing {
+interface ListingHouse {
   readonly listing: KnownListing
   readonly reading: House
 }
 
 export function indexListings(listings: readonly KnownListing[]): ListingIndex {
-  const links = new Map<string, KnownListing[]>()
-  const hosts = new Set<string>()
-  const codes = new Map<string, KnownListing[]>()
-  const kinds = new Set<string>()
-  const addresses = new Map<string, PlacedListing[]>()
-  const names = new Map<string, NamedListing[]>()
-  const streets = { numberFirst: new Set<string>(), numberLast: new Set<string>() }
-
-  const addLink = (text: string, named: readonly KnownListing[]) => {
-    const key = text === '' ? undefined : linkKey(text)
-    if (key === undefined) return
-    const listings = links.get(key) ?? []
-    listings.push(...named)
-    links.set(key, listings)
-    if (!linkHost(key).includes('.')) return
-    hosts.add(linkHost(key))
-    if (linkPath(key) !== '') links.set(linkPath(key), listings)
-  }
-  const addCode = (code: string, listing: KnownListing) => {
-    if (isCode(code)) append(codes, codeKey(code), listing)
-  }
-  const addAddress = (listing: KnownListing, address: string) => {
-    const parts = addressParts(address)
-    for (const reading of parts.readings) {
-      append(addresses, addressKey(reading), { listing, reading })
-      streets[parts.order].add(reading.street)
-    }
-    const [first, second] = parts.name
-    const isPlace = [listing.city, listing.region].some(
-      (place) => place !== null && formList(place).join(' ') === parts.name.join(' '),
-    )
-    if (first && second && !isPlace) append(names, first, { listing, forms: parts.name })
-  }
-
-  for (const listing of listings) {
-    addLink(listing.url, [listing])
-    for (const link of listing.links) addLink(link, [])
-    addCode(listing.mlsNumber, listing)
-    if (/\p{L}/u.test(listing.mlsNumber) && listing.mlsNumber.length >= 5)
-      kinds.add(codeKind(codeKey(listing.mlsNumber)))
-    if (listing.id !== null) addCode(listing.id, listing)
-    if (listing.address !== null) addAddress(listing, listing.address)
-  }
+  const { links, hosts } = indexLinks(listings)
+  const codes = groupedBy(listings.flatMap(codesOf), ({ key }) => key)
+  const kinds = new Set(listings.flatMap(({ mlsNumber }) => kindOfMls(mlsNumber)))
+  const addresses = listings.flatMap(addressOf)
+  const houses = groupedBy(addresses.flatMap(housesAt), ({ reading }) => houseKey(reading))
+  const names = groupedBy(addresses.flatMap(nameOf), ({ forms }) => forms[0])
   const amounts = listings
     .flatMap(({ amounts, currency }) => amounts.map((value) => ({ value, currency })))
     .sort((one, other) => one.value - other.value)
 
   return {
-    streets,
+    streets: {
+      numberFirst: streetsOf(addresses, 'numberFirst'),
+      numberLast: streetsOf(addresses, 'numberLast'),
+    },
     hosts,
     hasPictures: listings.some((listing) => listing.links.some(isPicture)),
     byLink: (key) => links.get(key),
-    byCode: (key) => codes.get(key) ?? [],
+    byCode: (key) => (codes.get(key) ?? []).map(({ listing }) => listing),
     isMlsLike: (key) => kinds.has(codeKind(key)),
     byAddress: (reading) =>
-      (addresses.get(addressKey(reading)) ?? [])
+      (houses.get(houseKey(reading)) ?? [])
         .filter(
           (other) => isSameHouse(other.reading, reading) && isWhole(reading, other.listing.city),
         )
@@ -115,14 +83,69 @@ export function indexListings(listings: readonly KnownListing[]): ListingIndex {
   }
 }
 
-function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const values = map.get(key)
-  if (values) values.push(value)
-  else map.set(key, [value])
+/** The listings of each link, and of its path alone; none for links of pictures and the like. */
+function indexLinks(listings: readonly KnownListing[]) {
+  const links = new Map<string, KnownListing[]>()
+  const hosts = new Set<string>()
+  const add = (text: string, named: readonly KnownListing[]) => {
+    const key = text === '' ? undefined : linkKey(text)
+    if (key === undefined) return
+    const listings = links.get(key) ?? []
+    listings.push(...named)
+    links.set(key, listings)
+    if (!linkHost(key).includes('.')) return
+    hosts.add(linkHost(key))
+    if (linkPath(key) !== '') links.set(linkPath(key), listings)
+  }
+  for (const listing of listings) {
+    add(listing.url, [listing])
+    for (const link of listing.links) add(link, [])
+  }
+  return { links, hosts }
+}
+
+function codesOf(listing: KnownListing) {
+  return [listing.mlsNumber, listing.id ?? '']
+    .filter(isCode)
+    .map((code) => ({ key: codeKey(code), listing }))
+}
+
+/** How an MLS number is made, where that tells it from other numbers. */
+function kindOfMls(mlsNumber: string): string[] {
+  const tells = /\p{L}/u.test(mlsNumber) && mlsNumber.length >= 5
+  return tells ? [codeKind(codeKey(mlsNumber))] : []
+}
+
+interface ListingAddress extends AddressParts {
+  readonly listing: KnownListing
+}
+
+function addressOf(listing: KnownListing): ListingAddress[] {
+  return listing.address === null ? [] : [{ listing, ...addressParts(listing.address) }]
+}
+
+function housesAt({ listing, readings }: ListingAddress): ListingHouse[] {
+  return readings.map((reading) => ({ listing, reading }))
+}
+
+function streetsOf(
+  addresses: readonly ListingAddress[],
+  order: keyof KnownStreets,
+): ReadonlySet<string> {
+  const numbered = addresses.filter((address) => address.order === order)
+  return new Set(numbered.flatMap(({ readings }) => readings.map(({ street }) => street)))
+}
+
+/** A word alone, or the name of a place, is said of much else. */
+function nameOf({ listing, name }: ListingAddress): NamedListing[] {
+  const isPlace = [listing.city, listing.region].some(
+    (place) => place !== null && formList(place).join(' ') === name.join(' '),
+  )
+  return name.length < 2 || isPlace ? [] : [{ listing, forms: name }]
 }
 
 const formList = (text: string) => wordsIn(text).map(({ form }) => form)
-const addressKey = ({ number, street }: House) => `${number} ${street}`
+const houseKey = ({ number, street }: House) => `${number} ${street}`
 
 /** Points of the compass and units count when both have them. */
 function isSameHouse(one: House, other: House): boolean {
@@ -142,10 +165,12 @@ interface AddressParts {
   readonly name: readonly string[]
 }
 
+const unitBegin = new RegExp(String.raw`,|#|\b(?:${unitWords.join('|')})\b`, 'i')
+
 /** An address as it was loaded. What has no known type of street is taken by its number alone. */
 function addressParts(address: string): AddressParts {
   const text = capitalised(address)
-  const [street = '', ...more] = text.split(/,|#|\b(?:unit|apt|apartment|suite|ste)\b/i)
+  const [street = '', ...more] = text.split(unitBegin)
   const [found] = addressesIn(text, namesOfNumbered(wordsIn(street)))
   if (found) {
     const order = /^\d/.test(found.text) ? 'numberFirst' : 'numberLast'

@@ -6,9 +6,9 @@ import { fits } from './fitting.ts'
 import type { KnownListing, KnownListings, ReadAnswer } from './known-listings.ts'
 import { isPicture, linkHost, linksIn } from './links-in.ts'
 import { indexListings, type ListingIndex } from './listing-index.ts'
-import { type Place, without } from './place.ts'
 import { readSaid, type Said } from './said.ts'
 import { sentencesIn } from './sentences.ts'
+import { type TextSpan, without } from './text-span.ts'
 import { unmarked } from './unmarked.ts'
 import { wordsIn } from './word.ts'
 
@@ -37,7 +37,7 @@ export function createAnswerReader(): AnswerReader {
 }
 
 /** Something that an answer names, and the listings that it belongs to; undefined: to none. */
-interface Mention extends Place {
+interface Mention extends TextSpan {
   readonly kind: 'link' | 'address' | 'mls number'
   readonly text: string
   readonly listings: readonly KnownListing[] | undefined
@@ -52,7 +52,7 @@ function read(
 ): ReadAnswer {
   const { mentions, amounts, plain } = namesIn(text, said, index)
   const sentences = sentencesIn(plain)
-  const isDenied = (mention: Place) => {
+  const isDenied = (mention: TextSpan) => {
     const { at, end } = sentenceWith(plain, sentences, mention)
     return deniesOrRepeats(plain.slice(at, mention.at), plain.slice(mention.end, end))
   }
@@ -112,7 +112,7 @@ interface Names {
 }
 
 function namesIn(text: string, said: Said, index: ListingIndex): Names {
-  const { plain, places: links } = unmarked(text, linksIn(text))
+  const { plain, spans: links } = unmarked(text, linksIn(text))
   const amounts = amountsIn(plain)
   const withoutAmounts = without(plain, amounts)
   const addresses = addressesIn(withoutAmounts, index.streets)
@@ -121,8 +121,8 @@ function namesIn(text: string, said: Said, index: ListingIndex): Names {
   const mentions = [
     ...links
       .filter(({ key }) => !isHarmless(key, index))
-      .map(({ key, ...place }): Mention => {
-        return { ...place, kind: 'link', listings: index.byLink(key), wasSaid: said.link(key) }
+      .map(({ key, ...span }): Mention => {
+        return { ...span, kind: 'link', listings: index.byLink(key), wasSaid: said.link(key) }
       }),
     ...addresses.map((address): Mention => {
       const listings = address.readings.map(index.byAddress).find(({ length }) => length > 0)
@@ -134,11 +134,11 @@ function namesIn(text: string, said: Said, index: ListingIndex): Names {
       }
     }),
     ...namedByName(unread, index),
-    ...codesIn(unread).flatMap(({ key, isMls, ...place }): Mention[] => {
+    ...codesIn(unread).flatMap(({ key, isMls, ...span }): Mention[] => {
       const found = index.byCode(key)
       const listings = found.length > 0 ? found : undefined
       if (!listings && !isMls && !index.isMlsLike(key)) return []
-      return [{ ...place, kind: 'mls number', listings, wasSaid: said.code(key) }]
+      return [{ ...span, kind: 'mls number', listings, wasSaid: said.code(key) }]
     }),
   ]
   return { mentions, amounts, plain }
@@ -162,9 +162,9 @@ function namedByName(text: string, index: ListingIndex): Mention[] {
     index.byName(form).flatMap(({ listing, forms }): Mention[] => {
       const last = words[first + forms.length - 1]
       if (!last || !forms.every((each, offset) => words[first + offset]?.form === each)) return []
-      const place = { at, end: last.end }
+      const span = { at, end: last.end }
       const name = text.slice(at, last.end)
-      return [{ ...place, kind: 'address', text: name, listings: [listing], wasSaid: false }]
+      return [{ ...span, kind: 'address', text: name, listings: [listing], wasSaid: false }]
     }),
   )
 }
@@ -176,23 +176,23 @@ function onlyListing(mentions: readonly Mention[]): KnownListing | undefined {
   return listings.size === 1 && mentions.every((mention) => mention.listings) ? only : undefined
 }
 
-function isWithin({ at }: Place, sentence: Place): boolean {
+function isWithin({ at }: TextSpan, sentence: TextSpan): boolean {
   return at >= sentence.at && at < sentence.end
 }
 
 /**
- * The sentence around a place, as far as it can be about it, with the next one when it says nothing
+ * The sentence around a span, as far as it can be about it, with the next one when it says nothing
  * else: a heading.
  */
-function sentenceWith(text: string, sentences: readonly Place[], place: Place): Place {
-  const number = sentences.findIndex((sentence) => isWithin(place, sentence))
+function sentenceWith(text: string, sentences: readonly TextSpan[], span: TextSpan): TextSpan {
+  const number = sentences.findIndex((sentence) => isWithin(span, sentence))
   const sentence = sentences[number]
-  if (!sentence) return place
-  const at = Math.max(sentence.at, place.at - NEARBY)
-  const end = Math.min(sentence.end, place.end + NEARBY)
-  if (/\p{Ll}{2}/u.test(text.slice(at, place.at) + text.slice(place.end, end))) return { at, end }
+  if (!sentence) return span
+  const at = Math.max(sentence.at, span.at - NEARBY)
+  const end = Math.min(sentence.end, span.end + NEARBY)
+  if (/\p{Ll}{2}/u.test(text.slice(at, span.at) + text.slice(span.end, end))) return { at, end }
   const next = sentences[number + 1]?.end ?? sentence.end
-  return { at, end: Math.min(next, place.end + NEARBY) }
+  return { at, end: Math.min(next, span.end + NEARBY) }
 }
 
 /** `does not cost`, `isn’t` */

@@ -1,5 +1,5 @@
 import { codeKey } from './codes-in.ts'
-import { type Figure, readFigure } from './figure.ts'
+import { digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
 import { linksIn } from './links-in.ts'
 import { formsOf } from './word.ts'
 
@@ -12,8 +12,7 @@ export interface Said {
   amount(amount: Figure): boolean
 }
 
-const number =
-  /\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*(\s?(?:k|m|mm|mn|mio|million|thousand|millones|mil|lakh|crore)(?![\p{L}\p{N}]))?/giu
+const number = new RegExp(`${digitsPattern}(${scalePattern})?`, 'gu')
 
 export function readSaid(messages: readonly string[]): Said {
   const text = messages.join('\n')

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { TextSpan } from './text-span.ts'
 
 const end = /[.!?…]["”’')*_]*\s+(?=[\p{Lu}\p{N}*“"¿¡]|-\s)|\s*\n\s*/gu
 /** What ends in a point without ending a sentence: `1202 Bluff Terr. Harbor Falls`. */
@@ -6,16 +6,16 @@ const abbreviation =
   /\b(?:st|ave?|rd|blvd|dr|ln|ct|pl|terr?|cir|pkwy|hwy|apt|ste|no|nr|mt|ft|sq|mr|mrs|ms|jr|approx|ca|[a-z])\.$/iu
 
 /** The sentences and lines of a text, in order, without what is between them. */
-export function sentencesIn(text: string): Place[] {
-  const places: Place[] = []
+export function sentencesIn(text: string): TextSpan[] {
+  const spans: TextSpan[] = []
   let at = 0
   for (const match of text.matchAll(end)) {
     const mark = match.index + (/^\s/.test(match[0]) ? 0 : 1)
     if (abbreviation.test(text.slice(Math.max(0, mark - 12), mark)) && !match[0].includes('\n'))
       continue
-    if (mark > at) places.push({ at, end: mark })
+    if (mark > at) spans.push({ at, end: mark })
     at = match.index + match[0].length
   }
-  if (text.length > at) places.push({ at, end: text.length })
-  return places
+  if (text.length > at) spans.push({ at, end: text.length })
+  return spans
 }

@@ -1,4 +1,5 @@
-import { compassPoints, tensAndOrdinal, tensOf } from './street-words.ts'
+import { compassPoints } from '../../listings/vocabulary/street-words.ts'
+import { tensAndOrdinal, tensOf } from './street-words.ts'
 import type { Word } from './word.ts'
 
 /** The name of a street taken apart. */

@@ -1,27 +1,27 @@
-import type { Place } from './place.ts'
+import type { TextSpan } from './text-span.ts'
 
 const mark = /\*|~~|`|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
 
-/** A text as it is shown, without the marks of Markdown, and where these places are in it. */
-export interface Unmarked<Found extends Place> {
-  /** With bars in these places. */
+/** A text as it is shown, without the marks of Markdown, and where these spans are in it. */
+export interface Unmarked<Found extends TextSpan> {
+  /** With bars in these spans. */
   readonly plain: string
-  readonly places: readonly Found[]
+  readonly spans: readonly Found[]
 }
 
-/** @param places in order, in the text with its marks; they keep theirs */
-export function unmarked<Found extends Place>(
+/** @param spans in order, in the text with its marks; they keep theirs */
+export function unmarked<Found extends TextSpan>(
   text: string,
-  places: readonly Found[],
+  spans: readonly Found[],
 ): Unmarked<Found> {
   let plain = ''
   let from = 0
-  const moved = places.map((place) => {
-    plain += text.slice(from, place.at).replace(mark, '')
-    from = place.end
+  const moved = spans.map((span) => {
+    plain += text.slice(from, span.at).replace(mark, '')
+    from = span.end
     const at = plain.length
-    plain += '|'.repeat(place.end - place.at)
-    return { ...place, at, end: plain.length }
+    plain += '|'.repeat(span.end - span.at)
+    return { ...span, at, end: plain.length }
   })
-  return { plain: plain + text.slice(from).replace(mark, ''), places: moved }
+  return { plain: plain + text.slice(from).replace(mark, ''), spans: moved }
 }

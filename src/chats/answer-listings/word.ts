@@ -1,8 +1,8 @@
-import type { Place } from './place.ts'
-import { shortForms } from './street-words.ts'
+import { shortForms } from '../../listings/vocabulary/street-words.ts'
+import type { TextSpan } from './text-span.ts'
 
 /** A word or a number of a text. */
-export interface Word extends Place {
+export interface Word extends TextSpan {
   readonly text: string
   /** The same for spellings that mean the same in an address: `Street`, `st`. */
   readonly form: string

@@ -1,7 +1,7 @@
+import { groupedBy } from '../grouped-by.ts'
 import type { ScenarioResult } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
 import type { Sample } from '../run/sample.ts'
-import { groupedBy } from './grouped-by.ts'
 import { passRateOf } from './pass-rate.ts'
 import { shownDifference } from './shown-difference.ts'
 import { wilsonInterval } from './wilson.ts'

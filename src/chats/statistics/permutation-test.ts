@@ -1,4 +1,4 @@
-import { groupedBy } from './grouped-by.ts'
+import { groupedBy } from '../grouped-by.ts'
 
 /** So many ways to deal out the labels are all tried; of more, as many drawn at random. */
 const MAX_ARRANGEMENTS = 2000

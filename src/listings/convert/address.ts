@@ -1,5 +1,6 @@
+import { plainWords } from '../../text/plain-words.ts'
+import { shortForms, unitWords } from '../vocabulary/street-words.ts'
 import { isBlank } from './blank.ts'
-import { plainWords } from './plain-words.ts'
 
 export type AddressParts = Partial<
   Readonly<
@@ -42,36 +43,7 @@ export function splitFullAddress(text: string): SplitAddress {
   return { Address: Address.trim(), City: City.trim(), State, ZIP }
 }
 
-const shortWords: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    apartment: 'unit',
-    apt: 'unit',
-    avenue: 'ave',
-    boulevard: 'blvd',
-    circle: 'cir',
-    court: 'ct',
-    drive: 'dr',
-    east: 'e',
-    highway: 'hwy',
-    lane: 'ln',
-    north: 'n',
-    northeast: 'ne',
-    northwest: 'nw',
-    parkway: 'pkwy',
-    place: 'pl',
-    road: 'rd',
-    south: 's',
-    southeast: 'se',
-    southwest: 'sw',
-    square: 'sq',
-    ste: 'unit',
-    street: 'st',
-    suite: 'unit',
-    terrace: 'ter',
-    trail: 'trl',
-    west: 'w',
-  }),
-)
+const units: ReadonlySet<string> = new Set(unitWords)
 
 /**
  * The same text for spellings of the same address, to compare them by: the street with its unit,
@@ -80,7 +52,7 @@ const shortWords: ReadonlyMap<string, string> = new Map(
 export function normalisedAddress(address: string, zip?: string, city?: string): string {
   const words = plainWords(address.replace(/#/g, ' unit '))
     .split(' ')
-    .map((word) => shortWords.get(word) ?? word)
+    .map((word) => (units.has(word) ? 'unit' : (shortForms.get(word) ?? word)))
   const street = words.filter((word, index) => word !== 'unit' || words[index - 1] !== 'unit')
   const code = zip === undefined || isBlank(zip) ? undefined : zip.replace(/^(\d{5})-?\d{4}$/, '$1')
   return `${street.join(' ')}|${plainWords(code ?? city ?? '')}`

@@ -1,3 +1,4 @@
+import type { Listing } from '../../contract/listing.ts'
 import type { Cell } from '../read/source.ts'
 import { type AreaUnit, areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
@@ -6,14 +7,16 @@ import { findNumerals } from './numeral.ts'
 import { notANumber, numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
 
-export { type AreaUnit, areaUnitOf } from './area-unit.ts'
+/** The units of a listing's areas. */
+export type ListingUnit = Listing['AreaUnit']
 
 export interface Area {
   readonly amount: number
   readonly unit: AreaUnit
 }
 
-const squareFeet: Readonly<Record<AreaUnit, number>> = {
+/** How many square feet a unit has. */
+export const squareFeet: Readonly<Record<AreaUnit, number>> = {
   ft2: 1,
   m2: 10.7639104,
   acre: 43_560,
@@ -27,7 +30,7 @@ const squareMeters: Readonly<Record<AreaUnit, number>> = {
 }
 
 /** An area in the unit of a listing, rounded to two decimals. */
-export function inUnit({ amount, unit }: Area, target: 'Square Feet' | 'Square Meters'): number {
+export function inUnit({ amount, unit }: Area, target: ListingUnit): number {
   const factor = (target === 'Square Feet' ? squareFeet : squareMeters)[unit]
   return Math.round(amount * factor * 100) / 100
 }

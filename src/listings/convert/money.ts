@@ -1,54 +1,20 @@
 import type { Cell } from '../read/source.ts'
+import { currencySymbol } from '../vocabulary/currencies.ts'
+import { type Period, periodIn } from '../vocabulary/periods.ts'
+import { scaleFactor } from '../vocabulary/scales.ts'
 import { areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
-import { currencySymbol } from './currency.ts'
 import type { NumberFormat } from './number-format.ts'
 import { findNumerals } from './numeral.ts'
 import { numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
 
-export { currencyOfCountry, currencySymbol } from './currency.ts'
-
 /** An amount, in the currency and for the period that the cell names. */
 export interface Money {
   readonly amount: number
   readonly symbol?: string
-  readonly period?: 'day' | 'week' | 'month' | 'year'
+  readonly period?: Period
 }
-
-const scales: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    k: 1e3,
-    tsd: 1e3,
-    thousand: 1e3,
-    m: 1e6,
-    mm: 1e6,
-    mn: 1e6,
-    mio: 1e6,
-    million: 1e6,
-    b: 1e9,
-    bn: 1e9,
-    billion: 1e9,
-    lac: 1e5,
-    lakh: 1e5,
-    lakhs: 1e5,
-    cr: 1e7,
-    crore: 1e7,
-    crores: 1e7,
-    万: 1e4,
-    億: 1e8,
-  }),
-)
-
-const periods: readonly (readonly [NonNullable<Money['period']>, RegExp])[] = [
-  [
-    'month',
-    /\b(mo|mth|month|monthly|pcm|pm|p\.m\.|monat|monatlich|mtl|mes|mois|mese|mês)(?!\p{L})/iu,
-  ],
-  ['week', /\b(wk|week|weekly|pw|p\.w\.|woche|semana|semaine)(?!\p{L})/iu],
-  ['year', /\b(yr|year|yearly|annum|annual|annually|pa|p\.a\.|jahr|año|par an)(?!\p{L})/iu],
-  ['day', /\b(day|daily|night|nightly|tag|nacht|noche|nuit)(?!\p{L})/iu],
-]
 
 /**
  * A price, rent, fee or deposit with the symbol and the period that stand beside it:
@@ -76,7 +42,7 @@ export function toMoney(cell: Cell, format: NumberFormat): Converted<Money> {
   const after = text.slice(numeral.end)
   const scale = scaleOf(after)
   const symbol = symbolIn(`${before} ${after}`)
-  const period = periods.find(([, words]) => words.test(`${before} ${after}`))?.[0]
+  const period = periodIn(`${before} ${after}`)
   return notNegative(
     cell,
     {
@@ -91,7 +57,7 @@ export function toMoney(cell: Cell, format: NumberFormat): Converted<Money> {
 /** The factor that an amount is given in: `1.2M`, `875K`. */
 function scaleOf(after: string): number {
   const word = /^\s?(\p{L}+)(?!\p{L})/u.exec(after)?.[1] ?? ''
-  return scales.get(word.toLowerCase()) ?? 1
+  return scaleFactor(word) ?? 1
 }
 
 function notNegative(cell: Cell, money: Money, isLeast = false): Converted<Money> {

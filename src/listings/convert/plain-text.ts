@@ -1,45 +1,7 @@
+import { decodeHTMLStrict } from 'entities'
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
-
-const entities: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: '&',
-    apos: "'",
-    bull: '•',
-    copy: '©',
-    deg: '°',
-    euro: '€',
-    frac12: '½',
-    gt: '>',
-    hellip: '…',
-    ldquo: '“',
-    lsquo: '‘',
-    lt: '<',
-    mdash: '—',
-    nbsp: ' ',
-    ndash: '–',
-    pound: '£',
-    quot: '"',
-    rdquo: '”',
-    reg: '®',
-    rsquo: '’',
-    sup2: '²',
-    szlig: 'ß',
-    trade: '™',
-  }),
-)
-
-/** `&eacute;` and its like: a letter and the mark on it. */
-const accents: ReadonlyMap<string, string> = new Map([
-  ['grave', '\u0300'],
-  ['acute', '\u0301'],
-  ['circ', '\u0302'],
-  ['tilde', '\u0303'],
-  ['uml', '\u0308'],
-  ['ring', '\u030a'],
-  ['cedil', '\u0327'],
-])
 
 /** No tag, entity, line break or sign that cannot be seen: nearly every cell. */
 const isPlain = /^[^<&\p{Cc}\u00A0\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]*$/u
@@ -72,17 +34,10 @@ function withoutTags(text: string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, '')
 }
 
+/** Each on its own, in time that grows with the text alone; a reference to no character is left out. */
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w{1,7}));/gi, (entity, ...groups) => {
-    const [decimal, hex, name]: (string | undefined)[] = groups
-    if (name) return entities.get(name.toLowerCase()) ?? accented(name) ?? entity
-    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-    const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-    return isCharacter ? String.fromCodePoint(code) : ''
+  return text.replace(/&#?[a-z\d]{1,32};/gi, (entity) => {
+    const character = decodeHTMLStrict(entity)
+    return character === '\uFFFD' ? '' : character
   })
-}
-
-function accented(name: string): string | undefined {
-  const accent = accents.get(name.slice(1))
-  return accent && `${name.charAt(0)}${accent}`.normalize('NFC')
 }

@@ -1,17 +1,9 @@
+import { plainWords } from '../../text/plain-words.ts'
 import type { Cell } from '../read/source.ts'
+import { countryCode } from '../vocabulary/countries.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
-import { plainWords } from './plain-words.ts'
 import { problem, quoted } from './problem.ts'
-
-const unitedStates = new Set([
-  'us',
-  'usa',
-  'u s',
-  'u s a',
-  'united states',
-  'united states of america',
-])
 
 /** Where ZIP codes begin with a zero. */
 const zeroStates = new Set(
@@ -56,7 +48,7 @@ export function toPostalCode(
 }
 
 function isAmerican(country: string | undefined, state: string | undefined): boolean {
-  if (country !== undefined && !isBlank(country)) return unitedStates.has(plainWords(country))
+  if (country !== undefined && !isBlank(country)) return countryCode(country) === 'US'
   return state !== undefined && zeroStates.has(plainWords(state))
 }
 

@@ -1,4 +1,4 @@
-import { plainWords } from './plain-words.ts'
+import { plainWords } from '../../text/plain-words.ts'
 
 const abbreviations: Readonly<Record<string, string>> = {
   CONDO: 'Condo',

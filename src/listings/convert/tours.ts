@@ -1,14 +1,15 @@
+import type { Listing } from '../../contract/listing.ts'
+import { plainWords } from '../../text/plain-words.ts'
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
 import { daysBetween, toDate } from './date.ts'
 import type { DateOrder } from './date-order.ts'
 import { parseListText } from './list-text.ts'
-import { plainWords } from './plain-words.ts'
 import { problem, quoted } from './problem.ts'
 import { isWebAddress } from './web-address.ts'
 
-export type Tour = 'OpenHouse' | '3D'
+export type Tour = NonNullable<Listing['Tours']>
 
 const dateKeys = ['openhousedate', 'endtime', 'enddate', 'starttime', 'startdate', 'date']
 

@@ -13,7 +13,18 @@ test.each<[string, string, boolean]>([
   ['Euros', 'eur', true],
   ['kr', 'SEK', true],
   ['', '€', true],
-  ['Taler', '$', true],
+  ['Taler', '$', false],
+  ['Taler', 'taler', true],
+  ['Taler', '', true],
+  // Currencies that only bulk loading knew.
+  ['₦', '$', false],
+  ['₦', 'NGN', true],
+  ['UAH', '€', false],
+  ['HK$', 'dollars', true],
+  // Those that neither knows by more than their code.
+  ['LKR', '€', false],
+  ['ISK', 'kr', true],
+  ['Swiss Franc', 'francs', true],
 ])('%j and %j', (one, other, same) => {
   expect(canBeSame(one, other)).toBe(same)
   expect(canBeSame(other, one)).toBe(same)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { areaUnitOf, inUnit, toArea } from '../../../src/listings/convert/area.ts'
+import { inUnit, toArea } from '../../../src/listings/convert/area.ts'
+import { areaUnitOf } from '../../../src/listings/convert/area-unit.ts'
 import { outcome } from './outcome.ts'
 
 const point = { decimal: '.' } as const

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  currencyOfCountry,
-  currencySymbol,
-  isPerArea,
-  toMoney,
-} from '../../../src/listings/convert/money.ts'
+import { isPerArea, toMoney } from '../../../src/listings/convert/money.ts'
 import { outcome } from './outcome.ts'
 
 const point = { decimal: '.' } as const
@@ -34,6 +29,11 @@ describe('an amount', () => {
     ['1,200 kr', { amount: 1200, symbol: 'kr' }],
     ['0', { amount: 0 }],
     ['$2,000 per month with AC', { amount: 2000, symbol: '$', period: 'month' }],
+    ['$900 bi-weekly', { amount: 900, symbol: '$', period: 'fortnight' }],
+    ['$6,000 semi-annually', { amount: 6000, symbol: '$', period: 'half-year' }],
+    ['$48,000 per year, paid monthly', { amount: 48000, symbol: '$', period: 'year' }],
+    ['£1,250 p.c.m.', { amount: 1250, symbol: '£', period: 'month' }],
+    ['1200 ALL INCLUSIVE', { amount: 1200 }],
     ['$2,000/mo, a/c', { amount: 2000, symbol: '$', period: 'month' }],
   ])('%s', (cell, value) => {
     expect(outcome(toMoney(cell, point))).toEqual({ value })
@@ -49,6 +49,12 @@ describe('an amount with a decimal comma', () => {
     ['850 € / Monat', { amount: 850, symbol: '€', period: 'month' }],
     ['Try me: 850 €', { amount: 850, symbol: '€' }],
     ['1.300 € al mes', { amount: 1300, symbol: '€', period: 'month' }],
+    ['300 € wöchentlich', { amount: 300, symbol: '€', period: 'week' }],
+    ['2.700 € pro Quartal', { amount: 2700, symbol: '€', period: 'quarter' }],
+    ['12.000 € par an', { amount: 12000, symbol: '€', period: 'year' }],
+    ['1,2 Millionen €', { amount: 1200000, symbol: '€' }],
+    ['1,2 Mrd. €', { amount: 1200000000, symbol: '€' }],
+    ['850 Tausend €', { amount: 850000, symbol: '€' }],
   ])('%s', (cell, value) => {
     expect(outcome(toMoney(cell, comma))).toEqual({ value })
   })
@@ -103,44 +109,4 @@ test.each([
   ['p.a.', false],
 ])('%s is for a unit of area: %s', (text, expected) => {
   expect(isPerArea(text)).toBe(expected)
-})
-
-test.each([
-  ['USD', '$'],
-  [' usd ', '$'],
-  ['$', '$'],
-  ['US$', '$'],
-  ['CAD', '$'],
-  ['EUR', '€'],
-  ['€', '€'],
-  ['GBP', '£'],
-  ['JPY', '¥'],
-  ['円', '¥'],
-  ['NGN', '₦'],
-  ['INR', '₹'],
-  ['AED', 'AED'],
-  ['CHF', 'CHF'],
-  ['kr', 'kr'],
-  ['A$', 'A$'],
-  ['XYZ', undefined],
-  ['', undefined],
-])('the symbol of the currency %s is %s', (name, symbol) => {
-  expect(currencySymbol(name)).toBe(symbol)
-})
-
-test.each([
-  ['US', '$'],
-  [' usa ', '$'],
-  ['United States', '$'],
-  ['CA', '$'],
-  ['Canada', '$'],
-  ['DE', '€'],
-  ['Spain', '€'],
-  ['UK', '£'],
-  ['GB', '£'],
-  ['JP', '¥'],
-  ['NG', '₦'],
-  ['Atlantis', undefined],
-])('the currency of %s is %s', (country, symbol) => {
-  expect(currencyOfCountry(country)).toBe(symbol)
 })

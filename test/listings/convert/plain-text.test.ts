@@ -9,6 +9,11 @@ test.each([
   ['<b>Big</b> <a href="https://x.example">house</a>', 'Big house'],
   ['Tom &amp; Ann&#39;s &#x201C;home&#x201D;&nbsp;54&nbsp;m&sup2;', "Tom & Ann's “home” 54 m²"],
   ['&Eacute;t&eacute;, a&ntilde;o, Gr&uuml;&szlig;e', 'Été, año, Grüße'],
+  [
+    '&frac34; &Aring;ngstr&ouml;m &times; &rarr; &check; &yen;&cent; &scaron;',
+    '¾ Ångström × → ✓ ¥¢ š',
+  ],
+  ['?a=1&copy=2 &amp', '?a=1&copy=2 &amp'],
   ['&lt;p&gt;Escaped&lt;/p&gt;', 'Escaped'],
   ['<script>alert(1)</script><style>p{}</style>Text<!-- note -->', 'Text'],
   ['under < 500 and > 300', 'under < 500 and > 300'],
@@ -31,5 +36,10 @@ test.each(['', 'None', null, '<p> </p>', '&nbsp;'])('%j is blank', (cell) => {
 
 test('text is not shortened', () => {
   const text = 'word '.repeat(20_000).trim()
+  expect(plainText(text)).toEqual({ value: text })
+})
+
+test('time grows with the text, whatever is in it', () => {
+  const text = `${'&'.repeat(200_000)}${'&am'.repeat(100_000)}`
   expect(plainText(text)).toEqual({ value: text })
 })

@@ -9,6 +9,8 @@ test.each([
   ['5340.0', undefined, 'VT', { value: '05340', warning: 'zip_padded' }],
   [5340, undefined, 'Vermont', { value: '05340', warning: 'zip_padded' }],
   [5340, 'usa', undefined, { value: '05340', warning: 'zip_padded' }],
+  [5340, 'U.S.A.', undefined, { value: '05340', warning: 'zip_padded' }],
+  [5340, 'Estados Unidos', undefined, { value: '05340', warning: 'zip_padded' }],
   [901, 'US', 'PR', { value: '00901', warning: 'zip_padded' }],
   ['5340-1234', 'US', 'VT', { value: '05340-1234', warning: 'zip_padded' }],
   ['60613-1234', 'US', 'IL', { value: '60613-1234' }],

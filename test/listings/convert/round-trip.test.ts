@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AreaUnit, inUnit, toArea } from '../../../src/listings/convert/area.ts'
+import { inUnit, toArea } from '../../../src/listings/convert/area.ts'
+import type { AreaUnit } from '../../../src/listings/convert/area-unit.ts'
 import { createNumberEvidence } from '../../../src/listings/convert/number-format.ts'
 import { numberIn } from './number-in.ts'
 

@@ -53,6 +53,20 @@ test.each([
 })
 
 test.each([
+  ['Miete pro Woche', '300', 1300],
+  ['Rent per quarter', '3,600', 1200],
+  ['Rent', '3,600 € pro Quartal', 1200],
+  ['Rent', '€14,400 per year, paid monthly', 1200],
+])('below %s, %s is %s a month', async (header, cell, rent) => {
+  const { listing, codes } = await mapOne(
+    { ...complete, SaleType: 'for_rent', [header]: cell },
+    { mapping: { [header]: 'RentPrice' } },
+  )
+  expect(listing?.RentPrice).toBe(rent)
+  expect(codes).toEqual(['rent_per_month RentPrice'])
+})
+
+test.each([
   [{}, 'no_price SalePrice'],
   [{ Status: 'Sold' }, 'no_price SalePrice'],
   [{ SaleType: 'for_rent' }, 'no_price RentPrice'],

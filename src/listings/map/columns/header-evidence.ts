@@ -1,17 +1,10 @@
-import { type AreaUnit, areaUnitOf } from '../../convert/area.ts'
-import { currencySymbol, isCurrencyCode } from '../../convert/currency.ts'
-import type { Money } from '../../convert/money.ts'
+import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
+import { currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
+import { type Period, periodAt } from '../../vocabulary/periods.ts'
 import { headerWords } from './header-words.ts'
 
 /** Codes of currencies that are words as well: `Try it`. */
 const wordCodes = new Set(['mad', 'try'])
-
-const periods: readonly (readonly [RegExp, NonNullable<Money['period']>])[] = [
-  [/^(night|nightly|day|daily)$/, 'day'],
-  [/^(week|weekly|pw|wk)$/, 'week'],
-  [/^(month|monthly|pcm|mo|monat|monatlich|mois|mes|mese)$/, 'month'],
-  [/^(year|yearly|annual|annually|pa|yr)$/, 'year'],
-]
 
 /** What a header says about the values below it, besides what they are. */
 export interface HeaderEvidence {
@@ -20,7 +13,7 @@ export interface HeaderEvidence {
   /** A currency symbol: `price_eur`, `Rent (¥)` */
   readonly currency?: string
   /** `weekly rent` */
-  readonly period?: NonNullable<Money['period']>
+  readonly period?: Period
   /** The header's other words: `price` of `price_eur`. */
   readonly others: readonly string[]
 }
@@ -31,7 +24,7 @@ export function headerEvidence(header: string): HeaderEvidence {
   const others: string[] = []
   let unit: AreaUnit | undefined
   let currency: string | undefined
-  let period: Money['period']
+  let period: Period | undefined
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     const pair = `${word} ${words[at + 1] ?? ''}`
@@ -41,13 +34,17 @@ export function headerEvidence(header: string): HeaderEvidence {
       at++
       continue
     }
+    const named = periodAt(words, at)
+    if (named) {
+      period ??= named.period
+      at += named.length - 1
+      continue
+    }
     const wordUnit = areaUnitOf(word)
     const symbol = symbolOf(word)
-    const wordPeriod = periodOf(word)
     unit ??= wordUnit
     currency ??= symbol
-    period ??= wordPeriod
-    if (!wordUnit && !symbol && !wordPeriod && word !== 'per') others.push(word)
+    if (!wordUnit && !symbol && word !== 'per') others.push(word)
   }
   return {
     others,
@@ -55,17 +52,6 @@ export function headerEvidence(header: string): HeaderEvidence {
     ...(currency !== undefined && { currency }),
     ...(period !== undefined && { period }),
   }
-}
-
-/** The period that a text names in words: `Weekly`, `per month`. */
-export function periodIn(text: string): Money['period'] {
-  return headerWords(text)
-    .map(periodOf)
-    .find((period) => period !== undefined)
-}
-
-function periodOf(word: string): Money['period'] {
-  return periods.find(([pattern]) => pattern.test(word))?.[1]
 }
 
 function symbolOf(word: string): string | undefined {

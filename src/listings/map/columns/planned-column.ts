@@ -1,6 +1,6 @@
-import type { AreaUnit } from '../../convert/area.ts'
-import type { Money } from '../../convert/money.ts'
+import type { AreaUnit } from '../../convert/area-unit.ts'
 import type { NumberFormat } from '../../convert/number-format.ts'
+import type { Period } from '../../vocabulary/periods.ts'
 import type { Evidence } from '../mapping.ts'
 import type { Role } from './role.ts'
 
@@ -11,7 +11,7 @@ export interface PlannedColumn {
   readonly format: NumberFormat
   readonly unit?: AreaUnit
   readonly currency?: string
-  readonly period?: NonNullable<Money['period']>
+  readonly period?: Period
 }
 
 /** The columns of each role, the best first. */

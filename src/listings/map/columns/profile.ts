@@ -1,5 +1,5 @@
 import { beginning } from '../../../text/excerpt.ts'
-import { areaUnitOf } from '../../convert/area.ts'
+import { areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
 import { toMoney } from '../../convert/money.ts'

@@ -1,7 +1,7 @@
 import type { Converted } from '../../convert/converted.ts'
 import { daysBetween, toDate } from '../../convert/date.ts'
-import { currencyOfCountry } from '../../convert/money.ts'
 import { toParking } from '../../convert/number.ts'
+import { currencyOfCountry } from '../../vocabulary/currencies.ts'
 import type { Role } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
 import type { RowContext } from './fields/context.ts'

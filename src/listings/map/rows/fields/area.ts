@@ -1,4 +1,5 @@
-import { type AreaUnit, areaUnitOf, inUnit, toArea } from '../../../convert/area.ts'
+import { inUnit, type ListingUnit, toArea } from '../../../convert/area.ts'
+import { type AreaUnit, areaUnitOf } from '../../../convert/area-unit.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { problem, quoted } from '../../../convert/problem.ts'
@@ -9,8 +10,6 @@ import type { RowContext } from './context.ts'
 
 /** Less is not a lot in square feet or meters, but can be one in acres or hectares. */
 const smallestWithoutUnit = 100
-
-type ListingUnit = 'Square Feet' | 'Square Meters'
 
 /** AreaUnit, by the column of units, the cell or the header of the building's area. */
 export function readAreaUnit(context: RowContext): void {

@@ -1,5 +1,5 @@
 import { joinAddress, splitFullAddress } from '../../../convert/address.ts'
-import { areaUnitOf } from '../../../convert/area.ts'
+import { areaUnitOf } from '../../../convert/area-unit.ts'
 import { toCoordinates } from '../../../convert/coordinate.ts'
 import { plainText } from '../../../convert/plain-text.ts'
 import { toPostalCode } from '../../../convert/postal-code.ts'

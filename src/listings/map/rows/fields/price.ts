@@ -1,17 +1,12 @@
-import { areaUnitOf } from '../../../convert/area.ts'
+import { areaUnitOf } from '../../../convert/area-unit.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
-import {
-  currencySymbol,
-  isPerArea,
-  type Money,
-  pricePerArea,
-  toMoney,
-} from '../../../convert/money.ts'
-import { feePerMonth } from '../../../convert/monthly-fee.ts'
+import { isPerArea, type Money, pricePerArea, toMoney } from '../../../convert/money.ts'
+import { amountPerMonth, perMonth } from '../../../convert/monthly-amount.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
-import { periodIn } from '../../columns/header-evidence.ts'
+import { currencySymbol } from '../../../vocabulary/currencies.ts'
+import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
 import { priceRoles } from '../../columns/role.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
 import type { RowContext } from './context.ts'
@@ -65,9 +60,9 @@ export function readFees(context: RowContext): void {
   }
   const first = cells.find('hoaFee')
   if (!first) return
-  const fee = perMonth(first, cells.text('hoaFrequency'))
+  const fee = monthlyFee(first, cells.text('hoaFrequency'))
   const second = cells.find('hoaFee2')
-  const more = second && perMonth(second, cells.text('hoaFrequency2'))
+  const more = second && monthlyFee(second, cells.text('hoaFrequency2'))
   if ('value' in fee && more && 'value' in more) {
     draft.take('HOAMonth', { ...fee, value: fee.value + more.value }, first.column)
   } else draft.take('HOAMonth', more && 'problem' in more ? more : fee, first.column)
@@ -128,15 +123,17 @@ function monthlyRent(found: FilledCell, frequency: string | undefined): Converte
   const money = wholePrice(found)
   if (!('value' in money)) return money
   const { amount } = money.value
-  const due = money.value.period ?? frequency ?? found.column.period ?? 'month'
-  const period = periodIn(due)
+  const stated =
+    frequency === undefined
+      ? (found.column.period ?? 'month')
+      : (periodNamed(frequency) ?? periodIn(frequency))
+  const period = money.value.period ?? stated
+  if (period === undefined) return amountPerMonth(amount, frequency)
   if (period === 'day') return { problem: nightly }
-  const asDue = feePerMonth(amount, due)
-  const rent = 'problem' in asDue && period ? feePerMonth(amount, period) : asDue
-  if (!('value' in rent)) return rent
-  return Math.abs(rent.value - amount) < 0.01
+  const rent = perMonth(amount, period)
+  return Math.abs(rent - amount) < 0.01
     ? notFree(money)
-    : { value: rent.value, warning: converted(due) }
+    : { value: rent, warning: converted(period) }
 }
 
 /** `PerSquareFootPerYear`, `$/SF/YR` */
@@ -159,10 +156,10 @@ function notFree(money: Converted<Money>): Converted<number> {
   return warning ? { value: value.amount, warning } : { value: value.amount }
 }
 
-function perMonth(found: FilledCell, frequency: string | undefined): Converted<number> {
+function monthlyFee(found: FilledCell, frequency: string | undefined): Converted<number> {
   const fee = toMoney(found.cell, found.column.format)
   if (!('value' in fee)) return fee
-  return feePerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
+  return amountPerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
 }
 
 function unknownCurrency(text: string): Finding {
@@ -173,7 +170,7 @@ function unknownCurrency(text: string): Finding {
   }
 }
 
-function rentNotPrice(period: string): Finding {
+function rentNotPrice(period: Period): Finding {
   return {
     code: 'rent_not_price',
     message: `The price is for a ${period}, but the listing is for sale.`,
@@ -193,11 +190,10 @@ const nightly: Finding = {
   fix: 'Write the rent of a month.',
 }
 
-function converted(due: string): Finding {
-  const what = /^(week|year)$/.test(due) ? `for a ${due}` : `that is due ${quoted(due)}`
+function converted(period: Period): Finding {
   return {
     code: 'rent_per_month',
-    message: `The rent ${what} was converted to a rent for a month.`,
+    message: `The rent for a ${period} was converted to a rent for a month.`,
     fix: 'Nothing, or write the rent of a month.',
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feePerMonth } from '../../../src/listings/convert/monthly-fee.ts'
+import { amountPerMonth } from '../../../src/listings/convert/monthly-amount.ts'
 import { outcome } from './outcome.ts'
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   [12, 'Daily', 365],
   [100, 'Annually', 8.33],
 ])('%d %s is %d a month', (amount, frequency, value) => {
-  expect(feePerMonth(amount, frequency)).toEqual({ value })
+  expect(amountPerMonth(amount, frequency)).toEqual({ value })
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [300, 'See remarks', { problem: 'unknown_frequency' }],
   [300, 'constructor', { problem: 'unknown_frequency' }],
 ])('%d %s', (amount, frequency, expected) => {
-  expect(outcome(feePerMonth(amount, frequency))).toEqual(expected)
+  expect(outcome(amountPerMonth(amount, frequency))).toEqual(expected)
 })

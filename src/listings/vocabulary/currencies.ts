@@ -1,0 +1,158 @@
+import { countryCode, currencyCodeOf } from './countries.ts'
+
+const dollars = 'USD AUD BBD BMD BND BSD BZD CAD FJD GYD JMD KYD NAD NZD TTD XCD'
+const pesos = 'ARS CLP COP DOP MXN UYU'
+
+/** The symbol that a listing gets, and the currencies whose symbol it is. */
+const symbols: readonly (readonly [symbol: string, codes: string])[] = [
+  ['$', `${dollars} ${pesos}`],
+  ['£', 'GBP'],
+  ['¥', 'JPY CNY'],
+  ['kr', 'DKK ISK NOK SEK'],
+  ['€', 'EUR'],
+  ['฿', 'THB'],
+  ['₡', 'CRC'],
+  ['₦', 'NGN'],
+  ['₨', 'PKR'],
+  ['₩', 'KRW'],
+  ['₪', 'ILS'],
+  ['₫', 'VND'],
+  ['₱', 'PHP'],
+  ['₲', 'PYG'],
+  ['₴', 'UAH'],
+  ['₵', 'GHS'],
+  ['₸', 'KZT'],
+  ['₹', 'INR'],
+  ['₺', 'TRY'],
+  ['₽', 'RUB'],
+  ['₾', 'GEL'],
+  ['AED', 'AED'],
+  ['CHF', 'CHF'],
+  ['E£', 'EGP'],
+  ['Ft', 'HUF'],
+  ['HK$', 'HKD'],
+  ['KSh', 'KES'],
+  ['Kč', 'CZK'],
+  ['MAD', 'MAD'],
+  ['NT$', 'TWD'],
+  ['QAR', 'QAR'],
+  ['R$', 'BRL'],
+  ['R', 'ZAR'],
+  ['RM', 'MYR'],
+  ['Rp', 'IDR'],
+  ['S$', 'SGD'],
+  ['S/', 'PEN'],
+  ['SAR', 'SAR'],
+  ['lei', 'RON'],
+  ['zł', 'PLN'],
+]
+
+/**
+ * Other ways to write a currency, those that can be meant, and the symbol that a listing gets;
+ * none where
+ * it would have to be guessed.
+ */
+const otherSpellings: readonly (readonly [words: string, codes: string, symbol?: string])[] = [
+  ['$', 'HKD SGD TWD'],
+  ['US$', 'USD', '$'],
+  ['A$,AU$', 'AUD', 'A$'],
+  ['C$,CA$', 'CAD', 'C$'],
+  ['MX$', 'MXN', 'MX$'],
+  ['NZ$', 'NZD', 'NZ$'],
+  ['dollar,dollars,dólar,dólares', `${dollars} HKD SGD TWD`, '$'],
+  ['peso,pesos', `${pesos} PHP`],
+  ['euro,euros', 'EUR', '€'],
+  ['pound,pounds,pound sterling,pounds sterling', 'GBP', '£'],
+  ['£', 'EGP'],
+  ['yen,円', 'JPY', '¥'],
+  ['元', 'CNY', '¥'],
+  ['yuan,RMB', 'CNY'],
+  ['￥', 'JPY CNY', '¥'],
+  ['Rs,Rs.', 'INR PKR', '₹'],
+  ['₨', 'INR'],
+  ['franc,francs,Fr,Fr.,SFr', 'CHF'],
+  ['Dh,Dhs,dirham,dirhams', 'AED MAD'],
+  ['kr.', 'DKK ISK NOK SEK'],
+  ['zl', 'PLN'],
+  ['NIS', 'ILS'],
+  ['TL', 'TRY'],
+]
+
+/** `symbols` and `otherSpellings` word by word. */
+const spellings = [...symbols, ...otherSpellings].flatMap(([words, codes, symbol]) =>
+  words.split(',').map((word) => ({ word, codes: codes.split(' '), symbol })),
+)
+
+/** Every sign and word for a currency, but for codes and whole names. */
+export const currencyWords: readonly string[] = [...new Set(spellings.map(({ word }) => word))]
+
+const symbolByCode: ReadonlyMap<string, string> = new Map(
+  symbols.flatMap(([symbol, codes]) =>
+    codes.split(' ').map((code): [string, string] => [code, symbol]),
+  ),
+)
+
+/** The ISO codes that tell a currency in a text: of others too many are words, such as ALL or TOP. */
+export const currencyCodes: readonly string[] = [...symbolByCode.keys()]
+
+const symbolByWord: ReadonlyMap<string, string> = new Map([
+  ...spellings.flatMap(({ word, symbol }): [string, string][] =>
+    symbol === undefined ? [] : [[word.toUpperCase(), symbol]],
+  ),
+  ...symbols.map(([symbol]): [string, string] => [symbol.toUpperCase(), symbol]),
+])
+
+const codeByName: ReadonlyMap<string, string> = wholeNames()
+
+const codesByWord: ReadonlyMap<string, readonly string[]> = new Map(
+  currencyWords.map((each) => {
+    const meant = spellings.filter(({ word }) => word.toUpperCase() === each.toUpperCase())
+    return [each.toUpperCase(), meant.flatMap(({ codes }) => codes)]
+  }),
+)
+
+/** Whether a text is one of `currencyCodes`, in capitals or not. */
+export function isCurrencyCode(text: string): boolean {
+  return symbolByCode.has(text.toUpperCase())
+}
+
+/** The symbol of a currency given by its ISO code, name or symbol; undefined when unknown. */
+export function currencySymbol(text: string): string | undefined {
+  const spelling = text.trim().toUpperCase()
+  const code = codeByName.get(spelling)
+  return symbolByCode.get(spelling) ?? symbolByWord.get(spelling) ?? (code && symbolOf(code))
+}
+
+/** The symbol of the currency of a country given by its ISO code or its name. */
+export function currencyOfCountry(country: string): string | undefined {
+  const code = currencyCodeOf(countryCode(country) ?? '')
+  return code && symbolOf(code)
+}
+
+/** The ISO codes of the currencies that a sign, code or name can mean; none when it is unknown. */
+export function currenciesMeant(text: string): readonly string[] {
+  const spelling = text.trim().toUpperCase()
+  const meant = codesByWord.get(spelling)
+  if (meant) return meant
+  if (/^[A-Z]{3}$/.test(spelling)) return [spelling]
+  const code = codeByName.get(spelling)
+  return code === undefined ? [] : [code]
+}
+
+/** A currency that has no other symbol is written with its code. */
+function symbolOf(code: string): string {
+  return symbolByCode.get(code) ?? code
+}
+
+/** English names of more than one word: `SWISS FRANC`, `US DOLLARS`. */
+function wholeNames(): Map<string, string> {
+  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  return new Map(
+    Intl.supportedValuesOf('currency').flatMap((code) => {
+      const name = names.of(code)?.toUpperCase() ?? ''
+      return name.includes(' ')
+        ? [name, `${name}S`].map((each): [string, string] => [each, code])
+        : []
+    }),
+  )
+}

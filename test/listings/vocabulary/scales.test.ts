@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { scaleFactor } from '../../../src/listings/vocabulary/scales.ts'
+
+test.each([
+  ['k', 1_000],
+  ['Tsd', 1_000],
+  ['万', 10_000],
+  ['lakh', 100_000],
+  ['Mio', 1_000_000],
+  ['millones', 1_000_000],
+  ['Crore', 10_000_000],
+  ['億', 100_000_000],
+  ['bn', 1_000_000_000],
+  ['Mrd', 1_000_000_000],
+  ['bedrooms', undefined],
+  ['mil', undefined],
+])('%s multiplies by %s', (word, factor) => {
+  expect(scaleFactor(word)).toBe(factor)
+})
