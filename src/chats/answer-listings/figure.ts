@@ -1,3 +1,4 @@
+import { rounded } from '../../listings/convert/rounded.ts'
 import { scaleFactor, scaleWords } from '../../listings/vocabulary/scales.ts'
 
 /** A number as it was written: `$389k` can be anything from 388,500 to 389,499. */
@@ -27,7 +28,7 @@ export function readFigure(digits: string, scale: string | undefined): Figure {
   const factor = factorOf(scale, Number(plain))
   const decimals = plain.split('.')[1]?.length ?? 0
   const half = (factor * 10 ** -decimals) / 2
-  const value = Math.round(Number(plain) * factor * 100) / 100
+  const value = rounded(Number(plain) * factor)
   return { value, low: value - half, high: value + half }
 }
 

@@ -6,6 +6,7 @@ import { type NumberFormat, withoutThousands } from './number-format.ts'
 import { findNumerals } from './numeral.ts'
 import { notANumber, numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
+import { rounded } from './rounded.ts'
 
 /** The units of a listing's areas. */
 export type ListingUnit = Listing['AreaUnit']
@@ -32,7 +33,7 @@ const squareMeters: Readonly<Record<AreaUnit, number>> = {
 /** An area in the unit of a listing, rounded to two decimals. */
 export function inUnit({ amount, unit }: Area, target: ListingUnit): number {
   const factor = (target === 'Square Feet' ? squareFeet : squareMeters)[unit]
-  return Math.round(amount * factor * 100) / 100
+  return rounded(amount * factor)
 }
 
 /**
@@ -93,7 +94,7 @@ function dimensions(
     )
   }
   const metric = /\d ?m\b/i.test(text) || (fallback === 'm2' && !/ft|feet|['’′]/i.test(text))
-  const result = area(cell, Math.round(width * depth * 100) / 100, metric ? 'm2' : 'ft2')
+  const result = area(cell, rounded(width * depth), metric ? 'm2' : 'ft2')
   if (!('value' in result)) return result
   return {
     value: result.value,

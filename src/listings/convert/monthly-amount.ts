@@ -2,10 +2,11 @@ import { type Period, paymentsPerMonth, periodNamed } from '../vocabulary/period
 import { isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
 import { problem, quoted } from './problem.ts'
+import { rounded } from './rounded.ts'
 
 /** What an amount that is due every period comes to in a month, rounded to cents. */
 export function perMonth(amount: number, period: Period): number {
-  return Math.round(amount * paymentsPerMonth(period) * 100) / 100
+  return rounded(amount * paymentsPerMonth(period))
 }
 
 /**

@@ -48,29 +48,29 @@ const symbols: readonly (readonly [symbol: string, codes: string])[] = [
 ]
 
 /**
- * Other ways to write a currency, those that can be meant, and the symbol that a listing gets;
- * none where
- * it would have to be guessed.
+ * Other ways to write a currency, the currencies that can be meant, and the symbol that a listing
+ * gets; none where it would have to be guessed.
  */
 const otherSpellings: readonly (readonly [words: string, codes: string, symbol?: string])[] = [
-  ['$', 'HKD SGD TWD'],
+  ['$', 'CUP HKD LRD SBD SGD SRD TWD'],
   ['US$', 'USD', '$'],
   ['A$,AU$', 'AUD', 'A$'],
   ['C$,CA$', 'CAD', 'C$'],
   ['MX$', 'MXN', 'MX$'],
   ['NZ$', 'NZD', 'NZ$'],
-  ['dollar,dollars,dólar,dólares', `${dollars} HKD SGD TWD`, '$'],
-  ['peso,pesos', `${pesos} PHP`],
+  ['dollar,dollars,dólar,dólares', `${dollars} HKD LRD SBD SGD SRD TWD`, '$'],
+  ['peso,pesos', `${pesos} CUP PHP`],
   ['euro,euros', 'EUR', '€'],
   ['pound,pounds,pound sterling,pounds sterling', 'GBP', '£'],
-  ['£', 'EGP'],
+  ['£', 'EGP FKP GIP LBP SHP SYP'],
   ['yen,円', 'JPY', '¥'],
   ['元', 'CNY', '¥'],
   ['yuan,RMB', 'CNY'],
   ['￥', 'JPY CNY', '¥'],
-  ['Rs,Rs.', 'INR PKR', '₹'],
-  ['₨', 'INR'],
-  ['franc,francs,Fr,Fr.,SFr', 'CHF'],
+  ['Rs,Rs.', 'INR LKR MUR NPR PKR SCR', '₹'],
+  ['₨', 'INR LKR MUR NPR SCR'],
+  ['Fr,Fr.,SFr', 'CHF'],
+  ['franc,francs', 'CHF BIF CDF DJF GNF KMF RWF XAF XOF XPF'],
   ['Dh,Dhs,dirham,dirhams', 'AED MAD'],
   ['kr.', 'DKK ISK NOK SEK'],
   ['zl', 'PLN'],
@@ -79,7 +79,10 @@ const otherSpellings: readonly (readonly [words: string, codes: string, symbol?:
 ]
 
 /** `symbols` and `otherSpellings` word by word. */
-const spellings = [...symbols, ...otherSpellings].flatMap(([words, codes, symbol]) =>
+const spellings = [
+  ...symbols.map(([symbol, codes]) => [symbol, codes, symbol] as const),
+  ...otherSpellings,
+].flatMap(([words, codes, symbol]) =>
   words.split(',').map((word) => ({ word, codes: codes.split(' '), symbol })),
 )
 
@@ -95,12 +98,11 @@ const symbolByCode: ReadonlyMap<string, string> = new Map(
 /** The ISO codes that tell a currency in a text: of others too many are words, such as ALL or TOP. */
 export const currencyCodes: readonly string[] = [...symbolByCode.keys()]
 
-const symbolByWord: ReadonlyMap<string, string> = new Map([
-  ...spellings.flatMap(({ word, symbol }): [string, string][] =>
+const symbolByWord: ReadonlyMap<string, string> = new Map(
+  spellings.flatMap(({ word, symbol }): [string, string][] =>
     symbol === undefined ? [] : [[word.toUpperCase(), symbol]],
   ),
-  ...symbols.map(([symbol]): [string, string] => [symbol.toUpperCase(), symbol]),
-])
+)
 
 const codeByName: ReadonlyMap<string, string> = wholeNames()
 

@@ -24,6 +24,9 @@ test.each<[string, string, boolean]>([
   // Those that neither knows by more than their code.
   ['LKR', '€', false],
   ['ISK', 'kr', true],
+  ['XOF', 'francs', true],
+  ['£', 'EGP', true],
+  ['£', 'AED', false],
   ['Swiss Franc', 'francs', true],
 ])('%j and %j', (one, other, same) => {
   expect(canBeSame(one, other)).toBe(same)

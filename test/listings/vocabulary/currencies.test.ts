@@ -69,7 +69,7 @@ test.each([
   ['€', ['EUR']],
   ['usd', ['USD']],
   ['A$', ['AUD']],
-  ['Rs', ['INR', 'PKR']],
+  ['Rs', ['INR', 'LKR', 'MUR', 'NPR', 'PKR', 'SCR']],
   ['pounds sterling', ['GBP']],
   ['LKR', ['LKR']],
   ['Swiss francs', ['CHF']],

@@ -1,6 +1,7 @@
 import type { Converted } from '../../convert/converted.ts'
 import { daysBetween, toDate } from '../../convert/date.ts'
 import { toParking } from '../../convert/number.ts'
+import { rounded } from '../../convert/rounded.ts'
 import { currencyOfCountry } from '../../vocabulary/currencies.ts'
 import type { Role } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
@@ -94,5 +95,5 @@ function unitAreaPrice({ draft }: RowContext): Converted<number> {
   const { SaleType, SalePrice, RentPrice, BuildingArea } = draft.values
   const price = SaleType === 'for_rent' ? RentPrice : SalePrice
   if (!price || !BuildingArea) return { blank: true }
-  return { value: Math.round((price / BuildingArea) * 100) / 100 }
+  return { value: rounded(price / BuildingArea) }
 }
