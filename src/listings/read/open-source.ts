@@ -13,6 +13,7 @@ import { refuseByStart, refuseLarger, refuseMarkup } from './refused-formats.ts'
 import type { Source, SourceFacts } from './source.ts'
 import { openTable, type Table } from './table.ts'
 import { type Text, wholeText } from './text.ts'
+import { withTextFindings } from './text-damage.ts'
 
 /** Where listings come from. */
 export type SourceInput =
@@ -35,6 +36,10 @@ export interface OpenOptions {
  * @throws InputError when it cannot be read as a table or as records
  */
 export async function openSource(input: SourceInput, options: OpenOptions): Promise<Source> {
+  return withTextFindings(await openInput(input, options))
+}
+
+async function openInput(input: SourceInput, options: OpenOptions): Promise<Source> {
   if ('rows' in input) return recordsSource(input.rows, { name: 'rows', facts: { format: 'json' } })
   return 'text' in input ? openPasted(input.text, options) : openPath(input.path, options)
 }

@@ -17,6 +17,8 @@ export interface SourceRow {
   readonly line?: number
   /** The values by column, in the order of the source. */
   readonly cells: ReadonlyMap<string, Cell>
+  /** What is doubtful about its cells, such as characters that are lost; undefined when nothing is. */
+  readonly findings?: readonly RowFinding[]
   /** Why the record cannot be taken as a listing: a notice, a footer, shifted cells. */
   readonly fault?: RowFinding & { readonly state: 'skipped' | 'failed' }
 }
