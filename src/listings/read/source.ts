@@ -39,11 +39,21 @@ export interface SourceFacts {
   readonly headerRow?: number
 }
 
+/** What a page of a feed tells of the whole. */
+export interface PartialFeed {
+  /** Records that are there. */
+  readonly have: number
+  /** Records that the whole has, where that is told. */
+  readonly total?: number
+}
+
 /** A file or a pasted text, understood and ready to be read, from the start, as often as needed. */
 export interface Source {
   /** The file's name without its folder, or `pasted text`. */
   readonly name: string
   readonly facts: SourceFacts
+  /** Only of a source that says itself that there is more of it. */
+  readonly partial?: PartialFeed
   /** The columns known without reading all of it, in order. */
   readonly columns: readonly string[]
   /** What is worth knowing about the source as a whole: a repeated header, no header. */
