@@ -1,6 +1,7 @@
 import { InputError } from '../../errors.ts'
 import { isObject } from '../../text/json.ts'
 import { recordRow } from './flatten.ts'
+import { keyedRecords, recordsByKey } from './keyed-records.ts'
 
 /** The wrappers that listing services put around their records. */
 const usualPaths = [
@@ -25,8 +26,8 @@ export interface FoundRecords {
 }
 
 /**
- * Where the records of a JSON document are: in one of the usual places, else in the list whose
- * records have the most known fields; else the document is one record.
+ * Where the records of a JSON document are: in one of the usual places, else in the list, or the
+ * object, whose records have the most known fields; else the document is one record.
  */
 export function findRecords(
   document: unknown,
@@ -50,20 +51,26 @@ export function findRecords(
   return empty ?? { path: undefined, records: [document] }
 }
 
+type RecordsOf = (value: unknown) => readonly unknown[] | undefined
+
 /**
  * The records at a path such as `data.searchResults[].property`; `[]` is the document itself.
- * Undefined when there is no list, or nothing, at the path.
+ * Undefined when there is nothing at the path, or no list and no object that holds records.
  */
-function recordsAt(document: unknown, path: string): readonly unknown[] | undefined {
+function recordsAt(
+  document: unknown,
+  path: string,
+  keyed: RecordsOf = keyedRecords,
+): readonly unknown[] | undefined {
   let values: readonly unknown[] = [document]
   for (const part of path.split('.')) {
     const isList = part.endsWith('[]')
     const key = isList ? part.slice(0, -2) : part
     if (key !== '') values = values.flatMap((value) => member(value, key))
     if (!isList) continue
-    const lists = values.filter((value): value is unknown[] => Array.isArray(value))
-    if (lists.length === 0) return undefined
-    values = lists.flat()
+    const lists = values.map((value) => (Array.isArray(value) ? value : keyed(value)))
+    if (lists.every((list) => list === undefined)) return undefined
+    values = lists.flatMap((list) => list ?? [])
     // An empty list was found all the same.
     if (values.length === 0) return []
   }
@@ -72,7 +79,7 @@ function recordsAt(document: unknown, path: string): readonly unknown[] | undefi
 
 /** @throws InputError when there is nothing at the path */
 export function givenRecords(document: unknown, path: string): FoundRecords {
-  const records = recordsAt(document, path)
+  const records = recordsAt(document, path, recordsByKey)
   if (records) return { path, records }
   const keys = isObject(document) ? Object.keys(document).slice(0, 20) : []
   throw new InputError(
@@ -98,6 +105,8 @@ function* objectLists(
     return
   }
   if (depth === 0 || !isObject(value)) return
+  const keyed = keyedRecords(value)
+  if (keyed) yield { path: `${path}[]`, records: keyed }
   for (const [key, part] of Object.entries(value))
     yield* objectLists(part, path === '' ? key : `${path}.${key}`, depth - 1)
 }
