@@ -79,11 +79,11 @@ async function openPasted(whole: string, options: OpenOptions): Promise<Source> 
 /** Undefined when there is no table of Markdown in the text. */
 async function openMarkdown(text: Text, options: OpenOptions): Promise<Source | undefined> {
   const candidates: Candidate[] = []
-  for (const grid of markdownTables(text)) {
-    const table = await openTable(grid, { ...options, delimiter: '|' })
+  for (const { line, grid } of markdownTables(text)) {
+    const table = belowHeader(await openTable(grid, { ...options, delimiter: '|' }))
     const ifLeft = {
       code: 'other_table',
-      what: `The table at line ${table.headerRow}`,
+      what: `The table at line ${line}`,
       fix: 'Load it by itself.',
     }
     candidates.push({ table, ifLeft })
@@ -94,6 +94,17 @@ async function openMarkdown(text: Text, options: OpenOptions): Promise<Source | 
   refuseSheet(options)
   const { table } = choice.chosen
   return tableSource(text, { ...table, findings: choice.findings }, { format: 'markdown' })
+}
+
+/** The same table, its rows counted as a person does who sees no numbers: the header is none. */
+function belowHeader({ headerRow = 0, ...table }: Table): Table {
+  return {
+    ...table,
+    headerRow: undefined,
+    async *rows() {
+      for await (const row of table.rows()) yield { ...row, row: row.row - headerRow }
+    },
+  }
 }
 
 async function openText(text: Text, options: OpenOptions): Promise<Source> {

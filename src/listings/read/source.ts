@@ -10,10 +10,11 @@ export type SourceFormat = (typeof sourceFormats)[number]
 export interface SourceRow {
   /**
    * The row that the person sees: of a spreadsheet that shows the file, counting the header and
-   * empty rows from 1; of JSON, the number of the record; of NDJSON and pasted tables, the line.
+   * empty rows from 1; of a Markdown table, the number below the header; of JSON, the number of the
+   * record; of NDJSON and other pasted text, the line.
    */
   readonly row: number
-  /** The line of the file at which it begins, where that is not `row`: cells can hold line breaks. */
+  /** The line of the text at which it begins, where that is not `row`: cells can hold line breaks. */
   readonly line?: number
   /** The values by column, in the order of the source. */
   readonly cells: ReadonlyMap<string, Cell>
@@ -35,7 +36,10 @@ export interface SourceFacts {
   readonly sheets?: readonly string[]
   /** Where in the JSON the records are, such as `data.searchResults[].property`. */
   readonly recordsPath?: string
-  /** The row of the header; undefined when there is none and columns are named by their letter. */
+  /**
+   * The row of the header; undefined when there is none and columns are named by their letter, and
+   * of Markdown, of which the header does not count.
+   */
   readonly headerRow?: number
 }
 
