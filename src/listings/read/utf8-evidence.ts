@@ -30,7 +30,8 @@ export function createUtf8Evidence(): Utf8Evidence {
   return {
     add(bytes) {
       if (needed === 0 && isAscii(bytes)) return
-      for (const byte of bytes) {
+      for (let at = 0; at < bytes.length; at += 1) {
+        const byte = bytes[at] ?? 0
         if (needed === 0) begin(byte)
         else if (byte >= from && byte <= to) {
           needed -= 1
