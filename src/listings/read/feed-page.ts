@@ -1,6 +1,6 @@
 import { isObject } from '../../text/json.ts'
 import type { RowFinding } from '../finding.ts'
-import type { FoundRecords } from './records-path.ts'
+import { type FoundRecords, JOINED_PAGES } from './records-path.ts'
 import type { PartialFeed } from './source.ts'
 
 export interface FeedPage {
@@ -16,7 +16,8 @@ const names = {
   total: new RegExp(
     `^(?:count|total|(?:${things})(?:count|total)|(?:total|num|numberof)[a-z]*(?:count|found|size|${things}))$`,
   ),
-  more: /^(?:has)?(?:next|prev|previous)(?:page|results)?(?:link|url|uri|href|token|cursor|number)?$|^(?:has)?more(?:results|pages|items|records)?(?:available)?$/,
+  next: /^(?:has)?next(?:page|results)?(?:link|url|uri|href|token|cursor|number)?$|^(?:has)?more(?:results|pages|items|records)?(?:available)?$/,
+  previous: /^(?:has)?prev(?:ious)?(?:page|results)?(?:link|url|uri|href|token|cursor|number)?$/,
 }
 /** Members in which services keep what is said of pages. */
 const aboutPages = /pag(?:e|in)|meta|links$|info|counts?$|cursor|summary/
@@ -24,9 +25,14 @@ const aboutPages = /pag(?:e|in)|meta|links$|info|counts?$|cursor|summary/
 /** Whether a document says that its records are one page of more; undefined when it does not. */
 export function pageOfFeed(
   document: unknown,
-  { path, records: { length: have } }: FoundRecords,
+  { path = '', records: { length: have } }: FoundRecords,
 ): FeedPage | undefined {
-  const members = [...membersAbove(document, path ?? '')]
+  // Of pages that were joined, the last one tells whether there are more.
+  const isJoined = path.startsWith(JOINED_PAGES) && Array.isArray(document)
+  const members = isJoined
+    ? [...membersAbove(document.at(-1), path.slice(JOINED_PAGES.length))]
+    : [...membersAbove(document, path)]
+  const says = (name: RegExp) => members.some(([key, value]) => name.test(key) && isThere(value))
   const numbers = (name: RegExp) =>
     members.flatMap(([key, value]) => (name.test(key) ? wholeNumber(value) : []))
   const totals = numbers(names.total)
@@ -34,9 +40,9 @@ export function pageOfFeed(
   const [page] = numbers(names.page)
   const pages = Math.max(0, ...numbers(names.pages))
   const isWhole = totals.includes(have) || pages === 1
-  const goesOn =
-    pages !== 1 && members.some(([key, value]) => names.more.test(key) && isThere(value))
-  const isOneOfMany = !isWhole && (pages > 1 || (page ?? 0) > 1)
+  const isOneOfMany =
+    !isWhole && (isJoined ? page !== undefined && page < pages : pages > 1 || (page ?? 0) > 1)
+  const goesOn = pages !== 1 && (says(names.next) || (!isJoined && says(names.previous)))
   if (total === have && !goesOn && !isOneOfMany) return undefined
   return {
     partial: { have, ...(total > have && { total }) },
@@ -61,7 +67,7 @@ function findingOf({ have, total, page, pages }: Told): RowFinding {
   return {
     code: 'page_of_feed',
     message: `This is ${which}${ofPages} of a feed: ${number(have)}${ofTotal} listings${isTold ? '' : ', and it says that there are more'}.`,
-    fix: 'Fetch all of its pages and load them as one file. A sync with a page alone takes no listing away.',
+    fix: 'Fetch all of its pages and load them as one file, such as a list of the pages. A sync with a part of them takes no listing away.',
   }
 }
 

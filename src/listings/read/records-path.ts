@@ -16,6 +16,9 @@ const usualPaths = [
   'data[]',
 ]
 
+/** How the path begins when the document is a list of pages. */
+export const JOINED_PAGES = '[].'
+
 const SEARCHED_DEPTH = 4
 const SEARCHED_RECORDS = 5
 
@@ -33,22 +36,40 @@ export function findRecords(
   document: unknown,
   knownHeaders: (names: readonly string[]) => number,
 ): FoundRecords {
+  const knownIn = (records: readonly unknown[]) => {
+    const names = records
+      .slice(0, SEARCHED_RECORDS)
+      .flatMap((record) => [...recordRow(record, 0).cells.keys()])
+    return knownHeaders([...new Set(names)])
+  }
   let empty: FoundRecords | undefined
   for (const path of usualPaths) {
     const records = recordsAt(document, path)
-    if (records && (path === '[]' || records.some(isObject))) return { path, records }
+    if (records && path === '[]') return joinedPages(document, knownIn) ?? { path, records }
+    if (records?.some(isObject)) return { path, records }
     if (records?.length === 0) empty ??= { path, records }
   }
   let best: { path: string; records: readonly unknown[]; known: number } | undefined
   for (const { path, records } of objectLists(document, '', SEARCHED_DEPTH)) {
-    const names = records
-      .slice(0, SEARCHED_RECORDS)
-      .flatMap((record) => [...recordRow(record, 0).cells.keys()])
-    const known = knownHeaders([...new Set(names)])
+    const known = knownIn(records)
     if (known > Math.max(best?.known ?? 0, 1)) best = { path, records, known }
   }
   if (best) return { path: best.path, records: best.records }
   return empty ?? { path: undefined, records: [document] }
+}
+
+/** The records of a list of pages; undefined when the list is one of records. */
+function joinedPages(
+  pages: unknown,
+  knownIn: (records: readonly unknown[]) => number,
+): FoundRecords | undefined {
+  if (!Array.isArray(pages) || knownIn(pages) > 1) return undefined
+  for (const pathInPage of usualPaths) {
+    const path = `${JOINED_PAGES}${pathInPage}`
+    const records = recordsAt(pages, path)
+    if (records && knownIn(records) > 1) return { path, records }
+  }
+  return undefined
 }
 
 type RecordsOf = (value: unknown) => readonly unknown[] | undefined

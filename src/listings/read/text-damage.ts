@@ -9,7 +9,7 @@ const lost: Finding = {
 const garbled: Finding = {
   code: 'garbled_text',
   message:
-    'The text was garbled before it came here, like "Ã©" where "é" should be. It is not repaired.',
+    'The text is garbled, like "Ã©" where "é" should be: it was saved in one encoding and read in another. It is not repaired.',
   fix: 'Export the listings again as UTF-8 (in Excel: CSV UTF-8) from the program that shows them right.',
 }
 
@@ -29,8 +29,9 @@ const garbledText = new RegExp(
     `(?:[Î-ÑרÙ][${next}]){2}|(?:[à-í][${next}]{2}){2}`,
     // Read as Mac Roman.
     '‚Ä|√[©®±≥∫≠¢¥§∂º°†¨]',
-    // Windows-1252 read as Latin-1, and other scripts read as windows-1252.
+    // Windows-1252 read as Latin-1, other scripts read as windows-1252, and signs within words.
     '[\u0080-\u0084\u0086-\u009F]|[À-ÖØ-öø-ÿ]{4}',
+    '\\p{Ll}[‚„†‡ˆ‰ƒŠŒŽ˜¡¢£¤¥¦¨¬¯±³¶¸¹¼½¾¿÷]\\p{Ll}',
   ].join('|'),
   'u',
 )

@@ -67,6 +67,54 @@ test.each([
   expect(findings).toMatchObject([{ code: 'page_of_feed', message: `This is ${message}.` }])
 })
 
+const [first, second] = listings
+test.each([
+  ['[].value[]', [{ value: [first], '@odata.nextLink': '/2' }, { value: [second] }]],
+  [
+    '[].listings[]',
+    [
+      { page: 1, pages: 2, next: '/2', listings: [first] },
+      { page: 2, pages: 2, previous: '/1', listings: [second] },
+    ],
+  ],
+  [
+    '[].D.Results[].StandardFields',
+    listings.map((StandardFields) => ({ D: { Results: [{ StandardFields }] } })),
+  ],
+])('pages that were joined are read as one: %s', async (recordsPath, document) => {
+  const { facts, partial, findings, rows } = await openDocument(document)
+  expect(facts).toEqual({ format: 'json', recordsPath })
+  expect({ partial, findings }).toEqual({ partial: undefined, findings: [] })
+  const cells: unknown[] = []
+  for await (const row of rows()) cells.push(Object.fromEntries(row.cells))
+  expect(cells).toEqual(listings)
+})
+
+test.each([
+  [{ have: 2 }, [{ value: [first] }, { value: [second], '@odata.nextLink': '/3' }]],
+  [
+    { have: 2, total: 3 },
+    [
+      { total: 3, listings: [first] },
+      { total: 3, listings: [second] },
+    ],
+  ],
+  [
+    { have: 2 },
+    [
+      { page: 1, pages: 3, listings: [first] },
+      { page: 2, pages: 3, listings: [second] },
+    ],
+  ],
+])('pages of which the last are missing are a part: %o', async (partial, document) => {
+  expect((await openDocument(document)).partial).toEqual(partial)
+})
+
+test('a list of listings that hold such lists themselves is one of listings', async () => {
+  const { facts } = await openDocument(listings.map((listing) => ({ ...listing, listings })))
+  expect(facts.recordsPath).toBe('[]')
+})
+
 test('how many there are in all is a fact where it is told', async () => {
   expect((await openDocument({ total: 3, listings })).partial).toEqual({ have: 2, total: 3 })
   expect((await openDocument({ next: '/2', listings })).partial).toEqual({ have: 2 })

@@ -18,6 +18,10 @@ test.each([
   ['Japanese', 'æ±äº¬éƒ½'],
   ['UTF-8 read as Mac Roman', 'Val√®ncia, Bay‚Äôs'],
   ['windows-1252 read as Latin-1', 'Juan\u0092s, 279 \u0080'],
+  ['Mac Roman read as windows-1252', 'OrlŽans'],
+  ['DOS read as windows-1252', 'Orl‚ans'],
+  ['windows-1250 read as windows-1252', 'ul. ¯ó³ta'],
+  ['an apostrophe that was replaced', 'don¿t'],
   ['windows-1251 read as windows-1252', 'Ìîñêâà'],
 ])('text that was garbled before is noticed, and left as it is: %s', async (_, city) => {
   const source = await open({ text: csv(city) })
@@ -30,6 +34,7 @@ test.each([
   'BRASÍLIA—“CAFÉ”, É…, Ñ–Ñ, OLÁ!',
   'Москва, Αθήνα, 東京都港区, 서울, مسكن, 🏡',
   '54 m² · 3½ · 20 °C · 5 £ · ¿Qué? ¡Sí! nº 5, 2ª',
+  'pool•spa, bright…spacious, it´s, col·legi, 54m²living, 3m×4m, la£900, Štúrovo, žižkov',
   'créées, naïve, œuvre, ÖÄÜ, ÅÄÖ',
 ])('text as it should be is not: %s', async (city) => {
   const source = await open({ text: csv(city.replaceAll('"', '')) })
