@@ -46,7 +46,10 @@ export function pageOfFeed(
   if (total === have && !goesOn && !isOneOfMany) return undefined
   return {
     partial: { have, ...(total > have && { total }) },
-    finding: findingOf({ have, total, page, pages }),
+    finding: findingOf(
+      { have, total, pages, page: isJoined ? undefined : page || undefined },
+      isJoined,
+    ),
   }
 }
 
@@ -58,9 +61,10 @@ interface Told {
   readonly pages: number
 }
 
-function findingOf({ have, total, page, pages }: Told): RowFinding {
+function findingOf({ have, total, page, pages }: Told, isJoined: boolean): RowFinding {
   const number = (value: number) => value.toLocaleString('en-US')
-  const which = page === undefined ? 'one page' : `page ${number(page)}`
+  const some = isJoined ? 'a part' : 'one page'
+  const which = page === undefined ? some : `page ${number(page)}`
   const ofPages = page !== undefined && pages > 1 ? ` of ${number(pages)}` : ''
   const ofTotal = total > have ? ` of ${number(total)}` : ''
   const isTold = ofPages || ofTotal || page !== undefined

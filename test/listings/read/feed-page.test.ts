@@ -18,6 +18,7 @@ test.each([
   ['one page of a feed: 2 of 9 listings', { data: { results: listings, totalCount: 9 } }],
   ['one page of a feed: 2 of 9 listings', { totalResults: 9, properties: listings }],
   ['page 1 of 12 of a feed: 2 listings', { page: 1, pages: 12, listings }],
+  ['one page of a feed: 2 of 9 listings', { page: 0, totalPages: 5, total: 9, listings }],
   ['page 3 of a feed: 2 listings', { page: 3, listings }],
   ['page 12 of 12 of a feed: 2 of 24 listings', { page: 12, totalPages: 12, total: 24, listings }],
   [
@@ -107,7 +108,9 @@ test.each([
     ],
   ],
 ])('pages of which the last are missing are a part: %o', async (partial, document) => {
-  expect((await openDocument(document)).partial).toEqual(partial)
+  const source = await openDocument(document)
+  expect(source.partial).toEqual(partial)
+  expect(source.findings[0]?.message).toMatch(/^This is a part of a feed: 2 /)
 })
 
 test('a list of listings that hold such lists themselves is one of listings', async () => {
