@@ -13,7 +13,7 @@ import { parkedText } from './report/progress-text.ts'
 import { createTally, type Tally } from './report/tally.ts'
 import { reportFiles, writeReport } from './report/write-report.ts'
 import type { ImportResult, Problem, RunState } from './result.ts'
-import { type Sync, syncGone } from './sync-gone.ts'
+import { refusePage, type Sync, syncGone } from './sync-gone.ts'
 import {
   mappedRows,
   sourceProblems,
@@ -67,6 +67,7 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
   )
   const understood = await understand(request, folders, tellRows)
   const { source, mapping } = understood
+  if (sync) refusePage(source, sync)
   const fileProblems = sourceProblems(understood)
 
   const ledger = means.ledger()

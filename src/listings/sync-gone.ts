@@ -1,6 +1,8 @@
+import { InputError } from '../errors.ts'
 import type { Finding } from './finding.ts'
 import type { goneActions } from './import-request.ts'
 import { gone } from './load/gone.ts'
+import type { Source } from './read/source.ts'
 import { type GoneListing, goneListing } from './report/gone-listing.ts'
 import type { GoneCounts } from './result.ts'
 
@@ -20,6 +22,17 @@ interface SyncEnd {
   readonly gone: GoneCounts
   readonly listings: readonly GoneListing[]
   readonly stopped: Finding | undefined
+}
+
+/** @throws InputError when what is not on a page of a feed would be taken for gone */
+export function refusePage({ name, partial }: Source, { gone }: Sync): void {
+  if (!partial || gone === 'keep') return
+  const { have, total } = partial
+  const share = total === undefined ? `${have} listings` : `${have} of ${total} listings`
+  throw new InputError(
+    `${name} is a part of a feed, ${share}: nobody can tell which listings are gone. Nothing was sent.`,
+    'Fetch all pages of the feed and sync them as one file, or keep what is gone: gone "keep" (--gone keep).',
+  )
 }
 
 /** Deals with the listings that are no longer in the file, and tells what became of each. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { InputError } from '../../src/errors.ts'
 import { createImports, type ImportJob, type StartOptions } from '../../src/listings/imports.ts'
 import type { ImportResult } from '../../src/listings/result.ts'
 import type { Sync } from '../../src/listings/sync-gone.ts'
@@ -176,4 +177,42 @@ test('and why it was left, or what went wrong', async () => {
   const failed = goneSection(await sync(listingsCsv(9)).ended)
   expect(failed).toContain('The service refused RealEstateDelete')
   expect(failed).toContain('M10 10 Elm Street Left as it is')
+})
+
+/** The first listings, as the first page of a feed of twelve. */
+function firstPage(count: number): string {
+  const [header = '', ...rows] = listingsCsv(count).trim().split('\n')
+  const names = header.split(',')
+  const listings = rows.map((row) =>
+    Object.fromEntries(row.split(',').map((cell, at) => [names[at], cell])),
+  )
+  return JSON.stringify({ total: 12, page: 1, pages: 2, listings })
+}
+
+test.each(['delete', 'sold'] as const)(
+  'a page of a feed does not tell what is gone: %s is refused before anything is sent',
+  async (gone) => {
+    const { sync, mlsNumbers } = await tenLoaded()
+    for (const dryRun of [true, false])
+      await expect(sync(firstPage(9), { gone }, { dryRun }).ended).rejects.toThrow(
+        new InputError(
+          'pasted text is a part of a feed, 9 of 12 listings: nobody can tell which listings are gone. Nothing was sent.',
+          'Fetch all pages of the feed and sync them as one file, or keep what is gone: gone "keep" (--gone keep).',
+        ),
+      )
+    expect(await mlsNumbers()).toHaveLength(10)
+  },
+)
+
+test('a page of a feed may be loaded while everything is kept', async () => {
+  const { sync, mlsNumbers } = await tenLoaded()
+  const { state, rows, problems } = await sync(firstPage(11), { gone: 'keep' }).ended
+  expect(state).toBe('completed')
+  expect(rows).toMatchObject({ read: 11, failed: 0 })
+  expect(problems[0]).toMatchObject({
+    severity: 'warning',
+    code: 'page_of_feed',
+    message: 'This is page 1 of 2 of a feed: 11 of 12 listings.',
+  })
+  expect(await mlsNumbers()).toContain('M11')
 })

@@ -2,7 +2,7 @@ import type { RowFinding } from '../finding.ts'
 import type { Cell } from './source.ts'
 
 /** The name of a column as spreadsheets have it: 0 is `A`, 26 is `AA`. */
-function columnLetter(index: number): string {
+export function columnLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last
 }

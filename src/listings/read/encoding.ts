@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer'
 import { InputError } from '../../errors.ts'
 import type { SourceFile } from '../../files/source-file.ts'
 import type { Text } from './text.ts'
+import { createUtf8Evidence } from './utf8-evidence.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -9,8 +9,8 @@ const HEAD_BYTES = 1024 * 1024
 const SAMPLE_BYTES = 4096
 
 /**
- * A text file, decoded. All of it is looked at first: a file that is UTF-8 for a megabyte and then
- * is not was never UTF-8, and all of it has to be read the same way.
+ * A text file, decoded. All of it is looked at first: what its first letters are can stand a
+ * megabyte into it, and all of it has to be read the same way. A byte that is damaged becomes U+FFFD.
  *
  * @throws InputError when it is not text
  */
@@ -46,9 +46,8 @@ export async function firstBytes(file: SourceFile, count: number): Promise<Buffe
 }
 
 async function detectEncoding(file: SourceFile): Promise<Encoding> {
+  const evidence = createUtf8Evidence()
   let hasMark = false
-  let valid = true
-  let rest = Buffer.alloc(0)
   let isFirst = true
   for await (const chunk of file.bytes()) {
     if (isFirst) {
@@ -59,13 +58,9 @@ async function detectEncoding(file: SourceFile): Promise<Encoding> {
       isFirst = false
     }
     if (chunk.includes(0)) throw binary(file.name)
-    if (!valid) continue
-    const bytes = Buffer.concat([rest, chunk])
-    const end = wholeCharacters(bytes)
-    valid = isUtf8(bytes.subarray(0, end))
-    rest = bytes.subarray(end)
+    evidence.add(chunk)
   }
-  return hasMark || (valid && rest.length === 0) ? 'utf-8' : 'windows-1252'
+  return hasMark || evidence.isUtf8() ? 'utf-8' : 'windows-1252'
 }
 
 /** By its mark; else by the zero in every other byte that text in western letters has. */
@@ -88,18 +83,6 @@ function manyControls(start: Buffer): boolean {
     (byte) => (byte < 0x20 && (byte < 9 || byte > 13)) || byte === 0x7f,
   )
   return controls.length > sample.length / 20
-}
-
-/** Where the last UTF-8 character begins if it may go on in the next chunk; else the end. */
-function wholeCharacters(bytes: Buffer): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0
-    if (byte < 0x80) return bytes.length
-    if (byte < 0xc0) continue
-    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
-    return back < length ? bytes.length - back : bytes.length
-  }
-  return bytes.length
 }
 
 function binary(name: string): InputError {

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { pageOfFeed } from './feed-page.ts'
 import { recordReader } from './flatten.ts'
 import { findJsonFault } from './json-fault.ts'
 import { MAX_JSON_BYTES } from './limits.ts'
@@ -31,7 +32,7 @@ export async function openJson(
   const found = recordsPath
     ? givenRecords(document, recordsPath)
     : findRecords(document, knownHeaders)
-  return recordsSource(found.records, {
+  const source = recordsSource(found.records, {
     name: text.name,
     facts: {
       format: 'json',
@@ -40,6 +41,8 @@ export async function openJson(
     },
     assertUnchanged: () => text.assertUnchanged(),
   })
+  const page = pageOfFeed(document, found)
+  return page ? { ...source, partial: page.partial, findings: [page.finding] } : source
 }
 
 interface RecordsSource {

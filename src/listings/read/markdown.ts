@@ -1,5 +1,4 @@
 import type { Grid, GridRow } from './grid.ts'
-import { isEmpty } from './grid.ts'
 import { plainValue } from './markdown-cell.ts'
 import { pastedText, type Text } from './text.ts'
 
@@ -38,25 +37,34 @@ export function fencedPart(text: string, known: (text: string) => number): Text 
   return known(above) > known(part) ? pastedText(text) : pastedText(part, best.start + 1)
 }
 
+export interface MarkdownTable {
+  /** The line of the text at which it begins. */
+  readonly line: number
+  /** The row above the one with the dashes is the first. */
+  readonly grid: Grid
+}
+
 /** The tables of Markdown in a text; what stands around them is not read. */
-export function markdownTables({ head, firstLine = 1 }: Text): Grid[] {
+export function markdownTables({ head, firstLine = 1 }: Text): MarkdownTable[] {
   const lineBreak = /\r\n|\n|\r/
   const lines = head.split(lineBreak)
   const unquoted = withoutQuoted(head).split(lineBreak)
-  const grids: Grid[] = []
+  const tables: MarkdownTable[] = []
   for (let at = 1; at < lines.length; at += 1) {
     const header = lines[at - 1] ?? ''
     if (!isAlignment(unquoted[at] ?? '') || !header.includes('|')) continue
-    const rows: GridRow[] = [{ row: firstLine + at - 1, cells: splitRow(header) }]
+    const line = firstLine + at - 1
+    const rows: GridRow[] = [{ row: 1, line, cells: splitRow(header) }]
     for (at += 1; lines[at]?.includes('|'); at += 1)
-      rows.push({ row: firstLine + at, cells: splitRow(lines[at] ?? '') })
-    grids.push({
+      rows.push({ row: rows.length + 1, line: firstLine + at, cells: splitRow(lines[at] ?? '') })
+    const grid: Grid = {
       async *batches() {
-        yield rows.filter(({ cells }) => !cells.every(isEmpty))
+        yield rows
       },
-    })
+    }
+    tables.push({ line, grid })
   }
-  return grids
+  return tables
 }
 
 /** The same lines, with nothing but quotes where a quoted cell was. */

@@ -13,6 +13,7 @@ import { refuseByStart, refuseLarger, refuseMarkup } from './refused-formats.ts'
 import type { Source, SourceFacts } from './source.ts'
 import { openTable, type Table } from './table.ts'
 import { type Text, wholeText } from './text.ts'
+import { withTextFindings } from './text-damage.ts'
 
 /** Where listings come from. */
 export type SourceInput =
@@ -35,6 +36,10 @@ export interface OpenOptions {
  * @throws InputError when it cannot be read as a table or as records
  */
 export async function openSource(input: SourceInput, options: OpenOptions): Promise<Source> {
+  return withTextFindings(await openInput(input, options))
+}
+
+async function openInput(input: SourceInput, options: OpenOptions): Promise<Source> {
   if ('rows' in input) return recordsSource(input.rows, { name: 'rows', facts: { format: 'json' } })
   return 'text' in input ? openPasted(input.text, options) : openPath(input.path, options)
 }
@@ -74,11 +79,11 @@ async function openPasted(whole: string, options: OpenOptions): Promise<Source> 
 /** Undefined when there is no table of Markdown in the text. */
 async function openMarkdown(text: Text, options: OpenOptions): Promise<Source | undefined> {
   const candidates: Candidate[] = []
-  for (const grid of markdownTables(text)) {
-    const table = await openTable(grid, { ...options, delimiter: '|' })
+  for (const { line, grid } of markdownTables(text)) {
+    const table = belowHeader(await openTable(grid, { ...options, delimiter: '|' }))
     const ifLeft = {
       code: 'other_table',
-      what: `The table at line ${table.headerRow}`,
+      what: `The table at line ${line}`,
       fix: 'Load it by itself.',
     }
     candidates.push({ table, ifLeft })
@@ -89,6 +94,17 @@ async function openMarkdown(text: Text, options: OpenOptions): Promise<Source | 
   refuseSheet(options)
   const { table } = choice.chosen
   return tableSource(text, { ...table, findings: choice.findings }, { format: 'markdown' })
+}
+
+/** The same table, its rows counted as a person does who sees no numbers: the header is none. */
+function belowHeader({ headerRow = 0, ...table }: Table): Table {
+  return {
+    ...table,
+    headerRow: undefined,
+    async *rows() {
+      for await (const row of table.rows()) yield { ...row, row: row.row - headerRow }
+    },
+  }
 }
 
 async function openText(text: Text, options: OpenOptions): Promise<Source> {

@@ -1,6 +1,7 @@
 import { InputError } from '../../errors.ts'
 import { isObject } from '../../text/json.ts'
 import { recordRow } from './flatten.ts'
+import { keyedRecords, recordsByKey } from './keyed-records.ts'
 
 /** The wrappers that listing services put around their records. */
 const usualPaths = [
@@ -15,6 +16,9 @@ const usualPaths = [
   'data[]',
 ]
 
+/** How the path begins when the document is a list of pages. */
+export const JOINED_PAGES = '[].'
+
 const SEARCHED_DEPTH = 4
 const SEARCHED_RECORDS = 5
 
@@ -25,45 +29,69 @@ export interface FoundRecords {
 }
 
 /**
- * Where the records of a JSON document are: in one of the usual places, else in the list whose
- * records have the most known fields; else the document is one record.
+ * Where the records of a JSON document are: in one of the usual places, else in the list, or the
+ * object, whose records have the most known fields; else the document is one record.
  */
 export function findRecords(
   document: unknown,
   knownHeaders: (names: readonly string[]) => number,
 ): FoundRecords {
+  const knownIn = (records: readonly unknown[]) => {
+    const names = records
+      .slice(0, SEARCHED_RECORDS)
+      .flatMap((record) => [...recordRow(record, 0).cells.keys()])
+    return knownHeaders([...new Set(names)])
+  }
   let empty: FoundRecords | undefined
   for (const path of usualPaths) {
     const records = recordsAt(document, path)
-    if (records && (path === '[]' || records.some(isObject))) return { path, records }
+    if (records && path === '[]') return joinedPages(document, knownIn) ?? { path, records }
+    if (records?.some(isObject)) return { path, records }
     if (records?.length === 0) empty ??= { path, records }
   }
   let best: { path: string; records: readonly unknown[]; known: number } | undefined
   for (const { path, records } of objectLists(document, '', SEARCHED_DEPTH)) {
-    const names = records
-      .slice(0, SEARCHED_RECORDS)
-      .flatMap((record) => [...recordRow(record, 0).cells.keys()])
-    const known = knownHeaders([...new Set(names)])
+    const known = knownIn(records)
     if (known > Math.max(best?.known ?? 0, 1)) best = { path, records, known }
   }
   if (best) return { path: best.path, records: best.records }
   return empty ?? { path: undefined, records: [document] }
 }
 
+/** The records of a list of pages; undefined when the list is one of records. */
+function joinedPages(
+  pages: unknown,
+  knownIn: (records: readonly unknown[]) => number,
+): FoundRecords | undefined {
+  if (!Array.isArray(pages) || knownIn(pages) > 1) return undefined
+  for (const pathInPage of usualPaths) {
+    const path = `${JOINED_PAGES}${pathInPage}`
+    const records = recordsAt(pages, path)
+    if (records && knownIn(records) > 1) return { path, records }
+  }
+  return undefined
+}
+
+type RecordsOf = (value: unknown) => readonly unknown[] | undefined
+
 /**
  * The records at a path such as `data.searchResults[].property`; `[]` is the document itself.
- * Undefined when there is no list, or nothing, at the path.
+ * Undefined when there is nothing at the path, or no list and no object that holds records.
  */
-function recordsAt(document: unknown, path: string): readonly unknown[] | undefined {
+function recordsAt(
+  document: unknown,
+  path: string,
+  keyed: RecordsOf = keyedRecords,
+): readonly unknown[] | undefined {
   let values: readonly unknown[] = [document]
   for (const part of path.split('.')) {
     const isList = part.endsWith('[]')
     const key = isList ? part.slice(0, -2) : part
     if (key !== '') values = values.flatMap((value) => member(value, key))
     if (!isList) continue
-    const lists = values.filter((value): value is unknown[] => Array.isArray(value))
-    if (lists.length === 0) return undefined
-    values = lists.flat()
+    const lists = values.map((value) => (Array.isArray(value) ? value : keyed(value)))
+    if (lists.every((list) => list === undefined)) return undefined
+    values = lists.flatMap((list) => list ?? [])
     // An empty list was found all the same.
     if (values.length === 0) return []
   }
@@ -72,7 +100,7 @@ function recordsAt(document: unknown, path: string): readonly unknown[] | undefi
 
 /** @throws InputError when there is nothing at the path */
 export function givenRecords(document: unknown, path: string): FoundRecords {
-  const records = recordsAt(document, path)
+  const records = recordsAt(document, path, recordsByKey)
   if (records) return { path, records }
   const keys = isObject(document) ? Object.keys(document).slice(0, 20) : []
   throw new InputError(
@@ -98,6 +126,8 @@ function* objectLists(
     return
   }
   if (depth === 0 || !isObject(value)) return
+  const keyed = keyedRecords(value)
+  if (keyed) yield { path: `${path}[]`, records: keyed }
   for (const [key, part] of Object.entries(value))
     yield* objectLists(part, path === '' ? key : `${path}.${key}`, depth - 1)
 }

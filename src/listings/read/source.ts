@@ -10,13 +10,16 @@ export type SourceFormat = (typeof sourceFormats)[number]
 export interface SourceRow {
   /**
    * The row that the person sees: of a spreadsheet that shows the file, counting the header and
-   * empty rows from 1; of JSON, the number of the record; of NDJSON and pasted tables, the line.
+   * empty rows from 1; of a Markdown table, the number below the header; of JSON, the number of the
+   * record; of NDJSON and other pasted text, the line.
    */
   readonly row: number
-  /** The line of the file at which it begins, where that is not `row`: cells can hold line breaks. */
+  /** The line of the text at which it begins, where that is not `row`: cells can hold line breaks. */
   readonly line?: number
   /** The values by column, in the order of the source. */
   readonly cells: ReadonlyMap<string, Cell>
+  /** What is doubtful about its cells, such as characters that are lost; undefined when nothing is. */
+  readonly findings?: readonly RowFinding[]
   /** Why the record cannot be taken as a listing: a notice, a footer, shifted cells. */
   readonly fault?: RowFinding & { readonly state: 'skipped' | 'failed' }
 }
@@ -33,8 +36,19 @@ export interface SourceFacts {
   readonly sheets?: readonly string[]
   /** Where in the JSON the records are, such as `data.searchResults[].property`. */
   readonly recordsPath?: string
-  /** The row of the header; undefined when there is none and columns are named by their letter. */
+  /**
+   * The row of the header; undefined when there is none and columns are named by their letter, and
+   * of Markdown, of which the header does not count.
+   */
   readonly headerRow?: number
+}
+
+/** What a page of a feed tells of the whole. */
+export interface PartialFeed {
+  /** Records that are there. */
+  readonly have: number
+  /** Records that the whole has, where that is told. */
+  readonly total?: number
 }
 
 /** A file or a pasted text, understood and ready to be read, from the start, as often as needed. */
@@ -42,6 +56,8 @@ export interface Source {
   /** The file's name without its folder, or `pasted text`. */
   readonly name: string
   readonly facts: SourceFacts
+  /** Only of a source that says itself that there is more of it. */
+  readonly partial?: PartialFeed
   /** The columns known without reading all of it, in order. */
   readonly columns: readonly string[]
   /** What is worth knowing about the source as a whole: a repeated header, no header. */

@@ -18,6 +18,7 @@ test.each([
   [{ Straße: 'Lindenstr.', Hausnummer: '4' }, 'Lindenstr. 4'],
   [{ Straße: 'Lindenstr. 4', Hausnummer: '4' }, 'Lindenstr. 4'],
   [{ Hausnummer: '4a', Straße: 'Am Markt' }, 'Am Markt 4a'],
+  [{ 'Street Number': '12', Street: 'Elm\u00A0\u00A0 St', Unit: 'Apt  3' }, '12 Elm St Apt 3'],
 ])('%o is the address %s', async (cells, address) => {
   const { listing } = await mapOne({ ...complete, ...cells })
   expect(listing?.Address).toBe(address)

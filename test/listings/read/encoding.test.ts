@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open, openFileOf, refusal, rowsOf } from './support.ts'
+import { findingsOf, open, openFileOf, refusal, rowsOf } from './support.ts'
 
 const text = 'ADDRESS,CITY\nCalle Ñandú 5,Sóller\n'
 const bigEndian = (value: string) => Buffer.from(value, 'utf16le').swap16()
@@ -27,7 +27,7 @@ test('the euro sign of windows-1252 is read as one', async () => {
   expect((await rowsOf(source))[0]?.cells.get('PRICE')).toBe('279 €')
 })
 
-test('one byte that is not UTF-8, a megabyte into the file, decides for all of it', async () => {
+test('a byte that is not UTF-8, a megabyte into a file without any other letters, decides for all of it', async () => {
   const rows = '1 Oak St,Reston\n'.repeat(70_000)
   const bytes = Buffer.from(`ADDRESS,CITY\n${rows}9 Oak St,S\xf3ller\n`, 'latin1')
   const source = await openFileOf('a.csv', bytes)
@@ -53,8 +53,43 @@ test.each(['', 'x'])('so do those of pasted text', async (before) => {
   expect(row?.cells.get('CITY')).toBe(city)
 })
 
-test('a UTF-8 file that ends within a character is not UTF-8', async () => {
-  const bytes = Buffer.from('ADDRESS,CITY\nx,S\xc3', 'latin1')
+const many = `ADDRESS,CITY\n${'Calle Ñandú 5,València\n'.repeat(20)}`
+
+test.each([
+  ['a byte', Buffer.from([0xff])],
+  ['the rest of a character', Buffer.from([0xa8])],
+  ['a character that is not finished', Buffer.from([0xe2, 0x82])],
+  ['a code that no character has', Buffer.from([0xed, 0xa0])],
+])('UTF-8 with rare damage stays UTF-8, and the cell is named: %s', async (_, damage) => {
+  const bytes = Buffer.concat([Buffer.from(`${many}1 Oak St,S`), damage, Buffer.from('ller\n')])
+  const source = await openFileOf('a.csv', bytes)
+  expect(source.facts.encoding).toBe('utf-8')
+  const rows = await rowsOf(source)
+  expect(rows[0]?.cells.get('CITY')).toBe('València')
+  expect(rows.at(-1)?.cells.get('CITY')).toMatch(/^S\uFFFD+ller$/)
+  expect(await findingsOf(source)).toEqual([[22, 'lost_characters', 'CITY']])
+})
+
+test('a UTF-8 file that ends within a character is damaged there', async () => {
+  const bytes = Buffer.concat([Buffer.from(`${many}1 Oak St,S`), Buffer.from([0xc3])])
+  const source = await openFileOf('a.csv', bytes)
+  expect(source.facts.encoding).toBe('utf-8')
+  expect(await findingsOf(source)).toEqual([[22, 'lost_characters', 'CITY']])
+})
+
+test('damage a megabyte into the file, cut between two reads, is counted once', async () => {
+  const rows = `${'Calle Ñandú 5,Sóller\n'.repeat(50_000)}`
+  const bytes = Buffer.concat([Buffer.from(`ADDRESS,CITY\n${rows}`), Buffer.from([0xf3, 0x0a])])
+  expect((await openFileOf('a.csv', bytes)).facts.encoding).toBe('utf-8')
+})
+
+test.each([
+  ['lone letters', 'Calle Ñandú 5,València\n'.repeat(20)],
+  ['a last letter that looks like the start of a character', 'Calle Ñandú 5,Sóllerà'],
+  ['two letters that are UTF-8 by chance', `Calle Ñandú 5,Sóller Ã© Paço\n${'x,à\n'.repeat(9)}`],
+  ['one letter, the last of all', 'x,SÃ'],
+])('windows-1252 stays windows-1252: %s', async (_, rows) => {
+  const bytes = Buffer.from(`ADDRESS,CITY\n${rows}`, 'latin1')
   expect((await openFileOf('a.csv', bytes)).facts.encoding).toBe('windows-1252')
 })
 

@@ -44,6 +44,49 @@ test('one object is one record', async () => {
   expect(await cellsOf(source)).toEqual([[1, { ListingId: 'X1', photos: ['a'] }]])
 })
 
+test.each([
+  ['[]', { A1: record, A2: { ...other, BEDS: 2 } }, ['A1', 'A2'], [record, { ...other, BEDS: 2 }]],
+  ['listings[]', { ok: true, listings: { 'a0!%1': record } }, ['a0!%1'], [record]],
+  ['payload.homes[]', { payload: { homes: { '-N7': record } } }, ['-N7'], [record]],
+  ['[]', { 4711: record }, ['4711'], [record]],
+] as const)(
+  'records can be the members of an object, their keys a column: %s %j',
+  async (path, document, keys, records) => {
+    const source = await open({ text: JSON.stringify(document) })
+    expect(source.facts).toEqual({ format: 'json', recordsPath: path })
+    expect(await cellsOf(source)).toEqual(
+      records.map((cells, at) => [at + 1, { 'record key': keys[at], ...cells }]),
+    )
+  },
+)
+
+test('a key that a record has itself makes no column', async () => {
+  const text =
+    '{"X1":{"ListingId":"X1","ListPrice":5,"toString":{"toString":1}},"7":{"ListPrice":6,"id":7}}'
+  expect(await cellsOf(await open({ text }))).toEqual([
+    [1, { ListPrice: 6, id: 7 }],
+    [2, { ListingId: 'X1', ListPrice: 5, 'toString.toString': 1 }],
+  ])
+})
+
+test.each([
+  { address: { street: '1 Oak St', CITY: 'Reston' }, price: { ListPrice: 5, STATUS: 'Active' } },
+  { ListingId: 'X1', unit1: { BEDS: 2 }, unit2: { BEDS: 3 } },
+  { address: { CITY: 'Reston', STATUS: 'a' }, office: { CITY: 'Salem', STATUS: 'b' } },
+])('an object of objects can be one record as well: %j', async (document) => {
+  const source = await open({ text: JSON.stringify(document) })
+  expect(source.facts).toEqual({ format: 'json' })
+  expect(await rowsOf(source)).toHaveLength(1)
+})
+
+test('a path that leads to such an object is followed', async () => {
+  const text = JSON.stringify({ by: { one: { home: record }, two: { home: other } } })
+  expect(await cellsOf(await open({ text }, { recordsPath: 'by[].home' }))).toEqual([
+    [1, record],
+    [2, other],
+  ])
+})
+
 test('a byte order mark in pasted text is no part of it', async () => {
   expect(await cellsOf(await open({ text: '\uFEFF[{"a":1}]' }))).toEqual([[1, { a: 1 }]])
 })

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { cellsOf, faultsOf, open, openFileOf, rowsOf } from './support.ts'
 
-test('a table between prose; rows are the lines of the text', async () => {
+test('a table between prose; rows are counted below its header, lines are those of the text', async () => {
   const source = await open({
     text: 'Here they are:\n\n| ADDRESS | CITY | PRICE |\n|:---|:-:|---:|\n| 1 Oak St | Reston | $5 |\n| 2 Oak \\| 4th | | 6 |\n\nLoad them, please | thanks',
   })
   expect(source.name).toBe('pasted text')
-  expect(source.facts).toEqual({ format: 'markdown', headerRow: 3 })
+  expect(source.facts).toEqual({ format: 'markdown' })
   expect(await cellsOf(source)).toEqual([
-    [5, { ADDRESS: '1 Oak St', CITY: 'Reston', PRICE: '$5' }],
-    [6, { ADDRESS: '2 Oak | 4th', CITY: '', PRICE: '6' }],
+    [1, { ADDRESS: '1 Oak St', CITY: 'Reston', PRICE: '$5' }],
+    [2, { ADDRESS: '2 Oak | 4th', CITY: '', PRICE: '6' }],
   ])
+  expect((await rowsOf(source)).map(({ line }) => line)).toEqual([5, 6])
 })
 
 test('bars at the ends may be left out; a row with a cell too many is failed', async () => {
@@ -18,18 +19,31 @@ test('bars at the ends may be left out; a row with a cell too many is failed', a
     text: 'ADDRESS | CITY\n--- | ---\n1 Oak St | Reston\n2 Oak St | Reston | VA',
   })
   expect(await cellsOf(source)).toMatchObject([
-    [3, { ADDRESS: '1 Oak St' }],
-    [4, {}],
+    [1, { ADDRESS: '1 Oak St' }],
+    [2, {}],
   ])
-  expect(await faultsOf(source)).toEqual([[4, 'failed', 'shifted_row']])
+  expect(await faultsOf(source)).toEqual([[2, 'failed', 'shifted_row']])
 })
 
 test('of two tables, the one that looks like listings is read', async () => {
   const source = await open({
     text: '| who | when |\n|---|---|\n| Ann | May |\n\n| ADDRESS | CITY |\n|---|---|\n| 1 Oak St | Reston |',
   })
-  expect(await cellsOf(source)).toEqual([[7, { ADDRESS: '1 Oak St', CITY: 'Reston' }]])
+  expect(await cellsOf(source)).toEqual([[1, { ADDRESS: '1 Oak St', CITY: 'Reston' }]])
   expect(source.findings).toEqual([])
+})
+
+test('empty rows count, and so do rows of a table that has no header', async () => {
+  const text = '|ADDRESS|CITY|\n|-|-|\n|1 Oak St|Reston|\n| | |\n|3 Oak St|Reston|'
+  expect((await rowsOf(await open({ text }))).map(({ row, line }) => [row, line])).toEqual([
+    [1, 3],
+    [3, 5],
+  ])
+  const values = '|Casa|1.300|3|104|\n|-|-|-|-|\n|Piso|1.275|2|98|'
+  expect((await rowsOf(await open({ text: values }))).map(({ row, line }) => [row, line])).toEqual([
+    [1, 1],
+    [2, 3],
+  ])
 })
 
 test('another table of listings is not left out in silence', async () => {
@@ -50,7 +64,7 @@ test.each([
   ['csv', '```csv\nADDRESS,CITY\n1 Oak St,Reston\n```', 4],
   ['json', '~~~json\n[{"ADDRESS":"1 Oak St","CITY":"Reston"}]\n~~~', 1],
   ['ndjson', '```\n{"ADDRESS":"1 Oak St","CITY":"Reston"}\n{"ADDRESS":"2","CITY":"b"}\n```', 3],
-  ['markdown', '```\n| ADDRESS | CITY |\n|---|---|\n| 1 Oak St | Reston |\n```', 5],
+  ['markdown', '```\n| ADDRESS | CITY |\n|---|---|\n| 1 Oak St | Reston |\n```', 1],
 ])('a fenced part is read without what stands around it: %s', async (format, part, row) => {
   const source = await open({ text: `Load this:\n${part}\nThank you, really.` })
   expect(source.facts.format).toBe(format)
@@ -60,7 +74,7 @@ test.each([
 test('a file with such a table is read as well', async () => {
   const source = await openFileOf('a.md', '# Homes\n\n|ADDRESS|CITY|\n|-|-|\n|1 Oak St|Reston|\n')
   expect(source.name).toBe('a.md')
-  expect(source.facts).toEqual({ format: 'markdown', encoding: 'utf-8', headerRow: 3 })
+  expect(source.facts).toEqual({ format: 'markdown', encoding: 'utf-8' })
 })
 
 const described = (text: string) =>
@@ -133,5 +147,5 @@ test.each([
   ['**', '**'],
 ])('a cell of a table is the plain value: %s', async (cell, value) => {
   const source = await open({ text: `| **ADDRESS** | CITY |\n|---|---|\n| ${cell} | Reston |` })
-  expect(await cellsOf(source)).toEqual([[3, { ADDRESS: value, CITY: 'Reston' }]])
+  expect(await cellsOf(source)).toEqual([[1, { ADDRESS: value, CITY: 'Reston' }]])
 })

@@ -72,6 +72,13 @@ export async function faultsOf(source: Source): Promise<unknown[]> {
   )
 }
 
+/** Row number, code and column of every warning about a cell. */
+export async function findingsOf(source: Source): Promise<unknown[]> {
+  return (await rowsOf(source)).flatMap(({ row, findings = [] }) =>
+    findings.map(({ code, column }) => [row, code, column]),
+  )
+}
+
 /** Message and hint of the InputError; any other error fails the test. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {

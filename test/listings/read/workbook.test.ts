@@ -95,6 +95,61 @@ test('dates, truth values, formulas with and without a result, and errors', asyn
   ])
 })
 
+test('formulas without a result are named by their column and first cell', async () => {
+  const xml = (text: string) => ({ xml: text })
+  const workbook = makeWorkbook({
+    Homes: [
+      ['Homes', xml('<c><f>NOW()</f></c>')],
+      ['ADDRESS', 'CITY', 'PRICE', 'BEDS', 'BATHS', 'STATUS'],
+      [
+        '1 Oak St',
+        'Reston',
+        xml('<c><f>A1*2</f></c>'),
+        xml('<c t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
+      ],
+      ['2 Oak St', 'Reston', xml('<c s="1"><f t="shared" si="0"/><v></v></c>'), 3, 2, 'Active'],
+      [
+        '3 Oak St',
+        'Reston',
+        5,
+        3,
+        xml('<c t="e"><v>#N/A</v></c>'),
+        xml('<c t="str"><f>A1</f><v></v></c>'),
+      ],
+      [
+        '4 Oak St',
+        'Reston',
+        xml('<c><f>IF(A1>0,"a","b")</f><v/></c>'),
+        xml('<c><f>1+1</f><v>2</v></c>'),
+      ],
+    ],
+  })
+  const source = await openFileOf('a.xlsx', workbook)
+  const found = (column: string, message: string) => ({
+    code: 'formula_without_result',
+    column,
+    message,
+    fix: 'Open the workbook in a spreadsheet program, let it calculate, mend what shows an error, and save it.',
+  })
+  expect(source.findings.slice(1)).toEqual([
+    found(
+      'PRICE',
+      '3 formulas of PRICE have no result, the first in C3; these cells are read as empty.',
+    ),
+    found('BEDS', '1 formula of BEDS has no result, the first in D3; this cell is read as empty.'),
+    found(
+      'BATHS',
+      '1 formula of BATHS has no result, the first in E5; this cell is read as empty.',
+    ),
+  ])
+  expect((await rowsOf(source)).map(({ cells }) => [...cells.values()])).toEqual([
+    ['1 Oak St', 'Reston', null, null, null, null],
+    ['2 Oak St', 'Reston', null, 3, 2, 'Active'],
+    ['3 Oak St', 'Reston', 5, 3, null, null],
+    ['4 Oak St', 'Reston', null, 2, null, null],
+  ])
+})
+
 test('a note beside the table shifts nothing', async () => {
   const rows = [
     ...Array.from({ length: 40 }, () => listings[1] ?? []),

@@ -33,6 +33,13 @@ export interface RowPlan extends StandIns {
 
 /** What has become of a row. Rows are independent of each other; nothing of them is kept. */
 export function mapRow(row: SourceRow, plan: RowPlan): MappedRow {
+  const mapped = mapCells(row, plan)
+  return row.findings && mapped.state === 'ready'
+    ? { ...mapped, findings: [...mapped.findings, ...row.findings] }
+    : mapped
+}
+
+function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
   const place = row.line === undefined ? { row: row.row } : { row: row.row, line: row.line }
   if (row.fault) {
     const { state, ...finding } = row.fault

@@ -2,8 +2,8 @@ import { bedsAndBaths, fullAndPartial, toBathrooms } from '../../../convert/bath
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { toCount } from '../../../convert/number.ts'
-import { plainText } from '../../../convert/plain-text.ts'
 import { propertyTypeText } from '../../../convert/property-type.ts'
+import { shortText } from '../../../convert/short-text.ts'
 import { toYear } from '../../../convert/year.ts'
 import type { Finding } from '../../../finding.ts'
 import type { FilledCell } from '../row-cells.ts'
@@ -22,7 +22,7 @@ export function readHome(context: RowContext): void {
 }
 
 function propertyType({ cell }: FilledCell, { preset }: RowContext): Converted<string> {
-  const text = plainText(cell)
+  const text = shortText(cell)
   if (!('value' in text)) return text
   const named = preset?.propertyTypes?.[text.value]
   if (named !== undefined) return { value: named }

@@ -1,8 +1,8 @@
 import { joinAddress, splitFullAddress } from '../../../convert/address.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
 import { toCoordinates } from '../../../convert/coordinate.ts'
-import { plainText } from '../../../convert/plain-text.ts'
 import { toPostalCode } from '../../../convert/postal-code.ts'
+import { shortText } from '../../../convert/short-text.ts'
 import { holdsContact } from '../../columns/private-columns.ts'
 import type { Role } from '../../columns/role.ts'
 import type { ListingField } from '../../mapping.ts'
@@ -40,7 +40,7 @@ export function readPlace(context: RowContext): void {
 function readText({ cells, draft }: RowContext, field: PlaceText, role: Role): void {
   const found = cells.find(role)
   if (!found) return
-  const text = plainText(found.cell)
+  const text = shortText(found.cell)
   const isContact = 'value' in text && holdsContact(text.value, found.column.header)
   draft.take(field, isContact ? { problem: contactLeftOut } : text, found.column)
 }
@@ -50,7 +50,7 @@ function readAddress({ cells, draft }: RowContext): void {
   const street = whole ?? cells.find('streetName')
   // A number or a unit without a street is no address.
   if (!street) return
-  const text = plainText(street.cell)
+  const text = shortText(street.cell)
   if (!('value' in text)) return
   const { Address, City, State, ZIP } = splitFullAddress(text.value)
   draft.set('Address', withParts(Address, cells, whole ? wordsOf(Address) : []))

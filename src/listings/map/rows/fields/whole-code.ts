@@ -7,5 +7,7 @@ import type { Cell } from '../../../read/source.ts'
  * that a cell can be judged by itself, and a listing has the same name in the next file.
  */
 export function wholeCode(cell: Cell): string {
-  return cellText(cell).replace(/^(\d+)\.0$/, '$1')
+  return cellText(cell)
+    .replace(/\s+/g, ' ')
+    .replace(/^(\d+)\.0$/, '$1')
 }
