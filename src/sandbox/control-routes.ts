@@ -77,5 +77,5 @@ function controlRoute(
   path: string,
   handle: (request: RouteRequest) => ReturnType<Route['handle']>,
 ): Route {
-  return { method, path, auth: 'none', jsonOnly: method === 'POST', handle }
+  return { method, path, auth: 'none', contentType: 'required', handle }
 }
