@@ -20,10 +20,17 @@ export async function readBody(payload: AsyncIterable<unknown>): Promise<Buffer>
   return Buffer.concat(chunks)
 }
 
-/** Throws a network failure 415 unless the body is declared as application/json. */
-export function requireJsonType(headers: IncomingHttpHeaders): void {
-  const mediaType = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (mediaType !== 'application/json')
+/**
+ * Throws a network failure 415 for a body that is declared as anything but application/json, and
+ * for one that is not declared if it must be.
+ */
+export function requireJsonType(
+  headers: IncomingHttpHeaders,
+  presence: 'required' | 'optional',
+): void {
+  const contentType = headers['content-type']
+  if (!contentType && presence === 'optional') return
+  if (contentType?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
     throw networkFailure(415, 'Content-Type must be application/json')
 }
 

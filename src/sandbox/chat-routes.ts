@@ -66,7 +66,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
         })
         return { data: { messageid: answerId, content: text, totalToken, noAnswer } }
       },
-      { jsonOnly: true },
+      { contentType: 'required' },
     ),
     operationRoute(operations.getChatHistory, ({ SerialNumber, StartTime, EndTime }) => {
       requireSettings(chatbots, SerialNumber)

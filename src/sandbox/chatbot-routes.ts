@@ -20,7 +20,7 @@ export function chatbotRoutes(chatbots: ChatbotStore): Route[] {
           throw businessFailure(404, `There is no chatbot ${serialNumber}`)
         return { data: 1 }
       },
-      { jsonOnly: true },
+      { contentType: 'required' },
     ),
     operationRoute(operations.listModels, () => ({ data: models })),
   ]

@@ -8,6 +8,9 @@ import type { ChatbotStore } from './store/chatbot-store.ts'
 import type { FileStore } from './store/file-store.ts'
 import type { ListingStore } from './store/listing-store.ts'
 
+/** Every request is counted by every rule. */
+const MAX_FAULTS = 1000
+
 const SerialNumber = z.string().min(1)
 const ChatbotPath = z.object({ serialNumber: SerialNumber })
 const CreateChatbot = z.strictObject({
@@ -19,7 +22,7 @@ const RegisterFile = z.strictObject({
   sizeBytes: z.int().min(0),
   animated: z.boolean().default(false),
 })
-const FaultRules = z.array(FaultRule)
+const FaultRules = z.array(FaultRule).max(MAX_FAULTS)
 const RulesObject = z.strictObject({ rules: FaultRules })
 
 interface ControlParts {
@@ -77,5 +80,5 @@ function controlRoute(
   path: string,
   handle: (request: RouteRequest) => ReturnType<Route['handle']>,
 ): Route {
-  return { method, path, auth: 'none', jsonOnly: method === 'POST', handle }
+  return { method, path, auth: 'none', contentType: 'required', handle }
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from './answer.ts'
@@ -15,7 +15,10 @@ export async function deliver(
   if (fault?.reset === 'after') {
     await drain(body)
     resetConnection(reply)
-  } else if (fault?.cutAfterBytes !== undefined) {
+    return
+  }
+  if (fault?.informational !== undefined) sendInformational(reply, fault.informational)
+  if (fault?.cutAfterBytes !== undefined) {
     reply.hijack()
     await sendCut(reply.raw, { status, headers: allHeaders, body }, fault.cutAfterBytes)
   } else {
@@ -27,6 +30,11 @@ export async function deliver(
 export function resetConnection(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.socket?.resetAndDestroy()
+}
+
+/** Written past Node, which sends each of these in a form of its own. */
+function sendInformational({ raw }: FastifyReply, status: number): void {
+  raw.socket?.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n\r\n`)
 }
 
 async function drain(body: string | Readable): Promise<void> {

@@ -1,16 +1,30 @@
+import { validateHeaderValue } from 'node:http'
 import * as z from 'zod'
 import { operations } from '../contract/operations.ts'
 
 const operationNames = Object.values(operations).map(({ name }) => name)
 
+/** A longer wait than a timer can hold would be none. No client waits longer than this. */
+const MAX_LATENCY_MS = 60 * 60 * 1000
+/** Clients give up on a head of 16 KB. */
+const MAX_HEADER_CHARACTERS = 1000
+
+const headerValue = z
+  .string()
+  .max(MAX_HEADER_CHARACTERS)
+  .refine(fitsHeader, 'has a character that no header may hold, such as a line break')
+
 const actions = {
-  latencyMs: z.int().min(0).describe('Wait before anything else, milliseconds'),
+  latencyMs: z.int().min(0).max(MAX_LATENCY_MS).describe('Wait before anything else, milliseconds'),
   status: z.int().min(200).max(599).describe('HTTP status, instead of the work'),
   code: z.int().describe('Code of a failure envelope, instead of the work'),
-  retryAfter: z.string().describe('Value of a Retry-After header'),
+  retryAfter: headerValue.describe('Value of a Retry-After header'),
   reset: z
     .enum(['before', 'after'])
     .describe('Reset the connection instead of the work, or when the work is done'),
+  informational: z
+    .literal([100, 102, 103])
+    .describe('This interim answer, which nobody asked for, before the answer'),
   cutAfterBytes: z.int().min(0).describe('Send so many bytes of the body, then close'),
   body: z.string().describe('This text as the body, instead of the work'),
 }
@@ -27,7 +41,7 @@ export const FaultRule = z
     seed: z.int().describe('Seed of `share`; default 1'),
     times: z.int().min(1).describe('How often at most; default: no limit'),
     ...actions,
-    contentType: z.string().describe('Content-Type of `body`; default text/html'),
+    contentType: headerValue.describe('Content-Type of `body`; default text/html'),
   })
   .partial()
   .superRefine((rule, context) => {
@@ -39,6 +53,15 @@ export const FaultRule = z
       refuse('status', `or another of ${Object.keys(actions).join(', ')} is required`)
   })
 export type FaultRule = z.infer<typeof FaultRule>
+
+function fitsHeader(value: string): boolean {
+  try {
+    validateHeaderValue('header', value)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The faults in force. They belong to one running sandbox and are not stored. */
 export interface Faults {

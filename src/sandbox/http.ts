@@ -8,6 +8,7 @@ import { parseJsonBody, readBody, requireJsonType } from './body.ts'
 import { deliver, resetConnection } from './deliver.ts'
 import type { Faults } from './faults.ts'
 import { isKey, type Keys } from './keys.ts'
+import { foreignFailure } from './own-origin.ts'
 import { Failure, networkFailure } from './reply.ts'
 import type { Result, Route } from './route.ts'
 
@@ -16,14 +17,17 @@ const FrameworkError = z.object({ statusCode: z.int(), message: z.string() })
 /** The routes as an HTTP server in which every answer is an envelope (section 7). */
 export function createApp(
   routes: readonly Route[],
-  { keys, faults }: { keys: Keys; faults: Faults },
+  { keys, faults, host }: { keys: Keys; faults: Faults; host: string },
 ): FastifyInstance {
   const app = Fastify({
+    // Node refuses a request without Host too, but without an envelope.
+    http: { requireHostHeader: false },
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 1000 },
-    frameworkErrors: (error, _request, reply) => {
-      deliver(reply, frameworkAnswer(error))
+    // These requests pass no hook.
+    frameworkErrors: (error, request, reply) => {
+      deliver(reply, frameworkAnswer(foreignFailure(request.raw, host) ?? error))
     },
     clientErrorHandler(error, socket) {
       const { status, body } = failureAnswer(networkFailure(400, `Bad request: ${error.message}`))
@@ -41,6 +45,8 @@ export function createApp(
     readBody(payload),
   )
   app.addHook('onRequest', async (request) => {
+    const refusal = foreignFailure(request.raw, host)
+    if (refusal) throw refusal
     request.headers = { 'content-type': 'application/octet-stream' }
   })
   app.setNotFoundHandler((request) => {
@@ -81,7 +87,7 @@ export function createApp(
   async function work(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Result> {
     const { headers } = request.raw
     authorize(route.auth, headers)
-    if (route.jsonOnly) requireJsonType(headers)
+    if (route.method === 'POST') requireJsonType(headers, route.contentType)
     const body = route.method === 'GET' ? {} : parseJsonBody(request.body)
     return route.handle({ body, parameters: request.params, signal: disconnectSignal(reply) })
   }

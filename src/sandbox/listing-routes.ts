@@ -5,6 +5,8 @@ import type { ChatbotStore } from './store/chatbot-store.ts'
 import type { ListingStore } from './store/listing-store.ts'
 
 const DEFAULT_PAGE_SIZE = 20
+const MAX_PAGE_SIZE = 10_000
+const MAX_PAGE_NUMBER = 1_000_000
 
 /** Sections 4.3 to 4.5, and RealEstateList, whose answer has a shape of our own. */
 export function listingRoutes(chatbots: ChatbotStore, listings: ListingStore): Route[] {
@@ -29,8 +31,8 @@ export function listingRoutes(chatbots: ChatbotStore, listings: ListingStore): R
     operationRoute(operations.listListings, (request) => {
       requireChatbot(request.SerialNumber)
       const { PageNumber = 1, PageSize = DEFAULT_PAGE_SIZE } = request
-      if (PageNumber < 1) throw businessFailure(400, 'PageNumber: must be at least 1')
-      if (PageSize < 1) throw businessFailure(400, 'PageSize: must be at least 1')
+      requireWithin('PageNumber', PageNumber, MAX_PAGE_NUMBER)
+      requireWithin('PageSize', PageSize, MAX_PAGE_SIZE)
       const page = listings.list({
         serialNumber: request.SerialNumber,
         city: request.CityName,
@@ -43,4 +45,8 @@ export function listingRoutes(chatbots: ChatbotStore, listings: ListingStore): R
       return { data: { Total: page.total, PageNumber, PageSize, Listings } }
     }),
   ]
+}
+
+function requireWithin(field: string, value: number, most: number): void {
+  if (value < 1 || value > most) throw businessFailure(400, `${field}: must be from 1 to ${most}`)
 }

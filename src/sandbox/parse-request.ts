@@ -19,5 +19,5 @@ export function parseRequest<Schema extends z.ZodType>(
 function describe(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${[...issue.path, key].join('.')}: is not a known field`)
-  return [`${issue.path.join('.')}: ${issue.message}`]
+  return [`${issue.path.join('.') || 'The body'}: ${issue.message}`]
 }

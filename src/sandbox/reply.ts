@@ -1,4 +1,8 @@
 import { API_VERSION, type Envelope, SUCCESS_CODE } from '../contract/envelope.ts'
+import { excerpt } from '../text/excerpt.ts'
+
+/** A message can name what a request holds, and that can be a million wrong fields. */
+const MAX_MESSAGE_CHARACTERS = 10_000
 
 /** A request that is answered with a failure envelope (section 7). */
 export class Failure extends Error {
@@ -38,5 +42,11 @@ export function successEnvelope(data: unknown): Envelope {
 }
 
 export function failureEnvelope(code: number, message: string): Envelope {
-  return { Data: null, Version: API_VERSION, Success: false, Code: code, Message: message }
+  return {
+    Data: null,
+    Version: API_VERSION,
+    Success: false,
+    Code: code,
+    Message: excerpt(message, MAX_MESSAGE_CHARACTERS),
+  }
 }

@@ -21,8 +21,8 @@ export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly auth: Operation['auth'] | 'none'
-  /** Whether Content-Type must be application/json. */
-  readonly jsonOnly: boolean
+  /** Whether a POST must have a Content-Type. One that it has must be application/json. */
+  readonly contentType: 'required' | 'optional'
   /** What fault rules call it; undefined: faults do not touch it. */
   readonly operationName?: string
   handle(request: RouteRequest): Result | Promise<Result>
@@ -35,13 +35,13 @@ export function operationRoute<Request extends z.ZodType, Data extends z.ZodType
     request: z.output<Request>,
     signal: AbortSignal,
   ) => Result<z.input<Data>> | Promise<Result<z.input<Data>>>,
-  { jsonOnly = false } = {},
+  { contentType = 'optional' }: Partial<Pick<Route, 'contentType'>> = {},
 ): Route {
   return {
     method: operation.method,
     path: operation.path,
     auth: operation.auth,
-    jsonOnly,
+    contentType,
     operationName: operation.name,
     handle({ body, signal }) {
       if (Array.isArray(body)) throw networkFailure(400, 'The body is not a JSON object')

@@ -79,7 +79,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         ...listingRoutes(chatbots, listings),
         ...controlRoutes({ chatbots, listings, files, faults, openApi: buildOpenApi() }),
       ],
-      { keys, faults },
+      { keys, faults, host },
     )
     const url = await app.listen({ host, port })
     return {

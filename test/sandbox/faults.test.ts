@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { FaultRule } from '../../src/sandbox/faults.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
@@ -254,6 +256,26 @@ test('a body replaces the answer, with its content type and status, and can be c
   expect(await listAll(sandbox)).toEqual([])
 })
 
+test('an interim answer that nobody asked for comes before the answer, and the work is done', async () => {
+  const sandbox = await start()
+  for (const [informational, line] of [
+    [100, 'HTTP/1.1 100 Continue'],
+    [102, 'HTTP/1.1 102 Processing'],
+    [103, 'HTTP/1.1 103 Early Hints'],
+  ] as const) {
+    await setFaults(sandbox, [{ operation: 'ModelList', informational }])
+    const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1')
+    const { host } = new URL(sandbox.url)
+    socket.end(
+      `GET /chat/Chatbot/ModelList HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${sandbox.secretKey}\r\nConnection: close\r\n\r\n`,
+    )
+    const [interim, head, body] = (await text(socket)).split('\r\n\r\n')
+    expect(interim).toBe(line)
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(JSON.parse(`${body}`)).toMatchObject({ Success: true, Code: 200 })
+  }
+})
+
 test('a request with a bad key counts like any other', async () => {
   const sandbox = await start({ faults: [{ nth: 2, status: 503 }] })
   const bad = await request(sandbox.url + LIST, { method: 'POST', body: '{}' })
@@ -310,11 +332,23 @@ test('a bad rule is refused by the name of its field, and the rules before it st
     [{ share: 0.5, nth: 1, status: 500 }, '0.share'],
     [{ times: 0, status: 500 }, '0.times'],
     [{ status: 99 }, '0.status'],
+    [{ status: 199 }, '0.status'],
+    [{ status: 600 }, '0.status'],
     [{ status: '500' }, '0.status'],
     [{ latencyMs: -1 }, '0.latencyMs'],
+    [{ latencyMs: 3_600_001 }, '0.latencyMs'],
+    [{ latencyMs: 1e15 }, '0.latencyMs'],
+    [{ informational: 101 }, '0.informational'],
     [{ reset: 'during' }, '0.reset'],
     [{ cutAfterBytes: -1 }, '0.cutAfterBytes'],
     [{ retryAfter: 5 }, '0.retryAfter'],
+    [{ retryAfter: '1\r\nSet-Cookie: a=b' }, '0.retryAfter'],
+    [{ retryAfter: '1\n' }, '0.retryAfter'],
+    [{ retryAfter: '1\0' }, '0.retryAfter'],
+    [{ retryAfter: '€' }, '0.retryAfter'],
+    [{ retryAfter: 'x'.repeat(1001) }, '0.retryAfter'],
+    [{ body: '', contentType: 'text/html\r\nSet-Cookie: a=b' }, '0.contentType'],
+    [{ body: '', contentType: 'x'.repeat(1001) }, '0.contentType'],
     [{ body: {} }, '0.body'],
     [{ nth: 1 }, '0.status'],
     [{ delay: 5, status: 500 }, '0.delay'],
@@ -323,6 +357,8 @@ test('a bad rule is refused by the name of its field, and the rules before it st
     expect([rule, status, envelope.Code]).toEqual([rule, 200, 400])
     expect(envelope.Message.split(':')[0]).toBe(field)
   }
+  const many = await post(sandbox, '/sandbox/faults', Array(1001).fill({ status: 500 }))
+  expect(many.envelope).toMatchObject({ Success: false, Code: 400 })
   const nested = await post(sandbox, '/sandbox/faults', { rules: [{ nth: 0, status: 500 }] })
   expect(nested.envelope.Message.split(':')[0]).toBe('rules.0.nth')
   expect((await data(request(`${sandbox.url}/sandbox/faults`))).rules).toEqual([

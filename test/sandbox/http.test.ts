@@ -56,7 +56,8 @@ test('the listing operations take either key, even beside a bad one', async () =
       { authorization: secretKey, 'chatrobot-sessionkey': 'wrong' },
       { authorization: 'wrong', 'chatrobot-sessionkey': sessionKey },
     ]) {
-      const reply = await request(url + path, { method, headers, body: '{}' })
+      const body = Buffer.from('{}')
+      const reply = await request(url + path, { method, headers, body })
       expect([path, reply.status, reply.envelope.Code]).toEqual([path, 200, 400])
     }
   }
@@ -150,7 +151,7 @@ test('Edit and ClientAsk want application/json: anything else is HTTP 415', asyn
   }
 })
 
-test('the listing operations and the companions read JSON under any Content-Type', async () => {
+test('the listing operations and the companions need no Content-Type, and take no other', async () => {
   const sandbox = await start()
   const bodies = {
     '/chat/Chatbot/RealEstateCreate': house,
@@ -161,7 +162,16 @@ test('the listing operations and the companions read JSON under any Content-Type
     '/chat/Chatbot/ChatContentHistory': { SerialNumber: 'demo' },
   }
   for (const [path, body] of Object.entries(bodies)) {
-    for (const contentType of [undefined, 'text/plain', 'nonsense', '']) {
+    for (const [contentType, status] of [
+      [undefined, 200],
+      ['', 200],
+      ['application/json; charset=utf-8', 200],
+      ['text/plain', 415],
+      ['text/plain; a=application/json', 415],
+      ['application/x-www-form-urlencoded', 415],
+      ['multipart/form-data; boundary=x', 415],
+      ['nonsense', 415],
+    ] as const) {
       const headers = {
         authorization: sandbox.secretKey,
         ...(contentType !== undefined && { 'content-type': contentType }),
@@ -171,11 +181,11 @@ test('the listing operations and the companions read JSON under any Content-Type
         headers,
         body: Buffer.from(JSON.stringify(body)),
       })
-      expect([path, contentType, reply.status, reply.envelope.Message]).toEqual([
+      expect([path, contentType, reply.status, reply.envelope.Code]).toEqual([
         path,
         contentType,
-        200,
-        '',
+        status,
+        status,
       ])
     }
   }
@@ -197,6 +207,62 @@ test('a body of 10 MB is taken, one that is too long is HTTP 413 with an envelop
   const reply = await create('x'.repeat(40_000_000))
   expect(reply.status).toBe(413)
   expect(reply.envelope).toEqual(failure(413, 'The body has more than 16777216 bytes'))
+})
+
+test.each<[string, string | Uint8Array, number]>([
+  ['lists 100,000 deep', '['.repeat(100_000) + ']'.repeat(100_000), 400],
+  ['objects 100,000 deep', '{"a":'.repeat(100_000) + 1 + '}'.repeat(100_000), 200],
+  ['a field 100,000 deep', `{"Images":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 200],
+  ['lists that do not end', '['.repeat(100_000), 400],
+  ['50 MB', Buffer.alloc(50_000_000, ' '), 413],
+  ['NUL characters', Buffer.alloc(1000), 400],
+  ['a NUL character in a name', '{"a\u0000":1}', 400],
+  ['UTF-16', Buffer.from(JSON.stringify(house), 'utf16le'), 400],
+  ['names of the prototype', '{"__proto__":{"a":1},"constructor":1,"toString":1}', 200],
+])('a body of %s is refused with an envelope', async (_, body, status) => {
+  const { url, secretKey } = await start()
+  const headers = { authorization: secretKey, 'content-type': 'application/json' }
+  const reply = await request(`${url}/chat/Chatbot/RealEstateCreate`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect(reply.status).toBe(status)
+  expect(reply.envelope).toEqual(failure(status === 413 ? 413 : 400, expect.stringMatching(/./)))
+})
+
+test('of a name given twice the last value counts', async () => {
+  const { url, secretKey } = await start()
+  const headers = { authorization: secretKey, 'content-type': 'application/json' }
+  const body = '{"serialNumber":"wrong","serialNumber":"demo"}'
+  const reply = await request(`${url}/chat/Chatbot/Edit`, { method: 'POST', headers, body })
+  expect(reply.envelope.Code).toBe(200)
+})
+
+test('prototype names are names like any other', async () => {
+  const sandbox = await start({ chatbots: ['__proto__', 'constructor'] })
+  for (const serialNumber of ['__proto__', 'constructor']) {
+    const listing = { ...house, SerialNumber: serialNumber, City: serialNumber }
+    expect((await post(sandbox, '/chat/Chatbot/RealEstateCreate', listing)).envelope.Code).toBe(200)
+    const chatbot = await request(`${sandbox.url}/sandbox/chatbots/${serialNumber}`)
+    expect(chatbot.envelope.Data.ListingCount).toBe(1)
+  }
+})
+
+test('a message about very many or very long values is short', async () => {
+  const sandbox = await start()
+  for (const [path, body] of [
+    [
+      '/chat/Chatbot/RealEstateCreate',
+      { ...house, Images: Array.from({ length: 50_000 }, () => 1) },
+    ],
+    ['/chat/Chatbot/RealEstateCreate', { ...house, SerialNumber: 'x'.repeat(1_000_000) }],
+    ['/chat/Chatbot/Edit', { serialNumber: 'demo', ['x'.repeat(1_000_000)]: 1 }],
+  ] as const) {
+    const { status, envelope } = await post(sandbox, path, body)
+    expect([status, envelope.Success]).toEqual([200, false])
+    expect(envelope.Message.length).toBeLessThan(10_010)
+  }
 })
 
 test('a failure of the sandbox itself is HTTP 500 with an envelope', async () => {

@@ -121,7 +121,7 @@ test('a number too large for JavaScript is refused', async () => {
   const body = JSON.stringify(house).replace('"Bedrooms":3', '"Bedrooms":1e999')
   const { envelope } = await request(sandbox.url + CREATE, {
     method: 'POST',
-    headers: { authorization: sandbox.secretKey },
+    headers: { authorization: sandbox.secretKey, 'content-type': 'application/json' },
     body,
   })
   expect(envelope.Code).toBe(400)
@@ -310,14 +310,20 @@ test('list filters by city, sale type and MLS number', async () => {
   expect(await found({ CityName: 'Chicago', SaleType: 'for_rent' })).toBe('B')
 })
 
-test('list refuses a page or a page size below 1, and other values', async () => {
+test('list refuses a page or a page size out of bounds, and other values', async () => {
   const sandbox = await start()
   for (const [field, value] of [
     ['PageNumber', 0],
     ['PageNumber', '1'],
     ['PageNumber', 1.5],
+    ['PageNumber', -1e15],
+    ['PageNumber', 1_000_001],
+    ['PageNumber', 1e15],
     ['PageSize', 0],
     ['PageSize', -1],
+    ['PageSize', 10_001],
+    ['PageSize', 1e15],
+    ['PageSize', 1e300],
     ['SaleType', 'sold'],
     ['CityName', 1],
     ['Sort', 'asc'],
@@ -326,6 +332,16 @@ test('list refuses a page or a page size below 1, and other values', async () =>
     expect([field, value, envelope.Code]).toEqual([field, value, 400])
     expect(envelope.Message.split(':')[0]).toBe(field)
   }
+})
+
+test('list takes the largest page and page size at once, and refuses far larger ones', async () => {
+  const sandbox = await start()
+  const list = (PageNumber: number, PageSize: number) =>
+    post(sandbox, LIST, { SerialNumber: 'demo', PageNumber, PageSize })
+  expect((await list(1_000_000, 10_000)).envelope).toMatchObject({ Code: 200, Data: { Total: 0 } })
+  const { status, envelope } = await list(1e15, 1e15)
+  expect([status, envelope.Code]).toEqual([200, 400])
+  expect(envelope.Message).toBe('PageNumber: must be from 1 to 1000000')
 })
 
 test('text comes back as it was sent', async () => {

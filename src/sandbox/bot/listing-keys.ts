@@ -30,7 +30,7 @@ export function addressKey(address: string): string {
 }
 
 export function urlKey(url: string): string {
-  return fold(url).replace(/[/.,;:!?)\]]+$/, '')
+  return fold(url).replace(/(?<![/.,;:!?)\]])[/.,;:!?)\]]+$/, '')
 }
 
 /** What people call a kind of home that a listing calls something else. */
@@ -62,11 +62,14 @@ const tooGeneral = new Set(
   ),
 )
 
+/** Nobody names a kind of home in more words; a run of every length would take very long. */
+const LONGEST_TYPE = 8
+
 /** "Single Family Residential" → single family, family residential and so on: each run of words. */
 function typePhrases(propertyType: string): string[] {
   const all = phrase(propertyType).split(' ')
   const runs = all.flatMap((_, start) =>
-    all.slice(start).map((_, length) => all.slice(start, start + length + 1)),
+    all.slice(start, start + LONGEST_TYPE).map((_, length) => all.slice(start, start + length + 1)),
   )
   return runs
     .filter((run) => run.some((word) => /\p{L}/u.test(word)))

@@ -58,12 +58,15 @@ function takeMlsNumbers(
       const run = all.slice(at, at + size)
       const key = run.map(([word]) => word).join(' ')
       if (run.length < size || !/\d/.test(key)) return
+      const ids = catalog.withKey('mlsNumber', key)
+      if (ids.size === 0) return
       const left = rest.text().slice(0, first.index)
       const right = rest.text().slice(end(run.at(-1)))
       const isLabelled = /\bmls\s*(?:number|no\.?|id)?\s*[#:]?\s*$/.test(left)
       const isPrice = moneyBefore.test(left) || moneyAfter.test(right)
       if (!isLabelled && (isPrice || key.replaceAll(' ', '').length < 5)) return
-      if (keep(catalog.withKey('mlsNumber', key))) rest.cut(first.index, end(run.at(-1)))
+      keep(ids)
+      rest.cut(first.index, end(run.at(-1)))
     })
   }
 }
@@ -75,8 +78,9 @@ function takeAddresses(
   keep: (ids: ReadonlySet<string>) => boolean,
 ) {
   const all = tokens(rest).filter(([word]) => !isDirection(word))
+  const terms = all.map(([word]) => term(word))
   for (let at = 0; at + 1 < all.length; at++) {
-    const written = all.slice(at).map(([word]) => term(word))
+    const written = terms.slice(at)
     const candidates = [...catalog.withKey('address', addressKey(written.slice(0, 2).join(' ')))]
     if (candidates.length === 0) continue
     const matched = candidates.map((id) => {

@@ -7,7 +7,7 @@ import { takeOrder } from './order.ts'
 import { takePlaces } from './places.ts'
 import type { Filters, Reading, Relation } from './reading.ts'
 import { createRemainder } from './remainder.ts'
-import { asTyped, distinct, fold, isCommon, term } from './words.ts'
+import { asTyped, distinct, fold, isCommon, readable, term } from './words.ts'
 
 const saleTypes: readonly [Listing['SaleType'], RegExp][] = [
   [
@@ -50,13 +50,11 @@ const listingWords =
 
 const isPlace = (key: string) => ['city', 'state', 'location', 'zip'].includes(key)
 
-/** Some patterns take a time that grows with the square of the length. */
-const MAX_READ_CHARACTERS = 1_000
-
 /** Reads a question: what it says about the listings it wants, in filters and terms. Pure. */
 export function readQuestion(text: string, catalog: Catalog): Reading {
-  const typed = asTyped(text)
-  const folded = withFigures(fold(text.slice(0, MAX_READ_CHARACTERS)))
+  const typed = asTyped(readable(text))
+  // Folding can make eighteen characters of one.
+  const folded = withFigures(readable(fold(readable(text))))
   const rest = createRemainder(folded)
   const named = takeNamed(rest, catalog)
   const position = takePosition()

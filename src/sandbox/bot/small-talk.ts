@@ -1,6 +1,6 @@
 import type { ChatbotSettings } from '../../contract/chatbot.ts'
 import type { Answer } from './bot.ts'
-import { words } from './words.ts'
+import { readable, words } from './words.ts'
 
 const phrases = (all: string) => new RegExp(`\\b(?:${all})\\b`, 'g')
 const polite = phrases(
@@ -28,7 +28,7 @@ const unseen = new Map([
 ])
 
 function kindOf(text: string): keyof typeof kinds | 'ability' | 'human' | 'attachment' | undefined {
-  const said = words(text).join(' ')
+  const said = words(readable(text)).join(' ')
   if (attachment.test(text)) return 'attachment'
   if (ability.test(said)) return 'ability'
   if (human.test(said)) return 'human'

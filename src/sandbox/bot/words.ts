@@ -9,6 +9,14 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
+/** Some patterns take a time that grows with the square of the length. */
+const MAX_READ_CHARACTERS = 1_000
+
+/** What a bot reads of a message: its beginning. */
+export function readable(message: string): string {
+  return message.slice(0, MAX_READ_CHARACTERS)
+}
+
 /** The words of a text, folded, in order. */
 export function words(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

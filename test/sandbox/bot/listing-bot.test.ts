@@ -175,8 +175,27 @@ test.each([
   ['marks', `${'!'.repeat(60)}x`],
   ['numbers', '1 '.repeat(50_000)],
   ['greetings', `${'hi '.repeat(30_000)}x`],
+  ['addresses', 'a@'.repeat(50_000)],
+  ['amounts', '$1,'.repeat(30_000)],
+  ['spaces', ' '.repeat(100_000)],
+  ['spaces that do not break', '\u00a0'.repeat(100_000)],
+  ['characters that stand for eighteen letters', '\ufdfa'.repeat(30_000)],
+  ['ten million letters', 'x '.repeat(5_000_000)],
 ])('a very long row of %s does not hold up the bot', async (_, question) => {
-  expect((await chat().ask(question)).noAnswer).toBe(true)
+  const { ask } = chat()
+  for (let times = 0; times < 3; times++) expect((await ask(question)).noAnswer).toBe(true)
+})
+
+test('a listing with very long fields does not hold up the bot', async () => {
+  const long = listing('long', {
+    PropertyType: `Single Family ${'long '.repeat(5000)}`,
+    Url: `https://homes.test/${'.'.repeat(200_000)}x`,
+    Address: `1${' '.repeat(100_000)}Long St`,
+    Location: ' - '.repeat(50_000),
+    ZIP: ' '.repeat(100_000),
+  })
+  const { ask } = openChat(createListingBot(memorySource([long]).source))
+  expect((await ask('single family homes')).listingIds).toEqual(['long'])
 })
 
 describe('small talk', () => {
