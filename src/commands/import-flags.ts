@@ -6,7 +6,7 @@ import {
   importModes,
   missingChoices,
 } from '../listings/import-request.ts'
-import type { StartOptions } from '../listings/imports.ts'
+import type { StartOptions } from '../listings/imports/imports.ts'
 import type { CommandInput, Flag } from './command.ts'
 import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
 

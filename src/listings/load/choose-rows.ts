@@ -1,7 +1,7 @@
 import type { LoadRow, PlacedRow } from './load-row.ts'
 import { duplicate } from './problems.ts'
 import type { Verdict } from './row-loader.ts'
-import type { Seen, SeenRow } from './seen.ts'
+import type { Seen, SeenRow } from './source-index.ts'
 
 /** What is decided about a batch before its rows are looked at one by one. */
 export interface Choice {

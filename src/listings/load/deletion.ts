@@ -3,10 +3,10 @@ import { operations } from '../../contract/operations.ts'
 import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { addressOf } from './address.ts'
 import { lateMsOf } from './late-requests.ts'
 import { brokenOff, notAddressable, severalDeleted } from './problems.ts'
 import { refusedWith, type Sender, type Sent } from './sender.ts'
+import { addressOf } from './service-key.ts'
 
 /** How many listings one request deletes. */
 const DELETE_BATCH = 100

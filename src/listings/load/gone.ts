@@ -3,15 +3,15 @@ import { operations } from '../../contract/operations.ts'
 import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { addressOf } from './address.ts'
 import { createBrake } from './brake.ts'
 import { createRemovals, deleteEntries, type Removal, type Removals } from './deletion.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { createGate } from './gate.ts'
 import { lateMsOf, lateRequestsActed } from './late-requests.ts'
 import { notAddressable } from './problems.ts'
-import type { Seen } from './seen.ts'
 import { createSender, refusedWith, type Sender } from './sender.ts'
+import { addressOf } from './service-key.ts'
+import type { Seen } from './source-index.ts'
 
 const PAGE = 500
 const SHOWN = 1000

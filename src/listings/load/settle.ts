@@ -1,8 +1,8 @@
 import type { Listing } from '../../contract/listing.ts'
 import type { Finding } from '../finding.ts'
-import type { Addressed, Target } from './address.ts'
 import type { Lanes } from './lanes.ts'
 import { brokenOff, notSettled } from './problems.ts'
+import type { Addressed, Target } from './service-key.ts'
 
 type Settlement =
   /** The service has the listing; more than one `count`: others with its address too. */

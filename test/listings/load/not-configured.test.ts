@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from '../../../src/errors.ts'
 import { gone } from '../../../src/listings/load/gone.ts'
-import { openSeen } from '../../../src/listings/load/seen.ts'
+import { openSeen } from '../../../src/listings/load/source-index.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { clientWith, rejection, unhurried } from '../../api/scripted-service.ts'
 import { listing, ready, readyRows } from './rows.ts'

@@ -1,8 +1,8 @@
-import type { Finding } from './finding.ts'
-import type { goneActions } from './import-request.ts'
-import { gone } from './load/gone.ts'
-import { type GoneListing, goneListing } from './report/gone-listing.ts'
-import type { GoneCounts } from './result.ts'
+import type { Finding } from '../finding.ts'
+import type { goneActions } from '../import-request.ts'
+import { gone } from '../load/gone.ts'
+import { type GoneListing, goneListing } from '../report/gone-listing.ts'
+import type { GoneCounts } from '../result.ts'
 
 /** How many of the listings that are gone a result names; the report has more. */
 const FIRST_GONE = 100

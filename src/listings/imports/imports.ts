@@ -1,24 +1,24 @@
-import { InputError } from '../errors.ts'
-import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
-import type { RunHistory } from '../runs/run-history.ts'
-import { newRunId } from '../runs/run-id.ts'
-import type { ImportProgress } from './import-progress.ts'
-import type { ImportRequest, InspectRequest } from './import-request.ts'
-import { type RunMeans, runImport } from './import-run.ts'
-import { inspect } from './inspect.ts'
-import type { Entry } from './ledger/entry.ts'
-import type { EntryQuery } from './ledger/find.ts'
-import { type Ledger, openLedger } from './ledger/ledger.ts'
-import type { RunRecord } from './ledger/run.ts'
-import { type UndoOptions, undoRun } from './load/undo.ts'
-import { withRow } from './report/row-report.ts'
+import { InputError } from '../../errors.ts'
+import { createJobs, type Job, type Patience, waitWhile } from '../../runs/jobs.ts'
+import type { RunHistory } from '../../runs/run-history.ts'
+import { newRunId } from '../../runs/run-id.ts'
+import type { ImportProgress } from '../import-progress.ts'
+import type { ImportRequest, InspectRequest } from '../import-request.ts'
+import type { Entry } from '../ledger/entry.ts'
+import type { EntryQuery } from '../ledger/find.ts'
+import { type Ledger, openLedger } from '../ledger/ledger.ts'
+import type { RunRecord } from '../ledger/run.ts'
+import { type UndoOptions, undoRun } from '../load/undo.ts'
+import { withRow } from '../report/row-report.ts'
 import {
   type FoundListings,
   type ImportResult,
   type Inspection,
   noRows,
   type UndoneImport,
-} from './result.ts'
+} from '../result.ts'
+import { type RunMeans, runImport } from './import-run.ts'
+import { inspect } from './inspect.ts'
 import type { Sync } from './sync-gone.ts'
 
 export interface StartOptions {

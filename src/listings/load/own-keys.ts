@@ -1,6 +1,6 @@
 import { type Content, contentOf } from '../ledger/content.ts'
 import type { LoadRow, PlacedRow } from './load-row.ts'
-import type { Seen } from './seen.ts'
+import type { Seen } from './source-index.ts'
 
 type Ready = Extract<LoadRow['mapped'], { state: 'ready' }>
 

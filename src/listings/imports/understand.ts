@@ -1,12 +1,12 @@
-import { permittedPath } from '../files/permitted-path.ts'
-import type { ImportRequest } from './import-request.ts'
-import type { LoadRow } from './load/load-row.ts'
-import { knownHeaders } from './map/columns/known-headers.ts'
-import type { Mapping } from './map/mapping.ts'
-import { planMapping } from './map/plan-mapping.ts'
-import { openSource } from './read/open-source.ts'
-import type { Source } from './read/source.ts'
-import type { Problem } from './result.ts'
+import { permittedPath } from '../../files/permitted-path.ts'
+import type { ImportRequest } from '../import-request.ts'
+import type { LoadRow } from '../load/load-row.ts'
+import { knownHeaders } from '../map/columns/known-headers.ts'
+import type { Mapping } from '../map/mapping.ts'
+import { planMapping } from '../map/plan-mapping.ts'
+import { openSource } from '../read/open-source.ts'
+import type { Source } from '../read/source.ts'
+import type { Problem } from '../result.ts'
 
 /** The parts of a request that say what to read and how to map it. */
 export type SourceRequest = Pick<

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { findPhrases, LIST_VERSION } from '../wording/find-phrases.ts'
-import type { FoundPhrase } from '../wording/phrase.ts'
-import type { RowOutcome } from './load/load.ts'
-import type { MappedRow } from './map/mapping.ts'
-import type { Problem } from './result.ts'
+import { findPhrases, LIST_VERSION } from '../../wording/find-phrases.ts'
+import type { FoundPhrase } from '../../wording/phrase.ts'
+import type { RowOutcome } from '../load/load.ts'
+import type { MappedRow } from '../map/mapping.ts'
+import type { Problem } from '../result.ts'
 
 const FIRST_ROWS = 5
 
