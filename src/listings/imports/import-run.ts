@@ -1,37 +1,31 @@
 import { join } from 'node:path'
 import { setInterval } from 'node:timers'
-import type { Service } from '../../api/service.ts'
 import { makeFolder } from '../../files/make-folder.ts'
+import type { EndState } from '../../runs/run-state.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Parked } from '../load/lanes.ts'
-import { loadListings } from '../load/load.ts'
-import { openSeen } from '../load/source-index.ts'
+import type { ActiveRun } from '../ledger/run.ts'
+import type { ParkedRows } from '../load/lanes.ts'
+import { type LoadEnd, loadListings } from '../load/load.ts'
+import type { LoadMeans, LoadScope } from '../load/load-options.ts'
+import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
 import { createFailedRows } from '../report/failed-rows.ts'
 import { parkedText } from '../report/progress-text.ts'
-import { createTally, type Tally } from '../report/tally.ts'
+import type { Report } from '../report/report-page.ts'
 import { reportFiles, writeReport } from '../report/write-report.ts'
-import type { ImportResult, Problem, RunState } from '../result.ts'
-import { type Sync, syncGone } from './sync-gone.ts'
-import {
-  mappedRows,
-  sourceProblems,
-  understand,
-  understoodSentences,
-  unusedColumns,
-} from './understand.ts'
+import type { ImportResult } from '../result.ts'
+import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
+import { type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
+import { type MappedSource, mappedRows, understand, understoodSentences } from './understand.ts'
 
 const TELL_EVERY_MS = 1000
 
 /** What runs work with. */
-export interface RunMeans {
-  readonly service: Service
+export interface RunMeans extends Pick<LoadMeans, 'service' | 'timeoutMs'> {
   readonly ledger: () => Ledger
   /** Every run makes a folder in it for its files. */
   readonly filesFolder: string
-  /** How long one request may take. */
-  readonly timeoutMs: number
   /** Cuts keys out of text. */
   readonly redact: (text: string) => string
 }
@@ -49,149 +43,202 @@ export interface ImportRunOptions {
   readonly onProgress: (progress: ImportProgress) => void
 }
 
+/** An import that has read its source once and may change the chatbot's listings. */
+interface BegunImport {
+  readonly options: ImportRunOptions
+  readonly scope: LoadMeans & LoadScope
+  readonly run: ActiveRun
+  readonly mapped: MappedSource
+  readonly account: ImportAccount
+  /** For the files of this run. */
+  readonly folder: string
+}
+
 /**
  * Carries an import out, from the source to the report.
  *
  * @throws InputError when the source cannot be used: nothing was sent
  */
 export async function runImport(means: RunMeans, options: ImportRunOptions): Promise<ImportResult> {
-  const { runId, request, folders, sync, signal, onProgress } = options
-  const { SerialNumber: serialNumber, dryRun = false } = request
-  const startedAt = performance.now()
-  const tally = createTally()
-  const before = () => importResult({ runId, state: 'running', tally, startedAt })
+  const opened = openAccount(options.runId)
+  const mapped = await readSource(opened, options)
+  const account = { ...opened, mapped }
+  const begun = await begin(means, options, account)
+  try {
+    const { state, result } = await carryOut(begun, means)
+    await begun.run.end(state, result)
+    return result
+  } catch (error) {
+    await begun.run.end('stopped', resultOf(account, 'stopped'))
+    throw error
+  }
+}
 
-  onProgress({ stage: 'reading', result: before() })
+function readSource(
+  account: ImportAccount,
+  { request, folders, onProgress }: ImportRunOptions,
+): Promise<MappedSource> {
+  const stage = 'reading'
+  onProgress({ stage, result: resultOf(account, 'running') })
   const tellRows = everySecond((rowsSeen: number) =>
-    onProgress({ stage: 'reading', result: before(), rowsSeen }),
+    onProgress({ stage, result: resultOf(account, 'running'), rowsSeen }),
   )
-  const understood = await understand(request, folders, tellRows)
-  const { source, mapping } = understood
-  const fileProblems = sourceProblems(understood)
+  return understand(request, folders, tellRows)
+}
 
+/** Waits for other runs that change the same chatbot's listings. */
+async function begin(
+  means: RunMeans,
+  options: ImportRunOptions,
+  account: ImportAccount & { readonly mapped: MappedSource },
+): Promise<BegunImport> {
+  const { runId, request, sync, signal, onProgress } = options
+  const { mapped } = account
+  const { SerialNumber: serialNumber, dryRun = false } = request
+  const { source: file, mapping } = mapped
   const ledger = means.ledger()
   const run = await ledger.beginRun({
     id: runId,
     kind: sync ? 'sync' : 'import',
     serialNumber,
     source: mapping.source,
-    fileName: source.name,
+    fileName: file.name,
     dryRun,
     signal,
-    onWaiting: (waitingFor) => onProgress({ stage: 'waiting', result: before(), waitingFor }),
+    onWaiting: (waitingFor) =>
+      onProgress({ stage: 'waiting', result: resultOf(account, 'running'), waitingFor }),
   })
-  const folder = join(means.filesFolder, runId)
-  const open = mapping.openFields.length > 0 && {
-    openFields: mapping.openFields,
-    unusedColumns: unusedColumns(mapping),
+  const scope = {
+    service: means.service,
+    ledger,
+    timeoutMs: means.timeoutMs,
+    signal: AbortSignal.any([signal, run.signal]),
+    runId,
+    serialNumber,
+    source: mapping.source,
   }
-  const snapshot = (state: RunState, more: Partial<ImportResult> = {}): ImportResult =>
-    importResult({ runId, state, tally, startedAt, fileProblems, more: { ...open, ...more } })
-  let parked: Parked = { rows: 0, until: 0 }
-  const tell = (stage: ImportProgress['stage']) => {
-    const result = snapshot('running', parked.rows > 0 ? { notes: [parkedText(parked)] } : {})
-    run.save(result)
-    onProgress({ stage, result, totalRows: Math.min(mapping.rows, request.limit ?? Infinity) })
-  }
-  const ticking = setInterval(() => tell('loading'), TELL_EVERY_MS)
-  const seen = openSeen()
+  return { options, scope, run, mapped, account, folder: join(means.filesFolder, runId) }
+}
+
+async function carryOut(begun: BegunImport, { redact }: RunMeans) {
+  const { options, folder } = begun
+  const index = openSourceIndex()
   try {
     makeFolder(folder)
-    const failedRows = createFailedRows(
-      join(folder, 'failed-rows.csv'),
-      mapping.columns.map(({ header }) => header),
-    )
-    const work = { service: means.service, ledger, runId, serialNumber, source: mapping.source }
-    const stop = AbortSignal.any([signal, run.signal])
-    const timing = { timeoutMs: means.timeoutMs, signal: stop, seen }
-    let failedRowsFile: string | undefined
-    const end = await loadListings(() => mappedRows(understood), {
-      ...work,
-      ...timing,
-      mode: request.mode ?? 'upsert',
-      duplicates: request.duplicates ?? 'first',
-      limit: request.limit,
-      maxFailures: request.maxFailures,
-      probe: request.probe,
-      dryRun,
-      maxConcurrency: options.concurrency,
-      onOutcome(outcome) {
-        tally.add(outcome)
-        if (outcome.state === 'failed') failedRows.add(outcome)
-      },
-      onParked(now) {
-        parked = now
-      },
-    }).finally(() => {
-      clearInterval(ticking)
-      failedRowsFile = failedRows.close()
-    })
-
-    const goneResult =
-      sync && end.state !== 'stopped' && (request.limit === undefined || sync.gone !== 'keep')
-        ? await syncGone({ ...work, ...timing, sync, dryRun, begun: () => tell('syncing') })
-        : undefined
-    const stopped = end.stopped ?? goneResult?.stopped
-    const state = stopped ? 'stopped' : end.state
-    const result = snapshot(state, {
-      files: {
-        ...(failedRowsFile !== undefined && { failedRows: failedRowsFile }),
-        ...reportFiles(folder),
-      },
-      ...(goneResult && { gone: goneResult.gone }),
-      ...(stopped && { notes: [`${stopped.message} ${stopped.fix}`] }),
-    })
-    const report = {
-      result,
-      serialNumber,
-      file: source.name,
-      understood: understoodSentences(understood),
-      columns: mapping.columns,
-      rows: tally.reportedRows(),
-      gone: goneResult?.listings ?? [],
-      endedAt: new Date(),
-    }
-    await writeReport(folder, report, means.redact)
-    await run.end(state, result)
-    return result
-  } catch (error) {
-    await run.end('stopped', snapshot('stopped'))
-    throw error
+    const loaded = await load(begun, index)
+    const sync = syncAfter(loaded, options)
+    const synced = sync && (await syncLoaded(sync, begun, index))
+    const end = endOf(begun, loaded, synced)
+    await writeReport(folder, reportOf(begun, end.result, synced), redact)
+    return end
   } finally {
-    clearInterval(ticking)
-    seen.close()
+    index.close()
   }
 }
 
-function importResult({
-  runId,
-  state,
-  tally,
-  startedAt,
-  fileProblems = [],
-  more = {},
-}: {
-  runId: string
-  state: RunState
-  tally: Tally
-  startedAt: number
-  fileProblems?: readonly Problem[]
-  more?: Partial<ImportResult>
-}): ImportResult {
-  const rows = tally.counts()
-  const filled = tally.filled()
-  const elapsedMs = Math.round(performance.now() - startedAt)
-  return {
-    runId,
-    state,
-    rows,
-    problems: [...fileProblems, ...tally.problems()],
-    ...(filled.length > 0 && { filled }),
-    files: {},
-    elapsedMs,
-    rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
-    ...more,
+interface LoadedSource extends LoadEnd {
+  /** Undefined when no row failed. */
+  readonly failedRowsFile: string | undefined
+}
+
+async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSource> {
+  const { options, scope, mapped, account, folder } = begun
+  const { request, concurrency } = options
+  const { tally } = account
+  const columns = mapped.mapping.columns.map(({ header }) => header)
+  const failedRows = createFailedRows(join(folder, 'failed-rows.csv'), columns)
+  let parked: ParkedRows = { rows: 0, until: 0 }
+  const ticking = setInterval(
+    () => tell(begun, 'loading', parked.rows > 0 ? { notes: [parkedText(parked)] } : {}),
+    TELL_EVERY_MS,
+  )
+  let failedRowsFile: string | undefined
+  const end = await loadListings(() => mappedRows(mapped), {
+    ...scope,
+    index,
+    mode: request.mode ?? 'upsert',
+    duplicates: request.duplicates ?? 'first',
+    limit: request.limit,
+    maxFailures: request.maxFailures,
+    probe: request.probe,
+    dryRun: request.dryRun,
+    maxConcurrency: concurrency,
+    onOutcome(outcome) {
+      tally.add(outcome)
+      if (outcome.state === 'failed') failedRows.add(outcome)
+    },
+    onParked(now) {
+      parked = now
+    },
+  }).finally(() => {
+    clearInterval(ticking)
+    failedRowsFile = failedRows.close()
+  })
+  return { ...end, failedRowsFile }
+}
+
+/**
+ * The sync that is to follow. After a limited load nobody can tell what is gone: one that would
+ * change listings is begun nevertheless, and says so, while one that keeps them is left out.
+ */
+function syncAfter(
+  { state }: LoadEnd,
+  { sync, request: { limit } }: ImportRunOptions,
+): Sync | undefined {
+  const isOfNoUse = limit !== undefined && sync?.gone === 'keep'
+  return state === 'stopped' || isOfNoUse ? undefined : sync
+}
+
+function syncLoaded(sync: Sync, begun: BegunImport, index: SourceIndex): Promise<SyncEnd> {
+  tell(begun, 'syncing')
+  return syncGone(sync, { ...begun.scope, index, dryRun: begun.options.request.dryRun })
+}
+
+function endOf(
+  { account, folder }: BegunImport,
+  { state, stopped: loadStopped, failedRowsFile }: LoadedSource,
+  synced: SyncEnd | undefined,
+): { readonly state: EndState; readonly result: ImportResult } {
+  const stopped = loadStopped ?? synced?.stopped
+  const endState = stopped ? 'stopped' : state
+  const files = {
+    ...(failedRowsFile !== undefined && { failedRows: failedRowsFile }),
+    ...reportFiles(folder),
   }
+  const result = resultOf(account, endState, {
+    files,
+    ...(synced && { gone: synced.gone }),
+    ...(stopped && { notes: [`${stopped.message} ${stopped.fix}`] }),
+  })
+  return { state: endState, result }
+}
+
+function reportOf(
+  { scope, mapped, account }: BegunImport,
+  result: ImportResult,
+  synced: SyncEnd | undefined,
+): Report {
+  return {
+    result,
+    serialNumber: scope.serialNumber,
+    file: mapped.source.name,
+    understood: understoodSentences(mapped),
+    columns: mapped.mapping.columns,
+    rows: account.tally.reportedRows(),
+    gone: synced?.listings ?? [],
+    endedAt: new Date(),
+  }
+}
+
+function tell(
+  { run, account, mapped, options }: BegunImport,
+  stage: ImportProgress['stage'],
+  more: Partial<ImportResult> = {},
+): void {
+  const result = resultOf(account, 'running', more)
+  run.save(result)
+  const totalRows = Math.min(mapped.mapping.rows, options.request.limit ?? Infinity)
+  options.onProgress({ stage, result, totalRows })
 }
 
 function everySecond<Argument>(tell: (argument: Argument) => void): (argument: Argument) => void {

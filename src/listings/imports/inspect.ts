@@ -4,8 +4,8 @@ import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
-import type { Inspection } from '../result.ts'
 import type { RunMeans } from './import-run.ts'
+import type { Inspection } from './inspection.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
 
 /**

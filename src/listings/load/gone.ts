@@ -1,47 +1,43 @@
-import type { Service } from '../../api/service.ts'
+import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import { operations } from '../../contract/operations.ts'
 import type { Finding } from '../finding.ts'
+import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import { entryPages } from '../ledger/entry-pages.ts'
 import { createBrake } from './brake.ts'
-import { createRemovals, deleteEntries, type Removal, type Removals } from './deletion.ts'
+import {
+  createDeletionTally,
+  type DeletionResult,
+  type DeletionTally,
+  deleteEntries,
+} from './deletion.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { createGate } from './gate.ts'
 import { lateMsOf, lateRequestsActed } from './late-requests.ts'
+import type { LoadMeans, LoadScope } from './load-options.ts'
 import { notAddressable } from './problems.ts'
 import { createSender, refusedWith, type Sender } from './sender.ts'
-import { addressOf } from './service-key.ts'
-import type { Seen } from './source-index.ts'
+import { keyOf } from './service-key.ts'
+import type { SourceIndex } from './source-index.ts'
 
-const PAGE = 500
-const SHOWN = 1000
-/** How many listings are set to Sold at once. */
-const CONCURRENCY = 16
+/** A report is for reading: beyond these, listings are counted and not shown. */
+const MAX_REPORTED_GONE = 1000
 
-export interface GoneOptions {
-  readonly service: Service
-  readonly ledger: Ledger
-  /** The sync that has just loaded the source. */
-  readonly runId: string
-  readonly serialNumber: string
-  /** `Mapping.source`. */
-  readonly source: string
+/** Its run is the sync that has just loaded the source. */
+export interface GoneOptions extends LoadMeans, LoadScope {
   /** The one that was given to `loadListings`. */
-  readonly seen: Seen
+  readonly index: SourceIndex
   /** `keep` only counts them. */
-  readonly action: 'delete' | 'sold' | 'keep'
+  readonly action: GoneAction
   /** More than this share, 0 to 1, and nothing is done. */
   readonly maxGone: number
   /** `fingerprint` of a dry run: if others are gone by now, nothing is done. */
   readonly agreed?: string | undefined
   readonly dryRun?: boolean | undefined
-  /** How long one request may take: that of the service's configuration. */
-  readonly timeoutMs: number
-  readonly signal: AbortSignal
 }
 
 /** Which listings are gone, and what became of them: the counts add up to `count` if it was done. */
-export interface GoneResult extends Found, Removal {
+export interface GoneResult extends GoneSummary, DeletionResult {
   readonly sold: number
   /** Why nothing was done. */
   readonly refused?: Finding
@@ -49,23 +45,25 @@ export interface GoneResult extends Found, Removal {
   readonly stopped?: Finding
 }
 
-interface Found {
+interface GoneSummary {
   /** Listings of this chatbot and source, of the MLS systems in it, that this run did not create. */
   readonly known: number
   /** Those of them that the source does not have any more. */
   readonly count: number
   /**
-   * `count` of `known`, 0 to 1; or the same share of what was known before syncs that were refused
-   * or stopped, if that is more: a wrong file that is synced twice is as wrong the second time.
+   * `count` of `known`, 0 to 1. Where earlier syncs were refused or stopped, the same share of what
+   * was known before them, if that is more. For example: a wrong file of 50 listings is synced to a
+   * chatbot with 100. All 100 are gone, so it is refused, but its 50 are loaded by then. Synced again,
+   * 100 of 150 would be a smaller share; without those 50 it is still 100 of 100.
    */
   readonly share: number
-  /** The first thousand of them. */
+  /** The first of them, MAX_REPORTED_GONE at most. */
   readonly entries: readonly Entry[]
   /** Of all of them. */
   readonly fingerprint: string
 }
 
-const nothingFound: Found = {
+const noneGone: GoneSummary = {
   known: 0,
   count: 0,
   share: 0,
@@ -77,27 +75,27 @@ const nothingFound: Found = {
  * Finds the known listings that a source does not have any more, and deletes them or sets them to
  * Sold. Those set to Sold before are not counted again.
  */
-export async function gone(options: GoneOptions): Promise<GoneResult> {
-  const { service, ledger, runId, action, seen, timeoutMs, signal } = options
-  const found = seen.isComplete() ? find(options) : nothingFound
-  const removals = createRemovals()
+export async function applyGoneAction(options: GoneOptions): Promise<GoneResult> {
+  const { service, ledger, runId, action, index, timeoutMs, signal } = options
+  const found = index.isComplete() ? findGone(options) : noneGone
+  const tally = createDeletionTally()
   const refused = refusal(options, found)
-  if (refused) return { ...found, ...removals.sum(), sold: 0, refused }
+  if (refused) return { ...found, ...tally.sum(), sold: 0, refused }
   if (action === 'keep' || options.dryRun || found.count === 0)
-    return { ...found, ...removals.sum(), sold: 0 }
+    return { ...found, ...tally.sum(), sold: 0 }
 
   const brake = createBrake()
-  const gate = createGate(CONCURRENCY, brake.signal)
+  const gate = createGate(MAX_CONCURRENCY, brake.signal)
   const sender = createSender({ service, gate, brake, signal })
   let sold = 0
   try {
     for (const page of pages(options)) {
       if (action === 'delete')
-        await deleteEntries(page.gone, { ledger, sender, runId, timeoutMs, removals })
+        await deleteEntries(page.gone, { ledger, sender, runId, timeoutMs, tally })
       else {
-        // An update that a run before this one has sent would make them what they were.
+        // An update that an earlier run has sent may still be under way: acting later it would undo this.
         await lateRequestsActed(page.gone, brake.signal)
-        sold += await setSold(page.gone, { ...options, sender, removals })
+        sold += await setSold(page.gone, { ...options, sender, tally })
       }
     }
   } finally {
@@ -106,28 +104,25 @@ export async function gone(options: GoneOptions): Promise<GoneResult> {
   }
   brake.throwFailure()
   const stopped = brake.reason()
-  if (stopped) removals.note(stopped)
-  return { ...found, ...removals.sum(), sold, ...(stopped && { stopped }) }
+  if (stopped) tally.note(stopped)
+  return { ...found, ...tally.sum(), sold, ...(stopped && { stopped }) }
 }
 
 /** The known listings in groups, each with those that the source does not have any more. */
-function* pages({ ledger, runId, serialNumber, source, seen, action }: GoneOptions) {
-  let afterKey = ''
-  for (;;) {
-    const page = ledger.loaded(serialNumber, source, afterKey, PAGE)
-    const last = page.at(-1)
-    if (!last) return
-    afterKey = last.key
+function* pages({ ledger, runId, serialNumber, source, index, action }: GoneOptions) {
+  for (const page of entryPages(({ key }, limit) =>
+    ledger.loaded(serialNumber, source, key, limit),
+  )) {
     const known = page.filter(
-      ({ system, createdByRun }) => seen.systems.has(system) && createdByRun !== runId,
+      ({ system, createdByRun }) => index.systems.has(system) && createdByRun !== runId,
     )
-    const there = seen.which(known.map(({ key }) => key))
+    const there = index.has(known.map(({ key }) => key))
     const isDone = ({ fields }: Entry) => action === 'sold' && fields.Status === 'Sold'
     yield { known, gone: known.filter((entry) => !there.has(entry.key) && !isDone(entry)) }
   }
 }
 
-function find(options: GoneOptions): Found {
+function findGone(options: GoneOptions): GoneSummary {
   const { ledger, serialNumber, source } = options
   const unconfirmed = ledger.unconfirmedSyncs(serialNumber, source)
   const isConfirmed = ({ createdByRun }: Entry) =>
@@ -142,7 +137,7 @@ function find(options: GoneOptions): Found {
     all.gone += page.gone.length
     confirmed.known += page.known.filter(isConfirmed).length
     confirmed.gone += page.gone.filter(isConfirmed).length
-    entries.push(...page.gone.slice(0, SHOWN - entries.length))
+    entries.push(...page.gone.slice(0, MAX_REPORTED_GONE - entries.length))
   }
   const share = Math.max(shareOf(all), shareOf(confirmed))
   return { known: all.known, count: all.gone, share, entries, fingerprint: fingerprint.sum() }
@@ -153,17 +148,17 @@ function shareOf({ known, gone }: { readonly known: number; readonly gone: numbe
 }
 
 function refusal(
-  { seen, action, maxGone, agreed }: GoneOptions,
-  { share, fingerprint }: Found,
+  { index, action, maxGone, agreed }: GoneOptions,
+  { share, fingerprint }: GoneSummary,
 ): Finding | undefined {
   if (action === 'keep') return undefined
-  if (!seen.isComplete())
+  if (!index.isComplete())
     return {
       code: 'not_complete',
       message: 'The file was not loaded to its end, so nobody can tell which listings are gone.',
       fix: 'Load the whole file without a limit, then again.',
     }
-  const unreadable = seen.unreadable()
+  const unreadable = index.unreadable()
   if (unreadable > 0)
     return {
       code: 'unreadable_rows',
@@ -190,36 +185,36 @@ function percent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`
 }
 
-interface SoldParts extends GoneOptions {
+interface SoldMeans extends GoneOptions {
   readonly sender: Sender
-  readonly removals: Removals
+  readonly tally: DeletionTally
 }
 
-/** How many of them were set to Sold; the others are counted in `removals`. */
-async function setSold(entries: readonly Entry[], parts: SoldParts): Promise<number> {
-  const sold = await Promise.all(entries.map((entry) => setOneSold(entry, parts)))
+/** How many of them were set to Sold; the others are counted in `tally`. */
+async function setSold(entries: readonly Entry[], means: SoldMeans): Promise<number> {
+  const sold = await Promise.all(entries.map((entry) => setOneSold(entry, means)))
   return sold.filter(Boolean).length
 }
 
 async function setOneSold(
   entry: Entry,
-  { ledger, runId, timeoutMs, sender, removals }: SoldParts,
+  { ledger, runId, timeoutMs, sender, tally }: SoldMeans,
 ): Promise<boolean> {
   const fields = { ...entry.fields, Status: 'Sold' as const }
-  // The service has more fields than are known here: if the listing comes back, it is sent.
+  // The service has more fields than are known here. Without a hash the listing is sent whole if it
+  // comes back.
   const content = { ...entry, fields, hash: null }
-  const address =
-    entry.id === null ? addressOf(ledger, entry) : { Key: entry.id, KeyType: 'NewOaks' as const }
-  if (!address) {
-    removals.add('failed', 1)
-    removals.note(notAddressable)
+  const key = keyOf(ledger, entry)
+  if (!key) {
+    tally.add('failed', 1)
+    tally.note(notAddressable)
     return false
   }
   let intended = false
   const sent = await sender.send(operations.updateListing, async () => {
     intended = true
     await ledger.intend(entry, { kind: 'update', runId, lateMs: lateMsOf(timeoutMs), content })
-    return { SerialNumber: entry.serialNumber, ...address, ...fields }
+    return { SerialNumber: entry.serialNumber, ...key, ...fields }
   })
   if (sent.kind === 'answered' && sent.data > 0) {
     ledger.record(entry, runId, { kind: 'updated', content })
@@ -227,18 +222,19 @@ async function setOneSold(
   }
   if (sent.kind === 'answered' || refusedWith(sent, 404)) {
     ledger.record(entry, runId, { kind: 'deleted' })
-    removals.add('alreadyGone', 1)
+    tally.add('alreadyGone', 1)
     return false
   }
-  // One with an open intent keeps it: a refused update does not tell what that has led to.
+  // A listing with an open intent keeps that one: when this update is refused, nobody knows yet what
+  // the earlier request has led to.
   if (intended && sent.kind !== 'lost' && !entry.intent)
     ledger.record(entry, runId, { kind: 'refused' })
-  removals.add(whatOf[sent.kind], 1)
-  if ('finding' in sent) removals.note(sent.finding)
+  tally.add(countedAs[sent.kind], 1)
+  if ('finding' in sent) tally.note(sent.finding)
   return false
 }
 
-const whatOf = {
+const countedAs = {
   refused: 'failed',
   lost: 'unknown',
   held: 'notAttempted',

@@ -1,33 +1,31 @@
 import { type Content, contentOf } from '../ledger/content.ts'
-import type { LoadRow, PlacedRow } from './load-row.ts'
-import type { Seen } from './source-index.ts'
-
-type Ready = Extract<LoadRow['mapped'], { state: 'ready' }>
+import type { PositionedRow, ReadyRow } from './load-row.ts'
+import type { SourceIndex } from './source-index.ts'
 
 /** What is remembered of a row when it is sent. */
-export function contentOfRow({ listing, key, filled }: Ready): Content {
+export function contentOfRow({ listing, key, filled }: ReadyRow): Content {
   return contentOf(listing, key, filled)
 }
 
 /**
- * The same without addresses that several listings of the source have: an update by one of them
- * could change a listing that another row is about. All rows are read once before.
+ * The same without the MLS numbers and Urls that several listings of the source have: an update by
+ * one of them could change a listing that another row is about. All rows are read once before.
  */
 export async function uniqueContents(
-  seen: Seen,
-  read: () => AsyncIterable<readonly PlacedRow[]>,
-): Promise<(mapped: Ready) => Content> {
+  index: SourceIndex,
+  read: () => AsyncIterable<readonly PositionedRow[]>,
+): Promise<(mapped: ReadyRow) => Content> {
   for await (const batch of read())
-    seen.noteAddresses(
+    index.noteIdentifiers(
       batch.flatMap(({ row: { mapped }, key }) =>
         mapped.state === 'ready' && key !== undefined
-          ? addresses(mapped).map((address) => ({ address, key }))
+          ? identifiers(mapped).map((identifier) => ({ identifier, key }))
           : [],
       ),
     )
   return (mapped) => {
-    const [mlsNumber, url] = addresses(mapped)
-    const shared = seen.shared([mlsNumber, url])
+    const [mlsNumber, url] = identifiers(mapped)
+    const shared = index.sharedIdentifiers([mlsNumber, url])
     const content = contentOfRow(mapped)
     return {
       ...content,
@@ -37,7 +35,10 @@ export async function uniqueContents(
   }
 }
 
-/** As they are sent: those of constants too, because other rows can have the same for their own. */
-function addresses({ listing }: Ready): [mlsNumber: string, url: string] {
+/**
+ * The MLS number and Url that are sent for a row. A constant is among them: the number that stands
+ * in for that of this row can be the real one of another.
+ */
+function identifiers({ listing }: ReadyRow): [mlsNumber: string, url: string] {
   return [`MLSNumber:${listing.MLSNumber}`, `URL:${listing.Url}`]
 }
