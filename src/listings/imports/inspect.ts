@@ -4,7 +4,7 @@ import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
-import type { RunMeans } from './import-run.ts'
+import type { RunMeans } from './begun-import.ts'
 import type { Inspection } from './inspection.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
 
