@@ -58,6 +58,7 @@ export type Problem = z.infer<typeof Problem>
 export const FilledCount = z.object({ field: z.string(), how: z.string(), count: z.int() })
 export type FilledCount = z.infer<typeof FilledCount>
 
+/** Which listings are meant, in short. */
 export const fingerprint = z.string().describe('Of those: another one means other listings')
 
 /** Listings that were to be deleted, by what became of them. */

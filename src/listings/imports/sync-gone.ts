@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
-import { applyGoneAction, type GoneOptions } from '../load/gone.ts'
+import type { GoneOptions } from '../load/find-gone.ts'
+import { applyGoneAction } from '../load/gone.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
 import type { GoneCounts } from '../result.ts'
 

@@ -69,58 +69,94 @@ export async function deleteEntries(
 }
 
 async function deleteGroup(
-  KeyType: KeyType,
+  keyType: KeyType,
   group: readonly KeyedEntry[],
-  { ledger, sender, runId, timeoutMs, tally }: DeletionMeans,
+  means: DeletionMeans,
 ): Promise<void> {
-  const intent = { kind: 'delete', runId, lateMs: lateMsOf(timeoutMs) } as const
-  let intended = false
-  let successes = 0
-  let gone = 0
-
-  /** @param unsure some of them were perhaps deleted before */
-  async function remove(listings: readonly KeyedEntry[], unsure: boolean): Promise<void> {
-    const [first] = listings
-    if (!first) return
-    const count = listings.length
-    // A listing with an open intent keeps that one: when this deletion is refused, nobody knows yet
-    // what the earlier request has led to.
-    const settled = listings.map(({ entry }) => entry).filter((entry) => entry.intent === null)
-    const sent = await sender.send(operations.deleteListings, async () => {
-      intended = true
-      await Promise.all(settled.map((entry) => ledger.intend(entry, intent)))
-      const Keys = listings.map(({ key }) => key)
-      return { SerialNumber: first.entry.serialNumber, Keys, KeyType }
-    })
-    const successCount = successesOf(sent)
-    successes += successCount ?? 0
-    if (successCount === count || (successCount !== undefined && count === 1)) {
-      for (const { entry } of listings) ledger.record(entry, runId, { kind: 'deleted' })
-      gone += count
-    } else if (count > 1 && (successCount !== undefined || refusedWith(sent, 400))) {
-      const some = successCount !== undefined && successCount > 0
-      // The answer says how many were deleted, not which. Halves find the others as long as none is
-      // deleted. Of 4 keys with 3 deleted, though, both halves hold a deleted one, and neither would
-      // be answered in full: so each key is asked for alone.
-      const size = some ? 1 : Math.ceil(count / 2)
-      await Promise.all(inGroups(listings, size).map((part) => remove(part, unsure || some)))
-    } else if (sent.kind === 'lost' || unsure) {
-      tally.add('unknown', count)
-      tally.note('finding' in sent ? sent.finding : brokenOff)
-    } else {
-      if (intended) for (const entry of settled) ledger.record(entry, runId, { kind: 'refused' })
-      tally.add(sent.kind === 'refused' ? 'failed' : 'notAttempted', count)
-      if (sent.kind === 'refused') tally.note(sent.finding)
-    }
-  }
-
-  await remove(group, false)
+  const { successes, gone } = await remove(
+    group,
+    { intended: false, unsure: false },
+    { ...means, keyType },
+  )
   // A key that was asked for again, alone, had been deleted by the first request or was gone before
   // it; the sum of the answers tells how many were the one and how many the other.
   const deleted = Math.min(successes, gone)
-  tally.add('deleted', deleted)
-  tally.add('alreadyGone', gone - deleted)
-  if (successes > group.length) tally.note(severalDeleted(successes - group.length))
+  means.tally.add('deleted', deleted)
+  means.tally.add('alreadyGone', gone - deleted)
+  if (successes > group.length) means.tally.note(severalDeleted(successes - group.length))
+}
+
+/** What an earlier request for the same listings has left. */
+interface Earlier {
+  /** Intents of this run for them. */
+  readonly intended: boolean
+  /** That some of them were perhaps deleted. */
+  readonly unsure: boolean
+}
+
+interface Removal {
+  /** How many deletions the service has told of. */
+  readonly successes: number
+  /** How many listings are not there any more. */
+  readonly gone: number
+}
+
+const nothing: Removal = { successes: 0, gone: 0 }
+
+/** Listings that do not go with one request are asked for again in smaller groups. */
+async function remove(
+  group: readonly KeyedEntry[],
+  { intended: wasIntended, unsure }: Earlier,
+  means: DeletionMeans & { readonly keyType: KeyType },
+): Promise<Removal> {
+  const { ledger, sender, runId, timeoutMs, tally, keyType: KeyType } = means
+  const [first] = group
+  if (!first) return nothing
+  const count = group.length
+  // A listing with an open intent keeps that one: when this deletion is refused, nobody knows yet
+  // what the earlier request has led to.
+  const settled = group.map(({ entry }) => entry).filter((entry) => entry.intent === null)
+  let intended = wasIntended
+  const sent = await sender.send(operations.deleteListings, async () => {
+    intended = true
+    const intent = { kind: 'delete', runId, lateMs: lateMsOf(timeoutMs) } as const
+    await Promise.all(settled.map((entry) => ledger.intend(entry, intent)))
+    const Keys = group.map(({ key }) => key)
+    return { SerialNumber: first.entry.serialNumber, Keys, KeyType }
+  })
+  const successes = successesOf(sent)
+  if (successes === count || (successes !== undefined && count === 1)) {
+    for (const { entry } of group) ledger.record(entry, runId, { kind: 'deleted' })
+    return { successes, gone: count }
+  }
+  if (count > 1 && (successes !== undefined || refusedWith(sent, 400))) {
+    const some = successes !== undefined && successes > 0
+    // The answer says how many were deleted, not which. Halves find the others as long as none is
+    // deleted. Of 4 keys with 3 deleted, though, both halves hold a deleted one, and neither would
+    // be answered in full: so each key is asked for alone.
+    const size = some ? 1 : Math.ceil(count / 2)
+    const earlier = { intended, unsure: unsure || some }
+    const parts = await Promise.all(
+      inGroups(group, size).map((part) => remove(part, earlier, means)),
+    )
+    return sumOf([{ successes: successes ?? 0, gone: 0 }, ...parts])
+  }
+  if (sent.kind === 'lost' || unsure) {
+    tally.add('unknown', count)
+    tally.note('finding' in sent ? sent.finding : brokenOff)
+  } else {
+    if (intended) for (const entry of settled) ledger.record(entry, runId, { kind: 'refused' })
+    tally.add(sent.kind === 'refused' ? 'failed' : 'notAttempted', count)
+    if (sent.kind === 'refused') tally.note(sent.finding)
+  }
+  return nothing
+}
+
+function sumOf(removals: readonly Removal[]): Removal {
+  return removals.reduce((one, other) => ({
+    successes: one.successes + other.successes,
+    gone: one.gone + other.gone,
+  }))
 }
 
 /** How many of the keys were deleted; undefined when the answer does not tell. */

@@ -1,40 +1,19 @@
 import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
-import { operations } from '../../contract/operations.ts'
 import type { Finding } from '../finding.ts'
-import type { GoneAction } from '../import-request.ts'
-import type { Entry } from '../ledger/entry.ts'
-import { entryPages } from '../ledger/entry-pages.ts'
 import { createBrake } from './brake.ts'
+import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import {
-  createDeletionTally,
-  type DeletionResult,
-  type DeletionTally,
-  deleteEntries,
-} from './deletion.ts'
-import { createFingerprint, noListings } from './fingerprint.ts'
+  findGone,
+  type GoneOptions,
+  type GoneSummary,
+  gonePages,
+  goneRefusal,
+  noneGone,
+} from './find-gone.ts'
 import { createGate } from './gate.ts'
-import { lateMsOf, lateRequestsActed } from './late-requests.ts'
-import type { LoadMeans, LoadScope } from './load-options.ts'
-import { notAddressable } from './problems.ts'
-import { createSender, refusedWith, type Sender } from './sender.ts'
-import { keyOf } from './service-key.ts'
-import type { SourceIndex } from './source-index.ts'
-
-/** A report is for reading: beyond these, listings are counted and not shown. */
-const MAX_REPORTED_GONE = 1000
-
-/** Its run is the sync that has just loaded the source. */
-export interface GoneOptions extends LoadMeans, LoadScope {
-  /** The one that was given to `loadListings`. */
-  readonly index: SourceIndex
-  /** `keep` only counts them. */
-  readonly action: GoneAction
-  /** More than this share, 0 to 1, and nothing is done. */
-  readonly maxGone: number
-  /** `fingerprint` of a dry run: if others are gone by now, nothing is done. */
-  readonly agreed?: string | undefined
-  readonly dryRun?: boolean | undefined
-}
+import { lateRequestsActed } from './late-requests.ts'
+import { createSender } from './sender.ts'
+import { setSold } from './set-sold.ts'
 
 /** Which listings are gone, and what became of them: the counts add up to `count` if it was done. */
 export interface GoneResult extends GoneSummary, DeletionResult {
@@ -45,32 +24,6 @@ export interface GoneResult extends GoneSummary, DeletionResult {
   readonly stopped?: Finding
 }
 
-interface GoneSummary {
-  /** Listings of this chatbot and source, of the MLS systems in it, that this run did not create. */
-  readonly known: number
-  /** Those of them that the source does not have any more. */
-  readonly count: number
-  /**
-   * `count` of `known`, 0 to 1. Where earlier syncs were refused or stopped, the same share of what
-   * was known before them, if that is more. For example: a wrong file of 50 listings is synced to a
-   * chatbot with 100. All 100 are gone, so it is refused, but its 50 are loaded by then. Synced again,
-   * 100 of 150 would be a smaller share; without those 50 it is still 100 of 100.
-   */
-  readonly share: number
-  /** The first of them, MAX_REPORTED_GONE at most. */
-  readonly entries: readonly Entry[]
-  /** Of all of them. */
-  readonly fingerprint: string
-}
-
-const noneGone: GoneSummary = {
-  known: 0,
-  count: 0,
-  share: 0,
-  entries: [],
-  fingerprint: noListings,
-}
-
 /**
  * Finds the known listings that a source does not have any more, and deletes them or sets them to
  * Sold. Those set to Sold before are not counted again.
@@ -79,7 +32,7 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   const { service, ledger, runId, action, index, timeoutMs, signal } = options
   const found = index.isComplete() ? findGone(options) : noneGone
   const tally = createDeletionTally()
-  const refused = refusal(options, found)
+  const refused = goneRefusal(options, found)
   if (refused) return { ...found, ...tally.sum(), sold: 0, refused }
   if (action === 'keep' || options.dryRun || found.count === 0)
     return { ...found, ...tally.sum(), sold: 0 }
@@ -87,15 +40,16 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   const brake = createBrake()
   const gate = createGate(MAX_CONCURRENCY, brake.signal)
   const sender = createSender({ service, gate, brake, signal })
+  const means = { ledger, sender, runId, timeoutMs, tally }
   let sold = 0
   try {
-    for (const page of pages(options)) {
-      if (action === 'delete')
-        await deleteEntries(page.gone, { ledger, sender, runId, timeoutMs, tally })
+    for (const page of gonePages(options)) {
+      if (action === 'delete') await deleteEntries(page.gone, means)
       else {
-        // An update that an earlier run has sent may still be under way: acting later it would undo this.
+        // An update that an earlier run has sent may still be under way: acting later, it would undo
+        // this.
         await lateRequestsActed(page.gone, brake.signal)
-        sold += await setSold(page.gone, { ...options, sender, tally })
+        sold += await setSold(page.gone, means)
       }
     }
   } finally {
@@ -107,136 +61,3 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   if (stopped) tally.note(stopped)
   return { ...found, ...tally.sum(), sold, ...(stopped && { stopped }) }
 }
-
-/** The known listings in groups, each with those that the source does not have any more. */
-function* pages({ ledger, runId, serialNumber, source, index, action }: GoneOptions) {
-  for (const page of entryPages(({ key }, limit) =>
-    ledger.loaded(serialNumber, source, key, limit),
-  )) {
-    const known = page.filter(
-      ({ system, createdByRun }) => index.systems.has(system) && createdByRun !== runId,
-    )
-    const there = index.has(known.map(({ key }) => key))
-    const isDone = ({ fields }: Entry) => action === 'sold' && fields.Status === 'Sold'
-    yield { known, gone: known.filter((entry) => !there.has(entry.key) && !isDone(entry)) }
-  }
-}
-
-function findGone(options: GoneOptions): GoneSummary {
-  const { ledger, serialNumber, source } = options
-  const unconfirmed = ledger.unconfirmedSyncs(serialNumber, source)
-  const isConfirmed = ({ createdByRun }: Entry) =>
-    createdByRun === null || !unconfirmed.has(createdByRun)
-  const all = { known: 0, gone: 0 }
-  const confirmed = { known: 0, gone: 0 }
-  const entries: Entry[] = []
-  const fingerprint = createFingerprint()
-  for (const page of pages(options)) {
-    fingerprint.add(page.gone)
-    all.known += page.known.length
-    all.gone += page.gone.length
-    confirmed.known += page.known.filter(isConfirmed).length
-    confirmed.gone += page.gone.filter(isConfirmed).length
-    entries.push(...page.gone.slice(0, MAX_REPORTED_GONE - entries.length))
-  }
-  const share = Math.max(shareOf(all), shareOf(confirmed))
-  return { known: all.known, count: all.gone, share, entries, fingerprint: fingerprint.sum() }
-}
-
-function shareOf({ known, gone }: { readonly known: number; readonly gone: number }): number {
-  return known === 0 ? 0 : gone / known
-}
-
-function refusal(
-  { index, action, maxGone, agreed }: GoneOptions,
-  { share, fingerprint }: GoneSummary,
-): Finding | undefined {
-  if (action === 'keep') return undefined
-  if (!index.isComplete())
-    return {
-      code: 'not_complete',
-      message: 'The file was not loaded to its end, so nobody can tell which listings are gone.',
-      fix: 'Load the whole file without a limit, then again.',
-    }
-  const unreadable = index.unreadable()
-  if (unreadable > 0)
-    return {
-      code: 'unreadable_rows',
-      message: `Nobody can tell which listing is meant in ${unreadable === 1 ? '1 row' : `${unreadable} rows`} of the file, so one that seems gone may be there.`,
-      fix: 'Correct these rows in the file, or remove those that are no listings, then sync it again.',
-    }
-  if (share > maxGone)
-    return {
-      code: 'too_many_gone',
-      message: `${percent(share)} of the known listings are not in the file any more; at most ${percent(maxGone)} may go.`,
-      fix: 'Check that the file is complete. If it is, allow a larger share with maxGone (--max-gone).',
-    }
-  if (agreed !== undefined && agreed !== fingerprint)
-    return {
-      code: 'others_gone',
-      message:
-        'Other listings are gone by now than those that were agreed to, so none was touched.',
-      fix: 'Look at them with a dry run, and ask the user again.',
-    }
-  return undefined
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`
-}
-
-interface SoldMeans extends GoneOptions {
-  readonly sender: Sender
-  readonly tally: DeletionTally
-}
-
-/** How many of them were set to Sold; the others are counted in `tally`. */
-async function setSold(entries: readonly Entry[], means: SoldMeans): Promise<number> {
-  const sold = await Promise.all(entries.map((entry) => setOneSold(entry, means)))
-  return sold.filter(Boolean).length
-}
-
-async function setOneSold(
-  entry: Entry,
-  { ledger, runId, timeoutMs, sender, tally }: SoldMeans,
-): Promise<boolean> {
-  const fields = { ...entry.fields, Status: 'Sold' as const }
-  // The service has more fields than are known here. Without a hash the listing is sent whole if it
-  // comes back.
-  const content = { ...entry, fields, hash: null }
-  const key = keyOf(ledger, entry)
-  if (!key) {
-    tally.add('failed', 1)
-    tally.note(notAddressable)
-    return false
-  }
-  let intended = false
-  const sent = await sender.send(operations.updateListing, async () => {
-    intended = true
-    await ledger.intend(entry, { kind: 'update', runId, lateMs: lateMsOf(timeoutMs), content })
-    return { SerialNumber: entry.serialNumber, ...key, ...fields }
-  })
-  if (sent.kind === 'answered' && sent.data > 0) {
-    ledger.record(entry, runId, { kind: 'updated', content })
-    return true
-  }
-  if (sent.kind === 'answered' || refusedWith(sent, 404)) {
-    ledger.record(entry, runId, { kind: 'deleted' })
-    tally.add('alreadyGone', 1)
-    return false
-  }
-  // A listing with an open intent keeps that one: when this update is refused, nobody knows yet what
-  // the earlier request has led to.
-  if (intended && sent.kind !== 'lost' && !entry.intent)
-    ledger.record(entry, runId, { kind: 'refused' })
-  tally.add(countedAs[sent.kind], 1)
-  if ('finding' in sent) tally.note(sent.finding)
-  return false
-}
-
-const countedAs = {
-  refused: 'failed',
-  lost: 'unknown',
-  held: 'notAttempted',
-  withdrawn: 'notAttempted',
-} as const

@@ -81,7 +81,7 @@ export function createRowLoader(means: RowLoaderMeans): RowLoader {
     }
     for (let number = 1; ; number += 1) {
       let actsUntil = 0
-      // Written before the gate lets the request through: its place there does not wait for the disk.
+      // Before the gate lets the request through: no request at the service waits for the disk here.
       await intend(row, 'create')
       const sent = await sender.send(operations.createListing, async () => {
         await updates.free(listing)

@@ -110,14 +110,14 @@ export function openSourceIndex(): SourceIndex {
     },
     winners(keys) {
       const winners = new Map<string, Winner>()
-      for (const [place, position, row] of find(keys)) {
-        const key = keys[place]
+      for (const [at, position, row] of find(keys)) {
+        const key = keys[at]
         if (key !== undefined && position !== null && row !== null)
           winners.set(key, { position, row })
       }
       return winners
     },
-    has: (keys) => new Set(find(keys).flatMap(([place]) => keys[place] ?? [])),
+    has: (keys) => new Set(find(keys).flatMap(([at]) => keys[at] ?? [])),
     unreadable: () => unreadable,
     noteUnreadable() {
       unreadable += 1
@@ -128,7 +128,7 @@ export function openSourceIndex(): SourceIndex {
     },
     sharedIdentifiers(identifiers) {
       const row = selectShared.get(JSON.stringify(identifiers.map(digest)))
-      return new Set(Shared.parse(row).found.flatMap((place) => identifiers[place] ?? []))
+      return new Set(Shared.parse(row).found.flatMap((at) => identifiers[at] ?? []))
     },
     isComplete: () => complete,
     markComplete() {

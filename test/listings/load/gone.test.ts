@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
-import { applyGoneAction, type GoneOptions } from '../../../src/listings/load/gone.ts'
+import type { GoneOptions } from '../../../src/listings/load/find-gone.ts'
+import { applyGoneAction } from '../../../src/listings/load/gone.ts'
 import type { LoadOptions } from '../../../src/listings/load/load-options.ts'
 import type { LoadRow } from '../../../src/listings/load/load-row.ts'
 import { openSourceIndex } from '../../../src/listings/load/source-index.ts'
