@@ -5,7 +5,7 @@ import { configuredEndpoint } from '../api/endpoint.ts'
 import type { Service } from '../api/service.ts'
 import type { Chats } from '../chats/chats.ts'
 import type { Config } from '../config.ts'
-import type { Imports } from '../listings/imports.ts'
+import type { Imports } from '../listings/imports/imports.ts'
 import { createLog, type Log } from '../log.ts'
 import { createRedactor, type Redactor } from '../redact.ts'
 import { createShownChanges, type ShownChanges } from '../runs/shown-changes.ts'
@@ -56,7 +56,7 @@ export function connect({ config, useSandbox, env }: CommandInput): Connection {
   }
   const shownChanges = createShownChanges(join(config.dataDir, 'shown'), means.ledgerFile)
   const imports = onFirstUse(async () => {
-    const { createImports } = await import('../listings/imports.ts')
+    const { createImports } = await import('../listings/imports/imports.ts')
     return createImports({
       ...means,
       filesFolder: join(config.dataDir, 'imports'),

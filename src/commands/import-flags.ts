@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import { MAX_CONCURRENCY } from '../api/concurrency.ts'
 import {
   DEFAULT_MAX_GONE,
-  duplicateChoices,
+  duplicatePolicies,
   goneActions,
   importModes,
-  missingChoices,
+  missingPolicies,
 } from '../listings/import-request.ts'
-import type { StartOptions } from '../listings/imports.ts'
+import type { StartOptions } from '../listings/imports/imports.ts'
 import type { CommandInput, Flag } from './command.ts'
 import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
 
@@ -45,11 +46,11 @@ const ImportFlags = z.object({
       'Value for rows that have none; {MLSNumber} or {City} stands for that field; repeatable',
     repeatable: true,
   }),
-  'on-missing': pairs(`Field=${missingChoices.join('|')}`, 'first')
-    .pipe(z.record(z.string(), oneOf(missingChoices)))
+  'on-missing': pairs(`Field=${missingPolicies.join('|')}`, 'first')
+    .pipe(z.record(z.string(), oneOf(missingPolicies)))
     .optional()
     .meta({
-      placeholder: `FIELD=${missingChoices.join('|')}`,
+      placeholder: `FIELD=${missingPolicies.join('|')}`,
       description: 'What a row without a required value does (default fail); repeatable',
       repeatable: true,
     }),
@@ -63,10 +64,10 @@ const ImportFlags = z.object({
       placeholder: importModes.join('|'),
       description: 'create leaves known listings alone (default upsert)',
     }),
-  duplicates: oneOf(duplicateChoices)
+  duplicates: oneOf(duplicatePolicies)
     .optional()
     .meta({
-      placeholder: duplicateChoices.join('|'),
+      placeholder: duplicatePolicies.join('|'),
       description: 'Which of the rows for one listing is loaded (default first)',
     }),
   probe: onOff.meta({
@@ -79,7 +80,10 @@ const ImportFlags = z.object({
   }),
   concurrency: wholeNumber(1)
     .optional()
-    .meta({ placeholder: 'N', description: 'Requests at once at most (default 16)' }),
+    .meta({
+      placeholder: 'N',
+      description: `Requests at once at most (default ${MAX_CONCURRENCY})`,
+    }),
   sheet: z
     .string()
     .optional()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_CONCURRENCY } from '../api/concurrency.ts'
 import { TestRequest } from '../chats/test-request.ts'
 import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
 
@@ -27,7 +28,7 @@ export const testFlags = flagReader(
         description: 'Only scenarios with this tag; repeatable',
         repeatable: true,
       }),
-      concurrency: wholeNumber(1, 16).optional().meta({
+      concurrency: wholeNumber(1, MAX_CONCURRENCY).optional().meta({
         placeholder: 'N',
         description: 'Sessions at once (default 4, or as the suite says)',
       }),

@@ -53,10 +53,26 @@ export const Listing = z.strictObject({
 })
 export type Listing = z.infer<typeof Listing>
 
-/** The names of the fields that section 2.4 marks as required. */
-export const requiredListingFields = z.strictObject(requiredFields).keyof().options
+/** The part of a listing that section 2.4 marks as required. */
+export const RequiredListing = z.strictObject(requiredFields)
 
-const keyTypes = ['NewOaks', 'MLSNumber', 'URL'] as const
+/** The names of the fields that section 2.4 marks as required. */
+export const requiredListingFields = RequiredListing.keyof().options
+
+/** The part of a listing that is amounts of money, all of them in its CurrencySymbol. */
+export const ListingAmounts = Listing.pick({
+  SalePrice: true,
+  RentPrice: true,
+  UnitAreaPrice: true,
+  HOAMonth: true,
+  ZestimatePrice: true,
+  DepositFee: true,
+})
+
+/** The names of the fields that are amounts of money. */
+export const amountFields = ListingAmounts.keyof().options
+
+export const keyTypes = ['NewOaks', 'MLSNumber', 'URL'] as const
 export type KeyType = (typeof keyTypes)[number]
 /** A blank one could mean every listing that has none. */
 const key = z.string().refine((given) => given.trim() !== '', 'must not be blank')

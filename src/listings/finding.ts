@@ -1,12 +1,15 @@
+import * as z from 'zod'
+
 /** What was found wrong, or worth knowing, about a value, a row or a file. */
-export interface Finding {
+export const Finding = z.object({
   /** Stable and machine-readable, `snake_case`: `missing_value`, `not_a_number`, `off_market`. */
-  readonly code: string
+  code: z.string(),
   /** What it is, as a sentence that a real-estate agent understands. */
-  readonly message: string
+  message: z.string(),
   /** What to do about it, as a sentence. */
-  readonly fix: string
-}
+  fix: z.string(),
+})
+export type Finding = Readonly<z.infer<typeof Finding>>
 
 /** A finding about one row. */
 export interface RowFinding extends Finding {

@@ -1,12 +1,20 @@
 import * as z from 'zod'
 
 export const importModes = ['upsert', 'create'] as const
-/** Which of the rows for one listing is loaded. */
-export const duplicateChoices = ['first', 'last', 'fail'] as const
-/** What a row without a required value does. */
-export const missingChoices = ['fail', 'skip', 'derive'] as const
-/** What becomes of listings that are loaded and no longer in the file. */
+/** `create` leaves known listings alone. */
+export type ImportMode = (typeof importModes)[number]
+
+export const duplicatePolicies = ['first', 'last', 'fail'] as const
+/** Which row is loaded when several are the same listing; `fail`: the first, the others fail. */
+export type DuplicatePolicy = (typeof duplicatePolicies)[number]
+
+export const missingPolicies = ['fail', 'skip', 'derive'] as const
+/** What happens to a row in which a required field has no value. */
+export type MissingPolicy = (typeof missingPolicies)[number]
+
 export const goneActions = ['delete', 'sold', 'keep'] as const
+/** What becomes of listings that are loaded and no longer in the file. */
+export type GoneAction = (typeof goneActions)[number]
 /** More than this share of the known listings, 0 to 1, and none is touched. */
 export const DEFAULT_MAX_GONE = 0.2
 
@@ -35,7 +43,7 @@ const mappingFields = {
     )
     .optional(),
   onMissing: z
-    .record(z.string(), z.enum(missingChoices))
+    .record(z.string(), z.enum(missingPolicies))
     .describe('By field, what a row without a value does; default fail')
     .optional(),
 }
@@ -76,7 +84,7 @@ export const ImportRequest = z
       .describe('create leaves known listings alone; default upsert')
       .optional(),
     duplicates: z
-      .enum(duplicateChoices)
+      .enum(duplicatePolicies)
       .describe('Rows for the same listing: which is loaded; default first')
       .optional(),
     probe: z.boolean().describe('Bot was loaded elsewhere: try an update first').optional(),

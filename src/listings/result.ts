@@ -1,6 +1,12 @@
 import * as z from 'zod'
+import { runStates } from '../runs/run-state.ts'
+import { Finding } from './finding.ts'
 import { goneActions } from './import-request.ts'
-import { sourceFormats } from './read/source.ts'
+
+/** An object of counts in which each is 0. */
+function zero<Counts extends z.ZodObject>(counts: Counts): z.output<Counts> {
+  return counts.parse(Object.fromEntries(counts.keyof().options.map((name) => [name, 0])))
+}
 
 const count = (description: string) => z.int().min(0).describe(description)
 
@@ -17,16 +23,8 @@ export const RowCounts = z.object({
 })
 export type RowCounts = z.infer<typeof RowCounts>
 /** The counts before a row is read. */
-export const noRows: Readonly<RowCounts> = {
-  read: 0,
-  created: 0,
-  updated: 0,
-  unchanged: 0,
-  skipped: 0,
-  failed: 0,
-  unknown: 0,
-  notAttempted: 0,
-}
+export const noRows: Readonly<RowCounts> = zero(RowCounts)
+
 const RowStates = RowCounts.omit({ read: true }).keyof()
 /** In the order in which they are told. */
 export const rowStates = RowStates.options
@@ -56,10 +54,24 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-export const runStates = ['running', 'completed', 'stopped', 'dry_run'] as const
-export type RunState = (typeof runStates)[number]
+/** How often a field was filled with a value that is not from the row, and where it came from. */
+export const FilledCount = z.object({ field: z.string(), how: z.string(), count: z.int() })
+export type FilledCount = z.infer<typeof FilledCount>
 
-const Reason = z.object({ code: z.string(), message: z.string(), fix: z.string() })
+/** Which listings are meant, in short. */
+export const fingerprint = z.string().describe('Of those: another one means other listings')
+
+/** Listings that were to be deleted, by what became of them. */
+export const DeletionCounts = z.object({
+  deleted: z.int(),
+  alreadyGone: count('The service did not have them any more'),
+  failed: z.int(),
+  unknown: z.int(),
+  notAttempted: z.int(),
+})
+export type DeletionCounts = z.infer<typeof DeletionCounts>
+/** The counts before the first is deleted. */
+export const noDeletions: Readonly<DeletionCounts> = zero(DeletionCounts)
 
 /** What a sync did with listings that are loaded and no longer in the file. */
 export const GoneCounts = z.object({
@@ -67,18 +79,14 @@ export const GoneCounts = z.object({
   known: count('Listings loaded from this source'),
   count: count('Of them no longer in the file'),
   share: z.number(),
-  fingerprint: z.string().describe('Of those: another one means other listings'),
-  deleted: z.int(),
+  fingerprint,
   sold: z.int(),
-  alreadyGone: z.int(),
-  failed: z.int(),
-  unknown: z.int(),
-  notAttempted: z.int(),
+  ...DeletionCounts.shape,
   first: z
     .array(z.object({ id: z.string().nullable(), MLSNumber: z.string(), Url: z.string() }))
     .describe('The first hundred'),
-  findings: z.array(Reason),
-  refused: Reason.optional(),
+  findings: z.array(Finding),
+  refused: Finding.optional(),
 })
 export type GoneCounts = z.infer<typeof GoneCounts>
 
@@ -88,8 +96,7 @@ export const ImportResult = z.looseObject({
   state: z.enum(runStates),
   rows: RowCounts,
   problems: z.array(Problem),
-  /** By field: in how many rows a value was not from the row, and where it came from. */
-  filled: z.array(z.object({ field: z.string(), how: z.string(), count: z.int() })).optional(),
+  filled: z.array(FilledCount).optional(),
   /** Required fields that no column fills, and the columns that fill nothing. */
   openFields: z.array(z.string()).readonly().optional(),
   unusedColumns: z.array(z.string()).readonly().optional(),
@@ -105,71 +112,3 @@ export const ImportResult = z.looseObject({
   notes: z.array(z.string()).optional(),
 })
 export type ImportResult = z.infer<typeof ImportResult>
-
-/** How a file is understood, and what an import of it would do. */
-export const Inspection = z.looseObject({
-  file: z.string(),
-  format: z.enum(sourceFormats),
-  encoding: z.string().optional(),
-  delimiter: z.string().optional(),
-  sheet: z.string().optional(),
-  sheets: z.array(z.string()).readonly().optional(),
-  recordsPath: z.string().optional(),
-  headerRow: z.int().optional(),
-  rows: z.int(),
-  source: z.string(),
-  recognised: z.string(),
-  /** Those that hold nothing and fill nothing stand in emptyColumns. */
-  columns: z.array(
-    z.object({
-      header: z.string(),
-      fillRate: z.number(),
-      samples: z.array(z.string()).readonly(),
-      fields: z.array(z.string()).readonly(),
-      evidence: z.string().optional(),
-      note: z.string().optional(),
-    }),
-  ),
-  emptyColumns: z.array(z.string()).optional(),
-  openFields: z.array(z.string()).describe('Required fields that nothing fills'),
-  wouldBe: RowCounts,
-  problems: z.array(Problem),
-  filled: z.array(z.object({ field: z.string(), how: z.string(), count: z.int() })).optional(),
-})
-export type Inspection = z.infer<typeof Inspection>
-
-/** One page of what is remembered of loaded listings. */
-export const FoundListings = z.looseObject({
-  total: z.int(),
-  page: z.int(),
-  listings: z.array(
-    z.object({
-      SerialNumber: z.string(),
-      id: z.string().nullable(),
-      MLSNumber: z.string(),
-      Url: z.string(),
-      Address: z.string(),
-      state: z.string(),
-      source: z.string(),
-      runId: z.string(),
-      when: z.string(),
-    }),
-  ),
-})
-export type FoundListings = z.infer<typeof FoundListings>
-
-/** What an undo did: the counts add up to `toDelete`. */
-export const UndoneImport = z.looseObject({
-  runId: z.string(),
-  state: z.enum(['completed', 'stopped', 'dry_run']),
-  SerialNumber: z.string(),
-  toDelete: z.int(),
-  fingerprint: z.string().describe('Of those: another one means other listings'),
-  deleted: z.int(),
-  alreadyGone: count('The service did not have them any more'),
-  failed: z.int(),
-  unknown: z.int(),
-  notAttempted: z.int(),
-  problems: z.array(Reason),
-})
-export type UndoneImport = z.infer<typeof UndoneImport>

@@ -1,4 +1,4 @@
-import type { Imports } from '../listings/imports.ts'
+import type { Imports } from '../listings/imports/imports.ts'
 import type { RunRecord } from '../listings/ledger/run.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
 import { code, codeBlock } from '../text/markdown.ts'

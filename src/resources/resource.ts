@@ -1,6 +1,6 @@
 import type { Chats } from '../chats/chats.ts'
 import type { Toolset } from '../config.ts'
-import type { Imports } from '../listings/imports.ts'
+import type { Imports } from '../listings/imports/imports.ts'
 
 /** What resources are read from. */
 export interface ResourceContext {

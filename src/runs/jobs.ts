@@ -13,7 +13,8 @@ export interface Job<Status> {
   cancel(): void
 }
 
-export interface Run<Status> {
+/** What a job does. */
+export interface Work<Status> {
   /** @param cancelled aborted when nothing new is to be sent */
   carryOut(cancelled: AbortSignal): Promise<Status>
   /** What is known of it now; asked for after its end as well. */
@@ -22,7 +23,7 @@ export interface Run<Status> {
 
 /** The runs of this process that go on, or have failed: what is known of the others is on disk. */
 export interface Jobs<Status> {
-  start(runId: string, run: Run<Status>): Job<Status>
+  start(runId: string, work: Work<Status>): Job<Status>
   get(runId: string): Job<Status> | undefined
   /** Cancels all of them, and resolves when they have ended. */
   close(): Promise<void>

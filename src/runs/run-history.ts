@@ -2,17 +2,16 @@ import type Database from 'libsql'
 import * as z from 'zod'
 import { CountRow, jsonColumn } from './database.ts'
 import { currentRun, ownerColumns } from './liveness.ts'
+import { type RunKind, type RunState, runKinds, runStates } from './run-state.ts'
 
 /** A run as it stands in a list. */
 export interface RunSummary {
   readonly id: string
-  /** `import`, `sync`, `undo` or `test`. */
-  readonly kind: string
+  readonly kind: RunKind
   /** The file or the suite. */
   readonly about: string
   readonly serialNumbers: readonly string[]
-  /** `stopped` also when its process died. */
-  readonly state: string
+  readonly state: RunState
   readonly startedAtMs: number
 }
 
@@ -48,10 +47,10 @@ const ChatbotRow = z.object({ serialNumber: z.string(), lastRun: z.string() })
 const SummaryRow = z
   .object({
     id: z.string(),
-    kind: z.string(),
+    kind: z.enum(runKinds),
     about: z.string(),
     serialNumbers: jsonColumn(z.array(z.string())),
-    state: z.string(),
+    state: z.enum(runStates),
     startedAtMs: z.int(),
     ...ownerColumns,
   })

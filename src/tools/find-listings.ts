@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { FoundListings } from '../listings/imports/found-listings.ts'
 import { entryStates } from '../listings/ledger/entry.ts'
-import { FoundListings } from '../listings/result.ts'
 import { defineTool } from './call/tool.ts'
 
 const PAGE_SIZE = 50

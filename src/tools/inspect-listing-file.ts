@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { InspectRequest } from '../listings/import-request.ts'
-import { Inspection } from '../listings/result.ts'
+import { Inspection } from '../listings/imports/inspection.ts'
 import { defineTool } from './call/tool.ts'
 
 export const inspectListingFile = defineTool({

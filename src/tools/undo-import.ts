@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operations } from '../contract/operations.ts'
+import { UndoneImport } from '../listings/imports/undone-import.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
-import { UndoneImport } from '../listings/result.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { defineTool } from './call/tool.ts'
 

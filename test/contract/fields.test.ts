@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { amountFields } from '../../src/contract/listing.ts'
 import { type Operation, operations } from '../../src/contract/operations.ts'
 
 /** [field, type, required, allowed values]: the facts of the specification, written by hand. */
@@ -168,6 +169,17 @@ describe('requests have the fields, types, requiredness and values of the specif
     ['ModelList', operations.listModels.request, []],
   ] as [string, z.ZodType, Fact[]][])('%s', (_, request, facts) => {
     expect(factsOf(request).sort(byField)).toEqual([...facts].sort(byField))
+  })
+
+  test('amounts of money are six of the listing fields', () => {
+    expect(amountFields).toEqual([
+      'SalePrice',
+      'RentPrice',
+      'UnitAreaPrice',
+      'HOAMonth',
+      'ZestimatePrice',
+      'DepositFee',
+    ])
   })
 
   test('there are 36 settings and 33 listing fields', () => {

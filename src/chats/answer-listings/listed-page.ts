@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { amountFields } from '../../contract/listing.ts'
 import { amountsIn } from './amounts-in.ts'
 import { areaPrices } from './area-prices.ts'
 import { canBeSame } from './currency.ts'
@@ -49,14 +50,7 @@ function listingFields(member: unknown): Fields | undefined {
   return ['url', 'address', 'mlsnumber'].some((name) => text(plain[name])) ? plain : undefined
 }
 
-const amountNames = [
-  'saleprice',
-  'rentprice',
-  'unitareaprice',
-  'hoamonth',
-  'zestimateprice',
-  'depositfee',
-] as const
+const amountNames = amountFields.map((name) => name.toLowerCase())
 
 function listedOf(fields: Fields): ListedListing {
   const id = text(fields.id) || text(fields.listingid) || text(fields.realestateid) || null

@@ -1,4 +1,5 @@
 import type { Service } from '../../api/service.ts'
+import { amountFields } from '../../contract/listing.ts'
 import { operations } from '../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
 import type { Entry } from '../../listings/ledger/entry.ts'
@@ -130,14 +131,7 @@ function merged(remembered: KnownListing, listed: KnownListing): KnownListing {
 }
 
 function listingOf({ id, mlsNumber, url, address, city, region, fields }: Entry): KnownListing {
-  const sent = [
-    fields.SalePrice,
-    fields.RentPrice,
-    fields.UnitAreaPrice,
-    fields.HOAMonth,
-    fields.ZestimatePrice,
-    fields.DepositFee,
-  ].filter((amount) => amount !== undefined)
+  const sent = amountFields.map((name) => fields[name]).filter((amount) => amount !== undefined)
   return {
     id,
     mlsNumber,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import { chatAskTypes } from '../../contract/chat.ts'
 import { checkValues } from './check-values.ts'
 
@@ -89,7 +90,12 @@ export const SuiteFile = z.strictObject({
     'Texts and numbers that stand for {{name}}; inserted as they are; packs use them too',
   ).optional(),
   packs: z.array(z.string()).describe('Ready scenarios to run with those below').optional(),
-  parallel: z.int().min(1).max(16).describe('How many sessions at once; default 4').optional(),
+  parallel: z
+    .int()
+    .min(1)
+    .max(MAX_CONCURRENCY)
+    .describe('How many sessions at once; default 4')
+    .optional(),
   defaults: Defaults.optional(),
   notes: z.array(someText).describe('What to know or do before running it').optional(),
   scenarios: z.array(ScenarioFile).describe('The conversations to hold').optional(),

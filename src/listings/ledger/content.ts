@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Listing } from '../../contract/listing.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
 import type { Filled, ListingKey } from '../map/mapping.ts'
 import { RememberedFields } from './entry.ts'
 
@@ -7,7 +7,7 @@ import { RememberedFields } from './entry.ts'
 export interface Content {
   readonly system: string
   readonly fields: RememberedFields
-  /** As of Entry. */
+  /** See Entry. */
   readonly mlsNumber: string
   readonly url: string
   readonly address: string | null
@@ -23,7 +23,7 @@ export interface Content {
  * @param filled the values that are not from its row
  */
 export function contentOf(
-  listing: Omit<Listing, 'SerialNumber'>,
+  listing: MappedListing,
   key: ListingKey,
   filled: readonly Filled[] = [],
 ): Content {
@@ -48,7 +48,7 @@ export function entryKey({ kind, value }: ListingKey): string {
 }
 
 /** SHA-256 over all fields of a listing, in whatever order they are. */
-export function contentHash(listing: Omit<Listing, 'SerialNumber'>): string {
+export function contentHash(listing: MappedListing): string {
   return hash('sha256', JSON.stringify(canonical(listing)), 'base64url')
 }
 

@@ -1,7 +1,14 @@
 import type Database from 'libsql'
 import * as z from 'zod'
 import { jsonColumn } from '../../runs/database.ts'
-import { type Entry, type EntryRef, entryStates, intentKinds, RememberedFields } from './entry.ts'
+import {
+  type Entry,
+  type EntryIdentity,
+  type EntryRef,
+  entryStates,
+  intentKinds,
+  RememberedFields,
+} from './entry.ts'
 import type { Writer } from './writer.ts'
 
 const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
@@ -99,13 +106,7 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
       writer.flush()
       return readEntries(createdBy, runId, after.source, after.key, limit)
     },
-    sharedBy({
-      serialNumber,
-      source,
-      key,
-      mlsNumber,
-      url,
-    }: EntryRef & Pick<Entry, 'mlsNumber' | 'url'>) {
+    sharedBy({ serialNumber, source, key, mlsNumber, url }: EntryIdentity) {
       const row = Shared.parse(shared.get(serialNumber, source, key, mlsNumber, url))
       return { mlsNumber: row.mlsNumber === 1, url: row.url === 1 }
     },

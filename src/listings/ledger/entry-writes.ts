@@ -15,7 +15,7 @@ export type Intent = {
 )
 
 /** What a request has led to. */
-export type Result =
+export type IntentResult =
   /** The creation that this run intended; id null: known by MLS number or Url alone. */
   | { readonly kind: 'created'; readonly id: string | null; readonly hash: string | null }
   /** An earlier run had created it, and it was updated now. */
@@ -44,8 +44,9 @@ const CONTENT = `hash = ?6, system = ?7, fields = ?8, mlsNumber = ?9, url = ?10,
   address = ?11, city = ?12, region = ?13`
 const THIS = 'serialNumber = ?1 AND source = ?2 AND key = ?3'
 /**
- * The request is one of this run, or this is the run that may find out about those of others. What
- * a run that was taken for dead learns late is about requests that another run goes on with.
+ * A run writes the result of its own requests; the one that goes on, those of runs that died too. A
+ * run that was taken for dead may learn late what became of a request: if another run has an intent
+ * for that listing by then, it is left out.
  */
 const MINE = `(intentRun = ?4 OR EXISTS (SELECT 1 FROM runs WHERE id = ?4 AND state = 'running'))`
 
@@ -87,7 +88,11 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
     return changes === 1
   }
 
-  function writeResult({ serialNumber, source, key }: EntryRef, runId: string, what: Result): void {
+  function writeResult(
+    { serialNumber, source, key }: EntryRef,
+    runId: string,
+    what: IntentResult,
+  ): void {
     const closed = [serialNumber, source, key, runId, Date.now()]
     switch (what.kind) {
       case 'created':
@@ -118,7 +123,7 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
     assertRuns(runId: string): void {
       if (running.get(runId) === undefined) throw takenForDead(runId)
     },
-    record(ref: EntryRef, runId: string, what: Result): void {
+    record(ref: EntryRef, runId: string, what: IntentResult): void {
       writer.soon(() => writeResult(ref, runId, what))
     },
   }

@@ -1,5 +1,5 @@
-import type * as z from 'zod'
-import { Listing } from '../../contract/listing.ts'
+import * as z from 'zod'
+import { ListingAmounts, RequiredListing } from '../../contract/listing.ts'
 
 export const entryStates = ['loaded', 'unknown', 'deleted'] as const
 export type EntryState = (typeof entryStates)[number]
@@ -17,29 +17,14 @@ export interface EntryRef {
 }
 
 /** The listing fields that are remembered: those that every listing has, and its amounts. */
-export const RememberedFields = Listing.pick({
-  SaleType: true,
-  Status: true,
-  CurrencySymbol: true,
-  PropertyType: true,
-  Bedrooms: true,
-  Bathrooms: true,
-  Url: true,
-  MLSNumber: true,
-  YearBuilt: true,
-  DaysOnMarket: true,
-  LotArea: true,
-  BuildingArea: true,
-  AreaUnit: true,
-  ParkingSpots: true,
-  SalePrice: true,
-  RentPrice: true,
-  UnitAreaPrice: true,
-  HOAMonth: true,
-  ZestimatePrice: true,
-  DepositFee: true,
-}).strip()
+export const RememberedFields = z.object({
+  ...RequiredListing.omit({ SerialNumber: true }).shape,
+  ...ListingAmounts.shape,
+})
 export type RememberedFields = z.infer<typeof RememberedFields>
+
+/** A listing with its own MLS number and Url, by which the service can be asked for it. */
+export type EntryIdentity = EntryRef & Pick<Entry, 'mlsNumber' | 'url'>
 
 /** A request that was about to be sent, and whose answer is not known. */
 export interface OpenIntent {

@@ -1,11 +1,11 @@
 import type Database from 'libsql'
 import { openLedgerFile } from '../../runs/ledger-file.ts'
 import { createRunHistory, type RunHistory } from '../../runs/run-history.ts'
-import type { Entry, EntryRef } from './entry.ts'
+import type { Entry, EntryIdentity, EntryRef } from './entry.ts'
 import { createEntryReads } from './entry-reads.ts'
-import { createEntryWrites, type Intent, type Result } from './entry-writes.ts'
+import { createEntryWrites, type Intent, type IntentResult } from './entry-writes.ts'
 import { createFind, type EntryQuery } from './find.ts'
-import type { Run, RunRecord, RunStart } from './run.ts'
+import type { ActiveRun, RunRecord, RunStart } from './run.ts'
 import { createRuns } from './runs.ts'
 import { listingTables } from './schema.ts'
 import { createUnconfirmedSyncs } from './unconfirmed-syncs.ts'
@@ -19,7 +19,7 @@ export interface Ledger {
    *
    * @throws CancelledError when the signal is aborted while waiting
    */
-  beginRun(start: RunStart): Promise<Run>
+  beginRun(start: RunStart): Promise<ActiveRun>
   run(runId: string): RunRecord | undefined
   /** Of imports, syncs and undoings. */
   readonly history: RunHistory
@@ -40,7 +40,7 @@ export interface Ledger {
   /** Those that the run created or was creating and that were not deleted since: a page. */
   createdBy(runId: string, after: Pick<EntryRef, 'source' | 'key'>, limit: number): Entry[]
   /** Whether another listing of the chatbot, of whatever source, was sent with the MLS number or Url. */
-  sharedBy(entry: EntryRef & Pick<Entry, 'mlsNumber' | 'url'>): {
+  sharedBy(listing: EntryIdentity): {
     readonly mlsNumber: boolean
     readonly url: boolean
   }
@@ -57,7 +57,7 @@ export interface Ledger {
    * Writes what a request has led to, within moments. Left out when another run has the listing in
    * hand since.
    */
-  record(ref: EntryRef, runId: string, result: Result): void
+  record(ref: EntryRef, runId: string, result: IntentResult): void
   /** Writes everything to disk. @throws when something since the last time could not be written */
   flush(): void
   /** Writes what is left and closes the file. */

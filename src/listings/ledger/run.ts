@@ -1,14 +1,17 @@
-import type { ImportResult, RunState } from '../result.ts'
+import * as z from 'zod'
+import { type EndState, type RunState, runKinds } from '../../runs/run-state.ts'
+import type { ImportResult } from '../result.ts'
 
-export const runKinds = ['import', 'sync', 'undo'] as const
-export type RunKind = (typeof runKinds)[number]
+/** Those that change a chatbot's listings. */
+export const ListingRunKind = z.enum(runKinds).exclude(['test'])
+export type ListingRunKind = z.infer<typeof ListingRunKind>
 
 export interface RunStart {
   /** From newRunId, where the run must have a name before it begins. */
   readonly id?: string
-  readonly kind: RunKind
+  readonly kind: ListingRunKind
   readonly serialNumber: string
-  /** As of `EntryRef`; that of the run undone for an undo. */
+  /** See `EntryRef`; for an undo, the source of the run that is undone. */
   readonly source: string
   readonly fileName: string
   /** A dry run changes nothing and waits for nobody. */
@@ -20,20 +23,20 @@ export interface RunStart {
 }
 
 /** A run that is going on. Its process keeps it alive; when that dies, the run counts as stopped. */
-export interface Run {
+export interface ActiveRun {
   readonly id: string
   /** Aborted when someone asks to cancel the run, or when the run was taken for dead. */
   readonly signal: AbortSignal
   /** Keeps the result so far: it is written about once a second. */
   save(result: ImportResult): void
   /** Ends the run and lets the next one begin. */
-  end(state: Exclude<RunState, 'running'>, result?: ImportResult): Promise<void>
+  end(state: EndState, result?: ImportResult): Promise<void>
 }
 
 /** What is remembered of a run. */
 export interface RunRecord {
   readonly id: string
-  readonly kind: RunKind
+  readonly kind: ListingRunKind
   readonly serialNumber: string
   readonly source: string
   readonly fileName: string

@@ -5,8 +5,9 @@ import { CancelledError } from '../../errors.ts'
 import { jsonColumn } from '../../runs/database.ts'
 import { currentRun, isAlive, ownerColumns, thisProcess } from '../../runs/liveness.ts'
 import { newRunId } from '../../runs/run-id.ts'
-import { ImportResult, runStates } from '../result.ts'
-import { type Run, type RunRecord, type RunStart, runKinds } from './run.ts'
+import { runStates } from '../../runs/run-state.ts'
+import { ImportResult } from '../result.ts'
+import { type ActiveRun, ListingRunKind, type RunRecord, type RunStart } from './run.ts'
 import type { Writer } from './writer.ts'
 
 const HEARTBEAT_MS = 1000
@@ -18,7 +19,7 @@ const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
 const BeatRow = z.object({ cancelRequested: flag })
 
 const RunRow = OwnedRow.extend({
-  kind: z.enum(runKinds),
+  kind: ListingRunKind,
   serialNumber: z.string(),
   source: z.string(),
   fileName: z.string(),
@@ -82,7 +83,7 @@ export function createRuns(database: Database.Database, writer: Writer) {
     return database.transaction(begin).immediate()
   }
 
-  function keepAlive(id: string): Run {
+  function keepAlive(id: string): ActiveRun {
     const stop = new AbortController()
     let unsaved: ImportResult | undefined
     const takeUnsaved = () => {
@@ -117,7 +118,7 @@ export function createRuns(database: Database.Database, writer: Writer) {
   }
 
   return {
-    async begin(start: RunStart): Promise<Run> {
+    async begin(start: RunStart): Promise<ActiveRun> {
       let told = false
       for (;;) {
         if (start.signal.aborted) throw new CancelledError('not_applied')

@@ -1,11 +1,11 @@
 import type Database from 'libsql'
 
 /** How long a change that somebody waits for may wait for others to go with. */
-const GROUP_MS = 8
+const MAX_GROUP_WAIT_MS = 8
 /** So many of them do not wait any longer. */
-const GROUP_SIZE = 16
+const MAX_GROUP_CHANGES = 16
 /** How long a change that nobody waits for may lie in memory. */
-const LAZY_MS = 40
+const MAX_LAZY_WAIT_MS = 40
 
 interface Change {
   readonly apply: () => unknown
@@ -63,11 +63,11 @@ export function createWriter(database: Database.Database): Writer {
           failed: reject,
         })
         waitedFor += 1
-        if (waitedFor >= GROUP_SIZE) commit()
-        else timer ??= setTimeout(commit, GROUP_MS)
+        if (waitedFor >= MAX_GROUP_CHANGES) commit()
+        else timer ??= setTimeout(commit, MAX_GROUP_WAIT_MS)
       }),
     soon(apply) {
-      lazyTimer ??= setTimeout(commit, LAZY_MS)
+      lazyTimer ??= setTimeout(commit, MAX_LAZY_WAIT_MS)
       queue.push({ apply, done: () => {}, failed: () => {} })
     },
     flush() {

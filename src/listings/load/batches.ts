@@ -1,7 +1,7 @@
 import { entryKey } from '../ledger/content.ts'
-import type { LoadRow, PlacedRow } from './load-row.ts'
+import type { LoadRow, PositionedRow } from './load-row.ts'
 
-const BATCH = 50
+const MAX_BATCH_ROWS = 50
 
 /**
  * The rows in groups for which a database is asked at once.
@@ -13,8 +13,8 @@ export async function* batches(
   rows: AsyncIterable<LoadRow>,
   limit = Number.POSITIVE_INFINITY,
   signal?: AbortSignal,
-): AsyncGenerator<readonly PlacedRow[]> {
-  let batch: PlacedRow[] = []
+): AsyncGenerator<readonly PositionedRow[]> {
+  let batch: PositionedRow[] = []
   let position = 0
   if (limit <= 0) return
   for await (const row of rows) {
@@ -22,7 +22,7 @@ export async function* batches(
     batch.push({ row, position, key: key && entryKey(key) })
     position += 1
     if (position >= limit) break
-    if (batch.length < BATCH) continue
+    if (batch.length < MAX_BATCH_ROWS) continue
     if (signal?.aborted) return
     yield batch
     batch = []

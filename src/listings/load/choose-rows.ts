@@ -1,12 +1,13 @@
-import type { LoadRow, PlacedRow } from './load-row.ts'
+import type { DuplicatePolicy } from '../import-request.ts'
+import type { LoadRow, PositionedRow } from './load-row.ts'
 import { duplicate } from './problems.ts'
-import type { Verdict } from './row-loader.ts'
-import type { Seen, SeenRow } from './seen.ts'
+import type { RowVerdict } from './row-loader.ts'
+import type { IndexedRow, SourceIndex } from './source-index.ts'
 
 /** What is decided about a batch before its rows are looked at one by one. */
 export interface Choice {
   /** By position: the rows that are left out because another one is the same listing. */
-  readonly refused: ReadonlyMap<number, Verdict>
+  readonly refused: ReadonlyMap<number, RowVerdict>
   /** The keys of the rows that may be loaded. */
   readonly keys: readonly string[]
 }
@@ -16,19 +17,19 @@ export interface Choice {
  * it is the last one, all rows are read once before.
  */
 export async function chooseRows(
-  seen: Seen,
-  duplicates: 'first' | 'last' | 'fail',
-  read: () => AsyncIterable<readonly PlacedRow[]>,
-): Promise<(batch: readonly PlacedRow[]) => Choice> {
-  if (duplicates === 'last') for await (const batch of read()) note(seen, batch, 'last')
+  index: SourceIndex,
+  duplicates: DuplicatePolicy,
+  read: () => AsyncIterable<readonly PositionedRow[]>,
+): Promise<(batch: readonly PositionedRow[]) => Choice> {
+  if (duplicates === 'last') for await (const batch of read()) note(index, batch, 'last')
   const state = duplicates === 'fail' ? 'failed' : 'skipped'
   return (batch) => {
-    if (duplicates !== 'last') note(seen, batch, 'first')
+    if (duplicates !== 'last') note(index, batch, 'first')
     const keys = batch.flatMap(({ row, key }) =>
       row.mapped.state === 'ready' && key !== undefined ? [key] : [],
     )
-    const winners = seen.winners(keys)
-    const refused = new Map<number, Verdict>()
+    const winners = index.winners(keys)
+    const refused = new Map<number, RowVerdict>()
     for (const { row, key, position } of batch) {
       if (row.mapped.state !== 'ready' || key === undefined) continue
       const winner = winners.get(key)
@@ -39,21 +40,24 @@ export async function chooseRows(
   }
 }
 
-function note(seen: Seen, batch: readonly PlacedRow[], keep: 'first' | 'last'): void {
-  const rows: SeenRow[] = []
+function note(index: SourceIndex, batch: readonly PositionedRow[], keep: 'first' | 'last'): void {
+  const rows: IndexedRow[] = []
   for (const { row, key, position } of batch) {
     const { mapped } = row
-    if (isUnreadable(row)) seen.noteUnreadable()
+    if (isUnreadable(row)) index.noteUnreadable()
     if (mapped.key === undefined || key === undefined) continue
-    seen.noteSystem(mapped.key.system)
-    // What its source says must not be shown counts as not there.
+    index.noteSystem(mapped.key.system)
+    // A listing that its source withdraws counts as not there: a sync may remove it.
     if (mapped.state === 'skipped' && mapped.withdrawn) continue
     rows.push({ key, position, row: mapped.row, ready: mapped.state === 'ready' })
   }
-  if (rows.length > 0) seen.note(rows, keep)
+  if (rows.length > 0) index.note(rows, keep)
 }
 
-/** Whether the row may be any listing. A notice is none, and what is withdrawn counts as not there. */
+/**
+ * Whether the row may be any listing. A notice (`source.fault`), such as a line of totals, is no
+ * listing, and one that is withdrawn counts as not there.
+ */
 function isUnreadable({ source, mapped }: LoadRow): boolean {
   if (mapped.key !== undefined) return false
   return (

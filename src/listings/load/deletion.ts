@@ -1,40 +1,32 @@
-import type { KeyType } from '../../contract/listing.ts'
+import { type KeyType, keyTypes } from '../../contract/listing.ts'
 import { operations } from '../../contract/operations.ts'
 import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import { addressOf } from './address.ts'
+import { type DeletionCounts, noDeletions } from '../result.ts'
 import { lateMsOf } from './late-requests.ts'
+import type { LoadMeans } from './load-options.ts'
 import { brokenOff, notAddressable, severalDeleted } from './problems.ts'
-import { refusedWith, type Sender, type Sent } from './sender.ts'
+import { refusedWith, type Sender, type SendResult } from './sender.ts'
+import { keyOf } from './service-key.ts'
 
 /** How many listings one request deletes. */
-const DELETE_BATCH = 100
+const MAX_KEYS = 100
 
-interface RemovalCounts {
-  readonly deleted: number
-  /** The service did not have them any more. */
-  readonly alreadyGone: number
-  readonly failed: number
-  readonly unknown: number
-  readonly notAttempted: number
-}
-
-/** Listings by what became of them. */
-export interface Removal extends RemovalCounts {
+/** Listings that were to be deleted, by what became of them. */
+export interface DeletionResult extends Readonly<DeletionCounts> {
   readonly findings: readonly Finding[]
 }
 
-/** Counts listings while they are removed. */
-export interface Removals {
-  add(what: keyof RemovalCounts, count: number): void
+/** Counts listings while they are deleted. */
+export interface DeletionTally {
+  add(what: keyof DeletionCounts, count: number): void
   /** A finding that was noted before is kept once. */
   note(finding: Finding): void
-  sum(): Removal
+  sum(): DeletionResult
 }
 
-export function createRemovals(): Removals {
-  const counts = { deleted: 0, alreadyGone: 0, failed: 0, unknown: 0, notAttempted: 0 }
+export function createDeletionTally(): DeletionTally {
+  const counts = { ...noDeletions }
   const findings = new Map<string, Finding>()
   return {
     add(what, count) {
@@ -46,92 +38,129 @@ export function createRemovals(): Removals {
 }
 
 /** A listing and the key by which it is deleted. */
-interface Target {
+interface KeyedEntry {
   readonly entry: Entry
   readonly key: string
 }
 
-interface DeletionParts {
-  readonly ledger: Ledger
+export interface DeletionMeans extends Pick<LoadMeans, 'ledger' | 'timeoutMs'> {
   readonly sender: Sender
   readonly runId: string
-  readonly timeoutMs: number
-  readonly removals: Removals
+  readonly tally: DeletionTally
 }
 
-/** Deletes listings, those of one chatbot, in requests of up to DELETE_BATCH keys. */
+/** Deletes listings, those of one chatbot, in requests of up to MAX_KEYS keys. */
 export async function deleteEntries(
   entries: readonly Entry[],
-  parts: DeletionParts,
+  means: DeletionMeans,
 ): Promise<void> {
-  const groups: Record<KeyType, Target[]> = { NewOaks: [], MLSNumber: [], URL: [] }
+  const groups: Record<KeyType, KeyedEntry[]> = { NewOaks: [], MLSNumber: [], URL: [] }
   for (const entry of entries) {
-    const address = entry.id === null ? addressOf(parts.ledger, entry) : undefined
-    if (entry.id !== null) groups.NewOaks.push({ entry, key: entry.id })
-    else if (address) groups[address.KeyType].push({ entry, key: address.Key })
+    const found = keyOf(means.ledger, entry)
+    if (found) groups[found.KeyType].push({ entry, key: found.Key })
     else {
-      parts.removals.add('failed', 1)
-      parts.removals.note(notAddressable)
+      means.tally.add('failed', 1)
+      means.tally.note(notAddressable)
     }
   }
-  for (const keyType of ['NewOaks', 'MLSNumber', 'URL'] as const)
-    for (const group of inGroups(groups[keyType], DELETE_BATCH))
-      await deleteGroup(keyType, group, parts)
+  for (const keyType of keyTypes)
+    for (const group of inGroups(groups[keyType], MAX_KEYS))
+      await deleteGroup(keyType, group, means)
 }
 
 async function deleteGroup(
-  KeyType: KeyType,
-  group: readonly Target[],
-  { ledger, sender, runId, timeoutMs, removals }: DeletionParts,
+  keyType: KeyType,
+  group: readonly KeyedEntry[],
+  means: DeletionMeans,
 ): Promise<void> {
-  const intent = { kind: 'delete', runId, lateMs: lateMsOf(timeoutMs) } as const
-  let intended = false
-  let successes = 0
-  let gone = 0
-
-  /** @param unsure some of them were perhaps deleted before */
-  async function remove(targets: readonly Target[], unsure: boolean): Promise<void> {
-    const [first] = targets
-    if (!first) return
-    const count = targets.length
-    // One with an open intent keeps it: a refused deletion does not tell what that has led to.
-    const closed = targets.map(({ entry }) => entry).filter((entry) => entry.intent === null)
-    const sent = await sender.send(operations.deleteListings, async () => {
-      intended = true
-      await Promise.all(closed.map((entry) => ledger.intend(entry, intent)))
-      const Keys = targets.map(({ key }) => key)
-      return { SerialNumber: first.entry.serialNumber, Keys, KeyType }
-    })
-    const successCount = successesOf(sent)
-    successes += successCount ?? 0
-    if (successCount === count || (successCount !== undefined && count === 1)) {
-      for (const { entry } of targets) ledger.record(entry, runId, { kind: 'deleted' })
-      gone += count
-    } else if (count > 1 && (successCount !== undefined || refusedWith(sent, 400))) {
-      const some = successCount !== undefined && successCount > 0
-      // Once some are deleted, a half with one of them would be answered like one with none.
-      const size = some ? 1 : Math.ceil(count / 2)
-      await Promise.all(inGroups(targets, size).map((part) => remove(part, unsure || some)))
-    } else if (sent.kind === 'lost' || unsure) {
-      removals.add('unknown', count)
-      removals.note('finding' in sent ? sent.finding : brokenOff)
-    } else {
-      if (intended) for (const entry of closed) ledger.record(entry, runId, { kind: 'refused' })
-      removals.add(sent.kind === 'refused' ? 'failed' : 'notAttempted', count)
-      if (sent.kind === 'refused') removals.note(sent.finding)
-    }
-  }
-
-  await remove(group, false)
-  // A key that was asked for again, alone, was deleted by then or had been gone before.
+  const { successes, gone } = await remove(
+    group,
+    { intended: false, unsure: false },
+    { ...means, keyType },
+  )
+  // A key that was asked for again, alone, had been deleted by the first request or was gone before
+  // it; the sum of the answers tells how many were the one and how many the other.
   const deleted = Math.min(successes, gone)
-  removals.add('deleted', deleted)
-  removals.add('alreadyGone', gone - deleted)
-  if (successes > group.length) removals.note(severalDeleted(successes - group.length))
+  means.tally.add('deleted', deleted)
+  means.tally.add('alreadyGone', gone - deleted)
+  if (successes > group.length) means.tally.note(severalDeleted(successes - group.length))
+}
+
+/** What an earlier request for the same listings has left. */
+interface Earlier {
+  /** Intents of this run for them. */
+  readonly intended: boolean
+  /** That some of them were perhaps deleted. */
+  readonly unsure: boolean
+}
+
+interface Removal {
+  /** How many deletions the service has told of. */
+  readonly successes: number
+  /** How many listings are not there any more. */
+  readonly gone: number
+}
+
+const nothing: Removal = { successes: 0, gone: 0 }
+
+/** Listings that do not go with one request are asked for again in smaller groups. */
+async function remove(
+  group: readonly KeyedEntry[],
+  { intended: wasIntended, unsure }: Earlier,
+  means: DeletionMeans & { readonly keyType: KeyType },
+): Promise<Removal> {
+  const { ledger, sender, runId, timeoutMs, tally, keyType: KeyType } = means
+  const [first] = group
+  if (!first) return nothing
+  const count = group.length
+  // A listing with an open intent keeps that one: when this deletion is refused, nobody knows yet
+  // what the earlier request has led to.
+  const settled = group.map(({ entry }) => entry).filter((entry) => entry.intent === null)
+  let intended = wasIntended
+  const sent = await sender.send(operations.deleteListings, async () => {
+    intended = true
+    const intent = { kind: 'delete', runId, lateMs: lateMsOf(timeoutMs) } as const
+    await Promise.all(settled.map((entry) => ledger.intend(entry, intent)))
+    const Keys = group.map(({ key }) => key)
+    return { SerialNumber: first.entry.serialNumber, Keys, KeyType }
+  })
+  const successes = successesOf(sent)
+  if (successes === count || (successes !== undefined && count === 1)) {
+    for (const { entry } of group) ledger.record(entry, runId, { kind: 'deleted' })
+    return { successes, gone: count }
+  }
+  if (count > 1 && (successes !== undefined || refusedWith(sent, 400))) {
+    const some = successes !== undefined && successes > 0
+    // The answer says how many were deleted, not which. Halves find the others as long as none is
+    // deleted. Of 4 keys with 3 deleted, though, both halves hold a deleted one, and neither would
+    // be answered in full: so each key is asked for alone.
+    const size = some ? 1 : Math.ceil(count / 2)
+    const earlier = { intended, unsure: unsure || some }
+    const parts = await Promise.all(
+      inGroups(group, size).map((part) => remove(part, earlier, means)),
+    )
+    return sumOf([{ successes: successes ?? 0, gone: 0 }, ...parts])
+  }
+  if (sent.kind === 'lost' || unsure) {
+    tally.add('unknown', count)
+    tally.note('finding' in sent ? sent.finding : brokenOff)
+  } else {
+    if (intended) for (const entry of settled) ledger.record(entry, runId, { kind: 'refused' })
+    tally.add(sent.kind === 'refused' ? 'failed' : 'notAttempted', count)
+    if (sent.kind === 'refused') tally.note(sent.finding)
+  }
+  return nothing
+}
+
+function sumOf(removals: readonly Removal[]): Removal {
+  return removals.reduce((one, other) => ({
+    successes: one.successes + other.successes,
+    gone: one.gone + other.gone,
+  }))
 }
 
 /** How many of the keys were deleted; undefined when the answer does not tell. */
-function successesOf(sent: Sent<{ readonly SuccessCount: number }>): number | undefined {
+function successesOf(sent: SendResult<{ readonly SuccessCount: number }>): number | undefined {
   if (sent.kind === 'answered') return sent.data.SuccessCount
   return refusedWith(sent, 404) ? 0 : undefined
 }

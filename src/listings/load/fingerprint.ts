@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EntryRef } from '../ledger/entry.ts'
 
 /** Enough that two sets of listings do not look the same by accident. */
-const SHOWN_DIGITS = 16
+const FINGERPRINT_DIGITS = 16
 
 /** Sums up which listings are meant, so that what was agreed to can be told from anything else. */
 export interface Fingerprint {
@@ -17,7 +17,7 @@ export function createFingerprint(): Fingerprint {
     add(entries) {
       for (const { source, key } of entries) hash.update(`${JSON.stringify([source, key])}\n`)
     },
-    sum: () => hash.digest('hex').slice(0, SHOWN_DIGITS),
+    sum: () => hash.digest('hex').slice(0, FINGERPRINT_DIGITS),
   }
 }
 

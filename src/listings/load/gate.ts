@@ -1,12 +1,12 @@
 import { afterSuccess, afterThrottle, holdMs, type Pace, startPace } from './pace.ts'
 
 /** What an answer says about the pace. */
-export type Load = 'carried out' | 'too busy' | 'tells nothing'
+export type PaceSignal = 'carried out' | 'too busy' | 'tells nothing'
 
 /** Leave to send one request. */
 export interface Pass {
   /** @param retryAfterMs how long a service that is too busy asks to wait */
-  leave(load: Load, retryAfterMs?: number): void
+  leave(signal: PaceSignal, retryAfterMs?: number): void
 }
 
 /** Lets requests through at the pace that the service bears. */
@@ -34,13 +34,13 @@ export function createGate(max: number, stopped: AbortSignal): Gate {
     const { round } = pace
     underWay += 1
     return {
-      leave(load, retryAfterMs = 0) {
+      leave(signal, retryAfterMs = 0) {
         underWay -= 1
-        if (load === 'carried out') {
+        if (signal === 'carried out') {
           pace = afterSuccess(pace)
           busy = undefined
         }
-        if (load === 'too busy') slowDown(round, retryAfterMs)
+        if (signal === 'too busy') slowDown(round, retryAfterMs)
         admit()
       },
     }

@@ -6,9 +6,9 @@ import type { Gate } from './gate.ts'
 const MAX_PARKED = 1000
 
 /** The rows that wait for a late request to act. */
-export interface Parked {
+export interface ParkedRows {
   readonly rows: number
-  /** When the last of them goes on, as of performance.now. */
+  /** When the last of them goes on, by performance.now(). */
   readonly until: number
 }
 
@@ -17,7 +17,9 @@ export interface Lanes {
   /** Resolves when there is room for another row. @throws what a task has thrown */
   room(): Promise<void>
   start(task: () => Promise<void>): void
-  /** For a task: makes room for others until that moment, as of performance.now, or the stop. */
+  /**
+   * For a task: makes room for others until the run stops or it is `until`, by performance.now().
+   */
   park(until: number): Promise<void>
   /** Resolves when every task has ended. @throws what a task has thrown */
   end(): Promise<void>
@@ -27,7 +29,7 @@ export interface Lanes {
 export function createLanes(
   gate: Gate,
   brake: Brake,
-  onParked: (parked: Parked) => void = () => {},
+  onParked: (parked: ParkedRows) => void = () => {},
 ): Lanes {
   let running = 0
   let parked = 0
@@ -43,7 +45,7 @@ export function createLanes(
   }
 
   return {
-    // As many again as are under way: their intents are written while those are answered.
+    // Twice as many as may be under way: while some are answered, the intents of the next are written.
     room: () => reach(() => running < 2 * gate.concurrency() && parked < MAX_PARKED),
     start(task) {
       running += 1

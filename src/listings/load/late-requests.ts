@@ -11,7 +11,8 @@ export function lateMsOf(timeoutMs: number): number {
 
 /**
  * Resolves when no earlier request for these listings can act any more, or when the run stops.
- * Clocks of other computers, and of other days, are trusted no further than the requests' own time.
+ * It waits no longer than the requests themselves were given: `lateUntilMs` may be by the clock of
+ * another computer, or by this one's before it was set.
  */
 export async function lateRequestsActed(
   entries: readonly Pick<Entry, 'intent'>[],

@@ -1,5 +1,7 @@
+import type { RowFinding } from '../finding.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import type { SourceRow } from '../read/source.ts'
+import type { RowState } from '../result.ts'
 
 /** A row of the source and what the mapping made of it. */
 export interface LoadRow {
@@ -7,11 +9,21 @@ export interface LoadRow {
   readonly mapped: MappedRow
 }
 
-/** A row and where it stands. */
-export interface PlacedRow {
+/** What the mapping made of a row that can be loaded. */
+export type ReadyRow = Extract<MappedRow, { state: 'ready' }>
+
+/** A row in its position. */
+export interface PositionedRow {
   readonly row: LoadRow
   /** Counts the rows of the source from 0. */
   readonly position: number
-  /** As of entryKey; undefined when the row has none. */
+  /** See entryKey; undefined when the row has none. */
   readonly key: string | undefined
+}
+
+/** What has become of a row. */
+export interface RowOutcome extends LoadRow {
+  readonly state: RowState
+  /** Those of the mapping, then those of loading; none of a row that was not attempted. */
+  readonly findings: readonly RowFinding[]
 }

@@ -1,42 +1,45 @@
-import type { Listing } from '../../contract/listing.ts'
 import { operations } from '../../contract/operations.ts'
 import type { Finding } from '../finding.ts'
 import type { Content } from '../ledger/content.ts'
-import type { Entry, EntryRef } from '../ledger/entry.ts'
+import type { Entry, EntryIdentity, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
 import type { RowState } from '../result.ts'
-import type { Addressed, Target } from './address.ts'
 import type { Brake } from './brake.ts'
+import type { KeyedUpdates } from './keyed-updates.ts'
 import type { Lanes } from './lanes.ts'
 import { lateMsOf } from './late-requests.ts'
-import type { Plan } from './plan.ts'
 import { createdAgain, notAddressable, severalUpdated, takenForDead } from './problems.ts'
+import type { SendPlan } from './row-plan.ts'
 import type { Sender } from './sender.ts'
 import { settle } from './settle.ts'
 
 /** How often a listing is created whose creation is lost and then found not to have happened. */
-const CREATIONS = 5
+const MAX_CREATIONS = 5
 
 /** A row that is to be sent. */
 export interface SendableRow {
   readonly ref: EntryRef
-  readonly listing: Omit<Listing, 'SerialNumber'>
+  readonly listing: MappedListing
   readonly content: Content
   readonly entry: Entry | undefined
 }
 
 /** What has become of a row that was to be sent. */
-export interface Verdict {
+export interface RowVerdict {
   readonly state: RowState
   readonly finding?: Finding
-  /** The finding is about a request that was sent for the first time: the next may fare the same. */
+  /**
+   * The finding is about a request that was sent for this row first in this run, not about one that
+   * an earlier run left open: the next row may fare the same.
+   */
   readonly byService?: boolean
 }
 
-interface RowLoaderParts {
+interface RowLoaderMeans {
   readonly ledger: Ledger
   readonly sender: Sender
-  readonly addressed: Addressed
+  readonly updates: KeyedUpdates
   readonly lanes: Lanes
   readonly brake: Brake
   readonly runId: string
@@ -45,10 +48,17 @@ interface RowLoaderParts {
 }
 
 /** Carries out what is planned for a row: an intent before each request, its result after it. */
-export function createRowLoader(parts: RowLoaderParts) {
-  const { ledger, sender, addressed, lanes, brake, runId } = parts
-  const lateMs = lateMsOf(parts.timeoutMs)
-  const settling = { addressed, lanes, stopped: brake.signal }
+export interface RowLoader {
+  /** @throws what is no failure of the row: the ledger cannot be written, the service is not set up */
+  load(plan: SendPlan, row: SendableRow): Promise<RowVerdict>
+  /** Finds out about a listing that an earlier run was creating and that the source does not have. */
+  settleLeftover(entry: Entry): Promise<void>
+}
+
+export function createRowLoader(means: RowLoaderMeans): RowLoader {
+  const { ledger, sender, updates, lanes, brake, runId } = means
+  const lateMs = lateMsOf(means.timeoutMs)
+  const settling = { updates, lanes, stopped: brake.signal }
   const began = performance.now()
 
   /**
@@ -57,41 +67,46 @@ export function createRowLoader(parts: RowLoaderParts) {
    */
   const lateUntil = (entry: Entry | undefined) => began + (entry?.intent?.lateMs ?? 0)
 
-  /** Without leave to write it the run stops, and what comes after it is not sent. */
+  /** Where the run may not write any more it stops, and the request that was to follow is not sent. */
   const intend = ({ ref, content }: SendableRow, kind: 'create' | 'update') =>
     ledger
       .intend(ref, { kind, runId, lateMs, content })
       .catch((error: unknown) => brake.stop(takenForDead(error)))
 
-  async function create(row: SendableRow, finding?: Finding): Promise<Verdict> {
+  async function create(row: SendableRow, finding?: Finding): Promise<RowVerdict> {
     const { ref, listing, content } = row
-    const created = (id: string | null, found: Finding | undefined): Verdict => {
+    const created = (id: string | null, found: Finding | undefined): RowVerdict => {
       ledger.record(ref, runId, { kind: 'created', id, hash: content.hash })
       return { state: 'created', ...(found && { finding: found }) }
     }
     for (let number = 1; ; number += 1) {
       let actsUntil = 0
-      // Before its turn comes: the service is not kept waiting for the disk.
+      // Before the gate lets the request through: no request at the service waits for the disk here.
       await intend(row, 'create')
       const sent = await sender.send(operations.createListing, async () => {
-        await addressed.free(listing)
+        await updates.free(listing)
         actsUntil = performance.now() + lateMs
         return { SerialNumber: ref.serialNumber, ...listing }
       })
       if (sent.kind === 'answered') return created(sent.data, finding)
       if (sent.kind !== 'lost') return notDone(row, sent, { isNew: true })
-      const settled = await settle({ ...ref, ...addressIn(content) }, listing, actsUntil, settling)
+      const settled = await settle(
+        { ...ref, ...ownIdentifiers(content) },
+        listing,
+        actsUntil,
+        settling,
+      )
       if (settled.kind === 'present') return created(null, several(settled.count) ?? finding)
       if (settled.kind === 'unknown') return { state: 'unknown', ...settled }
-      if (number === CREATIONS) {
+      if (number === MAX_CREATIONS) {
         ledger.record(ref, runId, { kind: 'refused' })
         return { state: 'failed', finding: sent.finding, byService: true }
       }
     }
   }
 
-  /** Updates a listing; one that the ledger does not have, or the service has not, is created. */
-  async function update(row: SendableRow): Promise<Verdict> {
+  /** Updates a listing; one that the ledger or the service does not have is created. */
+  async function update(row: SendableRow): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
     await letLateRequestAct(row)
     if (brake.signal.aborted) return { state: 'notAttempted' }
@@ -100,7 +115,7 @@ export function createRowLoader(parts: RowLoaderParts) {
     await intend(row, 'update')
     const sent =
       id === null
-        ? await addressed.update(targetOf(row), listing)
+        ? await updates.update(identityOf(row), listing)
         : await sender.send(operations.updateListing, async () => ({
             SerialNumber: ref.serialNumber,
             Key: id,
@@ -117,9 +132,9 @@ export function createRowLoader(parts: RowLoaderParts) {
     return { state: 'updated', ...(finding && { finding }) }
   }
 
-  async function settleEarlier(row: SendableRow): Promise<Verdict> {
+  async function settleEarlier(row: SendableRow): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
-    const settled = await settle(targetOf(row), listing, lateUntil(entry), settling)
+    const settled = await settle(identityOf(row), listing, lateUntil(entry), settling)
     if (settled.kind === 'absent') return create(row)
     if (settled.kind === 'unknown') return { state: 'unknown', finding: settled.finding }
     ledger.record(ref, runId, { kind: 'found', content })
@@ -138,7 +153,7 @@ export function createRowLoader(parts: RowLoaderParts) {
     { ref }: SendableRow,
     sent: { kind: 'held' | 'withdrawn' } | { kind: 'refused'; finding: Finding },
     { isNew }: { isNew: boolean },
-  ): Verdict {
+  ): RowVerdict {
     // What an earlier request has led to is still not known.
     if (isNew) ledger.record(ref, runId, { kind: 'refused' })
     switch (sent.kind) {
@@ -153,13 +168,8 @@ export function createRowLoader(parts: RowLoaderParts) {
 
   const work = { create, update, probe: update, settle: settleEarlier }
   return {
-    /** @throws what is no failure of the row: the ledger cannot be written, the service is not set up */
-    load: (
-      plan: Exclude<Plan, 'leave unchanged' | 'leave as loaded'>,
-      row: SendableRow,
-    ): Promise<Verdict> => work[plan](row),
-    /** Finds out about a listing that an earlier run was creating and that the source does not have. */
-    async settleLeftover(entry: Entry): Promise<void> {
+    load: (plan, row) => work[plan](row),
+    async settleLeftover(entry) {
       const settled = await settle(entry, entry.fields, lateUntil(entry), settling)
       if (settled.kind === 'present') ledger.record(entry, runId, { kind: 'present' })
       if (settled.kind === 'absent') ledger.record(entry, runId, { kind: 'refused' })
@@ -168,11 +178,11 @@ export function createRowLoader(parts: RowLoaderParts) {
 }
 
 /** A listing that the service may have is asked for by what was sent for it, not by the new row. */
-function targetOf({ ref, content, entry }: SendableRow): Target {
-  return { ...ref, ...addressIn(entry && entry.state !== 'deleted' ? entry : content) }
+function identityOf({ ref, content, entry }: SendableRow): EntryIdentity {
+  return { ...ref, ...ownIdentifiers(entry && entry.state !== 'deleted' ? entry : content) }
 }
 
-function addressIn({ mlsNumber, url }: Pick<Content, 'mlsNumber' | 'url'>) {
+function ownIdentifiers({ mlsNumber, url }: Pick<Content, 'mlsNumber' | 'url'>) {
   return { mlsNumber, url }
 }
 

@@ -5,7 +5,7 @@ import { type Operation, operations } from '../../contract/operations.ts'
 import { ApiError, CancelledError, ConfigError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
 import type { Brake } from './brake.ts'
-import type { Gate, Load } from './gate.ts'
+import type { Gate, PaceSignal } from './gate.ts'
 import { backoffMs } from './pace.ts'
 import {
   brokenOff,
@@ -18,17 +18,17 @@ import {
 } from './problems.ts'
 
 /** How often a request is sent that fails in a way that can pass; a busy service is waited for. */
-const ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 /** A request that timed out has taken its time already. */
-const TIMED_OUT_ATTEMPTS = 2
+const MAX_TIMED_OUT_ATTEMPTS = 2
 /** A service that is too busy for longer than this is not waited for. */
 const MAX_BUSY_MS = 5 * 60_000
 /** How long requests that are under way may take after the run was cancelled. */
 const CANCEL_GRACE_MS = 1000
 
 /** What has become of a request. */
-export type Sent<Data> =
-  /** The service carried it out; `sentAt` as of performance.now. */
+export type SendResult<Data> =
+  /** The service carried it out; `sentAt` by performance.now(). */
   | { readonly kind: 'answered'; readonly data: Data; readonly sentAt: number }
   /** It was not carried out, and sending it again would not help. */
   | { readonly kind: 'refused'; readonly finding: Finding; readonly error: ApiError }
@@ -51,12 +51,12 @@ export interface Sender {
   send<Request extends z.ZodType, Data extends z.ZodType>(
     operation: Operation<Request, Data>,
     prepare: Prepare<Request>,
-  ): Promise<Sent<z.output<Data>>>
+  ): Promise<SendResult<z.output<Data>>>
   /** Ends the watch over `signal`. */
   close(): void
 }
 
-interface SenderParts {
+interface SenderMeans {
   readonly service: Service
   readonly gate: Gate
   readonly brake: Brake
@@ -66,8 +66,8 @@ interface SenderParts {
   readonly check?: () => void
 }
 
-export function createSender({ service, gate, brake, signal, check }: SenderParts): Sender {
-  /** One for each request: a signal that lives as long as the run would collect listeners. */
+export function createSender({ service, gate, brake, signal, check }: SenderMeans): Sender {
+  /** One for each request: one for the whole run would collect a listener of each. */
   const underWay = new Set<AbortController>()
   let graceTimer: NodeJS.Timeout | undefined
 
@@ -92,7 +92,8 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
     } catch (error) {
       if (error instanceof ApiError || error instanceof CancelledError) return { error }
       if (!(error instanceof ConfigError)) throw error
-      // Nothing was sent: what was intended is taken back, as all is that a stop holds back.
+      // Nothing was sent. With this error the caller takes its intent back, as for any request that
+      // the stop keeps from being sent.
       brake.fail(error)
       return { error: new CancelledError('not_applied') }
     } finally {
@@ -107,7 +108,7 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
     for (;;) {
       const pass = await gate.enter()
       if (!pass) return { kind: 'held' } as const
-      let load: Load = 'tells nothing'
+      let signal: PaceSignal = 'tells nothing'
       let retryAfterMs: number | undefined
       try {
         const body = await prepare()
@@ -118,14 +119,14 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
         const sentAt = performance.now()
         const { data, error } = { error: undefined, ...(await call(operation, body)) }
         if (error === undefined) {
-          load = 'carried out'
+          signal = 'carried out'
           return { kind: 'answered', data, sentAt } as const
         }
         if (error instanceof CancelledError) return { kind: 'failed', error } as const
         const refusal = refusalOfAll(operation, error)
         if (refusal) brake.stop(refusal)
         if (isBusy(error)) {
-          load = 'too busy'
+          signal = 'too busy'
           retryAfterMs = error.retryAfterMs
         }
         return { kind: 'failed', error } as const
@@ -133,7 +134,7 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
         brake.stop(takenForDead(error))
         return { kind: 'held' } as const
       } finally {
-        pass.leave(load, retryAfterMs)
+        pass.leave(signal, retryAfterMs)
       }
     }
   }
@@ -153,7 +154,7 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
         // That is about the service, and costs the row none of its attempts.
         if (isBusy(error) && mayRepeat(operation, error)) continue
         failures += 1
-        if (failures >= attemptsFor(operation, error)) {
+        if (failures >= maxAttempts(operation, error)) {
           const finding = serviceProblem(error)
           return unsure ? { kind: 'lost', finding } : { kind: 'refused', finding, error }
         }
@@ -169,7 +170,7 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
 }
 
 /** Whether the service itself, not something in front of it, refused the request with this code. */
-export function refusedWith(sent: Sent<unknown>, code: number): boolean {
+export function refusedWith(sent: SendResult<unknown>, code: number): boolean {
   if (sent.kind !== 'refused' || sent.error.serviceCode === undefined) return false
   return says(sent.error, code)
 }
@@ -196,8 +197,8 @@ function mayRepeat(operation: Operation, { outcome }: ApiError): boolean {
 }
 
 /** How often a request is sent at most that failed like this. */
-function attemptsFor(operation: Operation, error: ApiError): number {
+function maxAttempts(operation: Operation, error: ApiError): number {
   if (!mayRepeat(operation, error)) return 1
-  if (error.code === 'timeout') return TIMED_OUT_ATTEMPTS
-  return error.outcome === 'unknown' || error.code === 'connection' ? ATTEMPTS : 1
+  if (error.code === 'timeout') return MAX_TIMED_OUT_ATTEMPTS
+  return error.outcome === 'unknown' || error.code === 'connection' ? MAX_ATTEMPTS : 1
 }

@@ -1,11 +1,12 @@
-import type { Listing } from '../../contract/listing.ts'
 import type { Finding } from '../finding.ts'
-import type { Addressed, Target } from './address.ts'
+import type { EntryIdentity } from '../ledger/entry.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
+import type { KeyedUpdates } from './keyed-updates.ts'
 import type { Lanes } from './lanes.ts'
 import { brokenOff, notSettled } from './problems.ts'
 
 type Settlement =
-  /** The service has the listing; more than one `count`: others with its address too. */
+  /** The service has the listing; more than one `count`: others with its key too. */
   | { readonly kind: 'present'; readonly count: number }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unknown'; readonly finding: Finding; readonly byService: boolean }
@@ -13,17 +14,18 @@ type Settlement =
 /**
  * Finds out whether a listing is there whose creation was not answered, by updating it.
  *
- * One listing or more: it is there. None tells something only when it was asked at or after
- * `lateUntil`, as of performance.now: a creation that is still under way acts after the question.
+ * Where one or more were updated, it is there. Where none was, it is not, provided the update was
+ * sent at `lateUntil`, by performance.now(), or later: before that the creation may still be under
+ * way, and act after the question. So after an early none the question is put again then.
  */
 export async function settle(
-  target: Target,
-  fields: Omit<Listing, 'SerialNumber'>,
+  listing: EntryIdentity,
+  fields: MappedListing,
   lateUntil: number,
-  { addressed, lanes, stopped }: { addressed: Addressed; lanes: Lanes; stopped: AbortSignal },
+  { updates, lanes, stopped }: { updates: KeyedUpdates; lanes: Lanes; stopped: AbortSignal },
 ): Promise<Settlement> {
   for (;;) {
-    const sent = await addressed.update(target, fields)
+    const sent = await updates.update(listing, fields)
     switch (sent.kind) {
       case 'answered':
         if (sent.data > 0) return { kind: 'present', count: sent.data }

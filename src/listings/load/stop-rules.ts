@@ -1,9 +1,9 @@
 import type { Brake } from './brake.ts'
 import { sameFailure, tooManyFailures } from './problems.ts'
-import type { Verdict } from './row-loader.ts'
+import type { RowVerdict } from './row-loader.ts'
 
 /** So many equal failures in a row mean that the next one would be the same. */
-const EQUAL_FAILURES = 10
+const MAX_EQUAL_FAILURES = 10
 
 /** Watches what becomes of the rows, and stops the run when going on makes no sense. */
 export function createStopRules(brake: Brake, maxFailures = Number.POSITIVE_INFINITY) {
@@ -16,7 +16,7 @@ export function createStopRules(brake: Brake, maxFailures = Number.POSITIVE_INFI
 
   return {
     /** @param position of the row in the source; rows end in any order */
-    note(position: number, { state, finding, byService }: Verdict): void {
+    note(position: number, { state, finding, byService }: RowVerdict): void {
       if (state === 'failed') failed += 1
       if (failed > maxFailures) brake.stop(tooManyFailures(maxFailures))
       if (state === 'created' || state === 'updated' || state === 'unchanged') {
@@ -28,7 +28,7 @@ export function createStopRules(brake: Brake, maxFailures = Number.POSITIVE_INFI
       if (failure !== last) equal = []
       last = failure
       equal.push(position)
-      if (equal.length === EQUAL_FAILURES) brake.stop(sameFailure(EQUAL_FAILURES, finding))
+      if (equal.length === MAX_EQUAL_FAILURES) brake.stop(sameFailure(MAX_EQUAL_FAILURES, finding))
     },
   }
 }

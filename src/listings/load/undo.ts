@@ -1,38 +1,32 @@
-import type { Service } from '../../api/service.ts'
+import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import { InputError } from '../../errors.ts'
+import type { EndState } from '../../runs/run-state.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { createBrake } from './brake.ts'
-import { createRemovals, deleteEntries, type Removal } from './deletion.ts'
+import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { createGate } from './gate.ts'
 import { lateRequestsActed } from './late-requests.ts'
+import type { LoadMeans } from './load-options.ts'
 import { createSender } from './sender.ts'
 
-const PAGE = 500
-/** How many listings are asked for at once that must be asked for one by one. */
-const CONCURRENCY = 16
-
-export interface UndoOptions {
-  readonly service: Service
-  readonly ledger: Ledger
+export interface UndoOptions extends LoadMeans {
   /** Only counts. */
   readonly dryRun?: boolean | undefined
   /** `fingerprint` of a dry run: if the run has other listings by now, nothing is deleted. */
   readonly agreed?: string | undefined
-  /** How long one request may take: that of the service's configuration. */
-  readonly timeoutMs: number
-  readonly signal: AbortSignal
   /** Called once when another run changes this chatbot's listings and is waited for. */
   readonly onWaiting?: (runId: string) => void
 }
 
 /** What became of the listings that a run had created: the counts add up to `toDelete`. */
-export interface UndoResult extends Removal {
+export interface UndoResult extends DeletionResult {
   /** Of the undoing; a dry run is none. */
   readonly runId?: string
-  readonly state: 'completed' | 'stopped' | 'dry_run'
+  readonly state: EndState
   readonly serialNumber: string
   readonly toDelete: number
   /** Of these listings. */
@@ -60,7 +54,12 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
     )
   if (!dryRun) return deleteCreated(runId, undone, options)
   const { serialNumber } = undone
-  return { state: 'dry_run', serialNumber, ...targetsOf(ledger, runId), ...createRemovals().sum() }
+  return {
+    state: 'dry_run',
+    serialNumber,
+    ...createdSum(ledger, runId),
+    ...createDeletionTally().sum(),
+  }
 }
 
 async function deleteCreated(
@@ -75,59 +74,52 @@ async function deleteCreated(
   })
   const brake = createBrake()
   const signal = AbortSignal.any([options.signal, run.signal])
-  const gate = createGate(CONCURRENCY, brake.signal)
+  const gate = createGate(MAX_CONCURRENCY, brake.signal)
   const sender = createSender({ service, gate, brake, signal })
-  const removals = createRemovals()
-  const parts = { ledger, sender, runId: run.id, timeoutMs, removals }
-  let state: Exclude<UndoResult['state'], 'dry_run'> = 'stopped'
+  const tally = createDeletionTally()
+  const means = { ledger, sender, runId: run.id, timeoutMs, tally }
+  let state: Exclude<EndState, 'dry_run'> = 'stopped'
 
   try {
-    const targets = targetsOf(ledger, runId)
-    if (agreed !== undefined && agreed !== targets.fingerprint)
+    const created = createdSum(ledger, runId)
+    if (agreed !== undefined && agreed !== created.fingerprint)
       throw new InputError(
         `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
         'Look again with dryRun, and ask the user again.',
       )
     const unsettled: Entry[] = []
-    for (const page of pagesOf(ledger, runId)) {
+    for (const page of createdPages(ledger, runId)) {
       await deleteEntries(
         page.filter((entry) => entry.state === 'loaded'),
-        parts,
+        means,
       )
       unsettled.push(...page.filter((entry) => entry.state === 'unknown'))
     }
     // A creation that is still under way must not act after the deletion.
     await lateRequestsActed(unsettled, brake.signal)
-    await deleteEntries(unsettled, parts)
+    await deleteEntries(unsettled, means)
     brake.throwFailure()
     const reason = brake.reason()
-    if (reason) removals.note(reason)
+    if (reason) tally.note(reason)
     state = reason ? 'stopped' : 'completed'
-    return { runId: run.id, state, serialNumber, ...targets, ...removals.sum() }
+    return { runId: run.id, state, serialNumber, ...created, ...tally.sum() }
   } finally {
     sender.close()
     await run.end(state)
   }
 }
 
-function targetsOf(ledger: Ledger, runId: string): Pick<UndoResult, 'toDelete' | 'fingerprint'> {
+function createdSum(ledger: Ledger, runId: string): Pick<UndoResult, 'toDelete' | 'fingerprint'> {
   const fingerprint = createFingerprint()
   let toDelete = 0
-  for (const page of pagesOf(ledger, runId)) {
+  for (const page of createdPages(ledger, runId)) {
     toDelete += page.length
     fingerprint.add(page)
   }
   return { toDelete, fingerprint: fingerprint.sum() }
 }
 
-/** The listings that a run created and that may still be there, in groups. */
-function* pagesOf(ledger: Ledger, runId: string): Generator<Entry[]> {
-  let after = { source: '', key: '' }
-  for (;;) {
-    const page = ledger.createdBy(runId, after, PAGE)
-    const last = page.at(-1)
-    if (!last) return
-    yield page
-    after = last
-  }
+/** The listings that a run created and that may still be there. */
+function createdPages(ledger: Ledger, runId: string) {
+  return entryPages((after, limit) => ledger.createdBy(runId, after, limit))
 }

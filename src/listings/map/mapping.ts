@@ -1,12 +1,10 @@
 import type { Listing } from '../../contract/listing.ts'
 import type { RowFinding } from '../finding.ts'
+import type { MissingPolicy } from '../import-request.ts'
 import type { SourceRow } from '../read/source.ts'
 
 /** A field of a listing that a source can fill: every one but the chatbot's. */
 export type ListingField = Exclude<keyof Listing, 'SerialNumber'>
-
-/** What happens to a row in which a required field has no value. */
-export type MissingPolicy = 'fail' | 'skip' | 'derive'
 
 /** What the user decided about the mapping. */
 export interface MappingChoices {

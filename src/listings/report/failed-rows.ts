@@ -1,10 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
-import type { RowOutcome } from '../load/load.ts'
+import type { RowOutcome } from '../load/load-row.ts'
 import { failedRowsColumns, guarded } from '../read/returned-rows.ts'
 import type { Cell } from '../read/source.ts'
 
-const BUFFER_CHARS = 64 * 1024
+const MAX_BUFFER_CHARS = 64 * 1024
 
 /** The rows that failed, as a CSV file that can be corrected and loaded as it is. */
 export interface FailedRows {
@@ -34,7 +34,7 @@ export function createFailedRows(path: string, columns: readonly string[]): Fail
       const codes = [...new Set(findings.map(({ code }) => code))].join(' ')
       const reasons = findings.map(({ message, fix }) => `${message} ${fix}`).join(' ')
       buffer += stringify([[...cells, String(source.row), codes, guarded(reasons)]])
-      if (buffer.length > BUFFER_CHARS) flush()
+      if (buffer.length > MAX_BUFFER_CHARS) flush()
     },
     close() {
       if (buffer !== '') flush()

@@ -4,7 +4,7 @@ import { listingName } from './listing-name.ts'
 
 /** A loaded listing that is no longer in the file, as a report tells of it. */
 export interface GoneListing {
-  /** As of `listingName`. */
+  /** See `listingName`. */
   readonly listing: string
   readonly address: string
   readonly done: string

@@ -1,5 +1,6 @@
+import { counted, formatNumber } from '../../text/counted.ts'
 import type { ImportProgress } from '../import-progress.ts'
-import type { Parked } from '../load/lanes.ts'
+import type { ParkedRows } from '../load/lanes.ts'
 import { type RowCounts, type RowState, rowStates } from '../result.ts'
 
 /** How far a run is, as a sentence. */
@@ -9,12 +10,12 @@ export function progressText(progress: ImportProgress): string {
   switch (stage) {
     case 'reading':
       return rowsSeen > 0
-        ? `Reading the file: ${number(rowsSeen)} rows so far.`
+        ? `Reading the file: ${formatNumber(rowsSeen)} rows so far.`
         : 'Reading the file.'
     case 'waiting':
       return waitingText(waitingFor)
     case 'loading':
-      return `${number(result.rows.read)} of ${number(totalRows ?? 0)} rows: ${[`${countsText(result.rows)}.`, ...notes].join(' ')}`
+      return `${formatNumber(result.rows.read)} of ${formatNumber(totalRows ?? 0)} rows: ${[`${countsText(result.rows)}.`, ...notes].join(' ')}`
     case 'syncing':
       return 'Comparing with what was loaded before.'
   }
@@ -26,10 +27,10 @@ export function waitingText(runId: string): string {
 }
 
 /** Why rows are held back whose earlier request may still act. */
-export function parkedText({ rows, until }: Parked): string {
+export function parkedText({ rows, until }: ParkedRows): string {
   const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000))
-  const [who, whom] = rows === 1 ? ['1 row waits', 'it'] : [`${number(rows)} rows wait`, 'them']
-  return `${who} up to ${seconds} s: a request for ${whom} was not answered and may still arrive.`
+  const [wait, them] = rows === 1 ? ['waits', 'it'] : ['wait', 'them']
+  return `${counted(rows, 'row')} ${wait} up to ${seconds} s: a request for ${them} was not answered and may still arrive.`
 }
 
 type Labels = Readonly<Record<RowState, string>>
@@ -57,10 +58,7 @@ export function trialText(rows: RowCounts): string {
 function listed(rows: RowCounts, labels: Labels): string {
   const present = rowStates.filter((state) => rows[state] > 0)
   return (
-    present.map((state) => `${number(rows[state])} ${labels[state]}`).join(', ') || 'nothing yet'
+    present.map((state) => `${formatNumber(rows[state])} ${labels[state]}`).join(', ') ||
+    'nothing yet'
   )
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -75,7 +75,7 @@ export function reportPage(report: Report): string {
 </head>
 <body>
 <h1>${file} into chatbot ${serialNumber}</h1>
-<p>${verdict(result)}</p>
+<p>${summary(result)}</p>
 <p class="quiet">Run ${result.runId}, ended ${report.endedAt.toISOString()}, ${seconds(result.elapsedMs)}, ${result.rowsPerSecond} rows a second.</p>
 ${notes.map((note) => html`<p>${note}</p>`)}
 <div class="bar" role="img" aria-label="${present.map((state) => `${stateLabels[state]} ${rows[state]}`).join(', ')}">${present.map((state) => html`<span class="${state}" style="flex-grow: ${rows[state]}"></span>`)}</div>
@@ -151,7 +151,7 @@ function section(title: string, content: Html): Html {
   return content.markup === '' ? content : html`<h2>${title}</h2>\n${content}`
 }
 
-function verdict({ state, rows }: ImportResult): string {
+function summary({ state, rows }: ImportResult): string {
   const landed = rows.created + rows.updated + rows.unchanged
   switch (state) {
     case 'dry_run':

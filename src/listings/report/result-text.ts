@@ -1,3 +1,4 @@
+import { formatNumber } from '../../text/counted.ts'
 import { isOfService } from '../load/problems.ts'
 import { wayToTellApart } from '../map/template.ts'
 import type { GoneCounts, ImportResult } from '../result.ts'
@@ -5,8 +6,8 @@ import { listingName } from './listing-name.ts'
 import { countsText, trialText } from './progress-text.ts'
 
 /** How many kinds of problems are told; the report has them all. */
-const SHOWN_PROBLEMS = 12
-const SHOWN_GONE = 5
+const MAX_SHOWN_PROBLEMS = 12
+const MAX_SHOWN_GONE = 5
 
 /**
  * The result of a run for a terminal or an agent. It names files, columns and listings as they are
@@ -15,9 +16,9 @@ const SHOWN_GONE = 5
 export function importResultLines(result: ImportResult): string[] {
   const { runId, state, rows, problems, filled = [], files, gone, notes = [] } = result
   const trial = state === 'dry_run'
-  const more = problems.length - SHOWN_PROBLEMS
+  const more = problems.length - MAX_SHOWN_PROBLEMS
   return [
-    `${rows.read.toLocaleString('en-US')} rows read: ${trial ? trialText(rows) : countsText(rows)}.${trial ? ' A trial: nothing was sent.' : ''}`,
+    `${formatNumber(rows.read)} rows read: ${trial ? trialText(rows) : countsText(rows)}.${trial ? ' A trial: nothing was sent.' : ''}`,
     ...(state === 'stopped'
       ? [
           `Stopped before the end.${notes.length > 0 ? '' : ' The same import, begun again, goes on from here.'}`,
@@ -29,7 +30,7 @@ export function importResultLines(result: ImportResult): string[] {
       ({ field, how, count }) =>
         `${field}: ${count} ${count === 1 ? 'value is' : 'values are'} not from the file (${how}).`,
     ),
-    ...problems.slice(0, SHOWN_PROBLEMS).map(problemLine),
+    ...problems.slice(0, MAX_SHOWN_PROBLEMS).map(problemLine),
     ...(more > 0
       ? [
           `… and ${more} more ${more === 1 ? 'kind of problem' : 'kinds of problems'}: see the report.`,
@@ -42,7 +43,10 @@ export function importResultLines(result: ImportResult): string[] {
   ]
 }
 
-/** Who corrects rows that need none, and loads them, leaves out those that were not reached. */
+/**
+ * Where every failure is the service's, the rows need no correction, and the whole import is begun
+ * again: the file of failed rows lacks those that were not reached.
+ */
 function failedLines({ files: { failedRows }, problems, notes }: ImportResult): string[] {
   if (failedRows === undefined) return []
   const failures = problems.filter(({ severity }) => severity === 'failed')
@@ -92,13 +96,13 @@ function problemLine({
   fix,
 }: ImportResult['problems'][number]): string {
   const rows = `row${count > 1 ? 's' : ''} ${firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`
-  const place = [count > 0 && `${count} x ${severity}, ${rows}`, column && `column ${column}`]
-  return `- ${place.filter(Boolean).join(', ')}: ${message} ${fix}`.replace('- : ', '- ')
+  const where = [count > 0 && `${count} x ${severity}, ${rows}`, column && `column ${column}`]
+  return `- ${where.filter(Boolean).join(', ')}: ${message} ${fix}`.replace('- : ', '- ')
 }
 
 function goneLine(gone: GoneCounts): string {
   const { count } = gone
-  const first = gone.first.slice(0, SHOWN_GONE).map(listingName)
+  const first = gone.first.slice(0, MAX_SHOWN_GONE).map(listingName)
   const which =
     first.length > 0
       ? `${count === 1 ? 'It is' : 'They are'} ${first.join(', ')}${count > first.length ? ', …' : ''}.`

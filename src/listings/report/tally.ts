@@ -1,9 +1,15 @@
 import type { RowFinding } from '../finding.ts'
-import type { RowOutcome } from '../load/load.ts'
-import type { Filled } from '../map/mapping.ts'
-import { noRows, type Problem, type ReportedRow, type RowCounts, type RowState } from '../result.ts'
+import type { RowOutcome } from '../load/load-row.ts'
+import {
+  type FilledCount,
+  noRows,
+  type Problem,
+  type ReportedRow,
+  type RowCounts,
+  type RowState,
+} from '../result.ts'
+import { addRow } from './problem-rows.ts'
 
-const FIRST_ROWS = 5
 /** A report is for reading: beyond these, rows are counted and not shown. */
 export const MAX_REPORTED_ROWS = 1000
 const MAX_PROBLEMS = 200
@@ -15,7 +21,7 @@ export interface Tally {
   /** What rows failed of first, then what they were left out for, then warnings; frequent ones first. */
   problems(): Problem[]
   /** How often a field was filled with a value that is not from the row. */
-  filled(): { field: string; how: string; count: number }[]
+  filled(): FilledCount[]
   /** The first rows that did not land. */
   reportedRows(): readonly ReportedRow[]
 }
@@ -42,7 +48,7 @@ interface TalliedProblem extends Problem {
 export function createTally(): Tally {
   const counts: RowCounts = { ...noRows }
   const problems = new Map<string, TalliedProblem>()
-  const filled = new Map<string, Filled & { count: number }>()
+  const filled = new Map<string, FilledCount>()
   const reportedRows: ReportedRow[] = []
 
   function addProblem(finding: RowFinding, outcome: RowOutcome) {
@@ -50,20 +56,24 @@ export function createTally(): Tally {
     const severity = isWarning(finding, outcome) ? 'warning' : severityOf(outcome.state)
     const key = JSON.stringify([severity, code, column, field])
     const known = problems.get(key)
-    if (known) {
-      known.count += 1
-      if (message !== known.message) known.varies = true
-      if (outcome.source.row < Math.min(...known.firstRows)) Object.assign(known, { message, fix })
-      addFirst(known.firstRows, outcome.source.row)
-    } else if (problems.size < MAX_PROBLEMS) {
-      const place = {
-        ...(column !== undefined && { column }),
-        ...(field !== undefined && { field }),
-      }
-      const firstRows = [outcome.source.row]
-      const said = { message, fix, varies: false }
-      problems.set(key, { severity, code, ...place, count: 1, firstRows, ...said })
+    if (!known && problems.size === MAX_PROBLEMS) return
+    const problem = known ?? {
+      severity,
+      code,
+      ...(column !== undefined && { column }),
+      ...(field !== undefined && { field }),
+      count: 0,
+      firstRows: [],
+      message,
+      fix,
+      varies: false,
     }
+    problems.set(key, problem)
+    const { row } = outcome.source
+    const [first = row] = problem.firstRows
+    if (message !== problem.message) problem.varies = true
+    if (row < first) Object.assign(problem, { message, fix })
+    addRow(problem, row)
   }
 
   return {
@@ -97,13 +107,6 @@ export function createTally(): Tally {
     filled: () => [...filled.values()].map((each) => ({ ...each })),
     reportedRows: () => reportedRows,
   }
-}
-
-/** Rows end in any order; the first ones are those at the top of the file. */
-function addFirst(firstRows: number[], row: number): void {
-  const after = firstRows.findIndex((each) => each > row)
-  firstRows.splice(after === -1 ? firstRows.length : after, 0, row)
-  firstRows.length = Math.min(firstRows.length, FIRST_ROWS)
 }
 
 /** What the mapping says of a row that it found ready did not keep the row from landing. */

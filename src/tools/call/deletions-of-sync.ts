@@ -1,6 +1,6 @@
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
-import type { ImportJob } from '../../listings/imports.ts'
+import type { ImportJob } from '../../listings/imports/imports.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import { listingName } from '../../listings/report/listing-name.ts'
 import type { ImportResult } from '../../listings/result.ts'

@@ -3,7 +3,7 @@ import type { Service } from '../../api/service.ts'
 import type { Chats } from '../../chats/chats.ts'
 import type { Conversations } from '../../chats/conversations.ts'
 import type { Toolset } from '../../config.ts'
-import type { Imports } from '../../listings/imports.ts'
+import type { Imports } from '../../listings/imports/imports.ts'
 import type { Confirmation } from './consent.ts'
 import { parseArguments } from './parse-arguments.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
-import type { Result } from '../../../src/listings/ledger/entry-writes.ts'
+import type { IntentResult } from '../../../src/listings/ledger/entry-writes.ts'
 import { listingTables } from '../../../src/listings/ledger/schema.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
@@ -9,7 +9,7 @@ import { ledger, ledgerFile, runStart } from '../load/support.ts'
 
 const ref = { serialNumber: 'demo', source: 'redfin', key: 'mls:M1' }
 const content = contentOf(listing(1), { kind: 'mls', value: 'M1', system: '' })
-const late: Result[] = [
+const late: IntentResult[] = [
   { kind: 'created', id: 'late', hash: content.hash },
   { kind: 'found', content },
   { kind: 'present' },

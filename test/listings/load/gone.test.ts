@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
-import { type GoneOptions, gone } from '../../../src/listings/load/gone.ts'
-import type { LoadOptions } from '../../../src/listings/load/load.ts'
+import type { GoneOptions } from '../../../src/listings/load/find-gone.ts'
+import { applyGoneAction } from '../../../src/listings/load/gone.ts'
+import type { LoadOptions } from '../../../src/listings/load/load-options.ts'
 import type { LoadRow } from '../../../src/listings/load/load-row.ts'
-import { openSeen } from '../../../src/listings/load/seen.ts'
+import { openSourceIndex } from '../../../src/listings/load/source-index.ts'
 import { unhurried } from '../../api/scripted-service.ts'
 import { listing, ready, readyRows, unready } from './rows.ts'
 import { bench, load, runStart, TIMEOUT_MS } from './support.ts'
@@ -16,17 +17,17 @@ async function sync(
   rows: readonly LoadRow[],
   { action = 'delete', maxGone = 0.2, limit }: Partial<GoneOptions> & { limit?: number } = {},
 ) {
-  const seen = openSeen()
-  onTestFinished(() => seen.close())
-  await load(rows, { service, ledger, seen, limit })
+  const index = openSourceIndex()
+  onTestFinished(() => index.close())
+  await load(rows, { service, ledger, index, limit })
   const run = await ledger.beginRun(runStart({ kind: 'sync' }))
-  const result = await gone({
+  const result = await applyGoneAction({
     service,
     ledger,
     runId: run.id,
     serialNumber: 'demo',
     source: 'redfin',
-    seen,
+    index,
     action,
     maxGone,
     timeoutMs: TIMEOUT_MS,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
-import { createAddressed } from '../../../src/listings/load/address.ts'
 import { createBrake } from '../../../src/listings/load/brake.ts'
 import { createGate } from '../../../src/listings/load/gate.ts'
+import { createKeyedUpdates } from '../../../src/listings/load/keyed-updates.ts'
 import { createSender } from '../../../src/listings/load/sender.ts'
 import { scripted, success, unhurried } from '../../api/scripted-service.ts'
 import { listing, ready, readyRows } from './rows.ts'
@@ -47,11 +47,11 @@ test('a creation does not come between the question for a listing and its answer
   const brake = createBrake()
   const gate = createGate(2, brake.signal)
   const sender = createSender({ service: client, gate, brake, ...unhurried() })
-  const addressed = createAddressed(ledger(), sender)
-  const question = addressed.update({ ...ref, ...own }, listing(1))
+  const updates = createKeyedUpdates(ledger(), sender)
+  const question = updates.update({ ...ref, ...own }, listing(1))
   await service.arrived(1)
-  const sameNumber = addressed.free(listing(1, { Url: 'other' })).then(() => order.push('same'))
-  await addressed.free(listing(2)).then(() => order.push('another'))
+  const sameNumber = updates.free(listing(1, { Url: 'other' })).then(() => order.push('same'))
+  await updates.free(listing(2)).then(() => order.push('another'))
   answer()
   await Promise.all([question, sameNumber])
   expect(order).toEqual(['another', 'answered', 'same'])

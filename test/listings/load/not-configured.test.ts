@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from '../../../src/errors.ts'
-import { gone } from '../../../src/listings/load/gone.ts'
-import { openSeen } from '../../../src/listings/load/seen.ts'
+import { applyGoneAction } from '../../../src/listings/load/gone.ts'
+import { openSourceIndex } from '../../../src/listings/load/source-index.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { clientWith, rejection, unhurried } from '../../api/scripted-service.ts'
 import { listing, ready, readyRows } from './rows.ts'
@@ -38,14 +38,14 @@ test.each(['delete', 'sold'] as const)(
       sessionKey: undefined,
     })
     const parts = { service: keyless, ledger, timeoutMs: TIMEOUT_MS, ...unhurried() }
-    const seen = openSeen()
-    seen.markComplete()
-    seen.noteSystem('')
+    const index = openSourceIndex()
+    index.markComplete()
+    index.noteSystem('')
     const run = await ledger.beginRun(runStart({ kind: 'sync' }))
     const ids = { runId: run.id, serialNumber: 'demo', source: 'redfin' }
-    const synced = gone({ ...parts, ...ids, seen, action, maxGone: 1 })
+    const synced = applyGoneAction({ ...parts, ...ids, index, action, maxGone: 1 })
     expect(await rejection(synced)).toBeInstanceOf(ConfigError)
-    seen.close()
+    index.close()
     await run.end('stopped')
     expect(await rejection(undoRun(runId, parts))).toBeInstanceOf(ConfigError)
     const known = [...ledger.known('demo', 'redfin', keys).values()]

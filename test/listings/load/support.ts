@@ -5,9 +5,10 @@ import { onTestFinished } from 'vitest'
 import type { Service } from '../../../src/api/service.ts'
 import { type Ledger, openLedger } from '../../../src/listings/ledger/ledger.ts'
 import type { RunStart } from '../../../src/listings/ledger/run.ts'
-import { type LoadOptions, loadListings, type RowOutcome } from '../../../src/listings/load/load.ts'
-import type { LoadRow } from '../../../src/listings/load/load-row.ts'
-import { RowCounts } from '../../../src/listings/result.ts'
+import { loadListings } from '../../../src/listings/load/load.ts'
+import type { LoadOptions } from '../../../src/listings/load/load-options.ts'
+import type { LoadRow, RowOutcome } from '../../../src/listings/load/load-row.ts'
+import { noRows } from '../../../src/listings/result.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
 import { clientWith } from '../../api/scripted-service.ts'
 import { data, listAll, post, type Reachable, start } from '../../sandbox/support.ts'
@@ -100,10 +101,7 @@ export async function load(rows: readonly LoadRow[], choices: Choices) {
   })
   await run.end(end.state)
   outcomes.sort((one, other) => one.source.row - other.source.row)
-  const counts = RowCounts.parse(
-    Object.fromEntries(Object.keys(RowCounts.shape).map((name) => [name, 0])),
-  )
-  counts.read = outcomes.length
+  const counts = { ...noRows, read: outcomes.length }
   for (const { state } of outcomes) counts[state] += 1
   return {
     runId: run.id,

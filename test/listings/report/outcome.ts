@@ -1,5 +1,5 @@
 import type { RowFinding } from '../../../src/listings/finding.ts'
-import type { RowOutcome } from '../../../src/listings/load/load.ts'
+import type { RowOutcome } from '../../../src/listings/load/load-row.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
 import type { RowState } from '../../../src/listings/result.ts'
 

@@ -1,25 +1,24 @@
-import { InputError } from '../errors.ts'
-import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
-import type { RunHistory } from '../runs/run-history.ts'
-import { newRunId } from '../runs/run-id.ts'
-import type { ImportProgress } from './import-progress.ts'
-import type { ImportRequest, InspectRequest } from './import-request.ts'
-import { type RunMeans, runImport } from './import-run.ts'
+import { InputError } from '../../errors.ts'
+import { createJobs, type Job, type Patience, waitWhile } from '../../runs/jobs.ts'
+import type { RunHistory } from '../../runs/run-history.ts'
+import { newRunId } from '../../runs/run-id.ts'
+import type { ImportProgress } from '../import-progress.ts'
+import type { ImportRequest, InspectRequest } from '../import-request.ts'
+import type { Entry } from '../ledger/entry.ts'
+import type { EntryQuery } from '../ledger/find.ts'
+import { type Ledger, openLedger } from '../ledger/ledger.ts'
+import type { RunRecord } from '../ledger/run.ts'
+import { type UndoOptions, undoRun } from '../load/undo.ts'
+import { withRow } from '../report/row-report.ts'
+import type { ImportResult } from '../result.ts'
+import type { RunMeans } from './begun-import.ts'
+import type { FoundListings, FoundState } from './found-listings.ts'
+import { openAccount, resultOf } from './import-result.ts'
+import { runImport } from './import-run.ts'
 import { inspect } from './inspect.ts'
-import type { Entry } from './ledger/entry.ts'
-import type { EntryQuery } from './ledger/find.ts'
-import { type Ledger, openLedger } from './ledger/ledger.ts'
-import type { RunRecord } from './ledger/run.ts'
-import { type UndoOptions, undoRun } from './load/undo.ts'
-import { withRow } from './report/row-report.ts'
-import {
-  type FoundListings,
-  type ImportResult,
-  type Inspection,
-  noRows,
-  type UndoneImport,
-} from './result.ts'
+import type { Inspection } from './inspection.ts'
 import type { Sync } from './sync-gone.ts'
+import type { UndoneImport } from './undone-import.ts'
 
 export interface StartOptions {
   readonly request: ImportRequest
@@ -77,7 +76,7 @@ export function createImports(
 
   function start({ onProgress, ...options }: StartOptions): ImportJob {
     const runId = newRunId(Date.now())
-    let latest = notBegun(runId)
+    let latest = resultOf(openAccount(runId), 'running')
     return jobs.start(runId, {
       known: () => latest,
       async carryOut(signal) {
@@ -109,11 +108,11 @@ export function createImports(
     if (cancel) ledger().requestCancel(runId)
     await waitWhile(() => recordOf(runId).state === 'running', patience)
     const { state, result } = recordOf(runId)
-    return { ...(result ?? notBegun(runId)), state }
+    return { ...(result ?? resultOf(openAccount(runId), 'running')), state }
   }
 
   /** An intent whose run goes on is no lost answer. */
-  function stateOf({ intent, state }: Entry): string {
+  function stateOf({ intent, state }: Entry): FoundState {
     if (!intent) return state
     return ledger().run(intent.runId)?.state === 'running' ? 'sending' : 'unknown'
   }
@@ -171,17 +170,5 @@ export function createImports(
       await jobs.close()
       opened?.close()
     },
-  }
-}
-
-function notBegun(runId: string): ImportResult {
-  return {
-    runId,
-    state: 'running',
-    rows: { ...noRows },
-    problems: [],
-    files: {},
-    elapsedMs: 0,
-    rowsPerSecond: 0,
   }
 }

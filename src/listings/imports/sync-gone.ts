@@ -1,24 +1,25 @@
-import { InputError } from '../errors.ts'
-import type { Finding } from './finding.ts'
-import type { goneActions } from './import-request.ts'
-import { gone } from './load/gone.ts'
-import type { Source } from './read/source.ts'
-import { type GoneListing, goneListing } from './report/gone-listing.ts'
-import type { GoneCounts } from './result.ts'
+import { InputError } from '../../errors.ts'
+import type { Finding } from '../finding.ts'
+import type { GoneAction } from '../import-request.ts'
+import type { GoneOptions } from '../load/find-gone.ts'
+import { applyGoneAction } from '../load/gone.ts'
+import type { Source } from '../read/source.ts'
+import { type GoneListing, goneListing } from '../report/gone-listing.ts'
+import type { GoneCounts } from '../result.ts'
 
 /** How many of the listings that are gone a result names; the report has more. */
-const FIRST_GONE = 100
+const MAX_FIRST_GONE = 100
 
 /** What becomes of listings that are loaded and no longer in the file. */
 export interface Sync {
-  readonly gone: (typeof goneActions)[number]
+  readonly gone: GoneAction
   /** More than this share of the known listings, 0 to 1, and none is touched. */
   readonly maxGone: number
   /** `gone.fingerprint` of a dry run: if other listings are gone by now, none is touched. */
   readonly agreed?: string | undefined
 }
 
-interface SyncEnd {
+export interface SyncEnd {
   readonly gone: GoneCounts
   readonly listings: readonly GoneListing[]
   readonly stopped: Finding | undefined
@@ -37,30 +38,26 @@ export function refusePage({ name, partial }: Source, { gone }: Sync): void {
 
 /** Deals with the listings that are no longer in the file, and tells what became of each. */
 export async function syncGone(
-  options: Omit<Parameters<typeof gone>[0], 'action' | 'maxGone'> & {
-    readonly sync: Sync
-    readonly begun: () => void
-  },
+  { gone: action, maxGone, agreed }: Sync,
+  options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed'>,
 ): Promise<SyncEnd> {
-  const { sync, begun, ...rest } = options
-  begun()
-  const { entries, refused, stopped, ...counts } = await gone({
-    ...rest,
-    action: sync.gone,
-    maxGone: sync.maxGone,
-    agreed: sync.agreed,
+  const { ledger, serialNumber, source, dryRun = false } = options
+  const { entries, refused, stopped, ...counts } = await applyGoneAction({
+    ...options,
+    action,
+    maxGone,
+    agreed,
   })
-  const first = entries.slice(0, FIRST_GONE)
-  const result: GoneCounts = {
-    action: sync.gone,
+  const first = entries.slice(0, MAX_FIRST_GONE)
+  const gone: GoneCounts = {
+    action,
     ...counts,
     findings: [...counts.findings],
     first: first.map(({ id, fields: { MLSNumber, Url } }) => ({ id, MLSNumber, Url })),
     ...(refused && { refused }),
   }
-  const { ledger, serialNumber, source, dryRun = false } = rest
   const keys = entries.map(({ key }) => key)
   const now = ledger.known(serialNumber, source, keys)
-  const listings = entries.map((entry) => goneListing(now.get(entry.key) ?? entry, result, dryRun))
-  return { gone: result, listings, stopped }
+  const listings = entries.map((entry) => goneListing(now.get(entry.key) ?? entry, gone, dryRun))
+  return { gone, listings, stopped }
 }

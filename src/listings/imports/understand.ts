@@ -1,30 +1,18 @@
-import { permittedPath } from '../files/permitted-path.ts'
-import type { ImportRequest } from './import-request.ts'
-import type { LoadRow } from './load/load-row.ts'
-import { knownHeaders } from './map/columns/known-headers.ts'
-import type { Mapping } from './map/mapping.ts'
-import { planMapping } from './map/plan-mapping.ts'
-import { openSource } from './read/open-source.ts'
-import type { Source } from './read/source.ts'
-import type { Problem } from './result.ts'
+import { permittedPath } from '../../files/permitted-path.ts'
+import type { ImportRequest, InspectRequest } from '../import-request.ts'
+import type { LoadRow } from '../load/load-row.ts'
+import { knownHeaders } from '../map/columns/known-headers.ts'
+import type { Mapping } from '../map/mapping.ts'
+import { planMapping } from '../map/plan-mapping.ts'
+import { openSource } from '../read/open-source.ts'
+import type { Source } from '../read/source.ts'
+import type { Problem } from '../result.ts'
 
 /** The parts of a request that say what to read and how to map it. */
-export type SourceRequest = Pick<
-  ImportRequest,
-  | 'path'
-  | 'text'
-  | 'rows'
-  | 'sheet'
-  | 'recordsPath'
-  | 'source'
-  | 'preset'
-  | 'mapping'
-  | 'constants'
-  | 'onMissing'
->
+export type SourceRequest = Omit<InspectRequest, 'SerialNumber'> & Pick<ImportRequest, 'rows'>
 
 /** A source that was read once and is ready to be loaded. */
-export interface Understood {
+export interface MappedSource {
   readonly source: Source
   readonly mapping: Mapping
 }
@@ -40,7 +28,7 @@ export async function understand(
   request: SourceRequest,
   folders: readonly string[] | undefined,
   onRows?: (rows: number) => void,
-): Promise<Understood> {
+): Promise<MappedSource> {
   const { path, text, rows, sheet, recordsPath } = request
   const input =
     path !== undefined
@@ -58,7 +46,7 @@ export async function understand(
 }
 
 /** What is to be said about the source as a whole, before what is to be said about rows. */
-export function sourceProblems({ source, mapping }: Understood): Problem[] {
+export function sourceProblems({ source, mapping }: MappedSource): Problem[] {
   return [...source.findings, ...mapping.findings].map((finding) => ({
     severity: 'warning',
     ...finding,
@@ -75,7 +63,7 @@ const delimiterNames: Readonly<Record<string, string>> = {
 }
 
 /** How the source was understood, one sentence each. */
-export function understoodSentences({ source, mapping }: Understood): string[] {
+export function understoodSentences({ source, mapping }: MappedSource): string[] {
   const { format, encoding, delimiter, sheet, recordsPath, headerRow } = source.facts
   const facts = [
     format.toUpperCase(),
@@ -97,6 +85,6 @@ export function unusedColumns({ columns }: Mapping): string[] {
 }
 
 /** Every row with what the mapping makes of it. */
-export async function* mappedRows({ source, mapping }: Understood): AsyncIterable<LoadRow> {
+export async function* mappedRows({ source, mapping }: MappedSource): AsyncIterable<LoadRow> {
   for await (const row of source.rows()) yield { source: row, mapped: mapping.mapRow(row) }
 }

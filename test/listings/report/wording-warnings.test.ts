@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createImports } from '../../src/listings/imports.ts'
-import { clientWith, unhurried } from '../api/scripted-service.ts'
+import { createImports } from '../../../src/listings/imports/imports.ts'
+import { clientWith, unhurried } from '../../api/scripted-service.ts'
 
 const header =
   'SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,MLSNumber,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,Description,Location,Pets'

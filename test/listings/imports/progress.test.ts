@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ImportProgress } from '../../src/listings/import-progress.ts'
-import { createImports } from '../../src/listings/imports.ts'
-import { progressText } from '../../src/listings/report/progress-text.ts'
-import { scripted, success, unhurried } from '../api/scripted-service.ts'
-import { listingsCsv } from '../e2e/listing-file.ts'
+import type { ImportProgress } from '../../../src/listings/import-progress.ts'
+import { createImports } from '../../../src/listings/imports/imports.ts'
+import { progressText } from '../../../src/listings/report/progress-text.ts'
+import { scripted, success, unhurried } from '../../api/scripted-service.ts'
+import { listingsCsv } from '../../e2e/listing-file.ts'
 
 const request = { SerialNumber: 'demo', text: listingsCsv(1) }
 

@@ -2,14 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { InputError } from '../../src/errors.ts'
-import { createImports, type ImportJob, type StartOptions } from '../../src/listings/imports.ts'
-import type { ImportResult } from '../../src/listings/result.ts'
-import type { Sync } from '../../src/listings/sync-gone.ts'
-import type { SandboxOptions } from '../../src/sandbox/sandbox.ts'
-import { clientWith } from '../api/scripted-service.ts'
-import { listingsCsv, mlsNumbers } from '../e2e/listing-file.ts'
-import { start } from '../sandbox/support.ts'
+import { InputError } from '../../../src/errors.ts'
+import {
+  createImports,
+  type ImportJob,
+  type StartOptions,
+} from '../../../src/listings/imports/imports.ts'
+import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
+import type { ImportResult } from '../../../src/listings/result.ts'
+import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
+import { clientWith } from '../../api/scripted-service.ts'
+import { listingsCsv, mlsNumbers } from '../../e2e/listing-file.ts'
+import { start } from '../../sandbox/support.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
 async function tenLoaded(options: SandboxOptions = {}) {

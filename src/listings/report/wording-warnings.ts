@@ -1,13 +1,15 @@
 import * as z from 'zod'
-import { findPhrases, LIST_VERSION } from '../wording/find-phrases.ts'
-import type { FoundPhrase } from '../wording/phrase.ts'
-import type { RowOutcome } from './load/load.ts'
-import type { MappedRow } from './map/mapping.ts'
-import type { Problem } from './result.ts'
+import { findPhrases, LIST_VERSION } from '../../wording/find-phrases.ts'
+import type { FoundPhrase } from '../../wording/phrase.ts'
+import type { RowOutcome } from '../load/load-row.ts'
+import type { MappedRow } from '../map/mapping.ts'
+import type { Problem } from '../result.ts'
+import { addRow } from './problem-rows.ts'
 
-const FIRST_ROWS = 5
-
-/** What of a listing is words; a row that failed may have anything in it. */
+/**
+ * The fields of a listing that are prose. The draft of a row that failed can hold a value of another
+ * type, such as a number for Description: it counts as no text.
+ */
 const Texts = z.object({
   Description: z.string().catch(''),
   Location: z.string().catch(''),
@@ -32,11 +34,7 @@ export function createWordingWarnings(): WordingWarnings {
           if (seen.has(found.id)) continue
           seen.add(found.id)
           const problem = problems.get(found.id) ?? warningOf(found, field)
-          problem.count += 1
-          // Rows end in any order; the first ones are those at the top of the file.
-          problem.firstRows = [...problem.firstRows, row]
-            .sort((one, other) => one - other)
-            .slice(0, FIRST_ROWS)
+          addRow(problem, row)
           problems.set(found.id, problem)
         }
     },

@@ -6,19 +6,19 @@ import * as z from 'zod'
 import { jsonColumn, openDatabase } from '../../runs/database.ts'
 
 /** 22 digits of base64: 132 bits, so that no two of a million keys are ever the same. */
-const HASH_CHARS = 22
+const DIGEST_CHARS = 22
 
 const schema = {
-  name: 'seen',
+  name: 'source index',
   steps: [
-    `CREATE TABLE seen (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
-CREATE TABLE addresses (address TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;`,
+    `CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
+CREATE TABLE identifiers (identifier TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;`,
   ],
 }
 
 /** A row of the source that has a key. */
-export interface SeenRow {
-  /** As of entryKey. */
+export interface IndexedRow {
+  /** See entryKey. */
   readonly key: string
   /** Counts the rows of the source from 0. */
   readonly position: number
@@ -34,24 +34,24 @@ export interface Winner {
   readonly row: number
 }
 
-/** Which listings a source has, a million of them in little memory. */
-export interface Seen {
+/** Which listings a source has, in a file: a million of them take little memory. */
+export interface SourceIndex {
   /** The MLS systems that the source names; empty text: some rows name none. */
   readonly systems: ReadonlySet<string>
   noteSystem(system: string): void
   /** Remembers rows. `keep` says which row wins when several are the same listing. */
-  note(rows: readonly SeenRow[], keep: 'first' | 'last'): void
+  note(rows: readonly IndexedRow[], keep: 'first' | 'last'): void
   /** The winners by key, of those keys that have one. */
   winners(keys: readonly string[]): ReadonlyMap<string, Winner>
   /** Which of these listings the source has. */
-  which(keys: readonly string[]): ReadonlySet<string>
+  has(keys: readonly string[]): ReadonlySet<string>
   /** Rows that may be any listing: nobody can tell which one they are. */
   unreadable(): number
   noteUnreadable(): void
   /** Remembers MLS numbers and Urls, each with the key of a listing that has it. */
-  noteAddresses(addresses: readonly { readonly address: string; readonly key: string }[]): void
-  /** Which of these addresses several listings have. */
-  shared(addresses: readonly string[]): ReadonlySet<string>
+  noteIdentifiers(given: readonly { readonly identifier: string; readonly key: string }[]): void
+  /** Which of these MLS numbers and Urls several listings have. */
+  sharedIdentifiers(identifiers: readonly string[]): ReadonlySet<string>
   /** Whether the source was read to its end and loaded. */
   isComplete(): boolean
   markComplete(): void
@@ -64,11 +64,11 @@ const Found = z.object({
 
 const Shared = z.object({ found: jsonColumn(z.array(z.int())) })
 
-/** Opens an empty memory of listings. */
-export function openSeen(): Seen {
+/** Opens an empty index. */
+export function openSourceIndex(): SourceIndex {
   // A file, because libsql keeps what SQLite calls a temporary database in memory.
-  const folder = mkdtempSync(join(tmpdir(), 'newoaks-seen-'))
-  const database = openDatabase(join(folder, 'seen.db'), schema)
+  const folder = mkdtempSync(join(tmpdir(), 'newoaks-source-index-'))
+  const database = openDatabase(join(folder, 'index.db'), schema)
   // Nobody needs it after a crash.
   database.pragma('journal_mode = OFF')
   database.pragma('synchronous = OFF')
@@ -76,22 +76,22 @@ export function openSeen(): Seen {
   removeIfPossible(folder)
   const upsert = (winner: string, loser: string) =>
     database.prepare(
-      `INSERT INTO seen SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
+      `INSERT INTO listings SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
        ON CONFLICT DO UPDATE SET position = coalesce(${winner}.position, ${loser}.position),
        row = coalesce(${winner}.row, ${loser}.row)`,
     )
-  const note = { first: upsert('seen', 'excluded'), last: upsert('excluded', 'seen') }
+  const note = { first: upsert('listings', 'excluded'), last: upsert('excluded', 'listings') }
   const select = database.prepare(
     `SELECT json_group_array(json_array(json_each.key, position, row)) AS found
-     FROM json_each(?) JOIN seen ON seen.key = json_each.value`,
+     FROM json_each(?) JOIN listings ON listings.key = json_each.value`,
   )
-  const noteAddress = database.prepare(
-    `INSERT INTO addresses SELECT value ->> 0, value ->> 1, 0 FROM json_each(?) WHERE true
+  const noteIdentifier = database.prepare(
+    `INSERT INTO identifiers SELECT value ->> 0, value ->> 1, 0 FROM json_each(?) WHERE true
      ON CONFLICT DO UPDATE SET shared = shared OR key <> excluded.key`,
   )
   const selectShared = database.prepare(
     `SELECT json_group_array(json_each.key) AS found
-     FROM json_each(?) JOIN addresses ON address = json_each.value WHERE shared`,
+     FROM json_each(?) JOIN identifiers ON identifier = json_each.value WHERE shared`,
   )
   const find = (keys: readonly string[]) =>
     Found.parse(select.get(JSON.stringify(keys.map(digest)))).found
@@ -110,25 +110,25 @@ export function openSeen(): Seen {
     },
     winners(keys) {
       const winners = new Map<string, Winner>()
-      for (const [index, position, row] of find(keys)) {
-        const key = keys[index]
+      for (const [at, position, row] of find(keys)) {
+        const key = keys[at]
         if (key !== undefined && position !== null && row !== null)
           winners.set(key, { position, row })
       }
       return winners
     },
-    which: (keys) => new Set(find(keys).flatMap(([index]) => keys[index] ?? [])),
+    has: (keys) => new Set(find(keys).flatMap(([at]) => keys[at] ?? [])),
     unreadable: () => unreadable,
     noteUnreadable() {
       unreadable += 1
     },
-    noteAddresses(addresses) {
-      const values = addresses.map(({ address, key }) => [digest(address), digest(key)])
-      noteAddress.run(JSON.stringify(values))
+    noteIdentifiers(given) {
+      const values = given.map(({ identifier, key }) => [digest(identifier), digest(key)])
+      noteIdentifier.run(JSON.stringify(values))
     },
-    shared(addresses) {
-      const row = selectShared.get(JSON.stringify(addresses.map(digest)))
-      return new Set(Shared.parse(row).found.flatMap((index) => addresses[index] ?? []))
+    sharedIdentifiers(identifiers) {
+      const row = selectShared.get(JSON.stringify(identifiers.map(digest)))
+      return new Set(Shared.parse(row).found.flatMap((at) => identifiers[at] ?? []))
     },
     isComplete: () => complete,
     markComplete() {
@@ -150,5 +150,5 @@ function removeIfPossible(folder: string): void {
 }
 
 function digest(key: string): string {
-  return hash('sha256', key, 'base64url').slice(0, HASH_CHARS)
+  return hash('sha256', key, 'base64url').slice(0, DIGEST_CHARS)
 }

@@ -1,12 +1,12 @@
-import { newRunId } from '../runs/run-id.ts'
-import type { InspectRequest } from './import-request.ts'
-import type { RunMeans } from './import-run.ts'
-import { loadListings } from './load/load.ts'
-import type { ColumnReport } from './map/mapping.ts'
-import { createTally } from './report/tally.ts'
-import type { Inspection } from './result.ts'
+import { newRunId } from '../../runs/run-id.ts'
+import type { InspectRequest } from '../import-request.ts'
+import { loadListings } from '../load/load.ts'
+import type { ColumnReport } from '../map/mapping.ts'
+import { createTally } from '../report/tally.ts'
+import { createWordingWarnings } from '../report/wording-warnings.ts'
+import type { RunMeans } from './begun-import.ts'
+import type { Inspection } from './inspection.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
-import { createWordingWarnings } from './wording-warnings.ts'
 
 /**
  * Says how a source is understood and what an import of it would do. Sends and remembers nothing.

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import type { ImportProgress } from '../import-progress.ts'
+import type { ImportRequest } from '../import-request.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { ActiveRun } from '../ledger/run.ts'
+import type { LoadMeans, LoadScope } from '../load/load-options.ts'
+import type { ImportResult } from '../result.ts'
+import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
+import { refusePage, type Sync } from './sync-gone.ts'
+import { type MappedSource, understand } from './understand.ts'
+
+export const TELL_EVERY_MS = 1000
+
+/** What runs work with. */
+export interface RunMeans extends Pick<LoadMeans, 'service' | 'timeoutMs'> {
+  readonly ledger: () => Ledger
+  /** Every run makes a folder in it for its files. */
+  readonly filesFolder: string
+  /** Cuts keys out of text. */
+  readonly redact: (text: string) => string
+}
+
+export interface ImportRunOptions {
+  readonly runId: string
+  readonly request: ImportRequest
+  /** Where files must be; undefined: anywhere. */
+  readonly folders: readonly string[] | undefined
+  readonly sync?: Sync | undefined
+  readonly concurrency?: number | undefined
+  /** Aborted: nothing new is sent, and the rest counts as not attempted. */
+  readonly signal: AbortSignal
+  /** Told about once a second, and at every new stage. */
+  readonly onProgress: (progress: ImportProgress) => void
+}
+
+/** An import that has read its source once and may change the chatbot's listings. */
+export interface BegunImport {
+  readonly options: ImportRunOptions
+  readonly scope: LoadMeans & LoadScope
+  readonly run: ActiveRun
+  readonly account: Required<ImportAccount>
+  /** For the files of this run. */
+  readonly folder: string
+}
+
+/**
+ * Reads the source once, then waits until no other run changes the same chatbot's listings.
+ *
+ * @throws InputError when the source cannot be used
+ * @throws CancelledError when the signal is aborted while another run is waited for
+ */
+export async function beginImport(
+  means: RunMeans,
+  options: ImportRunOptions,
+): Promise<BegunImport> {
+  const { runId, request, sync, signal, onProgress } = options
+  const account = openAccount(runId)
+  const mapped = await readSource(account, options)
+  const { SerialNumber: serialNumber, dryRun = false } = request
+  const { source: file, mapping } = mapped
+  if (sync) refusePage(file, sync)
+  const ledger = means.ledger()
+  const run = await ledger.beginRun({
+    id: runId,
+    kind: sync ? 'sync' : 'import',
+    serialNumber,
+    source: mapping.source,
+    fileName: file.name,
+    dryRun,
+    signal,
+    onWaiting: (waitingFor) =>
+      onProgress({ stage: 'waiting', result: resultOf(account, 'running'), waitingFor }),
+  })
+  const scope = {
+    service: means.service,
+    ledger,
+    timeoutMs: means.timeoutMs,
+    signal: AbortSignal.any([signal, run.signal]),
+    runId,
+    serialNumber,
+    source: mapping.source,
+  }
+  const folder = join(means.filesFolder, runId)
+  return { options, scope, run, account: { ...account, mapped }, folder }
+}
+
+function readSource(
+  account: ImportAccount,
+  { request, folders, onProgress }: ImportRunOptions,
+): Promise<MappedSource> {
+  const stage = 'reading'
+  onProgress({ stage, result: resultOf(account, 'running') })
+  const tellRows = everySecond((rowsSeen: number) =>
+    onProgress({ stage, result: resultOf(account, 'running'), rowsSeen }),
+  )
+  return understand(request, folders, tellRows)
+}
+
+/** Tells how far the import is, and keeps that for those who ask later. */
+export function tell(
+  { run, account, options }: BegunImport,
+  stage: ImportProgress['stage'],
+  more: Partial<ImportResult> = {},
+): void {
+  const result = resultOf(account, 'running', more)
+  run.save(result)
+  const totalRows = Math.min(account.mapped.mapping.rows, options.request.limit ?? Infinity)
+  options.onProgress({ stage, result, totalRows })
+}
+
+function everySecond<Argument>(tell: (argument: Argument) => void): (argument: Argument) => void {
+  let lastAt = performance.now()
+  return (argument) => {
+    if (performance.now() - lastAt < TELL_EVERY_MS) return
+    lastAt = performance.now()
+    tell(argument)
+  }
+}

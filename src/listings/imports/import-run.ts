@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { setInterval } from 'node:timers'
+import { makeFolder } from '../../files/make-folder.ts'
+import type { EndState } from '../../runs/run-state.ts'
+import type { ParkedRows } from '../load/lanes.ts'
+import { type LoadEnd, loadListings } from '../load/load.ts'
+import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
+import { createFailedRows } from '../report/failed-rows.ts'
+import { parkedText } from '../report/progress-text.ts'
+import type { Report } from '../report/report-page.ts'
+import { reportFiles, writeReport } from '../report/write-report.ts'
+import type { ImportResult } from '../result.ts'
+import {
+  type BegunImport,
+  beginImport,
+  type ImportRunOptions,
+  type RunMeans,
+  TELL_EVERY_MS,
+  tell,
+} from './begun-import.ts'
+import { resultOf } from './import-result.ts'
+import { type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
+import { mappedRows, understoodSentences } from './understand.ts'
+
+/**
+ * Carries an import out, from the source to the report.
+ *
+ * @throws InputError when the source cannot be used: nothing was sent
+ */
+export async function runImport(means: RunMeans, options: ImportRunOptions): Promise<ImportResult> {
+  const begun = await beginImport(means, options)
+  try {
+    const { state, result } = await carryOut(begun, means)
+    await begun.run.end(state, result)
+    return result
+  } catch (error) {
+    await begun.run.end('stopped', resultOf(begun.account, 'stopped'))
+    throw error
+  }
+}
+
+async function carryOut(begun: BegunImport, { redact }: RunMeans) {
+  const { options, folder } = begun
+  const index = openSourceIndex()
+  try {
+    makeFolder(folder)
+    const loaded = await load(begun, index)
+    const sync = syncAfter(loaded, options)
+    const synced = sync && (await syncLoaded(sync, begun, index))
+    const end = endOf(begun, loaded, synced)
+    await writeReport(folder, reportOf(begun, end.result, synced), redact)
+    return end
+  } finally {
+    index.close()
+  }
+}
+
+interface LoadedSource extends LoadEnd {
+  /** Undefined when no row failed. */
+  readonly failedRowsFile: string | undefined
+}
+
+async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSource> {
+  const { options, scope, account, folder } = begun
+  const { request, concurrency } = options
+  const { tally, mapped } = account
+  const columns = mapped.mapping.columns.map(({ header }) => header)
+  const failedRows = createFailedRows(join(folder, 'failed-rows.csv'), columns)
+  let parked: ParkedRows = { rows: 0, until: 0 }
+  const ticking = setInterval(
+    () => tell(begun, 'loading', parked.rows > 0 ? { notes: [parkedText(parked)] } : {}),
+    TELL_EVERY_MS,
+  )
+  let failedRowsFile: string | undefined
+  const end = await loadListings(() => mappedRows(mapped), {
+    ...scope,
+    index,
+    mode: request.mode ?? 'upsert',
+    duplicates: request.duplicates ?? 'first',
+    limit: request.limit,
+    maxFailures: request.maxFailures,
+    probe: request.probe,
+    dryRun: request.dryRun,
+    maxConcurrency: concurrency,
+    onOutcome(outcome) {
+      tally.add(outcome)
+      if (outcome.state === 'failed') failedRows.add(outcome)
+    },
+    onParked(now) {
+      parked = now
+    },
+  }).finally(() => {
+    clearInterval(ticking)
+    failedRowsFile = failedRows.close()
+  })
+  return { ...end, failedRowsFile }
+}
+
+/**
+ * The sync that is to follow. After a limited load nobody can tell what is gone: one that would
+ * change listings is begun nevertheless, and says so, while one that keeps them is left out.
+ */
+function syncAfter(
+  { state }: LoadEnd,
+  { sync, request: { limit } }: ImportRunOptions,
+): Sync | undefined {
+  const isOfNoUse = limit !== undefined && sync?.gone === 'keep'
+  return state === 'stopped' || isOfNoUse ? undefined : sync
+}
+
+function syncLoaded(sync: Sync, begun: BegunImport, index: SourceIndex): Promise<SyncEnd> {
+  tell(begun, 'syncing')
+  return syncGone(sync, { ...begun.scope, index, dryRun: begun.options.request.dryRun })
+}
+
+function endOf(
+  { account, folder }: BegunImport,
+  { state, stopped: loadStopped, failedRowsFile }: LoadedSource,
+  synced: SyncEnd | undefined,
+): { readonly state: EndState; readonly result: ImportResult } {
+  const stopped = loadStopped ?? synced?.stopped
+  const endState = stopped ? 'stopped' : state
+  const files = {
+    ...(failedRowsFile !== undefined && { failedRows: failedRowsFile }),
+    ...reportFiles(folder),
+  }
+  const result = resultOf(account, endState, {
+    files,
+    ...(synced && { gone: synced.gone }),
+    ...(stopped && { notes: [`${stopped.message} ${stopped.fix}`] }),
+  })
+  return { state: endState, result }
+}
+
+function reportOf(
+  { scope, account: { mapped, tally } }: BegunImport,
+  result: ImportResult,
+  synced: SyncEnd | undefined,
+): Report {
+  return {
+    result,
+    serialNumber: scope.serialNumber,
+    file: mapped.source.name,
+    understood: understoodSentences(mapped),
+    columns: mapped.mapping.columns,
+    rows: tally.reportedRows(),
+    gone: synced?.listings ?? [],
+    endedAt: new Date(),
+  }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { sourceFormats } from '../read/source.ts'
+import { FilledCount, Problem, RowCounts } from '../result.ts'
+
+/** How a file is understood, and what an import of it would do. */
+export const Inspection = z.looseObject({
+  file: z.string(),
+  format: z.enum(sourceFormats),
+  encoding: z.string().optional(),
+  delimiter: z.string().optional(),
+  sheet: z.string().optional(),
+  sheets: z.array(z.string()).readonly().optional(),
+  recordsPath: z.string().optional(),
+  headerRow: z.int().optional(),
+  rows: z.int(),
+  source: z.string(),
+  recognised: z.string(),
+  /** Those that hold nothing and fill nothing stand in emptyColumns. */
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      fillRate: z.number(),
+      samples: z.array(z.string()).readonly(),
+      fields: z.array(z.string()).readonly(),
+      evidence: z.string().optional(),
+      note: z.string().optional(),
+    }),
+  ),
+  emptyColumns: z.array(z.string()).optional(),
+  openFields: z.array(z.string()).describe('Required fields that nothing fills'),
+  wouldBe: RowCounts,
+  problems: z.array(Problem),
+  filled: z.array(FilledCount).optional(),
+})
+export type Inspection = z.infer<typeof Inspection>

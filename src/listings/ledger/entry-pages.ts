@@ -1,0 +1,25 @@
+import type { Entry, EntryRef } from './entry.ts'
+
+/** By what entries are in order. */
+type EntryOrder = Pick<EntryRef, 'source' | 'key'>
+
+const MAX_PAGE_ENTRIES = 500
+
+/**
+ * The entries that a query of the ledger finds, page by page, so that memory does not grow with
+ * them. Those that change meanwhile are not met twice.
+ *
+ * @param read asks for up to `limit` entries after the one with that source and key
+ */
+export function* entryPages(
+  read: (after: EntryOrder, limit: number) => Entry[],
+): Generator<readonly Entry[]> {
+  let after: EntryOrder = { source: '', key: '' }
+  for (;;) {
+    const page = read(after, MAX_PAGE_ENTRIES)
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    after = last
+  }
+}

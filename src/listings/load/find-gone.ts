@@ -1,0 +1,128 @@
+import type { Finding } from '../finding.ts'
+import type { GoneAction } from '../import-request.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { entryPages } from '../ledger/entry-pages.ts'
+import { createFingerprint, noListings } from './fingerprint.ts'
+import type { LoadMeans, LoadScope } from './load-options.ts'
+import type { SourceIndex } from './source-index.ts'
+
+/** A report is for reading: beyond these, listings are counted and not shown. */
+const MAX_REPORTED_GONE = 1000
+
+/** Its run is the sync that has just loaded the source. */
+export interface GoneOptions extends LoadMeans, LoadScope {
+  /** The one that was given to `loadListings`. */
+  readonly index: SourceIndex
+  /** `keep` only counts them. */
+  readonly action: GoneAction
+  /** More than this share, 0 to 1, and nothing is done. */
+  readonly maxGone: number
+  /** `fingerprint` of a dry run: if others are gone by now, nothing is done. */
+  readonly agreed?: string | undefined
+  readonly dryRun?: boolean | undefined
+}
+
+/** Which listings are gone. */
+export interface GoneSummary {
+  /** Listings of this chatbot and source, of the MLS systems in it, that this run did not create. */
+  readonly known: number
+  /** Those of them that the source does not have any more. */
+  readonly count: number
+  /**
+   * `count` of `known`, 0 to 1. Where earlier syncs were refused or stopped, the same share of what
+   * was known before them, if that is more. For example: a wrong file of 50 listings is synced to a
+   * chatbot with 100. All 100 are gone, so it is refused, but its 50 are loaded by then. Synced again,
+   * 100 of 150 would be a smaller share; without those 50 it is still 100 of 100.
+   */
+  readonly share: number
+  /** The first of them, MAX_REPORTED_GONE at most. */
+  readonly entries: readonly Entry[]
+  /** Of all of them. */
+  readonly fingerprint: string
+}
+
+export const noneGone: GoneSummary = {
+  known: 0,
+  count: 0,
+  share: 0,
+  entries: [],
+  fingerprint: noListings,
+}
+
+/** The known listings in groups, each with those that the source does not have any more. */
+export function* gonePages({ ledger, runId, serialNumber, source, index, action }: GoneOptions) {
+  for (const page of entryPages(({ key }, limit) =>
+    ledger.loaded(serialNumber, source, key, limit),
+  )) {
+    const known = page.filter(
+      ({ system, createdByRun }) => index.systems.has(system) && createdByRun !== runId,
+    )
+    const there = index.has(known.map(({ key }) => key))
+    const isDone = ({ fields }: Entry) => action === 'sold' && fields.Status === 'Sold'
+    yield { known, gone: known.filter((entry) => !there.has(entry.key) && !isDone(entry)) }
+  }
+}
+
+export function findGone(options: GoneOptions): GoneSummary {
+  const { ledger, serialNumber, source } = options
+  const unconfirmed = ledger.unconfirmedSyncs(serialNumber, source)
+  const isConfirmed = ({ createdByRun }: Entry) =>
+    createdByRun === null || !unconfirmed.has(createdByRun)
+  const all = { known: 0, gone: 0 }
+  const confirmed = { known: 0, gone: 0 }
+  const entries: Entry[] = []
+  const fingerprint = createFingerprint()
+  for (const page of gonePages(options)) {
+    fingerprint.add(page.gone)
+    all.known += page.known.length
+    all.gone += page.gone.length
+    confirmed.known += page.known.filter(isConfirmed).length
+    confirmed.gone += page.gone.filter(isConfirmed).length
+    entries.push(...page.gone.slice(0, MAX_REPORTED_GONE - entries.length))
+  }
+  const share = Math.max(shareOf(all), shareOf(confirmed))
+  return { known: all.known, count: all.gone, share, entries, fingerprint: fingerprint.sum() }
+}
+
+function shareOf({ known, gone }: { readonly known: number; readonly gone: number }): number {
+  return known === 0 ? 0 : gone / known
+}
+
+/** Why nothing may be done with what is gone; undefined: it may. */
+export function goneRefusal(
+  { index, action, maxGone, agreed }: GoneOptions,
+  { share, fingerprint }: GoneSummary,
+): Finding | undefined {
+  if (action === 'keep') return undefined
+  if (!index.isComplete())
+    return {
+      code: 'not_complete',
+      message: 'The file was not loaded to its end, so nobody can tell which listings are gone.',
+      fix: 'Load the whole file without a limit, then again.',
+    }
+  const unreadable = index.unreadable()
+  if (unreadable > 0)
+    return {
+      code: 'unreadable_rows',
+      message: `Nobody can tell which listing is meant in ${unreadable === 1 ? '1 row' : `${unreadable} rows`} of the file, so one that seems gone may be there.`,
+      fix: 'Correct these rows in the file, or remove those that are no listings, then sync it again.',
+    }
+  if (share > maxGone)
+    return {
+      code: 'too_many_gone',
+      message: `${percent(share)} of the known listings are not in the file any more; at most ${percent(maxGone)} may go.`,
+      fix: 'Check that the file is complete. If it is, allow a larger share with maxGone (--max-gone).',
+    }
+  if (agreed !== undefined && agreed !== fingerprint)
+    return {
+      code: 'others_gone',
+      message:
+        'Other listings are gone by now than those that were agreed to, so none was touched.',
+      fix: 'Look at them with a dry run, and ask the user again.',
+    }
+  return undefined
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`
+}

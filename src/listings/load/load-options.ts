@@ -1,0 +1,46 @@
+import type { Service } from '../../api/service.ts'
+import type { DuplicatePolicy, ImportMode } from '../import-request.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { ParkedRows } from './lanes.ts'
+import type { RowOutcome } from './load-row.ts'
+import type { SourceIndex } from './source-index.ts'
+
+/** What it takes to change listings. */
+export interface LoadMeans {
+  readonly service: Service
+  readonly ledger: Ledger
+  /** How long one request may take: that of the service's configuration. */
+  readonly timeoutMs: number
+  /** Aborted: nothing new is sent, and what is under way is given up after a second. */
+  readonly signal: AbortSignal
+}
+
+/** The run that changes listings, and which: those of one chatbot that are from one source. */
+export interface LoadScope {
+  /** Of `ledger.beginRun`. */
+  readonly runId: string
+  readonly serialNumber: string
+  /** `Mapping.source`. */
+  readonly source: string
+}
+
+export interface LoadOptions extends LoadMeans, LoadScope {
+  readonly mode: ImportMode
+  readonly duplicates: DuplicatePolicy
+  /** Only so many rows are read, from the first. */
+  readonly limit?: number | undefined
+  /** More failed rows than that stop the run. */
+  readonly maxFailures?: number | undefined
+  /** Try to update a listing that the ledger does not know before it is created; not in `create`. */
+  readonly probe?: boolean | undefined
+  /** Sends and remembers nothing. */
+  readonly dryRun?: boolean | undefined
+  /** How many requests at once at most; default MAX_CONCURRENCY. */
+  readonly maxConcurrency?: number | undefined
+  /** Remembers which listings the source has, for `applyGoneAction`; the caller opens and closes it. */
+  readonly index?: SourceIndex | undefined
+  /** Called exactly once for every row read, in any order. A promise is waited for. */
+  readonly onOutcome: (outcome: RowOutcome) => void | Promise<void>
+  /** Told which rows wait for a late request to act, whenever that changes. */
+  readonly onParked?: (parked: ParkedRows) => void
+}
