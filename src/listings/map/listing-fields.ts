@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { Listing, requiredListingFields } from '../../contract/listing.ts'
 import type { ListingField } from './mapping.ts'
 
@@ -21,4 +21,25 @@ export const requiredFields: readonly ListingField[] = listingFields.filter((fie
 
 export function isListingField(name: string): name is ListingField {
   return Object.hasOwn(MappedListing.shape, name)
+}
+
+type FieldOf<Value> = {
+  [Field in ListingField]: Value extends NonNullable<MappedListing[Field]> ? Field : never
+}[ListingField]
+
+/** A field that can have any text, or any number. */
+export type TextField = FieldOf<string>
+export type NumberField = FieldOf<number>
+
+export function isTextField(field: ListingField): field is TextField {
+  return valueSchema(field) instanceof z.ZodString
+}
+
+export function isNumberField(field: ListingField): field is NumberField {
+  return valueSchema(field) instanceof z.ZodNumber
+}
+
+function valueSchema(field: ListingField): z.core.$ZodType {
+  const schema = MappedListing.shape[field]
+  return schema instanceof z.ZodOptional ? schema.unwrap() : schema
 }

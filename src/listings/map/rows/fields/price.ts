@@ -12,7 +12,7 @@ import { feePerMonth } from '../../../convert/monthly-fee.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
 import { periodIn } from '../../columns/header-evidence.ts'
-import { priceRoles } from '../../columns/role.ts'
+import { currencyRoles } from '../../columns/role.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
 import type { RowContext } from './context.ts'
 
@@ -95,7 +95,7 @@ function checkPrice({ cells, draft }: RowContext): void {
 }
 
 function symbolInCells(cells: RowCells): string | undefined {
-  for (const role of priceRoles) {
+  for (const role of currencyRoles) {
     const found = cells.find(role)
     if (typeof found?.cell !== 'string') continue
     const money = toMoney(found.cell, found.column.format)
@@ -105,7 +105,7 @@ function symbolInCells(cells: RowCells): string | undefined {
 }
 
 function symbolOfColumns(cells: RowCells): string | undefined {
-  for (const role of priceRoles) {
+  for (const role of currencyRoles) {
     const column = cells.columns(role).find(({ currency }) => currency !== undefined)
     if (column) return column.currency
   }
