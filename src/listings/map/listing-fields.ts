@@ -32,14 +32,29 @@ export type TextField = FieldOf<string>
 export type NumberField = FieldOf<number>
 
 export function isTextField(field: ListingField): field is TextField {
-  return valueSchema(field) instanceof z.ZodString
+  return withoutOptional(MappedListing.shape[field]) instanceof z.ZodString
 }
 
 export function isNumberField(field: ListingField): field is NumberField {
-  return valueSchema(field) instanceof z.ZodNumber
+  return withoutOptional(MappedListing.shape[field]) instanceof z.ZodNumber
 }
 
-function valueSchema(field: ListingField): z.core.$ZodType {
-  const schema = MappedListing.shape[field]
+/** How many characters the texts of fields may have, by field; none where there is no limit. */
+export function charactersOf(
+  shape: Readonly<Partial<Record<ListingField, z.core.$ZodType>>>,
+): ReadonlyMap<ListingField, number> {
+  return new Map(
+    listingFields.flatMap((field) => {
+      const schema = withoutOptional(shape[field])
+      const limit = schema instanceof z.ZodString ? schema.maxLength : null
+      return limit === null ? [] : [[field, limit]]
+    }),
+  )
+}
+
+/** The limits of the service. */
+export const MAX_CHARACTERS = charactersOf(MappedListing.shape)
+
+function withoutOptional(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional ? schema.unwrap() : schema
 }

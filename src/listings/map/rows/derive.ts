@@ -4,7 +4,7 @@ import { currencyOfCountry } from '../../convert/money.ts'
 import { toParking } from '../../convert/number.ts'
 import type { Role } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
-import type { RowContext } from './fields/context.ts'
+import type { RowContext } from './draft.ts'
 import type { FilledCell } from './row-cells.ts'
 
 /** How a field is worked out from other columns; unasked where what they say is no guess. */

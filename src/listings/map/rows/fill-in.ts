@@ -4,7 +4,7 @@ import type { SomeFields } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
 import { fillTemplate, templateFields } from '../template.ts'
 import { derive } from './derive.ts'
-import type { RowContext } from './fields/context.ts'
+import type { RowContext } from './draft.ts'
 
 /** What stands in for values that a row does not have. */
 export interface StandIns {

@@ -4,8 +4,8 @@ import type { Converted } from '../../../convert/converted.ts'
 import { problem, quoted } from '../../../convert/problem.ts'
 import { headerName } from '../../columns/header-name.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
+import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
-import type { RowContext } from './context.ts'
 
 /** Less is not a lot in square feet or meters, but can be one in acres or hectares. */
 const smallestWithoutUnit = 100

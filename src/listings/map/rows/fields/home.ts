@@ -6,8 +6,8 @@ import { plainText } from '../../../convert/plain-text.ts'
 import { propertyTypeText } from '../../../convert/property-type.ts'
 import { toYear } from '../../../convert/year.ts'
 import type { Finding } from '../../../finding.ts'
+import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../row-cells.ts'
-import type { RowContext } from './context.ts'
 
 /** PropertyType, SpaceType, YearBuilt, Bathrooms, and Bedrooms that stand with them. */
 export function readHome(context: RowContext): void {

@@ -13,8 +13,8 @@ import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
 import { periodIn } from '../../columns/header-evidence.ts'
 import { currencyRoles } from '../../columns/role.ts'
+import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
-import type { RowContext } from './context.ts'
 
 /** CurrencySymbol, by the column of currencies, the cell or the header of a price. */
 export function readCurrency({ cells, draft }: RowContext): void {
@@ -31,7 +31,7 @@ export function readCurrency({ cells, draft }: RowContext): void {
   if (symbol) draft.set('CurrencySymbol', symbol, 'derived')
 }
 
-/** SalePrice, RentPrice, DepositFee and ZestimatePrice. */
+/** SalePrice and RentPrice. */
 export function readPrices(context: RowContext): void {
   const { cells, draft } = context
   const { SaleType } = draft.values
@@ -44,25 +44,11 @@ export function readPrices(context: RowContext): void {
     const frequency = cells.text('pricePeriod')
     draft.take('RentPrice', monthlyRent(rent, frequency), rent.column)
   }
-  for (const [field, role] of [
-    ['DepositFee', 'deposit'],
-    ['ZestimatePrice', 'zestimate'],
-  ] as const) {
-    const found = cells.find(role)
-    if (found) draft.take(field, amount(found), found.column)
-  }
 }
 
-/** HOAMonth, from a monthly fee or from one or two fees and their frequencies. */
-export function readFees(context: RowContext): void {
-  // By now constants have stood in for prices that the row does not have.
-  checkPrice(context)
-  const { cells, draft } = context
-  const monthly = cells.find('hoaMonthly')
-  if (monthly) {
-    draft.take('HOAMonth', amount(monthly), monthly.column)
-    return
-  }
+/** HOAMonth from one or two fees and their frequencies, where no column has it by the month. */
+export function readFees({ cells, draft }: RowContext): void {
+  if (cells.find('hoaMonthly')) return
   const first = cells.find('hoaFee')
   if (!first) return
   const fee = perMonth(first, cells.text('hoaFrequency'))
@@ -85,7 +71,7 @@ export function readUnitAreaPrice({ cells, draft }: RowContext): void {
 }
 
 /** Says of a listing without a price that it has none, unless the reason is known. */
-function checkPrice({ cells, draft }: RowContext): void {
+export function checkPrice({ cells, draft }: RowContext): void {
   const { SaleType, SalePrice, RentPrice } = draft.values
   const field = SaleType === 'for_rent' ? 'RentPrice' : 'SalePrice'
   const price = SaleType === 'for_rent' ? RentPrice : SalePrice
@@ -144,7 +130,8 @@ function namesArea(frequency: string): boolean {
   return areaUnitOf(frequency) !== undefined || isPerArea(frequency)
 }
 
-function amount({ cell, column }: FilledCell): Converted<number> {
+/** Money as it stands, whatever it is due for. */
+export function amount({ cell, column }: FilledCell): Converted<number> {
   const money = toMoney(cell, column.format)
   if (!('value' in money)) return money
   const { value, warning } = money

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../finding.ts'
-import type { RowContext } from './context.ts'
+import type { RowContext } from '../draft.ts'
 
 const smallestLotFt2 = 100
 const largestForOneBedroomFt2 = 10_000
