@@ -1,3 +1,4 @@
+import type { Listing } from '../../contract/listing.ts'
 import type { Cell } from '../read/source.ts'
 import { type AreaUnit, areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
@@ -27,7 +28,7 @@ const squareMeters: Readonly<Record<AreaUnit, number>> = {
 }
 
 /** An area in the unit of a listing, rounded to two decimals. */
-export function inUnit({ amount, unit }: Area, target: 'Square Feet' | 'Square Meters'): number {
+export function inUnit({ amount, unit }: Area, target: Listing['AreaUnit']): number {
   const factor = (target === 'Square Feet' ? squareFeet : squareMeters)[unit]
   return Math.round(amount * factor * 100) / 100
 }

@@ -1,6 +1,7 @@
+import type { Listing } from '../../contract/listing.ts'
 import { plainWords } from './plain-words.ts'
 
-export type SaleType = 'for_sale' | 'for_rent'
+export type SaleType = Listing['SaleType']
 
 const saleNames = new Set(
   'buy,compra,comprar,en venta,for sale,in vendita,kauf,kaufen,purchase,resale,sale,sales,vendita,venda,vente,venta,zu verkaufen,a vendre,a venda'.split(

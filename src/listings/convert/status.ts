@@ -1,3 +1,4 @@
+import type { Listing } from '../../contract/listing.ts'
 import type { Finding } from '../finding.ts'
 import { plainWords } from './plain-words.ts'
 import { quoted } from './problem.ts'
@@ -6,7 +7,7 @@ import { type SaleType, toSaleType } from './sale-type.ts'
 /** The status of the service that a source's status means, or why the row is left out. */
 export type StatusVerdict =
   | {
-      readonly status: 'Active' | 'PreOnMarket' | 'Sold'
+      readonly status: Listing['Status']
       /** Where the text tells it too: `FOR_RENT`. */
       readonly saleType?: SaleType
       readonly warning?: Finding

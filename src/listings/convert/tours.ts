@@ -1,3 +1,4 @@
+import type { Listing } from '../../contract/listing.ts'
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
@@ -8,7 +9,7 @@ import { plainWords } from './plain-words.ts'
 import { problem, quoted } from './problem.ts'
 import { isWebAddress } from './web-address.ts'
 
-export type Tour = 'OpenHouse' | '3D'
+export type Tour = NonNullable<Listing['Tours']>
 
 const dateKeys = ['openhousedate', 'endtime', 'enddate', 'starttime', 'startdate', 'date']
 

@@ -35,11 +35,11 @@ export function fillIn(
       continue
     }
     const fixed = isUnread ? undefined : preset?.constants?.[field]
-    const known =
+    const ofPreset =
       fixed === undefined
         ? undefined
         : fillTemplate(fixed, (header) => cells.byHeader(header), field)
-    if (known !== undefined) draft.fill(field, known, 'preset')
+    if (ofPreset !== undefined) draft.fill(field, ofPreset, 'preset')
     else if (onMissing[field] === 'derive') derive(field, context)
   }
 }

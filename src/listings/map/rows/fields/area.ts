@@ -1,3 +1,4 @@
+import type { Listing } from '../../../../contract/listing.ts'
 import { type AreaUnit, areaUnitOf, inUnit, toArea } from '../../../convert/area.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
@@ -7,10 +8,8 @@ import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
 
-/** Less is not a lot in square feet or meters, but can be one in acres or hectares. */
-const smallestWithoutUnit = 100
-
-type ListingUnit = 'Square Feet' | 'Square Meters'
+/** A lot of fewer square feet or meters is none; of 40 acres or hectares it is one. */
+const MIN_LOT_WITHOUT_UNIT = 100
 
 /** AreaUnit, by the column of units, the cell or the header of the building's area. */
 export function readAreaUnit(context: RowContext): void {
@@ -50,7 +49,7 @@ function lotUnit(lot: FilledCell, cells: RowCells): AreaUnit | Converted<never> 
   if (stated) return areaUnitOf(cellText(stated.cell)) ?? unknownUnit(stated)
   const isLeftOut = cells.columns('lotUnit').some((column) => isUnitOf(column, lot.column))
   const area = isLeftOut && toArea(lot.cell, lot.column.format, 'ft2')
-  const isSmall = area && 'value' in area && area.value.amount < smallestWithoutUnit
+  const isSmall = area && 'value' in area && area.value.amount < MIN_LOT_WITHOUT_UNIT
   return isSmall ? unitLeftOut(lot) : undefined
 }
 
@@ -77,14 +76,14 @@ function ownUnit({ cell, column }: FilledCell): AreaUnit | undefined {
   return 'value' in area ? area.value.unit : undefined
 }
 
-function areaIn(target: ListingUnit, found: FilledCell, unit: AreaUnit): Converted<number> {
+function areaIn(target: Listing['AreaUnit'], found: FilledCell, unit: AreaUnit): Converted<number> {
   const area = toArea(found.cell, found.column.format, unit)
   if (!('value' in area)) return area
   const value = inUnit(area.value, target)
   return area.warning ? { value, warning: area.warning } : { value }
 }
 
-function listingUnit(unit: AreaUnit): ListingUnit {
+function listingUnit(unit: AreaUnit): Listing['AreaUnit'] {
   return unit === 'ft2' || unit === 'acre' ? 'Square Feet' : 'Square Meters'
 }
 

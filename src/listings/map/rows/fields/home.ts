@@ -1,3 +1,4 @@
+import type { Listing } from '../../../../contract/listing.ts'
 import { bedsAndBaths, fullAndPartial, toBathrooms } from '../../../convert/bathrooms.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
@@ -35,7 +36,7 @@ function propertyType({ cell }: FilledCell, { preset }: RowContext): Converted<s
   return { problem }
 }
 
-function spaceType(text: string): Converted<'Entire place' | 'Room'> {
+function spaceType(text: string): Converted<NonNullable<Listing['SpaceType']>> {
   if (/^entire/i.test(text)) return { value: 'Entire place' }
   if (/room/i.test(text)) return { value: 'Room' }
   const problem = {

@@ -1,3 +1,4 @@
+import type { Listing } from '../../../../contract/listing.ts'
 import { cellText } from '../../../convert/blank.ts'
 import { quoted } from '../../../convert/problem.ts'
 import { type SaleType, saleTypeOfPropertyType, toSaleType } from '../../../convert/sale-type.ts'
@@ -8,6 +9,7 @@ import {
   toStatusByCode,
 } from '../../../convert/status.ts'
 import type { RowFinding } from '../../../finding.ts'
+import { MappedListing } from '../../listing-fields.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
 
@@ -101,11 +103,17 @@ function withFlags(stated: StatedStatus, cells: RowCells): StatedStatus {
   return stated
 }
 
-const order = ['Active', 'PreOnMarket', 'Sold'] as const
+/** The higher, the less a listing is on offer. */
+const ranks: Readonly<Record<Listing['Status'], number>> = {
+  Active: 0,
+  PreOnMarket: 1,
+  Sold: 2,
+}
 
+/** Whether one status offers less than the other: `Pending` beside `Active`. */
 function saysLess(one: StatusVerdict, other: StatusVerdict): boolean {
   if ('skip' in other || other.status === 'Sold') return false
-  return 'skip' in one || order.indexOf(one.status) > order.indexOf(other.status)
+  return 'skip' in one || ranks[one.status] > ranks[other.status]
 }
 
 function meaningOf(text: string, { preset }: RowContext): StatusVerdict | undefined {
@@ -133,7 +141,7 @@ function readSaleType({ cells, draft, preset }: RowContext, ofStatus: SaleType |
 }
 
 function saleTypeIn(text: string): SaleType | undefined {
-  return text === 'for_sale' || text === 'for_rent' ? text : toSaleType(text)
+  return MappedListing.shape.SaleType.options.find((option) => option === text) ?? toSaleType(text)
 }
 
 function unknownStatus(text: string, header: string): RowFinding {
