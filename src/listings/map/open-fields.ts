@@ -9,7 +9,7 @@ import type { Preset } from './presets/preset.ts'
 import { isDerivedUnasked } from './rows/derive.ts'
 import { templateNames } from './template.ts'
 
-/** What the columns are, as far as open fields depend on it. */
+/** What decides which fields are open. */
 export interface Coverage {
   readonly plan: ColumnPlan
   readonly columns: ReadonlyMap<string, ColumnProfile>

@@ -37,7 +37,7 @@ export function aliasOf(header: string): Alias | undefined {
   )
 }
 
-/** `竣工年 (Built Year)`, `ZIP (postal code)`: what stands in parentheses says it again. */
+/** What stands in parentheses says it again: `竣工年 (Built Year)`, `ZIP (postal code)`. */
 function byTranslation(header: string): Alias | undefined {
   const [, before = '', again = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(header) ?? []
   // A unit alone says nothing of what is measured: `Terrace (sqm)`.

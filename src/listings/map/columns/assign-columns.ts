@@ -30,8 +30,9 @@ export interface Assignment {
 export type GivenColumns = ReadonlyMap<string, ListingField | undefined>
 
 /**
- * Gives each column its roles: what the user says, then what the preset says, then what the header
- * means by its name, then what a bare `Type` holds. Where several headers mean the same, the better filled one is taken.
+ * Gives each column its roles. What the user says goes first, then what the preset says, then what
+ * the header means by its name; a column that is called `Type` and no more is judged by its cells.
+ * Where several headers mean the same, the better filled one is taken.
  *
  * @param columns those that may be used at all: without the private ones
  */

@@ -14,8 +14,9 @@ export interface StandIns {
 
 /**
  * Gives each of the fields that has no value yet the constant of the user, else that of the
- * preset, else, if asked for, what can be derived from other columns. What the row says and nobody
- * understands is no empty cell: a constant would contradict it. `Yes` for a number says none.
+ * preset, else, if asked for, what can be derived from other columns. A cell that is not
+ * understood, such as `call us` for a price, is not empty: no constant takes its place. `Yes` for
+ * a number is: it contradicts no number.
  */
 export function fillIn(
   fields: readonly ListingField[],

@@ -12,7 +12,7 @@ import type { StandIns } from './fill-in.ts'
 export interface Missing {
   readonly failures: readonly RowFinding[]
   readonly skips: readonly RowFinding[]
-  /** Values that could not be understood and that the listing does without. */
+  /** Values that could not be read, without which the listing is loaded. */
   readonly leftOut: readonly RowFinding[]
 }
 

@@ -43,7 +43,7 @@ export function readAreas({ cells, draft }: RowContext): void {
   else draft.take('LotArea', areaIn(target, lot, unit ?? fallback), lot.column)
 }
 
-/** The unit that a column gives for the lot; undefined where it is that of the building. */
+/** The unit of the lot by its own column; undefined where it has the unit of the building. */
 function lotUnit(lot: FilledCell, cells: RowCells): AreaUnit | Converted<never> | undefined {
   const stated = cells.all('lotUnit').find(({ column }) => isUnitOf(column, lot.column))
   if (stated) return areaUnitOf(cellText(stated.cell)) ?? unknownUnit(stated)
@@ -53,14 +53,17 @@ function lotUnit(lot: FilledCell, cells: RowCells): AreaUnit | Converted<never> 
   return isSmall ? unitLeftOut(lot) : undefined
 }
 
-/** A source that has several columns for the lot names the unit after the one whose it is. */
+/**
+ * Of several columns for the lot, a unit belongs to the one that has its name: `lotAreaUnits` to
+ * `lotAreaValue`, not to `lotSize`.
+ */
 function isUnitOf(unit: PlannedColumn, area: PlannedColumn): boolean {
   if (unit.evidence !== 'preset' || area.evidence !== 'preset') return true
   const stem = headerName(unit.header).replace(/units?(short)?$/, '')
   return headerName(area.header).startsWith(stem)
 }
 
-/** What a preset always says needs no evidence. */
+/** The unit that the header names; undefined where the preset has one for every row. */
 function unitInHeader(
   building: FilledCell | undefined,
   { cells, preset }: RowContext,

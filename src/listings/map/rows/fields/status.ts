@@ -75,7 +75,10 @@ interface StatedStatus {
   readonly word: string
 }
 
-/** The first status that is understood; where it is on the market, one that says less of it. */
+/**
+ * Of several columns the first status that is understood. A later one counts only where it offers
+ * less than that: `Pending` after `Active`.
+ */
 function statedStatus(context: RowContext): StatedStatus | undefined {
   const { cells } = context
   let stated: StatedStatus | undefined
