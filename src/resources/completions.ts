@@ -1,5 +1,4 @@
 import { packNames } from '../chats/packs/pack-names.ts'
-import { presetNames } from '../listings/map/presets/preset-names.ts'
 import { rememberedChatbots, rememberedRuns } from './remembered-runs.ts'
 import type { CompletedKind, ResourceContext } from './resource.ts'
 
@@ -30,8 +29,10 @@ export async function completionsOf(
     }
     case 'chatbot':
       return matching(await rememberedChatbots(context), beginning)
-    case 'preset':
+    case 'preset': {
+      const { presetNames } = await import('../listings/map/presets/all-presets.ts')
       return matching(presetNames, beginning)
+    }
     case 'pack':
       return matching(packNames, beginning)
   }

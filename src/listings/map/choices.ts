@@ -8,7 +8,7 @@ import type { ColumnProfile } from './columns/profile.ts'
 import { parseConstant, refusal } from './constants.ts'
 import { isListingField, listingFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField, MappingChoices } from './mapping.ts'
-import { presets } from './presets/all-presets.ts'
+import { presetNames, presets } from './presets/all-presets.ts'
 import type { Preset } from './presets/preset.ts'
 import { derivedFields } from './rows/derive.ts'
 
@@ -48,9 +48,9 @@ export function checkChoices(
 
 function checkPreset(name: string | undefined, mistakes: string[]): Preset | undefined {
   if (name === undefined) return undefined
-  const preset = presets.find((known) => known.name === name.trim().toLowerCase())
+  const preset = presets.find((one) => one.name === name.trim().toLowerCase())
   if (preset === undefined) {
-    const names = presets.map((known) => known.name).join(', ')
+    const names = presetNames.join(', ')
     mistakes.push(`There is no preset "${name}"; there are ${names}.`)
   }
   return preset

@@ -35,7 +35,7 @@ export function refusal(
 
 function strangeNames(field: ListingField, template: string): string[] {
   return templateNames(template).filter(
-    (name) => name === field || !templateFields.some((known) => known === name),
+    (name) => name === field || !templateFields.some((can) => can === name),
   )
 }
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { Listing, requiredListingFields } from '../../contract/listing.ts'
 import type { ListingField } from './mapping.ts'
 
@@ -21,4 +21,40 @@ export const requiredFields: readonly ListingField[] = listingFields.filter((fie
 
 export function isListingField(name: string): name is ListingField {
   return Object.hasOwn(MappedListing.shape, name)
+}
+
+type FieldOf<Value> = {
+  [Field in ListingField]: Value extends NonNullable<MappedListing[Field]> ? Field : never
+}[ListingField]
+
+/** A field that can have any text, or any number. */
+export type TextField = FieldOf<string>
+export type NumberField = FieldOf<number>
+
+export function isTextField(field: ListingField): field is TextField {
+  return withoutOptional(MappedListing.shape[field]) instanceof z.ZodString
+}
+
+export function isNumberField(field: ListingField): field is NumberField {
+  return withoutOptional(MappedListing.shape[field]) instanceof z.ZodNumber
+}
+
+/** How many characters the texts of fields may have, by field; none where there is no limit. */
+export function charactersOf(
+  shape: Readonly<Partial<Record<ListingField, z.core.$ZodType>>>,
+): ReadonlyMap<ListingField, number> {
+  return new Map(
+    listingFields.flatMap((field) => {
+      const schema = withoutOptional(shape[field])
+      const limit = schema instanceof z.ZodString ? schema.maxLength : null
+      return limit === null ? [] : [[field, limit]]
+    }),
+  )
+}
+
+/** The limits of the service. */
+export const MAX_CHARACTERS = charactersOf(MappedListing.shape)
+
+function withoutOptional(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return schema instanceof z.ZodOptional ? schema.unwrap() : schema
 }

@@ -2,15 +2,14 @@ import { toStatus } from '../convert/status.ts'
 import type { MissingPolicies } from './choices.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import type { ColumnProfile } from './columns/profile.ts'
-import { priceRoles, type Role } from './columns/role.ts'
-import { sufficientRoles } from './columns/sufficient-roles.ts'
+import { currencyRoles, type Role, rolesWith, sufficientRoles } from './columns/role.ts'
 import { requiredFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 import type { Preset } from './presets/preset.ts'
-import { derivedFrom, derivedUnasked } from './rows/derive.ts'
+import { isDerivedUnasked } from './rows/derive.ts'
 import { templateNames } from './template.ts'
 
-/** What the columns are, as far as open fields depend on it. */
+/** What decides which fields are open. */
 export interface Coverage {
   readonly plan: ColumnPlan
   readonly columns: ReadonlyMap<string, ColumnProfile>
@@ -27,13 +26,13 @@ export function openFields(coverage: Coverage): readonly ListingField[] {
 function isCovered(field: ListingField, coverage: Coverage): boolean {
   const { plan, constants, onMissing, preset, columns } = coverage
   const has = (role: Role) => plan.has(role)
-  if (constants[field] !== undefined || sufficientRoles[field]?.some(has)) return true
+  if (constants[field] !== undefined || sufficientRoles(field).some(has)) return true
   const fixed = preset?.constants?.[field]
   if (fixed !== undefined && templateNames(fixed).every((header) => columns.has(header))) {
     return true
   }
-  const derived = derivedUnasked.includes(field) || onMissing[field] === 'derive'
-  if (derived && derivedFrom[field]?.some(has)) return true
+  const canDerive = isDerivedUnasked(field) || onMissing[field] === 'derive'
+  if (canDerive && rolesWith('basis', field).some(has)) return true
   return isEvident(field, coverage)
 }
 
@@ -46,7 +45,7 @@ function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
     )
   }
   if (field === 'CurrencySymbol') {
-    return priceRoles
+    return currencyRoles
       .flatMap(used)
       .some(({ header, currency }) => currency !== undefined || columns.get(header)?.hasCurrency)
   }

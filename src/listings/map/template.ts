@@ -3,15 +3,15 @@ import type { ListingField } from './mapping.ts'
 /** Fields that can stand in a constant of the user: texts that are read before the others. */
 export const templateFields = ['MLSNumber', 'Address', 'City', 'State', 'ZIP', 'Location'] as const
 
-/** What fills a field by which listings are told apart: with one value for all rows it tells nothing. */
-const ownOfEach: Readonly<Partial<Record<string, string>>> = {
+/** How a field by which listings are found again gets a value of its own in every row. */
+const waysToTellApart: Readonly<Partial<Record<string, string>>> = {
   MLSNumber: "map a column to it that tells listings apart (--map 'COLUMN=MLSNumber')",
   Url: "make it of other fields (--set 'Url=https://homes.example/{MLSNumber}')",
 }
 
 /** How a field that tells listings apart gets a value of each; undefined for any other field. */
 export function wayToTellApart(field: string): string | undefined {
-  return ownOfEach[field]
+  return waysToTellApart[field]
 }
 
 const placeholder = /\{([^{}]+)\}/g

@@ -60,15 +60,20 @@ const MAX_DESCRIPTION_CHARACTERS = 300
 /** What else a listing says, for an answer about this one alone. Empty if it says nothing else. */
 export function listingDetails(fields: Fields): string {
   const unit = fields.AreaUnit === 'Square Meters' ? 'm²' : 'sq ft'
+  const amount = (value: number) => money(value, fields.CurrencySymbol)
   const facts = present(
     [
       fields.PropertyType,
+      fields.SpaceType,
       fields.YearBuilt && `built ${fields.YearBuilt}`,
       fields.LotArea && `lot ${figure(fields.LotArea)} ${unit}`,
       fields.ParkingSpots && counted(fields.ParkingSpots, 'parking spot'),
-      fields.HOAMonth && `HOA ${money(fields.HOAMonth, fields.CurrencySymbol)}/month`,
-      fields.DepositFee && `deposit ${money(fields.DepositFee, fields.CurrencySymbol)}`,
+      fields.UnitAreaPrice && `${amount(fields.UnitAreaPrice)} per ${unit}`,
+      fields.ZestimatePrice && `estimate ${amount(fields.ZestimatePrice)}`,
+      fields.HOAMonth && `HOA ${amount(fields.HOAMonth)}/month`,
+      fields.DepositFee && `deposit ${amount(fields.DepositFee)}`,
       fields.DaysOnMarket !== undefined && `${counted(fields.DaysOnMarket, 'day')} on the market`,
+      fields.Tours && { OpenHouse: 'open house', '3D': '3D tour' }[fields.Tours],
       fields.Location && `location ${fields.Location}`,
       fields.MLSNumber && `MLS ${fields.MLSNumber}`,
       ...(fields.ExtensionColumn ?? []).map(({ Key, value }) => `${Key}: ${value}`),

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
-import { presets } from '../../../src/listings/map/presets/all-presets.ts'
-import { presetNames } from '../../../src/listings/map/presets/preset-names.ts'
+import { presetNames } from '../../../src/listings/map/presets/all-presets.ts'
 import { redfin } from './records.ts'
 import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 
@@ -13,7 +12,6 @@ async function refusal(choices: MappingChoices): Promise<string> {
 }
 
 test('the presets have these names', () => {
-  expect(presets.map(({ name }) => name)).toEqual(presetNames)
   expect(presetNames).toEqual([
     'redfin',
     'homeharvest',

@@ -1,35 +1,7 @@
 import { expect, test } from 'vitest'
+import { realtorApi as home } from './more-records.ts'
 import { mapOne } from './support.ts'
 
-const home = {
-  property_id: '90001',
-  status: 'for_sale',
-  list_price: 350000,
-  list_date: '2026-11-01T00:00:00Z',
-  href: 'https://realtor.example/home/1',
-  'description.beds': 3,
-  'description.baths': 3,
-  'description.baths_full_calc': 2,
-  'description.baths_partial_calc': 1,
-  'description.sqft': 1800,
-  'description.lot_sqft': 6000,
-  'description.type': 'single_family',
-  'description.year_built': 1990,
-  'description.garage': 2,
-  'location.address.line': '1 Elm St',
-  'location.address.city': 'Reno',
-  'location.address.state_code': 'NV',
-  'location.address.postal_code': '89501',
-  'location.address.coordinate.lat': 39.5,
-  'location.address.coordinate.lon': -119.8,
-  'flags.is_pending': null,
-  'flags.is_contingent': null,
-  'flags.is_coming_soon': null,
-  'source.id': 'RENV',
-  'source.listing_id': '26001',
-  photos: [{ href: 'https://ap.example/1.jpg' }],
-  'primary_photo.href': 'https://ap.example/1.jpg',
-}
 const choices = { onMissing: { DaysOnMarket: 'derive' } } as const
 
 test('data of the Realtor.com API is understood', async () => {

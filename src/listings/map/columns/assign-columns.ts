@@ -2,12 +2,22 @@ import { isKindOfHome } from '../../convert/property-type.ts'
 import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import { type Alias, aliasOf } from './aliases.ts'
-import { canBeFlags, displayRoles } from './display-flags.ts'
+import { canBeFlags, isDisplayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
-import { areaRoles, fieldRoles, fieldsOf, moneyRoles, type Role, roles } from './role.ts'
+import {
+  addsToOthers,
+  countsAll,
+  fieldsOf,
+  isArea,
+  isMoney,
+  kindOf,
+  type Role,
+  roles,
+  rolesWith,
+} from './role.ts'
 
 /** What was decided about the columns, and why some are left out. */
 export interface Assignment {
@@ -20,8 +30,9 @@ export interface Assignment {
 export type GivenColumns = ReadonlyMap<string, ListingField | undefined>
 
 /**
- * Gives each column its roles: what the user says, then what the preset says, then what the header
- * means by its name, then what a bare `Type` holds. Where several headers mean the same, the better filled one is taken.
+ * Gives each column its roles. What the user says goes first, then what the preset says, then what
+ * the header means by its name; a column that is called `Type` and no more is judged by its cells.
+ * Where several headers mean the same, the better filled one is taken.
  *
  * @param columns those that may be used at all: without the private ones
  */
@@ -41,7 +52,8 @@ export function assignColumns(
   const byHeader = new Map(columns.map((column) => [column.header, column]))
   for (const [header, field] of given) {
     const column = byHeader.get(header)
-    if (field !== undefined && column) assign(fieldRoles[field], column, 'given')
+    const [role] = field === undefined ? [] : rolesWith('value', field)
+    if (role && column) assign(role, column, 'given')
     else notes.set(header, 'Left out, as asked.')
   }
 
@@ -65,7 +77,7 @@ export function assignColumns(
   for (const role of roles) {
     const sorted = candidates.filter((one) => one.role === role).sort(better)
     for (const [place, { column, evidence }] of sorted.entries()) {
-      const isFree = (place === 0 || manyColumns.has(role)) && !isCovered(role, covered)
+      const isFree = (place === 0 || countsAll(role)) && !isCovered(role, covered)
       if (isFree) assign(role, column, evidence)
       else notes.set(column.header, takenFrom(plan, role))
     }
@@ -80,23 +92,10 @@ function isTypeOfHome({ header, samples }: ColumnProfile): boolean {
   return wholeHeaderName(header) === 'type' && samples.length > 0 && samples.every(isKindOfHome)
 }
 
-/** An address can lack them. */
-const addressParts: ReadonlySet<Role> = new Set<Role>([
-  'streetNumber',
-  'streetDirPrefix',
-  'streetSuffix',
-  'streetDirSuffix',
-  'unit',
-])
-
-/** Of these every column counts: each flag, and whatever says less of a status. */
-const manyColumns: ReadonlySet<Role> = new Set<Role>([...displayRoles, 'status'])
-
 /** A `DISPLAY_ADDRESS` is a flag in some files, and the address itself in others. */
 function meaningOf({ header, samples }: ColumnProfile): Alias | undefined {
   const alias = aliasOf(header)
-  const isFlag = displayRoles.some((role) => role === alias?.role)
-  if (!isFlag || canBeFlags(samples)) return alias
+  if (!alias || !isDisplayRole(alias.role) || canBeFlags(samples)) return alias
   return /^(address|property|listing)?displayaddress$/.test(wholeHeaderName(header))
     ? { role: 'address', evidence: 'alias' }
     : undefined
@@ -127,8 +126,8 @@ function isBareArea({ column: { header }, role }: Candidate): boolean {
 /** A header that names the unit is true of every cell; cells may name it now and then. */
 function evidenceOf({ column, role }: Candidate): number {
   const { unit, currency } = headerEvidence(column.header)
-  if (areaRoles.has(role)) return unit ? 2 : Number(column.hasUnit)
-  if (moneyRoles.has(role)) return currency ? 2 : Number(column.hasCurrency)
+  if (isArea(role)) return unit ? 2 : Number(column.hasUnit)
+  if (isMoney(role)) return currency ? 2 : Number(column.hasCurrency)
   return 0
 }
 
@@ -158,15 +157,10 @@ function coveredFields(plan: ColumnPlan): ReadonlySet<ListingField> {
   return new Set([...plan.keys()].flatMap(fieldsOf))
 }
 
-/** Whether all that the role could fill has its columns. There can always be more extensions. */
+/** Whether all that the role could fill has its columns. */
 function isCovered(role: Role, covered: ReadonlySet<ListingField>): boolean {
   const fields = fieldsOf(role)
-  return (
-    role !== 'extension' &&
-    !addressParts.has(role) &&
-    fields.length > 0 &&
-    fields.every((field) => covered.has(field))
-  )
+  return !addsToOthers(role) && fields.length > 0 && fields.every((field) => covered.has(field))
 }
 
 function takenFrom(plan: ColumnPlan, role: Role): string {
@@ -180,7 +174,7 @@ function takenFrom(plan: ColumnPlan, role: Role): string {
 
 function planned(role: Role, column: ColumnProfile, evidence: Evidence): PlannedColumn {
   const { header, format } = column
-  if (!areaRoles.has(role) && !moneyRoles.has(role) && role !== 'unitAreaPrice') {
+  if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice') {
     return { header, evidence, format }
   }
   const { unit, period, ...inHeader } = headerEvidence(header)

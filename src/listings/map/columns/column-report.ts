@@ -8,7 +8,8 @@ import { isPrivateColumn } from './private-columns.ts'
 import type { ColumnProfile } from './profile.ts'
 import { fieldsOf, type Role } from './role.ts'
 
-const alikeEnough = 0.85
+/** Above it one name is a slip of the other: `Adress`. */
+const MIN_SIMILARITY = 0.85
 
 /** What is known of every column and what becomes of it, in the order of the source. */
 export function reportColumns(
@@ -73,7 +74,9 @@ function typoNote({ header, filled }: ColumnProfile): string | undefined {
   // A number more or less is another column, not a slip: address2.
   if (filled === 0 || name.length < 5 || /\d/.test(name) || saysOtherwise(header)) return undefined
   const bare = headerName(header.replace(/\([^)]*\)/g, ' '))
-  const near = aliasNames.find((alias) => alias === bare || similarity(name, alias) >= alikeEnough)
+  const near = aliasNames.find(
+    (alias) => alias === bare || similarity(name, alias) >= MIN_SIMILARITY,
+  )
   const role = near === undefined ? undefined : aliasOf(near)?.role
   const field = role && fieldsOf(role)[0]
   if (field === undefined) return undefined

@@ -1,21 +1,12 @@
 import { headerName } from './header-name.ts'
 import { headerWords } from './header-words.ts'
-import type { Role } from './role.ts'
+import { kindOf, namesOf, type Role, type RoleOfKind, roles } from './role.ts'
 
-export type DisplayRole = Extract<Role, 'displayListing' | 'displayAddress' | 'displayEstimate'>
+export type DisplayRole = RoleOfKind<'display'>
 
-export const displayRoles: readonly DisplayRole[] = [
-  'displayListing',
-  'displayAddress',
-  'displayEstimate',
-]
-
-const named: ReadonlyMap<string, DisplayRole> = new Map([
-  ['mlgcanview', 'displayListing'],
-  ['idx', 'displayListing'],
-  ['canshowaddress', 'displayAddress'],
-  ['propertydisplayrulescanshowaddress', 'displayAddress'],
-])
+const roleByName: ReadonlyMap<string, DisplayRole> = new Map(
+  roles.filter(isDisplayRole).flatMap((role) => namesOf(role).map((name) => [name, role] as const)),
+)
 
 const shown =
   /\b(display(ed)?|shown?|publish(ed)?|permit(ted|s)?|allow(s|ed)?|included?|opt in|optin|participation)\b/g
@@ -25,8 +16,8 @@ const fillers = /\b(yn|y n|y|n|flag|is|the|to|in|by|entire|property|listings?|se
 
 /** What a header says may be shown or not; undefined for one that says nothing of it. */
 export function displayRole(header: string): DisplayRole | undefined {
-  const known = named.get(headerName(header))
-  if (known) return known
+  const named = roleByName.get(headerName(header))
+  if (named) return named
   const words = headerWords(header).join(' ')
   const place = words.search(publicPlace) >= 0
   const asks =
@@ -39,6 +30,11 @@ export function displayRole(header: string): DisplayRole | undefined {
   if (/^(street )?address(es)?$/.test(what)) return 'displayAddress'
   if (/^(automated valuation|avm)$/.test(what)) return 'displayEstimate'
   return what === '' && place ? 'displayListing' : undefined
+}
+
+/** Whether a role is a flag that says what may be shown. */
+export function isDisplayRole(role: Role): role is DisplayRole {
+  return kindOf(role) === 'display'
 }
 
 const optOut = /hid(e|den)|suppress|withh[eo]ld|exclude|opt[\s_-]?out|do[\s_-]?not/i

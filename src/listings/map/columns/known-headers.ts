@@ -10,6 +10,9 @@ export function knownHeaders(names: readonly string[]): number {
   return names.filter(isKnown).length
 }
 
+/** Anything longer is a notice or a title, whatever its words. */
+const MAX_HEADER_CHARACTERS = 200
+
 const presetHeaders: ReadonlySet<string> = new Set(
   presets.flatMap(({ columns, notUsed, extension }) =>
     [...Object.values(columns).flat(), ...Object.keys(notUsed ?? {}), ...(extension ?? [])].map(
@@ -19,8 +22,7 @@ const presetHeaders: ReadonlySet<string> = new Set(
 )
 
 function isKnown(header: string): boolean {
-  // A sentence is a notice or a title, whatever its words.
-  if (header.length > 200) return false
+  if (header.length > MAX_HEADER_CHARACTERS) return false
   const name = headerName(header)
   return presetHeaders.has(name) || aliasOf(header) !== undefined
 }

@@ -1,9 +1,9 @@
 import { isContact, isPrivateHeader } from './private-columns.ts'
 
 /** Objects in a list are alike; the first tell. */
-const itemsLookedAt = 10
+const MAX_ITEMS = 10
 /** Names of members are few, unless they are data themselves. */
-const namesRemembered = 500
+const MAX_NAMES = 500
 
 export interface PeopleEvidence {
   add(list: readonly unknown[]): void
@@ -16,15 +16,15 @@ export function createPeopleEvidence(): PeopleEvidence {
   let found = false
   const privateNames = new Map<string, boolean>()
   const isPrivate = (name: string): boolean => {
-    const known = privateNames.get(name)
-    if (known !== undefined) return known
+    const judgedBefore = privateNames.get(name)
+    if (judgedBefore !== undefined) return judgedBefore
     const judged = isPrivateHeader(name)
-    if (privateNames.size < namesRemembered) privateNames.set(name, judged)
+    if (privateNames.size < MAX_NAMES) privateNames.set(name, judged)
     return judged
   }
   const namesPeople = (item: unknown): boolean => {
     if (typeof item !== 'object' || item === null) return false
-    if (Array.isArray(item)) return item.slice(0, itemsLookedAt).some(namesPeople)
+    if (Array.isArray(item)) return item.slice(0, MAX_ITEMS).some(namesPeople)
     return Object.entries(item).some(
       ([name, value]) => !isEmpty(value) && (isPrivate(name) || isOfPerson(value)),
     )

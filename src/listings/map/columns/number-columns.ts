@@ -2,7 +2,7 @@ import type { NumberEvidence } from '../../convert/number-format.ts'
 import { aliasOf } from './aliases.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerWords } from './header-words.ts'
-import { areaRoles, moneyRoles, numberRoles } from './role.ts'
+import { kindOf } from './role.ts'
 
 /** What a column tells about numbers, and in how many of its cells. */
 interface NumberColumn {
@@ -33,8 +33,8 @@ export function hasThousands(header: string): boolean {
   const { unit } = headerEvidence(header)
   if (isCoordinate(header) || unit === 'acre' || unit === 'ha') return false
   const role = aliasOf(header)?.role
-  if (role === undefined || role === 'daysOnMarket' || role === 'unitAreaPrice') return true
-  return !numberRoles.has(role) || areaRoles.has(role) || moneyRoles.has(role)
+  const kind = role && kindOf(role)
+  return kind !== 'count' && kind !== 'bathrooms' && kind !== 'spaces'
 }
 
 /** Coordinates have points in every file. */

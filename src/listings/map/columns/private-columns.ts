@@ -82,8 +82,8 @@ const phone = new RegExp(
     .replace(/^(.*)$/, '(?<![\\d.,/-])(?:$1)(?![\\d,])'),
   'i',
 )
-/** More than that beside a telephone number is a text about something. */
-const wordsOfName = 4
+/** With more words beside it a telephone number stands in a text about something. */
+const MAX_NAME_WORDS = 4
 /** Ten digits of which some are never 0 or 1: an American number without signs. */
 const bare = /(?<!\d)[2-9]\d{2}[2-9]\d{6}(?!\d)/
 const webAddress = /\b(https?:\/\/|www\.)\S+/gi
@@ -94,7 +94,7 @@ export function isContact(text: string): boolean {
   const found = email.exec(text) ?? phone.exec(text)
   if (!found) return false
   const rest = text.replace(found[0], ' ').replace(/\b(x|ext)\.?\s*\d+/i, '')
-  return !/\d/.test(rest) && (rest.match(/\p{L}+/gu) ?? []).length <= wordsOfName
+  return !/\d/.test(rest) && (rest.match(/\p{L}+/gu) ?? []).length <= MAX_NAME_WORDS
 }
 
 /**

@@ -13,13 +13,13 @@ import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
 import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
 import { isContact } from './private-columns.ts'
 
-const sampleCount = 3
-const sampleLength = 60
+const MAX_SAMPLES = 3
+const MAX_SAMPLE_CHARACTERS = 60
 /** White space is put together in no more than this. */
-const sampledLength = 200
-/** A cell longer than this is text, whatever digits are in it. */
-const measuredLength = 40
-const progressEvery = 1000
+const MAX_SAMPLED_CHARACTERS = 200
+/** A longer cell is text, whatever digits are in it. */
+const MAX_NUMBER_CHARACTERS = 40
+const ROWS_BETWEEN_PROGRESS = 1000
 
 /** What a whole column holds. */
 export interface ColumnProfile {
@@ -63,7 +63,7 @@ export async function profileSource(
   let records = 0
   for await (const row of source.rows()) {
     rows++
-    if (rows % progressEvery === 0) onProgress?.(rows)
+    if (rows % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(rows)
     if (row.fault) continue
     records++
     for (const [header, cell] of row.cells) {
@@ -110,7 +110,7 @@ function emptyTally(): Tally {
 
 function count(tally: Tally, cell: Cell): void {
   tally.filled++
-  if (tally.samples.length < sampleCount) {
+  if (tally.samples.length < MAX_SAMPLES) {
     const sample = sampleOf(cell)
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
   }
@@ -121,7 +121,7 @@ function count(tally: Tally, cell: Cell): void {
     return
   }
   if (isContact(cell.trim())) tally.contacts++
-  if (cell.length > measuredLength || !/\d/.test(cell)) return
+  if (cell.length > MAX_NUMBER_CHARACTERS || !/\d/.test(cell)) return
   tally.numbers.add(cell)
   tally.dates.add(cell)
   if (isAmount(cell)) tally.amounts++
@@ -140,7 +140,10 @@ function sampleOf(cell: Cell): string {
     Array.isArray(cell) && cell.some((item) => typeof item === 'object')
       ? JSON.stringify(cell)
       : cellText(cell)
-  return beginning(beginning(text, sampledLength).replace(/\s+/g, ' '), sampleLength)
+  return beginning(
+    beginning(text, MAX_SAMPLED_CHARACTERS).replace(/\s+/g, ' '),
+    MAX_SAMPLE_CHARACTERS,
+  )
 }
 
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
@@ -163,5 +166,5 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
 
 function withFirst(cell: string, samples: readonly string[]): readonly string[] {
   const first = sampleOf(cell)
-  return [first, ...samples.filter((sample) => sample !== first)].slice(0, sampleCount)
+  return [first, ...samples.filter((sample) => sample !== first)].slice(0, MAX_SAMPLES)
 }

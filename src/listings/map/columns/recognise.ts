@@ -13,15 +13,15 @@ export interface Recognised {
  */
 export function recognise(headers: readonly string[]): Recognised | undefined {
   const names = new Map(headers.map((header) => [headerName(header), header]))
-  let best: (Recognised & { readonly known: number }) | undefined
+  let best: (Recognised & { readonly shared: number }) | undefined
   for (const preset of presets) {
     const marks = preset.marks.find((group) => group.every((mark) => names.has(headerName(mark))))
     if (marks === undefined) continue
-    const known = new Set(Object.values(preset.columns).flat().map(headerName))
-    const count = [...known].filter((name) => names.has(name)).length
-    if (best !== undefined && best.known >= count) continue
+    const ofPreset = new Set(Object.values(preset.columns).flat().map(headerName))
+    const shared = [...ofPreset].filter((name) => names.has(name)).length
+    if (best !== undefined && best.shared >= shared) continue
     const seen = marks.map((mark) => names.get(headerName(mark)) ?? mark)
-    best = { preset, known: count, why: `Recognised as ${preset.title} by ${listed(seen)}.` }
+    best = { preset, shared, why: `Recognised as ${preset.title} by ${listed(seen)}.` }
   }
   return best
 }

@@ -5,9 +5,9 @@ import type { ColumnProfile } from './profile.ts'
 import type { Role } from './role.ts'
 
 const statisticWords = /\b(median|average|avg|mean|mom|yoy|inventory)\b/i
-const statisticColumns = 3
-const mentionedColumns = 6
-const mentionedWithoutHeader = 20
+const MIN_STATISTIC_COLUMNS = 3
+const MAX_MENTIONED = 6
+const MAX_MENTIONED_WITHOUT_HEADER = 20
 
 /** Columns that only listings have; one alone can be of something else. */
 const telling: readonly (readonly Role[])[] = [
@@ -20,7 +20,7 @@ const telling: readonly (readonly Role[])[] = [
   ['yearBuilt'],
   ['price', 'salePrice', 'rentPrice', 'closePrice'],
 ]
-const enough = 2
+const MIN_TELLING = 2
 
 /**
  * Refuses what is not a table of listings.
@@ -36,7 +36,7 @@ export function refuseUnlikely(
   const statistics = columns
     .map(({ header }) => header)
     .filter((header) => statisticWords.test(header))
-  if (statistics.length >= statisticColumns && !plan.has('mlsNumber') && !plan.has('url')) {
+  if (statistics.length >= MIN_STATISTIC_COLUMNS && !plan.has('mlsNumber') && !plan.has('url')) {
     const rows = columns
       .map(({ header }) => header.trim())
       .filter((header) => /region|month|period|week|quarter|year$|date|metro|county/i.test(header))
@@ -48,15 +48,15 @@ export function refuseUnlikely(
       'Give a file with one row per home.',
     )
   }
-  if (found.length >= enough) return
+  if (found.length >= MIN_TELLING) return
   if (findings.some(({ code }) => code === 'no_header')) {
     throw new InputError(
-      `${name} has no header row, so its columns have no names. Found: ${seen(columns, mentionedWithoutHeader, 3)}.`,
+      `${name} has no header row, so its columns have no names. Found: ${seen(columns, MAX_MENTIONED_WITHOUT_HEADER, 3)}.`,
       'Say in mapping (--map on the command line) which column is which field, such as {"Column D": "RentPrice"}.',
     )
   }
   throw new InputError(
-    `${name} does not look like listings: too few of its columns are known. Found: ${seen(columns, mentionedColumns, 1)}.`,
+    `${name} does not look like listings: too few of its columns are known. Found: ${seen(columns, MAX_MENTIONED, 1)}.`,
     'If it holds listings, say in mapping (--map on the command line) which column is which field, such as {"Rent": "RentPrice"}.',
   )
 }

@@ -1,182 +1,125 @@
+import { isListingField } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
+import { homeRoles } from './roles/home.ts'
+import { identityRoles } from './roles/identity.ts'
+import { mediaRoles } from './roles/media.ts'
+import { offerRoles } from './roles/offer.ts'
+import { parkingRoles } from './roles/parking.ts'
+import { placeRoles } from './roles/place.ts'
+import { priceRoles } from './roles/price.ts'
+import type { Kind, Part, RoleEntry } from './roles/role-entry.ts'
+import { sizeRoles } from './roles/size.ts'
+
+const table = {
+  ...identityRoles,
+  ...offerRoles,
+  ...homeRoles,
+  ...sizeRoles,
+  ...parkingRoles,
+  ...priceRoles,
+  ...placeRoles,
+  ...mediaRoles,
+} as const
 
 /**
- * What a column can say about a listing, and the fields that it helps to fill. Several roles may
- * fill one field together (full and half bathrooms); one role may fill either of two (a price).
+ * What a column can say about a listing. Several roles may fill one field together (full and half
+ * bathrooms); one role may fill either of two (a price).
  */
-const roleFields = {
-  mlsNumber: ['MLSNumber'],
-  system: [],
-  url: ['Url'],
+export type Role = keyof typeof table
 
-  status: ['Status'],
-  pastSale: ['Status'],
-  comingSoon: ['Status'],
-  pending: ['Status'],
-  contingent: ['Status'],
-  saleType: ['SaleType'],
-  propertyClass: ['SaleType'],
-  propertyType: ['PropertyType'],
-  spaceType: ['SpaceType'],
+/** The roles of a kind. */
+export type RoleOfKind<Wanted extends Kind> = {
+  [R in Role]: (typeof table)[R]['kind'] extends Wanted ? R : never
+}[Role]
 
-  bedrooms: ['Bedrooms'],
-  bedsAndBaths: ['Bedrooms', 'Bathrooms'],
-  bathrooms: ['Bathrooms'],
-  fullBaths: ['Bathrooms'],
-  threeQuarterBaths: ['Bathrooms'],
-  halfBaths: ['Bathrooms'],
-  quarterBaths: ['Bathrooms'],
-  bathroomRooms: ['Bathrooms'],
+/** The fields whose values stand in columns of these roles. */
+export type ValueField<Of extends Role> = {
+  [R in Of]: {
+    [Field in keyof (typeof table)[R]['fields']]: (typeof table)[R]['fields'][Field] extends 'value'
+      ? Field
+      : never
+  }[keyof (typeof table)[R]['fields']]
+}[Of]
 
-  yearBuilt: ['YearBuilt'],
-  daysOnMarket: ['DaysOnMarket'],
-  listDate: ['DaysOnMarket'],
-  closeDate: ['DaysOnMarket'],
+/** Does not compile when a field has no role: it names the field. */
+type WithoutRole = Exclude<ListingField, ValueField<Role>>
+true satisfies [WithoutRole] extends [never] ? true : WithoutRole
 
-  buildingArea: ['BuildingArea'],
-  buildingUnit: ['AreaUnit'],
-  lotArea: ['LotArea'],
-  lotUnit: ['LotArea'],
+const entries: Readonly<Record<Role, RoleEntry>> = table
 
-  parking: ['ParkingSpots'],
-  coveredParking: ['ParkingSpots'],
-  garageParking: ['ParkingSpots'],
-  carportParking: ['ParkingSpots'],
-  openParking: ['ParkingSpots'],
+/** Every role, in the order in which columns are assigned to them. */
+export const roles: readonly Role[] = Object.keys(table).filter(isRole)
 
-  price: ['SalePrice', 'RentPrice'],
-  salePrice: ['SalePrice'],
-  rentPrice: ['RentPrice'],
-  closePrice: ['SalePrice', 'RentPrice'],
-  pricePeriod: ['RentPrice'],
-  currency: ['CurrencySymbol'],
-  country: ['CurrencySymbol'],
-  unitAreaPrice: ['UnitAreaPrice'],
-  zestimate: ['ZestimatePrice'],
-  deposit: ['DepositFee'],
-  hoaMonthly: ['HOAMonth'],
-  hoaFee: ['HOAMonth'],
-  hoaFrequency: ['HOAMonth'],
-  hoaFee2: ['HOAMonth'],
-  hoaFrequency2: ['HOAMonth'],
-
-  address: ['Address'],
-  streetNumber: ['Address'],
-  streetDirPrefix: ['Address'],
-  streetName: ['Address'],
-  streetSuffix: ['Address'],
-  streetDirSuffix: ['Address'],
-  unit: ['Address'],
-  city: ['City'],
-  state: ['State'],
-  zip: ['ZIP'],
-  latitude: ['Latitude'],
-  longitude: ['Longitude'],
-  location: ['Location'],
-
-  images: ['Images'],
-  tours: ['Tours'],
-  virtualTour: ['Tours'],
-  openHouse: ['Tours'],
-  description: ['Description'],
-  extension: ['ExtensionColumn'],
-
-  displayListing: [],
-  displayAddress: [],
-  displayEstimate: [],
-} as const satisfies Record<string, readonly ListingField[]>
-
-export type Role = keyof typeof roleFields
+const partsByRole = new Map(
+  roles.map((role) => {
+    const parts = Object.entries(entries[role].fields)
+    return [role, new Map(parts.filter(isPart))] as const
+  }),
+)
 
 /** The fields that a role helps to fill; none for what decides about the listing as a whole. */
 export function fieldsOf(role: Role): readonly ListingField[] {
-  return roleFields[role]
+  return [...(partsByRole.get(role)?.keys() ?? [])]
 }
 
-/** Every role, in the order above. */
-export const roles: readonly Role[] = Object.keys(roleFields).filter(isRole)
-
-/** The role that a column has whose content is the field itself. */
-export const fieldRoles: Readonly<Record<ListingField, Role>> = {
-  SaleType: 'saleType',
-  Status: 'status',
-  CurrencySymbol: 'currency',
-  PropertyType: 'propertyType',
-  Bedrooms: 'bedrooms',
-  Bathrooms: 'bathrooms',
-  Url: 'url',
-  MLSNumber: 'mlsNumber',
-  YearBuilt: 'yearBuilt',
-  DaysOnMarket: 'daysOnMarket',
-  LotArea: 'lotArea',
-  BuildingArea: 'buildingArea',
-  AreaUnit: 'buildingUnit',
-  ParkingSpots: 'parking',
-  Images: 'images',
-  Tours: 'tours',
-  Description: 'description',
-  ExtensionColumn: 'extension',
-  Location: 'location',
-  Address: 'address',
-  City: 'city',
-  State: 'state',
-  ZIP: 'zip',
-  Latitude: 'latitude',
-  Longitude: 'longitude',
-  SalePrice: 'salePrice',
-  UnitAreaPrice: 'unitAreaPrice',
-  HOAMonth: 'hoaMonthly',
-  ZestimatePrice: 'zestimate',
-  RentPrice: 'rentPrice',
-  SpaceType: 'spaceType',
-  DepositFee: 'deposit',
+/** The fields whose values stand in its columns. */
+export function valueFieldsOf(role: Role): readonly ListingField[] {
+  return fieldsOf(role).filter((field) => partsByRole.get(role)?.get(field) === 'value')
 }
 
-/** Columns of areas, whose header can name a unit. */
-export const areaRoles: ReadonlySet<Role> = new Set<Role>(['buildingArea', 'lotArea'])
+/** The roles that have this part in filling a field. */
+export function rolesWith(part: Part, field: ListingField): readonly Role[] {
+  return roles.filter((role) => partsByRole.get(role)?.get(field) === part)
+}
 
-/** Columns of prices, whose header can name a currency and whose cells can hold its symbol. */
-export const moneyRoles: ReadonlySet<Role> = new Set<Role>([
-  'price',
-  'salePrice',
-  'rentPrice',
-  'closePrice',
-  'deposit',
-  'hoaMonthly',
-  'hoaFee',
-  'hoaFee2',
-  'zestimate',
-])
+/** The roles that give a field its value, each by itself; first the one of its own values. */
+export function sufficientRoles(field: ListingField): readonly Role[] {
+  return [...rolesWith('value', field), ...rolesWith('enough', field)]
+}
 
-/** Columns of numbers. Years, coordinates and codes are read in ways of their own. */
-export const numberRoles: ReadonlySet<Role> = new Set<Role>([
-  ...areaRoles,
-  ...moneyRoles,
-  'bedrooms',
-  'bathrooms',
-  'fullBaths',
-  'threeQuarterBaths',
-  'halfBaths',
-  'quarterBaths',
-  'bathroomRooms',
-  'daysOnMarket',
-  'parking',
-  'coveredParking',
-  'garageParking',
-  'carportParking',
-  'openParking',
-  'unitAreaPrice',
-])
+/** The names of its columns in every language, in the form of `headerName`. */
+export function namesOf(role: Role): readonly string[] {
+  return Object.values(entries[role].names ?? {}).flatMap((names) => names.split(' '))
+}
+
+/** Whether every column of it counts, and not the best alone. */
+export function countsAll(role: Role): boolean {
+  return entries[role].many === true
+}
+
+/** Whether it adds to what other columns say of its field, and never stands instead of them. */
+export function addsToOthers(role: Role): boolean {
+  return entries[role].adds === true
+}
+
+export function kindOf(role: Role): Kind {
+  return entries[role].kind
+}
 
 /** Prices, whose currency is that of the listing. */
-export const priceRoles: readonly Role[] = [
-  'salePrice',
-  'rentPrice',
-  'price',
-  'closePrice',
-  'deposit',
-]
+export const currencyRoles: readonly Role[] = roles.filter((role) => entries[role].givesCurrency)
+
+/** Whether its header can name a unit of area, and its cells have one. */
+export function isArea(role: Role): boolean {
+  return entries[role].kind === 'area'
+}
+
+/** Whether its header can name a currency, and its cells can hold its symbol. */
+export function isMoney(role: Role): boolean {
+  const { kind } = entries[role]
+  return kind === 'price' || kind === 'amount'
+}
+
+/** Whether its cells are numbers. Years, coordinates and codes are read in ways of their own. */
+export function isNumber(role: Role): boolean {
+  const { kind } = entries[role]
+  return kind !== 'text' && kind !== 'display' && kind !== 'other'
+}
 
 function isRole(name: string): name is Role {
-  return name in roleFields
+  return Object.hasOwn(table, name)
+}
+
+function isPart(part: [string, Part]): part is [ListingField, Part] {
+  return isListingField(part[0])
 }

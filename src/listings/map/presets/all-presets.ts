@@ -6,7 +6,6 @@ import { insideAirbnb } from './inside-airbnb.ts'
 import { newoaks } from './newoaks.ts'
 import { paragon } from './paragon.ts'
 import type { Preset } from './preset.ts'
-import { type PresetName, presetNames } from './preset-names.ts'
 import { realtorApi } from './realtor-api.ts'
 import { redfin } from './redfin.ts'
 import { repliers } from './repliers.ts'
@@ -15,22 +14,23 @@ import { simplyrets } from './simplyrets.ts'
 import { spark } from './spark.ts'
 import { zillow } from './zillow.ts'
 
-const byName: Readonly<Record<PresetName, Preset>> = {
+/** Every preset, in the order in which sources are recognised. */
+export const presets: readonly Preset[] = [
   redfin,
   homeharvest,
-  'realtor-api': realtorApi,
+  realtorApi,
   zillow,
   reso,
   spark,
-  'crmls-matrix': crmlsMatrix,
-  'flexmls-csv': flexmlsCsv,
+  crmlsMatrix,
+  flexmlsCsv,
   paragon,
   simplyrets,
   repliers,
   idealista,
-  'inside-airbnb': insideAirbnb,
+  insideAirbnb,
   newoaks,
-}
+]
 
-/** Every preset, in the order of their names. */
-export const presets: readonly Preset[] = presetNames.map((name) => byName[name])
+/** The names by which a preset can be chosen. */
+export const presetNames: readonly string[] = presets.map(({ name }) => name)

@@ -1,4 +1,5 @@
-import { fieldRoles } from '../columns/role.ts'
+import { rolesWith } from '../columns/role.ts'
+import { listingFields } from '../listing-fields.ts'
 import type { Preset } from './preset.ts'
 
 /** The service's own field names, as its interface has them. */
@@ -10,5 +11,7 @@ export const newoaks: Preset = {
     ['Url', 'SaleType', 'BuildingArea'],
     ['CurrencySymbol', 'ParkingSpots', 'AreaUnit'],
   ],
-  columns: Object.fromEntries(Object.entries(fieldRoles).map(([field, role]) => [role, [field]])),
+  columns: Object.fromEntries(
+    listingFields.flatMap((field) => rolesWith('value', field).map((role) => [role, [field]])),
+  ),
 }

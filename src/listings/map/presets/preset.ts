@@ -2,14 +2,14 @@ import type { SaleType } from '../../convert/sale-type.ts'
 import type { StatusCodeTable } from '../../convert/status.ts'
 import type { Role } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
-import type { PresetName } from './preset-names.ts'
 
 /**
  * The columns of a known source. Headers are compared by `headerName`, so that `MLS#`, `mls` and
  * `Mls (number)` are the same.
  */
 export interface Preset {
-  readonly name: PresetName
+  /** By which it can be chosen: `redfin`. */
+  readonly name: string
   /** With its article, for sentences: `a Redfin download`. */
   readonly title: string
   /** Recognised when every header of one of these groups is there. */

@@ -5,36 +5,32 @@ import { rounded } from '../../convert/rounded.ts'
 import { currencyOfCountry } from '../../vocabulary/currencies.ts'
 import type { Role } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
-import type { RowContext } from './fields/context.ts'
+import type { RowContext } from './draft.ts'
 import type { FilledCell } from './row-cells.ts'
 
-/** Fields whose value can be worked out from other columns. */
+/** How a field is worked out from other columns; unasked where what they say is no guess. */
 const derivations = {
-  DaysOnMarket: daysOnMarket,
-  ParkingSpots: parkingSpots,
-  CurrencySymbol: currency,
-  UnitAreaPrice: unitAreaPrice,
+  DaysOnMarket: { from: daysOnMarket, unasked: false },
+  ParkingSpots: { from: parkingSpots, unasked: true },
+  CurrencySymbol: { from: currency, unasked: true },
+  UnitAreaPrice: { from: unitAreaPrice, unasked: false },
 } as const
 
 type DerivedField = keyof typeof derivations
 
+/** Fields whose value can be worked out from other columns. */
 export const derivedFields: readonly ListingField[] = Object.keys(derivations).filter(isDerived)
 
-/** Those that are worked out unasked: what the columns say of them is no guess. */
-export const derivedUnasked: readonly ListingField[] = ['ParkingSpots', 'CurrencySymbol']
-
-/** The roles whose columns a derivation works from, where they are columns. */
-export const derivedFrom: Readonly<Partial<Record<ListingField, readonly Role[]>>> = {
-  DaysOnMarket: ['listDate'],
-  ParkingSpots: ['coveredParking', 'garageParking', 'carportParking', 'openParking'],
-  CurrencySymbol: ['country'],
+/** Whether a field is worked out although nobody asked for it. */
+export function isDerivedUnasked(field: ListingField): boolean {
+  return isDerived(field) && derivations[field].unasked
 }
 
 /** Sets a field that has no value from other columns, if they hold enough for it. */
 export function derive(field: ListingField, context: RowContext): void {
   const { draft } = context
   if (!isDerived(field) || draft.values[field] !== undefined) return
-  const converted: Converted<number> | Converted<string> = derivations[field](context)
+  const converted: Converted<number> | Converted<string> = derivations[field].from(context)
   if (!('value' in converted)) return
   const { value, warning } = converted
   if (field === 'CurrencySymbol') draft.set(field, String(value), 'derived')

@@ -1,8 +1,18 @@
 import type { Converted } from '../../convert/converted.ts'
 import type { Finding, RowFinding } from '../../finding.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'
-import { type MappedListing, SomeFields } from '../listing-fields.ts'
+import { MAX_CHARACTERS, type MappedListing, SomeFields } from '../listing-fields.ts'
 import type { Filled, ListingField } from '../mapping.ts'
+import type { Preset } from '../presets/preset.ts'
+import type { RowCells } from './row-cells.ts'
+
+/** A row on its way to become a listing. */
+export interface RowContext {
+  readonly cells: RowCells
+  readonly draft: Draft
+  readonly preset: Preset | undefined
+  readonly today: Date
+}
 
 type Values = { -readonly [Field in ListingField]?: MappedListing[Field] | undefined }
 
@@ -13,18 +23,30 @@ export class Draft {
   readonly filled: Filled[] = []
   /** Why a field that the row speaks of has no value from it. */
   readonly problems = new Map<ListingField, RowFinding>()
+  /** The source's own word for its status where that of the service says less. */
+  sourceStatus: string | undefined
+  readonly #maxCharacters: ReadonlyMap<ListingField, number>
 
+  /** @param maxCharacters of texts, by field; of the others there can be any number */
+  constructor(maxCharacters = MAX_CHARACTERS) {
+    this.#maxCharacters = maxCharacters
+  }
+
+  /** Gives a field its value; one that is too long for the field is a problem. */
   set<Field extends ListingField>(
     field: Field,
     value: NonNullable<Values[Field]>,
     how?: Filled['how'],
+    column?: PlannedColumn,
   ): void {
+    if (this.#isTooLong(field, value, column)) return
     this.values[field] = value
     if (how) this.filled.push({ field, how })
   }
 
   /** Gives a field a value that is not in the row, if the field can have it. */
   fill(field: ListingField, value: unknown, how: Filled['how']): void {
+    if (this.#isTooLong(field, value)) return
     const { data } = SomeFields.safeParse({ [field]: value })
     if (!data) return
     Object.assign(this.values, data)
@@ -36,10 +58,9 @@ export class Draft {
     field: Field,
     converted: Converted<NonNullable<Values[Field]>>,
     column?: PlannedColumn,
-    how?: Filled['how'],
   ): void {
     if ('value' in converted) {
-      this.set(field, converted.value, how)
+      this.set(field, converted.value, undefined, column)
       if (converted.warning) this.warn(field, converted.warning, column)
     } else if ('problem' in converted) {
       this.problems.set(field, located(field, converted.problem, column))
@@ -49,8 +70,23 @@ export class Draft {
   warn(field: ListingField, finding: Finding, column?: PlannedColumn): void {
     this.warnings.push(located(field, finding, column))
   }
+
+  #isTooLong(field: ListingField, value: unknown, column?: PlannedColumn): boolean {
+    const limit = this.#maxCharacters.get(field)
+    if (limit === undefined || typeof value !== 'string' || value.length <= limit) return false
+    this.problems.set(field, located(field, tooLong(field, value.length, limit), column))
+    return true
+  }
 }
 
 function located(field: ListingField, finding: Finding, column?: PlannedColumn): RowFinding {
   return column ? { ...finding, column: column.header, field } : { ...finding, field }
+}
+
+function tooLong(field: ListingField, characters: number, limit: number): Finding {
+  return {
+    code: 'too_long',
+    message: `${field} has ${characters} characters and cannot be sent: the service takes at most ${limit} characters.`,
+    fix: 'Shorten the text.',
+  }
 }

@@ -4,7 +4,7 @@ import type { SomeFields } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
 import { fillTemplate, templateFields } from '../template.ts'
 import { derive } from './derive.ts'
-import type { RowContext } from './fields/context.ts'
+import type { RowContext } from './draft.ts'
 
 /** What stands in for values that a row does not have. */
 export interface StandIns {
@@ -14,8 +14,9 @@ export interface StandIns {
 
 /**
  * Gives each of the fields that has no value yet the constant of the user, else that of the
- * preset, else, if asked for, what can be derived from other columns. What the row says and nobody
- * understands is no empty cell: a constant would contradict it. `Yes` for a number says none.
+ * preset, else, if asked for, what can be derived from other columns. A cell that is not
+ * understood, such as `call us` for a price, is not empty: no constant takes its place. `Yes` for
+ * a number is: it contradicts no number.
  */
 export function fillIn(
   fields: readonly ListingField[],
@@ -35,11 +36,11 @@ export function fillIn(
       continue
     }
     const fixed = isUnread ? undefined : preset?.constants?.[field]
-    const known =
+    const ofPreset =
       fixed === undefined
         ? undefined
         : fillTemplate(fixed, (header) => cells.byHeader(header), field)
-    if (known !== undefined) draft.fill(field, known, 'preset')
+    if (ofPreset !== undefined) draft.fill(field, ofPreset, 'preset')
     else if (onMissing[field] === 'derive') derive(field, context)
   }
 }

@@ -4,24 +4,14 @@ import type { ColumnPlan } from '../columns/planned-column.ts'
 import { MappedListing } from '../listing-fields.ts'
 import type { ListingKey, MappedRow } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
-import { derive } from './derive.ts'
-import { Draft } from './draft.ts'
-import { readAreas, readAreaUnit } from './fields/area.ts'
-import type { RowContext } from './fields/context.ts'
-import { readCounts } from './fields/counts.ts'
-import { hideAddress, hideEstimate, keptBack } from './fields/display.ts'
-import { readExtension } from './fields/extension.ts'
-import { readHome } from './fields/home.ts'
-import { readIdentity } from './fields/identity.ts'
-import { readMedia } from './fields/media.ts'
-import { readPlace } from './fields/place.ts'
-import { readCurrency, readFees, readPrices, readUnitAreaPrice } from './fields/price.ts'
-import { checkAreas } from './fields/sanity.ts'
-import { closedLease, readOffer } from './fields/status.ts'
-import { fillIn, type StandIns } from './fill-in.ts'
+import { Draft, type RowContext } from './draft.ts'
+import { keptBack } from './fields/display.ts'
+import { readOffer } from './fields/status.ts'
+import type { StandIns } from './fill-in.ts'
 import { type Identity, listingKey } from './listing-key.ts'
 import { type Missing, type MissingFindings, missingValues } from './missing.ts'
 import { RowCells } from './row-cells.ts'
+import { fillStep, lastSteps, linking, naming, offering, readStep } from './steps.ts'
 
 /** All that decides how a row becomes a listing. */
 export interface RowPlan extends StandIns {
@@ -56,36 +46,33 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
   }
   const { draft } = context
   const key = identify(context, plan)
-  const known = key === undefined ? place : { ...place, key }
+  const origin = key === undefined ? place : { ...place, key }
   const notShown = keptBack(context)
-  if (notShown) return { ...known, state: 'skipped', withdrawn: true, findings: [notShown] }
+  if (notShown) return { ...origin, state: 'skipped', withdrawn: true, findings: [notShown] }
 
-  const offer = readOffer(context, plan.onMissing.Status === 'derive')
-  if ('unfit' in offer) {
-    const { unfit, withdrawn } = offer
-    if (withdrawn) return { ...known, state: 'skipped', withdrawn, findings: [unfit] }
+  const noListing = readOffer(context, plan.onMissing.Status === 'derive')
+  if (noListing) {
+    const { unfit, withdrawn } = noListing
+    if (withdrawn) return { ...origin, state: 'skipped', withdrawn, findings: [unfit] }
     return plan.onMissing.Status === 'skip'
-      ? { ...known, state: 'skipped', withdrawn, findings: [unfit] }
-      : { ...known, state: 'failed', findings: [unfit] }
+      ? { ...origin, state: 'skipped', withdrawn, findings: [unfit] }
+      : { ...origin, state: 'failed', findings: [unfit] }
   }
-  describe(context, plan, offer.sourceStatus)
-  return finish(known, key, draft, missingValues(draft, plan, plan.missing))
+  fillStep(offering, context, plan)
+  for (const step of lastSteps) {
+    readStep(step, context)
+    fillStep(step, context, plan)
+  }
+  return finish(origin, key, draft, missingValues(draft, plan, plan.missing))
 }
 
 /** Reads what a listing is known by, before constants could make every row look the same. */
 function identify(context: RowContext, plan: RowPlan): ListingKey | undefined {
   const { cells, draft } = context
-  readIdentity(context)
-  readPlace(context)
+  readStep(naming, context)
   const { MLSNumber, Url, Address } = draft.values
-  fillIn(
-    ['MLSNumber', 'City', 'State', 'ZIP', 'Location', 'Address', 'Latitude', 'Longitude'],
-    context,
-    plan,
-  )
-  // A web address may be made of the others, but not of an address that must not be shown.
-  hideAddress(context)
-  fillIn(['Url'], context, plan)
+  fillStep(naming, context, plan)
+  fillStep(linking, context, plan)
   const ofPreset = draft.filled.some(({ field, how }) => field === 'Url' && how === 'preset')
   const identity: Identity = {
     mlsNumber: MLSNumber,
@@ -98,55 +85,27 @@ function identify(context: RowContext, plan: RowPlan): ListingKey | undefined {
   return listingKey(identity)
 }
 
-/** Reads the rest; what later fields need of earlier ones is filled in between. */
-function describe(context: RowContext, plan: RowPlan, sourceStatus: string | undefined): void {
-  fillIn(['Status', 'SaleType'], context, plan)
-  const ownWord = sourceStatus ?? closedLease(context)
-  readCounts(context)
-  // What the row says of its garage goes before a constant.
-  derive('ParkingSpots', context)
-  readHome(context)
-  fillIn(['PropertyType', 'SpaceType', 'YearBuilt', 'Bedrooms', 'Bathrooms'], context, plan)
-  readAreaUnit(context)
-  fillIn(['AreaUnit'], context, plan)
-  readAreas(context)
-  checkAreas(context)
-  fillIn(['BuildingArea', 'LotArea'], context, plan)
-  readCurrency(context)
-  fillIn(['ParkingSpots', 'DaysOnMarket', 'CurrencySymbol'], context, plan)
-  derive('CurrencySymbol', context)
-  readPrices(context)
-  fillIn(['SalePrice', 'RentPrice', 'DepositFee', 'ZestimatePrice'], context, plan)
-  hideEstimate(context)
-  readFees(context)
-  readUnitAreaPrice(context)
-  fillIn(['HOAMonth', 'UnitAreaPrice'], context, plan)
-  readMedia(context)
-  readExtension(context, ownWord)
-  fillIn(['Description', 'Images', 'Tours', 'ExtensionColumn'], context, plan)
-}
-
 function finish(
-  known: { readonly row: number; readonly line?: number; readonly key?: ListingKey },
+  origin: { readonly row: number; readonly line?: number; readonly key?: ListingKey },
   key: ListingKey | undefined,
   draft: Draft,
   missing: Missing,
 ): MappedRow {
   if (missing.skips.length > 0) {
-    return { ...known, state: 'skipped', withdrawn: false, findings: missing.skips }
+    return { ...origin, state: 'skipped', withdrawn: false, findings: missing.skips }
   }
   if (key === undefined || missing.failures.length > 0) {
     const findings = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
-    return { ...known, state: 'failed', findings, draft: draft.values }
+    return { ...origin, state: 'failed', findings, draft: draft.values }
   }
   const parsed = MappedListing.safeParse(draft.values)
   if (!parsed.success) {
     const findings = parsed.error.issues.map(({ path, message }) => refused(path, message))
-    return { ...known, state: 'failed', findings }
+    return { ...origin, state: 'failed', findings }
   }
   const { filled } = draft
   const findings = [...draft.warnings, ...missing.leftOut]
-  return { ...known, state: 'ready', key, listing: parsed.data, filled, findings }
+  return { ...origin, state: 'ready', key, listing: parsed.data, filled, findings }
 }
 
 const noIdentity: RowFinding = {

@@ -1,10 +1,10 @@
 import type { RowFinding } from '../../finding.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
-import { sufficientRoles } from '../columns/sufficient-roles.ts'
+import { sufficientRoles } from '../columns/role.ts'
 import { requiredFields } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
 import { wayToTellApart } from '../template.ts'
-import { derivedFields, derivedUnasked } from './derive.ts'
+import { derivedFields, isDerivedUnasked } from './derive.ts'
 import type { Draft } from './draft.ts'
 import type { StandIns } from './fill-in.ts'
 
@@ -12,7 +12,7 @@ import type { StandIns } from './fill-in.ts'
 export interface Missing {
   readonly failures: readonly RowFinding[]
   readonly skips: readonly RowFinding[]
-  /** Values that could not be understood and that the listing does without. */
+  /** Values that could not be read, without which the listing is loaded. */
   readonly leftOut: readonly RowFinding[]
 }
 
@@ -54,8 +54,8 @@ function besideConstant({ fix, column = 'COLUMN' }: RowFinding): string {
 }
 
 function missing(field: ListingField, plan: ColumnPlan): RowFinding {
-  const column = sufficientRoles[field]?.flatMap((role) => plan.get(role) ?? [])[0]
-  const canAsk = derivedFields.includes(field) && !derivedUnasked.includes(field)
+  const column = sufficientRoles(field).flatMap((role) => plan.get(role) ?? [])[0]
+  const canAsk = derivedFields.includes(field) && !isDerivedUnasked(field)
   const derive = canAsk ? `derive it (--on-missing ${field}=derive), ` : ''
   const standIn = wayToTellApart(field) ?? `set a constant for ${field} (--set ${field}=...)`
   return {

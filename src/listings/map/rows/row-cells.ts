@@ -2,7 +2,7 @@ import { cellText, isBlank } from '../../convert/blank.ts'
 import type { Cell } from '../../read/source.ts'
 import { flagOf } from '../columns/display-flags.ts'
 import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
-import { numberRoles, type Role } from '../columns/role.ts'
+import { isNumber, type Role } from '../columns/role.ts'
 
 /** A cell with a value, and the column in which it stands. */
 export interface FilledCell {
@@ -66,7 +66,7 @@ export class RowCells {
     for (const column of columns) {
       const cell = this.#row.get(column.header)
       if (cell === undefined || isBlank(cell)) continue
-      const read = numberRoles.has(role) ? withNumber(cell, column) : cell
+      const read = isNumber(role) ? withNumber(cell, column) : cell
       filled ??= []
       filled.push({ cell: read, column })
     }

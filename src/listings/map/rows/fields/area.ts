@@ -5,11 +5,11 @@ import type { Converted } from '../../../convert/converted.ts'
 import { problem, quoted } from '../../../convert/problem.ts'
 import { headerName } from '../../columns/header-name.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
+import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
-import type { RowContext } from './context.ts'
 
-/** Less is not a lot in square feet or meters, but can be one in acres or hectares. */
-const smallestWithoutUnit = 100
+/** A lot of fewer square feet or meters is none; of 40 acres or hectares it is one. */
+const MIN_LOT_WITHOUT_UNIT = 100
 
 /** AreaUnit, by the column of units, the cell or the header of the building's area. */
 export function readAreaUnit(context: RowContext): void {
@@ -43,24 +43,27 @@ export function readAreas({ cells, draft }: RowContext): void {
   else draft.take('LotArea', areaIn(target, lot, unit ?? fallback), lot.column)
 }
 
-/** The unit that a column gives for the lot; undefined where it is that of the building. */
+/** The unit of the lot by its own column; undefined where it has the unit of the building. */
 function lotUnit(lot: FilledCell, cells: RowCells): AreaUnit | Converted<never> | undefined {
   const stated = cells.all('lotUnit').find(({ column }) => isUnitOf(column, lot.column))
   if (stated) return areaUnitOf(cellText(stated.cell)) ?? unknownUnit(stated)
   const isLeftOut = cells.columns('lotUnit').some((column) => isUnitOf(column, lot.column))
   const area = isLeftOut && toArea(lot.cell, lot.column.format, 'ft2')
-  const isSmall = area && 'value' in area && area.value.amount < smallestWithoutUnit
+  const isSmall = area && 'value' in area && area.value.amount < MIN_LOT_WITHOUT_UNIT
   return isSmall ? unitLeftOut(lot) : undefined
 }
 
-/** A source that has several columns for the lot names the unit after the one whose it is. */
+/**
+ * Of several columns for the lot, a unit belongs to the one that has its name: `lotAreaUnits` to
+ * `lotAreaValue`, not to `lotSize`.
+ */
 function isUnitOf(unit: PlannedColumn, area: PlannedColumn): boolean {
   if (unit.evidence !== 'preset' || area.evidence !== 'preset') return true
   const stem = headerName(unit.header).replace(/units?(short)?$/, '')
   return headerName(area.header).startsWith(stem)
 }
 
-/** What a preset always says needs no evidence. */
+/** The unit that the header names; undefined where the preset has one for every row. */
 function unitInHeader(
   building: FilledCell | undefined,
   { cells, preset }: RowContext,

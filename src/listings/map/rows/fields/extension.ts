@@ -5,17 +5,14 @@ import { plainText } from '../../../convert/plain-text.ts'
 import type { Finding } from '../../../finding.ts'
 import type { Cell } from '../../../read/source.ts'
 import { holdsContact, isPrivateHeader } from '../../columns/private-columns.ts'
-import { contactLeftOut } from './contact.ts'
-import type { RowContext } from './context.ts'
+import type { RowContext } from '../draft.ts'
+import { contactLeftOut } from './plain.ts'
 
 const Pairs = z.array(z.strictObject({ Key: z.string(), value: z.string() })).min(1)
 type Pair = z.infer<typeof Pairs>[number]
 
 /** ExtensionColumn: the columns that may go there, and the status in the source's own words. */
-export function readExtension(
-  { cells, draft, preset }: RowContext,
-  sourceStatus: string | undefined,
-): void {
+export function readExtension({ cells, draft, preset }: RowContext): void {
   const pairs: Pair[] = []
   for (const { cell, column } of cells.all('extension')) {
     const own = ownPairs(cell)
@@ -32,6 +29,7 @@ export function readExtension(
       else pairs.push(pair)
     }
   }
+  const { sourceStatus } = draft
   if (sourceStatus !== undefined) pairs.push({ Key: 'Source status', value: sourceStatus })
   if (pairs.length > 0) draft.set('ExtensionColumn', pairs)
 }

@@ -1,3 +1,4 @@
+import type { Listing } from '../../../../contract/listing.ts'
 import { bedsAndBaths, fullAndPartial, toBathrooms } from '../../../convert/bathrooms.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
@@ -6,8 +7,8 @@ import { propertyTypeText } from '../../../convert/property-type.ts'
 import { shortText } from '../../../convert/short-text.ts'
 import { toYear } from '../../../convert/year.ts'
 import type { Finding } from '../../../finding.ts'
+import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../row-cells.ts'
-import type { RowContext } from './context.ts'
 
 /** PropertyType, SpaceType, YearBuilt, Bathrooms, and Bedrooms that stand with them. */
 export function readHome(context: RowContext): void {
@@ -35,7 +36,7 @@ function propertyType({ cell }: FilledCell, { preset }: RowContext): Converted<s
   return { problem }
 }
 
-function spaceType(text: string): Converted<'Entire place' | 'Room'> {
+function spaceType(text: string): Converted<NonNullable<Listing['SpaceType']>> {
   if (/^entire/i.test(text)) return { value: 'Entire place' }
   if (/room/i.test(text)) return { value: 'Room' }
   const problem = {

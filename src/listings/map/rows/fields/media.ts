@@ -1,9 +1,9 @@
 import { toImages } from '../../../convert/images.ts'
 import { plainText } from '../../../convert/plain-text.ts'
 import { openHouseTour, toTours, virtualTour } from '../../../convert/tours.ts'
+import type { Finding } from '../../../finding.ts'
 import { holdsContact } from '../../columns/private-columns.ts'
-import { contactInText } from './contact.ts'
-import type { RowContext } from './context.ts'
+import type { RowContext } from '../draft.ts'
 
 /** Description, Images and Tours. */
 export function readMedia(context: RowContext): void {
@@ -40,4 +40,12 @@ function readTours({ cells, draft, today }: RowContext): void {
   for (const { cell, column } of cells.all('openHouse')) {
     if (draft.values.Tours === undefined) draft.take('Tours', openHouseTour(cell, today), column)
   }
+}
+
+/** A description is loaded as it is: what an agency writes into it, it may want to be read. */
+const contactInText: Finding = {
+  code: 'contact_in_text',
+  message:
+    'The description has a telephone number or an e-mail address in it; the chatbot may say it.',
+  fix: 'Take it out of the text if it is not meant for visitors.',
 }

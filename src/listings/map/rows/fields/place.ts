@@ -3,22 +3,14 @@ import { areaUnitOf } from '../../../convert/area-unit.ts'
 import { toCoordinates } from '../../../convert/coordinate.ts'
 import { toPostalCode } from '../../../convert/postal-code.ts'
 import { shortText } from '../../../convert/short-text.ts'
-import { holdsContact } from '../../columns/private-columns.ts'
 import type { Role } from '../../columns/role.ts'
-import type { ListingField } from '../../mapping.ts'
+import type { RowContext } from '../draft.ts'
 import type { RowCells } from '../row-cells.ts'
-import { contactLeftOut } from './contact.ts'
-import type { RowContext } from './context.ts'
-import { wholeCode } from './whole-code.ts'
+import { wholeCode } from './identity.ts'
 
-type PlaceText = Extract<ListingField, 'City' | 'State' | 'Location'>
-
-/** Address, City, State, ZIP, Location, Latitude and Longitude. */
+/** ZIP, Address, Latitude and Longitude; City and State where the address has them. */
 export function readPlace(context: RowContext): void {
   const { cells, draft } = context
-  readText(context, 'City', 'city')
-  readText(context, 'State', 'state')
-  readText(context, 'Location', 'location')
   const zip = cells.find('zip')
   if (zip) {
     const converted = toPostalCode(zip.cell, cells.text('country'), draft.values.State)
@@ -37,14 +29,6 @@ export function readPlace(context: RowContext): void {
   }
 }
 
-function readText({ cells, draft }: RowContext, field: PlaceText, role: Role): void {
-  const found = cells.find(role)
-  if (!found) return
-  const text = shortText(found.cell)
-  const isContact = 'value' in text && holdsContact(text.value, found.column.header)
-  draft.take(field, isContact ? { problem: contactLeftOut } : text, found.column)
-}
-
 function readAddress({ cells, draft }: RowContext): void {
   const whole = cells.find('address')
   const street = whole ?? cells.find('streetName')
@@ -53,7 +37,8 @@ function readAddress({ cells, draft }: RowContext): void {
   const text = shortText(street.cell)
   if (!('value' in text)) return
   const { Address, City, State, ZIP } = splitFullAddress(text.value)
-  draft.set('Address', withParts(Address, cells, whole ? wordsOf(Address) : []))
+  const value = withParts(Address, cells, whole ? wordsOf(Address) : [])
+  draft.take('Address', { value }, street.column)
   if (City && draft.values.City === undefined) draft.set('City', City)
   if (State && draft.values.State === undefined) draft.set('State', State)
   if (ZIP && draft.values.ZIP === undefined) draft.set('ZIP', ZIP)

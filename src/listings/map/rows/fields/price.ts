@@ -7,9 +7,9 @@ import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
 import { currencySymbol } from '../../../vocabulary/currencies.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
-import { priceRoles } from '../../columns/role.ts'
+import { currencyRoles } from '../../columns/role.ts'
+import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
-import type { RowContext } from './context.ts'
 
 /** CurrencySymbol, by the column of currencies, the cell or the header of a price. */
 export function readCurrency({ cells, draft }: RowContext): void {
@@ -26,7 +26,7 @@ export function readCurrency({ cells, draft }: RowContext): void {
   if (symbol) draft.set('CurrencySymbol', symbol, 'derived')
 }
 
-/** SalePrice, RentPrice, DepositFee and ZestimatePrice. */
+/** SalePrice and RentPrice. */
 export function readPrices(context: RowContext): void {
   const { cells, draft } = context
   const { SaleType } = draft.values
@@ -39,25 +39,11 @@ export function readPrices(context: RowContext): void {
     const frequency = cells.text('pricePeriod')
     draft.take('RentPrice', monthlyRent(rent, frequency), rent.column)
   }
-  for (const [field, role] of [
-    ['DepositFee', 'deposit'],
-    ['ZestimatePrice', 'zestimate'],
-  ] as const) {
-    const found = cells.find(role)
-    if (found) draft.take(field, amount(found), found.column)
-  }
 }
 
-/** HOAMonth, from a monthly fee or from one or two fees and their frequencies. */
-export function readFees(context: RowContext): void {
-  // By now constants have stood in for prices that the row does not have.
-  checkPrice(context)
-  const { cells, draft } = context
-  const monthly = cells.find('hoaMonthly')
-  if (monthly) {
-    draft.take('HOAMonth', amount(monthly), monthly.column)
-    return
-  }
+/** HOAMonth from one or two fees and their frequencies, where no column has it by the month. */
+export function readFees({ cells, draft }: RowContext): void {
+  if (cells.find('hoaMonthly')) return
   const first = cells.find('hoaFee')
   if (!first) return
   const fee = monthlyFee(first, cells.text('hoaFrequency'))
@@ -80,7 +66,7 @@ export function readUnitAreaPrice({ cells, draft }: RowContext): void {
 }
 
 /** Says of a listing without a price that it has none, unless the reason is known. */
-function checkPrice({ cells, draft }: RowContext): void {
+export function checkPrice({ cells, draft }: RowContext): void {
   const { SaleType, SalePrice, RentPrice } = draft.values
   const field = SaleType === 'for_rent' ? 'RentPrice' : 'SalePrice'
   const price = SaleType === 'for_rent' ? RentPrice : SalePrice
@@ -90,7 +76,7 @@ function checkPrice({ cells, draft }: RowContext): void {
 }
 
 function symbolInCells(cells: RowCells): string | undefined {
-  for (const role of priceRoles) {
+  for (const role of currencyRoles) {
     const found = cells.find(role)
     if (typeof found?.cell !== 'string') continue
     const money = toMoney(found.cell, found.column.format)
@@ -100,7 +86,7 @@ function symbolInCells(cells: RowCells): string | undefined {
 }
 
 function symbolOfColumns(cells: RowCells): string | undefined {
-  for (const role of priceRoles) {
+  for (const role of currencyRoles) {
     const column = cells.columns(role).find(({ currency }) => currency !== undefined)
     if (column) return column.currency
   }
@@ -141,7 +127,8 @@ function namesArea(frequency: string): boolean {
   return areaUnitOf(frequency) !== undefined || isPerArea(frequency)
 }
 
-function amount({ cell, column }: FilledCell): Converted<number> {
+/** Money as it stands, whatever it is due for. */
+export function amount({ cell, column }: FilledCell): Converted<number> {
   const money = toMoney(cell, column.format)
   if (!('value' in money)) return money
   const { value, warning } = money

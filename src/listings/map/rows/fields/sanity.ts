@@ -1,9 +1,9 @@
 import type { Finding } from '../../../finding.ts'
-import type { RowContext } from './context.ts'
+import type { RowContext } from '../draft.ts'
 
-const smallestLotFt2 = 100
-const largestForOneBedroomFt2 = 10_000
-const tenthOfAnAcreFt2 = 4356
+const MIN_LOT_FT2 = 100
+const MAX_WITH_ONE_BEDROOM_FT2 = 10_000
+const TENTH_OF_AN_ACRE_FT2 = 4356
 const house = /house|single|detached|villa|bungalow|cottage/i
 const flat = /condo|flat|apartment|co-op/i
 
@@ -16,7 +16,7 @@ export function checkAreas(context: RowContext): void {
 function checkLot({ draft }: RowContext): void {
   const { LotArea, BuildingArea = 0, AreaUnit, PropertyType = '' } = draft.values
   if (LotArea === 0) draft.warn('LotArea', noArea('lot'))
-  else if (LotArea !== undefined && AreaUnit === 'Square Feet' && LotArea < smallestLotFt2)
+  else if (LotArea !== undefined && AreaUnit === 'Square Feet' && LotArea < MIN_LOT_FT2)
     draft.warn('LotArea', {
       code: 'tiny_lot',
       message: `A lot of ${LotArea} square feet is very small; the source may mean acres.`,
@@ -38,8 +38,8 @@ function checkBuilding({ draft }: RowContext): void {
     return
   }
   const isFeet = AreaUnit === 'Square Feet'
-  const isHuge = isFeet && Bedrooms === 1 && BuildingArea > largestForOneBedroomFt2
-  const isLot = isFeet && flat.test(PropertyType) && BuildingArea % tenthOfAnAcreFt2 === 0
+  const isHuge = isFeet && Bedrooms === 1 && BuildingArea > MAX_WITH_ONE_BEDROOM_FT2
+  const isLot = isFeet && flat.test(PropertyType) && BuildingArea % TENTH_OF_AN_ACRE_FT2 === 0
   if (isHuge || isLot) {
     draft.warn('BuildingArea', {
       code: 'building_may_be_lot',

@@ -1,3 +1,4 @@
+import type { Listing } from '../../../../contract/listing.ts'
 import { cellText } from '../../../convert/blank.ts'
 import { quoted } from '../../../convert/problem.ts'
 import { type SaleType, saleTypeOfPropertyType, toSaleType } from '../../../convert/sale-type.ts'
@@ -8,22 +9,24 @@ import {
   toStatusByCode,
 } from '../../../convert/status.ts'
 import type { RowFinding } from '../../../finding.ts'
+import { MappedListing } from '../../listing-fields.ts'
+import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
-import type { RowContext } from './context.ts'
 
-/** What the row says about being offered. */
-export type Offer =
-  /** The status cannot be had in the service, or is not understood. */
-  | { readonly unfit: RowFinding; readonly withdrawn: boolean }
-  /** The source's own word where the status of the service says less. */
-  | { readonly sourceStatus: string | undefined }
+/** Why a row is no listing: its status cannot be had in the service, or is not understood. */
+export interface Unfit {
+  readonly unfit: RowFinding
+  /** The source says that it is not on the market. */
+  readonly withdrawn: boolean
+}
 
 /**
  * Status and SaleType.
  *
  * @param keepContingent whether a listing with an offer that is still on the market is Active
+ * @returns undefined for a row that can be a listing
  */
-export function readOffer(context: RowContext, keepContingent: boolean): Offer {
+export function readOffer(context: RowContext, keepContingent: boolean): Unfit | undefined {
   const { cells, draft } = context
   const stated = statedStatus(context)
   const [first] = cells.all('status')
@@ -33,7 +36,7 @@ export function readOffer(context: RowContext, keepContingent: boolean): Offer {
   if (stated === undefined) {
     if (/^past sale$/i.test(cells.text('pastSale') ?? '')) draft.set('Status', 'Sold')
     readSaleType(context, undefined)
-    return { sourceStatus: undefined }
+    return undefined
   }
   const { verdict, from, saleType, word } = stated
   if ('skip' in verdict) {
@@ -41,27 +44,27 @@ export function readOffer(context: RowContext, keepContingent: boolean): Offer {
       return { unfit: { ...verdict.skip, ...at(from.column.header) }, withdrawn: true }
     }
     draft.set('Status', 'Active', 'derived')
+    draft.sourceStatus = word
     readSaleType(context, saleType)
-    return { sourceStatus: word }
+    return undefined
   }
   draft.set('Status', verdict.status)
-  if (verdict.warning) draft.warn('Status', verdict.warning, from.column)
+  if (verdict.warning) {
+    draft.warn('Status', verdict.warning, from.column)
+    draft.sourceStatus = word
+  }
   readSaleType(context, saleType)
-  return { sourceStatus: verdict.warning && word }
+  return undefined
 }
 
-/**
- * Warns of a lease that is closed, which the service can only call sold.
- *
- * @returns the source's own word for its status
- */
-export function closedLease({ cells, draft }: RowContext): string | undefined {
+/** Warns of a lease that is closed, which the service can only call sold, if that is not said. */
+export function warnOfClosedLease({ cells, draft }: RowContext): void {
   const { Status, SaleType } = draft.values
-  if (Status !== 'Sold' || SaleType !== 'for_rent') return undefined
+  if (draft.sourceStatus !== undefined || Status !== 'Sold' || SaleType !== 'for_rent') return
   const stated = cells.find('status')
   const word = stated ? cellText(stated.cell) : Status
   draft.warn('Status', leasedAsSold(word), stated?.column)
-  return stated && word
+  if (stated) draft.sourceStatus = word
 }
 
 interface StatedStatus {
@@ -72,7 +75,10 @@ interface StatedStatus {
   readonly word: string
 }
 
-/** The first status that is understood; where it is on the market, one that says less of it. */
+/**
+ * Of several columns the first status that is understood. A later one counts only where it offers
+ * less than that: `Pending` after `Active`.
+ */
 function statedStatus(context: RowContext): StatedStatus | undefined {
   const { cells } = context
   let stated: StatedStatus | undefined
@@ -100,11 +106,17 @@ function withFlags(stated: StatedStatus, cells: RowCells): StatedStatus {
   return stated
 }
 
-const order = ['Active', 'PreOnMarket', 'Sold'] as const
+/** The higher, the less a listing is on offer. */
+const ranks: Readonly<Record<Listing['Status'], number>> = {
+  Active: 0,
+  PreOnMarket: 1,
+  Sold: 2,
+}
 
+/** Whether one status offers less than the other: `Pending` beside `Active`. */
 function saysLess(one: StatusVerdict, other: StatusVerdict): boolean {
   if ('skip' in other || other.status === 'Sold') return false
-  return 'skip' in one || order.indexOf(one.status) > order.indexOf(other.status)
+  return 'skip' in one || ranks[one.status] > ranks[other.status]
 }
 
 function meaningOf(text: string, { preset }: RowContext): StatusVerdict | undefined {
@@ -132,7 +144,7 @@ function readSaleType({ cells, draft, preset }: RowContext, ofStatus: SaleType |
 }
 
 function saleTypeIn(text: string): SaleType | undefined {
-  return text === 'for_sale' || text === 'for_rent' ? text : toSaleType(text)
+  return MappedListing.shape.SaleType.options.find((option) => option === text) ?? toSaleType(text)
 }
 
 function unknownStatus(text: string, header: string): RowFinding {

@@ -1,0 +1,30 @@
+import type { RoleTable } from './role-entry.ts'
+
+/** Which listing it is. */
+export const identityRoles = {
+  mlsNumber: {
+    fields: { MLSNumber: 'value' },
+    kind: 'other',
+    names: {
+      en: 'mls ml mlsno mlsnum mlsid mlsnr mlslistingid mlsreference mlnumber mln listing listingid listingnumber listingno listingnr listingref listingreference listnumber listno agentref ref refno referencenumber',
+      de: 'objektnr objektnummer',
+      es: 'referencia',
+    },
+  },
+  system: {
+    fields: {},
+    kind: 'other',
+    names: { en: 'originatingsystemname sourcesystemname mlsname mlssource' },
+  },
+  url: {
+    fields: { Url: 'value' },
+    kind: 'other',
+    names: {
+      en: 'link listingurl listinglink propertyurl propertylink detailurl detailsurl detaillink pageurl weblink webpage website',
+      de: 'inseratsurl',
+      es: 'enlace',
+      fr: 'lien annonceurl',
+      it: 'collegamento',
+    },
+  },
+} as const satisfies RoleTable

@@ -1,0 +1,41 @@
+import type { RoleTable } from './role-entry.ts'
+
+/** What there is to see and to read of it. */
+export const mediaRoles = {
+  images: {
+    fields: { Images: 'value' },
+    kind: 'other',
+    names: {
+      en: 'image imageurl imageurls imagelinks photos photo photourl photourls pictures picture media imgsrc ldphotos',
+      de: 'bilder bild',
+      es: 'fotos foto imagenes',
+      it: 'immagini',
+      pt: 'imagens',
+    },
+  },
+  tours: { fields: { Tours: 'value' }, kind: 'other', names: { en: 'tour' } },
+  virtualTour: {
+    fields: { Tours: 'enough' },
+    kind: 'other',
+    names: {
+      en: 'virtualtour virtualtoururl virtualtourlink tour3d toururl virtualtourunbranded virtualtourbranded virtualtoururlunbranded virtualtoururlbranded matterport 3dtour',
+    },
+  },
+  openHouse: {
+    fields: { Tours: 'enough' },
+    kind: 'other',
+    names: { en: 'openhouse openhousedate nextopenhouse nextopenhousestarttime openhousestart' },
+  },
+  description: {
+    fields: { Description: 'value' },
+    kind: 'other',
+    names: {
+      en: 'publicremarks remarks propertydescription listingdescription longdescription fulldescription marketingremarks',
+      de: 'beschreibung objektbeschreibung',
+      es: 'descripcion',
+      it: 'descrizione',
+      pt: 'descricao',
+    },
+  },
+  extension: { fields: { ExtensionColumn: 'value' }, kind: 'other', adds: true },
+} as const satisfies RoleTable

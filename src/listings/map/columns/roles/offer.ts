@@ -1,0 +1,71 @@
+import type { RoleTable } from './role-entry.ts'
+
+/** Whether, how and since when it is offered, and what of it may be shown. */
+export const offerRoles = {
+  status: {
+    fields: { Status: 'value' },
+    kind: 'other',
+    many: true,
+    names: {
+      en: 'listingstatus mlsstatus standardstatus homestatus propertystatus marketstatus salestatus availability badge',
+      es: 'estado',
+      fr: 'statut',
+      it: 'stato',
+      pt: 'situacao',
+    },
+  },
+  pastSale: { fields: { Status: 'part' }, kind: 'other' },
+  comingSoon: {
+    fields: { Status: 'part' },
+    kind: 'other',
+    names: { en: 'iscomingsoon comingsoon' },
+  },
+  pending: { fields: { Status: 'part' }, kind: 'other' },
+  contingent: { fields: { Status: 'part' }, kind: 'other' },
+  saleType: {
+    fields: { SaleType: 'value' },
+    kind: 'other',
+    names: {
+      en: 'offertype offeringtype listingtype transactiontype transaction operation saleorrent forsaleorrent saleorlease',
+      de: 'vermarktungsart angebotsart',
+      es: 'operacion tipodeoperacion',
+      fr: 'typedetransaction',
+      it: 'contratto',
+      pt: 'finalidade',
+    },
+  },
+  propertyClass: { fields: { SaleType: 'enough' }, kind: 'other' },
+
+  daysOnMarket: {
+    fields: { DaysOnMarket: 'value' },
+    kind: 'days',
+    names: {
+      en: 'dom adom ldom daysonmls daysonzillow daysonsite daysonredfin',
+      de: 'tageammarkt',
+      es: 'diasenelmercado diasenmercado',
+      fr: 'joursenligne',
+    },
+  },
+  listDate: {
+    fields: { DaysOnMarket: 'basis' },
+    kind: 'other',
+    names: {
+      en: 'listdate listingdate listeddate datelisted dateonmarket onmarketdate listingcontractdate listedon',
+    },
+  },
+  closeDate: {
+    fields: { DaysOnMarket: 'part' },
+    kind: 'other',
+    names: { en: 'closedate closingdate solddate datesold closeofescrowdate saledate' },
+  },
+
+  // By other names they are recognised in columns/display-flags.ts.
+  displayListing: { fields: {}, kind: 'display', many: true, names: { en: 'mlgcanview idx' } },
+  displayAddress: {
+    fields: {},
+    kind: 'display',
+    many: true,
+    names: { en: 'canshowaddress propertydisplayrulescanshowaddress' },
+  },
+  displayEstimate: { fields: {}, kind: 'display', many: true },
+} as const satisfies RoleTable

@@ -1,0 +1,41 @@
+import type { RoleTable } from './role-entry.ts'
+
+/** Where cars can stand. */
+export const parkingRoles = {
+  parking: {
+    fields: { ParkingSpots: 'value' },
+    kind: 'spaces',
+    names: {
+      en: 'parking parkingspaces parkingspot parkingspace parkingtotal totalparking totalparkingspaces numparkingspaces numberofparkingspaces noofparkingspaces parkingcount carspaces carparks',
+      de: 'stellplatze stellplatz parkplatze',
+      es: 'plazasdegaraje plazasdeparking estacionamientos',
+      fr: 'placesdeparking nombredeparkings',
+      it: 'postiauto',
+      pt: 'vagas vagasdegaragem',
+    },
+  },
+  coveredParking: {
+    fields: { ParkingSpots: 'basis' },
+    kind: 'spaces',
+    names: { en: 'coveredspaces coveredparking coveredparkingspaces' },
+  },
+  garageParking: {
+    fields: { ParkingSpots: 'basis' },
+    kind: 'spaces',
+    names: {
+      en: 'garagespaces garageparking garages garage numgaragespaces garagecars cargarage',
+      de: 'garagen',
+      es: 'garajes',
+    },
+  },
+  carportParking: {
+    fields: { ParkingSpots: 'basis' },
+    kind: 'spaces',
+    names: { en: 'carportspaces carports carport' },
+  },
+  openParking: {
+    fields: { ParkingSpots: 'basis' },
+    kind: 'spaces',
+    names: { en: 'openparkingspaces openparking uncoveredspaces' },
+  },
+} as const satisfies RoleTable

@@ -1,0 +1,127 @@
+import type { RoleTable } from './role-entry.ts'
+
+/** What it costs. */
+export const priceRoles = {
+  salePrice: {
+    fields: { SalePrice: 'value' },
+    kind: 'price',
+    givesCurrency: true,
+    names: {
+      de: 'kaufpreis',
+      es: 'preciodeventa precioventa',
+      fr: 'prixdevente',
+      it: 'prezzodivendita',
+      pt: 'precodevenda',
+    },
+  },
+  rentPrice: {
+    fields: { RentPrice: 'value' },
+    kind: 'price',
+    givesCurrency: true,
+    names: {
+      en: 'rent rental rentalprice monthlyrent rentpermonth rentpcm monthlyrental weeklyrent',
+      de: 'kaltmiete miete nettokaltmiete',
+      es: 'alquiler preciodealquiler renta',
+      fr: 'loyer loyermensuel',
+      it: 'affitto canone',
+      pt: 'aluguel aluguer',
+    },
+  },
+  price: {
+    fields: { SalePrice: 'enough', RentPrice: 'enough' },
+    kind: 'price',
+    givesCurrency: true,
+    names: {
+      en: 'price listprice listingprice askingprice currentprice guideprice lp pricevalue priceamount pricetext',
+      de: 'preis angebotspreis',
+      es: 'precio',
+      fr: 'prix',
+      it: 'prezzo',
+      pt: 'preco valor',
+    },
+  },
+  closePrice: {
+    fields: { SalePrice: 'enough', RentPrice: 'enough' },
+    kind: 'price',
+    givesCurrency: true,
+    names: {
+      // An MLS calls the closing price so: the name of the field SalePrice does not count.
+      en: 'saleprice soldprice closeprice closedprice closingprice finalprice pricesold',
+    },
+  },
+  pricePeriod: {
+    fields: { RentPrice: 'part' },
+    kind: 'other',
+    names: {
+      en: 'priceperiod pricefrequency pricefreq rentfrequency rentperiodicity paymentperiod leaseratefrequency letrentfrequency rentperiod',
+    },
+  },
+  currency: {
+    fields: { CurrencySymbol: 'value' },
+    kind: 'other',
+    names: {
+      en: 'currency currencycode pricecurrency',
+      de: 'wahrung',
+      es: 'moneda',
+      fr: 'devise',
+      it: 'valuta',
+      pt: 'moeda',
+    },
+  },
+  country: {
+    fields: { CurrencySymbol: 'basis' },
+    kind: 'other',
+    names: {
+      en: 'country countrycode addresscountry nation',
+      es: 'pais',
+      fr: 'pays',
+      it: 'paese',
+    },
+  },
+  unitAreaPrice: {
+    fields: { UnitAreaPrice: 'value' },
+    kind: 'areaPrice',
+    names: {
+      en: 'pricepersqft pricepersquarefoot pricepersqm pricepersquaremeter pricesqft priceperarea persquarefeet persqft persqm listpricepersqft salepricepersquarefoot pricebyarea',
+      de: 'quadratmeterpreis',
+      es: 'preciopormetro',
+    },
+  },
+  zestimate: {
+    fields: { ZestimatePrice: 'value' },
+    kind: 'amount',
+    names: { en: 'zestimate' },
+  },
+  deposit: {
+    fields: { DepositFee: 'value' },
+    kind: 'amount',
+    givesCurrency: true,
+    names: {
+      en: 'deposit securitydeposit rentaldeposit depositamount',
+      de: 'kaution',
+      es: 'fianza',
+      fr: 'depot depotdegarantie caution',
+      it: 'cauzione',
+      pt: 'caucao',
+    },
+  },
+  hoaMonthly: {
+    fields: { HOAMonth: 'value' },
+    kind: 'amount',
+    names: {
+      en: 'hoamonthly monthlyhoa monthlyhoafee hoapermonth hoadues hoafeemonthly condofeemonthly',
+    },
+  },
+  hoaFee: {
+    fields: { HOAMonth: 'enough' },
+    kind: 'amount',
+    names: { en: 'hoa hoafee hoafees associationfee condofee homeownersassociationfee' },
+  },
+  hoaFrequency: {
+    fields: { HOAMonth: 'part' },
+    kind: 'other',
+    names: { en: 'hoafrequency hoafeefrequency hoafeefreq associationfeefrequency' },
+  },
+  hoaFee2: { fields: { HOAMonth: 'part' }, kind: 'amount' },
+  hoaFrequency2: { fields: { HOAMonth: 'part' }, kind: 'other' },
+} as const satisfies RoleTable

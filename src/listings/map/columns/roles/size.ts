@@ -1,0 +1,39 @@
+import type { RoleTable } from './role-entry.ts'
+
+/** The areas of the building and of its lot. */
+export const sizeRoles = {
+  buildingArea: {
+    fields: { BuildingArea: 'value' },
+    kind: 'area',
+    names: {
+      en: 'sqft sqf squarefeet squarefootage squaremeters sqm m2 area livingarea livingspace livingareavalue buildingsize buildingsqft floorarea floorsize floorspace grosslivingarea gla homesize interiorsize interiorarea propertysize approxsqft size',
+      de: 'wohnflache wohnflacheca wohnflaeche flache nutzflache',
+      es: 'superficie superficieconstruida metroscuadrados',
+      fr: 'superficiehabitable surface surfacehabitable',
+      it: 'metriquadri mq',
+      pt: 'metrosquadrados areautil areaconstruida',
+    },
+  },
+  buildingUnit: {
+    fields: { AreaUnit: 'value' },
+    kind: 'other',
+    names: { en: 'areaunits livingareaunits buildingareaunits sizeunit areauom' },
+  },
+  lotArea: {
+    fields: { LotArea: 'value' },
+    kind: 'area',
+    names: {
+      en: 'lot lotsize lotsqft lotsizesqft lotsizesquarefeet lotsizearea lotsizeacres lotacres acres acreage landarea landsize plotsize plotarea plot',
+      de: 'grundstuck grundstucksflache grundstuecksflaeche grundstucksgrosse grundstuecksgroesse',
+      es: 'parcela terreno superficieterreno superficieparcela',
+      fr: 'surfaceterrain terrain',
+      it: 'superficiedelterreno',
+      pt: 'areadoterreno',
+    },
+  },
+  lotUnit: {
+    fields: { LotArea: 'part' },
+    kind: 'other',
+    names: { en: 'lotunit lotunits lotareaunit lotareaunits lotsizeunits lotsizeunit' },
+  },
+} as const satisfies RoleTable

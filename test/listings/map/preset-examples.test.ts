@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { presetNames } from '../../../src/listings/map/presets/all-presets.ts'
+import type { Cell } from '../../../src/listings/read/source.ts'
+import {
+  airbnb,
+  flexmls,
+  idealista,
+  matrixRental,
+  paragon,
+  realtorApi,
+  repliers,
+  simplyrets,
+  spark,
+} from './more-records.ts'
+import { homeharvest, redfin, reso, zillowSearch } from './records.ts'
+import { complete, mapOne } from './support.ts'
+
+/** A record of the source of every preset. */
+const examples: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
+  redfin,
+  homeharvest,
+  'realtor-api': realtorApi,
+  zillow: zillowSearch,
+  reso,
+  spark,
+  'crmls-matrix': matrixRental,
+  'flexmls-csv': flexmls,
+  paragon,
+  simplyrets,
+  repliers,
+  idealista,
+  'inside-airbnb': airbnb,
+  newoaks: complete,
+}
+
+test.each(presetNames)('%s is recognised by its example', async (name) => {
+  const example = examples[name]
+  expect(example, 'a record of this source').toBeDefined()
+  const { mapping } = await mapOne(example ?? {})
+  expect(mapping.source).toBe(name)
+})
+
+test('no two presets have the same name', () => {
+  expect(new Set(presetNames).size).toBe(presetNames.length)
+})
