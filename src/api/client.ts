@@ -16,7 +16,6 @@ export interface ClientOptions extends Pick<Config, 'timeoutMs' | 'maxAttempts' 
   readonly endpoint: EndpointSource
   readonly userAgent: string
   readonly log: Log
-  /** Cuts keys out of text. */
   readonly redact: Redactor['text']
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Service } from '../api/service.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError, reasonOf } from '../errors.ts'
+import type { Redact } from '../redact.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
 import { createTurns } from './in-turn.ts'
@@ -36,8 +37,7 @@ export interface ChatsMeans {
   readonly ledgerFile: string
   /** Every run makes a folder in it for its reports. */
   readonly filesFolder: string
-  /** Cuts keys out of text. */
-  readonly redact: (text: string) => string
+  readonly redact: Redact
 }
 
 /** What is known of a run, now or at its end. */

@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers'
 import type { Service } from '../api/service.ts'
+import type { Redact } from '../redact.ts'
 import type { KnownListings } from './answer-listings/known-listings.ts'
 import { createNamedIn } from './answer-listings/named-set.ts'
 import { createAnswerReader } from './answer-listings/read-answer.ts'
@@ -18,7 +19,7 @@ export interface JobMeans {
   readonly service: Service
   readonly store: TestStore
   readonly ledgerFile: string
-  readonly redact: (text: string) => string
+  readonly redact: Redact
 }
 
 export interface JobOptions {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Service } from '../api/service.ts'
 import type { Config } from '../config.ts'
 import { CancelledError, ConfigError, DeclinedError, reasonOf } from '../errors.ts'
+import type { Redact } from '../redact.ts'
 import type { ShownChanges } from '../runs/shown-changes.ts'
 import { oneLineWithoutKeys } from '../text/excerpt.ts'
 import { type BulkChange, type Confirmation, questionNames } from '../tools/call/consent.ts'
@@ -23,7 +24,7 @@ export interface ConfirmationOptions {
   readonly config: Pick<Config, 'confirm'>
   /** What agents were shown, for hosts that cannot ask a person. */
   readonly shownChanges: ShownChanges
-  readonly redact: (text: string) => string
+  readonly redact: Redact
   readonly request: Pick<ToolContext, 'signal' | 'progress'>
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Config } from '../config.ts'
 import { allPrompts } from '../prompts/all-prompts.ts'
 import type { Prompt } from '../prompts/prompt.ts'
-import type { Redactor } from '../redact.ts'
+import type { Redact, Redactor } from '../redact.ts'
 import { refusal } from '../tools/call/refusal.ts'
 import {
   invalidParams,
@@ -51,7 +51,7 @@ export function createPromptRequests({ redactor, config }: PromptRequestsOptions
 export function offeredPrompt(
   name: string,
   config: PromptRequestsOptions['config'],
-  redact: (text: string) => string,
+  redact: Redact,
 ): Prompt {
   const prompt = allPrompts.find((each) => each.name === name)
   if (!prompt) throw invalidParams(`Unknown prompt: ${shownName(name, redact)}`)
@@ -66,7 +66,7 @@ export function offeredPrompt(
 function checkedArguments(
   { name, arguments: known }: Prompt,
   args: Readonly<Record<string, string>>,
-  redact: (text: string) => string,
+  redact: Redact,
 ): Record<string, string> {
   const names = known.map((each) => each.name)
   const unknown = Object.keys(args).find((each) => !names.includes(each))

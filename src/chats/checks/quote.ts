@@ -1,3 +1,4 @@
+import type { Redact } from '../../redact.ts'
 import { beginning } from '../../text/excerpt.ts'
 
 const MAX_CHARACTERS = 120
@@ -9,12 +10,12 @@ const MAX_CHARACTERS = 120
  */
 export type Quote = (text: string, answer?: string) => string
 
-/** @param redact cuts keys out of text: that comes before shortening, which would leave half a key */
-export function createQuote(redact: (text: string) => string): Quote {
+/** @param redact is applied before shortening, which would leave half a key */
+export function createQuote(redact: Redact): Quote {
   return (text, answer = text) => {
-    const clean = redact(text)
-    const isPartOfKey = answer.includes(text) && !redact(answer).includes(clean)
-    return `"${shortened(isPartOfKey ? '[key removed]' : clean)}"`
+    const redacted = redact(text)
+    const isPartOfKey = answer.includes(text) && !redact(answer).includes(redacted)
+    return `"${shortened(isPartOfKey ? '[key removed]' : redacted)}"`
   }
 }
 

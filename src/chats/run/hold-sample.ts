@@ -1,3 +1,4 @@
+import type { Redact } from '../../redact.ts'
 import type { KnownListings } from '../answer-listings/known-listings.ts'
 import type { CheckContext, CheckOutcome, TurnAnswer } from '../checks/check-outcome.ts'
 import type { Check } from '../suite/check-values.ts'
@@ -15,8 +16,7 @@ export interface Judging {
   readonly listingsOf: (serialNumber: string) => KnownListings | undefined
   /** What an answer names, for comparing answers with each other. */
   readonly namedIn: (text: string, said: readonly string[], listings: KnownListings) => string[]
-  /** Cuts keys out of text. */
-  readonly redact: (text: string) => string
+  readonly redact: Redact
 }
 
 export interface HoldingMeans extends Judging {
@@ -117,7 +117,7 @@ function checked(
 
 function keptAnswer(
   { text, noAnswer, tokens, latencyMs, firstFragmentMs }: TurnAnswer,
-  redact: (text: string) => string,
+  redact: Redact,
 ): SampleTurn['answer'] {
   return {
     text: redact(text),

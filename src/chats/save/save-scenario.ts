@@ -1,5 +1,6 @@
 import { InputError } from '../../errors.ts'
 import { permittedTarget } from '../../files/permitted-path.ts'
+import type { Redact } from '../../redact.ts'
 import type { InTurn } from '../in-turn.ts'
 import { packs } from '../packs/all-packs.ts'
 import { parseSuite } from '../suite/parse-suite.ts'
@@ -25,8 +26,7 @@ export interface SavedScenario {
 }
 
 interface SaveMeans {
-  /** Cuts keys out of text. */
-  readonly redact: (text: string) => string
+  readonly redact: Redact
   /** Scenarios may be saved at the same time: into one file they go one after the other. */
   readonly inTurn: InTurn
 }

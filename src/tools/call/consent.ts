@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Operation } from '../../contract/operations.ts'
+import type { Redact } from '../../redact.ts'
 import { oneLineWithoutKeys } from '../../text/excerpt.ts'
 
 /** A person is asked before more listings than these are deleted at once. */
@@ -41,8 +42,8 @@ export interface BulkChange {
  */
 export type Consent = 'given' | 'awaited' | 'shown'
 
-/** `names` of a confirmation. @param redact cuts keys out of text */
-export function questionNames(redact: (text: string) => string): Confirmation['names'] {
+/** `names` of a confirmation. */
+export function questionNames(redact: Redact): Confirmation['names'] {
   const quoted = (name: string) =>
     `"${oneLineWithoutKeys(name, MAX_NAME_CHARS, redact).replaceAll('"', "'")}"`
   return (names, total = names.length) => {
