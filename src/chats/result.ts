@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { verdicts } from './verdict.ts'
 
 const count = z.int().min(0)
+
+/** What became of a check, a repetition or a scenario. `error` says nothing about the chatbot. */
+export const verdicts = ['pass', 'fail', 'error', 'needs_judgement'] as const
+export type Verdict = (typeof verdicts)[number]
 
 export const testStates = ['running', 'completed', 'stopped'] as const
 export type TestState = (typeof testStates)[number]

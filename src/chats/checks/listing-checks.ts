@@ -1,3 +1,4 @@
+import { numberText } from '../../text/counted.ts'
 import type { KnownListings, ReadAnswer } from '../answer-listings/known-listings.ts'
 import { label } from '../answer-listings/named-set.ts'
 import type { AnswerReader } from '../answer-listings/read-answer.ts'
@@ -20,7 +21,7 @@ export function createListingChecks(
         if (listings.listings.length === 0) return notKnown('mentionsListing')
         if (read(text, said, listings).named.length > 0) return passed
         return failed(
-          `mentionsListing: the answer names none of ${counted(listings)} known listings`,
+          `mentionsListing: the answer names none of ${numberText(listings.listings.length)} known listings`,
         )
       }
       const meant = read(value, [], listings).named
@@ -49,7 +50,7 @@ function namedLiterally(
   if (!listings.isKnown)
     return formsOf(text).includes(formsOf(value)) ? passed : notKnown('mentionsListing')
   return undecided(
-    `mentionsListing: ${quote(value)} is the address, MLS number, Url or id of none of ${counted(listings)} known listings`,
+    `mentionsListing: ${quote(value)} is the address, MLS number, Url or id of none of ${numberText(listings.listings.length)} known listings`,
   )
 }
 
@@ -61,7 +62,7 @@ function onlyKnown(answer: ReadAnswer, listings: KnownListings, shown: Shown): C
   const [wrong] = answer.misplaced
   if (unknown.length > 0)
     return failed(
-      `onlyRealListings: ${enumerated(unknown)} ${unknown.length === 1 ? 'belongs' : 'belong'} to none of ${counted(listings)} known listings`,
+      `onlyRealListings: ${enumerated(unknown)} ${unknown.length === 1 ? 'belongs' : 'belong'} to none of ${numberText(listings.listings.length)} known listings`,
     )
   if (wrong)
     return failed(
@@ -81,10 +82,6 @@ function notKnown(check: string): CheckOutcome {
   return undecided(
     `${check}: No listings of this chatbot are known: load them with import_listings, or let the service list them.`,
   )
-}
-
-function counted({ listings }: KnownListings): string {
-  return listings.length.toLocaleString('en-US')
 }
 
 /** `a`, `a and b`, `a, b, c and 4 more`. */

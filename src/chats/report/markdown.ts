@@ -1,9 +1,10 @@
+import { numberText } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { code, codeBlock, table } from '../../text/markdown.ts'
 import type { BotResult } from '../result.ts'
 import { judgementsByItem } from '../statistics/judged-sample.ts'
 import { baselineChanges } from './baseline-text.ts'
-import { duration, number } from './figures.ts'
+import { duration } from './figures.ts'
 import { botsOf, reportedScenarios, type TestReport } from './reported-scenarios.ts'
 import { troubledTurn } from './troubled-turn.ts'
 import {
@@ -70,10 +71,10 @@ function totals(bots: readonly BotResult[]): string {
   const rows = bots.map(({ serialNumber, totals, messages, tokens }) => [
     code(serialNumber),
     ...[totalCount(totals), totals.pass, totals.fail, totals.error, totals.needs_judgement].map(
-      number,
+      numberText,
     ),
-    number(messages),
-    number(tokens),
+    numberText(messages),
+    numberText(tokens),
   ])
   const head = [
     'Chatbot',
@@ -113,11 +114,11 @@ function troubles(report: TestReport): string[] {
     return lines.length > 0 ? `${head}\n\n${codeBlock(lines)}` : head
   })
   const rest = troubled.length - parts.length
-  return rest > 0 ? [...parts, `And ${number(rest)} more: see the report.`] : parts
+  return rest > 0 ? [...parts, `And ${numberText(rest)} more: see the report.`] : parts
 }
 
 function names(scenarios: readonly string[]): string {
   const shown = scenarios.slice(0, SHOWN_NAMES).map(code)
   const rest = scenarios.length - shown.length
-  return shown.join(', ') + (rest > 0 ? ` and ${number(rest)} more` : '')
+  return shown.join(', ') + (rest > 0 ? ` and ${numberText(rest)} more` : '')
 }

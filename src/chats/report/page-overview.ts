@@ -1,11 +1,16 @@
+import { counted, numberText } from '../../text/counted.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { type Html, html, table } from '../../text/html.ts'
-import type { BaselineDifference, BotResult, Comparison } from '../result.ts'
+import {
+  type BaselineDifference,
+  type BotResult,
+  type Comparison,
+  type Verdict,
+  verdicts,
+} from '../result.ts'
 import type { Judgement } from '../run/sample.ts'
 import type { JudgedSample } from '../statistics/judged-sample.ts'
-import { type Verdict, verdicts } from '../verdict.ts'
 import { baselineChanges } from './baseline-text.ts'
-import { counted, number } from './figures.ts'
 import type { ReportedScenario } from './reported-scenarios.ts'
 import { shortfallText, tellingReasons, totalCount, verdictLabels } from './verdict-text.ts'
 
@@ -40,8 +45,8 @@ export function totalsBar({ serialNumber, totals }: BotResult): Html {
   const present = verdicts.filter((verdict) => totals[verdict] > 0)
   return html`<div class="bar" aria-hidden="true">${present.map((verdict) => html`<span class="${verdict}" style="flex-grow: ${totals[verdict]}"></span>`)}</div>
 <ul class="counts">
-<li><bdi>${serialNumber}</bdi>: <b>${number(totalCount(totals))}</b> ${totalCount(totals) === 1 ? 'scenario' : 'scenarios'}</li>
-${present.map((verdict) => html`<li>${verdictMark(verdict)} <b>${number(totals[verdict])}</b> ${verdictLabels[verdict]}</li>\n`)}</ul>
+<li><bdi>${serialNumber}</bdi>: <b>${numberText(totalCount(totals))}</b> ${totalCount(totals) === 1 ? 'scenario' : 'scenarios'}</li>
+${present.map((verdict) => html`<li>${verdictMark(verdict)} <b>${numberText(totals[verdict])}</b> ${verdictLabels[verdict]}</li>\n`)}</ul>
 `
 }
 
@@ -91,7 +96,7 @@ function links(
   return html`${linked.map(
     (judged, index) =>
       html`${index > 0 ? ', ' : ''}<a href="#conversation-${judged.sample.number}">${label(judged)}</a>`,
-  )}${linked.length > 0 && rest > 0 ? ` and ${number(rest)} more` : undefined}`
+  )}${linked.length > 0 && rest > 0 ? ` and ${numberText(rest)} more` : undefined}`
 }
 
 /** Every scenario with a cell for each repetition; two chatbots beside each other. */
@@ -153,7 +158,7 @@ export function comparisonPart(
 ): Html {
   const [first = '', second = ''] = names
   return html`<p><b>${conclusion}</b></p>
-<p>Of ${counted(pairs, 'pair')} of conversations, ${number(onlyFirstPassed)} passed with <bdi>${first}</bdi> alone and ${number(onlySecondPassed)} with <bdi>${second}</bdi> alone.</p>
+<p>Of ${counted(pairs, 'pair')} of conversations, ${numberText(onlyFirstPassed)} passed with <bdi>${first}</bdi> alone and ${numberText(onlySecondPassed)} with <bdi>${second}</bdi> alone.</p>
 ${table(
   ['Scenario', ...names],
   scenarios.map((bots) => [

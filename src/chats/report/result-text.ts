@@ -1,7 +1,7 @@
+import { counted, numberText } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import { baselineChanges } from './baseline-text.ts'
-import { counted, number } from './figures.ts'
 import { botsOf } from './reported-scenarios.ts'
 import {
   incompleteSentence,
@@ -69,7 +69,7 @@ function figuresLine(bot: BotResult, isComparison: boolean): string {
   return `${[
     `${botPrefix(bot, isComparison)}${counted(messages, 'message')}`,
     counted(tokens, 'token'),
-    ...(retries > 0 ? [`${number(retries)} sent again`] : []),
+    ...(retries > 0 ? [`${numberText(retries)} sent again`] : []),
     ...(latencyMs ? [`answers ${latencyText(latencyMs)}`] : []),
   ].join('; ')}.`
 }

@@ -1,10 +1,10 @@
+import { numberText } from '../../text/counted.ts'
 import { excerpt, withoutControls } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
-import type { BotResult } from '../result.ts'
+import type { BotResult, Verdict } from '../result.ts'
 import type { Sample } from '../run/sample.ts'
 import { type JudgedSample, judgementsByItem } from '../statistics/judged-sample.ts'
-import type { Verdict } from '../verdict.ts'
-import { duration, milliseconds, number } from './figures.ts'
+import { duration, milliseconds } from './figures.ts'
 import { latencyCharts } from './latency-chart.ts'
 import {
   baselinePart,
@@ -81,7 +81,7 @@ ${matrix(scenarios, context)}
 ${latencyCharts(bots.flatMap(({ serialNumber, latencyMs: latency }) => (latency ? [{ serialNumber, times: timesOf(samples, serialNumber), latency }] : [])))}
 ${slowestAnswers(samples, context)}
 <h2 id="conversations">Conversations</h2>
-${shown.size < samples.length ? html`<p>${number(shown.size)} of ${number(samples.length)} conversations are shown: ${shown.size < MAX_TRANSCRIPTS ? 'those that did not pass, and the first of each scenario' : 'more have no room here, those that did not pass come first'}. All of them are in report.json.</p>` : undefined}
+${shown.size < samples.length ? html`<p>${numberText(shown.size)} of ${numberText(samples.length)} conversations are shown: ${shown.size < MAX_TRANSCRIPTS ? 'those that did not pass, and the first of each scenario' : 'more have no room here, those that did not pass come first'}. All of them are in report.json.</p>` : undefined}
 ${transcripts(scenarios, context)}
 <footer class="quiet">
 <p>A test finds what it asks about. Nothing else in the chatbot's answers was looked at.</p>
@@ -127,11 +127,11 @@ function facts({ run, result }: TestReport): [string, string][] {
   return [
     ['Began', `${result.startedAt.slice(0, 16).replace('T', ' ')} UTC`],
     ['Took', duration(result.elapsedMs)],
-    ['Conversations', `${number(result.samplesDone)} of ${number(result.samplesPlanned)}`],
-    ['Messages', number(sum('messages'))],
-    ['Tokens', number(sum('tokens'))],
+    ['Conversations', `${numberText(result.samplesDone)} of ${numberText(result.samplesPlanned)}`],
+    ['Messages', numberText(sum('messages'))],
+    ['Tokens', numberText(sum('tokens'))],
     ...(sum('retries') > 0
-      ? [['Sent again', number(sum('retries'))] satisfies [string, string]]
+      ? [['Sent again', numberText(sum('retries'))] satisfies [string, string]]
       : []),
     ['Run', run.id],
   ]

@@ -1,7 +1,15 @@
-import type { BotResult, Latency, ScenarioResult, TestResult, Totals } from '../result.ts'
+import { counted, numberText } from '../../text/counted.ts'
+import {
+  type BotResult,
+  type Latency,
+  type ScenarioResult,
+  type TestResult,
+  type Totals,
+  type Verdict,
+  verdicts,
+} from '../result.ts'
 import { isOpenReason } from '../statistics/open-reason.ts'
-import { type Verdict, verdicts } from '../verdict.ts'
-import { counted, milliseconds, number, percentRange } from './figures.ts'
+import { milliseconds, percentRange } from './figures.ts'
 
 /** What is said of one repetition, scenario or check. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
@@ -14,7 +22,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 /** What is missing of a run, as a sentence; undefined when it came to its end. */
 export function incompleteSentence(result: TestResult): string | undefined {
   const { state, samplesDone, samplesPlanned } = result
-  const held = `${number(samplesDone)} of ${counted(samplesPlanned, 'conversation')} held.`
+  const held = `${numberText(samplesDone)} of ${counted(samplesPlanned, 'conversation')} held.`
   if (state === 'running') return `Still running: ${held}`
   return state === 'stopped' ? `Stopped before the end: ${held}` : undefined
 }
@@ -24,10 +32,10 @@ export function totalsSentence({ totals }: BotResult): string {
   const count = totalCount(totals)
   if (count === 0) return 'No scenario was held.'
   const others = verdicts.filter((verdict) => verdict !== 'pass' && totals[verdict] > 0)
-  if (others.length === 0 && count > 1) return `All ${number(count)} scenarios passed.`
+  if (others.length === 0 && count > 1) return `All ${numberText(count)} scenarios passed.`
   return `${[
-    `${number(totals.pass)} of ${counted(count, 'scenario')} passed`,
-    ...others.map((verdict) => `${number(totals[verdict])} ${verdictLabels[verdict]}`),
+    `${numberText(totals.pass)} of ${counted(count, 'scenario')} passed`,
+    ...others.map((verdict) => `${numberText(totals[verdict])} ${verdictLabels[verdict]}`),
   ].join(', ')}.`
 }
 
@@ -45,7 +53,7 @@ export function passRateText({ passRate, interval, flaky }: ScenarioResult): str
 export function shortfallText(scenario: ScenarioResult): string {
   if (scenario.verdict !== 'needs_judgement') return passRateText(scenario)
   const open = scenario.reasons.filter(isOpenReason).length
-  return `${number(open)} ${open === 1 ? 'criterion' : 'criteria'} still open`
+  return `${counted(open, 'criterion', 'criteria')} still open`
 }
 
 /** Why a scenario did not pass, what its verdict rests on first. */

@@ -46,7 +46,7 @@ export function createCallRepeater({ halt, wait = inRealTime }: CallRepeaterOpti
 
   async function waitAfter(error: ApiError, waitMs: number): Promise<void> {
     const pause = wait(waitMs, halt)
-    if (!isAbout(error, TOO_MANY_REQUESTS)) return pause
+    if (!error.says(TOO_MANY_REQUESTS)) return pause
     pauses.add(pause)
     await pause
     pauses.delete(pause)
@@ -78,14 +78,10 @@ export function createCallRepeater({ halt, wait = inRealTime }: CallRepeaterOpti
 
 /** How long to wait before a message is sent again; undefined: it is not. */
 function waitBeforeRepeat(error: ApiError, attempts: number): number | undefined {
-  if (!isAbout(error, TOO_MANY_REQUESTS) && !isAbout(error, UNAVAILABLE)) return undefined
+  if (!error.says(TOO_MANY_REQUESTS, UNAVAILABLE)) return undefined
   if (attempts >= MAX_ATTEMPTS) return undefined
   const { retryAfterMs } = error
   if (retryAfterMs === undefined)
     return FIRST_WAIT_MS * 2 ** (attempts - 1) * (1 + JITTER * Math.random())
   return retryAfterMs <= MAX_RETRY_AFTER_MS ? retryAfterMs : undefined
-}
-
-function isAbout({ httpStatus, serviceCode }: ApiError, status: number): boolean {
-  return httpStatus === status || serviceCode === status
 }

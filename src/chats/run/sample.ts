@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { verdicts } from '../verdict.ts'
+import { verdicts } from '../result.ts'
 
 /** A check with what became of it. */
 const CheckedExpectation = z.object({

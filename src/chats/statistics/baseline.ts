@@ -4,8 +4,8 @@ import {
   type BaselineDifference,
   type ScenarioResult,
   type TestResult,
+  type Verdict,
 } from '../result.ts'
-import type { Verdict } from '../verdict.ts'
 import { countsOf } from './pass-rate.ts'
 
 /** A median that grew by both is slower. */

@@ -1,6 +1,5 @@
-import type { ScenarioResult } from '../result.ts'
+import type { ScenarioResult, Verdict } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
-import type { Verdict } from '../verdict.ts'
 import type { JudgedSample } from './judged-sample.ts'
 import { latencyOf } from './latency.ts'
 import { openReason } from './open-reason.ts'

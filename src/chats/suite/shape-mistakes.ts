@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { nameAdvice } from '../../text/near-names.ts'
 import { valueAt, valueText } from '../../text/zod-issues.ts'
 import { checkValues } from './check-values.ts'
 import type { Locate, Mistakes, Path } from './mistakes.ts'
-import { nameAdvice } from './name-advice.ts'
 
 interface Misshapen {
   readonly schema: z.core.$ZodType
