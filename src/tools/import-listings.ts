@@ -24,8 +24,8 @@ export const importListings = defineTool({
       .optional(),
     maxGone: z
       .number()
-      .min(0, 'must be from 0 to 1')
-      .max(1, 'must be from 0 to 1')
+      .min(0)
+      .max(1)
       .describe(`If a larger share would go, none does; default ${DEFAULT_MAX_GONE}. Ask the user`)
       .optional(),
     confirm: confirmArgument,

@@ -17,11 +17,7 @@ export const importStatus = defineTool({
   input: z.strictObject({
     runId: z.string().describe('Default: list the runs').optional(),
     cancel: z.boolean().describe('true: stop the run').optional(),
-    row: z
-      .int()
-      .min(1, 'must be at least 1')
-      .describe('Why it did not land: the row as a spreadsheet counts')
-      .optional(),
+    row: z.int().min(1).describe('Why it did not land: the row as a spreadsheet counts').optional(),
     waitMs: z.int().min(0).max(ANSWERS_WITHIN_MS).describe('Wait so long for the end').optional(),
   }),
   output: z.looseObject(ImportResult.pick({ state: true }).partial().shape),
