@@ -1,4 +1,10 @@
 import { numberText } from '../../text/counted.ts'
+import type { ScenarioResult } from '../result.ts'
+
+/** Passed repetitions of all: `4/5`. */
+export function passRate({ passed, of }: Pick<ScenarioResult, 'passed' | 'of'>): string {
+  return `${passed}/${of}`
+}
 
 /** Rounded: `1,240 ms`. */
 export function milliseconds(value: number): string {

@@ -80,8 +80,9 @@ function outcome(
   const turns = samples.flatMap((judged) =>
     judged.verdict === verdict ? (troubledTurn(judged, judgements, MAX_QUOTE_CHARS) ?? []) : [],
   )
-  const text = [passRateText(result), ...reasons.slice(0, MAX_REASONS), ...quoted(turns)].join('\n')
-  const message = excerpt(reasons[0] ?? passRateText(result), MAX_MESSAGE_CHARS)
+  const texts = reasons.map((reason) => reason.text)
+  const text = [passRateText(result), ...texts.slice(0, MAX_REASONS), ...quoted(turns)].join('\n')
+  const message = excerpt(texts[0] ?? passRateText(result), MAX_MESSAGE_CHARS)
   return [
     element(verdict === 'fail' ? 'failure' : 'error', { message, type: verdict }, [escaped(text)]),
   ]

@@ -11,6 +11,7 @@ import {
 import type { Judgement } from '../run/sample.ts'
 import type { JudgedSample } from '../statistics/judged-sample.ts'
 import { baselineChanges } from './baseline-text.ts'
+import { passRate } from './figures.ts'
 import type { ReportedScenario } from './reported-scenarios.ts'
 import { shortfallText, tellingReasons, totalCount, verdictLabels } from './verdict-text.ts'
 
@@ -107,7 +108,7 @@ export function matrix(
   return html`<ul class="matrix">
 ${scenarios.map((bots) => {
   const [first] = bots
-  const rates = bots.map(({ result }) => result.passRate).join(' | ')
+  const rates = bots.map(({ result }) => passRate(result)).join(' | ')
   return html`<li><bdi>${first?.result.name}</bdi><span class="quiet">${rates}</span><div class="cells">${cells(bots, context)}</div></li>
 `
 })}</ul>`
@@ -165,7 +166,7 @@ ${table(
     html`<bdi>${bots[0]?.result.name}</bdi>`,
     ...names.map((name) => {
       const result = bots.find(({ serialNumber }) => serialNumber === name)?.result
-      return result ? html`${verdictMark(result.verdict)} ${result.passRate}` : '–'
+      return result ? html`${verdictMark(result.verdict)} ${passRate(result)}` : '–'
     }),
   ]),
 )}`

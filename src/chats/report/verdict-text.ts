@@ -8,8 +8,7 @@ import {
   type Verdict,
   verdicts,
 } from '../result.ts'
-import { isOpenReason } from '../statistics/open-reason.ts'
-import { milliseconds, percentRange } from './figures.ts'
+import { milliseconds, passRate, percentRange } from './figures.ts'
 
 /** What is said of one repetition, scenario or check. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
@@ -44,22 +43,25 @@ export function totalCount(totals: Totals): number {
 }
 
 /** `4/5 repetitions passed (95 % interval 38 to 96 %), flaky` */
-export function passRateText({ passRate, interval, flaky }: ScenarioResult): string {
-  const rate = `${passRate} repetitions passed (95 % interval ${percentRange(interval)})`
+export function passRateText(scenario: ScenarioResult): string {
+  const { interval, flaky } = scenario
+  const rate = `${passRate(scenario)} repetitions passed (95 % interval ${percentRange(interval)})`
   return flaky ? `${rate}, flaky` : rate
 }
 
 /** How far a scenario that did not pass is from it: the repetitions that passed, or what is open. */
 export function shortfallText(scenario: ScenarioResult): string {
   if (scenario.verdict !== 'needs_judgement') return passRateText(scenario)
-  const open = scenario.reasons.filter(isOpenReason).length
+  const open = scenario.reasons.filter(({ isOpen }) => isOpen).length
   return `${counted(open, 'criterion', 'criteria')} still open`
 }
 
 /** Why a scenario did not pass, what its verdict rests on first. */
 export function tellingReasons({ verdict, reasons }: ScenarioResult): readonly string[] {
-  if (verdict !== 'needs_judgement') return reasons
-  return [...reasons.filter(isOpenReason), ...reasons.filter((reason) => !isOpenReason(reason))]
+  const restsOnOpen = verdict === 'needs_judgement'
+  return reasons
+    .toSorted((one, other) => (restsOnOpen ? Number(other.isOpen) - Number(one.isOpen) : 0))
+    .map(({ text }) => text)
 }
 
 /** Of a run that was stopped, as a sentence; undefined when every scenario was held. */

@@ -6,7 +6,6 @@ import {
   type TestResult,
   type Verdict,
 } from '../result.ts'
-import { countsOf } from './pass-rate.ts'
 
 /** A median that grew by both is slower. */
 const SLOWER_TIMES = 1.5
@@ -28,10 +27,11 @@ export function baselineOf(
     serialNumber: bot.serialNumber,
     blessedAt: blessedAt.toISOString(),
     runId,
-    scenarios: bot.scenarios.map(({ name, verdict, passRate, medianMs }) => ({
+    scenarios: bot.scenarios.map(({ name, verdict, passed, of, medianMs }) => ({
       name,
       verdict,
-      ...countsOf(passRate),
+      passed,
+      of,
       ...(medianMs !== undefined && { medianMs }),
     })),
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { JudgedStatus, TestStatus } from '../../chats/chats.ts'
+import { shownScenario } from '../../chats/report/flat-result.ts'
 import type { BotResult, ScenarioResult } from '../../chats/result.ts'
 
 const SHOWN_REASONS = 2
@@ -52,7 +53,8 @@ export function judgedOutput({
   }
 }
 
-function scenarioOutput({ name, verdict, passRate, reasons }: ScenarioResult) {
+function scenarioOutput(scenario: ScenarioResult) {
+  const { name, verdict, passRate, reasons } = shownScenario(scenario)
   return { name, verdict, passRate, reasons: reasons.slice(0, SHOWN_REASONS) }
 }
 
