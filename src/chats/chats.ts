@@ -31,7 +31,7 @@ import { withBaseline } from './with-baseline.ts'
 /** More of them would fill the context of the agent that judges; the next come when these are done. */
 const SHOWN_ITEMS = 10
 
-export interface ChatsMeans {
+export interface ChatsParts {
   readonly service: Service
   /** Where loaded listings and test runs are remembered. */
   readonly ledgerFile: string
@@ -102,7 +102,7 @@ export interface Chats {
   close(): Promise<void>
 }
 
-export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsMeans): Chats {
+export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsParts): Chats {
   const inTurn = createTurns()
   const jobs = createJobs<TestStatus>()
   let opened: TestStore | undefined

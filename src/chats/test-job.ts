@@ -15,7 +15,7 @@ import type { TestProgress } from './test-progress.ts'
 
 const TELL_EVERY_MS = 1000
 
-export interface JobMeans {
+export interface JobParts {
   readonly service: Service
   readonly store: TestStore
   readonly ledgerFile: string
@@ -38,7 +38,7 @@ export interface JobOptions {
  * @throws AppError when the run could not be carried out; it is stopped then
  */
 export async function carryOut(
-  { service, store, ledgerFile, redact }: JobMeans,
+  { service, store, ledgerFile, redact }: JobParts,
   { runId, suite, plan, parallel, signal, onProgress }: JobOptions,
 ): Promise<void> {
   const { samples: planned } = countMessages(suite, plan.serialNumbers.length)

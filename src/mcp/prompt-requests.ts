@@ -12,7 +12,7 @@ import {
   shownName,
 } from './request.ts'
 
-export interface PromptRequestsOptions {
+export interface PromptRequestsParts {
   readonly redactor: Redactor
   readonly config: Pick<Config, 'readOnly' | 'toolsets'>
 }
@@ -23,7 +23,7 @@ const GetParams = z.object({
 })
 
 /** Lists the prompts whose tools the configuration offers, and writes them. */
-export function createPromptRequests({ redactor, config }: PromptRequestsOptions): RequestHandlers {
+export function createPromptRequests({ redactor, config }: PromptRequestsParts): RequestHandlers {
   const offered = allPrompts.filter(({ tools }) => tools.every((tool) => !refusal(tool, config)))
   return new Map<string, RequestHandler>([
     ['prompts/list', async () => ({ prompts: offered.map(promptDefinition) })],
@@ -50,7 +50,7 @@ export function createPromptRequests({ redactor, config }: PromptRequestsOptions
  */
 export function offeredPrompt(
   name: string,
-  config: PromptRequestsOptions['config'],
+  config: PromptRequestsParts['config'],
   redact: Redact,
 ): Prompt {
   const prompt = allPrompts.find((each) => each.name === name)

@@ -8,7 +8,7 @@ import { plainText } from '../text/excerpt.ts'
 import { loggedFault } from './fault.ts'
 import { RequestError, shownName } from './request.ts'
 
-export interface ResourceReaderOptions {
+export interface ResourceReaderParts {
   readonly log: Log
   readonly redactor: Redactor
   readonly context: Omit<ResourceContext, 'redact'>
@@ -32,10 +32,10 @@ class ResourceNotFoundError extends Error {
 export function createResourceReader({
   log,
   redactor,
-  ...options
-}: ResourceReaderOptions): ReadResource {
+  ...parts
+}: ResourceReaderParts): ReadResource {
   const context: ResourceContext = {
-    ...options.context,
+    ...parts.context,
     // Cleaned before: a key that marks divide would be whole again without them.
     redact: (text) => redactor.text(plainText(text)),
   }

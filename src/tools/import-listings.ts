@@ -38,12 +38,12 @@ export const importListings = defineTool({
       const job = await begin(request, sync && { ...sync, agreed }, context)
       return job.within(answerBy - performance.now())
     }
-    if (gone !== 'delete' || !(request.dryRun || context.confirmation.isNeeded(true))) return load()
+    if (gone !== 'delete' || !(request.dryRun || context.consent.isNeeded(true))) return load()
     const trial = await begin({ ...request, dryRun: true }, sync, context)
     const decided = await agreeOnDeletions(
       { serialNumber: request.SerialNumber, isTrial: request.dryRun, confirmed },
       { trial, answerBy },
-      context.confirmation,
+      context.consent,
     )
     return 'planned' in decided ? decided.planned : load(decided.agreed)
   },

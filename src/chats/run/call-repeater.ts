@@ -33,7 +33,7 @@ export interface CallRepeater {
   call<Answer>(attempt: () => Promise<Answer>, mayRepeat?: () => boolean): Promise<Called<Answer>>
 }
 
-export interface CallRepeaterOptions {
+export interface CallRepeaterParts {
   /** Aborted when nothing new is to be sent, for whatever reason. */
   readonly halt: AbortSignal
   /** Default: real time. */
@@ -41,7 +41,7 @@ export interface CallRepeaterOptions {
 }
 
 /** One for a run: while a call waits because the service limits the rate, no other is begun. */
-export function createCallRepeater({ halt, wait = inRealTime }: CallRepeaterOptions): CallRepeater {
+export function createCallRepeater({ halt, wait = inRealTime }: CallRepeaterParts): CallRepeater {
   const pauses = new Set<Promise<void>>()
 
   async function waitAfter(error: ApiError, waitMs: number): Promise<void> {

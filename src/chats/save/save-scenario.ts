@@ -25,7 +25,7 @@ export interface SavedScenario {
   readonly notes: string[]
 }
 
-interface SaveMeans {
+interface SaveParts {
   readonly redact: Redact
   /** Scenarios may be saved at the same time: into one file they go one after the other. */
   readonly inTurn: InTurn
@@ -39,7 +39,7 @@ interface SaveMeans {
  */
 export async function saveScenario(
   { conversation, name, path, folders }: SaveOptions,
-  { redact, inTurn }: SaveMeans,
+  { redact, inTurn }: SaveParts,
 ): Promise<SavedScenario> {
   const yaml = redact(scenarioYaml(conversation, name))
   // What is saved can be run: a mistake shows now and not later.

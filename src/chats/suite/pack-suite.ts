@@ -31,7 +31,7 @@ export function noSuchPack(name: string, { names }: PackSource): string | undefi
   return names.includes(name) ? undefined : nameAdvice(name, names)
 }
 
-interface PackUse {
+interface PackParts {
   /** Come before those of the pack. */
   readonly variables: Variables
   readonly prefix: string
@@ -42,7 +42,7 @@ interface PackUse {
 export function expandablePack(
   name: string,
   packs: PackSource,
-  { variables, prefix, mistakes }: PackUse,
+  { variables, prefix, mistakes }: PackParts,
 ): Expandable & Pick<Suite, 'notes'> {
   const part = soundPartOf(packs.load(name), locateInPack(name), mistakes)
   const { scenarios = [], defaults = {}, notes = [], ...own } = part?.suite ?? {}

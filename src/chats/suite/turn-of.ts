@@ -15,7 +15,7 @@ export interface TurnDefaults {
   readonly suiteStream: boolean | undefined
 }
 
-interface TurnMeans {
+interface TurnParts {
   readonly filling: Filling
   readonly checksOf: ChecksOf
   readonly locate: Locate
@@ -27,7 +27,7 @@ export function turnOf(
   written: TurnFile,
   path: Path,
   defaults: TurnDefaults,
-  { filling, checksOf, locate, mistakes }: TurnMeans,
+  { filling, checksOf, locate, mistakes }: TurnParts,
 ): Turn {
   const own = (written.expect ?? []).flatMap((checks, at) =>
     checksOf(checks, [...path, 'expect', at], filling),

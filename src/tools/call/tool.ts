@@ -4,7 +4,7 @@ import type { Chats } from '../../chats/chats.ts'
 import type { Conversations } from '../../chats/conversations.ts'
 import type { Toolset } from '../../config.ts'
 import type { Imports } from '../../listings/imports.ts'
-import type { Confirmation } from './consent.ts'
+import type { Consent } from './consent.ts'
 import { parseArguments } from './parse-arguments.ts'
 
 /**
@@ -30,7 +30,7 @@ export interface ToolContext {
   /** Tells the caller of progress; resolves when it has been sent, at once if nobody asked for it. */
   readonly progress: (message: string) => Promise<void>
   /** To be asked before a change of many things at once. */
-  readonly confirmation: Confirmation
+  readonly consent: Consent
 }
 
 interface ToolFacts {
