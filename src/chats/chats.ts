@@ -29,7 +29,7 @@ import { withUncheckedNote } from './unchecked-scenarios.ts'
 import { withBaseline } from './with-baseline.ts'
 
 /** More of them would fill the context of the agent that judges; the next come when these are done. */
-const SHOWN_ITEMS = 10
+const MAX_SHOWN_ITEMS = 10
 
 export interface ChatsParts {
   readonly service: Service
@@ -127,7 +127,7 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
       const run = runOf(runId)
       const result = testResult(run)
       if (run.state === 'running') return { result, reports: undefined, toJudge: [] }
-      const toJudge = openItems(run, SHOWN_ITEMS)
+      const toJudge = openItems(run, MAX_SHOWN_ITEMS)
       const reports = reportFiles(folder)
       try {
         if (anew || !existsSync(reports.html)) await writeReports(folder, { run, result }, redact)

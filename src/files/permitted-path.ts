@@ -34,13 +34,13 @@ export async function permittedTarget(
   const roots = (
     await Promise.all(folders.map((folder) => realpath(folder).catch(() => [])))
   ).flat()
-  const places = isAbsolute(named)
+  const candidates = isAbsolute(named)
     ? [named]
     : [...folders, process.cwd()].map((folder) => resolve(folder, named))
 
   let missing: string | undefined
-  for (const place of places) {
-    const { real, exists } = await whereItLeads(place)
+  for (const candidate of candidates) {
+    const { real, exists } = await whereItLeads(candidate)
     if (!roots.some((root) => isInside(real, root))) continue
     if (exists) {
       await openFile(real)

@@ -7,7 +7,7 @@ import { confirmArgument } from './call/consent.ts'
 import { agreeOnDeletions } from './call/deletions-of-sync.ts'
 import { ImportOutput } from './call/import-output.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
-import { ANSWERS_WITHIN_MS, cancelWith } from './call/waiting.ts'
+import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 export const importListings = defineTool({
   name: 'import_listings',
@@ -32,7 +32,7 @@ export const importListings = defineTool({
   }),
   output: ImportOutput,
   run: async ({ gone, maxGone = DEFAULT_MAX_GONE, confirm: confirmed, ...request }, context) => {
-    const answerBy = performance.now() + ANSWERS_WITHIN_MS
+    const answerBy = performance.now() + MAX_WAIT_MS
     const sync = gone && { gone, maxGone }
     const load = async (agreed?: string) => {
       const job = await begin(request, sync && { ...sync, agreed }, context)

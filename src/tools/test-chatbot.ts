@@ -4,7 +4,7 @@ import { operations } from '../contract/operations.ts'
 import { MAX_MESSAGES_UNASKED } from './call/consent.ts'
 import { TestOutput, testOutput } from './call/test-output.ts'
 import { defineTool } from './call/tool.ts'
-import { ANSWERS_WITHIN_MS, cancelWith } from './call/waiting.ts'
+import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 const UNCHANGED = 'Nothing was sent.'
 const PLANNED = `${UNCHANGED} Show this to the user. When they agree, call again with the same arguments and confirm: true.`
@@ -36,6 +36,6 @@ export const testChatbot = defineTool({
       onProgress: (at) => void progress(testProgressText(at)).catch(() => {}),
     })
     cancelWith(job, signal)
-    return testOutput(await job.within(ANSWERS_WITHIN_MS))
+    return testOutput(await job.within(MAX_WAIT_MS))
   },
 })

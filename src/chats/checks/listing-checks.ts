@@ -7,7 +7,7 @@ import type { CheckOutcome } from './check-outcome.ts'
 import { type Evaluators, failed, passed, undecided } from './evaluator.ts'
 import type { Quote } from './quote.ts'
 
-const MAX_NAMED = 3
+const MAX_SHOWN_PARTS = 3
 const none: KnownListings = { listings: [], isKnown: false, from: '' }
 
 /** @param read keeps what it has found out about the known listings */
@@ -86,8 +86,8 @@ function notKnown(check: string): CheckOutcome {
 
 /** `a`, `a and b`, `a, b, c and 4 more`. */
 function enumerated(texts: readonly string[]): string {
-  const more = texts.length - MAX_NAMED
-  const shown = more > 0 ? [...texts.slice(0, MAX_NAMED), `${more} more`] : texts
+  const more = texts.length - MAX_SHOWN_PARTS
+  const shown = more > 0 ? [...texts.slice(0, MAX_SHOWN_PARTS), `${more} more`] : texts
   if (shown.length === 1) return shown.join()
   return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }

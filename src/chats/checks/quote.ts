@@ -1,7 +1,7 @@
 import type { Redact } from '../../redact.ts'
 import { beginning } from '../../text/excerpt.ts'
 
-const MAX_CHARACTERS = 120
+const MAX_QUOTE_CHARS = 120
 
 /**
  * A text in quotation marks, on one line, without keys, shortened in its middle when it is long.
@@ -21,8 +21,8 @@ export function createQuote(redact: Redact): Quote {
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
-  if (line.length <= MAX_CHARACTERS) return line
-  const half = MAX_CHARACTERS / 2 - 2
+  if (line.length <= MAX_QUOTE_CHARS) return line
+  const half = MAX_QUOTE_CHARS / 2 - 2
   return `${beginning(line, half).trimEnd()} … ${ending(line, half).trimStart()}`
 }
 

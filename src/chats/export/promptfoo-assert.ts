@@ -1,6 +1,6 @@
 import type { Check } from '../suite/check-values.ts'
 import { jsRegex } from './js-regex.ts'
-import { inPieces, literal } from './literal.ts'
+import { inPieces, literal } from './promptfoo-text.ts'
 
 /** An assertion of promptfoo. */
 export interface Assert {

@@ -12,7 +12,7 @@ import { troubledTurn } from './troubled-turn.ts'
 import { passRateText, totalCount } from './verdict-text.ts'
 
 const MAX_REASONS = 20
-const QUOTED_TURNS = 3
+const MAX_QUOTED_TURNS = 3
 const MAX_QUOTE_CHARS = 2000
 const MAX_MESSAGE_CHARS = 300
 
@@ -89,7 +89,7 @@ function outcome(
 }
 
 function quoted(turns: readonly string[]): string[] {
-  return turns.slice(0, QUOTED_TURNS).map((turn) => `\n${turn}`)
+  return turns.slice(0, MAX_QUOTED_TURNS).map((turn) => `\n${turn}`)
 }
 
 function element(

@@ -18,9 +18,9 @@ import {
   verdictLabels,
 } from './verdict-text.ts'
 
-const SHOWN_SCENARIOS = 20
-const SHOWN_NAMES = 20
-const SHOWN_REASONS = 3
+const MAX_SHOWN_SCENARIOS = 20
+const MAX_SHOWN_NAMES = 20
+const MAX_SHOWN_REASONS = 3
 const MAX_REASON_CHARS = 300
 const MAX_QUOTE_CHARS = 600
 
@@ -98,7 +98,7 @@ function troubles(report: TestReport): string[] {
   const troubled = (['fail', 'error', 'needs_judgement'] as const).flatMap((verdict) =>
     scenarios.filter(({ result }) => result.verdict === verdict && result.held > 0),
   )
-  const parts = troubled.slice(0, SHOWN_SCENARIOS).map(({ serialNumber, result, samples }) => {
+  const parts = troubled.slice(0, MAX_SHOWN_SCENARIOS).map(({ serialNumber, result, samples }) => {
     const bot = isComparison ? ` with ${code(serialNumber)}` : ''
     const turn = samples
       .filter(({ verdict }) => verdict === result.verdict)
@@ -106,7 +106,7 @@ function troubles(report: TestReport): string[] {
       .find((text) => text !== undefined)
     const lines = [
       ...tellingReasons(result)
-        .slice(0, SHOWN_REASONS)
+        .slice(0, MAX_SHOWN_REASONS)
         .map((reason) => oneLine(reason, MAX_REASON_CHARS)),
       ...(turn === undefined ? [] : ['', turn]),
     ]
@@ -118,7 +118,7 @@ function troubles(report: TestReport): string[] {
 }
 
 function names(scenarios: readonly string[]): string {
-  const shown = scenarios.slice(0, SHOWN_NAMES).map(code)
+  const shown = scenarios.slice(0, MAX_SHOWN_NAMES).map(code)
   const rest = scenarios.length - shown.length
   return shown.join(', ') + (rest > 0 ? ` and ${numberText(rest)} more` : '')
 }

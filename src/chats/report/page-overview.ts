@@ -15,8 +15,8 @@ import { passRate } from './figures.ts'
 import type { ReportedScenario } from './reported-scenarios.ts'
 import { shortfallText, tellingReasons, totalCount, verdictLabels } from './verdict-text.ts'
 
-const SHOWN_REASONS = 3
-const SHOWN_LINKS = 10
+const MAX_SHOWN_REASONS = 3
+const MAX_SHOWN_LINKS = 10
 const MAX_REASON_CHARS = 400
 
 const symbols: Readonly<Record<Verdict, string>> = {
@@ -65,9 +65,9 @@ ${listed.map(
 <b><bdi>${result.name}</bdi></b>${context.isComparison ? html` with <bdi>${serialNumber}</bdi>` : undefined}
 <p class="quiet">${shortfallText(result)}</p>
 ${tellingReasons(result)
-  .slice(0, SHOWN_REASONS)
+  .slice(0, MAX_SHOWN_REASONS)
   .map((reason) => html`<p dir="auto">${reasonPart(excerpt(reason, MAX_REASON_CHARS))}</p>`)}
-${result.reasons.length > SHOWN_REASONS ? html`<p class="quiet">and ${counted(result.reasons.length - SHOWN_REASONS, 'more reason')}</p>` : undefined}
+${result.reasons.length > MAX_SHOWN_REASONS ? html`<p class="quiet">and ${counted(result.reasons.length - MAX_SHOWN_REASONS, 'more reason')}</p>` : undefined}
 <p class="quiet">${
     compares
       ? links(compares, context, ({ sample }) => html`<bdi>${sample.scenario}</bdi>`)
@@ -92,7 +92,7 @@ function links(
   { shown }: PageContext,
   label: (judged: JudgedSample) => Html,
 ): Html {
-  const linked = samples.filter(({ sample }) => shown.has(sample.number)).slice(0, SHOWN_LINKS)
+  const linked = samples.filter(({ sample }) => shown.has(sample.number)).slice(0, MAX_SHOWN_LINKS)
   const rest = samples.length - linked.length
   return html`${linked.map(
     (judged, index) =>

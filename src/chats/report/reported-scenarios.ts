@@ -2,7 +2,7 @@ import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import type { TestRun } from '../run/test-run.ts'
 import { groupedBy } from '../statistics/grouped-by.ts'
 import { type JudgedSample, judgedSample, judgementsByItem } from '../statistics/judged-sample.ts'
-import { comparisonName, matchedGroups } from '../statistics/matched.ts'
+import { comparisonName, matchedGroups } from '../statistics/matched-groups.ts'
 
 /** All that a report is made from. */
 export interface TestReport {

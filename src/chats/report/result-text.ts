@@ -13,7 +13,7 @@ import {
   verdictLabels,
 } from './verdict-text.ts'
 
-const SHOWN_REASONS = 2
+const MAX_SHOWN_REASONS = 2
 const MAX_REASON_CHARS = 300
 
 /** The result of a run for a terminal. */
@@ -55,7 +55,7 @@ function scenarioLines(scenario: ScenarioResult, bot: string): string[] {
   return [
     `  ${verdictLabels[verdict]}: "${oneLine(name, MAX_REASON_CHARS)}"${bot}, ${shortfallText(scenario)}`,
     ...tellingReasons(scenario)
-      .slice(0, SHOWN_REASONS)
+      .slice(0, MAX_SHOWN_REASONS)
       .map((reason) => `    ${oneLine(reason, MAX_REASON_CHARS)}`),
   ]
 }

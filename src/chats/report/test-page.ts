@@ -26,7 +26,7 @@ import { incompleteSentence, notHeldSentence, totalsSentence } from './verdict-t
 
 /** The page has room for so many conversations: those that did not pass come first. */
 const MAX_TRANSCRIPTS = 400
-const SLOWEST = 10
+const MAX_SLOWEST = 10
 const MAX_SAY_CHARS = 160
 
 /** The report of a run as one page that needs nothing else. */
@@ -171,7 +171,7 @@ function slowestAnswers(samples: readonly Sample[], { isComparison, shown }: Pag
       answer ? [{ sample, say, ms: answer.latencyMs }] : [],
     ),
   )
-  const slowest = answers.sort((one, other) => other.ms - one.ms).slice(0, SLOWEST)
+  const slowest = answers.sort((one, other) => other.ms - one.ms).slice(0, MAX_SLOWEST)
   if (slowest.length === 0) return html``
   return html`<h3>Slowest answers</h3>
 <ul class="list">

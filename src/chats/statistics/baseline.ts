@@ -87,10 +87,10 @@ function isSlower(before: number | undefined, now: number | undefined): boolean 
 export function parseBaseline(text: string, file: string): Baseline {
   const parsed = Baseline.safeParse(jsonOf(text, file))
   if (parsed.success) return parsed.data
-  const places = parsed.error.issues.map(({ path, message }) =>
+  const mistakes = parsed.error.issues.map(({ path, message }) =>
     [path.join('.'), message].filter(Boolean).join(': '),
   )
-  throw notBaseline(file, places.join('; '))
+  throw notBaseline(file, mistakes.join('; '))
 }
 
 function jsonOf(text: string, file: string): unknown {

@@ -5,7 +5,7 @@ import { type BotSamples, comparison } from './comparison.ts'
 import { groupedBy } from './grouped-by.ts'
 import { judgedSample, judgementsByItem } from './judged-sample.ts'
 import { latencyOf } from './latency.ts'
-import { matchedGroups, matchedResult } from './matched.ts'
+import { matchedGroups, matchedResult } from './matched-groups.ts'
 import { scenarioResult } from './scenario-verdict.ts'
 
 /**

@@ -12,7 +12,7 @@ import { JudgementRow, OwnerRow, RunRow, SampleRow, TokensRow } from './rows.ts'
 /** A process that is killed loses the samples of so long at most. */
 const WRITE_EVERY_MS = 1000
 /** How many earlier runs tell what a message takes. */
-const RECENT_RUNS = 10
+const MAX_RECENT_RUNS = 10
 
 /** The test runs of the ledger's database. Several processes may have it open. */
 export interface TestStore {
@@ -76,7 +76,7 @@ function createTestStore(database: Database.Database): TestStore {
      WHERE sample ->> '$.serialNumber' = ?1 AND runId IN (
        SELECT id FROM testRuns WHERE ?1 IN (
          SELECT value FROM json_each(plan, '$.serialNumbers')
-       ) ORDER BY id DESC LIMIT ${RECENT_RUNS}
+       ) ORDER BY id DESC LIMIT ${MAX_RECENT_RUNS}
      )`,
   )
 

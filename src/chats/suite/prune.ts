@@ -32,10 +32,10 @@ export function pruned(original: unknown): Pruned {
           Reflect.deleteProperty(parent, step)
       }
       for (const [list, gone] of entries) {
-        const places = formerly.get(list) ?? [...list.keys()]
+        const indexes = formerly.get(list) ?? [...list.keys()]
         formerly.set(
           list,
-          places.filter((_, at) => !gone.has(at)),
+          indexes.filter((_, at) => !gone.has(at)),
         )
         const left = list.filter((_, at) => !gone.has(at))
         list.splice(0, list.length, ...left)

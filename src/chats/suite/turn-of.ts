@@ -88,15 +88,15 @@ function addStreamMistakes(
   add: (at: Path, message: string) => void,
 ): void {
   for (const [at, checks] of expect.entries()) {
-    const place = [...path, 'expect', at]
+    const expectation = [...path, 'expect', at]
     if (isStreamed && checks.noAnswer !== undefined)
       add(
-        [...place, 'noAnswer'],
+        [...expectation, 'noAnswer'],
         'a streamed answer does not say noAnswer: take it out, or write stream: false in this turn',
       )
     if (stream === false && checks.firstFragmentMs !== undefined)
       add(
-        [...place, 'firstFragmentMs'],
+        [...expectation, 'firstFragmentMs'],
         'firstFragmentMs needs a streamed answer: take it out, or take out stream: false',
       )
   }

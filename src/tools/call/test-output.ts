@@ -3,9 +3,9 @@ import type { JudgedStatus, TestStatus } from '../../chats/chats.ts'
 import { shownScenario } from '../../chats/report/flat-result.ts'
 import type { BotResult, ScenarioResult } from '../../chats/result.ts'
 
-const SHOWN_REASONS = 2
+const MAX_SHOWN_REASONS = 2
 /** Beyond these, those that pass are left out first: they say nothing more. */
-const SHOWN_SCENARIOS = 100
+const MAX_SHOWN_SCENARIOS = 100
 
 /** What hosts are told of a run: not every member's shape, which would cost them. */
 export const TestOutput = z.looseObject({ state: z.string() })
@@ -55,14 +55,14 @@ export function judgedOutput({
 
 function scenarioOutput(scenario: ScenarioResult) {
   const { name, verdict, passRate, reasons } = shownScenario(scenario)
-  return { name, verdict, passRate, reasons: reasons.slice(0, SHOWN_REASONS) }
+  return { name, verdict, passRate, reasons: reasons.slice(0, MAX_SHOWN_REASONS) }
 }
 
 function botOutput({ totals, scenarios, latencyMs, tokens, messages, retries }: BotResult) {
   const shown = new Set(
     [...scenarios]
       .sort((one, other) => Number(one.verdict === 'pass') - Number(other.verdict === 'pass'))
-      .slice(0, SHOWN_SCENARIOS),
+      .slice(0, MAX_SHOWN_SCENARIOS),
   )
   return {
     totals,

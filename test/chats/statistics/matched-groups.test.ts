@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchedGroups, matchedResult } from '../../../src/chats/statistics/matched.ts'
+import { matchedGroups, matchedResult } from '../../../src/chats/statistics/matched-groups.ts'
 import { answered, planned, reason, sample, testRun, unanswered } from './support.ts'
 
 const plan = testRun(
