@@ -2,12 +2,22 @@ import * as z from 'zod'
 import { DEFAULT_MAX_GONE, goneActions, ImportRequest } from '../listings/import-request.ts'
 import type { ImportJob } from '../listings/imports.ts'
 import { progressText } from '../listings/report/progress-text.ts'
+import { ImportResult, RowCounts } from '../listings/result.ts'
 import type { Sync } from '../listings/sync-gone.ts'
 import { confirmArgument } from './call/consent.ts'
 import { agreeOnDeletions } from './call/deletions-of-sync.ts'
-import { ImportOutput } from './call/import-output.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
+
+/** What hosts are told of a run's result: names, not every member's shape, which would cost them. */
+const ImportOutput = z
+  .looseObject({
+    ...ImportResult.pick({ runId: true, state: true }).shape,
+    rows: z
+      .record(z.string(), z.int())
+      .describe(`${RowCounts.keyof().options.join(', ')}; the others add up to read`),
+  })
+  .describe('Also problems, filled, openFields, files, notes')
 
 export const importListings = defineTool({
   name: 'import_listings',

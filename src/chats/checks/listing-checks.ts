@@ -7,14 +7,13 @@ import type { CheckOutcome } from './check-outcome.ts'
 import { type Evaluators, failed, passed, undecided } from './evaluator.ts'
 import type { Quote } from './quote.ts'
 
+type ListingCheck = 'mentionsListing' | 'onlyRealListings'
+
 const MAX_SHOWN_PARTS = 3
 const none: KnownListings = { listings: [], isKnown: false, from: '' }
 
 /** @param read keeps what it has found out about the known listings */
-export function createListingChecks(
-  read: AnswerReader,
-  quote: Quote,
-): Evaluators<'mentionsListing' | 'onlyRealListings'> {
+export function createListingChecks(read: AnswerReader, quote: Quote): Evaluators<ListingCheck> {
   return {
     mentionsListing(value, { text }, { said, listings = none }) {
       if (value === true) {
@@ -78,7 +77,7 @@ function unknownOf({ unknown }: ReadAnswer, shown: Shown): string[] {
   ]
 }
 
-function notKnown(check: string): CheckOutcome {
+function notKnown(check: ListingCheck): CheckOutcome {
   return undecided(
     `${check}: No listings of this chatbot are known: load them with import_listings, or let the service list them.`,
   )

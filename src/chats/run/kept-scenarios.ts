@@ -1,6 +1,6 @@
 import type { Redact } from '../../redact.ts'
 import { redactValue } from '../../redact.ts'
-import type { Check } from '../suite/check-values.ts'
+import type { Check, CheckName } from '../suite/check-values.ts'
 import type { Scenario, Turn } from '../suite/suite.ts'
 import type { SampleTurn } from './sample.ts'
 
@@ -10,7 +10,7 @@ export interface KeptTurn {
   readonly kept: Pick<SampleTurn, 'say' | 'chatAskType' | 'fileIds'>
   readonly checks: readonly {
     readonly check: Check
-    readonly kept: { check: string; value: unknown }
+    readonly kept: { check: CheckName; value: unknown }
   }[]
 }
 

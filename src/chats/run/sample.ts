@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chatAskTypes } from '../../contract/chat.ts'
 import { verdicts } from '../result.ts'
 
 /** A check with what became of it. */
@@ -15,7 +16,7 @@ export type CheckedExpectation = z.infer<typeof CheckedExpectation>
 const SampleTurn = z.object({
   sessionID: z.int(),
   say: z.string(),
-  chatAskType: z.string().optional(),
+  chatAskType: z.enum(chatAskTypes).optional(),
   fileIds: z.array(z.int()).readonly().optional(),
   answer: z
     .object({

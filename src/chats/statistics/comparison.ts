@@ -1,4 +1,4 @@
-import type { Comparison } from '../result.ts'
+import type { Comparison, Verdict } from '../result.ts'
 import type { JudgedSample } from './judged-sample.ts'
 
 /** Fewer pairs that differ than this say nothing. */
@@ -43,7 +43,7 @@ function pairKey({ sample }: JudgedSample): string {
   return `${sample.repetition} ${sample.scenario}`
 }
 
-function isSettled(verdict: string | undefined): boolean {
+function isSettled(verdict: Verdict | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail'
 }
 
