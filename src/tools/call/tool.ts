@@ -10,9 +10,10 @@ import { parseArguments } from './parse-arguments.ts'
 /**
  * What a tool does: the single fact behind annotations and read-only mode. `record` writes on this
  * machine only; `converse` leaves messages and consumes tokens but changes no data of the account;
- * `create` only adds; `update` and `delete` can lose what was there.
+ * `create` only adds; `update` and `delete` can lose what was there. What does less harm comes first.
  */
-export type Effect = 'read' | 'record' | 'converse' | 'create' | 'update' | 'delete'
+export const effects = ['read', 'record', 'converse', 'create', 'update', 'delete'] as const
+export type Effect = (typeof effects)[number]
 
 /** What a tool may use while it runs. */
 export interface ToolContext {
