@@ -9,7 +9,7 @@ import { parseRetryAfter } from './retry.ts'
 
 const MAX_QUOTE_CHARS = 500
 const MAX_TITLE_SEARCH_CHARS = 10_000
-/** Answers that tell of a passing state of the service or of what stands before it. */
+/** Statuses of a state that passes, of the service or of a gateway before it: 503, for example. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /** The head of an HTTP response, as far as its meaning depends on it. */

@@ -73,8 +73,9 @@ function plainPath(path: string): string {
 }
 
 /**
- * Where a path leads through all links. Of a file that is not there, where it would be: the nearest
- * folder that is decides. A link that leads nowhere does not tell that it does.
+ * A path with all links followed. Of a file that does not exist: the real path of the nearest folder that
+ * does, and the rest of the path. A link to nothing counts as outside of every folder, so that nobody
+ * learns by it which files there are.
  */
 async function whereItLeads(path: string): Promise<{ real: string; exists: boolean }> {
   try {

@@ -62,7 +62,10 @@ export function offeredPrompt(
   return prompt
 }
 
-/** Hosts send a blank text for what a user left out. Without keys: a prompt escapes what it is given. */
+/**
+ * The arguments that are not blank: hosts send a blank text for what a user left out. Keys are cut out
+ * here, because a prompt writes values as JSON, in which a key with a quotation mark is not found.
+ */
 function checkedArguments(
   { name, arguments: known }: Prompt,
   args: Readonly<Record<string, string>>,

@@ -36,7 +36,7 @@ export function createResourceReader({
 }: ResourceReaderParts): ReadResource {
   const context: ResourceContext = {
     ...parts.context,
-    // Cleaned before: a key that marks divide would be whole again without them.
+    // Invisible signs go first: a key with one in it is not found, and is whole again without it.
     redact: (text) => redactor.text(plainText(text)),
   }
   /** By address. */

@@ -17,6 +17,6 @@ export const judgeTestItem = defineTool({
     quote: z.string().describe('What decided it, word for word from the transcript'),
   }),
   output: TestOutput,
-  run: async ({ runId, ...verdict }, { chats }) =>
-    judgedOutput(await (await chats()).judge(runId, verdict)),
+  run: async ({ runId, ...judgement }, { chats }) =>
+    judgedOutput(await (await chats()).judge(runId, judgement)),
 })

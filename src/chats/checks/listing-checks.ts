@@ -39,7 +39,7 @@ export function createListingChecks(read: AnswerReader, quote: Quote): Evaluator
   }
 }
 
-/** For what is no known listing: whether it stands in the answer can be told when none are known. */
+/** For a value that is no known listing. When none are known, it is looked for letter by letter. */
 function namedLiterally(
   value: string,
   text: string,

@@ -6,7 +6,7 @@ const MAX_QUOTE_CHARS = 120
 /**
  * A text in quotation marks, on one line, without keys, shortened in its middle when it is long.
  *
- * @param answer what the text was found in: of a key in it no part is shown either
+ * @param answer what the text is a part of: if it is a part of a key there, it is not shown
  */
 export type Quote = (text: string, answer?: string) => string
 

@@ -15,9 +15,9 @@ export interface TestReport {
 export interface ReportedScenario {
   readonly serialNumber: string
   readonly result: ScenarioResult
-  /** In the order of their repetitions; none for what compares scenarios with each other. */
+  /** In the order of their repetitions; none for a comparison of matched scenarios. */
   readonly samples: readonly JudgedSample[]
-  /** Of what compares scenarios with each other: the first repetition of each that was held. */
+  /** Of a comparison of matched scenarios: the first repetition of each that was held. */
   readonly compares?: readonly JudgedSample[]
 }
 

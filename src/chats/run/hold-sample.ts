@@ -10,7 +10,7 @@ import type { KeptScenario, KeptTurn } from './kept-scenarios.ts'
 import type { PlannedSample } from './plan.ts'
 import type { CheckedExpectation, Sample, SampleTurn } from './sample.ts'
 
-/** What answers are looked at with. */
+/** What looks at answers. */
 export interface JudgingParts {
   readonly check: (check: Check, answer: TurnAnswer, context: CheckContext) => CheckOutcome
   readonly listingsOf: (serialNumber: string) => KnownListings | undefined

@@ -21,9 +21,8 @@ export interface ShownDifference {
 }
 
 /**
- * Whether variants were shown other things than chance explains; undefined when
- * there is no difference to look at. What one variant is shown in different repetitions tells how
- * much is chance.
+ * How differently variants were answered; undefined when the repetitions of one variant, which all ask
+ * the same, differ as much by chance.
  */
 export function shownDifference(variants: readonly Variant[]): ShownDifference | undefined {
   const members = variants.flatMap(({ shown }) => shown)

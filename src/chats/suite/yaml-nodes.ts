@@ -12,9 +12,9 @@ import {
 } from 'yaml'
 import type { Path } from './mistakes.ts'
 
-/** Of values, with what aliases stand for. */
+/** How many values a suite may have; what an alias stands for is counted with each alias. */
 const MAX_VALUES = 300_000
-/** The parser looks each of them up among all nodes. */
+/** For each alias the parser searches all nodes. */
 const MAX_ALIASES = 2_000
 const MAX_DEPTH = 100
 
@@ -41,7 +41,7 @@ export function checkNodes({ contents }: Document, report: Report): AnchoredNode
       return 1
     }
     const anchor = isScalar(node) || isCollection(node) ? node.anchor : undefined
-    // Inside of it, an alias would stand for what it is in.
+    // An alias to it from inside would contain itself.
     if (anchor) byAnchor.delete(anchor)
     const size = childrenOf(node).reduce<number>((sum, child) => sum + sizeOf(child, depth + 1), 1)
     if (isMap(node)) checkNames(node)
