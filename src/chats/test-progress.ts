@@ -1,4 +1,4 @@
-import { numberText } from '../text/counted.ts'
+import { formatNumber } from '../text/counted.ts'
 
 /** How far a run is. */
 export interface TestProgress {
@@ -12,5 +12,5 @@ export interface TestProgress {
 
 /** How far a run is, as a sentence. */
 export function testProgressText({ done, planned, messages, failed }: TestProgress): string {
-  return `${numberText(done)} of ${numberText(planned)} conversations: ${numberText(messages)} messages, ${numberText(failed)} failed.`
+  return `${formatNumber(done)} of ${formatNumber(planned)} conversations: ${formatNumber(messages)} messages, ${formatNumber(failed)} failed.`
 }

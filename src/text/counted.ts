@@ -1,9 +1,13 @@
-/** How many things there are: `1 row`, `2,244 rows`, `2 criteria`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`
+/** A number for people to read: `12,400`. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-US')
 }
 
-/** A number with its thousands apart: `12,400`. */
-export function numberText(value: number): string {
-  return value.toLocaleString('en-US')
+/**
+ * A number of things: `1 row`, `2,244 rows`.
+ *
+ * @param plural for a noun that takes more than an s: `counted(2, 'entry', 'entries')`
+ */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? noun : plural}`
 }

@@ -1,4 +1,4 @@
-import { numberText } from '../../text/counted.ts'
+import { formatNumber } from '../../text/counted.ts'
 import type { KnownListings, ReadAnswer } from '../answer-listings/known-listings.ts'
 import { label } from '../answer-listings/named-set.ts'
 import type { AnswerReader } from '../answer-listings/read-answer.ts'
@@ -20,7 +20,7 @@ export function createListingChecks(read: AnswerReader, quote: Quote): Evaluator
         if (listings.listings.length === 0) return notKnown('mentionsListing')
         if (read(text, said, listings).named.length > 0) return passed
         return failed(
-          `mentionsListing: the answer names none of ${numberText(listings.listings.length)} known listings`,
+          `mentionsListing: the answer names none of ${formatNumber(listings.listings.length)} known listings`,
         )
       }
       const meant = read(value, [], listings).named
@@ -49,7 +49,7 @@ function namedLiterally(
   if (!listings.isKnown)
     return formsOf(text).includes(formsOf(value)) ? passed : notKnown('mentionsListing')
   return undecided(
-    `mentionsListing: ${quote(value)} is the address, MLS number, Url or id of none of ${numberText(listings.listings.length)} known listings`,
+    `mentionsListing: ${quote(value)} is the address, MLS number, Url or id of none of ${formatNumber(listings.listings.length)} known listings`,
   )
 }
 
@@ -61,7 +61,7 @@ function onlyKnown(answer: ReadAnswer, listings: KnownListings, shown: Shown): C
   const [wrong] = answer.misplaced
   if (unknown.length > 0)
     return failed(
-      `onlyRealListings: ${enumerated(unknown)} ${unknown.length === 1 ? 'belongs' : 'belong'} to none of ${numberText(listings.listings.length)} known listings`,
+      `onlyRealListings: ${enumerated(unknown)} ${unknown.length === 1 ? 'belongs' : 'belong'} to none of ${formatNumber(listings.listings.length)} known listings`,
     )
   if (wrong)
     return failed(

@@ -1,4 +1,4 @@
-import { numberText } from '../../text/counted.ts'
+import { formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { code, codeBlock, table } from '../../text/markdown.ts'
 import type { BotResult } from '../result.ts'
@@ -71,10 +71,10 @@ function totals(bots: readonly BotResult[]): string {
   const rows = bots.map(({ serialNumber, totals, messages, tokens }) => [
     code(serialNumber),
     ...[totalCount(totals), totals.pass, totals.fail, totals.error, totals.needs_judgement].map(
-      numberText,
+      formatNumber,
     ),
-    numberText(messages),
-    numberText(tokens),
+    formatNumber(messages),
+    formatNumber(tokens),
   ])
   const head = [
     'Chatbot',
@@ -114,11 +114,11 @@ function troubles(report: TestReport): string[] {
     return lines.length > 0 ? `${head}\n\n${codeBlock(lines)}` : head
   })
   const rest = troubled.length - parts.length
-  return rest > 0 ? [...parts, `And ${numberText(rest)} more: see the report.`] : parts
+  return rest > 0 ? [...parts, `And ${formatNumber(rest)} more: see the report.`] : parts
 }
 
 function names(scenarios: readonly string[]): string {
   const shown = scenarios.slice(0, MAX_SHOWN_NAMES).map(code)
   const rest = scenarios.length - shown.length
-  return shown.join(', ') + (rest > 0 ? ` and ${numberText(rest)} more` : '')
+  return shown.join(', ') + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
 }

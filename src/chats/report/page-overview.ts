@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../text/counted.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { type Html, html, table } from '../../text/html.ts'
 import {
@@ -46,8 +46,8 @@ export function totalsBar({ serialNumber, totals }: BotResult): Html {
   const present = verdicts.filter((verdict) => totals[verdict] > 0)
   return html`<div class="bar" aria-hidden="true">${present.map((verdict) => html`<span class="${verdict}" style="flex-grow: ${totals[verdict]}"></span>`)}</div>
 <ul class="counts">
-<li><bdi>${serialNumber}</bdi>: <b>${numberText(totalCount(totals))}</b> ${totalCount(totals) === 1 ? 'scenario' : 'scenarios'}</li>
-${present.map((verdict) => html`<li>${verdictMark(verdict)} <b>${numberText(totals[verdict])}</b> ${verdictLabels[verdict]}</li>\n`)}</ul>
+<li><bdi>${serialNumber}</bdi>: <b>${formatNumber(totalCount(totals))}</b> ${totalCount(totals) === 1 ? 'scenario' : 'scenarios'}</li>
+${present.map((verdict) => html`<li>${verdictMark(verdict)} <b>${formatNumber(totals[verdict])}</b> ${verdictLabels[verdict]}</li>\n`)}</ul>
 `
 }
 
@@ -97,7 +97,7 @@ function links(
   return html`${linked.map(
     (judged, index) =>
       html`${index > 0 ? ', ' : ''}<a href="#conversation-${judged.sample.number}">${label(judged)}</a>`,
-  )}${linked.length > 0 && rest > 0 ? ` and ${numberText(rest)} more` : undefined}`
+  )}${linked.length > 0 && rest > 0 ? ` and ${formatNumber(rest)} more` : undefined}`
 }
 
 /** Every scenario with a cell for each repetition; two chatbots beside each other. */
@@ -159,7 +159,7 @@ export function comparisonPart(
 ): Html {
   const [first = '', second = ''] = names
   return html`<p><b>${conclusion}</b></p>
-<p>Of ${counted(pairs, 'pair')} of conversations, ${numberText(onlyFirstPassed)} passed with <bdi>${first}</bdi> alone and ${numberText(onlySecondPassed)} with <bdi>${second}</bdi> alone.</p>
+<p>Of ${counted(pairs, 'pair')} of conversations, ${formatNumber(onlyFirstPassed)} passed with <bdi>${first}</bdi> alone and ${formatNumber(onlySecondPassed)} with <bdi>${second}</bdi> alone.</p>
 ${table(
   ['Scenario', ...names],
   scenarios.map((bots) => [

@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../text/counted.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
 import { beginning, excerpt } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Verdict } from '../result.ts'
@@ -81,7 +81,7 @@ ${error === undefined ? undefined : html`<li>${verdictMark('error')}<div>No answ
 
 function capped(text: string): Html {
   if (text.length <= MAX_TEXT_CHARS) return html`${text}`
-  return html`${beginning(text, MAX_TEXT_CHARS)} <i>[cut here: ${numberText(MAX_TEXT_CHARS)} of ${numberText(text.length)} characters are shown, all of them are in report.json]</i>`
+  return html`${beginning(text, MAX_TEXT_CHARS)} <i>[cut here: ${formatNumber(MAX_TEXT_CHARS)} of ${formatNumber(text.length)} characters are shown, all of them are in report.json]</i>`
 }
 
 function measures({ answer, retries }: SampleTurn): string {

@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../text/counted.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import { baselineChanges } from './baseline-text.ts'
@@ -69,7 +69,7 @@ function figuresLine(bot: BotResult, isComparison: boolean): string {
   return `${[
     `${botPrefix(bot, isComparison)}${counted(messages, 'message')}`,
     counted(tokens, 'token'),
-    ...(retries > 0 ? [`${numberText(retries)} sent again`] : []),
+    ...(retries > 0 ? [`${formatNumber(retries)} sent again`] : []),
     ...(latencyMs ? [`answers ${latencyText(latencyMs)}`] : []),
   ].join('; ')}.`
 }

@@ -1,4 +1,4 @@
-import { numberText } from '../../text/counted.ts'
+import { formatNumber } from '../../text/counted.ts'
 import { excerpt, withoutControls } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { BotResult, Verdict } from '../result.ts'
@@ -81,7 +81,7 @@ ${matrix(scenarios, context)}
 ${latencyCharts(bots.flatMap(({ serialNumber, latencyMs: latency }) => (latency ? [{ serialNumber, times: timesOf(samples, serialNumber), latency }] : [])))}
 ${slowestAnswers(samples, context)}
 <h2 id="conversations">Conversations</h2>
-${shown.size < samples.length ? html`<p>${numberText(shown.size)} of ${numberText(samples.length)} conversations are shown: ${shown.size < MAX_TRANSCRIPTS ? 'those that did not pass, and the first of each scenario' : 'more have no room here, those that did not pass come first'}. All of them are in report.json.</p>` : undefined}
+${shown.size < samples.length ? html`<p>${formatNumber(shown.size)} of ${formatNumber(samples.length)} conversations are shown: ${shown.size < MAX_TRANSCRIPTS ? 'those that did not pass, and the first of each scenario' : 'more have no room here, those that did not pass come first'}. All of them are in report.json.</p>` : undefined}
 ${transcripts(scenarios, context)}
 <footer class="quiet">
 <p>A test finds what it asks about. Nothing else in the chatbot's answers was looked at.</p>
@@ -127,11 +127,14 @@ function facts({ run, result }: TestReport): [string, string][] {
   return [
     ['Began', `${result.startedAt.slice(0, 16).replace('T', ' ')} UTC`],
     ['Took', duration(result.elapsedMs)],
-    ['Conversations', `${numberText(result.samplesDone)} of ${numberText(result.samplesPlanned)}`],
-    ['Messages', numberText(sum('messages'))],
-    ['Tokens', numberText(sum('tokens'))],
+    [
+      'Conversations',
+      `${formatNumber(result.samplesDone)} of ${formatNumber(result.samplesPlanned)}`,
+    ],
+    ['Messages', formatNumber(sum('messages'))],
+    ['Tokens', formatNumber(sum('tokens'))],
     ...(sum('retries') > 0
-      ? [['Sent again', numberText(sum('retries'))] satisfies [string, string]]
+      ? [['Sent again', formatNumber(sum('retries'))] satisfies [string, string]]
       : []),
     ['Run', run.id],
   ]

@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../text/counted.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
 import {
   type BotResult,
   type Latency,
@@ -21,7 +21,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 /** What is missing of a run, as a sentence; undefined when it came to its end. */
 export function incompleteSentence(result: TestResult): string | undefined {
   const { state, samplesDone, samplesPlanned } = result
-  const held = `${numberText(samplesDone)} of ${counted(samplesPlanned, 'conversation')} held.`
+  const held = `${formatNumber(samplesDone)} of ${counted(samplesPlanned, 'conversation')} held.`
   if (state === 'running') return `Still running: ${held}`
   return state === 'stopped' ? `Stopped before the end: ${held}` : undefined
 }
@@ -31,10 +31,10 @@ export function totalsSentence({ totals }: BotResult): string {
   const count = totalCount(totals)
   if (count === 0) return 'No scenario was held.'
   const others = verdicts.filter((verdict) => verdict !== 'pass' && totals[verdict] > 0)
-  if (others.length === 0 && count > 1) return `All ${numberText(count)} scenarios passed.`
+  if (others.length === 0 && count > 1) return `All ${formatNumber(count)} scenarios passed.`
   return `${[
-    `${numberText(totals.pass)} of ${counted(count, 'scenario')} passed`,
-    ...others.map((verdict) => `${numberText(totals[verdict])} ${verdictLabels[verdict]}`),
+    `${formatNumber(totals.pass)} of ${counted(count, 'scenario')} passed`,
+    ...others.map((verdict) => `${formatNumber(totals[verdict])} ${verdictLabels[verdict]}`),
   ].join(', ')}.`
 }
 
