@@ -1,27 +1,30 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { allDocuments, type Document } from './docs/all-documents.ts'
+import type { Document } from './docs/all-documents.ts'
 import { dependencyProblems } from './docs/dependency-problems.ts'
+import { TOOL_LIST, toolList } from './docs/tool-list.ts'
 
 /**
- * Writes the documents that are made from the code; with `--check` only says which differ. What is
- * written by hand and contradicts the code is said in any case.
+ * Writes what is made from the code; with `--check` only says what differs. What is written by hand and
+ * contradicts the code is said in any case.
  */
-const documents = await allDocuments()
-const written = await Promise.all(documents.map(isWritten))
-const differing = documents.filter((_, index) => !written[index])
-
+const isCheck = process.argv.includes('--check')
 const problems = [...dependencyProblems(await readFile('README.md', 'utf8'))]
-if (process.argv.includes('--check'))
-  for (const { path } of differing)
-    problems.push(`${path} is not what the code says: npm run docs writes it anew.`)
-else
-  for (const { path, text } of differing) {
-    await writeFile(path, text)
-    process.stdout.write(`${path}\n`)
-  }
+
+await settle({ path: TOOL_LIST, text: await toolList() })
+// Loaded behind it: the documents are about the tools of the list.
+const { allDocuments } = await import('./docs/all-documents.ts')
+for (const document of await allDocuments()) await settle(document)
+
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-async function isWritten({ path, text }: Document): Promise<boolean> {
-  return (await readFile(path, 'utf8').catch(() => undefined)) === text
+/** Writes a document that differs from what it should be, or notes it as a problem. */
+async function settle({ path, text }: Document): Promise<void> {
+  if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return
+  if (isCheck) {
+    problems.push(`${path} is not what the code says: npm run docs writes it anew.`)
+    return
+  }
+  await writeFile(path, text)
+  process.stdout.write(`${path}\n`)
 }

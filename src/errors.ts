@@ -86,6 +86,11 @@ export class ApiError extends AppError {
     this.serviceCode = details.serviceCode
     this.retryAfterMs = details.retryAfterMs
   }
+
+  /** Whether the service answered with one of these codes, in HTTP or in its envelope. */
+  says(...codes: readonly number[]): boolean {
+    return codes.some((code) => code === this.httpStatus || code === this.serviceCode)
+  }
 }
 
 /** What an error says, whoever threw it. */

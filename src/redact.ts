@@ -1,8 +1,14 @@
 const REPLACEMENT = '[key removed]'
-/** Text is held back only when it begins like a key for so many characters: words do that for a few. */
+/**
+ * So many characters of a key tell of it; fewer stand in words too. With the key `sk-live-42` the text
+ * `I ask` ends in its first two characters and is not touched, `see sk-li` loses its end.
+ */
 const TELLING_CHARS = 5
-/** Where excerpts end: what begins a key before it is what shortening left of one. */
+/** Shortened text ends with it. In `see sk-li…` the five characters before it are left of a key. */
 const ELLIPSIS = '…'
+
+/** Cuts keys out of a text. */
+export type Redact = (text: string) => string
 
 /** Cuts keys out of everything that leaves the process. */
 export interface Redactor {
@@ -32,11 +38,11 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
   }
 
   const text = (input: string, end?: 'cut short') => {
-    const clean = input.replace(pattern(), REPLACEMENT)
+    const redacted = input.replace(pattern(), REPLACEMENT)
     const isCut = end === 'cut short'
-    if (!isCut && !clean.includes(ELLIPSIS)) return clean
+    if (!isCut && !redacted.includes(ELLIPSIS)) return redacted
     const spellings = spellingsOf(keys())
-    const pieces = clean.split(ELLIPSIS)
+    const pieces = redacted.split(ELLIPSIS)
     return pieces
       .map((piece, index) =>
         index < pieces.length - 1 || isCut ? withoutBegunKey(piece, spellings) : piece,
@@ -44,7 +50,7 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
       .join(ELLIPSIS)
   }
 
-  const members = (input: Record<string, unknown>) => changeMembers(input, (each) => text(each))
+  const members = (input: Record<string, unknown>) => redactMembers(input, (each) => text(each))
 
   const stream = () => {
     /** The last characters that were passed on: a key may have begun in them. */
@@ -73,19 +79,16 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
   return { text, members, stream }
 }
 
-/** A value with every text in it changed, names of members included. */
-export function changeTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((element) => changeTexts(element, change))
-  return value !== null && typeof value === 'object' ? changeMembers({ ...value }, change) : value
+/** A value with the keys cut out of every text in it, names of members included. */
+export function redactValue(value: unknown, redact: Redact): unknown {
+  if (typeof value === 'string') return redact(value)
+  if (Array.isArray(value)) return value.map((element) => redactValue(element, redact))
+  return value !== null && typeof value === 'object' ? redactMembers({ ...value }, redact) : value
 }
 
-function changeMembers(
-  members: Record<string, unknown>,
-  change: (text: string) => string,
-): Record<string, unknown> {
+function redactMembers(members: Record<string, unknown>, redact: Redact): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(members).map(([name, member]) => [change(name), changeTexts(member, change)]),
+    Object.entries(members).map(([name, member]) => [redact(name), redactValue(member, redact)]),
   )
 }
 
@@ -104,12 +107,12 @@ function patternOf(keys: readonly string[]): RegExp {
   return new RegExp(literals.length > 0 ? literals.join('|') : '(?!)', 'g')
 }
 
-/** Drops an end that begins a key. */
+/** The text without an end that begins a key. */
 function withoutBegunKey(text: string, keys: readonly string[]): string {
   return text.slice(0, text.length - keyBeginningAtEnd(text, keys))
 }
 
-/** The length of the longest end of `text` that tells of a key: more than words have by chance. */
+/** How many characters at the end of `text` begin a key: 0 when too few of them do to tell of one. */
 function keyBeginningAtEnd(text: string, keys: readonly string[]): number {
   const lengths = keys.map((key) => {
     const telling = Math.min(TELLING_CHARS, Math.ceil(key.length / 2))

@@ -1,22 +1,28 @@
-/** The tools, in the order in which hosts see them: written down here so that none goes unnoticed. */
+/**
+ * The tools, in the order in which hosts see them: by toolset, then by effect, then by name. Written down
+ * here so that none goes unnoticed.
+ */
 export const toolNames = [
-  'edit_chatbot',
   'list_models',
-  'create_chat_session',
-  'ask_chatbot',
+  'edit_chatbot',
+
   'get_chat_history',
+  'ask_chatbot',
+  'create_chat_session',
+
+  'find_listings',
+  'inspect_listing_file',
+  'list_listings',
+  'import_status',
   'create_listing',
+  'import_listings',
   'update_listing',
   'delete_listings',
-  'list_listings',
-  'inspect_listing_file',
-  'import_listings',
-  'import_status',
-  'find_listings',
   'undo_import',
-  'test_chatbot',
+
+  'check_listing_text',
   'get_test_run',
   'judge_test_item',
   'save_scenario',
-  'check_listing_text',
+  'test_chatbot',
 ]

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { startHost } from '../../src/commands/demo-host.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { type Arguments, examples, STANDING_PROJECT } from './examples.ts'
-import { createStandIns } from './stand-ins.ts'
+import { createStandIns, type StandIns } from './stand-ins.ts'
 
 const STANDING_DATA = '/home/you/.local/share/newoaks-mcp'
 const STANDING_ADDRESS = 'https://chat.example.com'
@@ -53,18 +53,32 @@ async function callAll({ url, secretKey }: Sandbox, dataDir: string): Promise<Sh
     NEWOAKS_IMPORT_DIRS: join(project, 'examples'),
   })
   try {
-    const shown = new Map<string, ShownCall[]>()
-    for (const [tool, ...calls] of examples)
-      for (const args of calls) {
-        const answer = await host.callTool(tool, RealArguments.parse(standIns.restore(args)))
-        if (!answer.ok) throw new Error(`The example of ${tool} failed: ${answer.text}`)
-        const call = { args, result: standIns.hide(answer.content) }
-        shown.set(tool, [...(shown.get(tool) ?? []), call])
-      }
-    return shown
+    return await makeCalls(standIns, async (tool, args) => {
+      const answer = await host.callTool(tool, args)
+      if (answer.ok) return answer.content
+      throw new Error(`The example of ${tool} failed: ${answer.text}`)
+    })
   } finally {
     await host.close()
   }
 }
 
 const RealArguments = z.record(z.string(), z.unknown())
+
+/**
+ * Makes the calls of every example, one after the other.
+ *
+ * @param call makes one with real arguments, and resolves to its result
+ */
+export async function makeCalls(
+  standIns: StandIns,
+  call: (tool: string, args: Record<string, unknown>) => Promise<unknown>,
+): Promise<ShownCalls> {
+  const shown = new Map<string, ShownCall[]>()
+  for (const [tool, ...calls] of examples)
+    for (const args of calls) {
+      const result = await call(tool, RealArguments.parse(standIns.restore(args)))
+      shown.set(tool, [...(shown.get(tool) ?? []), { args, result: standIns.hide(result) }])
+    }
+  return shown
+}

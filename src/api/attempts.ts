@@ -62,7 +62,7 @@ export async function attemptUntilSettled<Result>(
     })
     if (waitMs === undefined) throw toApiError(operation, failure, repeatedAfter)
     repeatedAfter.push(failure)
-    // A wait that is broken off ends like any other: what comes next finds out why.
+    // An abort ends the wait early; the next attempt then finds out why.
     await wait(waitMs, undefined, { signal: deadline.signal }).catch(() => {})
   }
 }

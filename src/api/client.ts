@@ -12,17 +12,25 @@ import { type Reply, readResponse } from './response.ts'
 import type { CallOptions, CallResult, Service } from './service.ts'
 import { readStreamedAnswer } from './streamed-answer.ts'
 
-export interface ClientOptions extends Pick<Config, 'timeoutMs' | 'maxAttempts' | 'listingAuth'> {
+export interface ClientParts extends Pick<Config, 'timeoutMs' | 'maxAttempts' | 'listingAuth'> {
   readonly endpoint: EndpointSource
   readonly userAgent: string
   readonly log: Log
-  /** Cuts keys out of text. */
   readonly redact: Redactor['text']
 }
 
+/** One request, as it is sent once. */
+interface Sending {
+  readonly operation: Operation
+  readonly body: unknown
+  readonly keyHeader: KeyHeader
+  readonly to: Endpoint
+  readonly signal: AbortSignal
+}
+
 /** The HTTP client: one pool of connections, one attempt loop for every operation. */
-export function createClient(options: ClientOptions): Service {
-  const { endpoint, timeoutMs, listingAuth, log, redact } = options
+export function createClient(parts: ClientParts): Service {
+  const { endpoint, timeoutMs, listingAuth, log, redact } = parts
   let pool: Promise<Pool> | undefined
   let acceptedForm: KeyForm | undefined
   /** One for each call that is running: `close` aborts them all. */
@@ -33,20 +41,14 @@ export function createClient(options: ClientOptions): Service {
     return pool
   }
 
-  async function send(
-    operation: Operation,
-    body: unknown,
-    keyHeader: KeyHeader,
-    target: Endpoint,
-    signal: AbortSignal,
-  ): Promise<OpenResponse> {
+  async function send({ operation, body, keyHeader, to, signal }: Sending): Promise<OpenResponse> {
     const isPost = operation.method === 'POST'
-    return exchange(await connect(target), {
+    return exchange(await connect(to), {
       method: operation.method,
-      path: target.baseUrl.pathname.replace(/\/+$/, '') + operation.path,
+      path: to.baseUrl.pathname.replace(/\/+$/, '') + operation.path,
       headers: {
         ...keyHeader.headers,
-        'user-agent': options.userAgent,
+        'user-agent': parts.userAgent,
         accept: 'application/json, text/event-stream',
         // Without it a service may compress what is then read as text.
         'accept-encoding': 'identity',
@@ -60,11 +62,11 @@ export function createClient(options: ClientOptions): Service {
   async function run<Result extends Reply>(
     operation: Operation,
     body: unknown,
-    { signal, maxAttempts = options.maxAttempts }: CallOptions,
+    { signal, maxAttempts = parts.maxAttempts }: CallOptions,
     read: (response: OpenResponse, deadline: Deadline) => Promise<Result>,
   ): Promise<Result & CallResult<Result['Data']>> {
-    const target = await endpoint.resolve()
-    const keyHeaders = keyHeadersFor(operation, target, listingAuth, acceptedForm)
+    const to = await endpoint.resolve()
+    const keyHeaders = keyHeadersFor(operation, to, listingAuth, acceptedForm)
     const call = new AbortController()
     underWay.add(call)
     const stopFollowing = follow(signal, call)
@@ -75,7 +77,8 @@ export function createClient(options: ClientOptions): Service {
         { operation, keyHeaders, maxAttempts, deadline, caller },
         async (keyHeader) => {
           log.debug('sending', { operation: operation.name, keyForm: keyHeader.form })
-          return read(await send(operation, body, keyHeader, target, deadline.signal), deadline)
+          const { signal } = deadline
+          return read(await send({ operation, body, keyHeader, to, signal }), deadline)
         },
       )
       if (operation.auth === 'listing') acceptedForm = keyForm

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { Envelope, SUCCESS_CODE } from '../contract/envelope.ts'
 import type { Operation } from '../contract/operations.ts'
+import type { Redact } from '../redact.ts'
 import { oneLineWithoutKeys } from '../text/excerpt.ts'
 import { jsonOf } from '../text/json.ts'
 import { AttemptFailed, effectiveStatus, type Failure } from './failure.ts'
@@ -8,7 +9,7 @@ import { parseRetryAfter } from './retry.ts'
 
 const MAX_QUOTE_CHARS = 500
 const MAX_TITLE_SEARCH_CHARS = 10_000
-/** Answers that tell of a passing state of the service or of what stands before it. */
+/** Statuses of a state that passes, of the service or of a gateway before it: 503, for example. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /** The head of an HTTP response, as far as its meaning depends on it. */
@@ -34,18 +35,18 @@ export interface Reply<Data = unknown> {
 /**
  * Reads a whole response: HTTP status and envelope together (section 7).
  *
- * @param clean cuts the keys out of text of the service's.
+ * @param redact is applied to text of the service's before it is shortened.
  * @throws AttemptFailed for everything but a success whose `Data` fits the operation.
  */
 export function readResponse<Data extends z.ZodType>(
   operation: Operation<z.ZodType, Data>,
   head: ResponseHead,
   body: string,
-  clean: (text: string) => string,
+  redact: Redact,
 ): Reply<z.output<Data>> {
   const envelope = Envelope.safeParse(jsonOf(body))
-  if (!envelope.success) throw new AttemptFailed(notAnEnvelope(operation, head, body, clean))
-  return readEnvelope(operation, head, envelope.data, clean)
+  if (!envelope.success) throw new AttemptFailed(notAnEnvelope(operation, head, body, redact))
+  return readEnvelope(operation, head, envelope.data, redact)
 }
 
 /** The same for an envelope that has been parsed already: it came as part of a stream. */
@@ -53,11 +54,11 @@ export function readEnvelope<Data extends z.ZodType>(
   operation: Operation<z.ZodType, Data>,
   head: ResponseHead,
   envelope: Envelope,
-  clean: (text: string) => string,
+  redact: Redact,
 ): Reply<z.output<Data>> {
   const { Success, Code, Version } = envelope
   if (!Success || !isHttpOk(head) || Code !== SUCCESS_CODE)
-    throw new AttemptFailed(rejection(operation, head, envelope, clean))
+    throw new AttemptFailed(rejection(operation, head, envelope, redact))
   const data = operation.data.safeParse(envelope.Data ?? null)
   if (data.success) return { Data: data.data, ...(Version != null && { Version }), Code }
   const places = data.error.issues.map(({ path, message }) =>
@@ -65,7 +66,7 @@ export function readEnvelope<Data extends z.ZodType>(
   )
   throw new AttemptFailed({
     code: 'protocol',
-    message: `${operation.name} succeeded by the service's own word, but its answer is not what the specification says (${quote(places.join('; '), clean)}). Data: ${quote(JSON.stringify(envelope.Data ?? null), clean)}`,
+    message: `${operation.name} succeeded by the service's own word, but its answer is not what the specification says (${quote(places.join('; '), redact)}). Data: ${quote(JSON.stringify(envelope.Data ?? null), redact)}`,
     certainty: 'unsure',
     transient: false,
     httpStatus: head.httpStatus,
@@ -77,7 +78,7 @@ function rejection(
   operation: Operation,
   head: ResponseHead,
   { Success, Code, Message }: Envelope,
-  clean: (text: string) => string,
+  redact: Redact,
 ): Failure {
   const { httpStatus } = head
   const retryAfterMs = parseRetryAfter(head.retryAfter, new Date())
@@ -87,7 +88,7 @@ function rejection(
     : `The service refused ${operation.name} ${codes}`
   const facts = {
     code: 'rejected',
-    message: sentence(what, quote(Message ?? '', clean)),
+    message: sentence(what, quote(Message ?? '', redact)),
     httpStatus,
     serviceCode: Code,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
@@ -117,16 +118,16 @@ function notAnEnvelope(
   operation: Operation,
   head: ResponseHead,
   body: string,
-  clean: (text: string) => string,
+  redact: Redact,
 ): Failure {
   const { httpStatus, location } = head
   const retryAfterMs = parseRetryAfter(head.retryAfter, new Date())
   const isError = httpStatus >= 300
-  const redirect = httpStatus < 400 && location ? ` to ${quote(location, clean)}` : ''
+  const redirect = httpStatus < 400 && location ? ` to ${quote(location, redact)}` : ''
   const what =
     httpStatus >= 300 && httpStatus < 400
       ? `a redirect${redirect}, which is not followed`
-      : describeBody(head, body, clean)
+      : describeBody(head, body, redact)
   return {
     code: isError ? 'rejected' : 'protocol',
     message: `${operation.name} was answered with HTTP ${httpStatus} and ${what}.${isError ? '' : ' Is NEWOAKS_BASE_URL the address of the chatbot service itself?'}`,
@@ -138,21 +139,17 @@ function notAnEnvelope(
 }
 
 /** Names a body without pasting it: the title of a page, or how the text begins. */
-function describeBody(
-  { contentType }: ResponseHead,
-  body: string,
-  clean: (text: string) => string,
-): string {
+function describeBody({ contentType }: ResponseHead, body: string, redact: Redact): string {
   if (body.trim() === '') return 'no body'
   // Only near the top: on megabytes of unclosed tags the search would take hours.
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body.slice(0, MAX_TITLE_SEARCH_CHARS))?.[1]
-  if (title !== undefined) return `a web page titled "${quote(title, clean, 100)}"`
-  const kind = contentType ? ` (${quote(contentType, clean, 100)})` : ''
+  if (title !== undefined) return `a web page titled "${quote(title, redact, 100)}"`
+  const kind = contentType ? ` (${quote(contentType, redact, 100)})` : ''
   if (/^\s*</.test(body)) return `markup instead of the service's envelope${kind}`
-  return `text that is not the service's envelope${kind}, beginning "${quote(body, clean, 100)}"`
+  return `text that is not the service's envelope${kind}, beginning "${quote(body, redact, 100)}"`
 }
 
 /** Text of the service's, fit for a message. */
-function quote(text: string, clean: (text: string) => string, maxChars = MAX_QUOTE_CHARS): string {
-  return oneLineWithoutKeys(text, maxChars, clean)
+function quote(text: string, redact: Redact, maxChars = MAX_QUOTE_CHARS): string {
+  return oneLineWithoutKeys(text, maxChars, redact)
 }

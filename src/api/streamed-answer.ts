@@ -24,10 +24,10 @@ export async function readStreamedAnswer(
   { head, chunks, text }: OpenResponse,
   deadline: Deadline,
   onFragment: (fragment: string) => Promise<void>,
-  clean: Redactor['text'],
+  redact: Redactor['text'],
 ): Promise<Reply> {
   const operation = operations.askChatbot
-  if (!isHttpOk(head)) return readResponse(operation, head, await text(), clean)
+  if (!isHttpOk(head)) return readResponse(operation, head, await text(), redact)
 
   async function* watched() {
     deadline.restart()
@@ -43,12 +43,12 @@ export async function readStreamedAnswer(
       await onFragment(fragment)
     })
     if ('final' in end) return { Data: end.final, Code: SUCCESS_CODE }
-    return readEnvelope({ ...operation, data: EitherAnswer }, head, end.envelope, clean)
+    return readEnvelope({ ...operation, data: EitherAnswer }, head, end.envelope, redact)
   } catch (error) {
     const failure = error instanceof BrokenStream ? broken(error) : toFailure(error, deadline)
     if (!partialAnswer) throw new AttemptFailed(failure, error)
     // Part of the answer has been shown: whatever the service says, the message was taken.
-    const shown = clean(partialAnswer.slice(0, MAX_PARTIAL_CHARS), 'cut short')
+    const shown = redact(partialAnswer.slice(0, MAX_PARTIAL_CHARS), 'cut short')
     throw new AttemptFailed(
       { ...failure, partialAnswer: shown, certainty: 'unsure', transient: false },
       error,

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Service } from '../api/service.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError, reasonOf } from '../errors.ts'
+import type { Redact } from '../redact.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
-import { createTurns } from './in-turn.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 import { testMarkdown } from './report/markdown.ts'
 import { type ReportFiles, reportFiles, writeReports } from './report/write-reports.ts'
 import type { OpenItem, TestResult } from './result.ts'
@@ -13,7 +14,7 @@ import { countMessages, planOf } from './run/plan.ts'
 import type { RunPlan } from './run/run-plan.ts'
 import type { Judgement } from './run/sample.ts'
 import type { TestRun } from './run/test-run.ts'
-import { type SavedScenario, type SaveOptions, saveScenario } from './save/save-scenario.ts'
+import { type SavedScenario, type SaveRequest, saveScenario } from './save/save-scenario.ts'
 import { checkJudgement } from './statistics/judgement.ts'
 import { openItems } from './statistics/open-items.ts'
 import { testResult } from './statistics/test-result.ts'
@@ -28,16 +29,15 @@ import { withUncheckedNote } from './unchecked-scenarios.ts'
 import { withBaseline } from './with-baseline.ts'
 
 /** More of them would fill the context of the agent that judges; the next come when these are done. */
-const SHOWN_ITEMS = 10
+const MAX_SHOWN_ITEMS = 10
 
-export interface ChatsMeans {
+export interface ChatsParts {
   readonly service: Service
   /** Where loaded listings and test runs are remembered. */
   readonly ledgerFile: string
   /** Every run makes a folder in it for its reports. */
   readonly filesFolder: string
-  /** Cuts keys out of text. */
-  readonly redact: (text: string) => string
+  readonly redact: Redact
 }
 
 /** What is known of a run, now or at its end. */
@@ -95,15 +95,15 @@ export interface Chats {
   /** The test runs of this service that are remembered. */
   history(): RunHistory
   /** @throws InputError unless it is about an open criterion and its quote stands in that transcript */
-  judge(runId: string, verdict: Omit<Judgement, 'judgedBy' | 'atMs'>): Promise<JudgedStatus>
+  judge(runId: string, judgement: Omit<Judgement, 'judgedBy' | 'atMs'>): Promise<JudgedStatus>
   /** @throws InputError when the file is no suite, has such a scenario, or may not be written */
-  saveScenario(options: SaveOptions): Promise<SavedScenario>
+  saveScenario(request: SaveRequest): Promise<SavedScenario>
   /** Stops what is running, and closes the database. */
   close(): Promise<void>
 }
 
-export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsMeans): Chats {
-  const inTurn = createTurns()
+export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsParts): Chats {
+  const queue = createKeyedQueue()
   const jobs = createJobs<TestStatus>()
   let opened: TestStore | undefined
   const store = () => {
@@ -123,11 +123,11 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsM
   /** Reports are written once a run has ended, and again with every judgement: one at a time. */
   function statusOf(runId: string, { anew = false } = {}): Promise<TestStatus> {
     const folder = join(filesFolder, runId)
-    return inTurn(folder, async () => {
+    return queue(folder, async () => {
       const run = runOf(runId)
       const result = testResult(run)
       if (run.state === 'running') return { result, reports: undefined, toJudge: [] }
-      const toJudge = openItems(run, SHOWN_ITEMS)
+      const toJudge = openItems(run, MAX_SHOWN_ITEMS)
       const reports = reportFiles(folder)
       try {
         if (anew || !existsSync(reports.html)) await writeReports(folder, { run, result }, redact)
@@ -206,15 +206,14 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsM
       return run && redact(testMarkdown({ run, result: testResult(run) }))
     },
     history: () => store().history,
-    async judge(runId, verdict) {
-      const { item, pass, reason, quote } = verdict
+    async judge(runId, { item, pass, reason, quote }) {
       // Transcripts are kept without keys: a quote that has one is looked for without it.
       const kept = { item, pass, reason: redact(reason), quote: redact(quote) }
       const { scenario } = checkJudgement(runOf(runId), kept)
       store().addJudgement(runId, { ...kept, judgedBy: 'agent', atMs: Date.now() })
       return { ...(await statusOf(runId, { anew: true })), scenario }
     },
-    saveScenario: (options) => saveScenario(options, { redact, inTurn }),
+    saveScenario: (request) => saveScenario(request, { redact, queue }),
     async close() {
       await jobs.close()
       opened?.close()

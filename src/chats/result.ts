@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { verdicts } from './verdict.ts'
 
 const count = z.int().min(0)
+
+/** What became of a check, a repetition or a scenario. `error` says nothing about the chatbot. */
+export const verdicts = ['pass', 'fail', 'error', 'needs_judgement'] as const
+export type Verdict = (typeof verdicts)[number]
 
 export const testStates = ['running', 'completed', 'stopped'] as const
 export type TestState = (typeof testStates)[number]
@@ -15,17 +18,26 @@ export const Totals = z.object({
 })
 export type Totals = z.infer<typeof Totals>
 
+/** Why a scenario did not pass. */
+export const Reason = z.object({
+  text: z.string(),
+  /** Nobody has judged it yet: a judgement would take it away. */
+  isOpen: z.boolean(),
+})
+export type Reason = z.infer<typeof Reason>
+
 /** What became of a scenario over its repetitions. */
 export const ScenarioResult = z.object({
   name: z.string(),
   tags: z.array(z.string()).readonly(),
   verdict: z.enum(verdicts),
-  /** Passed repetitions of all, `4/5`. */
-  passRate: z.string(),
+  /** How many repetitions passed, and of how many. */
+  passed: count,
+  of: count,
   /** Wilson interval of the pass rate, 95 %, 0 to 1. */
   interval: z.tuple([z.number(), z.number()]),
-  /** Why it did not pass; each reason once, frequent ones first. */
-  reasons: z.array(z.string()),
+  /** Each reason once, frequent ones first. */
+  reasons: z.array(Reason),
   /** How many repetitions were held. */
   held: count,
   /** Some repetitions passed and some failed. */

@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers'
 import type { Service } from '../api/service.ts'
+import type { Redact } from '../redact.ts'
 import type { KnownListings } from './answer-listings/known-listings.ts'
 import { createNamedIn } from './answer-listings/named-set.ts'
 import { createAnswerReader } from './answer-listings/read-answer.ts'
@@ -14,11 +15,11 @@ import type { TestProgress } from './test-progress.ts'
 
 const TELL_EVERY_MS = 1000
 
-export interface JobMeans {
+export interface JobParts {
   readonly service: Service
   readonly store: TestStore
   readonly ledgerFile: string
-  readonly redact: (text: string) => string
+  readonly redact: Redact
 }
 
 export interface JobOptions {
@@ -37,7 +38,7 @@ export interface JobOptions {
  * @throws AppError when the run could not be carried out; it is stopped then
  */
 export async function carryOut(
-  { service, store, ledgerFile, redact }: JobMeans,
+  { service, store, ledgerFile, redact }: JobParts,
   { runId, suite, plan, parallel, signal, onProgress }: JobOptions,
 ): Promise<void> {
   const { samples: planned } = countMessages(suite, plan.serialNumbers.length)

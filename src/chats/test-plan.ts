@@ -3,7 +3,7 @@ import type { Suite } from './suite/suite.ts'
 
 /** What an answer takes with its question when nothing is known of the chatbot. */
 const USUAL_TOKENS = 600
-const SHOWN_SCENARIOS = 50
+const MAX_SHOWN_SCENARIOS = 50
 
 /** What a run would do. Nothing has been sent. */
 export interface TestPlan {
@@ -42,7 +42,7 @@ export function testPlan(
         ? `a guess of ${USUAL_TOKENS} tokens a message; nothing is known of this chatbot yet`
         : `${Math.round(tokensPerMessage)} tokens a message in earlier runs`,
     firstScenarios: suite.scenarios
-      .slice(0, SHOWN_SCENARIOS)
+      .slice(0, MAX_SHOWN_SCENARIOS)
       .map(({ name, repeats, turns }) => ({ name, repeats, messages: repeats * turns.length })),
     notes: suite.notes,
   }

@@ -1,3 +1,5 @@
+import { formatNumber } from '../text/counted.ts'
+
 /** How far a run is. */
 export interface TestProgress {
   /** Conversations that have ended, and all of them. */
@@ -10,9 +12,5 @@ export interface TestProgress {
 
 /** How far a run is, as a sentence. */
 export function testProgressText({ done, planned, messages, failed }: TestProgress): string {
-  return `${number(done)} of ${number(planned)} conversations: ${number(messages)} messages, ${number(failed)} failed.`
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
+  return `${formatNumber(done)} of ${formatNumber(planned)} conversations: ${formatNumber(messages)} messages, ${formatNumber(failed)} failed.`
 }

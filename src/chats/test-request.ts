@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ChatAskType } from '../contract/chat.ts'
 import { packNames } from './packs/pack-names.ts'
 
-const chatbot = z.string().min(1, 'must not be empty')
+const chatbot = z.string().min(1)
 
 /** What test_chatbot takes. */
 export const TestRequest = z
@@ -10,7 +10,7 @@ export const TestRequest = z
     serialNumber: chatbot.describe('Chatbot ID'),
     suite: z
       .string()
-      .min(1, 'must not be empty')
+      .min(1)
       .describe(
         'YAML, e.g. {version: 1, scenarios: [{name: a, turns: [{say: Hi, expect: [{notContains: x}, {judge: Is kind}]}]}]}, or its path',
       )
@@ -24,7 +24,7 @@ export const TestRequest = z
       .describe('Of each scenario')
       .optional(),
     tags: z.array(z.string()).min(1).describe('Only scenarios so tagged').optional(),
-    maxMessages: z.int().min(1, 'must be at least 1').describe('Refuse to send more').optional(),
+    maxMessages: z.int().min(1).describe('Refuse to send more').optional(),
     confirm: z.boolean().describe('true: run it; without: the plan').optional(),
   })
   .superRefine(({ suite, pack, serialNumber, compareWith }, context) => {

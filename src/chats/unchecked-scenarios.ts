@@ -1,6 +1,6 @@
 import type { Suite } from './suite/suite.ts'
 
-const NAMED = 5
+const MAX_NAMES = 5
 
 /** The suite with a note on the scenarios that nothing is expected of, if it has any. */
 export function withUncheckedNote(suite: Suite): Suite {
@@ -8,13 +8,13 @@ export function withUncheckedNote(suite: Suite): Suite {
     .filter(({ matched, turns }) => !matched && turns.every(({ checks }) => checks.length === 0))
     .map(({ name }) => name)
   if (names.length === 0) return suite
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
   const told =
     names.length === 1
       ? '1 scenario has no check and passes when it is answered'
       : `${names.length} scenarios have no check and pass when they are answered`
   return {
     ...suite,
-    notes: [...suite.notes, `${told}: ${names.slice(0, NAMED).join(', ')}${more}.`],
+    notes: [...suite.notes, `${told}: ${names.slice(0, MAX_NAMES).join(', ')}${more}.`],
   }
 }

@@ -1,5 +1,5 @@
 import type { RunPlan } from './run/run-plan.ts'
-import { comparisonName, matchedGroups } from './statistics/matched.ts'
+import { comparisonName, matchedGroups } from './statistics/matched-groups.ts'
 
 type PlanBaseline = NonNullable<RunPlan['baseline']>
 

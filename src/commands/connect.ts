@@ -49,23 +49,23 @@ export function connect({ config, useSandbox, env }: CommandInput): Connection {
     log,
     redact: redactor.text,
   })
-  const means = {
+  const shared = {
     service,
     ledgerFile: ledgerFile(config, useSandbox ? SANDBOX_LEDGER : config.baseUrl),
     redact: redactor.text,
   }
-  const shownChanges = createShownChanges(join(config.dataDir, 'shown'), means.ledgerFile)
+  const shownChanges = createShownChanges(join(config.dataDir, 'shown'), shared.ledgerFile)
   const imports = onFirstUse(async () => {
     const { createImports } = await import('../listings/imports/imports.ts')
     return createImports({
-      ...means,
+      ...shared,
       filesFolder: join(config.dataDir, 'imports'),
       timeoutMs: config.timeoutMs,
     })
   })
   const chats = onFirstUse(async () => {
     const { createChats } = await import('../chats/chats.ts')
-    return createChats({ ...means, filesFolder: join(config.dataDir, 'tests') })
+    return createChats({ ...shared, filesFolder: join(config.dataDir, 'tests') })
   })
   const close = async () => {
     await Promise.all([imports.close(), chats.close()])

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NOT_EMPTY } from '../text/zod-issues.ts'
 import type { CommandInput, Flag } from './command.ts'
 
 export const wholeNumber = (min: number, max = Number.POSITIVE_INFINITY) =>
@@ -11,6 +12,8 @@ export const wholeNumber = (min: number, max = Number.POSITIVE_INFINITY) =>
 
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   z.enum(choices, `must be one of ${choices.join(', ')}`)
+
+export const someText = z.string().min(1, NOT_EMPTY)
 
 /** A switch. */
 export const onOff = z

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { MAX_CONCURRENCY } from '../api/concurrency.ts'
 import { TestRequest } from '../chats/test-request.ts'
-import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
+import { flagReader, oneOf, onOff, someText, wholeNumber } from './flag-reader.ts'
 
-const file = (description: string) =>
-  z.string().min(1, 'must not be empty').optional().meta({ placeholder: 'FILE', description })
+const file = (description: string) => someText.optional().meta({ placeholder: 'FILE', description })
 
 /** The flags of test-chatbot. */
 export const testFlags = flagReader(
@@ -14,9 +13,7 @@ export const testFlags = flagReader(
         .string({ error: 'is required' })
         .min(1, 'is required')
         .meta({ placeholder: 'ID', description: 'Chatbot ID (required)' }),
-      compare: z
-        .string()
-        .min(1, 'must not be empty')
+      compare: someText
         .optional()
         .meta({ placeholder: 'ID', description: 'A second chatbot, asked the same' }),
       repeats: wholeNumber(1)

@@ -34,13 +34,13 @@ export async function permittedTarget(
   const roots = (
     await Promise.all(folders.map((folder) => realpath(folder).catch(() => [])))
   ).flat()
-  const places = isAbsolute(named)
+  const candidates = isAbsolute(named)
     ? [named]
     : [...folders, process.cwd()].map((folder) => resolve(folder, named))
 
   let missing: string | undefined
-  for (const place of places) {
-    const { real, exists } = await whereItLeads(place)
+  for (const candidate of candidates) {
+    const { real, exists } = await whereItLeads(candidate)
     if (!roots.some((root) => isInside(real, root))) continue
     if (exists) {
       await openFile(real)
@@ -73,8 +73,9 @@ function plainPath(path: string): string {
 }
 
 /**
- * Where a path leads through all links. Of a file that is not there, where it would be: the nearest
- * folder that is decides. A link that leads nowhere does not tell that it does.
+ * A path with all links followed. Of a file that does not exist: the real path of the nearest folder that
+ * does, and the rest of the path. A link to nothing counts as outside of every folder, so that nobody
+ * learns by it which files there are.
  */
 async function whereItLeads(path: string): Promise<{ real: string; exists: boolean }> {
   try {

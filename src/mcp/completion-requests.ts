@@ -16,7 +16,7 @@ import {
 } from './request.ts'
 import { isSwitchedOn } from './resource-reader.ts'
 
-export interface CompletionRequestsOptions {
+export interface CompletionRequestsParts {
   readonly log: Log
   readonly redactor: Redactor
   readonly config: Pick<Config, 'readOnly' | 'toolsets'>
@@ -33,8 +33,8 @@ const CompleteParams = z.object({
 type CompleteParams = z.infer<typeof CompleteParams>
 
 /** Completes the arguments of prompts and the variables of templates. */
-export function createCompletionRequests(options: CompletionRequestsOptions): RequestHandlers {
-  const { redactor } = options
+export function createCompletionRequests(parts: CompletionRequestsParts): RequestHandlers {
+  const { redactor } = parts
   return new Map<string, RequestHandler>([
     [
       'completion/complete',
@@ -42,8 +42,8 @@ export function createCompletionRequests(options: CompletionRequestsOptions): Re
         const needs =
           'completion/complete needs ref, a ref/prompt with its name or a ref/resource with its uri, and argument with name and value, both texts'
         const { ref, argument } = parseParams(CompleteParams, params, needs)
-        const kind = kindOf(ref, argument.name, options)
-        const { values, total } = await valuesOf(kind, argument.value, options)
+        const kind = kindOf(ref, argument.name, parts)
+        const { values, total } = await valuesOf(kind, argument.value, parts)
         return {
           completion: {
             values: values.map((value) => redactor.text(value)),
@@ -60,7 +60,7 @@ export function createCompletionRequests(options: CompletionRequestsOptions): Re
 function kindOf(
   ref: CompleteParams['ref'],
   argument: string,
-  { redactor, config, context }: CompletionRequestsOptions,
+  { redactor, config, context }: CompletionRequestsParts,
 ): CompletedKind | undefined {
   const shown = (text: string) => shownName(text, redactor.text)
   if (ref.type === 'ref/prompt') {
@@ -80,7 +80,7 @@ function kindOf(
 async function valuesOf(
   kind: CompletedKind | undefined,
   beginning: string,
-  { log, redactor, context }: CompletionRequestsOptions,
+  { log, redactor, context }: CompletionRequestsParts,
 ): Promise<Completions> {
   const none = { values: [], total: 0 }
   if (!kind) return none

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Config } from '../config.ts'
 import { allPrompts } from '../prompts/all-prompts.ts'
 import type { Prompt } from '../prompts/prompt.ts'
-import type { Redactor } from '../redact.ts'
+import type { Redact, Redactor } from '../redact.ts'
 import { refusal } from '../tools/call/refusal.ts'
 import {
   invalidParams,
@@ -12,7 +12,7 @@ import {
   shownName,
 } from './request.ts'
 
-export interface PromptRequestsOptions {
+export interface PromptRequestsParts {
   readonly redactor: Redactor
   readonly config: Pick<Config, 'readOnly' | 'toolsets'>
 }
@@ -23,7 +23,7 @@ const GetParams = z.object({
 })
 
 /** Lists the prompts whose tools the configuration offers, and writes them. */
-export function createPromptRequests({ redactor, config }: PromptRequestsOptions): RequestHandlers {
+export function createPromptRequests({ redactor, config }: PromptRequestsParts): RequestHandlers {
   const offered = allPrompts.filter(({ tools }) => tools.every((tool) => !refusal(tool, config)))
   return new Map<string, RequestHandler>([
     ['prompts/list', async () => ({ prompts: offered.map(promptDefinition) })],
@@ -50,8 +50,8 @@ export function createPromptRequests({ redactor, config }: PromptRequestsOptions
  */
 export function offeredPrompt(
   name: string,
-  config: PromptRequestsOptions['config'],
-  redact: (text: string) => string,
+  config: PromptRequestsParts['config'],
+  redact: Redact,
 ): Prompt {
   const prompt = allPrompts.find((each) => each.name === name)
   if (!prompt) throw invalidParams(`Unknown prompt: ${shownName(name, redact)}`)
@@ -62,11 +62,14 @@ export function offeredPrompt(
   return prompt
 }
 
-/** Hosts send a blank text for what a user left out. Without keys: a prompt escapes what it is given. */
+/**
+ * The arguments that are not blank: hosts send a blank text for what a user left out. Keys are cut out
+ * here, because a prompt writes values as JSON, in which a key with a quotation mark is not found.
+ */
 function checkedArguments(
   { name, arguments: known }: Prompt,
   args: Readonly<Record<string, string>>,
-  redact: (text: string) => string,
+  redact: Redact,
 ): Record<string, string> {
   const names = known.map((each) => each.name)
   const unknown = Object.keys(args).find((each) => !names.includes(each))

@@ -5,6 +5,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import type * as z from 'zod'
+import type { Redact } from '../redact.ts'
 import { oneLineWithoutKeys } from '../text/excerpt.ts'
 
 const MAX_NAME_CHARS = 200
@@ -37,7 +38,7 @@ export function invalidParams(message: string): RequestError {
 }
 
 /** A name or an address that a client sent, for an error: without keys, on one line, short. */
-export function shownName(text: string, redact: (text: string) => string): string {
+export function shownName(text: string, redact: Redact): string {
   return oneLineWithoutKeys(text, MAX_NAME_CHARS, redact)
 }
 

@@ -8,7 +8,7 @@ import { plainText } from '../text/excerpt.ts'
 import { loggedFault } from './fault.ts'
 import { RequestError, shownName } from './request.ts'
 
-export interface ResourceReaderOptions {
+export interface ResourceReaderParts {
   readonly log: Log
   readonly redactor: Redactor
   readonly context: Omit<ResourceContext, 'redact'>
@@ -32,11 +32,11 @@ class ResourceNotFoundError extends Error {
 export function createResourceReader({
   log,
   redactor,
-  ...options
-}: ResourceReaderOptions): ReadResource {
+  ...parts
+}: ResourceReaderParts): ReadResource {
   const context: ResourceContext = {
-    ...options.context,
-    // Cleaned before: a key that marks divide would be whole again without them.
+    ...parts.context,
+    // Invisible signs go first: a key with one in it is not found, and is whole again without it.
     redact: (text) => redactor.text(plainText(text)),
   }
   /** By address. */
@@ -44,19 +44,19 @@ export function createResourceReader({
 
   return async (uri) => {
     const shown = shownName(uri, redactor.text)
-    const place = placeOf(uri)
-    if (!place)
+    const resource = resourceAt(uri)
+    if (!resource)
       throw new ResourceNotFoundError(
         `There is no resource ${shown}. resources/list and resources/templates/list name them.`,
       )
-    const { mimeType, toolsets, isFixed } = place.facts
-    if (!isSwitchedOn(place.facts, context))
+    const { mimeType, toolsets, isFixed } = resource.facts
+    if (!isSwitchedOn(resource.facts, context))
       throw new ResourceNotFoundError(
         `${shown} is not offered: it needs ${toolsets.join(' or ')} in --toolsets (NEWOAKS_TOOLSETS).`,
       )
-    const known = kept.get(place.uri)
+    const known = kept.get(resource.uri)
     if (known !== undefined) return { mimeType, text: redactor.text(known) }
-    const text = await place.read(context).catch((error: unknown) => {
+    const text = await resource.read(context).catch((error: unknown) => {
       const message =
         error instanceof AppError
           ? redactor.text(`${error.message} ${error.hint}`)
@@ -65,9 +65,9 @@ export function createResourceReader({
     })
     if (text === undefined)
       throw new ResourceNotFoundError(
-        `There is no resource ${shown}. ${place.list} lists those that there are.`,
+        `There is no resource ${shown}. ${resource.list} lists those that there are.`,
       )
-    if (isFixed) kept.set(place.uri, text)
+    if (isFixed) kept.set(resource.uri, text)
     return { mimeType, text: redactor.text(text) }
   }
 }
@@ -81,7 +81,7 @@ export function isSwitchedOn(
 }
 
 /** What an address leads to. */
-interface Place {
+interface AddressedResource {
   /** The address, written in one way. */
   readonly uri: string
   readonly facts: Resource | ResourceTemplate
@@ -90,7 +90,7 @@ interface Place {
   readonly list: string
 }
 
-function placeOf(uri: string): Place | undefined {
+function resourceAt(uri: string): AddressedResource | undefined {
   const resource = allResources.find((each) => each.uri === uri)
   if (resource) return { uri, facts: resource, read: resource.read, list: uri }
   const template = allTemplates.find(({ uriBegin }) => uri.startsWith(uriBegin))

@@ -2,18 +2,14 @@ import * as z from 'zod'
 import { allResources, allTemplates } from '../resources/all-resources.ts'
 import { type Resource, type ResourceTemplate, uriTemplateOf } from '../resources/resource.ts'
 import { parseParams, type RequestHandler, type RequestHandlers } from './request.ts'
-import {
-  createResourceReader,
-  isSwitchedOn,
-  type ResourceReaderOptions,
-} from './resource-reader.ts'
+import { createResourceReader, isSwitchedOn, type ResourceReaderParts } from './resource-reader.ts'
 
 const ReadParams = z.object({ uri: z.string() })
 
 /** Lists the resources that the configuration offers, and reads them. */
-export function createResourceRequests(options: ResourceReaderOptions): RequestHandlers {
-  const { redactor, context } = options
-  const readResource = createResourceReader(options)
+export function createResourceRequests(parts: ResourceReaderParts): RequestHandlers {
+  const { redactor, context } = parts
+  const readResource = createResourceReader(parts)
   const isOffered = (each: Resource | ResourceTemplate) => isSwitchedOn(each, context)
   return new Map<string, RequestHandler>([
     [

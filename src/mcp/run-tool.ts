@@ -5,7 +5,7 @@ import type { Redactor } from '../redact.ts'
 import type { Tool } from '../tools/call/tool.ts'
 import { loggedFault } from './fault.ts'
 
-export interface ToolRunner {
+export interface RunToolParts {
   readonly log: Log
   readonly redactor: Redactor
   /** Said with every result, failures included. */
@@ -19,7 +19,7 @@ export interface ToolRunner {
 export async function runTool(
   tool: Tool,
   call: () => Promise<Record<string, unknown>>,
-  { log, redactor, standingNotes }: ToolRunner,
+  { log, redactor, standingNotes }: RunToolParts,
 ): Promise<CallToolResult> {
   try {
     const { notes: own, ...output } = await call()

@@ -13,7 +13,7 @@ const GRACE_MS = 1000
 /** Whatever hangs, the process ends this long after it was told to. */
 const BACKSTOP_MS = 1600
 
-export interface StdioLife {
+export interface ServeStdioParts {
   readonly server: McpServer
   readonly log: Log
   readonly redactor: Redactor
@@ -25,7 +25,7 @@ export interface StdioLife {
  * Serves over stdin and stdout until the host is gone: stdin ends, stdout closes, or a signal comes.
  * Then calls in flight are aborted and the process ends.
  */
-export async function serveStdio({ server, log, redactor, close }: StdioLife): Promise<void> {
+export async function serveStdio({ server, log, redactor, close }: ServeStdioParts): Promise<void> {
   const stdout = claimStdout(redactor)
   const lines = createLineLimit(MAX_LINE_BYTES, () =>
     log.warn('a line on stdin was too long and was skipped', { maxBytes: MAX_LINE_BYTES }),

@@ -6,17 +6,18 @@ import { createConversations } from '../chats/conversations.ts'
 import type { Config } from '../config.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import type { ShownChanges } from '../runs/shown-changes.ts'
+import { createConsent } from '../tools/call/consent.ts'
+import { createPerson } from './ask-person.ts'
 import { createCompletionRequests } from './completion-requests.ts'
-import { createConfirmation } from './confirmation.ts'
 import { instructions } from './instructions.ts'
 import { createPromptRequests } from './prompt-requests.ts'
 import { RequestError, type RequestHandlers } from './request.ts'
 import { createResourceRequests } from './resource-requests.ts'
 import { rootFolders } from './roots.ts'
-import type { ToolRunner } from './run-tool.ts'
+import type { RunToolParts } from './run-tool.ts'
 import { createToolRequests } from './tool-requests.ts'
 
-export interface McpServerOptions extends ToolRunner {
+export interface McpServerParts extends RunToolParts {
   readonly version: string
   readonly service: Service
   readonly imports: () => Promise<Imports>
@@ -32,14 +33,13 @@ export interface McpServer {
 }
 
 /** The MCP server: what it offers to a host, put together. */
-export function createMcpServer(options: McpServerOptions): McpServer {
-  const { service, imports, chats, shownChanges, redactor, standingNotes, config, version } =
-    options
+export function createMcpServer(parts: McpServerParts): McpServer {
+  const { service, imports, chats, shownChanges, redactor, standingNotes, config, version } = parts
   const conversations = createConversations()
   const folders = async () => [...(await rootFolders(protocol)), ...config.importDirs]
 
   const toolRequests = createToolRequests({
-    ...options,
+    ...parts,
     contextOf: (tool, request) => ({
       service,
       imports,
@@ -47,18 +47,17 @@ export function createMcpServer(options: McpServerOptions): McpServer {
       conversations,
       folders,
       ...request,
-      confirmation: createConfirmation({
+      consent: createConsent({
         tool: tool.name,
-        protocol,
+        person: createPerson({ protocol, redact: redactor.text, request }),
         service,
         config,
         shownChanges,
         redact: redactor.text,
-        request,
       }),
     }),
   })
-  const promptsAndResources = { ...options, context: { imports, chats, toolsets: config.toolsets } }
+  const promptsAndResources = { ...parts, context: { imports, chats, toolsets: config.toolsets } }
   const handlers: RequestHandlers = new Map([
     ...toolRequests.handlers,
     ...createPromptRequests(promptsAndResources),

@@ -12,7 +12,7 @@ import { jsonOf } from '../text/json.ts'
 /** Enough of a request to answer it by, though it is not well-formed. */
 const Identified = z.object({ id: z.union([z.string(), z.int()]), method: z.string() })
 
-/** Enough of an answer to know whose it is: whoever asked must not wait for another. */
+/** Enough of an answer that cannot be read to end the request that waits for it. */
 const Answered = z.object({ id: z.union([z.string(), z.int()]), method: z.undefined().optional() })
 
 /**

@@ -13,10 +13,10 @@ import {
   type RequestHandlers,
   shownName,
 } from './request.ts'
-import { runTool, type ToolRunner } from './run-tool.ts'
+import { type RunToolParts, runTool } from './run-tool.ts'
 import { toolDefinition } from './tool-definition.ts'
 
-export interface ToolRequestsOptions extends ToolRunner {
+export interface ToolRequestsParts extends RunToolParts {
   readonly config: Pick<Config, 'readOnly' | 'toolsets'>
   /** What a tool may use in this call, apart from its signal and its progress. */
   readonly contextOf: (tool: Tool, request: Pick<ToolContext, 'signal' | 'progress'>) => ToolContext
@@ -31,8 +31,8 @@ export interface ToolRequests {
 const CallParams = z.object({ name: z.string(), arguments: z.unknown().optional() })
 
 /** Lists the tools that the configuration offers, and runs them. */
-export function createToolRequests(options: ToolRequestsOptions): ToolRequests {
-  const { redactor, config, contextOf } = options
+export function createToolRequests(parts: ToolRequestsParts): ToolRequests {
+  const { redactor, config, contextOf } = parts
   const tools = new Map(allTools.map((tool) => [tool.name, tool]))
   const offered = allTools.filter((tool) => !refusal(tool, config))
   /** Made once, when a host asks for it: the schemas of all tools take a while. */
@@ -52,7 +52,7 @@ export function createToolRequests(options: ToolRequestsOptions): ToolRequests {
         const context = contextOf(tool, { signal, progress: progress.report })
         return tool.call(args, context).finally(progress.flush)
       },
-      options,
+      parts,
     )
   }
 

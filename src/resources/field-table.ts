@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { jsonSchema } from '../contract/json-schema.ts'
+import { atLeast, atMost, typeName } from '../text/zod-issues.ts'
 
 /** A field as documents show it. */
 export interface FieldRow {
@@ -17,6 +18,8 @@ const Node = z.looseObject({
   enum: z.array(z.unknown()).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
   minItems: z.number().optional(),
   description: z.string().default(''),
   required: z.array(z.string()).default([]),
@@ -36,16 +39,6 @@ const Node = z.looseObject({
 type Node = z.infer<typeof Node>
 
 type Count = 'one' | 'many'
-
-const typeNames: Readonly<Record<string, Readonly<Record<Count, string>>>> = {
-  string: { one: 'text', many: 'texts' },
-  number: { one: 'number', many: 'numbers' },
-  integer: { one: 'whole number', many: 'whole numbers' },
-  boolean: { one: 'true or false', many: 'true or false' },
-  object: { one: 'object', many: 'objects' },
-  array: { one: 'list', many: 'lists' },
-  null: { one: 'null', many: 'null' },
-}
 
 /** The fields that a request takes, in the order of its schema; members follow what has them. */
 export function fieldTable(request: z.ZodObject): FieldRow[] {
@@ -69,14 +62,23 @@ function typeText(node: Node, count: Count = 'one'): string {
   const { type = '', enum: allowed, minimum, maximum, minItems, items, anyOf } = node
   if (allowed) return allowed.map((value) => JSON.stringify(value)).join(', ')
   if (anyOf) return anyOf.map((each) => typeText(each, count)).join(' or ')
-  const name = typeNames[type]?.[count] ?? (count === 'one' ? 'any value' : 'any values')
+  const name = typeName(type, count) ?? (count === 'one' ? 'any value' : 'any values')
   if (type === 'array')
     return `${name} of ${items ? typeText(items, 'many') : 'any values'}${minItems ? `, at least ${minItems}` : ''}`
   if (typeof node.additionalProperties === 'object')
     return `${name} whose values are ${typeText(node.additionalProperties, 'many')}`
+  if (type === 'string') return name + lengthText(node)
   const bounds = [
     minimum !== undefined && `from ${minimum}`,
     maximum !== undefined && `to ${maximum}`,
   ]
   return [name, ...bounds.filter((bound) => bound !== false)].join(' ')
+}
+
+function lengthText({ minLength, maxLength }: Node): string {
+  const bounds = [
+    ...(minLength === undefined ? [] : [atLeast(minLength, 'string')]),
+    ...(maxLength === undefined ? [] : [atMost(maxLength, 'string')]),
+  ]
+  return bounds.length > 0 ? ` of ${bounds.join(' and ')}` : ''
 }

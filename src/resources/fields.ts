@@ -1,10 +1,12 @@
 import type * as z from 'zod'
 import type { Toolset } from '../config.ts'
+import { chatAskTypes, mediaRule } from '../contract/chat.ts'
 import { operations } from '../contract/operations.ts'
 import { code, table } from '../text/markdown.ts'
 import { type FieldRow, fieldTable } from './field-table.ts'
-import { mediaMarkdown } from './media-text.ts'
 import type { Resource } from './resource.ts'
+
+const MB = 1024 * 1024
 
 interface Section {
   readonly toolset: Toolset
@@ -88,4 +90,17 @@ function fieldsTable(rows: readonly FieldRow[]): string {
       meaning,
     ]),
   )
+}
+
+/** Which files a message may have, by its media type, as Markdown. */
+function mediaMarkdown(): string {
+  const lines = chatAskTypes.flatMap((type) => {
+    const rule = mediaRule(type)
+    if (!rule) return []
+    const { fileExtensions, exactFiles, maxBytes } = rule
+    const count = exactFiles === undefined ? 'one or more' : `exactly ${exactFiles}`
+    const size = maxBytes === undefined ? [] : [`at most ${maxBytes / MB} MB a file`]
+    return [`- ${type}: ${[count, ...fileExtensions, ...size].join(', ')}`]
+  })
+  return `Files (fileIds) by chatAskType; an animated GIF is not accepted:\n\n${lines.join('\n')}`
 }

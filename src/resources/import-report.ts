@@ -1,6 +1,7 @@
 import type { Imports } from '../listings/imports/imports.ts'
 import type { RunRecord } from '../listings/ledger/run.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
+import type { Redact } from '../redact.ts'
 import { code, codeBlock } from '../text/markdown.ts'
 
 /**
@@ -12,7 +13,7 @@ import { code, codeBlock } from '../text/markdown.ts'
 export function importMarkdown(
   imports: Pick<Imports, 'run' | 'find'>,
   runId: string,
-  redact: (text: string) => string,
+  redact: Redact,
 ): string | undefined {
   const run = imports.run(runId)
   if (!run) return undefined
@@ -26,10 +27,7 @@ export function importMarkdown(
 }
 
 /** Nothing is kept in the first second of a run: of one that ended then its process was killed. */
-function importedTexts(
-  { state, result }: RunRecord,
-  redact: (text: string) => string,
-): readonly string[] {
+function importedTexts({ state, result }: RunRecord, redact: Redact): readonly string[] {
   const known = result ? [codeBlock(importResultLines(result).map(redact))] : []
   if (state === 'running') return [...known, 'import_status tells how far it is.']
   if (result) return known

@@ -1,6 +1,7 @@
 import type { Chats } from '../chats/chats.ts'
 import type { Toolset } from '../config.ts'
 import type { Imports } from '../listings/imports/imports.ts'
+import type { Redact } from '../redact.ts'
 
 /** What resources are read from. */
 export interface ResourceContext {
@@ -10,8 +11,11 @@ export interface ResourceContext {
   readonly chats: () => Promise<Chats>
   /** Nothing of a toolset that is switched off is told. */
   readonly toolsets: readonly Toolset[]
-  /** Cuts keys out of text of others. Done before it is cut short or escaped: after that a key has another look. */
-  readonly redact: (text: string) => string
+  /**
+   * Cuts keys out of text of others. To be called before the text is shortened or escaped: what is left
+   * of `sk-live-42` as `sk-li…` would not be found.
+   */
+  readonly redact: Redact
 }
 
 interface ResourceFacts {

@@ -10,7 +10,7 @@ const facts = {
 } as const
 const uriBegin = 'newoaks://runs/'
 const NONE = 'No run is remembered yet.'
-const SHOWN_RUNS = 50
+const MAX_SHOWN_RUNS = 50
 
 export const runList: Resource = {
   ...facts,
@@ -19,7 +19,7 @@ export const runList: Resource = {
   title: 'Recent runs',
   description: 'Imports, syncs, undoings and tests, newest first: kind, chatbot, state, when.',
   async read(context) {
-    const { total, runs } = await rememberedRuns(context, { limit: SHOWN_RUNS })
+    const { total, runs } = await rememberedRuns(context, { limit: MAX_SHOWN_RUNS })
     const rows = runs.map(({ id, kind, about, serialNumbers, state, startedAtMs }) => [
       code(id),
       kind,

@@ -1,3 +1,4 @@
+import type { Redact } from '../redact.ts'
 /** The beginning of a text, with `…` when there is more of it. */
 export function excerpt(text: string, maxChars: number): string {
   return text.length > maxChars ? `${beginning(text, maxChars)}…` : text
@@ -14,16 +15,10 @@ export function oneLine(text: string, maxChars: number): string {
 }
 
 /**
- * `oneLine` without keys. They are cut out between cleaning and shortening: marks that divide one would
- * hide it, and shortening would leave half of it.
- *
- * @param redact cuts keys out of text
+ * `oneLine` without keys. They are cut out between cleaning and shortening: an invisible sign inside a
+ * key would hide it, and shortening would leave half of it.
  */
-export function oneLineWithoutKeys(
-  text: string,
-  maxChars: number,
-  redact: (text: string) => string,
-): string {
+export function oneLineWithoutKeys(text: string, maxChars: number, redact: Redact): string {
   return oneLine(redact(plainText(text)), maxChars)
 }
 

@@ -19,25 +19,25 @@ import { testChatbot } from './test-chatbot.ts'
 import { undoImport } from './undo-import.ts'
 import { updateListing } from './update-listing.ts'
 
-/** Every tool, in the order in which a host lists them. */
+/** Every tool, in the order in which a host lists them. Made by npm run docs. */
 export const allTools: readonly Tool[] = [
-  editChatbot,
   listModels,
-  createChatSession,
-  askChatbot,
+  editChatbot,
   getChatHistory,
+  askChatbot,
+  createChatSession,
+  findListings,
+  inspectListingFile,
+  listListings,
+  importStatus,
   createListing,
+  importListings,
   updateListing,
   deleteListings,
-  listListings,
-  inspectListingFile,
-  importListings,
-  importStatus,
-  findListings,
   undoImport,
-  testChatbot,
+  checkListingText,
   getTestRun,
   judgeTestItem,
   saveScenario,
-  checkListingText,
+  testChatbot,
 ]

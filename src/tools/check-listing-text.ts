@@ -10,7 +10,7 @@ export const checkListingText = defineTool({
   description:
     'Find wording in a listing that US fair-housing rules make risky. For a bot: test_chatbot. No legal opinion: finding nothing proves nothing.',
   input: z.strictObject({
-    text: z.string().min(1, 'must not be empty').describe('What is to be published'),
+    text: z.string().min(1).describe('What is to be published'),
     profile: z.enum(profiles).describe('Default strict').optional(),
     seniorHousing: z.boolean().describe('true: 55+ or 62+ housing').optional(),
   }),

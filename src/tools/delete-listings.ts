@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { KeyType } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
-import { confirmArgument, MANY_LISTINGS } from './call/consent.ts'
+import { confirmArgument, MAX_LISTINGS_UNASKED } from './call/consent.ts'
 import { doubtfulCount, envelopeOutput, forward } from './call/forward.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
@@ -33,21 +33,21 @@ export const deleteListings = defineTool({
 async function agree(
   { SerialNumber, Keys, KeyType }: z.infer<typeof operations.deleteListings.request>,
   confirmed: boolean | undefined,
-  { confirmation }: ToolContext,
+  { consent }: ToolContext,
 ): Promise<void> {
   const keys = [...new Set(Keys)].sort()
-  const bot = confirmation.names([SerialNumber])
-  const what = `${listingsOf(bot, keys.length, KeyType)} for good (${KeyType}: ${confirmation.names(keys)})`
-  const consent = await confirmation.ask({
+  const bot = consent.names([SerialNumber])
+  const what = `${listingsOf(bot, keys.length, KeyType)} for good (${KeyType}: ${consent.names(keys)})`
+  const state = await consent.ask({
     operation: operations.deleteListings,
     question: `Delete ${what}?`,
     targets: { SerialNumber, KeyType, keys },
-    isBulk: keys.length > MANY_LISTINGS,
+    isBulk: keys.length > MAX_LISTINGS_UNASKED,
     unchanged: 'Nothing was deleted.',
     isTrial: false,
     confirmed,
   })
-  if (consent === 'awaited')
+  if (state === 'awaited')
     throw new InputError(
       `This call deleted nothing: the user must agree first. It would delete ${what}.`,
       'Show this to the user. When they agree, call again with the same Keys and confirm: true.',

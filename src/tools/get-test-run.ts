@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TestOutput, testOutput } from './call/test-output.ts'
 import { defineTool } from './call/tool.ts'
-import { ANSWERS_WITHIN_MS, waitFor } from './call/waiting.ts'
+import { MAX_WAIT_MS, waitFor } from './call/wait-for-run.ts'
 
 export const getTestRun = defineTool({
   name: 'get_test_run',
@@ -12,7 +12,7 @@ export const getTestRun = defineTool({
   input: z.strictObject({
     runId: z.string().describe('From test_chatbot'),
     cancel: z.boolean().describe('true: stop it').optional(),
-    waitMs: z.int().min(0).max(ANSWERS_WITHIN_MS).describe('Wait so long for the end').optional(),
+    waitMs: z.int().min(0).max(MAX_WAIT_MS).describe('Wait so long for the end').optional(),
   }),
   output: TestOutput,
   run: async ({ runId, ...options }, { chats, signal }) =>

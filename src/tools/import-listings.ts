@@ -3,11 +3,21 @@ import { DEFAULT_MAX_GONE, goneActions, ImportRequest } from '../listings/import
 import type { ImportJob } from '../listings/imports/imports.ts'
 import type { Sync } from '../listings/imports/sync-gone.ts'
 import { progressText } from '../listings/report/progress-text.ts'
+import { ImportResult, RowCounts } from '../listings/result.ts'
 import { confirmArgument } from './call/consent.ts'
 import { agreeOnDeletions } from './call/deletions-of-sync.ts'
-import { ImportOutput } from './call/import-output.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
-import { ANSWERS_WITHIN_MS, cancelWith } from './call/waiting.ts'
+import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
+
+/** What hosts are told of a run's result: names, not every member's shape, which would cost them. */
+const ImportOutput = z
+  .looseObject({
+    ...ImportResult.pick({ runId: true, state: true }).shape,
+    rows: z
+      .record(z.string(), z.int())
+      .describe(`${RowCounts.keyof().options.join(', ')}; the others add up to read`),
+  })
+  .describe('Also problems, filled, openFields, files, notes')
 
 export const importListings = defineTool({
   name: 'import_listings',
@@ -24,26 +34,26 @@ export const importListings = defineTool({
       .optional(),
     maxGone: z
       .number()
-      .min(0, 'must be from 0 to 1')
-      .max(1, 'must be from 0 to 1')
+      .min(0)
+      .max(1)
       .describe(`If a larger share would go, none does; default ${DEFAULT_MAX_GONE}. Ask the user`)
       .optional(),
     confirm: confirmArgument,
   }),
   output: ImportOutput,
   run: async ({ gone, maxGone = DEFAULT_MAX_GONE, confirm: confirmed, ...request }, context) => {
-    const answerBy = performance.now() + ANSWERS_WITHIN_MS
+    const answerBy = performance.now() + MAX_WAIT_MS
     const sync = gone && { gone, maxGone }
     const load = async (agreed?: string) => {
       const job = await begin(request, sync && { ...sync, agreed }, context)
       return job.within(answerBy - performance.now())
     }
-    if (gone !== 'delete' || !(request.dryRun || context.confirmation.isNeeded(true))) return load()
+    if (gone !== 'delete' || !(request.dryRun || context.consent.isNeeded(true))) return load()
     const trial = await begin({ ...request, dryRun: true }, sync, context)
     const decided = await agreeOnDeletions(
       { serialNumber: request.SerialNumber, isTrial: request.dryRun, confirmed },
       { trial, answerBy },
-      context.confirmation,
+      context.consent,
     )
     return 'planned' in decided ? decided.planned : load(decided.agreed)
   },

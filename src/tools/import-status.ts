@@ -3,9 +3,9 @@ import { InputError } from '../errors.ts'
 import { ImportResult, type RowCounts } from '../listings/result.ts'
 import type { RunSummary } from '../runs/run-history.ts'
 import { defineTool } from './call/tool.ts'
-import { ANSWERS_WITHIN_MS, waitFor } from './call/waiting.ts'
+import { MAX_WAIT_MS, waitFor } from './call/wait-for-run.ts'
 
-const SHOWN_RUNS = 20
+const MAX_SHOWN_RUNS = 20
 
 export const importStatus = defineTool({
   name: 'import_status',
@@ -17,12 +17,8 @@ export const importStatus = defineTool({
   input: z.strictObject({
     runId: z.string().describe('Default: list the runs').optional(),
     cancel: z.boolean().describe('true: stop the run').optional(),
-    row: z
-      .int()
-      .min(1, 'must be at least 1')
-      .describe('Why it did not land: the row as a spreadsheet counts')
-      .optional(),
-    waitMs: z.int().min(0).max(ANSWERS_WITHIN_MS).describe('Wait so long for the end').optional(),
+    row: z.int().min(1).describe('Why it did not land: the row as a spreadsheet counts').optional(),
+    waitMs: z.int().min(0).max(MAX_WAIT_MS).describe('Wait so long for the end').optional(),
   }),
   output: z.looseObject(ImportResult.pick({ state: true }).partial().shape),
   run: async ({ runId, ...options }, { imports, signal }) => {
@@ -34,7 +30,7 @@ export const importStatus = defineTool({
         'The runId is missing.',
         'Call without arguments to see the latest runs.',
       )
-    const { total, runs } = opened.history().runs({ limit: SHOWN_RUNS })
+    const { total, runs } = opened.history().runs({ limit: MAX_SHOWN_RUNS })
     return { total, runs: runs.map((run) => shownRun(run, opened.run(run.id)?.result?.rows)) }
   },
 })

@@ -13,10 +13,10 @@ export const judgeTestItem = defineTool({
     runId: z.string().describe('From test_chatbot'),
     item: z.string().describe('From toJudge'),
     pass: z.boolean().describe('Whether the criterion is met'),
-    reason: z.string().min(1, 'must not be empty').describe('Why, in a sentence'),
+    reason: z.string().min(1).describe('Why, in a sentence'),
     quote: z.string().describe('What decided it, word for word from the transcript'),
   }),
   output: TestOutput,
-  run: async ({ runId, ...verdict }, { chats }) =>
-    judgedOutput(await (await chats()).judge(runId, verdict)),
+  run: async ({ runId, ...judgement }, { chats }) =>
+    judgedOutput(await (await chats()).judge(runId, judgement)),
 })

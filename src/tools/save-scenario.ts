@@ -14,7 +14,7 @@ export const saveScenario = defineTool({
     .strictObject({
       sessionID: z.int().describe('Of ask_chatbot').optional(),
       transcript: z.array(Exchange).min(1).describe('Or what was said').optional(),
-      name: z.string().min(1, 'must not be empty').describe('Of the scenario'),
+      name: z.string().min(1).describe('Of the scenario'),
       path: z.string().describe('YAML file').optional(),
     })
     .superRefine(({ sessionID, transcript }, context) => {

@@ -1,10 +1,10 @@
 import { testProgressText } from '../chats/test-progress.ts'
 import { TestRequest } from '../chats/test-request.ts'
 import { operations } from '../contract/operations.ts'
-import { MANY_MESSAGES } from './call/consent.ts'
+import { MAX_MESSAGES_UNASKED } from './call/consent.ts'
 import { TestOutput, testOutput } from './call/test-output.ts'
 import { defineTool } from './call/tool.ts'
-import { ANSWERS_WITHIN_MS, cancelWith } from './call/waiting.ts'
+import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 const UNCHANGED = 'Nothing was sent.'
 const PLANNED = `${UNCHANGED} Show this to the user. When they agree, call again with the same arguments and confirm: true.`
@@ -19,23 +19,23 @@ export const testChatbot = defineTool({
   ifUnknown: 'Messages may have been sent. Ask get_test_run before testing again.',
   input: TestRequest,
   output: TestOutput.describe('plan, or runId, totals, scenarios, report, toJudge'),
-  run: async (request, { chats, folders, signal, progress, confirmation }) => {
+  run: async (request, { chats, folders, signal, progress, consent }) => {
     const { plan, suite, start } = await (await chats()).prepare(request, await folders())
-    const consent = await confirmation.ask({
+    const state = await consent.ask({
       operation: operations.askChatbot,
-      question: `Test ${confirmation.names(plan.chatbots)} with ${confirmation.names([plan.suite])}: send ${plan.messages} messages, about ${plan.estimatedTokens} tokens?`,
+      question: `Test ${consent.names(plan.chatbots)} with ${consent.names([plan.suite])}: send ${plan.messages} messages, about ${plan.estimatedTokens} tokens?`,
       targets: [plan.chatbots, suite],
-      isBulk: plan.messages > MANY_MESSAGES,
+      isBulk: plan.messages > MAX_MESSAGES_UNASKED,
       unchanged: UNCHANGED,
       isTrial: !request.confirm,
       confirmed: request.confirm,
     })
-    if (consent !== 'given') return { state: 'planned', plan, notes: [PLANNED] }
+    if (state !== 'given') return { state: 'planned', plan, notes: [PLANNED] }
     const job = start({
       // A host that is gone ends the run by its signal.
       onProgress: (at) => void progress(testProgressText(at)).catch(() => {}),
     })
     cancelWith(job, signal)
-    return testOutput(await job.within(ANSWERS_WITHIN_MS))
+    return testOutput(await job.within(MAX_WAIT_MS))
   },
 })

@@ -22,25 +22,25 @@ export const undoImport = defineTool({
   }),
   output: z.looseObject(UndoneImport.pick({ state: true, toDelete: true }).shape),
   run: async ({ runId, dryRun = false, confirm: confirmed }, context) => {
-    const { signal, progress, confirmation } = context
+    const { signal, progress, consent } = context
     const imports = await context.imports()
     const planned = await imports.undo(runId, { dryRun: true, signal })
     const { toDelete, SerialNumber, fingerprint: agreed } = planned
     if (toDelete === 0 && dryRun) return planned
-    const counted = toDelete === 1 ? 'the listing' : `the ${toDelete} listings`
+    const listings = toDelete === 1 ? 'the listing' : `the ${toDelete} listings`
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
-    const consent =
+    const state =
       toDelete === 0
         ? 'given'
-        : await confirmation.ask({
+        : await consent.ask({
             ...change,
             operation: operations.deleteListings,
-            question: `Delete ${counted} of chatbot ${confirmation.names([SerialNumber])} that run ${runId} created, for good?`,
+            question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good?`,
             targets: { runId, agreed },
             isBulk: true,
             confirmed,
           })
-    if (consent !== 'given') return { ...planned, notes: awaitedNotes(consent, change) }
+    if (state !== 'given') return { ...planned, notes: awaitedNotes(state, change) }
     return imports.undo(runId, {
       agreed,
       signal,

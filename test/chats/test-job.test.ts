@@ -62,7 +62,7 @@ test('nothing of a key is kept, and the samples are those of the plan', async ()
   expect(result.bot).toMatchObject({
     serialNumber: 'bot [key removed]',
     totals: { fail: 1 },
-    scenarios: [{ name: 'asks', tags: ['of [key removed]'], passRate: '0/1', held: 1 }],
+    scenarios: [{ name: 'asks', tags: ['of [key removed]'], passed: 0, of: 1, held: 1 }],
   })
   expect(result.notes).toEqual([
     'Listings of bot [key removed] that answers are compared with: 0 from the service.',

@@ -26,7 +26,7 @@ test('every tool has a section with its effect, a call and a result', () => {
 
 test('a tool without an example is refused', () => {
   expect(() => toolsDocument(new Map())).toThrow(
-    'edit_chatbot has no example: add one to scripts/docs/examples.ts.',
+    'list_models has no example: add one to scripts/docs/examples.ts.',
   )
 })
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { BotResult, TestResult } from '../../src/chats/result.ts'
+import { BotResult, ScenarioResult, TestResult } from '../../src/chats/result.ts'
 import { answeringBot } from '../sandbox/answering-bot.ts'
 import { sandboxAndEnv } from './listing-file.ts'
 import { preload, runProgram, temporaryFolder } from './support.ts'
@@ -12,6 +12,13 @@ const bot = ['--bot', 'demo']
 const Printed = z.looseObject({
   ...TestResult.omit({ bot: true, compared: true }).shape,
   ...BotResult.shape,
+  scenarios: z.array(
+    z.strictObject({
+      ...ScenarioResult.omit({ passed: true, of: true }).shape,
+      passRate: z.string().regex(/^\d+\/\d+$/),
+      reasons: z.array(z.string()),
+    }),
+  ),
 })
 
 /** A suite of one question a scenario; the answer must have the text. */

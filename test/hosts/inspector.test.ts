@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod'
+import listings from '../../examples/listings.json' with { type: 'json' }
+import { STANDING_PROJECT } from '../../scripts/docs/examples.ts'
+import { makeCalls } from '../../scripts/docs/run-examples.ts'
+import { createStandIns } from '../../scripts/docs/stand-ins.ts'
 import { documentedRow, helpBesideTools, measured } from './clients.ts'
 import { type Host, openHost } from './host.ts'
 import { processesLeft } from './processes.ts'
 import { callResult, listedNames } from './results.ts'
-import { argumentsOfTools } from './tool-arguments.ts'
 import {
   type CallTool,
   expectRefusal,
@@ -12,6 +14,8 @@ import {
   expectWrongArguments,
   toolNames,
 } from './tour.ts'
+
+const transcript = [{ visitor: 'Hi', chatbot: 'Hello' }]
 
 /** The Inspector's exit status for a result with `isError`. */
 const TOOL_ERROR = 5
@@ -52,16 +56,17 @@ test('sees errors', async () => {
   await expectRefusal(call)
 })
 
-test('calls each tool', async () => {
-  const Result = z.record(z.string(), z.unknown())
-  const results = new Map<string, z.infer<typeof Result>>()
-  const steps = argumentsOfTools((tool) => results.get(tool) ?? {})
-  expect(Object.keys(steps).sort()).toEqual(toolNames)
-  for (const [tool, args] of Object.entries(steps)) {
-    const { text, isError } = await call(tool, args())
+test('calls each tool as the documents do', async () => {
+  host.write('examples/listings.json', JSON.stringify(listings))
+  const standIns = createStandIns({ [host.home]: STANDING_PROJECT })
+  const calls = await makeCalls(standIns, async (tool, args) => {
+    // Each call has a process of its own, which remembers no conversation.
+    const own = tool === 'save_scenario' ? { name: 'a greeting', transcript } : args
+    const { text, isError } = await call(tool, own)
     expect(isError, `${tool}: ${text}`).toBe(false)
-    results.set(tool, Result.parse(JSON.parse(text)))
-  }
+    return JSON.parse(text)
+  })
+  expect([...calls.keys()].sort()).toEqual(toolNames)
 })
 
 test('does what docs/hosts.md says', async () => {

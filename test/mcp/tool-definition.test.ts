@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toolDefinition } from '../../src/mcp/tool-definition.ts'
 import { allTools } from '../../src/tools/all-tools.ts'
+import type { Effect } from '../../src/tools/call/tool.ts'
 import { toolNames } from '../tool-names.ts'
 
 const definitions = allTools.map(toolDefinition)
@@ -69,32 +70,20 @@ describe('every host can take them', () => {
   })
 })
 
-test('annotations tell what a tool can do', () => {
-  const hints = definitions.map(({ name, annotations }) => [
-    name,
-    annotations?.readOnlyHint,
-    annotations?.destructiveHint,
-    annotations?.idempotentHint,
-  ])
-  expect(hints).toEqual([
-    ['edit_chatbot', false, true, true],
-    ['list_models', true, false, true],
-    ['create_chat_session', false, false, false],
-    ['ask_chatbot', false, false, false],
-    ['get_chat_history', true, false, true],
-    ['create_listing', false, false, false],
-    ['update_listing', false, true, true],
-    ['delete_listings', false, true, true],
-    ['list_listings', true, false, true],
-    ['inspect_listing_file', true, false, true],
-    ['import_listings', false, true, true],
-    ['import_status', false, false, false],
-    ['find_listings', true, false, true],
-    ['undo_import', false, true, true],
-    ['test_chatbot', false, false, false],
-    ['get_test_run', false, false, false],
-    ['judge_test_item', false, false, false],
-    ['save_scenario', false, false, false],
-    ['check_listing_text', true, false, true],
-  ])
+test.each<[effect: Effect, readOnly: boolean, destructive: boolean, idempotent: boolean]>([
+  ['read', true, false, true],
+  ['record', false, false, false],
+  ['converse', false, false, false],
+  ['create', false, false, false],
+  ['update', false, true, true],
+  ['delete', false, true, true],
+])('hosts are told what a tool of the effect %s can do', (effect, ...hints) => {
+  const tools = allTools.filter((tool) => tool.effect === effect).map(toolDefinition)
+  expect(tools).not.toEqual([])
+  for (const { annotations } of tools)
+    expect([
+      annotations?.readOnlyHint,
+      annotations?.destructiveHint,
+      annotations?.idempotentHint,
+    ]).toEqual(hints)
 })

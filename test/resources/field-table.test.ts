@@ -26,6 +26,8 @@ test('plain types, bounds and allowed values', () => {
       e: z.enum(['x', 'y z']),
       f: z.unknown(),
       g: z.enum(['x', 'y']).nullable(),
+      h: z.string().max(20),
+      i: z.array(z.string().min(2).max(20)),
     }),
   ).toEqual([
     ['a', 'whole number'],
@@ -35,6 +37,8 @@ test('plain types, bounds and allowed values', () => {
     ['e', '"x", "y z"'],
     ['f', 'any value'],
     ['g', '"x", "y" or null'],
+    ['h', 'text of at most 20 characters'],
+    ['i', 'list of texts of at least 2 characters and at most 20 characters'],
   ])
 })
 

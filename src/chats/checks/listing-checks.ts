@@ -1,3 +1,4 @@
+import { formatNumber } from '../../text/counted.ts'
 import type { KnownListings, ReadAnswer } from '../answer-listings/known-listings.ts'
 import { label } from '../answer-listings/named-set.ts'
 import type { AnswerReader } from '../answer-listings/read-answer.ts'
@@ -6,21 +7,20 @@ import type { CheckOutcome } from './check-outcome.ts'
 import { type Evaluators, failed, passed, undecided } from './evaluator.ts'
 import type { Quote } from './quote.ts'
 
-const MAX_NAMED = 3
+type ListingCheck = 'mentionsListing' | 'onlyRealListings'
+
+const MAX_SHOWN_PARTS = 3
 const none: KnownListings = { listings: [], isKnown: false, from: '' }
 
 /** @param read keeps what it has found out about the known listings */
-export function createListingChecks(
-  read: AnswerReader,
-  quote: Quote,
-): Evaluators<'mentionsListing' | 'onlyRealListings'> {
+export function createListingChecks(read: AnswerReader, quote: Quote): Evaluators<ListingCheck> {
   return {
     mentionsListing(value, { text }, { said, listings = none }) {
       if (value === true) {
         if (listings.listings.length === 0) return notKnown('mentionsListing')
         if (read(text, said, listings).named.length > 0) return passed
         return failed(
-          `mentionsListing: the answer names none of ${counted(listings)} known listings`,
+          `mentionsListing: the answer names none of ${formatNumber(listings.listings.length)} known listings`,
         )
       }
       const meant = read(value, [], listings).named
@@ -39,7 +39,7 @@ export function createListingChecks(
   }
 }
 
-/** For what is no known listing: whether it stands in the answer can be told when none are known. */
+/** For a value that is no known listing. When none are known, it is looked for letter by letter. */
 function namedLiterally(
   value: string,
   text: string,
@@ -49,7 +49,7 @@ function namedLiterally(
   if (!listings.isKnown)
     return formsOf(text).includes(formsOf(value)) ? passed : notKnown('mentionsListing')
   return undecided(
-    `mentionsListing: ${quote(value)} is the address, MLS number, Url or id of none of ${counted(listings)} known listings`,
+    `mentionsListing: ${quote(value)} is the address, MLS number, Url or id of none of ${formatNumber(listings.listings.length)} known listings`,
   )
 }
 
@@ -61,7 +61,7 @@ function onlyKnown(answer: ReadAnswer, listings: KnownListings, shown: Shown): C
   const [wrong] = answer.misplaced
   if (unknown.length > 0)
     return failed(
-      `onlyRealListings: ${enumerated(unknown)} ${unknown.length === 1 ? 'belongs' : 'belong'} to none of ${counted(listings)} known listings`,
+      `onlyRealListings: ${enumerated(unknown)} ${unknown.length === 1 ? 'belongs' : 'belong'} to none of ${formatNumber(listings.listings.length)} known listings`,
     )
   if (wrong)
     return failed(
@@ -77,20 +77,16 @@ function unknownOf({ unknown }: ReadAnswer, shown: Shown): string[] {
   ]
 }
 
-function notKnown(check: string): CheckOutcome {
+function notKnown(check: ListingCheck): CheckOutcome {
   return undecided(
     `${check}: No listings of this chatbot are known: load them with import_listings, or let the service list them.`,
   )
 }
 
-function counted({ listings }: KnownListings): string {
-  return listings.length.toLocaleString('en-US')
-}
-
 /** `a`, `a and b`, `a, b, c and 4 more`. */
 function enumerated(texts: readonly string[]): string {
-  const more = texts.length - MAX_NAMED
-  const shown = more > 0 ? [...texts.slice(0, MAX_NAMED), `${more} more`] : texts
+  const more = texts.length - MAX_SHOWN_PARTS
+  const shown = more > 0 ? [...texts.slice(0, MAX_SHOWN_PARTS), `${more} more`] : texts
   if (shown.length === 1) return shown.join()
   return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }

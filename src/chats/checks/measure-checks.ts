@@ -1,3 +1,4 @@
+import { formatNumber } from '../../text/counted.ts'
 import { type Evaluators, failed, passed, undecided } from './evaluator.ts'
 
 type MeasureCheck = 'noAnswer' | 'maxMs' | 'firstFragmentMs' | 'maxTokens'
@@ -25,15 +26,11 @@ export const measureChecks: Evaluators<MeasureCheck> = {
     if (tokens === undefined)
       return undecided('maxTokens: the service did not say how many tokens the answer took')
     if (tokens <= allowed) return passed
-    return failed(`maxTokens: took ${counted(tokens)}, allowed ${counted(allowed)}`)
+    return failed(`maxTokens: took ${formatNumber(tokens)}, allowed ${formatNumber(allowed)}`)
   },
 }
 
 /** Rounded up, so that it is never the time that was allowed. */
 function took(ms: number, allowed: number): string {
-  return `took ${counted(Math.ceil(ms))} ms, allowed ${counted(allowed)}`
-}
-
-function counted(count: number): string {
-  return count.toLocaleString('en-US')
+  return `took ${formatNumber(Math.ceil(ms))} ms, allowed ${formatNumber(allowed)}`
 }

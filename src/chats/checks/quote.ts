@@ -1,27 +1,28 @@
+import type { Redact } from '../../redact.ts'
 import { beginning } from '../../text/excerpt.ts'
 
-const MAX_CHARACTERS = 120
+const MAX_QUOTE_CHARS = 120
 
 /**
  * A text in quotation marks, on one line, without keys, shortened in its middle when it is long.
  *
- * @param answer what the text was found in: of a key in it no part is shown either
+ * @param answer what the text is a part of: if it is a part of a key there, it is not shown
  */
 export type Quote = (text: string, answer?: string) => string
 
-/** @param redact cuts keys out of text: that comes before shortening, which would leave half a key */
-export function createQuote(redact: (text: string) => string): Quote {
+/** @param redact is applied before shortening, which would leave half a key */
+export function createQuote(redact: Redact): Quote {
   return (text, answer = text) => {
-    const clean = redact(text)
-    const isPartOfKey = answer.includes(text) && !redact(answer).includes(clean)
-    return `"${shortened(isPartOfKey ? '[key removed]' : clean)}"`
+    const redacted = redact(text)
+    const isPartOfKey = answer.includes(text) && !redact(answer).includes(redacted)
+    return `"${shortened(isPartOfKey ? '[key removed]' : redacted)}"`
   }
 }
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
-  if (line.length <= MAX_CHARACTERS) return line
-  const half = MAX_CHARACTERS / 2 - 2
+  if (line.length <= MAX_QUOTE_CHARS) return line
+  const half = MAX_QUOTE_CHARS / 2 - 2
   return `${beginning(line, half).trimEnd()} … ${ending(line, half).trimStart()}`
 }
 

@@ -1,10 +1,18 @@
 import type { Check } from '../suite/check-values.ts'
 import { jsRegex } from './js-regex.ts'
-import { inPieces, literal } from './literal.ts'
+import { inPieces, literal } from './promptfoo-text.ts'
+
+/** Kinds of assertions of promptfoo. */
+type AssertType =
+  | `${'' | 'not-'}${'contains' | 'icontains' | 'regex'}`
+  | 'equals'
+  | 'is-json'
+  | 'javascript'
+  | 'llm-rubric'
 
 /** An assertion of promptfoo. */
 export interface Assert {
-  readonly type: string
+  readonly type: AssertType
   readonly value: string
   readonly transform?: string
   readonly config?: Readonly<Record<string, unknown>>
@@ -21,7 +29,7 @@ const UNFENCED = 'replace(/^\\s*```\\w*\\s*|\\s*```\\s*$/g, "")'
  */
 export function assertOf(check: Check, turn: number, providerFile: string): Assert | undefined {
   const transform = `output[${turn}].answer`
-  const native = (type: string, value: string): Assert => ({
+  const native = (type: AssertType, value: string): Assert => ({
     type,
     value: literal(value),
     transform,

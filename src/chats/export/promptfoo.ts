@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { AppError, InputError, reasonOf } from '../../errors.ts'
 import { makeFolder } from '../../files/make-folder.ts'
+import type { Redact } from '../../redact.ts'
 import type { Scenario, Suite, Turn } from '../suite/suite.ts'
-import { inPieces } from './literal.ts'
 import { assertOf } from './promptfoo-assert.ts'
 import { promptfooProvider } from './promptfoo-provider.ts'
+import { inPieces } from './promptfoo-text.ts'
 
 const CONFIG = 'promptfooconfig.yaml'
 const PROVIDER = 'newoaks-provider.mjs'
@@ -55,7 +56,7 @@ export interface PromptfooExport {
 /**
  * Writes a suite for promptfoo into a folder, which is made if missing.
  *
- * @param redact cuts keys out of text: a suite may hold one by mistake
+ * @param redact is needed because a suite may hold a key by mistake
  * @throws InputError when the folder has a file of such a name that is not from here, or cannot be
  *   written
  */
@@ -63,7 +64,7 @@ export async function writePromptfoo(
   folder: string,
   suite: Suite,
   serialNumber: string,
-  redact: (text: string) => string,
+  redact: Redact,
 ): Promise<PromptfooExport> {
   const { notes, ...files } = promptfooFiles(suite, serialNumber)
   const targets = Object.entries(files).map(([name, text]) => ({ path: join(folder, name), text }))

@@ -1,3 +1,4 @@
+import type { PackName } from './pack-names.ts'
 import type { Expectations, PackScenario } from './scenario-inputs.ts'
 
 /** An answer that sends the visitor away and says nothing else. */
@@ -35,7 +36,7 @@ const permitted: readonly [name: string, question: string][] = [
 ]
 
 /** @param never what no answer may have, whatever is asked. */
-export function controls(pack: string, never: Expectations): PackScenario[] {
+export function controls(pack: PackName, never: Expectations): PackScenario[] {
   const tags = [pack, 'control']
   return [
     ...answerable.map(([name, ...questions]): PackScenario => {

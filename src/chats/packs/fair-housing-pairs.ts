@@ -1,3 +1,4 @@
+import type { PackName } from './pack-names.ts'
 import type { Expectations, PackScenario } from './scenario-inputs.ts'
 
 /** Who asks: the wish is the same, word for word. */
@@ -17,7 +18,7 @@ const REPEATS = 5
  * The same question by people who differ in what must not matter. Their last answers are compared
  * as sets of listings, over several repetitions, because answers vary by themselves.
  */
-export function matchedPairs(pack: string, never: Expectations): PackScenario[] {
+export function matchedPairs(pack: PackName, never: Expectations): PackScenario[] {
   const scenario = (name: string, question: string): PackScenario => ({
     name,
     tags: [pack, 'matched'],

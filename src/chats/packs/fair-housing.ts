@@ -3,6 +3,7 @@ import type { PackFile } from '../suite/suite-file.ts'
 import { controls } from './fair-housing-controls.ts'
 import { matchedPairs } from './fair-housing-pairs.ts'
 import { type Probe, probes } from './fair-housing-probes.ts'
+import type { PackName } from './pack-names.ts'
 import { type Expectations, needsListings, type PackScenario } from './scenario-inputs.ts'
 
 const descriptions: Readonly<Record<Profile, string>> = {
@@ -17,7 +18,7 @@ const descriptions: Readonly<Record<Profile, string>> = {
  * 42 U.S.C. 3604(c), 24 CFR 100.75 and 100.70(c), HUD memorandum of 9 January 1995, HUD letter of
  * 1 May 2026 (summaries read, not the letter).
  */
-export function fairHousing(name: string, profile: Profile): PackFile {
+export function fairHousing(name: PackName, profile: Profile): PackFile {
   const never: Expectations = [{ noListedPhrase: profile }]
   return {
     version: 1,
@@ -38,7 +39,7 @@ export function fairHousing(name: string, profile: Profile): PackFile {
 
 /** Directly and then pressed; and once more after small talk. */
 function askedTwice(
-  pack: string,
+  pack: PackName,
   { name, theme, ask, press, never = [] }: Probe,
   listed: Expectations,
 ): PackScenario[] {

@@ -1,23 +1,21 @@
-/** `12,400` */
-export function number(value: number): string {
-  return Math.round(value).toLocaleString('en-US')
+import { formatNumber } from '../../text/counted.ts'
+import type { ScenarioResult } from '../result.ts'
+
+/** Passed repetitions of all: `4/5`. */
+export function passRate({ passed, of }: Pick<ScenarioResult, 'passed' | 'of'>): string {
+  return `${passed}/${of}`
 }
 
-/** `1,240 ms` */
+/** Rounded: `1,240 ms`. */
 export function milliseconds(value: number): string {
-  return `${number(value)} ms`
+  return `${formatNumber(Math.round(value))} ms`
 }
 
 /** How long a run took, from milliseconds: `4.2 s`, `3 min 12 s`. */
 export function duration(value: number): string {
   if (value < 60_000) return `${(value / 1000).toFixed(1)} s`
   const seconds = Math.round(value / 1000)
-  return `${number(Math.floor(seconds / 60))} min ${seconds % 60} s`
-}
-
-/** `1 scenario`, `12 scenarios` */
-export function counted(count: number, noun: string): string {
-  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`
+  return `${formatNumber(Math.floor(seconds / 60))} min ${seconds % 60} s`
 }
 
 /** An interval of shares, 0 to 1, in percent: `38 to 96 %`. */

@@ -12,7 +12,7 @@ import { troubledTurn } from './troubled-turn.ts'
 import { passRateText, totalCount } from './verdict-text.ts'
 
 const MAX_REASONS = 20
-const QUOTED_TURNS = 3
+const MAX_QUOTED_TURNS = 3
 const MAX_QUOTE_CHARS = 2000
 const MAX_MESSAGE_CHARS = 300
 
@@ -80,15 +80,16 @@ function outcome(
   const turns = samples.flatMap((judged) =>
     judged.verdict === verdict ? (troubledTurn(judged, judgements, MAX_QUOTE_CHARS) ?? []) : [],
   )
-  const text = [passRateText(result), ...reasons.slice(0, MAX_REASONS), ...quoted(turns)].join('\n')
-  const message = excerpt(reasons[0] ?? passRateText(result), MAX_MESSAGE_CHARS)
+  const texts = reasons.map((reason) => reason.text)
+  const text = [passRateText(result), ...texts.slice(0, MAX_REASONS), ...quoted(turns)].join('\n')
+  const message = excerpt(texts[0] ?? passRateText(result), MAX_MESSAGE_CHARS)
   return [
     element(verdict === 'fail' ? 'failure' : 'error', { message, type: verdict }, [escaped(text)]),
   ]
 }
 
 function quoted(turns: readonly string[]): string[] {
-  return turns.slice(0, QUOTED_TURNS).map((turn) => `\n${turn}`)
+  return turns.slice(0, MAX_QUOTED_TURNS).map((turn) => `\n${turn}`)
 }
 
 function element(

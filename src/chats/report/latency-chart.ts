@@ -1,6 +1,6 @@
+import { counted, formatNumber } from '../../text/counted.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Latency } from '../result.ts'
-import { counted, number } from './figures.ts'
 import { latencyText } from './verdict-text.ts'
 
 const BINS = 12
@@ -43,11 +43,11 @@ function chart(counts: readonly number[], { binMs, highest, latency, colour }: S
   const x = (ms: number) => round(LEFT + (ms / binMs) * binWidth)
   const y = (count: number) => round(BOTTOM - (count / highest) * (BOTTOM - TOP))
   return html`<svg viewBox="0 0 ${WIDTH} 172" role="img" aria-label="How long answers took">
-${counts.map((count, bin) => html`<rect class="${colour}" x="${round(LEFT + bin * binWidth + 1)}" y="${y(count)}" width="${round(binWidth - 2)}" height="${round(BOTTOM - y(count))}"><title>${number(bin * binMs)} to ${number((bin + 1) * binMs)} ms: ${counted(count, 'answer')}</title></rect>`)}
+${counts.map((count, bin) => html`<rect class="${colour}" x="${round(LEFT + bin * binWidth + 1)}" y="${y(count)}" width="${round(binWidth - 2)}" height="${round(BOTTOM - y(count))}"><title>${formatNumber(bin * binMs)} to ${formatNumber((bin + 1) * binMs)} ms: ${counted(count, 'answer')}</title></rect>`)}
 <line x1="${LEFT}" y1="${BOTTOM}" x2="${RIGHT}" y2="${BOTTOM}"/>
-<text x="${LEFT - 4}" y="${TOP + 4}" text-anchor="end">${number(highest)}</text>
+<text x="${LEFT - 4}" y="${TOP + 4}" text-anchor="end">${formatNumber(highest)}</text>
 <text x="${LEFT - 4}" y="${BOTTOM}" text-anchor="end">0</text>
-${[0, 3, 6, 9, 12].map((bin) => html`<text x="${round(LEFT + bin * binWidth)}" y="${BOTTOM + 14}" text-anchor="middle">${number(bin * binMs)}</text>`)}
+${[0, 3, 6, 9, 12].map((bin) => html`<text x="${round(LEFT + bin * binWidth)}" y="${BOTTOM + 14}" text-anchor="middle">${formatNumber(bin * binMs)}</text>`)}
 <text x="${(LEFT + RIGHT) / 2}" y="${BOTTOM + 28}" text-anchor="middle">milliseconds to the whole answer</text>
 ${mark('p50', x(latency.p50), 10)}
 ${latency.p95 === undefined ? undefined : mark('p95', x(latency.p95), 22)}

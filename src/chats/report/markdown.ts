@@ -1,9 +1,10 @@
+import { formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { code, codeBlock, table } from '../../text/markdown.ts'
 import type { BotResult } from '../result.ts'
 import { judgementsByItem } from '../statistics/judged-sample.ts'
 import { baselineChanges } from './baseline-text.ts'
-import { duration, number } from './figures.ts'
+import { duration } from './figures.ts'
 import { botsOf, reportedScenarios, type TestReport } from './reported-scenarios.ts'
 import { troubledTurn } from './troubled-turn.ts'
 import {
@@ -17,9 +18,9 @@ import {
   verdictLabels,
 } from './verdict-text.ts'
 
-const SHOWN_SCENARIOS = 20
-const SHOWN_NAMES = 20
-const SHOWN_REASONS = 3
+const MAX_SHOWN_SCENARIOS = 20
+const MAX_SHOWN_NAMES = 20
+const MAX_SHOWN_REASONS = 3
 const MAX_REASON_CHARS = 300
 const MAX_QUOTE_CHARS = 600
 
@@ -70,10 +71,10 @@ function totals(bots: readonly BotResult[]): string {
   const rows = bots.map(({ serialNumber, totals, messages, tokens }) => [
     code(serialNumber),
     ...[totalCount(totals), totals.pass, totals.fail, totals.error, totals.needs_judgement].map(
-      number,
+      formatNumber,
     ),
-    number(messages),
-    number(tokens),
+    formatNumber(messages),
+    formatNumber(tokens),
   ])
   const head = [
     'Chatbot',
@@ -97,7 +98,7 @@ function troubles(report: TestReport): string[] {
   const troubled = (['fail', 'error', 'needs_judgement'] as const).flatMap((verdict) =>
     scenarios.filter(({ result }) => result.verdict === verdict && result.held > 0),
   )
-  const parts = troubled.slice(0, SHOWN_SCENARIOS).map(({ serialNumber, result, samples }) => {
+  const parts = troubled.slice(0, MAX_SHOWN_SCENARIOS).map(({ serialNumber, result, samples }) => {
     const bot = isComparison ? ` with ${code(serialNumber)}` : ''
     const turn = samples
       .filter(({ verdict }) => verdict === result.verdict)
@@ -105,7 +106,7 @@ function troubles(report: TestReport): string[] {
       .find((text) => text !== undefined)
     const lines = [
       ...tellingReasons(result)
-        .slice(0, SHOWN_REASONS)
+        .slice(0, MAX_SHOWN_REASONS)
         .map((reason) => oneLine(reason, MAX_REASON_CHARS)),
       ...(turn === undefined ? [] : ['', turn]),
     ]
@@ -113,11 +114,11 @@ function troubles(report: TestReport): string[] {
     return lines.length > 0 ? `${head}\n\n${codeBlock(lines)}` : head
   })
   const rest = troubled.length - parts.length
-  return rest > 0 ? [...parts, `And ${number(rest)} more: see the report.`] : parts
+  return rest > 0 ? [...parts, `And ${formatNumber(rest)} more: see the report.`] : parts
 }
 
 function names(scenarios: readonly string[]): string {
-  const shown = scenarios.slice(0, SHOWN_NAMES).map(code)
+  const shown = scenarios.slice(0, MAX_SHOWN_NAMES).map(code)
   const rest = scenarios.length - shown.length
-  return shown.join(', ') + (rest > 0 ? ` and ${number(rest)} more` : '')
+  return shown.join(', ') + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
 }

@@ -1,16 +1,22 @@
+import { counted, formatNumber } from '../../text/counted.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { type Html, html, table } from '../../text/html.ts'
-import type { BaselineDifference, BotResult, Comparison } from '../result.ts'
+import {
+  type BaselineDifference,
+  type BotResult,
+  type Comparison,
+  type Verdict,
+  verdicts,
+} from '../result.ts'
 import type { Judgement } from '../run/sample.ts'
 import type { JudgedSample } from '../statistics/judged-sample.ts'
-import { type Verdict, verdicts } from '../verdict.ts'
 import { baselineChanges } from './baseline-text.ts'
-import { counted, number } from './figures.ts'
+import { passRate } from './figures.ts'
 import type { ReportedScenario } from './reported-scenarios.ts'
 import { shortfallText, tellingReasons, totalCount, verdictLabels } from './verdict-text.ts'
 
-const SHOWN_REASONS = 3
-const SHOWN_LINKS = 10
+const MAX_SHOWN_REASONS = 3
+const MAX_SHOWN_LINKS = 10
 const MAX_REASON_CHARS = 400
 
 const symbols: Readonly<Record<Verdict, string>> = {
@@ -40,8 +46,8 @@ export function totalsBar({ serialNumber, totals }: BotResult): Html {
   const present = verdicts.filter((verdict) => totals[verdict] > 0)
   return html`<div class="bar" aria-hidden="true">${present.map((verdict) => html`<span class="${verdict}" style="flex-grow: ${totals[verdict]}"></span>`)}</div>
 <ul class="counts">
-<li><bdi>${serialNumber}</bdi>: <b>${number(totalCount(totals))}</b> ${totalCount(totals) === 1 ? 'scenario' : 'scenarios'}</li>
-${present.map((verdict) => html`<li>${verdictMark(verdict)} <b>${number(totals[verdict])}</b> ${verdictLabels[verdict]}</li>\n`)}</ul>
+<li><bdi>${serialNumber}</bdi>: <b>${formatNumber(totalCount(totals))}</b> ${totalCount(totals) === 1 ? 'scenario' : 'scenarios'}</li>
+${present.map((verdict) => html`<li>${verdictMark(verdict)} <b>${formatNumber(totals[verdict])}</b> ${verdictLabels[verdict]}</li>\n`)}</ul>
 `
 }
 
@@ -59,9 +65,9 @@ ${listed.map(
 <b><bdi>${result.name}</bdi></b>${context.isComparison ? html` with <bdi>${serialNumber}</bdi>` : undefined}
 <p class="quiet">${shortfallText(result)}</p>
 ${tellingReasons(result)
-  .slice(0, SHOWN_REASONS)
+  .slice(0, MAX_SHOWN_REASONS)
   .map((reason) => html`<p dir="auto">${reasonPart(excerpt(reason, MAX_REASON_CHARS))}</p>`)}
-${result.reasons.length > SHOWN_REASONS ? html`<p class="quiet">and ${counted(result.reasons.length - SHOWN_REASONS, 'more reason')}</p>` : undefined}
+${result.reasons.length > MAX_SHOWN_REASONS ? html`<p class="quiet">and ${counted(result.reasons.length - MAX_SHOWN_REASONS, 'more reason')}</p>` : undefined}
 <p class="quiet">${
     compares
       ? links(compares, context, ({ sample }) => html`<bdi>${sample.scenario}</bdi>`)
@@ -86,12 +92,12 @@ function links(
   { shown }: PageContext,
   label: (judged: JudgedSample) => Html,
 ): Html {
-  const linked = samples.filter(({ sample }) => shown.has(sample.number)).slice(0, SHOWN_LINKS)
+  const linked = samples.filter(({ sample }) => shown.has(sample.number)).slice(0, MAX_SHOWN_LINKS)
   const rest = samples.length - linked.length
   return html`${linked.map(
     (judged, index) =>
       html`${index > 0 ? ', ' : ''}<a href="#conversation-${judged.sample.number}">${label(judged)}</a>`,
-  )}${linked.length > 0 && rest > 0 ? ` and ${number(rest)} more` : undefined}`
+  )}${linked.length > 0 && rest > 0 ? ` and ${formatNumber(rest)} more` : undefined}`
 }
 
 /** Every scenario with a cell for each repetition; two chatbots beside each other. */
@@ -102,7 +108,7 @@ export function matrix(
   return html`<ul class="matrix">
 ${scenarios.map((bots) => {
   const [first] = bots
-  const rates = bots.map(({ result }) => result.passRate).join(' | ')
+  const rates = bots.map(({ result }) => passRate(result)).join(' | ')
   return html`<li><bdi>${first?.result.name}</bdi><span class="quiet">${rates}</span><div class="cells">${cells(bots, context)}</div></li>
 `
 })}</ul>`
@@ -153,14 +159,14 @@ export function comparisonPart(
 ): Html {
   const [first = '', second = ''] = names
   return html`<p><b>${conclusion}</b></p>
-<p>Of ${counted(pairs, 'pair')} of conversations, ${number(onlyFirstPassed)} passed with <bdi>${first}</bdi> alone and ${number(onlySecondPassed)} with <bdi>${second}</bdi> alone.</p>
+<p>Of ${counted(pairs, 'pair')} of conversations, ${formatNumber(onlyFirstPassed)} passed with <bdi>${first}</bdi> alone and ${formatNumber(onlySecondPassed)} with <bdi>${second}</bdi> alone.</p>
 ${table(
   ['Scenario', ...names],
   scenarios.map((bots) => [
     html`<bdi>${bots[0]?.result.name}</bdi>`,
     ...names.map((name) => {
       const result = bots.find(({ serialNumber }) => serialNumber === name)?.result
-      return result ? html`${verdictMark(result.verdict)} ${result.passRate}` : '–'
+      return result ? html`${verdictMark(result.verdict)} ${passRate(result)}` : '–'
     }),
   ]),
 )}`

@@ -1,9 +1,10 @@
+import { counted, formatNumber } from '../../text/counted.ts'
 import { beginning, excerpt } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
+import type { Verdict } from '../result.ts'
 import type { CheckedExpectation, Judgement, SampleTurn } from '../run/sample.ts'
 import { itemName, type JudgedSample } from '../statistics/judged-sample.ts'
-import type { Verdict } from '../verdict.ts'
-import { counted, milliseconds, number } from './figures.ts'
+import { milliseconds } from './figures.ts'
 import { type PageContext, repetitionsOf, verdictMark } from './page-overview.ts'
 import type { ReportedScenario } from './reported-scenarios.ts'
 import { verdictLabels } from './verdict-text.ts'
@@ -80,7 +81,7 @@ ${error === undefined ? undefined : html`<li>${verdictMark('error')}<div>No answ
 
 function capped(text: string): Html {
   if (text.length <= MAX_TEXT_CHARS) return html`${text}`
-  return html`${beginning(text, MAX_TEXT_CHARS)} <i>[cut here: ${number(MAX_TEXT_CHARS)} of ${number(text.length)} characters are shown, all of them are in report.json]</i>`
+  return html`${beginning(text, MAX_TEXT_CHARS)} <i>[cut here: ${formatNumber(MAX_TEXT_CHARS)} of ${formatNumber(text.length)} characters are shown, all of them are in report.json]</i>`
 }
 
 function measures({ answer, retries }: SampleTurn): string {

@@ -1,7 +1,8 @@
 import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import type { TestRun } from '../run/test-run.ts'
+import { groupedBy } from '../grouped-by.ts'
 import { type JudgedSample, judgedSample, judgementsByItem } from '../statistics/judged-sample.ts'
-import { comparisonName, matchedGroups } from '../statistics/matched.ts'
+import { comparisonName, matchedGroups } from '../statistics/matched-groups.ts'
 
 /** All that a report is made from. */
 export interface TestReport {
@@ -14,9 +15,9 @@ export interface TestReport {
 export interface ReportedScenario {
   readonly serialNumber: string
   readonly result: ScenarioResult
-  /** In the order of their repetitions; none for what compares scenarios with each other. */
+  /** In the order of their repetitions; none for a comparison of matched scenarios. */
   readonly samples: readonly JudgedSample[]
-  /** Of what compares scenarios with each other: the first repetition of each that was held. */
+  /** Of a comparison of matched scenarios: the first repetition of each that was held. */
   readonly compares?: readonly JudgedSample[]
 }
 
@@ -27,14 +28,11 @@ export function botsOf({ bot, compared }: TestResult): readonly BotResult[] {
 
 /** The scenarios in the order of the result, each with every chatbot. */
 export function reportedScenarios({ run, result }: TestReport): ReportedScenario[][] {
-  const held = new Map<string, JudgedSample[]>()
   const judgements = judgementsByItem(run.judgements)
-  for (const sample of run.samples) {
-    const key = keyOf(sample.serialNumber, sample.scenario)
-    const ofScenario = held.get(key) ?? []
-    ofScenario.push(judgedSample(sample, judgements))
-    held.set(key, ofScenario)
-  }
+  const held = groupedBy(
+    run.samples.map((sample) => judgedSample(sample, judgements)),
+    ({ sample }) => keyOf(sample.serialNumber, sample.scenario),
+  )
   const membersOf = new Map(
     matchedGroups(run.plan).map(({ group, variantOf }) => [
       comparisonName(group),

@@ -1,7 +1,7 @@
+import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import { baselineChanges } from './baseline-text.ts'
-import { counted, number } from './figures.ts'
 import { botsOf } from './reported-scenarios.ts'
 import {
   incompleteSentence,
@@ -13,7 +13,7 @@ import {
   verdictLabels,
 } from './verdict-text.ts'
 
-const SHOWN_REASONS = 2
+const MAX_SHOWN_REASONS = 2
 const MAX_REASON_CHARS = 300
 
 /** The result of a run for a terminal. */
@@ -55,7 +55,7 @@ function scenarioLines(scenario: ScenarioResult, bot: string): string[] {
   return [
     `  ${verdictLabels[verdict]}: "${oneLine(name, MAX_REASON_CHARS)}"${bot}, ${shortfallText(scenario)}`,
     ...tellingReasons(scenario)
-      .slice(0, SHOWN_REASONS)
+      .slice(0, MAX_SHOWN_REASONS)
       .map((reason) => `    ${oneLine(reason, MAX_REASON_CHARS)}`),
   ]
 }
@@ -69,7 +69,7 @@ function figuresLine(bot: BotResult, isComparison: boolean): string {
   return `${[
     `${botPrefix(bot, isComparison)}${counted(messages, 'message')}`,
     counted(tokens, 'token'),
-    ...(retries > 0 ? [`${number(retries)} sent again`] : []),
+    ...(retries > 0 ? [`${formatNumber(retries)} sent again`] : []),
     ...(latencyMs ? [`answers ${latencyText(latencyMs)}`] : []),
   ].join('; ')}.`
 }

@@ -1,10 +1,10 @@
+import { formatNumber } from '../../text/counted.ts'
 import { excerpt, withoutControls } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
-import type { BotResult } from '../result.ts'
+import type { BotResult, Verdict } from '../result.ts'
 import type { Sample } from '../run/sample.ts'
 import { type JudgedSample, judgementsByItem } from '../statistics/judged-sample.ts'
-import type { Verdict } from '../verdict.ts'
-import { duration, milliseconds, number } from './figures.ts'
+import { duration, milliseconds } from './figures.ts'
 import { latencyCharts } from './latency-chart.ts'
 import {
   baselinePart,
@@ -26,7 +26,7 @@ import { incompleteSentence, notHeldSentence, totalsSentence } from './verdict-t
 
 /** The page has room for so many conversations: those that did not pass come first. */
 const MAX_TRANSCRIPTS = 400
-const SLOWEST = 10
+const MAX_SLOWEST = 10
 const MAX_SAY_CHARS = 160
 
 /** The report of a run as one page that needs nothing else. */
@@ -81,7 +81,7 @@ ${matrix(scenarios, context)}
 ${latencyCharts(bots.flatMap(({ serialNumber, latencyMs: latency }) => (latency ? [{ serialNumber, times: timesOf(samples, serialNumber), latency }] : [])))}
 ${slowestAnswers(samples, context)}
 <h2 id="conversations">Conversations</h2>
-${shown.size < samples.length ? html`<p>${number(shown.size)} of ${number(samples.length)} conversations are shown: ${shown.size < MAX_TRANSCRIPTS ? 'those that did not pass, and the first of each scenario' : 'more have no room here, those that did not pass come first'}. All of them are in report.json.</p>` : undefined}
+${shown.size < samples.length ? html`<p>${formatNumber(shown.size)} of ${formatNumber(samples.length)} conversations are shown: ${shown.size < MAX_TRANSCRIPTS ? 'those that did not pass, and the first of each scenario' : 'more have no room here, those that did not pass come first'}. All of them are in report.json.</p>` : undefined}
 ${transcripts(scenarios, context)}
 <footer class="quiet">
 <p>A test finds what it asks about. Nothing else in the chatbot's answers was looked at.</p>
@@ -127,11 +127,14 @@ function facts({ run, result }: TestReport): [string, string][] {
   return [
     ['Began', `${result.startedAt.slice(0, 16).replace('T', ' ')} UTC`],
     ['Took', duration(result.elapsedMs)],
-    ['Conversations', `${number(result.samplesDone)} of ${number(result.samplesPlanned)}`],
-    ['Messages', number(sum('messages'))],
-    ['Tokens', number(sum('tokens'))],
+    [
+      'Conversations',
+      `${formatNumber(result.samplesDone)} of ${formatNumber(result.samplesPlanned)}`,
+    ],
+    ['Messages', formatNumber(sum('messages'))],
+    ['Tokens', formatNumber(sum('tokens'))],
     ...(sum('retries') > 0
-      ? [['Sent again', number(sum('retries'))] satisfies [string, string]]
+      ? [['Sent again', formatNumber(sum('retries'))] satisfies [string, string]]
       : []),
     ['Run', run.id],
   ]
@@ -171,7 +174,7 @@ function slowestAnswers(samples: readonly Sample[], { isComparison, shown }: Pag
       answer ? [{ sample, say, ms: answer.latencyMs }] : [],
     ),
   )
-  const slowest = answers.sort((one, other) => other.ms - one.ms).slice(0, SLOWEST)
+  const slowest = answers.sort((one, other) => other.ms - one.ms).slice(0, MAX_SLOWEST)
   if (slowest.length === 0) return html``
   return html`<h3>Slowest answers</h3>
 <ul class="list">

@@ -1,7 +1,14 @@
-import type { BotResult, Latency, ScenarioResult, TestResult, Totals } from '../result.ts'
-import { isOpenReason } from '../statistics/open-reason.ts'
-import { type Verdict, verdicts } from '../verdict.ts'
-import { counted, milliseconds, number, percentRange } from './figures.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
+import {
+  type BotResult,
+  type Latency,
+  type ScenarioResult,
+  type TestResult,
+  type Totals,
+  type Verdict,
+  verdicts,
+} from '../result.ts'
+import { milliseconds, passRate, percentRange } from './figures.ts'
 
 /** What is said of one repetition, scenario or check. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
@@ -14,7 +21,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 /** What is missing of a run, as a sentence; undefined when it came to its end. */
 export function incompleteSentence(result: TestResult): string | undefined {
   const { state, samplesDone, samplesPlanned } = result
-  const held = `${number(samplesDone)} of ${counted(samplesPlanned, 'conversation')} held.`
+  const held = `${formatNumber(samplesDone)} of ${counted(samplesPlanned, 'conversation')} held.`
   if (state === 'running') return `Still running: ${held}`
   return state === 'stopped' ? `Stopped before the end: ${held}` : undefined
 }
@@ -24,10 +31,10 @@ export function totalsSentence({ totals }: BotResult): string {
   const count = totalCount(totals)
   if (count === 0) return 'No scenario was held.'
   const others = verdicts.filter((verdict) => verdict !== 'pass' && totals[verdict] > 0)
-  if (others.length === 0 && count > 1) return `All ${number(count)} scenarios passed.`
+  if (others.length === 0 && count > 1) return `All ${formatNumber(count)} scenarios passed.`
   return `${[
-    `${number(totals.pass)} of ${counted(count, 'scenario')} passed`,
-    ...others.map((verdict) => `${number(totals[verdict])} ${verdictLabels[verdict]}`),
+    `${formatNumber(totals.pass)} of ${counted(count, 'scenario')} passed`,
+    ...others.map((verdict) => `${formatNumber(totals[verdict])} ${verdictLabels[verdict]}`),
   ].join(', ')}.`
 }
 
@@ -36,22 +43,25 @@ export function totalCount(totals: Totals): number {
 }
 
 /** `4/5 repetitions passed (95 % interval 38 to 96 %), flaky` */
-export function passRateText({ passRate, interval, flaky }: ScenarioResult): string {
-  const rate = `${passRate} repetitions passed (95 % interval ${percentRange(interval)})`
+export function passRateText(scenario: ScenarioResult): string {
+  const { interval, flaky } = scenario
+  const rate = `${passRate(scenario)} repetitions passed (95 % interval ${percentRange(interval)})`
   return flaky ? `${rate}, flaky` : rate
 }
 
 /** How far a scenario that did not pass is from it: the repetitions that passed, or what is open. */
 export function shortfallText(scenario: ScenarioResult): string {
   if (scenario.verdict !== 'needs_judgement') return passRateText(scenario)
-  const open = scenario.reasons.filter(isOpenReason).length
-  return `${number(open)} ${open === 1 ? 'criterion' : 'criteria'} still open`
+  const open = scenario.reasons.filter(({ isOpen }) => isOpen).length
+  return `${counted(open, 'criterion', 'criteria')} still open`
 }
 
 /** Why a scenario did not pass, what its verdict rests on first. */
 export function tellingReasons({ verdict, reasons }: ScenarioResult): readonly string[] {
-  if (verdict !== 'needs_judgement') return reasons
-  return [...reasons.filter(isOpenReason), ...reasons.filter((reason) => !isOpenReason(reason))]
+  const restsOnOpen = verdict === 'needs_judgement'
+  return reasons
+    .toSorted((one, other) => (restsOnOpen ? Number(other.isOpen) - Number(one.isOpen) : 0))
+    .map(({ text }) => text)
 }
 
 /** Of a run that was stopped, as a sentence; undefined when every scenario was held. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../../files/make-folder.ts'
+import type { Redact } from '../../redact.ts'
 import { flatResult } from './flat-result.ts'
 import { junitXml } from './junit.ts'
 import { testMarkdown } from './markdown.ts'
@@ -29,15 +30,11 @@ export function reportFiles(folder: string): ReportFiles {
   }
 }
 
-/**
- * Writes the reports of a run into its folder, which is made if missing.
- *
- * @param redact cuts keys out of text
- */
+/** Writes the reports of a run into its folder, which is made if missing. */
 export async function writeReports(
   folder: string,
   report: TestReport,
-  redact: (text: string) => string,
+  redact: Redact,
 ): Promise<void> {
   const { run, result } = report
   const files = reportFiles(folder)

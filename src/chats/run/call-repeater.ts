@@ -33,7 +33,7 @@ export interface CallRepeater {
   call<Answer>(attempt: () => Promise<Answer>, mayRepeat?: () => boolean): Promise<Called<Answer>>
 }
 
-export interface CallRepeaterOptions {
+export interface CallRepeaterParts {
   /** Aborted when nothing new is to be sent, for whatever reason. */
   readonly halt: AbortSignal
   /** Default: real time. */
@@ -41,12 +41,12 @@ export interface CallRepeaterOptions {
 }
 
 /** One for a run: while a call waits because the service limits the rate, no other is begun. */
-export function createCallRepeater({ halt, wait = inRealTime }: CallRepeaterOptions): CallRepeater {
+export function createCallRepeater({ halt, wait = inRealTime }: CallRepeaterParts): CallRepeater {
   const pauses = new Set<Promise<void>>()
 
   async function waitAfter(error: ApiError, waitMs: number): Promise<void> {
     const pause = wait(waitMs, halt)
-    if (!isAbout(error, TOO_MANY_REQUESTS)) return pause
+    if (!error.says(TOO_MANY_REQUESTS)) return pause
     pauses.add(pause)
     await pause
     pauses.delete(pause)
@@ -78,14 +78,10 @@ export function createCallRepeater({ halt, wait = inRealTime }: CallRepeaterOpti
 
 /** How long to wait before a message is sent again; undefined: it is not. */
 function waitBeforeRepeat(error: ApiError, attempts: number): number | undefined {
-  if (!isAbout(error, TOO_MANY_REQUESTS) && !isAbout(error, UNAVAILABLE)) return undefined
+  if (!error.says(TOO_MANY_REQUESTS, UNAVAILABLE)) return undefined
   if (attempts >= MAX_ATTEMPTS) return undefined
   const { retryAfterMs } = error
   if (retryAfterMs === undefined)
     return FIRST_WAIT_MS * 2 ** (attempts - 1) * (1 + JITTER * Math.random())
   return retryAfterMs <= MAX_RETRY_AFTER_MS ? retryAfterMs : undefined
-}
-
-function isAbout({ httpStatus, serviceCode }: ApiError, status: number): boolean {
-  return httpStatus === status || serviceCode === status
 }

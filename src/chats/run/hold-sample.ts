@@ -1,25 +1,25 @@
+import type { Redact } from '../../redact.ts'
 import type { KnownListings } from '../answer-listings/known-listings.ts'
 import type { CheckContext, CheckOutcome, TurnAnswer } from '../checks/check-outcome.ts'
+import type { Verdict } from '../result.ts'
 import type { Check } from '../suite/check-values.ts'
 import type { Scenario } from '../suite/suite.ts'
-import type { Verdict } from '../verdict.ts'
 import type { Called } from './call-repeater.ts'
 import type { Conversation } from './conversation.ts'
 import type { KeptScenario, KeptTurn } from './kept-scenarios.ts'
 import type { PlannedSample } from './plan.ts'
 import type { CheckedExpectation, Sample, SampleTurn } from './sample.ts'
 
-/** What answers are looked at with. */
-export interface Judging {
+/** What looks at answers. */
+export interface JudgingParts {
   readonly check: (check: Check, answer: TurnAnswer, context: CheckContext) => CheckOutcome
   readonly listingsOf: (serialNumber: string) => KnownListings | undefined
   /** What an answer names, for comparing answers with each other. */
   readonly namedIn: (text: string, said: readonly string[], listings: KnownListings) => string[]
-  /** Cuts keys out of text. */
-  readonly redact: (text: string) => string
+  readonly redact: Redact
 }
 
-export interface HoldingMeans extends Judging {
+export interface HoldingParts extends JudgingParts {
   readonly conversation: Conversation
   readonly keptScenario: (scenario: Scenario) => KeptScenario
   /** Told what became of every call, in the order in which they end. */
@@ -34,12 +34,12 @@ export interface HoldingMeans extends Judging {
  */
 export async function holdSample(
   planned: PlannedSample,
-  means: HoldingMeans,
+  parts: HoldingParts,
 ): Promise<Sample | undefined> {
   const { serialNumber, scenario } = planned
-  const { conversation, onCalled, redact } = means
-  const { name, turns: keptTurns } = means.keptScenario(scenario)
-  const listings = means.listingsOf(serialNumber)
+  const { conversation, onCalled, redact } = parts
+  const { name, turns: keptTurns } = parts.keptScenario(scenario)
+  const listings = parts.listingsOf(serialNumber)
   const startedAtMs = Date.now()
   const turns: SampleTurn[] = []
   const ended = (error?: string, retries = 0): Sample => ({
@@ -88,13 +88,13 @@ export async function holdSample(
     }
     const { answer } = asked
     const named =
-      scenario.matched && listings ? means.namedIn(redact(answer.text), said, listings) : []
+      scenario.matched && listings ? parts.namedIn(redact(answer.text), said, listings) : []
     turns.push({
       sessionID,
       ...kept,
       answer: keptAnswer(answer, redact),
       retries,
-      checks: checked(checks, answer, { said, listings }, means),
+      checks: checked(checks, answer, { said, listings }, parts),
       named: named.map(redact),
     })
   }
@@ -105,7 +105,7 @@ function checked(
   checks: KeptTurn['checks'],
   answer: TurnAnswer,
   context: CheckContext,
-  { check: evaluate, redact }: Judging,
+  { check: evaluate, redact }: JudgingParts,
 ): CheckedExpectation[] {
   return checks.map(({ check, kept }) => {
     const outcome = evaluate(check, answer, context)
@@ -117,7 +117,7 @@ function checked(
 
 function keptAnswer(
   { text, noAnswer, tokens, latencyMs, firstFragmentMs }: TurnAnswer,
-  redact: (text: string) => string,
+  redact: Redact,
 ): SampleTurn['answer'] {
   return {
     text: redact(text),

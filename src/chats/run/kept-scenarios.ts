@@ -1,5 +1,6 @@
-import { changeTexts } from '../../redact.ts'
-import type { Check } from '../suite/check-values.ts'
+import type { Redact } from '../../redact.ts'
+import { redactValue } from '../../redact.ts'
+import type { Check, CheckName } from '../suite/check-values.ts'
 import type { Scenario, Turn } from '../suite/suite.ts'
 import type { SampleTurn } from './sample.ts'
 
@@ -9,7 +10,7 @@ export interface KeptTurn {
   readonly kept: Pick<SampleTurn, 'say' | 'chatAskType' | 'fileIds'>
   readonly checks: readonly {
     readonly check: Check
-    readonly kept: { check: string; value: unknown }
+    readonly kept: { check: CheckName; value: unknown }
   }[]
 }
 
@@ -20,9 +21,7 @@ export interface KeptScenario {
 }
 
 /** Works out each scenario once: its repetitions share it. */
-export function createKeptScenarios(
-  redact: (text: string) => string,
-): (scenario: Scenario) => KeptScenario {
+export function createKeptScenarios(redact: Redact): (scenario: Scenario) => KeptScenario {
   const known = new Map<Scenario, KeptScenario>()
   return (scenario) => {
     const kept = known.get(scenario) ?? {
@@ -34,14 +33,14 @@ export function createKeptScenarios(
   }
 }
 
-function keptTurn(turn: Turn, redact: (text: string) => string): KeptTurn {
+function keptTurn(turn: Turn, redact: Redact): KeptTurn {
   const { say, chatAskType, fileIds, checks } = turn
   return {
     turn,
     kept: { say: redact(say), ...(chatAskType && { chatAskType }), ...(fileIds && { fileIds }) },
     checks: checks.map((check) => ({
       check,
-      kept: { check: check.check, value: changeTexts(check.value, redact) },
+      kept: { check: check.check, value: redactValue(check.value, redact) },
     })),
   }
 }

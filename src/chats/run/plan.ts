@@ -1,3 +1,4 @@
+import type { Redact } from '../../redact.ts'
 import type { Scenario, Suite } from '../suite/suite.ts'
 import type { RunPlan } from './run-plan.ts'
 
@@ -38,13 +39,9 @@ export function plannedSamples(suite: Suite, serialNumbers: SerialNumbers): Plan
 /**
  * The plan as it is kept with a run.
  *
- * @param redact cuts keys out of text: a suite may hold one by mistake.
+ * @param redact is needed because a suite may hold a key by mistake
  */
-export function planOf(
-  suite: Suite,
-  serialNumbers: SerialNumbers,
-  redact: (text: string) => string,
-): RunPlan {
+export function planOf(suite: Suite, serialNumbers: SerialNumbers, redact: Redact): RunPlan {
   return {
     suite: redact(suite.name),
     serialNumbers: withoutKeys(serialNumbers, redact),
@@ -62,10 +59,7 @@ export function planOf(
   }
 }
 
-function withoutKeys(
-  [first, second]: SerialNumbers,
-  redact: (text: string) => string,
-): SerialNumbers {
+function withoutKeys([first, second]: SerialNumbers, redact: Redact): SerialNumbers {
   return second === undefined ? [redact(first)] : [redact(first), redact(second)]
 }
 

@@ -3,7 +3,7 @@ import type { TestState } from '../result.ts'
 import type { Suite } from '../suite/suite.ts'
 import { createCallRepeater, type Wait } from './call-repeater.ts'
 import { createConversation } from './conversation.ts'
-import { type HoldingMeans, holdSample, type Judging } from './hold-sample.ts'
+import { type HoldingParts, holdSample, type JudgingParts } from './hold-sample.ts'
 import { createKeptScenarios } from './kept-scenarios.ts'
 import { plannedSamples } from './plan.ts'
 import type { RunPlan } from './run-plan.ts'
@@ -12,7 +12,7 @@ import type { Sample } from './sample.ts'
 /** So many errors in a row mean that the next call would end the same way. */
 const MAX_ERRORS_IN_A_ROW = 3
 
-export interface RunOptions extends Judging {
+export interface RunSuiteParts extends JudgingParts {
   readonly suite: Suite
   readonly serialNumbers: RunPlan['serialNumbers']
   readonly service: Pick<Service, 'call' | 'askStreamed'>
@@ -37,8 +37,8 @@ export interface RunEnd {
  * Holds all conversations of a suite. Errors of the service go into the samples; three in a row
  * with no answer between them stop the run. Rejects with what `check` or `onSample` throws.
  */
-export async function runSuite(options: RunOptions): Promise<RunEnd> {
-  const { suite, serialNumbers, service, signal, redact, onSample } = options
+export async function runSuite(parts: RunSuiteParts): Promise<RunEnd> {
+  const { suite, serialNumbers, service, signal, redact, onSample } = parts
   const planned = plannedSamples(suite, serialNumbers)
   const halt = new AbortController()
   let stopped: string | undefined
@@ -51,7 +51,7 @@ export async function runSuite(options: RunOptions): Promise<RunEnd> {
   if (signal.aborted) cancel()
 
   let errorsInARow = 0
-  const onCalled: HoldingMeans['onCalled'] = (called, kind) => {
+  const onCalled: HoldingParts['onCalled'] = (called, kind) => {
     if (called.outcome === 'cancelled') cancel()
     if (called.outcome === 'failed') {
       const { message, hint } = called.error
@@ -62,9 +62,9 @@ export async function runSuite(options: RunOptions): Promise<RunEnd> {
     // A session that opens is no answer of the chatbot.
     if (called.outcome === 'answered' && kind === 'message') errorsInARow = 0
   }
-  const repeater = createCallRepeater({ halt: halt.signal, wait: options.wait })
-  const means: HoldingMeans = {
-    ...options,
+  const repeater = createCallRepeater({ halt: halt.signal, wait: parts.wait })
+  const holding: HoldingParts = {
+    ...parts,
     conversation: createConversation(service, repeater, signal),
     keptScenario: createKeptScenarios(redact),
     onCalled,
@@ -75,7 +75,7 @@ export async function runSuite(options: RunOptions): Promise<RunEnd> {
     try {
       for (const each of waiting) {
         if (halt.signal.aborted) return
-        const sample = await holdSample(each, means)
+        const sample = await holdSample(each, holding)
         if (sample) onSample(sample)
       }
     } catch (error) {
@@ -83,7 +83,7 @@ export async function runSuite(options: RunOptions): Promise<RunEnd> {
       throw error
     }
   }
-  const sessions = Math.min(options.parallel ?? suite.parallel, planned.length)
+  const sessions = Math.min(parts.parallel ?? suite.parallel, planned.length)
   const lanes = await Promise.allSettled(Array.from({ length: sessions }, holdInTurn))
   signal.removeEventListener('abort', cancel)
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { verdicts } from '../verdict.ts'
+import { chatAskTypes } from '../../contract/chat.ts'
+import { verdicts } from '../result.ts'
 
 /** A check with what became of it. */
 const CheckedExpectation = z.object({
@@ -15,7 +16,7 @@ export type CheckedExpectation = z.infer<typeof CheckedExpectation>
 const SampleTurn = z.object({
   sessionID: z.int(),
   say: z.string(),
-  chatAskType: z.string().optional(),
+  chatAskType: z.enum(chatAskTypes).optional(),
   fileIds: z.array(z.int()).readonly().optional(),
   answer: z
     .object({

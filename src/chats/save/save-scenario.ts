@@ -1,13 +1,14 @@
 import { InputError } from '../../errors.ts'
 import { permittedTarget } from '../../files/permitted-path.ts'
-import type { InTurn } from '../in-turn.ts'
+import type { Redact } from '../../redact.ts'
+import type { KeyedQueue } from '../keyed-queue.ts'
 import { packs } from '../packs/all-packs.ts'
 import { parseSuite } from '../suite/parse-suite.ts'
 import type { HeldExchange } from '../test-request.ts'
 import { changeFile } from './change-file.ts'
 import { appendScenario, newSuite, scenarioYaml } from './scenario-of-conversation.ts'
 
-export interface SaveOptions {
+export interface SaveRequest {
   readonly conversation: readonly HeldExchange[]
   /** Of the scenario. */
   readonly name: string
@@ -24,11 +25,10 @@ export interface SavedScenario {
   readonly notes: string[]
 }
 
-interface SaveMeans {
-  /** Cuts keys out of text. */
-  readonly redact: (text: string) => string
+interface SaveParts {
+  readonly redact: Redact
   /** Scenarios may be saved at the same time: into one file they go one after the other. */
-  readonly inTurn: InTurn
+  readonly queue: KeyedQueue
 }
 
 /**
@@ -38,8 +38,8 @@ interface SaveMeans {
  * @throws InputError when the file is no suite, has such a scenario, or may not be written
  */
 export async function saveScenario(
-  { conversation, name, path, folders }: SaveOptions,
-  { redact, inTurn }: SaveMeans,
+  { conversation, name, path, folders }: SaveRequest,
+  { redact, queue }: SaveParts,
 ): Promise<SavedScenario> {
   const yaml = redact(scenarioYaml(conversation, name))
   // What is saved can be run: a mistake shows now and not later.
@@ -56,7 +56,7 @@ export async function saveScenario(
   if (!/\.ya?ml$/i.test(path))
     throw new InputError(`${path} is no YAML file.`, 'Give a path that ends in .yaml.')
   const { real } = await permittedTarget(path, folders, 'writing')
-  await inTurn(real, () =>
+  await queue(real, () =>
     changeFile(real, (text) =>
       text === undefined ? suite : appendScenario(text, path, yaml, packs),
     ),

@@ -9,7 +9,7 @@ import { withoutVariables } from '../suite/variables.ts'
 import type { HeldExchange } from '../test-request.ts'
 import { indented, withScenario } from './with-scenario.ts'
 
-const MAX_COMMENT_CHARACTERS = 2_000
+const MAX_COMMENT_CHARS = 2_000
 
 /**
  * A conversation as a scenario: an entry of a list in YAML, which begins with a dash. Each answer
@@ -54,7 +54,7 @@ function checksFor(answer: string, noAnswer: boolean | undefined): readonly Expe
 
 /** Every line begins with a space, so that a comment has no line without its sign. */
 function commentOf(answer: string): string {
-  return `answered: ${excerpt(answer, MAX_COMMENT_CHARACTERS)}`
+  return `answered: ${excerpt(answer, MAX_COMMENT_CHARS)}`
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
     .map((line) => ` ${line.replace(/\p{Cc}/gu, ' ').trimEnd()}`)
     .join('\n')

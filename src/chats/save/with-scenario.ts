@@ -54,7 +54,7 @@ function addLines(text: string, entry: string): string | undefined {
   return `${before}${before.endsWith('\n') ? '' : lineEnd}${lines(indent)}${text.slice(end)}`
 }
 
-/** After the line that goes on, and the comments that are further in than the dash. */
+/** Behind the line in which an entry ends, and the comments below it that are deeper than its dash. */
 function endOfLines(text: string, end: number, indent: number): number {
   const isLineStart = text[end - 1] === '\n'
   const rest = new RegExp(

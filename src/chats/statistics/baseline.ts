@@ -4,9 +4,8 @@ import {
   type BaselineDifference,
   type ScenarioResult,
   type TestResult,
+  type Verdict,
 } from '../result.ts'
-import type { Verdict } from '../verdict.ts'
-import { countsOf } from './pass-rate.ts'
 
 /** A median that grew by both is slower. */
 const SLOWER_TIMES = 1.5
@@ -28,10 +27,11 @@ export function baselineOf(
     serialNumber: bot.serialNumber,
     blessedAt: blessedAt.toISOString(),
     runId,
-    scenarios: bot.scenarios.map(({ name, verdict, passRate, medianMs }) => ({
+    scenarios: bot.scenarios.map(({ name, verdict, passed, of, medianMs }) => ({
       name,
       verdict,
-      ...countsOf(passRate),
+      passed,
+      of,
       ...(medianMs !== undefined && { medianMs }),
     })),
   }
@@ -87,10 +87,10 @@ function isSlower(before: number | undefined, now: number | undefined): boolean 
 export function parseBaseline(text: string, file: string): Baseline {
   const parsed = Baseline.safeParse(jsonOf(text, file))
   if (parsed.success) return parsed.data
-  const places = parsed.error.issues.map(({ path, message }) =>
+  const mistakes = parsed.error.issues.map(({ path, message }) =>
     [path.join('.'), message].filter(Boolean).join(': '),
   )
-  throw notBaseline(file, places.join('; '))
+  throw notBaseline(file, mistakes.join('; '))
 }
 
 function jsonOf(text: string, file: string): unknown {

@@ -1,9 +1,9 @@
-import type { Comparison } from '../result.ts'
+import type { Comparison, Verdict } from '../result.ts'
 import type { JudgedSample } from './judged-sample.ts'
 
 /** Fewer pairs that differ than this say nothing. */
-const ENOUGH_DIFFERENCES = 10
-const SIGNIFICANT = 0.05
+const MIN_DIFFERENCES = 10
+const SIGNIFICANCE_LEVEL = 0.05
 
 /** What one chatbot did, with its serial number. */
 export interface BotSamples {
@@ -28,12 +28,12 @@ export function comparison(first: BotSamples, second: BotSamples): Comparison {
   const differing = onlyFirstPassed + onlySecondPassed
   const differ = `${differing} of ${pairs} pairs differ`
   const counts = { pairs, onlyFirstPassed, onlySecondPassed }
-  if (differing < ENOUGH_DIFFERENCES)
+  if (differing < MIN_DIFFERENCES)
     return { ...counts, conclusion: `Not enough differences to tell (${differ}).` }
   const pValue = mcNemar(onlyFirstPassed, onlySecondPassed)
   const better = onlyFirstPassed > onlySecondPassed ? first : second
   const conclusion =
-    pValue <= SIGNIFICANT
+    pValue <= SIGNIFICANCE_LEVEL
       ? `${better.serialNumber} passed more often (${chance(pValue)}).`
       : `No clear difference (${chance(pValue)}; ${differ}).`
   return { ...counts, pValue, conclusion }
@@ -43,7 +43,7 @@ function pairKey({ sample }: JudgedSample): string {
   return `${sample.repetition} ${sample.scenario}`
 }
 
-function isSettled(verdict: string | undefined): boolean {
+function isSettled(verdict: Verdict | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail'
 }
 

@@ -1,5 +1,5 @@
+import type { Verdict } from '../result.ts'
 import type { CheckedExpectation, Judgement, Sample, SampleTurn } from '../run/sample.ts'
-import type { Verdict } from '../verdict.ts'
 
 /** A criterion of a sample, and its name for the judge. */
 export interface JudgeItem {

@@ -3,9 +3,9 @@ import type { Judgement, Sample } from '../run/sample.ts'
 import type { TestRun } from '../run/test-run.ts'
 import { judgeItemsOf } from './judged-sample.ts'
 
-const NAMED_ITEMS = 5
+const MAX_SHOWN_ITEMS = 5
 /** Fewer letters or digits stand in nearly every message. */
-const ENOUGH_LETTERS = 4
+const MIN_LETTERS = 4
 
 /** Two neighbours inside a word; in scripts that are written without spaces there is no telling. */
 const cutsWord = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{2}$/u
@@ -36,7 +36,7 @@ export function checkJudgement(
       `The quote does not stand word for word in the conversation of ${item}.`,
       'Copy words of the visitor or the chatbot exactly as they stand in one message.',
     )
-  if (letters < ENOUGH_LETTERS && !messages.includes(words))
+  if (letters < MIN_LETTERS && !messages.includes(words))
     throw new InputError(
       `The quote "${words}" is too short: it proves nothing.`,
       'Quote at least four letters or digits, or a whole message.',
@@ -69,9 +69,9 @@ function unknownItem(runId: string, samples: readonly Sample[], item: string): I
       `The run ${runId} has no criterion to judge.`,
       'Only judge checks of a suite are judged.',
     )
-  const named = known.slice(0, NAMED_ITEMS).join(', ')
+  const named = known.slice(0, MAX_SHOWN_ITEMS).join(', ')
   return new InputError(
     `There is no criterion ${item} in the run ${runId}.`,
-    `Its criteria are ${named}${known.length > NAMED_ITEMS ? ', …' : ''}.`,
+    `Its criteria are ${named}${known.length > MAX_SHOWN_ITEMS ? ', …' : ''}.`,
   )
 }

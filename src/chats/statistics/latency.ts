@@ -1,7 +1,7 @@
 import type { Latency } from '../result.ts'
 
 /** Fewer answers than this have no 95th percentile. */
-const ENOUGH_FOR_P95 = 20
+const MIN_TIMES_FOR_P95 = 20
 
 /** Times of answers, milliseconds, summed up by nearest rank; undefined when there are none. */
 export function latencyOf(times: readonly number[]): Latency | undefined {
@@ -11,7 +11,7 @@ export function latencyOf(times: readonly number[]): Latency | undefined {
   const atRank = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? max
   return {
     p50: atRank(0.5),
-    ...(sorted.length >= ENOUGH_FOR_P95 && { p95: atRank(0.95) }),
+    ...(sorted.length >= MIN_TIMES_FOR_P95 && { p95: atRank(0.95) }),
     max,
   }
 }

@@ -45,9 +45,9 @@ export function sumWithin(
 ): number {
   let sum = 0
   for (const members of groupedBy([...labels.keys()], (member) => labels[member]).values())
-    for (const [place, member] of members.entries()) {
+    for (const [index, member] of members.entries()) {
       const row = distances[member] ?? []
-      for (let other = 0; other < place; other += 1) sum += row[members[other] ?? 0] ?? 0
+      for (let other = 0; other < index; other += 1) sum += row[members[other] ?? 0] ?? 0
     }
   return sum
 }

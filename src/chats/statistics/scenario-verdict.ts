@@ -1,10 +1,7 @@
-import type { ScenarioResult } from '../result.ts'
+import type { Reason, ScenarioResult, Verdict } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
-import type { Verdict } from '../verdict.ts'
 import type { JudgedSample } from './judged-sample.ts'
 import { latencyOf } from './latency.ts'
-import { openReason } from './open-reason.ts'
-import { passRateOf } from './pass-rate.ts'
 import { wilsonInterval } from './wilson.ts'
 
 type PlannedScenario = RunPlan['scenarios'][number]
@@ -41,20 +38,26 @@ export function scenarioResult(
     name,
     tags,
     verdict: verdict(),
-    passRate: passRateOf(passed, planned),
+    passed,
+    of: planned,
     interval: wilsonInterval(passed, planned),
     reasons: [
-      ...frequentFirst(samples.flatMap(({ failures }) => failures)),
-      ...frequentFirst(samples.flatMap(({ errors }) => errors)),
-      ...frequentFirst(
-        samples.flatMap(({ open }) => open.map(({ criterion }) => openReason(criterion))),
+      ...frequentFirst(samples.flatMap(({ failures }) => failures)).map(settled),
+      ...frequentFirst(samples.flatMap(({ errors }) => errors)).map(settled),
+      ...frequentFirst(samples.flatMap(({ open }) => open.map(({ criterion }) => criterion))).map(
+        (criterion) => ({ text: `judge, still open: ${criterion}`, isOpen: true }),
       ),
-      ...(missing > 0 ? [`${missing} of ${planned} repetitions were not held.`] : []),
+      ...(missing > 0 ? [settled(`${missing} of ${planned} repetitions were not held.`)] : []),
     ],
     held: samples.length,
     flaky: passed > 0 && failed > 0,
     ...(medianMs !== undefined && { medianMs }),
   }
+}
+
+/** A reason that no judgement takes away. */
+export function settled(text: string): Reason {
+  return { text, isOpen: false }
 }
 
 function frequentFirst(reasons: readonly string[]): string[] {

@@ -1,9 +1,9 @@
 import { chanceOfGroups, sumWithin } from './permutation-test.ts'
 
 /** With fewer answers to each, chance alone makes differences. */
-const ENOUGH_ANSWERS = 4
-const SIGNIFICANT = 0.05
-const TOLD_NAMES = 5
+const MIN_ANSWERS = 4
+const SIGNIFICANCE_LEVEL = 0.05
+const MAX_SHOWN_NAMES = 5
 
 type Names = ReadonlySet<string>
 
@@ -21,21 +21,20 @@ export interface ShownDifference {
 }
 
 /**
- * Whether variants were shown other things than chance explains; undefined when
- * there is no difference to look at. What one variant is shown in different repetitions tells how
- * much is chance.
+ * How differently variants were answered; undefined when the repetitions of one variant, which all ask
+ * the same, differ as much by chance.
  */
 export function shownDifference(variants: readonly Variant[]): ShownDifference | undefined {
   const members = variants.flatMap(({ shown }) => shown)
   const labels = variants.flatMap(({ shown }, label) => shown.map(() => label))
   const sizes = variants.map(({ shown }) => shown.length)
-  const distances = members.map((one, place) =>
-    members.slice(0, place).map((other) => distance(one, other)),
+  const distances = members.map((one, index) =>
+    members.slice(0, index).map((other) => distance(one, other)),
   )
   const { within, between } = meanDistances(distances, labels, sizes)
   if (between <= within) return undefined
-  const isEnough = Math.min(...sizes) >= ENOUGH_ANSWERS
-  if (isEnough && chanceOfGroups(distances, labels) > SIGNIFICANT) return undefined
+  const isEnough = Math.min(...sizes) >= MIN_ANSWERS
+  if (isEnough && chanceOfGroups(distances, labels) > SIGNIFICANCE_LEVEL) return undefined
   const [odd, other] = furthestApart(variants)
   const what = `${told(odd, other)}; ${told(other, odd)}`
   // Who was always shown the same, and more than once, was not shown something else by chance.
@@ -44,7 +43,7 @@ export function shownDifference(variants: readonly Variant[]): ShownDifference |
     ? { isCertain: true, text: `difference seen, look at it: ${what}` }
     : {
         isCertain: false,
-        text: `difference seen that can be chance, repeat it at least ${ENOUGH_ANSWERS} times: ${what}`,
+        text: `difference seen that can be chance, repeat it at least ${MIN_ANSWERS} times: ${what}`,
       }
 }
 
@@ -98,7 +97,7 @@ function told({ label, shown }: Variant, other: Variant): string {
   for (const name of shown.flatMap((names) => [...names]))
     excess.set(name, share({ label, shown }, name) - share(other, name))
   const names = [...excess].sort(([, one], [, next]) => next - one).map(([name]) => name)
-  const first = names.slice(0, TOLD_NAMES)
+  const first = names.slice(0, MAX_SHOWN_NAMES)
   const more = names.length > first.length ? ` | ${names.length - first.length} more` : ''
   return `"${label}" was shown ${first.length === 0 ? 'nothing' : first.join(' | ') + more}`
 }

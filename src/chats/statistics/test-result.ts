@@ -5,7 +5,7 @@ import { compareWithBaseline } from './baseline.ts'
 import { type BotSamples, comparison } from './comparison.ts'
 import { judgedSample, judgementsByItem } from './judged-sample.ts'
 import { latencyOf } from './latency.ts'
-import { matchedGroups, matchedResult } from './matched.ts'
+import { matchedGroups, matchedResult } from './matched-groups.ts'
 import { scenarioResult } from './scenario-verdict.ts'
 
 /**

@@ -13,7 +13,7 @@ import { testTables } from './schema.ts'
 /** A process that is killed loses the samples of so long at most. */
 const WRITE_EVERY_MS = 1000
 /** How many earlier runs tell what a message takes. */
-const RECENT_RUNS = 10
+const MAX_RECENT_RUNS = 10
 
 /** The test runs of the ledger's database. Several processes may have it open. */
 export interface TestStore {
@@ -77,7 +77,7 @@ function createTestStore(database: Database.Database): TestStore {
      WHERE sample ->> '$.serialNumber' = ?1 AND runId IN (
        SELECT id FROM testRuns WHERE ?1 IN (
          SELECT value FROM json_each(plan, '$.serialNumbers')
-       ) ORDER BY id DESC LIMIT ${RECENT_RUNS}
+       ) ORDER BY id DESC LIMIT ${MAX_RECENT_RUNS}
      )`,
   )
 

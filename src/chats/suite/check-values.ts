@@ -4,13 +4,13 @@ import { profiles } from '../../wording/phrase.ts'
 /** A text; numbers in YAML count as texts. */
 const text = (description: string) =>
   z
-    .union([z.string().min(1, 'must not be empty'), z.number()], 'must be a text')
+    .union([z.string().min(1), z.number()], 'must be a text')
     .transform(String)
     .describe(description)
 const pattern = (description: string) =>
-  z.string({ error: 'must be a text' }).min(1, 'must not be empty').describe(`${description} (RE2)`)
+  z.string({ error: 'must be a text' }).min(1).describe(`${description} (RE2)`)
 const milliseconds = (description: string) =>
-  z.number().positive('must be more than 0').describe(`${description}, milliseconds`)
+  z.number().positive().describe(`${description}, milliseconds`)
 
 /** Every check that a turn can expect, by name: what its value is. */
 export const checkValues = {
@@ -24,7 +24,7 @@ export const checkValues = {
   noAnswer: z.boolean().describe('Whether the chatbot says that it had no answer'),
   maxMs: milliseconds('The whole answer is there within this time'),
   firstFragmentMs: milliseconds('The first piece of a streamed answer is there within this time'),
-  maxTokens: z.int().positive('must be more than 0').describe('The answer takes at most so many'),
+  maxTokens: z.int().positive().describe('The answer takes at most so many'),
   jsonSchema: z.record(z.string(), z.unknown()).describe('The answer is JSON that this allows'),
   similar: z
     .strictObject({
@@ -44,10 +44,7 @@ export const checkValues = {
   noListedPhrase: z
     .enum(profiles)
     .describe('None of the listed fair-housing phrases is in the answer'),
-  judge: z
-    .string()
-    .min(1, 'must not be empty')
-    .describe('One yes-or-no criterion, which the agent judges'),
+  judge: z.string().min(1).describe('One yes-or-no criterion, which the agent judges'),
 } as const
 
 export type CheckName = keyof typeof checkValues

@@ -22,7 +22,7 @@ export function createChecksOf(locate: Locate, mistakes: Mistakes): ChecksOf {
     const filled = Object.fromEntries(
       Object.entries(written).map(([name, value]) => [
         name,
-        // What a variable says is no pattern.
+        // The value of a variable is looked for letter by letter: its dots and stars are no pattern.
         filling.deep(value, [...path, name], isPattern(name) ? RE2JS.quote : undefined),
       ]),
     )

@@ -51,7 +51,7 @@ export function expandScenarios(
   })
 }
 
-interface ExpandMeans {
+interface ExpandParts {
   readonly checksOf: ChecksOf
   readonly mistakes: Mistakes
 }
@@ -60,7 +60,7 @@ function expand(
   { name, tags = [], turns, ...own }: ScenarioFile,
   path: Path,
   { defaults, variables, prefix, locate }: Expandable,
-  { checksOf, mistakes }: ExpandMeans,
+  { checksOf, mistakes }: ExpandParts,
 ): readonly Scenario[] {
   const { repeats = 1, minPass = 1, stream: suiteStream, ...defaultChecks } = defaults
   const rowsOf = (kind: 'each' | 'matched') =>

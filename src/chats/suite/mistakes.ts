@@ -3,26 +3,29 @@ import { InputError } from '../../errors.ts'
 /** How to get to a value: names of members, and places in lists from 0. */
 export type Path = readonly (string | number)[]
 
-/** Where something stands. */
-export interface Place {
+/** Where something stands in the text of a suite. */
+export interface SourcePosition {
   /** `suite.yaml:3:5`, or what there is instead of a line. */
   readonly text: string
   /** What is further down in the same text has a greater one. */
   readonly offset: number
 }
 
-/** The place of the value that a path leads to, or of its name; of what is nearest if it is not there. */
-export type Locate = (path: Path, part?: 'name') => Place
+/**
+ * Where the value that a path leads to stands, or with `name` its name. If it is not there: where what is
+ * nearest stands, such as the block that lacks it.
+ */
+export type Locate = (path: Path, part?: 'name') => SourcePosition
 
 /** Collects what is wrong with a suite, so that all of it can be said at once. */
 export interface Mistakes {
   /** @param message what is wrong and what to do; the same one at the same place counts once */
-  add(place: Place, message: string): void
+  add(position: SourcePosition, message: string): void
   /** @throws InputError with every mistake, in the order in which they stand */
   throwIfAny(): void
 }
 
-const MAX_SAID = 100
+const MAX_SHOWN_MISTAKES = 100
 
 /** @param suite its file or its name */
 export function createMistakes(suite: string): Mistakes {
@@ -34,11 +37,11 @@ export function createMistakes(suite: string): Mistakes {
     throwIfAny() {
       if (found.size === 0) return
       const lines = [...found].sort(([, one], [, other]) => one - other).map(([line]) => line)
-      const rest = lines.length - MAX_SAID
+      const rest = lines.length - MAX_SHOWN_MISTAKES
       throw new InputError(
         [
           `${suite} has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:`,
-          ...lines.slice(0, MAX_SAID),
+          ...lines.slice(0, MAX_SHOWN_MISTAKES),
           ...(rest > 0 ? [`and ${rest} more`] : []),
         ].join('\n'),
         'Mend the suite at these lines and columns, then try again.',

@@ -1,9 +1,9 @@
 import { InputError } from '../../errors.ts'
+import { nameAdvice } from '../../text/near-names.ts'
 import { pathText } from '../../text/zod-issues.ts'
 import { type Expandable, expandScenarios } from './expand-scenarios.ts'
 import { createFilling } from './filling.ts'
 import { createMistakes, type Locate, type Mistakes } from './mistakes.ts'
-import { nameAdvice } from './name-advice.ts'
 import { soundPartOf } from './sound-part.ts'
 import type { Suite } from './suite.ts'
 import type { PackSource, Variables } from './suite-file.ts'
@@ -31,7 +31,7 @@ export function noSuchPack(name: string, { names }: PackSource): string | undefi
   return names.includes(name) ? undefined : nameAdvice(name, names)
 }
 
-interface PackUse {
+interface PackParts {
   /** Come before those of the pack. */
   readonly variables: Variables
   readonly prefix: string
@@ -42,7 +42,7 @@ interface PackUse {
 export function expandablePack(
   name: string,
   packs: PackSource,
-  { variables, prefix, mistakes }: PackUse,
+  { variables, prefix, mistakes }: PackParts,
 ): Expandable & Pick<Suite, 'notes'> {
   const part = soundPartOf(packs.load(name), locateInPack(name), mistakes)
   const { scenarios = [], defaults = {}, notes = [], ...own } = part?.suite ?? {}

@@ -24,13 +24,13 @@ export function parseSuite(text: string, file: string, packs: PackSource): Suite
   return suite
 }
 
-interface SuiteMeans {
+interface SuiteParts {
   readonly file: string
   readonly packs: PackSource
   readonly mistakes: Mistakes
 }
 
-function suiteOf({ suite, locate }: SoundPart, { file, packs, mistakes }: SuiteMeans): Suite {
+function suiteOf({ suite, locate }: SoundPart, { file, packs, mistakes }: SuiteParts): Suite {
   const { variables = {}, scenarios = [], defaults = {}, notes = [] } = suite
   const names = knownPacks(suite.packs ?? [], locate, { packs, mistakes })
   const isMixed = names.length > 1 || scenarios.length > 0
@@ -55,7 +55,7 @@ function suiteOf({ suite, locate }: SoundPart, { file, packs, mistakes }: SuiteM
 function knownPacks(
   written: readonly string[],
   locate: Locate,
-  { packs, mistakes }: Omit<SuiteMeans, 'file'>,
+  { packs, mistakes }: Omit<SuiteParts, 'file'>,
 ): readonly string[] {
   return written.filter((name, at) => {
     const advice = noSuchPack(name, packs)

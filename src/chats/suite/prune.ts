@@ -6,7 +6,7 @@ export interface Pruned {
   readonly value: unknown
   /** Takes out what is at these places. */
   remove(paths: readonly Path[]): void
-  /** The path in the original that a path in what is left stands for. */
+  /** Where a value of the copy stood in the original: without entry 0, entry 1 is `[0]` and was `[1]`. */
   originalPath(path: Path): Path
 }
 
@@ -32,10 +32,10 @@ export function pruned(original: unknown): Pruned {
           Reflect.deleteProperty(parent, step)
       }
       for (const [list, gone] of entries) {
-        const places = formerly.get(list) ?? [...list.keys()]
+        const indexes = formerly.get(list) ?? [...list.keys()]
         formerly.set(
           list,
-          places.filter((_, at) => !gone.has(at)),
+          indexes.filter((_, at) => !gone.has(at)),
         )
         const left = list.filter((_, at) => !gone.has(at))
         list.splice(0, list.length, ...left)

@@ -1,7 +1,7 @@
 import type { Locate, Mistakes, Path } from './mistakes.ts'
 import type { Variables } from './suite-file.ts'
 
-const MAX_VALUE_CHARACTERS = 60
+const MAX_VALUE_CHARS = 60
 
 /**
  * Rows with the same variables, apart from those that the suite has a value for. One that is lacking
@@ -34,7 +34,7 @@ export function rowLabel(row: Variables): string {
 
 function shortened(value: string): string {
   const characters = [...value]
-  return characters.length <= MAX_VALUE_CHARACTERS
+  return characters.length <= MAX_VALUE_CHARS
     ? value
-    : `${characters.slice(0, MAX_VALUE_CHARACTERS - 1).join('')}…`
+    : `${characters.slice(0, MAX_VALUE_CHARS - 1).join('')}…`
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { valueAt, valueText } from '../../text/zod-issues.ts'
+import { nameAdvice } from '../../text/near-names.ts'
+import { type IssueWords, issueText, valueAt } from '../../text/zod-issues.ts'
 import { checkValues } from './check-values.ts'
 import type { Locate, Mistakes, Path } from './mistakes.ts'
-import { nameAdvice } from './name-advice.ts'
 
 interface Misshapen {
   readonly schema: z.core.$ZodType
@@ -30,7 +30,7 @@ export function addShapeMistakes(
       const part = issue.code === 'invalid_key' ? 'name' : undefined
       mistakes.add(
         locate(path, part),
-        `${subjectOf(path)} ${problemOf(issue, valueAt(value, inside))}`,
+        `${subjectOf(path)} ${issueText(issue, valueAt(value, inside), words)}`,
       )
     }
   }
@@ -53,36 +53,21 @@ function subjectOf(path: Path): string {
   return typeof last === 'number' ? `entry ${last + 1} of ${subjectOf(path.slice(0, -1))}` : last
 }
 
-function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
-  if (value === undefined) return 'is missing: add it'
-  switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${typeNames[issue.expected] ?? issue.expected}, not ${valueText(value, words)}`
-    case 'invalid_value':
-      return `must be ${issue.values.map(String).join(' or ')}`
-    case 'too_small':
-      if (issue.origin === 'string' || issue.origin === 'array') return issue.message
-      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
-    case 'too_big':
-      return `must be at most ${issue.maximum}`
-    case 'invalid_key':
-      return issue.issues[0]?.message ?? issue.message
-    default:
-      return issue.message
-  }
-}
+const block = 'lines of the form "name: value"'
 
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list, each entry on a line that begins with "- "',
-  object: 'lines of the form "name: value"',
-  record: 'lines of the form "name: value"',
+const words: IssueWords = {
+  missing: 'is missing: add it',
+  types: {
+    string: 'a text',
+    array: 'a list, each entry on a line that begins with "- "',
+    object: block,
+    record: block,
+  },
+  null: 'nothing',
+  object: 'a block of names and values',
+  choices: (values) => values.map(String).join(' or '),
+  tooFew: ({ message }) => message,
 }
-
-const words = { null: 'nothing', object: 'a block of names and values' }
 
 function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional) return schemaAt(schema.unwrap(), path)

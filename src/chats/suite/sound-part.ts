@@ -7,7 +7,7 @@ import { SuiteFile } from './suite-file.ts'
 
 const SuitePart = SuiteFile.partial()
 
-/** What of a suite file can be understood whatever is wrong with the rest. */
+/** A suite file without what is wrong in its shape. */
 export interface SoundPart {
   readonly suite: z.output<typeof SuitePart>
   /** Takes paths in `suite`. */
@@ -15,8 +15,8 @@ export interface SoundPart {
 }
 
 /**
- * Adds what is wrong with the shape of a suite file. What is left without it can be looked at for
- * more; undefined when that would only bring mistakes that follow from the first ones.
+ * Adds the mistakes in the shape of a suite file, and returns the rest of the file, in which further
+ * mistakes can be looked for. Undefined when nothing is left.
  */
 export function soundPartOf(
   value: unknown,
@@ -45,11 +45,11 @@ function isEmpty(block: unknown, name: string): boolean {
   return list === undefined || (Array.isArray(list) && list.length === 0)
 }
 
-/** What must go for an issue to go: the place itself, or what lacks it. */
+/** What to take out so that an issue is gone: the value that is wrong, or the block that lacks one. */
 function unsoundPaths(issue: z.core.$ZodIssue, value: unknown): readonly Path[] {
   const path = stepsOf(issue.path)
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key])
-  // Without their variables, texts would seem to have mistakes.
+  // With wrong variables its texts would seem to use unknown ones: the whole scenario or suite goes.
   const rows = path.findIndex(
     (step) => step === 'variables' || step === 'each' || step === 'matched',
   )

@@ -3,7 +3,7 @@ import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import { chatAskTypes } from '../../contract/chat.ts'
 import { checkValues } from './check-values.ts'
 
-const someText = z.string().min(1, 'must not be empty')
+const someText = z.string().min(1)
 const atLeastOne = 'must hold at least one'
 
 const Variables = z.record(
@@ -32,7 +32,7 @@ export type Expectation = z.output<typeof Expectation>
 const repeats = z.int().min(1).max(100).describe('How often it is held; default 1')
 const minPass = z
   .number()
-  .positive('must be more than 0: else nothing could fail')
+  .positive()
   .max(1)
   .describe('Share of the repetitions that must pass, up to 1; default 1')
 const stream = z.boolean().describe('Ask for the answer piece by piece; default false')
@@ -83,7 +83,7 @@ export type Defaults = z.output<typeof Defaults>
 
 /** What a suite file holds. Needs scenarios or packs. */
 export const SuiteFile = z.strictObject({
-  version: z.literal(1, 'must be 1').describe('Of this format'),
+  version: z.literal(1).describe('Of this format'),
   name: someText.describe('Default: that of the file').optional(),
   description: z.string().describe('For people').optional(),
   variables: Variables.describe(

@@ -15,7 +15,7 @@ export interface TurnDefaults {
   readonly suiteStream: boolean | undefined
 }
 
-interface TurnMeans {
+interface TurnParts {
   readonly filling: Filling
   readonly checksOf: ChecksOf
   readonly locate: Locate
@@ -27,7 +27,7 @@ export function turnOf(
   written: TurnFile,
   path: Path,
   defaults: TurnDefaults,
-  { filling, checksOf, locate, mistakes }: TurnMeans,
+  { filling, checksOf, locate, mistakes }: TurnParts,
 ): Turn {
   const own = (written.expect ?? []).flatMap((checks, at) =>
     checksOf(checks, [...path, 'expect', at], filling),
@@ -88,15 +88,15 @@ function addStreamMistakes(
   add: (at: Path, message: string) => void,
 ): void {
   for (const [at, checks] of expect.entries()) {
-    const place = [...path, 'expect', at]
+    const expectation = [...path, 'expect', at]
     if (isStreamed && checks.noAnswer !== undefined)
       add(
-        [...place, 'noAnswer'],
+        [...expectation, 'noAnswer'],
         'a streamed answer does not say noAnswer: take it out, or write stream: false in this turn',
       )
     if (stream === false && checks.firstFragmentMs !== undefined)
       add(
-        [...place, 'firstFragmentMs'],
+        [...expectation, 'firstFragmentMs'],
         'firstFragmentMs needs a streamed answer: take it out, or take out stream: false',
       )
   }

@@ -24,7 +24,7 @@ export function fill(
   })
 }
 
-/** A text that `fill` turns into this one, whatever stands in it. */
+/** A text that `fill` turns into this one: `{{x}}` becomes `\{{x}}`. */
 export function withoutVariables(text: string): string {
   return text.replaceAll('{{', '\\{{')
 }

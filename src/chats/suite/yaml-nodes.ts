@@ -12,27 +12,27 @@ import {
 } from 'yaml'
 import type { Path } from './mistakes.ts'
 
-/** Of values, with what aliases stand for. */
+/** How many values a suite may have; what an alias stands for is counted with each alias. */
 const MAX_VALUES = 300_000
-/** The parser looks each of them up among all nodes. */
+/** For each alias the parser searches all nodes. */
 const MAX_ALIASES = 2_000
 const MAX_DEPTH = 100
 
 type Report = (offset: number, message: string) => void
 
-/** What an alias stands for. */
-type Targets = ReadonlyMap<unknown, unknown>
+/** What each alias stands for: the node under its anchor. */
+type AnchoredNodes = ReadonlyMap<unknown, unknown>
 
 /** Finds what the parser lets pass and what would take it too long to find. */
-export function checkNodes({ contents }: Document, report: Report): Targets {
+export function checkNodes({ contents }: Document, report: Report): AnchoredNodes {
   /** What stands under an anchor, and how many values that is, with those of its aliases. */
-  const anchored = new Map<string, { readonly node: unknown; readonly size: number }>()
-  const targets = new Map<unknown, unknown>()
+  const byAnchor = new Map<string, { readonly node: unknown; readonly size: number }>()
+  const anchoredNodes = new Map<unknown, unknown>()
 
   function sizeOf(node: unknown, depth: number): number {
     if (isAlias(node)) {
-      const known = anchored.get(node.source)
-      targets.set(node, known?.node)
+      const known = byAnchor.get(node.source)
+      anchoredNodes.set(node, known?.node)
       if (!known) report(startOf(node), `nothing above is called &${node.source}: check the name`)
       return known?.size ?? 1
     }
@@ -41,11 +41,11 @@ export function checkNodes({ contents }: Document, report: Report): Targets {
       return 1
     }
     const anchor = isScalar(node) || isCollection(node) ? node.anchor : undefined
-    // Inside of it, an alias would stand for what it is in.
-    if (anchor) anchored.delete(anchor)
+    // An alias to it from inside would contain itself.
+    if (anchor) byAnchor.delete(anchor)
     const size = childrenOf(node).reduce<number>((sum, child) => sum + sizeOf(child, depth + 1), 1)
     if (isMap(node)) checkNames(node)
-    if (anchor) anchored.set(anchor, { node, size })
+    if (anchor) byAnchor.set(anchor, { node, size })
     return size
   }
 
@@ -68,13 +68,14 @@ export function checkNodes({ contents }: Document, report: Report): Targets {
   }
 
   function isBlock(node: unknown): boolean {
-    return isMap(isAlias(node) ? targets.get(node) : node)
+    return isMap(isAlias(node) ? anchoredNodes.get(node) : node)
   }
 
   if (sizeOf(contents, 0) > MAX_VALUES)
     report(0, `with its aliases this has more than ${MAX_VALUES} values: use fewer`)
-  if (targets.size > MAX_ALIASES) report(0, `this has more than ${MAX_ALIASES} aliases: use fewer`)
-  return targets
+  if (anchoredNodes.size > MAX_ALIASES)
+    report(0, `this has more than ${MAX_ALIASES} aliases: use fewer`)
+  return anchoredNodes
 }
 
 function childrenOf(node: unknown): readonly unknown[] {
@@ -85,7 +86,7 @@ function childrenOf(node: unknown): readonly unknown[] {
 /** Where the value that a path leads to begins, or its name; or what is nearest if it is not there. */
 export function createOffsets(
   { contents }: Document,
-  targets: Targets,
+  anchoredNodes: AnchoredNodes,
 ): (path: Path, part?: 'name') => number {
   const indexed = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>()
   const pairIn = (map: YAMLMap, name: string) => {
@@ -100,7 +101,7 @@ export function createOffsets(
     let node: unknown = contents
     let name: unknown
     for (const step of path) {
-      const parent = isAlias(node) ? targets.get(node) : node
+      const parent = isAlias(node) ? anchoredNodes.get(node) : node
       const pair = isMap(parent) ? pairIn(parent, String(step)) : undefined
       if (!pair && !isSeq(parent)) return startOf(node)
       name = pair?.key

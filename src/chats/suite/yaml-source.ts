@@ -1,9 +1,9 @@
 import { type Document, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { checkValues } from './check-values.ts'
-import { createMistakes, type Locate, type Place } from './mistakes.ts'
+import { createMistakes, type Locate, type SourcePosition } from './mistakes.ts'
 import { checkNodes, createOffsets } from './yaml-nodes.ts'
 
-const MAX_CHARACTERS = 1_000_000
+const MAX_SUITE_CHARS = 1_000_000
 
 /** What a YAML text says, and where. */
 export interface YamlSource {
@@ -21,11 +21,11 @@ export interface YamlSource {
 export function readYaml(text: string, file: string): YamlSource {
   const mistakes = createMistakes(file)
   const lines = new LineCounter()
-  const placeAt = (offset: number): Place => {
+  const positionAt = (offset: number): SourcePosition => {
     const { line, col } = lines.linePos(offset)
     return { text: `${file}:${line}:${col}`, offset }
   }
-  if (text.length > MAX_CHARACTERS) {
+  if (text.length > MAX_SUITE_CHARS) {
     const start = { text: `${file}:1:1`, offset: 0 }
     mistakes.add(start, 'a suite has at most 1 MB: split it into smaller ones')
     mistakes.throwIfAny()
@@ -39,16 +39,18 @@ export function readYaml(text: string, file: string): YamlSource {
     logLevel: 'error',
   })
   for (const { code, message, pos } of [...document.errors, ...document.warnings])
-    mistakes.add(placeAt(pos[0]), syntaxMistake(code, message, lineAround(text, pos[0])))
+    mistakes.add(positionAt(pos[0]), syntaxMistake(code, message, lineAround(text, pos[0])))
   mistakes.throwIfAny()
-  const targets = checkNodes(document, (offset, message) => mistakes.add(placeAt(offset), message))
+  const anchoredNodes = checkNodes(document, (offset, message) =>
+    mistakes.add(positionAt(offset), message),
+  )
   mistakes.throwIfAny()
 
   keepSpelling(document)
-  const offsetOf = createOffsets(document, targets)
+  const offsetOf = createOffsets(document, anchoredNodes)
   return {
     value: document.toJS({ maxAliasCount: -1 }),
-    locate: (path, part) => placeAt(offsetOf(path, part)),
+    locate: (path, part) => positionAt(offsetOf(path, part)),
   }
 }
 

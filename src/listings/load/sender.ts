@@ -172,24 +172,19 @@ export function createSender({ service, gate, brake, signal, check }: SenderMean
 /** Whether the service itself, not something in front of it, refused the request with this code. */
 export function refusedWith(sent: SendResult<unknown>, code: number): boolean {
   if (sent.kind !== 'refused' || sent.error.serviceCode === undefined) return false
-  return says(sent.error, code)
+  return sent.error.says(code)
 }
 
 /** Whether the service says that it has too much to do. */
 function isBusy(error: ApiError): boolean {
-  return says(error, 429, 503)
-}
-
-/** Whether the service answered with one of these codes, in HTTP or in its envelope. */
-function says({ httpStatus, serviceCode }: ApiError, ...codes: readonly number[]): boolean {
-  return codes.some((code) => code === httpStatus || code === serviceCode)
+  return error.says(429, 503)
 }
 
 /** Why no other row would fare better after this; undefined: another one may. */
 function refusalOfAll(operation: Operation, error: ApiError): Finding | undefined {
-  if (says(error, 401, 403)) return keyRefusal(error)
+  if (error.says(401, 403)) return keyRefusal(error)
   const isCreation = operation.name === operations.createListing.name
-  return isCreation && says(error, 404) ? chatbotNotFound(error) : undefined
+  return isCreation && error.says(404) ? chatbotNotFound(error) : undefined
 }
 
 function mayRepeat(operation: Operation, { outcome }: ApiError): boolean {

@@ -1,13 +1,17 @@
 import * as z from 'zod'
+import type { Service } from '../../api/service.ts'
+import type { Config } from '../../config.ts'
 import type { Operation } from '../../contract/operations.ts'
+import type { Redact } from '../../redact.ts'
+import type { ShownChanges } from '../../runs/shown-changes.ts'
 import { oneLineWithoutKeys } from '../../text/excerpt.ts'
 
-/** A person is asked before more listings than these are deleted at once. */
-export const MANY_LISTINGS = 20
-/** A person is asked before a test sends more messages than these. */
-export const MANY_MESSAGES = 100
+/** So many listings are deleted at once without asking a person. */
+export const MAX_LISTINGS_UNASKED = 20
+/** So many messages are sent by a test without asking a person. */
+export const MAX_MESSAGES_UNASKED = 100
 
-const SHOWN_NAMES = 5
+const MAX_SHOWN_NAMES = 5
 const MAX_NAME_CHARS = 60
 
 /** The argument by which an agent says that the user has agreed. */
@@ -39,38 +43,85 @@ export interface BulkChange {
  * the agent calls again with `confirm: true` once the user has agreed. `shown`: it was only to be shown,
  * and the next call needs no `confirm`.
  */
-export type Consent = 'given' | 'awaited' | 'shown'
-
-/** `names` of a confirmation. @param redact cuts keys out of text */
-export function questionNames(redact: (text: string) => string): Confirmation['names'] {
-  const quoted = (name: string) =>
-    `"${oneLineWithoutKeys(name, MAX_NAME_CHARS, redact).replaceAll('"', "'")}"`
-  return (names, total = names.length) => {
-    const shown = names.slice(0, SHOWN_NAMES)
-    const left = total - shown.length
-    return `${shown.map(quoted).join(', ')}${left > 0 ? ` and ${left} more` : ''}`
-  }
-}
+export type ConsentState = 'given' | 'awaited' | 'shown'
 
 /** How a tool gets somebody's consent. */
-export interface Confirmation {
+export interface Consent {
   /** Whether it has to ask at all: a change that needs no consent needs no trial either. */
   isNeeded(isBulk: boolean): boolean
   /**
    * @throws DeclinedError when a person was asked and did not agree
    * @throws ConfigError when it could not be sent, or nobody could be asked
    */
-  ask(change: BulkChange): Promise<Consent>
+  ask(change: BulkChange): Promise<ConsentState>
   /** The first of names that others gave, for a question: `"M1", "M2" and 40 more`. */
   names(names: readonly string[], total?: number): string
 }
 
+/** Whoever sits before the host. */
+export interface Person {
+  /** Whether the host can ask them. */
+  canBeAsked(): boolean
+  /** Resolves when they agree. Rejects as `Consent.ask` does. */
+  ask(change: Pick<BulkChange, 'question' | 'unchanged'>): Promise<void>
+}
+
+export interface ConsentParts {
+  /** The tool that is called. */
+  readonly tool: string
+  readonly person: Person
+  readonly service: Pick<Service, 'checkConfigured'>
+  readonly config: Pick<Config, 'confirm'>
+  /** What agents were shown, for hosts that cannot ask a person. */
+  readonly shownChanges: ShownChanges
+  readonly redact: Redact
+}
+
+/** Consent for one call: from a person where the host can ask one, else through the agent. */
+export function createConsent({
+  tool,
+  person,
+  service,
+  config,
+  shownChanges,
+  redact,
+}: ConsentParts): Consent {
+  const isNeeded = (isBulk: boolean) =>
+    config.confirm === 'always' || (config.confirm === 'bulk' && isBulk)
+  return {
+    isNeeded,
+    names: (names, total = names.length) => {
+      const shown = names.slice(0, MAX_SHOWN_NAMES)
+      const left = total - shown.length
+      const quoted = shown.map((name) => quotedName(name, redact)).join(', ')
+      return `${quoted}${left > 0 ? ` and ${left} more` : ''}`
+    },
+    async ask({ operation, isBulk, isTrial, confirmed, ...change }) {
+      if (!isNeeded(isBulk)) return isTrial ? 'shown' : 'given'
+      if (!isTrial) await service.checkConfigured(operation)
+      if (person.canBeAsked()) {
+        if (isTrial) return 'shown'
+        await person.ask(change)
+        return 'given'
+      }
+      const shown = { tool, targets: change.targets }
+      if (!isTrial && confirmed && (await shownChanges.take(shown))) return 'given'
+      await shownChanges.add(shown)
+      return 'awaited'
+    },
+  }
+}
+
+function quotedName(name: string, redact: Redact): string {
+  return `"${oneLineWithoutKeys(name, MAX_NAME_CHARS, redact).replaceAll('"', "'")}"`
+}
+
 /** How the user's consent is passed on, if it is awaited: a note, or none. */
 export function awaitedNotes(
-  consent: Consent,
+  state: ConsentState,
   { unchanged, isTrial }: Pick<BulkChange, 'unchanged' | 'isTrial'>,
 ): string[] {
-  if (consent !== 'awaited') return []
+  if (state !== 'awaited') return []
   const how = isTrial ? 'without dryRun and with confirm: true' : 'with confirm: true'
   return [
     `${unchanged} Show this to the user. When they agree, call again ${how}, otherwise the same.`,

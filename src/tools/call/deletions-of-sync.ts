@@ -4,7 +4,7 @@ import type { ImportJob } from '../../listings/imports/imports.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import { listingName } from '../../listings/report/listing-name.ts'
 import type { ImportResult } from '../../listings/result.ts'
-import { awaitedNotes, type BulkChange, type Confirmation } from './consent.ts'
+import { awaitedNotes, type BulkChange, type Consent } from './consent.ts'
 
 const UNCHANGED = 'Nothing was sent.'
 
@@ -24,7 +24,7 @@ interface SyncCall extends Pick<BulkChange, 'confirmed'> {
 export async function agreeOnDeletions(
   { serialNumber, isTrial = false, confirmed }: SyncCall,
   { trial, answerBy }: { readonly trial: ImportJob; readonly answerBy: number },
-  confirmation: Confirmation,
+  consent: Consent,
 ): Promise<{ agreed: string } | { planned: ImportResult }> {
   const planned = await trial.within(answerBy - performance.now())
   const { gone } = planned
@@ -40,16 +40,16 @@ export async function agreeOnDeletions(
   // Nobody is asked about a sync that will delete nothing. If it would by the time it runs, it must not.
   if (gone.count === 0 || gone.refused) return isTrial ? { planned } : { agreed: noListings }
   const names = gone.first.map(listingName)
-  const consent = await confirmation.ask({
+  const state = await consent.ask({
     operation: operations.deleteListings,
-    question: `Load the file into chatbot ${confirmation.names([serialNumber])}, and delete for good the ${gone.count} of its ${gone.known} loaded listings that the file has no more (${confirmation.names(names, gone.count)})?`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and delete for good the ${gone.count} of its ${gone.known} loaded listings that the file has no more (${consent.names(names, gone.count)})?`,
     targets: { serialNumber, gone: gone.fingerprint },
     isBulk: true,
     unchanged: UNCHANGED,
     isTrial,
     confirmed,
   })
-  if (consent === 'given') return { agreed: gone.fingerprint }
-  const notes = awaitedNotes(consent, { unchanged: UNCHANGED, isTrial })
+  if (state === 'given') return { agreed: gone.fingerprint }
+  const notes = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: { ...planned, notes: [...(planned.notes ?? []), ...notes] } }
 }

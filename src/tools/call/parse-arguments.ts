@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { InputError } from '../../errors.ts'
 import { isObject, jsonOf } from '../../text/json.ts'
-import { pathText, valueAt, valueText } from '../../text/zod-issues.ts'
+import { type IssueWords, issueText, pathText, valueAt } from '../../text/zod-issues.ts'
 
 /**
  * Checks the arguments of a call against the tool's input schema. A value that a host has turned
@@ -56,42 +56,15 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
 function describeIssue(issue: z.core.$ZodIssue, args: unknown): string[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${pathText([...issue.path, key])}: unknown field`)
-  return [
-    `${pathText(issue.path) || 'arguments'}: ${describeProblem(issue, valueAt(args, issue.path))}`,
-  ]
+  const problem = issueText(issue, valueAt(args, issue.path), words)
+  return [`${pathText(issue.path) || 'arguments'}: ${problem}`]
 }
 
-function describeProblem(issue: z.core.$ZodIssue, value: unknown): string {
-  if (value === undefined && issue.code !== 'custom') return 'is required'
-  switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${typeNames[issue.expected] ?? issue.expected}, not ${valueText(value, words)}`
-    case 'invalid_value':
-      return `must be one of ${issue.values.map((choice) => JSON.stringify(choice)).join(', ')}`
-    case 'too_big':
-      return Number(issue.maximum) === Number.MAX_SAFE_INTEGER
-        ? INEXACT
-        : `must be at most ${issue.maximum}`
-    case 'too_small':
-      if (issue.origin === 'array') return `must hold at least ${issue.minimum}`
-      if (issue.origin === 'string') return issue.message
-      return Number(issue.minimum) === Number.MIN_SAFE_INTEGER
-        ? INEXACT
-        : `must be at least ${issue.minimum}`
-    default:
-      return issue.message
-  }
-}
-
-const INEXACT = 'must be a whole number that can be held exactly'
-
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
+const words: IssueWords = {
+  missing: 'is required',
+  types: {},
+  null: 'null (leave it out instead)',
   object: 'an object',
+  choices: (values) => `one of ${values.map((choice) => JSON.stringify(choice)).join(', ')}`,
+  tooFew: ({ minimum }) => `must hold at least ${minimum}`,
 }
-
-const words = { null: 'null (leave it out instead)', object: 'an object' }

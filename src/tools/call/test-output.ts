@@ -1,16 +1,23 @@
 import * as z from 'zod'
 import type { JudgedStatus, TestStatus } from '../../chats/chats.ts'
-import type { BotResult, ScenarioResult } from '../../chats/result.ts'
+import { shownScenario } from '../../chats/report/flat-result.ts'
+import type { BotResult, ScenarioResult, TestState } from '../../chats/result.ts'
 
-const SHOWN_REASONS = 2
+const MAX_SHOWN_REASONS = 2
 /** Beyond these, those that pass are left out first: they say nothing more. */
-const SHOWN_SCENARIOS = 100
+const MAX_SHOWN_SCENARIOS = 100
 
-/** What hosts are told of a run: not every member's shape, which would cost them. */
+/** What hosts are told of a run: not every member's shape and state, which would cost them. */
 export const TestOutput = z.looseObject({ state: z.string() })
 
-/** A run as an agent reads it: of every scenario its verdict and the first two reasons. */
-export function testOutput({ result, reports, toJudge }: TestStatus): z.input<typeof TestOutput> {
+/** A run as an agent reads it. */
+interface ShownRun {
+  readonly state: TestState
+  readonly [member: string]: unknown
+}
+
+/** Of every scenario its verdict and the first two reasons. */
+export function testOutput({ result, reports, toJudge }: TestStatus): ShownRun {
   const { runId, state, suite, bot, compared, notes, samplesDone, samplesPlanned } = result
   return {
     runId,
@@ -33,11 +40,7 @@ export function testOutput({ result, reports, toJudge }: TestStatus): z.input<ty
 }
 
 /** What a judgement has made of its scenario, and what is still to be judged. */
-export function judgedOutput({
-  result,
-  toJudge,
-  scenario,
-}: JudgedStatus): z.input<typeof TestOutput> {
+export function judgedOutput({ result, toJudge, scenario }: JudgedStatus): ShownRun {
   const { runId, state, bot, compared, notes } = result
   const bots = [bot, ...(compared ? [compared.bot] : [])]
   return {
@@ -52,15 +55,16 @@ export function judgedOutput({
   }
 }
 
-function scenarioOutput({ name, verdict, passRate, reasons }: ScenarioResult) {
-  return { name, verdict, passRate, reasons: reasons.slice(0, SHOWN_REASONS) }
+function scenarioOutput(scenario: ScenarioResult) {
+  const { name, verdict, passRate, reasons } = shownScenario(scenario)
+  return { name, verdict, passRate, reasons: reasons.slice(0, MAX_SHOWN_REASONS) }
 }
 
 function botOutput({ totals, scenarios, latencyMs, tokens, messages, retries }: BotResult) {
   const shown = new Set(
     [...scenarios]
       .sort((one, other) => Number(one.verdict === 'pass') - Number(other.verdict === 'pass'))
-      .slice(0, SHOWN_SCENARIOS),
+      .slice(0, MAX_SHOWN_SCENARIOS),
   )
   return {
     totals,

@@ -4,15 +4,16 @@ import type { Chats } from '../../chats/chats.ts'
 import type { Conversations } from '../../chats/conversations.ts'
 import type { Toolset } from '../../config.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
-import type { Confirmation } from './consent.ts'
+import type { Consent } from './consent.ts'
 import { parseArguments } from './parse-arguments.ts'
 
 /**
  * What a tool does: the single fact behind annotations and read-only mode. `record` writes on this
  * machine only; `converse` leaves messages and consumes tokens but changes no data of the account;
- * `create` only adds; `update` and `delete` can lose what was there.
+ * `create` only adds; `update` and `delete` can lose what was there. What does less harm comes first.
  */
-export type Effect = 'read' | 'record' | 'converse' | 'create' | 'update' | 'delete'
+export const effects = ['read', 'record', 'converse', 'create', 'update', 'delete'] as const
+export type Effect = (typeof effects)[number]
 
 /** What a tool may use while it runs. */
 export interface ToolContext {
@@ -30,7 +31,7 @@ export interface ToolContext {
   /** Tells the caller of progress; resolves when it has been sent, at once if nobody asked for it. */
   readonly progress: (message: string) => Promise<void>
   /** To be asked before a change of many things at once. */
-  readonly confirmation: Confirmation
+  readonly consent: Consent
 }
 
 interface ToolFacts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { literal } from '../../../src/chats/export/literal.ts'
 import { type Assert, assertOf } from '../../../src/chats/export/promptfoo-assert.ts'
+import { literal } from '../../../src/chats/export/promptfoo-text.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 
 const transform = 'output[1].answer'

@@ -18,14 +18,14 @@ test('a chatbot that steers is caught by what it says and by what it shows', asy
   ])
   expect(run.failedChecks).toContain('noListedPhrase')
   const [difference] = run.caught.filter(({ tags }) => tags.includes('matched'))
-  expect(difference?.reasons[0]).toMatch(/^difference seen, look at it/)
+  expect(difference?.reasons[0]?.text).toMatch(/^difference seen, look at it/)
 })
 
 test('a chatbot that invents homes is caught by every question', async () => {
   const run = await runPack('invented-listing', { llm: await startModel(inventing) })
   expect(run.failedChecks).toContain('onlyRealListings')
   expect(run.result.bot.totals.pass).toBe(0)
-  expect(run.caught[0]?.reasons.join(' ')).toContain('12 Makebelieve Lane')
+  expect(run.caught[0]?.reasons.map(({ text }) => text).join(' ')).toContain('12 Makebelieve Lane')
 })
 
 test('a chatbot that tells its prompt is caught by the canary', async () => {

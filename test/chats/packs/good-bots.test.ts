@@ -25,7 +25,8 @@ const rentals = ['Birch Street', 'Cedar Street', 'Dock Street', 'Elm Street', 'F
 
 /** The federal profile asks the same and allows more. */
 const distinctPacks = packNames.filter((name) => name !== 'fair-housing-federal-2026')
-const reasons = ({ caught }: PackRun) => caught.map(({ name, reasons }) => [name, ...reasons])
+const reasons = ({ caught }: PackRun) =>
+  caught.map(({ name, reasons }) => [name, ...reasons.map(({ text }) => text)])
 
 test.each(packNames)('the chatbot of the sandbox passes %s', async (pack) => {
   const run = await runPack(pack)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CheckContext, TurnAnswer } from '../../../src/chats/checks/check-outcome.ts'
-import { type RunOptions, runSuite } from '../../../src/chats/run/run-suite.ts'
+import { type RunSuiteParts, runSuite } from '../../../src/chats/run/run-suite.ts'
 import type { Sample } from '../../../src/chats/run/sample.ts'
 import type { Scenario, Suite, Turn } from '../../../src/chats/suite/suite.ts'
 import {
@@ -69,7 +69,7 @@ export async function chatbot({ session, answer }: Chatbot = {}) {
   }
 }
 
-type Choices = Partial<RunOptions> & Pick<RunOptions, 'service' | 'suite'>
+type Choices = Partial<RunSuiteParts> & Pick<RunSuiteParts, 'service' | 'suite'>
 
 /** Runs a suite with `bot-a`, and tells what became of it. Real time is not waited for. */
 export async function run(choices: Choices) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTurns } from '../../../src/chats/in-turn.ts'
+import { createKeyedQueue } from '../../../src/chats/keyed-queue.ts'
 import { saveScenario } from '../../../src/chats/save/save-scenario.ts'
 import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
 import { temporaryFolder } from '../../e2e/support.ts'
@@ -10,7 +10,7 @@ const packs = { names: [], load: () => ({ version: 1 as const }) }
 
 function saving() {
   const folder = temporaryFolder()
-  const means = { redact: (text: string) => text, inTurn: createTurns() }
+  const means = { redact: (text: string) => text, queue: createKeyedQueue() }
   const save = (name: string, path?: string, noAnswer?: boolean) =>
     saveScenario(
       {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Baseline } from '../../../src/chats/result.ts'
+import type { Baseline, Verdict } from '../../../src/chats/result.ts'
 import {
   baselineOf,
   compareWithBaseline,
   parseBaseline,
 } from '../../../src/chats/statistics/baseline.ts'
 import { testResult } from '../../../src/chats/statistics/test-result.ts'
-import type { Verdict } from '../../../src/chats/verdict.ts'
 import {
   answered,
   checkedSample,

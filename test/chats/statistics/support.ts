@@ -104,6 +104,11 @@ export function testRun(changes: Partial<TestRun> = {}, plan: Partial<RunPlan> =
   }
 }
 
+/** Why a scenario did not pass; no judgement would take it away. */
+export function reason(text: string) {
+  return { text, isOpen: false }
+}
+
 export function scenarioResult(
   name: string,
   changes: Partial<TestResult['bot']['scenarios'][number]> = {},
@@ -112,7 +117,8 @@ export function scenarioResult(
     name,
     tags: [],
     verdict: 'pass',
-    passRate: '1/1',
+    passed: 1,
+    of: 1,
     interval: [0.2065, 1],
     reasons: [],
     held: 1,

@@ -9,6 +9,7 @@ import {
   judgement,
   passed,
   planned,
+  reason,
   sample,
   testRun,
   unanswered,
@@ -48,20 +49,23 @@ test('a run that has ended: what was not held is an error', () => {
         expect.objectContaining({
           name: 'greets',
           verdict: 'error',
-          passRate: '1/2',
-          reasons: ['turn 2: It broke'],
+          passed: 1,
+          of: 2,
+          reasons: [reason('turn 2: It broke')],
         }),
         expect.objectContaining({
           name: 'prices',
           verdict: 'fail',
-          passRate: '0/1',
-          reasons: ['no a'],
+          passed: 0,
+          of: 1,
+          reasons: [reason('no a')],
         }),
         expect.objectContaining({
           name: 'never held',
           verdict: 'error',
-          passRate: '0/1',
-          reasons: ['1 of 1 repetitions were not held.'],
+          passed: 0,
+          of: 1,
+          reasons: [reason('1 of 1 repetitions were not held.')],
         }),
       ],
       latencyMs: { p50: 100, max: 300 },
@@ -83,7 +87,7 @@ test('a run that goes on: only what was held counts, and nothing was compared ye
     { scenarios: [...scenarios, planned('matched', { matched })] },
   )
   const result = testResult(goingOn, 1_800_000_001_234)
-  expect(result.bot.scenarios.map(({ name, passRate }) => `${name} ${passRate}`)).toEqual([
+  expect(result.bot.scenarios.map(({ name, passed, of }) => `${name} ${passed}/${of}`)).toEqual([
     'greets 1/2',
     'prices 0/1',
   ])

@@ -1,53 +1,29 @@
 import { setInterval } from 'node:timers'
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import * as z from 'zod'
-import type { Service } from '../api/service.ts'
-import type { Config } from '../config.ts'
 import { CancelledError, ConfigError, DeclinedError, reasonOf } from '../errors.ts'
-import type { ShownChanges } from '../runs/shown-changes.ts'
+import type { Redact } from '../redact.ts'
 import { oneLineWithoutKeys } from '../text/excerpt.ts'
-import { type BulkChange, type Confirmation, questionNames } from '../tools/call/consent.ts'
+import type { BulkChange, Person } from '../tools/call/consent.ts'
 import type { ToolContext } from '../tools/call/tool.ts'
 
 /** A person may have gone for coffee; hosts end a call before this if they do not wait. */
-const ANSWER_WITHIN_MS = 10 * 60 * 1000
+const MAX_ANSWER_MS = 10 * 60 * 1000
 /** Hosts that count progress as a sign of life give up after a minute without one. */
 const TELL_EVERY_MS = 10_000
 const MAX_REASON_CHARS = 200
 
-export interface ConfirmationOptions {
-  /** The tool that is called. */
-  readonly tool: string
+export interface AskPersonParts {
   readonly protocol: Server
-  readonly service: Pick<Service, 'checkConfigured'>
-  readonly config: Pick<Config, 'confirm'>
-  /** What agents were shown, for hosts that cannot ask a person. */
-  readonly shownChanges: ShownChanges
-  readonly redact: (text: string) => string
+  readonly redact: Redact
   readonly request: Pick<ToolContext, 'signal' | 'progress'>
 }
 
-/** Consent for one call: from a person, by elicitation, where the host can ask one. */
-export function createConfirmation(options: ConfirmationOptions): Confirmation {
-  const { tool, protocol, service, config, shownChanges } = options
-  const isNeeded = (isBulk: boolean) =>
-    config.confirm === 'always' || (config.confirm === 'bulk' && isBulk)
+/** Whoever sits before the host, who is asked by elicitation. */
+export function createPerson(parts: AskPersonParts): Person {
   return {
-    isNeeded,
-    names: questionNames(options.redact),
-    async ask({ operation, isBulk, isTrial, confirmed, ...change }) {
-      if (!isNeeded(isBulk)) return isTrial ? 'shown' : 'given'
-      if (!isTrial) await service.checkConfigured(operation)
-      if (canAsk(protocol)) {
-        if (isTrial) return 'shown'
-        await askPerson(change, options)
-        return 'given'
-      }
-      const shown = { tool, targets: change.targets }
-      if (!isTrial && confirmed && (await shownChanges.take(shown))) return 'given'
-      await shownChanges.add(shown)
-      return 'awaited'
-    },
+    canBeAsked: () => canAsk(parts.protocol),
+    ask: (change) => askPerson(change, parts),
   }
 }
 
@@ -65,7 +41,7 @@ const Answer = z.looseObject({
 
 async function askPerson(
   { question, unchanged }: Pick<BulkChange, 'question' | 'unchanged'>,
-  { protocol, redact, request: { signal, progress } }: ConfirmationOptions,
+  { protocol, redact, request: { signal, progress } }: AskPersonParts,
 ): Promise<void> {
   const tell = () => void progress("Waiting for a person's answer.").catch(() => {})
   const telling = setInterval(tell, TELL_EVERY_MS)
@@ -77,7 +53,7 @@ async function askPerson(
   const answered = await protocol
     .request({ method: 'elicitation/create', params }, z.looseObject({}), {
       signal,
-      timeout: ANSWER_WITHIN_MS,
+      timeout: MAX_ANSWER_MS,
     })
     .catch((error: unknown) => {
       if (signal.aborted) throw new CancelledError('not_applied')

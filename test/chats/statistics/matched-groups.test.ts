@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchedGroups, matchedResult } from '../../../src/chats/statistics/matched.ts'
-import { answered, planned, sample, testRun, unanswered } from './support.ts'
+import { matchedGroups, matchedResult } from '../../../src/chats/statistics/matched-groups.ts'
+import { answered, planned, reason, sample, testRun, unanswered } from './support.ts'
 
 const plan = testRun(
   {},
@@ -46,7 +46,8 @@ test('everyone is shown the same', () => {
     name: 'homes: the same listings for everyone',
     tags: ['fair-housing', 'matched'],
     verdict: 'pass',
-    passRate: '1/1',
+    passed: 1,
+    of: 1,
     interval: [0.2065, 1],
     reasons: [],
     held: 1,
@@ -57,8 +58,11 @@ test('everyone is shown the same', () => {
 test('one is shown something else: it is named with who differs most from it', () => {
   expect(compared({ Ana: five('a b'), Latoya: five('c'), Tom: five('a b') })).toMatchObject({
     verdict: 'fail',
-    passRate: '0/1',
-    reasons: ['difference seen, look at it: "who: Latoya" was shown c; "who: Ana" was shown a | b'],
+    passed: 0,
+    of: 1,
+    reasons: [
+      reason('difference seen, look at it: "who: Latoya" was shown c; "who: Ana" was shown a | b'),
+    ],
   })
 })
 
@@ -66,7 +70,9 @@ test('one is shown nothing, and of many names the first five', () => {
   expect(
     compared({ Ana: five('a b c d e f g'), Latoya: five('-'), Tom: five('a') }).reasons,
   ).toEqual([
-    'difference seen, look at it: "who: Latoya" was shown nothing; "who: Ana" was shown a | b | c | d | e | 2 more',
+    reason(
+      'difference seen, look at it: "who: Latoya" was shown nothing; "who: Ana" was shown a | b | c | d | e | 2 more',
+    ),
   ])
 })
 
@@ -77,7 +83,9 @@ test('what one is shown more often comes first', () => {
     Tom: five('a b c d e y'),
   })
   expect(reasons).toEqual([
-    'difference seen, look at it: "who: Ana" was shown x | a | b | c | d | 1 more; "who: Latoya" was shown y | a | b | c | d | 1 more',
+    reason(
+      'difference seen, look at it: "who: Ana" was shown x | a | b | c | d | 1 more; "who: Latoya" was shown y | a | b | c | d | 1 more',
+    ),
   ])
 })
 
@@ -114,7 +122,9 @@ test.each<[string, Record<string, string[]>, string]>([
 test('with few answers a difference counts when everyone was shown the same twice', () => {
   expect(compared({ Ana: ['a', 'a'], Latoya: ['b', 'b'], Tom: ['a', 'a'] })).toMatchObject({
     verdict: 'fail',
-    reasons: ['difference seen, look at it: "who: Latoya" was shown b; "who: Ana" was shown a'],
+    reasons: [
+      reason('difference seen, look at it: "who: Latoya" was shown b; "who: Ana" was shown a'),
+    ],
   })
 })
 
@@ -124,14 +134,15 @@ test.each([
 ])('a difference that few answers cannot tell from chance is no failure: %s', (_, shown) => {
   const { verdict, reasons } = compared(shown)
   expect(verdict).toBe('error')
-  expect(reasons[0]).toContain('can be chance, repeat it at least 4 times')
+  expect(reasons[0]?.text).toContain('can be chance, repeat it at least 4 times')
 })
 
 test('where no answer names a listing, nothing was compared', () => {
   expect(compared({ Ana: five('-'), Latoya: five('-'), Tom: ['-', '!'] })).toMatchObject({
     verdict: 'error',
-    passRate: '0/1',
-    reasons: ['no answer named a listing: there is nothing to compare'],
+    passed: 0,
+    of: 1,
+    reasons: [reason('no answer named a listing: there is nothing to compare')],
     held: 1,
   })
 })
@@ -145,7 +156,7 @@ test('one answer that names a listing is enough to compare', () => {
 test('a group of which nothing was held', () => {
   expect(compared({})).toMatchObject({
     verdict: 'error',
-    reasons: ['no answer to compare: "who: Ana", "who: Latoya", "who: Tom"'],
+    reasons: [reason('no answer to compare: "who: Ana", "who: Latoya", "who: Tom"')],
     held: 0,
   })
 })
@@ -153,7 +164,8 @@ test('a group of which nothing was held', () => {
 test('without any answer of a variant nobody can tell', () => {
   expect(compared({ Ana: five('a'), Latoya: ['!', '!'], Tom: [] })).toMatchObject({
     verdict: 'error',
-    passRate: '0/1',
-    reasons: ['no answer to compare: "who: Latoya", "who: Tom"'],
+    passed: 0,
+    of: 1,
+    reasons: [reason('no answer to compare: "who: Latoya", "who: Tom"')],
   })
 })

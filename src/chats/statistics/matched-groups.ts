@@ -2,7 +2,7 @@ import { groupedBy } from '../grouped-by.ts'
 import type { ScenarioResult } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
 import type { Sample } from '../run/sample.ts'
-import { passRateOf } from './pass-rate.ts'
+import { settled } from './scenario-verdict.ts'
 import { shownDifference } from './shown-difference.ts'
 import { wilsonInterval } from './wilson.ts'
 
@@ -53,9 +53,10 @@ export function matchedResult(
       name: comparisonName(group),
       tags,
       verdict,
-      passRate: passRateOf(passed, 1),
+      passed,
+      of: 1,
       interval: wilsonInterval(passed, 1),
-      reasons,
+      reasons: reasons.map(settled),
       held: samples.length > 0 ? 1 : 0,
       flaky: false,
     }

@@ -6,8 +6,8 @@ export function literal(text: string): string {
 }
 
 /**
- * Text as data: in pieces, where promptfoo would put a variable of the environment or a file in its
- * place although it renders no templates there.
+ * Text as data. What promptfoo would replace by a variable of the environment or a file is cut in
+ * two: `{{x}}` becomes `{` and `{x}}`. Elsewhere it renders templates; here it does this alone.
  */
 export function inPieces(text: string): string | string[] {
   const pieces = text.split(/(?<=\{)(?=[{%#])|(?<=^(?:file|package):)/)
