@@ -17,6 +17,7 @@ const documents = [
   'docs/configuration.md',
   'docs/demo.svg',
   'README.md',
+  'CONTRIBUTING.md',
   'docs/openapi.json',
   'examples/suites/suite.schema.json',
   'server.json',
@@ -31,7 +32,7 @@ function copyOfProject(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const shared = ['node_modules', 'src', 'scripts', 'package.json', 'biome.json', '.gitignore']
   for (const name of [...shared, 'mcp.json.example']) symlinkSync(resolve(name), join(folder, name))
-  for (const name of ['docs', 'examples', 'README.md', 'server.json'])
+  for (const name of ['docs', 'examples', 'README.md', 'CONTRIBUTING.md', 'server.json'])
     cpSync(name, join(folder, name), { recursive: true })
   return folder
 }
