@@ -19,4 +19,5 @@ export const toolNames = [
   'judge_test_item',
   'save_scenario',
   'check_listing_text',
-]
+] as const
+export type ToolName = (typeof toolNames)[number]

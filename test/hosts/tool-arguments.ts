@@ -1,3 +1,4 @@
+import type { ToolName } from '../tool-names.ts'
 import { listing } from './tour.ts'
 
 const chatbot = { SerialNumber: 'demo' }
@@ -20,8 +21,8 @@ scenarios:
  * @param resultOf the result of a tool that was called before
  */
 export function argumentsOfTools(
-  resultOf: (tool: string) => Readonly<Record<string, unknown>>,
-): Record<string, () => Record<string, unknown>> {
+  resultOf: (tool: ToolName) => Readonly<Record<string, unknown>>,
+): Readonly<Record<ToolName, () => Record<string, unknown>>> {
   const created = () => String(resultOf('create_listing').Data)
   const imported = () => ({ runId: resultOf('import_listings').runId })
   const tested = () => ({ runId: resultOf('test_chatbot').runId })
