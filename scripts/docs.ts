@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { allDocuments, type Document } from './docs/all-documents.ts'
-import { dependencyProblems } from './docs/dependency-problems.ts'
+import { writtenTableProblems } from './docs/written-tables.ts'
 
 /**
  * Writes the documents that are made from the code; with `--check` only says which differ. What is
@@ -10,7 +10,7 @@ const documents = await allDocuments()
 const written = await Promise.all(documents.map(isWritten))
 const differing = documents.filter((_, index) => !written[index])
 
-const problems = [...dependencyProblems(await readFile('README.md', 'utf8'))]
+const problems = [...(await writtenTableProblems())]
 if (process.argv.includes('--check'))
   for (const { path } of differing)
     problems.push(`${path} is not what the code says: npm run docs writes it anew.`)

@@ -6,6 +6,7 @@ import { configurationDocument } from './configuration-document.ts'
 import { contributingTables } from './contributing-tables.ts'
 import { demoPicture } from './demo-picture.ts'
 import { formattedJson } from './formatted-json.ts'
+import { importingTables } from './importing-tables.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { readmeTables } from './readme-tables.ts'
 import { runExamples } from './run-examples.ts'
@@ -26,25 +27,29 @@ export async function allDocuments(): Promise<readonly Document[]> {
       text: await formattedJson(path, value),
     })),
   )
-  const [calls, demo, commands, hostEntries, readme, contributing] = await Promise.all([
+  const [calls, demo, commands, hostEntries] = await Promise.all([
     runExamples(),
     demoPicture(),
     loadCommands(),
     readFile('mcp.json.example', 'utf8'),
-    readFile('README.md', 'utf8'),
-    readFile('CONTRIBUTING.md', 'utf8'),
+  ])
+  const tables = await Promise.all([
+    written('README.md', readmeTables(commands)),
+    written('CONTRIBUTING.md', contributingTables()),
+    written('docs/importing.md', importingTables()),
   ])
   return [
     { path: 'docs/tools.md', text: toolsDocument(calls) },
     { path: 'docs/configuration.md', text: configurationDocument(commands, hostEntries) },
     { path: 'docs/demo.svg', text: demo },
-    { path: 'README.md', text: withTables('README.md', readme, readmeTables(commands)) },
-    {
-      path: 'CONTRIBUTING.md',
-      text: withTables('CONTRIBUTING.md', contributing, contributingTables()),
-    },
+    ...tables,
     ...jsonDocuments,
   ]
+}
+
+/** A document written by hand, with its tables as they should be. */
+async function written(path: string, tables: Readonly<Record<string, string>>): Promise<Document> {
+  return { path, text: withTables(path, await readFile(path, 'utf8'), tables) }
 }
 
 /** The documents of JSON, by their paths. */

@@ -18,6 +18,7 @@ const documents = [
   'docs/demo.svg',
   'README.md',
   'CONTRIBUTING.md',
+  'docs/importing.md',
   'docs/openapi.json',
   'examples/suites/suite.schema.json',
   'server.json',
@@ -63,8 +64,8 @@ test('the documents are what the code says: only those that differ are named and
     code: 1,
     stdout: '',
     stderr: [
-      'README.md: yaml of package.json has no row under Dependencies.\n',
-      'README.md: yamel under Dependencies is not in package.json.\n',
+      'README.md: yaml of package.json has no row under Dependencies: write one.\n',
+      'README.md: yamel under Dependencies is not in package.json: take it out.\n',
       'docs/tools.md is not what the code says: npm run docs writes it anew.\n',
       'docs/demo.svg is not what the code says: npm run docs writes it anew.\n',
       'README.md is not what the code says: npm run docs writes it anew.\n',
