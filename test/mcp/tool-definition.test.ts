@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toolDefinition } from '../../src/mcp/tool-definition.ts'
 import { allTools } from '../../src/tools/all-tools.ts'
-import { toolNames } from '../tool-names.ts'
+import { type ToolName, toolNames } from '../tool-names.ts'
 
 const definitions = allTools.map(toolDefinition)
 const published = JSON.stringify(definitions)
 
-/** What makes the pinned definition of a new tool. */
-const PIN =
-  'The definition is not pinned: UPDATE_TOOLS=true npx vitest run test/mcp -u writes it; read it.'
+const PINNED =
+  'If the change is meant: UPDATE_TOOLS=true npx vitest run test/mcp -u pins it; read the difference.'
 
 /** What tools/list costs every conversation at a host, in characters. */
 function sizeOf(tools: typeof definitions): number {
@@ -36,15 +35,20 @@ function forwards({ outputSchema }: (typeof definitions)[number]): boolean {
 }
 
 test('the tools, in order', () => {
-  expect(definitions.map(({ name }) => name)).toEqual(toolNames)
+  const remedy = 'test/tool-names.ts names them, in the order of src/tools/all-tools.ts.'
+  expect(
+    definitions.map(({ name }) => name),
+    remedy,
+  ).toEqual(toolNames)
 })
 
 test.each(definitions.map((definition) => [definition.name, definition] as const))(
   '%s is as it was when last looked at',
   async (name, definition) => {
     const file = join(import.meta.dirname, '__snapshots__', `${name}.json`)
-    if (process.env.UPDATE_TOOLS !== 'true') expect(existsSync(file), PIN).toBe(true)
-    await expect(`${JSON.stringify(definition, null, 2)}\n`).toMatchFileSnapshot(file)
+    if (process.env.UPDATE_TOOLS !== 'true') expect(existsSync(file), PINNED).toBe(true)
+    const definitionText = `${JSON.stringify(definition, null, 2)}\n`
+    await expect(definitionText, PINNED).toMatchFileSnapshot(file)
   },
 )
 
@@ -101,32 +105,33 @@ describe('every host can take them', () => {
   })
 })
 
+/** readOnlyHint, destructiveHint and idempotentHint of each tool. */
+const hints: Readonly<Record<ToolName, readonly [boolean, boolean, boolean]>> = {
+  edit_chatbot: [false, true, true],
+  list_models: [true, false, true],
+  create_chat_session: [false, false, false],
+  ask_chatbot: [false, false, false],
+  get_chat_history: [true, false, true],
+  create_listing: [false, false, false],
+  update_listing: [false, true, true],
+  delete_listings: [false, true, true],
+  list_listings: [true, false, true],
+  inspect_listing_file: [true, false, true],
+  import_listings: [false, true, true],
+  import_status: [false, false, false],
+  find_listings: [true, false, true],
+  undo_import: [false, true, true],
+  test_chatbot: [false, false, false],
+  get_test_run: [false, false, false],
+  judge_test_item: [false, false, false],
+  save_scenario: [false, false, false],
+  check_listing_text: [true, false, true],
+}
+
 test('annotations tell what a tool can do', () => {
-  const hints = definitions.map(({ name, annotations }) => [
+  const told = definitions.map(({ name, annotations }) => [
     name,
-    annotations?.readOnlyHint,
-    annotations?.destructiveHint,
-    annotations?.idempotentHint,
+    [annotations?.readOnlyHint, annotations?.destructiveHint, annotations?.idempotentHint],
   ])
-  expect(hints).toEqual([
-    ['edit_chatbot', false, true, true],
-    ['list_models', true, false, true],
-    ['create_chat_session', false, false, false],
-    ['ask_chatbot', false, false, false],
-    ['get_chat_history', true, false, true],
-    ['create_listing', false, false, false],
-    ['update_listing', false, true, true],
-    ['delete_listings', false, true, true],
-    ['list_listings', true, false, true],
-    ['inspect_listing_file', true, false, true],
-    ['import_listings', false, true, true],
-    ['import_status', false, false, false],
-    ['find_listings', true, false, true],
-    ['undo_import', false, true, true],
-    ['test_chatbot', false, false, false],
-    ['get_test_run', false, false, false],
-    ['judge_test_item', false, false, false],
-    ['save_scenario', false, false, false],
-    ['check_listing_text', true, false, true],
-  ])
+  expect(told).toEqual(Object.entries(hints))
 })
