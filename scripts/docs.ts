@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { allDocuments, type Document } from './docs/all-documents.ts'
+import { namedPlaceProblems } from './docs/named-places.ts'
 import { writtenTableProblems } from './docs/written-tables.ts'
 
 /**
@@ -10,7 +11,7 @@ const documents = await allDocuments()
 const written = await Promise.all(documents.map(isWritten))
 const differing = documents.filter((_, index) => !written[index])
 
-const problems = [...(await writtenTableProblems())]
+const problems = [...(await writtenTableProblems()), ...(await namedPlaceProblems())]
 if (process.argv.includes('--check'))
   for (const { path } of differing)
     problems.push(`${path} is not what the code says: npm run docs writes it anew.`)

@@ -22,6 +22,10 @@ export const rooms: readonly Room[] = [
   },
   { paths: ['src/wording'], holds: 'fair-housing phrases, and the search for them' },
   { paths: ['src/api'], holds: 'the HTTP client' },
+  {
+    paths: ['src/listings/vocabulary'],
+    holds: 'words for periods, scales, currencies, countries and streets',
+  },
   { paths: ['src/listings/finding.ts'], holds: 'bulk loading: what is noted of a row' },
   { paths: ['src/listings/read'], holds: 'a file becomes rows of texts' },
   {
