@@ -26,22 +26,21 @@ export const rooms: readonly Room[] = [
     paths: ['src/listings/vocabulary'],
     holds: 'words for periods, scales, currencies, countries and streets',
   },
-  { paths: ['src/listings/finding.ts'], holds: 'bulk loading: what is noted of a row' },
-  { paths: ['src/listings/read'], holds: 'a file becomes rows of texts' },
   {
-    paths: [
-      'src/listings/import-request.ts',
-      'src/listings/result.ts',
-      'src/listings/import-progress.ts',
-    ],
-    holds: 'what is asked of an import, and what it tells',
+    paths: ['src/listings'],
+    holds:
+      'bulk loading: what is asked of an import, what is noted of a row, and what comes of both',
   },
+  { paths: ['src/listings/read'], holds: 'a file becomes rows of texts' },
   { paths: ['src/listings/convert'], holds: 'a text becomes the value of a field' },
   { paths: ['src/listings/map'], holds: 'a row becomes a listing' },
   { paths: ['src/listings/ledger'], holds: 'what was loaded' },
   { paths: ['src/listings/load'], holds: 'listings go to the service' },
   { paths: ['src/listings/report'], holds: 'how an import is told' },
-  { paths: ['src/listings'], holds: 'inspecting, importing, syncing, undoing, as whole jobs' },
+  {
+    paths: ['src/listings/imports'],
+    holds: 'inspecting, importing, syncing, undoing, as whole jobs',
+  },
   {
     paths: ['src/chats'],
     holds: 'conversation tests: suite, checks, run, statistics, reports, packs',

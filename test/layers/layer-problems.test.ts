@@ -29,7 +29,7 @@ test.each([
   ['src/contract/any.ts', 'src/errors.ts', 'src/contract may import nothing of the project'],
   ['src/errors.ts', 'src/text/any.ts', `src/*.ts ${above}`],
   ['src/listings/read/any.ts', 'src/listings/map/any.ts', `src/listings/read ${above}`],
-  ['src/listings/load/any.ts', 'src/listings/imports.ts', `src/listings/load ${above}`],
+  ['src/listings/load/any.ts', 'src/listings/imports/any.ts', `src/listings/load ${above}`],
   ['src/tools/call/any.ts', 'src/tools/list-models.ts', `src/tools/call ${above}`],
   ['src/chats/any.ts', 'src/tools/any.ts', `src/chats ${above}`],
   ['src/mcp/any.ts', 'src/sandbox/any.ts', `src/mcp ${above}`],
