@@ -1,19 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Document } from './docs/all-documents.ts'
-import { dependencyProblems } from './docs/dependency-problems.ts'
+import { namedPlaceProblems } from './docs/named-places.ts'
 import { TOOL_LIST, toolList } from './docs/tool-list.ts'
+import { writtenTableProblems } from './docs/written-tables.ts'
 
 /**
  * Writes what is made from the code; with `--check` only says what differs. What is written by hand and
  * contradicts the code is said in any case.
  */
 const isCheck = process.argv.includes('--check')
-const problems = [...dependencyProblems(await readFile('README.md', 'utf8'))]
+const problems: string[] = []
 
 await settle({ path: TOOL_LIST, text: await toolList() })
 // Loaded behind it: the documents are about the tools of the list.
 const { allDocuments } = await import('./docs/all-documents.ts')
 for (const document of await allDocuments()) await settle(document)
+problems.push(...(await writtenTableProblems()), ...(await namedPlaceProblems()))
 
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -25,4 +25,5 @@ export const toolNames = [
   'judge_test_item',
   'save_scenario',
   'test_chatbot',
-]
+] as const
+export type ToolName = (typeof toolNames)[number]

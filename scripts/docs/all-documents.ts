@@ -3,12 +3,15 @@ import { suiteJsonSchema } from '../../src/chats/suite/suite-json-schema.ts'
 import { loadCommands } from '../../src/commands/all-commands.ts'
 import { serverJson } from '../packaging/server-json.ts'
 import { configurationDocument } from './configuration-document.ts'
+import { contributingTables } from './contributing-tables.ts'
 import { demoPicture } from './demo-picture.ts'
 import { formattedJson } from './formatted-json.ts'
+import { importingTables } from './importing-tables.ts'
 import { openApiDocument } from './openapi-document.ts'
-import { withTables } from './readme-tables.ts'
+import { readmeTables } from './readme-tables.ts'
 import { runExamples } from './run-examples.ts'
 import { toolsDocument } from './tools-document.ts'
+import { withTables } from './with-tables.ts'
 
 /** A file that is made from the code. */
 export interface Document {
@@ -24,20 +27,29 @@ export async function allDocuments(): Promise<readonly Document[]> {
       text: await formattedJson(path, value),
     })),
   )
-  const [calls, demo, commands, hostEntries, readme] = await Promise.all([
+  const [calls, demo, commands, hostEntries] = await Promise.all([
     runExamples(),
     demoPicture(),
     loadCommands(),
     readFile('mcp.json.example', 'utf8'),
-    readFile('README.md', 'utf8'),
+  ])
+  const tables = await Promise.all([
+    written('README.md', readmeTables(commands)),
+    written('CONTRIBUTING.md', contributingTables()),
+    written('docs/importing.md', importingTables()),
   ])
   return [
     { path: 'docs/tools.md', text: toolsDocument(calls) },
     { path: 'docs/configuration.md', text: configurationDocument(commands, hostEntries) },
     { path: 'docs/demo.svg', text: demo },
-    { path: 'README.md', text: withTables(readme, commands) },
+    ...tables,
     ...jsonDocuments,
   ]
+}
+
+/** A document written by hand, with its tables as they should be. */
+async function written(path: string, tables: Readonly<Record<string, string>>): Promise<Document> {
+  return { path, text: withTables(path, await readFile(path, 'utf8'), tables) }
 }
 
 /** The documents of JSON, by their paths. */

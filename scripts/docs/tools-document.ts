@@ -33,7 +33,7 @@ host starts it, on the sandbox. Lists and texts that are long are cut at \`…\`
 has a stand-in: identifiers of listings and runs, moments, measured times, the address and folders.
 [Prompts](#prompts) and [resources](#resources) follow the tools.
 
-A tool has one of six effects:
+A tool has one of these effects:
 
 ${table(['effect', 'what it does', 'tools'], effects)}
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { chatbotId, flag, integer, rgbColor, text } from './field.ts'
 
-/** The settings of a chatbot that Edit changes (section 2.2): 36 fields, every one optional. */
+/** The settings of a chatbot that Edit changes (section 2.2), every one optional. */
 const chatbotSettings = {
   Name: text('Chatbot name'),
   Model: text('AI model: a Key from list_models'),

@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest'
 import { createClient } from '../../src/api/client.ts'
 import { configuredEndpoint } from '../../src/api/endpoint.ts'
 import type { Service } from '../../src/api/service.ts'
-import type { Config } from '../../src/config.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { createRedactor } from '../../src/redact.ts'
 
@@ -156,24 +156,17 @@ export function json(
 export const SECRET_KEY = 'sk-test-0123456789abcdef'
 export const SESSION_KEY = 'session-test-fedcba9876543210'
 
-/** A complete configuration with both keys, apart from `settings`. */
+/** A complete configuration with both keys and a silent log, apart from `settings`. */
 export function configWith(settings: Partial<Config>): Config {
-  return {
-    baseUrl: undefined,
-    secretKey: SECRET_KEY,
-    sessionKey: SESSION_KEY,
-    timeoutMs: 20_000,
-    maxAttempts: 3,
-    listingAuth: 'auto',
-    dataDir: '/nowhere',
-    importDirs: [],
-    logLevel: 'silent',
-    readOnly: false,
-    confirm: 'bulk',
-    toolsets: ['chatbot', 'chat', 'listings', 'testing'],
-    allowInsecureHttp: false,
-    ...settings,
-  }
+  const read = readConfig(new Map(), {
+    NEWOAKS_SECRET_KEY: SECRET_KEY,
+    NEWOAKS_SESSION_KEY: SESSION_KEY,
+    NEWOAKS_TIMEOUT_MS: '20000',
+    NEWOAKS_DATA_DIR: '/nowhere',
+    NEWOAKS_LOG_LEVEL: 'silent',
+  })
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return { ...read.config, ...settings }
 }
 
 /** The client for a configuration. It is closed when the test ends. */

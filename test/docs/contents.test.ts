@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { withTables } from '../../scripts/docs/readme-tables.ts'
+import { readmeTables } from '../../scripts/docs/readme-tables.ts'
 import { toolsDocument } from '../../scripts/docs/tools-document.ts'
+import { withTables } from '../../scripts/docs/with-tables.ts'
 import { loadCommands } from '../../src/commands/all-commands.ts'
 import { chooseCommand, helpText, readFlags } from '../../src/commands/command-line.ts'
+import { settings } from '../../src/config.ts'
 import { toolNames } from '../tool-names.ts'
 
 const tools = readFileSync('docs/tools.md', 'utf8')
@@ -13,6 +15,7 @@ const configuration = readFileSync('docs/configuration.md', 'utf8')
 const readme = readFileSync('README.md', 'utf8')
 
 const commands = await loadCommands()
+const commandNames = ['serve', 'import', 'sync', 'test-chatbot', 'sandbox', 'doctor', 'demo']
 
 test('every tool has a section with its effect, a call and a result', () => {
   const sections = tools.split('\n# Prompts\n')[0]?.split('\n## ').slice(1) ?? []
@@ -47,9 +50,11 @@ test('the README has a line for every tool, command and setting', () => {
       ?.split(`\n<!-- end of ${name} -->`)[0]
       ?.split('\n')
       .filter((line) => line.startsWith('| `') || line.startsWith('| [`'))
-  expect(rowsOf('tools')).toHaveLength(19)
-  expect(rowsOf('commands')).toHaveLength(7)
-  expect(rowsOf('configuration')).toHaveLength(13)
+  const namesOf = (name: string, pattern: RegExp) =>
+    rowsOf(name)?.map((row) => pattern.exec(row)?.[1])
+  expect(namesOf('tools', /`(\w+)`/)).toEqual(toolNames)
+  expect(namesOf('commands', /main\.js ([\w-]+)/)).toEqual(commandNames)
+  expect(namesOf('configuration', /`(\w+)`/)).toEqual(settings.map(({ env }) => env))
   expect(rowsOf('configuration')).toContain(
     '| `NEWOAKS_MAX_ATTEMPTS` | `--max-attempts` | 3 | How often a request is sent at most |',
   )
@@ -57,7 +62,9 @@ test('the README has a line for every tool, command and setting', () => {
 
 test('a README that has lost a marker is told so', () => {
   const cut = readme.replace('<!-- end of commands -->', '')
-  expect(() => withTables(cut, commands)).toThrow('README.md has no line <!-- end of commands -->.')
+  expect(() => withTables('README.md', cut, readmeTables(commands))).toThrow(
+    'README.md has no line <!-- end of commands -->: put it back around its table.',
+  )
 })
 
 test('a setting has its default and its allowed values', () => {
@@ -72,16 +79,10 @@ test('a setting has its default and its allowed values', () => {
 
 test('a command has its own flags, and those of every command stand once', () => {
   const sections = configuration.split('\n### ').slice(1)
-  expect(sections.map((section) => section.split('\n')[0])).toEqual([
-    'serve',
-    'import',
-    'sync',
-    'test-chatbot',
-    'sandbox',
-    'doctor',
-    'demo',
-  ])
-  expect(sections[4]).toContain('| `--port N` | Port to listen on, 0 = any (default 8787) |\n')
+  expect(sections.map((section) => section.split('\n')[0])).toEqual(commandNames)
+  expect(sections[commandNames.indexOf('sandbox')]).toContain(
+    '| `--port N` | Port to listen on, 0 = any (default 8787) |\n',
+  )
   expect(configuration.split('| `--sandbox` |')).toHaveLength(2)
 })
 
@@ -94,7 +95,7 @@ test('the help says the default of a setting, and not that a switch is off', () 
 test('the examples of the command line are right', async () => {
   const lines = /```sh\n([^`]+)```/.exec(configuration)?.[1]?.trim().split('\n') ?? []
   const calls = lines.filter((line) => line.startsWith('newoaks-mcp '))
-  expect(calls).toHaveLength(6)
+  expect(calls).not.toEqual([])
   for (const call of calls) {
     const [, ...words] = call.match(/(?:[^\s"]|"[^"]*")+/g) ?? []
     const args = words.map((word) => word.replaceAll('"', ''))

@@ -17,6 +17,8 @@ const documents = [
   'docs/configuration.md',
   'docs/demo.svg',
   'README.md',
+  'CONTRIBUTING.md',
+  'docs/importing.md',
   'docs/openapi.json',
   'examples/suites/suite.schema.json',
   'server.json',
@@ -29,9 +31,18 @@ const TIME_LIMIT_MS = 120_000
 function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'newoaks-docs-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const shared = ['node_modules', 'src', 'scripts', 'package.json', 'biome.json', '.gitignore']
+  const shared = [
+    'node_modules',
+    'src',
+    'scripts',
+    'test',
+    'bench',
+    'package.json',
+    'biome.json',
+    '.gitignore',
+  ]
   for (const name of [...shared, 'mcp.json.example']) symlinkSync(resolve(name), join(folder, name))
-  for (const name of ['docs', 'examples', 'README.md', 'server.json'])
+  for (const name of ['docs', 'examples', 'README.md', 'CONTRIBUTING.md', 'server.json'])
     cpSync(name, join(folder, name), { recursive: true })
   return folder
 }
@@ -57,13 +68,24 @@ test('the documents are what the code says: only those that differ are named and
   const readme = readFileSync(join(folder, 'README.md'), 'utf8')
   const damaged = readme.replace('| `NEWOAKS_TIMEOUT_MS` ', '| `X` ')
   writeFileSync(join(folder, 'README.md'), damaged.replace('| yaml | ', '| yamel | '))
+  const testing = readFileSync('docs/testing.md', 'utf8')
+  writeFileSync(join(folder, 'docs/testing.md'), testing.replace('| `judge` |', '| `jugde` |'))
+  const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
+  writeFileSync(
+    join(folder, 'CONTRIBUTING.md'),
+    `${contributing}\nSee \`src/nowhere.ts\` and npm run nothing.\n`,
+  )
 
   expect(await makeDocs(folder, '--check')).toEqual({
     code: 1,
     stdout: '',
     stderr: [
-      'README.md: yaml of package.json has no row under Dependencies.\n',
-      'README.md: yamel under Dependencies is not in package.json.\n',
+      'README.md: yaml of package.json has no row under Dependencies: write one.\n',
+      'README.md: yamel under Dependencies is not in package.json: take it out.\n',
+      'docs/testing.md: judge of src/chats/suite/check-values.ts has no row under Checks: write one.\n',
+      'docs/testing.md: jugde under Checks is not in src/chats/suite/check-values.ts: take it out.\n',
+      'CONTRIBUTING.md: there is no src/nowhere.ts (any more): name what took its place.\n',
+      'CONTRIBUTING.md: there is no npm run nothing (any more): name what took its place.\n',
       'docs/tools.md is not what the code says: npm run docs writes it anew.\n',
       'docs/demo.svg is not what the code says: npm run docs writes it anew.\n',
       'README.md is not what the code says: npm run docs writes it anew.\n',
@@ -71,6 +93,8 @@ test('the documents are what the code says: only those that differ are named and
     ].join(''),
   })
   writeFileSync(join(folder, 'README.md'), damaged)
+  writeFileSync(join(folder, 'docs/testing.md'), testing)
+  writeFileSync(join(folder, 'CONTRIBUTING.md'), contributing)
   expect(await makeDocs(folder)).toEqual({
     code: 0,
     stdout: 'docs/tools.md\ndocs/demo.svg\nREADME.md\ndocs/openapi.json\n',

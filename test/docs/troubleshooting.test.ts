@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { errorTexts } from './error-texts.ts'
 import { provocations } from './provocations.ts'
 import { createPlace } from './provoke.ts'
 
@@ -34,6 +35,31 @@ describe('the program says each heading, and whether anything was changed:', () 
       expect.soft(text, heading).toMatch(/^- Do: /m)
     }
   })
+})
+
+/** What says by itself all that a heading could say. */
+const selfExplaining = [
+  'NEWOAKS_BASE_URL has a user name, a query or a fragment in it.',
+  'It cannot be remembered what was shown: …. …',
+  '… is damaged or no ledger: ….',
+  'Nothing is loaded: the configuration is read-only.',
+]
+
+test('what is wrong with the set-up has a heading, or says everything itself', () => {
+  const headings = groups.flatMap(({ sections }) => sections.map(({ title }) => title))
+  const texts = errorTexts()
+  const unexplained = texts
+    .filter(({ text }) => !selfExplaining.includes(text))
+    .filter(
+      ({ text }) => !headings.some((each) => lineOf(text).test(each) || lineOf(each).test(text)),
+    )
+    .map(({ file, text }) => `${file}: ${text}`)
+  expect(
+    unexplained,
+    'Give each a heading in docs/troubleshooting.md and a provocation in test/docs/provocations.ts, or a place in selfExplaining.',
+  ).toEqual([])
+  const known = texts.map(({ text }) => text)
+  expect(selfExplaining.filter((text) => !known.includes(text))).toEqual([])
 })
 
 /** A line of this text: `…` stands for anything. */

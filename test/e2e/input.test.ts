@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toolNames } from '../tool-names.ts'
 import { type Server, startServer } from './support.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -25,14 +26,14 @@ describe('before initialize', () => {
   test('ping, tools/list and tools/call are answered, and initialize works after them', async () => {
     const server = startServer()
     expect(await server.request('ping')).toMatchObject({ result: {} })
-    expect((await server.request('tools/list')).result?.tools).toHaveLength(19)
+    expect((await server.request('tools/list')).result?.tools).toHaveLength(toolNames.length)
     expect((await server.callTool('list_models')).isError).toBe(true)
     expect((await server.initialize()).result).toMatchObject({
       protocolVersion: '2025-06-18',
       serverInfo: { name: 'newoaks-mcp', title: 'NewOaks chatbots', version: '0.1.0' },
       capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
     })
-    expect((await server.request('tools/list')).result?.tools).toHaveLength(19)
+    expect((await server.request('tools/list')).result?.tools).toHaveLength(toolNames.length)
   })
 
   test('initialize with a version nobody knows is answered with one that the server speaks', async () => {
@@ -110,7 +111,9 @@ describe('a request that is not well-formed is answered, so that nobody waits fo
 
   test('a list of tools is answered whatever its parameters hold', async () => {
     const server = startServer()
-    expect((await server.request('tools/list', { cursor: 5 })).result?.tools).toHaveLength(19)
+    expect((await server.request('tools/list', { cursor: 5 })).result?.tools).toHaveLength(
+      toolNames.length,
+    )
   })
 
   test('a last line without an end is answered', async () => {

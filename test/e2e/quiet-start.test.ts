@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { makeWorkbook } from '../listings/read/make-workbook.ts'
+import { toolNames } from '../tool-names.ts'
 import { configured, startScriptedService, succeed } from './scripted-service.ts'
 import { preload, program, type Server, startServer, temporaryFolder } from './support.ts'
 
@@ -77,7 +78,7 @@ const nothingHeavy = {
 async function introduce(server: Server): Promise<void> {
   await server.initialize()
   await server.request('ping')
-  expect((await server.request('tools/list')).result?.tools).toHaveLength(19)
+  expect((await server.request('tools/list')).result?.tools).toHaveLength(toolNames.length)
 }
 
 test('before its first call the sandbox has made no folder, opened no port and loaded nothing', async () => {

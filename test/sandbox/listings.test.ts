@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Listing } from '../../src/contract/listing.ts'
 import {
   createListing,
   data,
@@ -15,7 +16,8 @@ const UPDATE = '/chat/Chatbot/RealEstateUpdate'
 const DELETE = '/chat/Chatbot/RealEstateDelete'
 const LIST = '/chat/Chatbot/RealEstateList'
 
-const badValues: Record<string, unknown[]> = {
+/** A field of the contract that is missing here does not compile. */
+const badValues: Readonly<Record<keyof Omit<Listing, 'SerialNumber'>, readonly unknown[]>> = {
   SaleType: ['sale', 'For_Sale', 1, null],
   Status: ['active', 'Pending', null],
   CurrencySymbol: [1, null],
@@ -86,7 +88,6 @@ test('create refuses each required field that is missing, by name', async () => 
 
 test('create and update refuse each value that a field does not allow, by name', async () => {
   const sandbox = await start()
-  expect(Object.keys(badValues)).toHaveLength(32)
   await createListing(sandbox)
   for (const [field, values] of Object.entries(badValues)) {
     for (const value of values) {

@@ -1,6 +1,6 @@
+import { groupedBy } from '../grouped-by.ts'
 import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import type { TestRun } from '../run/test-run.ts'
-import { groupedBy } from '../grouped-by.ts'
 import { type JudgedSample, judgedSample, judgementsByItem } from '../statistics/judged-sample.ts'
 import { comparisonName, matchedGroups } from '../statistics/matched-groups.ts'
 

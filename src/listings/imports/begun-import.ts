@@ -3,7 +3,7 @@ import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ActiveRun } from '../ledger/run.ts'
-import type { LoadMeans, LoadScope } from '../load/load-options.ts'
+import type { LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
 import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
 import { refusePage, type Sync } from './sync-gone.ts'
@@ -12,7 +12,7 @@ import { type MappedSource, understand } from './understand.ts'
 export const TELL_EVERY_MS = 1000
 
 /** What runs work with. */
-export interface RunMeans extends Pick<LoadMeans, 'service' | 'timeoutMs'> {
+export interface RunParts extends Pick<LoadParts, 'service' | 'timeoutMs'> {
   readonly ledger: () => Ledger
   /** Every run makes a folder in it for its files. */
   readonly filesFolder: string
@@ -36,7 +36,7 @@ export interface ImportRunOptions {
 /** An import that has read its source once and may change the chatbot's listings. */
 export interface BegunImport {
   readonly options: ImportRunOptions
-  readonly scope: LoadMeans & LoadScope
+  readonly scope: LoadParts & LoadScope
   readonly run: ActiveRun
   readonly account: Required<ImportAccount>
   /** For the files of this run. */
@@ -50,7 +50,7 @@ export interface BegunImport {
  * @throws CancelledError when the signal is aborted while another run is waited for
  */
 export async function beginImport(
-  means: RunMeans,
+  parts: RunParts,
   options: ImportRunOptions,
 ): Promise<BegunImport> {
   const { runId, request, sync, signal, onProgress } = options
@@ -59,7 +59,7 @@ export async function beginImport(
   const { SerialNumber: serialNumber, dryRun = false } = request
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
-  const ledger = means.ledger()
+  const ledger = parts.ledger()
   const run = await ledger.beginRun({
     id: runId,
     kind: sync ? 'sync' : 'import',
@@ -72,15 +72,15 @@ export async function beginImport(
       onProgress({ stage: 'waiting', result: resultOf(account, 'running'), waitingFor }),
   })
   const scope = {
-    service: means.service,
+    service: parts.service,
     ledger,
-    timeoutMs: means.timeoutMs,
+    timeoutMs: parts.timeoutMs,
     signal: AbortSignal.any([signal, run.signal]),
     runId,
     serialNumber,
     source: mapping.source,
   }
-  const folder = join(means.filesFolder, runId)
+  const folder = join(parts.filesFolder, runId)
   return { options, scope, run, account: { ...account, mapped }, folder }
 }
 

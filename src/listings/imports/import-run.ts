@@ -14,7 +14,7 @@ import {
   type BegunImport,
   beginImport,
   type ImportRunOptions,
-  type RunMeans,
+  type RunParts,
   TELL_EVERY_MS,
   tell,
 } from './begun-import.ts'
@@ -27,10 +27,10 @@ import { mappedRows, understoodSentences } from './understand.ts'
  *
  * @throws InputError when the source cannot be used: nothing was sent
  */
-export async function runImport(means: RunMeans, options: ImportRunOptions): Promise<ImportResult> {
-  const begun = await beginImport(means, options)
+export async function runImport(parts: RunParts, options: ImportRunOptions): Promise<ImportResult> {
+  const begun = await beginImport(parts, options)
   try {
-    const { state, result } = await carryOut(begun, means)
+    const { state, result } = await carryOut(begun, parts)
     await begun.run.end(state, result)
     return result
   } catch (error) {
@@ -39,7 +39,7 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
   }
 }
 
-async function carryOut(begun: BegunImport, { redact }: RunMeans) {
+async function carryOut(begun: BegunImport, { redact }: RunParts) {
   const { options, folder } = begun
   const index = openSourceIndex()
   try {

@@ -11,7 +11,7 @@ import type { RunRecord } from '../ledger/run.ts'
 import { type UndoOptions, undoRun } from '../load/undo.ts'
 import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
-import type { RunMeans } from './begun-import.ts'
+import type { RunParts } from './begun-import.ts'
 import type { FoundListings, FoundState } from './found-listings.ts'
 import { openAccount, resultOf } from './import-result.ts'
 import { runImport } from './import-run.ts'
@@ -64,15 +64,15 @@ export interface Imports {
 
 /** @param ledgerFile where the listings of this service are remembered. */
 export function createImports(
-  means: Omit<RunMeans, 'ledger'> & { readonly ledgerFile: string },
+  parts: Omit<RunParts, 'ledger'> & { readonly ledgerFile: string },
 ): Imports {
   const jobs = createJobs<ImportResult>()
   let opened: Ledger | undefined
   const ledger = () => {
-    opened ??= openLedger(means.ledgerFile)
+    opened ??= openLedger(parts.ledgerFile)
     return opened
   }
-  const runMeans: RunMeans = { ...means, ledger }
+  const runParts: RunParts = { ...parts, ledger }
 
   function start({ onProgress, ...options }: StartOptions): ImportJob {
     const runId = newRunId(Date.now())
@@ -80,7 +80,7 @@ export function createImports(
     return jobs.start(runId, {
       known: () => latest,
       async carryOut(signal) {
-        latest = await runImport(runMeans, {
+        latest = await runImport(runParts, {
           folders: undefined,
           ...options,
           runId,
@@ -118,7 +118,7 @@ export function createImports(
   }
 
   return {
-    inspect: (request, folders, signal) => inspect(runMeans, request, folders, signal),
+    inspect: (request, folders, signal) => inspect(runParts, request, folders, signal),
     start,
     async status(runId, options) {
       const job = jobs.get(runId)
@@ -154,9 +154,9 @@ export function createImports(
         ...counts
       } = await undoRun(runId, {
         ...options,
-        service: means.service,
+        service: parts.service,
         ledger: ledger(),
-        timeoutMs: means.timeoutMs,
+        timeoutMs: parts.timeoutMs,
       })
       return {
         runId,

@@ -4,7 +4,7 @@ import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
-import type { RunMeans } from './begun-import.ts'
+import type { RunParts } from './begun-import.ts'
 import type { Inspection } from './inspection.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
 
@@ -15,7 +15,7 @@ import { mappedRows, sourceProblems, understand } from './understand.ts'
  * @throws InputError when it cannot be read, is no listings, or the choices do not fit it
  */
 export async function inspect(
-  { service, ledger, timeoutMs }: RunMeans,
+  { service, ledger, timeoutMs }: RunParts,
   request: InspectRequest,
   folders: readonly string[] | undefined,
   signal: AbortSignal,

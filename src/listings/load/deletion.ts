@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { type DeletionCounts, noDeletions } from '../result.ts'
 import { lateMsOf } from './late-requests.ts'
-import type { LoadMeans } from './load-options.ts'
+import type { LoadParts } from './load-options.ts'
 import { brokenOff, notAddressable, severalDeleted } from './problems.ts'
 import { refusedWith, type Sender, type SendResult } from './sender.ts'
 import { keyOf } from './service-key.ts'
@@ -43,7 +43,7 @@ interface KeyedEntry {
   readonly key: string
 }
 
-export interface DeletionMeans extends Pick<LoadMeans, 'ledger' | 'timeoutMs'> {
+export interface DeletionParts extends Pick<LoadParts, 'ledger' | 'timeoutMs'> {
   readonly sender: Sender
   readonly runId: string
   readonly tally: DeletionTally
@@ -52,38 +52,38 @@ export interface DeletionMeans extends Pick<LoadMeans, 'ledger' | 'timeoutMs'> {
 /** Deletes listings, those of one chatbot, in requests of up to MAX_KEYS keys. */
 export async function deleteEntries(
   entries: readonly Entry[],
-  means: DeletionMeans,
+  parts: DeletionParts,
 ): Promise<void> {
   const groups: Record<KeyType, KeyedEntry[]> = { NewOaks: [], MLSNumber: [], URL: [] }
   for (const entry of entries) {
-    const found = keyOf(means.ledger, entry)
+    const found = keyOf(parts.ledger, entry)
     if (found) groups[found.KeyType].push({ entry, key: found.Key })
     else {
-      means.tally.add('failed', 1)
-      means.tally.note(notAddressable)
+      parts.tally.add('failed', 1)
+      parts.tally.note(notAddressable)
     }
   }
   for (const keyType of keyTypes)
     for (const group of inGroups(groups[keyType], MAX_KEYS))
-      await deleteGroup(keyType, group, means)
+      await deleteGroup(keyType, group, parts)
 }
 
 async function deleteGroup(
   keyType: KeyType,
   group: readonly KeyedEntry[],
-  means: DeletionMeans,
+  parts: DeletionParts,
 ): Promise<void> {
   const { successes, gone } = await remove(
     group,
     { intended: false, unsure: false },
-    { ...means, keyType },
+    { ...parts, keyType },
   )
   // A key that was asked for again, alone, had been deleted by the first request or was gone before
   // it; the sum of the answers tells how many were the one and how many the other.
   const deleted = Math.min(successes, gone)
-  means.tally.add('deleted', deleted)
-  means.tally.add('alreadyGone', gone - deleted)
-  if (successes > group.length) means.tally.note(severalDeleted(successes - group.length))
+  parts.tally.add('deleted', deleted)
+  parts.tally.add('alreadyGone', gone - deleted)
+  if (successes > group.length) parts.tally.note(severalDeleted(successes - group.length))
 }
 
 /** What an earlier request for the same listings has left. */
@@ -107,9 +107,9 @@ const nothing: Removal = { successes: 0, gone: 0 }
 async function remove(
   group: readonly KeyedEntry[],
   { intended: wasIntended, unsure }: Earlier,
-  means: DeletionMeans & { readonly keyType: KeyType },
+  parts: DeletionParts & { readonly keyType: KeyType },
 ): Promise<Removal> {
-  const { ledger, sender, runId, timeoutMs, tally, keyType: KeyType } = means
+  const { ledger, sender, runId, timeoutMs, tally, keyType: KeyType } = parts
   const [first] = group
   if (!first) return nothing
   const count = group.length
@@ -136,10 +136,10 @@ async function remove(
     // be answered in full: so each key is asked for alone.
     const size = some ? 1 : Math.ceil(count / 2)
     const earlier = { intended, unsure: unsure || some }
-    const parts = await Promise.all(
-      inGroups(group, size).map((part) => remove(part, earlier, means)),
+    const removed = await Promise.all(
+      inGroups(group, size).map((entries) => remove(entries, earlier, parts)),
     )
-    return sumOf([{ successes: successes ?? 0, gone: 0 }, ...parts])
+    return sumOf([{ successes: successes ?? 0, gone: 0 }, ...removed])
   }
   if (sent.kind === 'lost' || unsure) {
     tally.add('unknown', count)

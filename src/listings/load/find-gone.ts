@@ -3,14 +3,14 @@ import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
-import type { LoadMeans, LoadScope } from './load-options.ts'
+import type { LoadParts, LoadScope } from './load-options.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** A report is for reading: beyond these, listings are counted and not shown. */
 const MAX_REPORTED_GONE = 1000
 
 /** Its run is the sync that has just loaded the source. */
-export interface GoneOptions extends LoadMeans, LoadScope {
+export interface GoneOptions extends LoadParts, LoadScope {
   /** The one that was given to `loadListings`. */
   readonly index: SourceIndex
   /** `keep` only counts them. */

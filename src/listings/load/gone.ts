@@ -40,16 +40,16 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   const brake = createBrake()
   const gate = createGate(MAX_CONCURRENCY, brake.signal)
   const sender = createSender({ service, gate, brake, signal })
-  const means = { ledger, sender, runId, timeoutMs, tally }
+  const parts = { ledger, sender, runId, timeoutMs, tally }
   let sold = 0
   try {
     for (const page of gonePages(options)) {
-      if (action === 'delete') await deleteEntries(page.gone, means)
+      if (action === 'delete') await deleteEntries(page.gone, parts)
       else {
         // An update that an earlier run has sent may still be under way: acting later, it would undo
         // this.
         await lateRequestsActed(page.gone, brake.signal)
-        sold += await setSold(page.gone, means)
+        sold += await setSold(page.gone, parts)
       }
     }
   } finally {

@@ -6,7 +6,7 @@ import type { RowOutcome } from './load-row.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** What it takes to change listings. */
-export interface LoadMeans {
+export interface LoadParts {
   readonly service: Service
   readonly ledger: Ledger
   /** How long one request may take: that of the service's configuration. */
@@ -24,7 +24,7 @@ export interface LoadScope {
   readonly source: string
 }
 
-export interface LoadOptions extends LoadMeans, LoadScope {
+export interface LoadOptions extends LoadParts, LoadScope {
   readonly mode: ImportMode
   readonly duplicates: DuplicatePolicy
   /** Only so many rows are read, from the first. */

@@ -13,7 +13,7 @@ import { planRow, type SendPlan } from './row-plan.ts'
 import type { SourceIndex } from './source-index.ts'
 import { createStopRules } from './stop-rules.ts'
 
-interface LoadRowsMeans extends LoadOptions {
+interface LoadRowsParts extends LoadOptions {
   readonly index: SourceIndex
   readonly brake: Brake
   readonly lanes: Lanes
@@ -34,16 +34,16 @@ interface PlannedRow {
  */
 export async function loadRows(
   rows: () => AsyncIterable<LoadRow>,
-  means: LoadRowsMeans,
+  parts: LoadRowsParts,
 ): Promise<void> {
-  const { ledger, serialNumber, source, limit, index, brake, lanes, loader } = means
-  const rules = createStopRules(brake, means.maxFailures)
+  const { ledger, serialNumber, source, limit, index, brake, lanes, loader } = parts
+  const rules = createStopRules(brake, parts.maxFailures)
   const tell = (positioned: PositionedRow, verdict: RowVerdict) => {
     rules.note(positioned.position, verdict)
-    return means.onOutcome(outcomeOf(positioned.row, verdict))
+    return parts.onOutcome(outcomeOf(positioned.row, verdict))
   }
-  const contentOf = await contentsOf(rows, means)
-  const choose = await chooseRows(index, means.duplicates, () =>
+  const contentOf = await contentsOf(rows, parts)
+  const choose = await chooseRows(index, parts.duplicates, () =>
     batches(rows(), limit, brake.signal),
   )
   for await (const batch of batches(rows(), limit)) {
@@ -54,7 +54,7 @@ export async function loadRows(
       const entry = key === undefined ? undefined : known.get(key)
       const decided = brake.reason()
         ? notAttempted
-        : (refused.get(position) ?? decide(row, entry, means))
+        : (refused.get(position) ?? decide(row, entry, parts))
       if ('state' in decided) {
         await tell(positioned, decided)
         continue
@@ -75,7 +75,7 @@ const notAttempted: RowVerdict = { state: 'notAttempted' }
 /** What is remembered of each row that is sent. */
 async function contentsOf(
   rows: () => AsyncIterable<LoadRow>,
-  { probe, mode, dryRun, index, brake }: LoadRowsMeans,
+  { probe, mode, dryRun, index, brake }: LoadRowsParts,
 ): Promise<typeof contentOfRow> {
   if (!probe || mode !== 'upsert' || dryRun) return contentOfRow
   return uniqueContents(index, () => batches(rows(), undefined, brake.signal))

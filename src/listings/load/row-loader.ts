@@ -36,7 +36,7 @@ export interface RowVerdict {
   readonly byService?: boolean
 }
 
-interface RowLoaderMeans {
+interface RowLoaderParts {
   readonly ledger: Ledger
   readonly sender: Sender
   readonly updates: KeyedUpdates
@@ -55,9 +55,9 @@ export interface RowLoader {
   settleLeftover(entry: Entry): Promise<void>
 }
 
-export function createRowLoader(means: RowLoaderMeans): RowLoader {
-  const { ledger, sender, updates, lanes, brake, runId } = means
-  const lateMs = lateMsOf(means.timeoutMs)
+export function createRowLoader(parts: RowLoaderParts): RowLoader {
+  const { ledger, sender, updates, lanes, brake, runId } = parts
+  const lateMs = lateMsOf(parts.timeoutMs)
   const settling = { updates, lanes, stopped: brake.signal }
   const began = performance.now()
 

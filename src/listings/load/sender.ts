@@ -56,7 +56,7 @@ export interface Sender {
   close(): void
 }
 
-interface SenderMeans {
+interface SenderParts {
   readonly service: Service
   readonly gate: Gate
   readonly brake: Brake
@@ -66,7 +66,7 @@ interface SenderMeans {
   readonly check?: () => void
 }
 
-export function createSender({ service, gate, brake, signal, check }: SenderMeans): Sender {
+export function createSender({ service, gate, brake, signal, check }: SenderParts): Sender {
   /** One for each request: one for the whole run would collect a listener of each. */
   const underWay = new Set<AbortController>()
   let graceTimer: NodeJS.Timeout | undefined

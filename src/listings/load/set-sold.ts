@@ -1,20 +1,20 @@
 import { operations } from '../../contract/operations.ts'
 import type { Entry } from '../ledger/entry.ts'
-import type { DeletionMeans } from './deletion.ts'
+import type { DeletionParts } from './deletion.ts'
 import { lateMsOf } from './late-requests.ts'
 import { notAddressable } from './problems.ts'
 import { refusedWith } from './sender.ts'
 import { keyOf } from './service-key.ts'
 
 /** Sets listings to Sold. Answers how many were; the others are counted in `tally`. */
-export async function setSold(entries: readonly Entry[], means: DeletionMeans): Promise<number> {
-  const sold = await Promise.all(entries.map((entry) => setOneSold(entry, means)))
+export async function setSold(entries: readonly Entry[], parts: DeletionParts): Promise<number> {
+  const sold = await Promise.all(entries.map((entry) => setOneSold(entry, parts)))
   return sold.filter(Boolean).length
 }
 
 async function setOneSold(
   entry: Entry,
-  { ledger, runId, timeoutMs, sender, tally }: DeletionMeans,
+  { ledger, runId, timeoutMs, sender, tally }: DeletionParts,
 ): Promise<boolean> {
   const fields = { ...entry.fields, Status: 'Sold' as const }
   // The service has more fields than are known here. Without a hash the listing is sent whole if it

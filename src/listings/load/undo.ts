@@ -10,10 +10,10 @@ import { createDeletionTally, type DeletionResult, deleteEntries } from './delet
 import { createFingerprint } from './fingerprint.ts'
 import { createGate } from './gate.ts'
 import { lateRequestsActed } from './late-requests.ts'
-import type { LoadMeans } from './load-options.ts'
+import type { LoadParts } from './load-options.ts'
 import { createSender } from './sender.ts'
 
-export interface UndoOptions extends LoadMeans {
+export interface UndoOptions extends LoadParts {
   /** Only counts. */
   readonly dryRun?: boolean | undefined
   /** `fingerprint` of a dry run: if the run has other listings by now, nothing is deleted. */
@@ -77,7 +77,7 @@ async function deleteCreated(
   const gate = createGate(MAX_CONCURRENCY, brake.signal)
   const sender = createSender({ service, gate, brake, signal })
   const tally = createDeletionTally()
-  const means = { ledger, sender, runId: run.id, timeoutMs, tally }
+  const parts = { ledger, sender, runId: run.id, timeoutMs, tally }
   let state: Exclude<EndState, 'dry_run'> = 'stopped'
 
   try {
@@ -91,13 +91,13 @@ async function deleteCreated(
     for (const page of createdPages(ledger, runId)) {
       await deleteEntries(
         page.filter((entry) => entry.state === 'loaded'),
-        means,
+        parts,
       )
       unsettled.push(...page.filter((entry) => entry.state === 'unknown'))
     }
     // A creation that is still under way must not act after the deletion.
     await lateRequestsActed(unsettled, brake.signal)
-    await deleteEntries(unsettled, means)
+    await deleteEntries(unsettled, parts)
     brake.throwFailure()
     const reason = brake.reason()
     if (reason) tally.note(reason)

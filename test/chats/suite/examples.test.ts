@@ -21,7 +21,7 @@ const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 const examples = readdirSync(new URL('suites/', folder)).filter((name) => name.endsWith('.yaml'))
 const allows = new Ajv({ strict: false }).compile(suiteJsonSchema())
 
-test('the schema for editors is the one of this version: npm run schema', () => {
+test('the schema for editors is the one of this version: npm run docs', () => {
   expect(JSON.parse(read('suites/suite.schema.json'))).toEqual(
     JSON.parse(JSON.stringify(suiteJsonSchema())),
   )

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+import type { Import } from './layer-problems.ts'
+
+const Graph = z.object({
+  modules: z.array(
+    z.object({
+      source: z.string(),
+      dependencies: z.array(z.object({ module: z.string(), resolved: z.string() })),
+    }),
+  ),
+})
+
+const MAX_GRAPH_BYTES = 50 * 1024 * 1024
+
+/**
+ * Every import in `src` of a project, those of types and `import()` too, with paths from the project.
+ *
+ * @throws Error when files of `src` were not seen
+ */
+export async function readImports(
+  project: string,
+): Promise<{ files: readonly string[]; imports: readonly Import[] }> {
+  const cruiser = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const config = join(import.meta.dirname, 'dependency-cruiser.json')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [cruiser, 'src', `--config=${config}`, '--output-type=json'],
+    { cwd: project, maxBuffer: MAX_GRAPH_BYTES },
+  )
+  const { modules } = Graph.parse(JSON.parse(stdout))
+  const seen = new Set(modules.map(({ source }) => source))
+  const files = (await readdir(join(project, 'src'), { recursive: true }))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `src/${file.replaceAll('\\', '/')}`)
+    .sort()
+  const unseen = files.filter((file) => !seen.has(file))
+  if (unseen.length > 0)
+    throw new Error(
+      `The imports of ${unseen.length} of ${files.length} files were not read, such as ${unseen[0]}.`,
+    )
+  return {
+    files,
+    imports: modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ module, resolved }) => ({
+        from: source,
+        to: module.startsWith('.') ? resolved : module,
+      })),
+    ),
+  }
+}

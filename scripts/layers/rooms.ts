@@ -1,0 +1,71 @@
+/** A part of the program: which files are in it, and what these may import. */
+export interface Room {
+  /** Folders, or single files; `*` stands for any name. A file is in the room that names it closest. */
+  readonly paths: readonly string[]
+  readonly holds: string
+  /** The paths that it may import from; default: those of every room above it. */
+  readonly imports?: readonly string[]
+}
+
+/** The rooms of the program. Imports go one way: each room imports from those above it. */
+export const rooms: readonly Room[] = [
+  { paths: ['src/contract'], holds: "the service's interface: fields, rules, operations" },
+  {
+    paths: ['src/*.ts'],
+    holds: 'errors, configuration, the log, key removal: what every part needs',
+  },
+  { paths: ['src/text'], holds: 'reading and writing texts: JSON, Markdown, HTML, near names' },
+  { paths: ['src/files'], holds: 'which files may be read, and what is in the way of writing' },
+  {
+    paths: ['src/runs'],
+    holds: 'the database of runs: jobs, run IDs, who is alive, history, what was shown',
+  },
+  { paths: ['src/wording'], holds: 'fair-housing phrases, and the search for them' },
+  { paths: ['src/api'], holds: 'the HTTP client' },
+  {
+    paths: ['src/listings/vocabulary'],
+    holds: 'words for periods, scales, currencies, countries and streets',
+  },
+  {
+    paths: ['src/listings'],
+    holds:
+      'bulk loading: what is asked of an import, what is noted of a row, and what comes of both',
+  },
+  { paths: ['src/listings/read'], holds: 'a file becomes rows of texts' },
+  { paths: ['src/listings/convert'], holds: 'a text becomes the value of a field' },
+  { paths: ['src/listings/map'], holds: 'a row becomes a listing' },
+  { paths: ['src/listings/ledger'], holds: 'what was loaded' },
+  { paths: ['src/listings/load'], holds: 'listings go to the service' },
+  { paths: ['src/listings/report'], holds: 'how an import is told' },
+  {
+    paths: ['src/listings/imports'],
+    holds: 'inspecting, importing, syncing, undoing, as whole jobs',
+  },
+  {
+    paths: ['src/chats'],
+    holds: 'conversation tests: suite, checks, run, statistics, reports, packs',
+  },
+  { paths: ['src/tools/call'], holds: 'what the tools share: arguments, consent, results' },
+  { paths: ['src/tools'], holds: 'one file a tool' },
+  {
+    paths: ['src/resources'],
+    holds: 'the texts that hosts can read, and values to complete with',
+  },
+  {
+    paths: ['src/prompts'],
+    holds: 'one file a prompt: what leads an agent through several tools',
+  },
+  { paths: ['src/mcp'], holds: 'everything that knows the MCP SDK' },
+  {
+    paths: ['src/sandbox'],
+    holds: 'the embedded service, which shares with its client what both must know and no more',
+    imports: ['src/contract', 'src/text', 'src/files', 'src/runs/database.ts'],
+  },
+  { paths: ['src/commands'], holds: 'one file a command, and what puts the parts together' },
+  { paths: ['src/main.ts'], holds: 'the program' },
+]
+
+/** The packages that only these paths import, by how their names begin. */
+export const packageHomes: Readonly<Record<string, readonly string[]>> = {
+  '@modelcontextprotocol/': ['src/mcp', 'src/commands/demo-host.ts'],
+}

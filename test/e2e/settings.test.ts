@@ -1,0 +1,113 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Config } from '../../src/config.ts'
+import { listingsCsv } from './listing-file.ts'
+import {
+  configured,
+  neverAnswer,
+  type Script,
+  sendJson,
+  startScriptedService,
+  succeed,
+} from './scripted-service.ts'
+import { startServer, temporaryFolder, textOf } from './support.ts'
+
+type Env = Readonly<Record<string, string>>
+
+const SerialNumber = 'demo'
+const listings = ['list_listings', { SerialNumber }] as const
+const models = ['list_models', {}] as const
+const deleteOne = ['delete_listings', { SerialNumber, Keys: ['M1'], KeyType: 'MLSNumber' }] as const
+
+/** What a call says and sends, and what is logged, with this beside an address and a key. */
+async function called(
+  [tool, args]: readonly [string, object],
+  env: Env,
+  script: Script = succeed([]),
+) {
+  const service = await startScriptedService(script)
+  const server = startServer({ env: { ...configured(service), ...env } })
+  await server.initialize()
+  const said = textOf(await server.callTool(tool, args))
+  await server.end()
+  return { said, sent: service.requests.map(({ headers }) => headers), logged: server.stderr() }
+}
+
+async function offered(env: Env): Promise<string> {
+  return JSON.stringify((await startServer({ env }).request('tools/list')).result)
+}
+
+const busy: Script = (response) => sendJson(response.setHeader('retry-after', '0'), {}, 503)
+
+/** That each setting does what it is for; one of the configuration that is missing does not compile. */
+const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
+  async baseUrl() {
+    expect((await called(models, {})).sent).toHaveLength(1)
+    expect((await called(models, { NEWOAKS_BASE_URL: '' })).sent).toEqual([])
+  },
+  async secretKey() {
+    const { sent } = await called(models, { NEWOAKS_SECRET_KEY: 'sk-e2e-other' })
+    expect(sent).toMatchObject([{ authorization: 'sk-e2e-other' }])
+  },
+  async sessionKey() {
+    const env = { NEWOAKS_SECRET_KEY: '', NEWOAKS_SESSION_KEY: 'se-e2e-1' }
+    expect((await called(listings, env)).sent).toMatchObject([
+      { 'chatrobot-sessionkey': 'se-e2e-1' },
+    ])
+  },
+  async timeoutMs() {
+    const { said } = await called(models, { NEWOAKS_TIMEOUT_MS: '300' }, neverAnswer)
+    expect(said).toContain('No answer came within 300 ms.')
+  },
+  async maxAttempts() {
+    expect((await called(models, { NEWOAKS_MAX_ATTEMPTS: '1' }, busy)).sent).toHaveLength(1)
+    expect((await called(models, { NEWOAKS_MAX_ATTEMPTS: '2' }, busy)).sent).toHaveLength(2)
+  },
+  async listingAuth() {
+    const env = { NEWOAKS_SESSION_KEY: 'se-e2e-1', NEWOAKS_LISTING_AUTH: 'session' }
+    const [headers] = (await called(listings, env)).sent
+    expect(headers).not.toHaveProperty('authorization')
+  },
+  async dataDir() {
+    const folder = join(temporaryFolder(), 'data')
+    await called(['find_listings', { SerialNumber }], { NEWOAKS_DATA_DIR: folder })
+    expect(existsSync(folder)).toBe(true)
+  },
+  async importDirs() {
+    const folder = temporaryFolder()
+    const path = join(folder, 'homes.csv')
+    writeFileSync(path, listingsCsv(1))
+    const inspect = ['inspect_listing_file', { path }] as const
+    expect((await called(inspect, {})).said).toContain('No folder is open')
+    const { said } = await called(inspect, { NEWOAKS_IMPORT_DIRS: folder })
+    expect(JSON.parse(said)).toMatchObject({ rows: 1 })
+  },
+  async logLevel() {
+    expect((await called(models, {})).logged).toBe('')
+    expect((await called(models, { NEWOAKS_LOG_LEVEL: 'debug' })).logged).toContain('sending')
+  },
+  async readOnly() {
+    expect(await offered({ NEWOAKS_READ_ONLY: 'false' })).toContain('delete_listings')
+    expect(await offered({ NEWOAKS_READ_ONLY: 'true' })).not.toContain('delete_listings')
+  },
+  async confirm() {
+    expect((await called(deleteOne, { NEWOAKS_CONFIRM: 'always' })).sent).toEqual([])
+    expect((await called(deleteOne, { NEWOAKS_CONFIRM: 'never' })).sent).toHaveLength(1)
+  },
+  async toolsets() {
+    expect(await offered({ NEWOAKS_TOOLSETS: 'chat' })).not.toContain('list_models')
+  },
+  async allowInsecureHttp() {
+    // No computer has this address.
+    const NEWOAKS_BASE_URL = 'http://newoaks.invalid'
+    const refused = 'neither https nor loopback'
+    expect((await called(models, { NEWOAKS_BASE_URL })).said).toContain(refused)
+    const env = { NEWOAKS_BASE_URL, NEWOAKS_ALLOW_INSECURE_HTTP: 'true' }
+    expect((await called(models, env)).said).toContain('could not be reached')
+  },
+}
+
+test.each(Object.entries(effects))('%s has an effect', async (_, effect) => {
+  await effect()
+})
