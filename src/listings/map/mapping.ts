@@ -22,6 +22,10 @@ export interface MappingChoices {
    * still on the market (Active Under Contract, Contingent) as Active.
    */
   readonly onMissing?: Readonly<Record<string, MissingPolicy>> | undefined
+  /** Unit by field, for LotArea and BuildingArea, where neither header nor cell names one. */
+  readonly units?: Readonly<Record<string, string>> | undefined
+  /** Fields whose doubtful values the user has looked at and wants to be loaded. */
+  readonly accept?: readonly string[] | undefined
 }
 
 /** Where a proposed field comes from. */
@@ -99,5 +103,7 @@ export interface Mapping {
   /** Required fields for which there is neither a column nor a constant. */
   readonly openFields: readonly ListingField[]
   readonly findings: readonly RowFinding[]
+  /** Why the source must not be loaded until the user has chosen: columns that can be read in two ways. */
+  readonly refusals: readonly RowFinding[]
   mapRow(row: SourceRow): MappedRow
 }

@@ -57,6 +57,7 @@ export async function planMapping(
       columns: new Map(columns.map((column) => [column.header, column])),
     }),
     findings: [...sameForAll(checked.constants), ...ambiguousNumbers(usable, plan)],
+    refusals: [],
     mapRow: (row) => mapRow(row, plan),
   }
 }

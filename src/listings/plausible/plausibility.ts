@@ -1,0 +1,50 @@
+import type { Listing } from '../../contract/listing.ts'
+import type { Finding } from '../finding.ts'
+
+/** The values of a listing that can be judged; as a source or the ledger has them. */
+export type Judged = Partial<
+  Pick<
+    Listing,
+    | 'SaleType'
+    | 'CurrencySymbol'
+    | 'PropertyType'
+    | 'AreaUnit'
+    | 'Bedrooms'
+    | 'BuildingArea'
+    | 'LotArea'
+    | 'SalePrice'
+    | 'RentPrice'
+    | 'UnitAreaPrice'
+    | 'HOAMonth'
+    | 'ZestimatePrice'
+    | 'DepositFee'
+  >
+>
+
+/** A value that a listing can hardly have. */
+export interface Doubt extends Finding {
+  readonly field: keyof Judged
+  readonly value: number
+  /** What the value would be if the slip that it looks like were mended: 850 is 850,000. */
+  readonly likely?: number
+}
+
+/** A doubt about many listings. */
+export interface CommonDoubt {
+  readonly finding: Finding & Pick<Doubt, 'field'>
+  /** How many listings it is about, of how many that have the field. */
+  readonly count: number
+  readonly of: number
+  /** Numbers of the first of them, as given to `add`. */
+  readonly first: readonly number[]
+}
+
+/** Judges listings, each by itself and beside the others. In memory that does not grow with them. */
+export interface Plausibility {
+  /** @param number of the row, or of the listing, by which it is named */
+  add(number: number, listing: Judged): void
+  /** What is to be said of all that were added. */
+  common(): readonly CommonDoubt[]
+  /** What is to be said of one, beside all that were added. */
+  of(listing: Judged): readonly Doubt[]
+}
