@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { endSignals } from '../end-signals.ts'
+import { endSignals } from '../mcp/end-signals.ts'
 import { DEFAULT_FRAMING, DEFAULT_HOST } from '../sandbox/defaults.ts'
 import { FaultRule } from '../sandbox/faults.ts'
 import { Framing } from '../sandbox/framing.ts'
