@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import type { Service } from '../api/service.ts'
+import { StorageError } from '../errors.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { PRIVATE_FOLDER } from '../files/private-files.ts'
+import { storageError } from '../runs/storage-error.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Ledger } from './ledger/ledger.ts'
@@ -87,6 +90,13 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
   }
   const snapshot = (state: RunState, more: Partial<ImportResult> = {}): ImportResult =>
     importResult({ runId, state, tally, startedAt, fileProblems, more: { ...open, ...more } })
+  /** @throws what is no problem of the disk */
+  const inFolder = (error: unknown): StorageError => {
+    const stored = { name: 'folder of this run', file: folder, ifDamaged: '' }
+    const failure = storageError(error, stored, 'read or written')
+    if (failure instanceof StorageError) return failure
+    throw failure
+  }
   let parked: Parked = { rows: 0, until: 0 }
   const tell = (stage: ImportProgress['stage']) => {
     const result = snapshot('running', parked.rows > 0 ? { notes: [parkedText(parked)] } : {})
@@ -96,7 +106,7 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
   const ticking = setInterval(() => tell('loading'), TELL_EVERY_MS)
   const seen = openSeen()
   try {
-    makeFolder(folder)
+    makeFolder(folder, PRIVATE_FOLDER)
     const failedRows = createFailedRows(
       join(folder, 'failed-rows.csv'),
       mapping.columns.map(({ header }) => header),
@@ -151,16 +161,33 @@ export async function runImport(means: RunMeans, options: ImportRunOptions): Pro
       gone: goneResult?.listings ?? [],
       endedAt: new Date(),
     }
-    await writeReport(folder, report, means.redact)
-    await run.end(state, result)
-    return result
+    const unreported = await writeReport(folder, report, means.redact).then(
+      () => undefined,
+      inFolder,
+    )
+    const unwritten = await run.end(state, result)
+    return withProblems(result, unreported, unwritten)
   } catch (error) {
-    await run.end('stopped', snapshot('stopped'))
-    throw error
+    const result = snapshot('stopped')
+    const unwritten = await run.end('stopped', result)
+    const failure = inFolder(error)
+    if (result.rows.read === 0) throw failure
+    return withProblems(result, failure, unwritten)
   } finally {
     clearInterval(ticking)
     seen.close()
   }
+}
+
+/** What was loaded is told all the same. */
+function withProblems(
+  result: ImportResult,
+  ...problems: readonly (StorageError | undefined)[]
+): ImportResult {
+  const told = problems.flatMap((problem) =>
+    problem ? [`${problem.message} ${problem.hint}`] : [],
+  )
+  return told.length === 0 ? result : { ...result, notes: [...(result.notes ?? []), ...told] }
 }
 
 function importResult({

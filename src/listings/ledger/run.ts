@@ -1,3 +1,4 @@
+import type { StorageError } from '../../errors.ts'
 import type { ImportResult, RunState } from '../result.ts'
 
 export const runKinds = ['import', 'sync', 'undo'] as const
@@ -26,8 +27,11 @@ export interface Run {
   readonly signal: AbortSignal
   /** Keeps the result so far: it is written about once a second. */
   save(result: ImportResult): void
-  /** Ends the run and lets the next one begin. */
-  end(state: Exclude<RunState, 'running'>, result?: ImportResult): Promise<void>
+  /**
+   * Ends the run and lets the next one begin. Resolves to why not all of it could be written down;
+   * what was intended is on disk all the same, so the next run finds out about it.
+   */
+  end(state: Exclude<RunState, 'running'>, result?: ImportResult): Promise<StorageError | undefined>
 }
 
 /** What is remembered of a run. */

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { addressOf } from './address.ts'
-import { createBrake } from './brake.ts'
+import { createBrake, flushOrStop } from './brake.ts'
 import { createRemovals, deleteEntries, type Removal, type Removals } from './deletion.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { createGate } from './gate.ts'
@@ -100,9 +100,11 @@ export async function gone(options: GoneOptions): Promise<GoneResult> {
         sold += await setSold(page.gone, { ...options, sender, removals })
       }
     }
+  } catch (error) {
+    brake.fail(error)
   } finally {
     sender.close()
-    ledger.flush()
+    flushOrStop(ledger, brake)
   }
   brake.throwFailure()
   const stopped = brake.reason()

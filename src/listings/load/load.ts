@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { RowState } from '../result.ts'
 import { createAddressed } from './address.ts'
 import { batches } from './batches.ts'
-import { createBrake } from './brake.ts'
+import { createBrake, flushOrStop } from './brake.ts'
 import { chooseRows } from './choose-rows.ts'
 import { createGate } from './gate.ts'
 import { createLanes, type Parked } from './lanes.ts'
@@ -186,7 +186,7 @@ async function loadSeen(
     }
   } finally {
     sender.close()
-    ledger.flush()
+    flushOrStop(ledger, brake)
   }
   const stopped = brake.reason()
   if (!stopped && limit === undefined) seen.markComplete()

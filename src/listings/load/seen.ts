@@ -9,7 +9,7 @@ import { jsonColumn, openDatabase } from '../../runs/database.ts'
 const HASH_CHARS = 22
 
 const schema = {
-  name: 'seen',
+  name: 'memory of the rows of a run',
   steps: [
     `CREATE TABLE seen (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
 CREATE TABLE addresses (address TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;`,

@@ -3,11 +3,12 @@ import { InputError } from '../../errors.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { createBrake } from './brake.ts'
+import { createBrake, flushOrStop } from './brake.ts'
 import { createRemovals, deleteEntries, type Removal } from './deletion.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { createGate } from './gate.ts'
 import { lateRequestsActed } from './late-requests.ts'
+import { notRemembered } from './problems.ts'
 import { createSender } from './sender.ts'
 
 const PAGE = 500
@@ -79,15 +80,8 @@ async function deleteCreated(
   const sender = createSender({ service, gate, brake, signal })
   const removals = createRemovals()
   const parts = { ledger, sender, runId: run.id, timeoutMs, removals }
-  let state: Exclude<UndoResult['state'], 'dry_run'> = 'stopped'
 
-  try {
-    const targets = targetsOf(ledger, runId)
-    if (agreed !== undefined && agreed !== targets.fingerprint)
-      throw new InputError(
-        `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
-        'Look again with dryRun, and ask the user again.',
-      )
+  async function deleteAll(): Promise<void> {
     const unsettled: Entry[] = []
     for (const page of pagesOf(ledger, runId)) {
       await deleteEntries(
@@ -99,14 +93,29 @@ async function deleteCreated(
     // A creation that is still under way must not act after the deletion.
     await lateRequestsActed(unsettled, brake.signal)
     await deleteEntries(unsettled, parts)
+  }
+
+  try {
+    const targets = targetsOf(ledger, runId)
+    if (agreed !== undefined && agreed !== targets.fingerprint)
+      throw new InputError(
+        `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
+        'Look again with dryRun, and ask the user again.',
+      )
+    await deleteAll().catch(brake.fail)
+    flushOrStop(ledger, brake)
     brake.throwFailure()
     const reason = brake.reason()
     if (reason) removals.note(reason)
-    state = reason ? 'stopped' : 'completed'
+    const state = reason ? 'stopped' : 'completed'
+    const unwritten = await run.end(state)
+    if (unwritten) removals.note(notRemembered(unwritten))
     return { runId: run.id, state, serialNumber, ...targets, ...removals.sum() }
+  } catch (error) {
+    await run.end('stopped')
+    throw error
   } finally {
     sender.close()
-    await run.end(state)
   }
 }
 
