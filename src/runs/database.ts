@@ -67,11 +67,11 @@ export function openDatabase(
         makeFolder(dirname(file), PRIVATE_FOLDER)
         makePrivateFile(file)
       }
-      return withTypedErrors(openOnce(Connection, stored.file, schemas), stored)
+      return openOnce(Connection, stored, schemas)
     } catch (error) {
+      const failure = storageError(error, stored, 'opened')
       // While another process turns the log on, SQLite does not wait but fails at once.
-      if (errorCode(error) !== 'SQLITE_BUSY' || performance.now() > giveUpAt)
-        throw storageError(error, stored, 'opened')
+      if (errorCode(failure) !== 'storage_busy' || performance.now() > giveUpAt) throw failure
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS)
     }
   }
@@ -85,14 +85,15 @@ export function openDatabase(
 export function openAsIs(stored: Stored): Database.Database {
   const Connection = loadLibrary()
   try {
-    return withTypedErrors(new Connection(stored.file, { timeout: BUSY_TIMEOUT_MS }), stored)
+    return connected(Connection, stored)
   } catch (error) {
     throw storageError(error, stored, 'opened')
   }
 }
 
-/** The same database, with errors that say what to do. */
-function withTypedErrors(database: Database.Database, stored: Stored): Database.Database {
+/** A connection whose errors say what to do. */
+function connected(Connection: typeof Database, stored: Stored): Database.Database {
+  const database = new Connection(stored.file, { timeout: BUSY_TIMEOUT_MS })
   const typed =
     <Values extends unknown[], Value>(call: (...values: Values) => Value) =>
     (...values: Values): Value => {
@@ -139,17 +140,17 @@ function loadLibrary(): typeof Database {
 
 function openOnce(
   Connection: typeof Database,
-  file: string,
+  stored: Stored,
   schemas: readonly DatabaseSchema[],
 ): Database.Database {
-  const database = new Connection(file, { timeout: BUSY_TIMEOUT_MS })
+  const database = connected(Connection, stored)
   try {
     // The log outlives the process at every commit; NORMAL spares the disk a flush for each.
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = NORMAL')
     database
       .transaction(() => {
-        for (const schema of schemas) migrate(database, schema, file)
+        for (const schema of schemas) migrate(database, schema, stored.file)
       })
       .immediate()
   } catch (error) {
