@@ -187,7 +187,10 @@ function withProblems(
   const told = problems.flatMap((problem) =>
     problem ? [`${problem.message} ${problem.hint}`] : [],
   )
-  return told.length === 0 ? result : { ...result, notes: [...(result.notes ?? []), ...told] }
+  return {
+    ...result,
+    ...(told.length > 0 && { notes: [...new Set([...(result.notes ?? []), ...told])] }),
+  }
 }
 
 function importResult({

@@ -40,6 +40,7 @@ export function restoreLedger(
   rmSync(restored, { force: true })
   makePrivateFile(restored)
   copy(backup, restored)
+  if (!hasRuns(restored)) throw noLedger(backup, 'is no ledger')
   const count = countOn(restored, readMark(ledger) ?? 0, tables)
   const replaced = existsSync(ledger) ? `${ledger}.replaced-${Date.now()}` : undefined
   if (replaced !== undefined) {
@@ -54,17 +55,28 @@ export function restoreLedger(
   return replaced
 }
 
+/** Prepares no statement: one would keep the file open for as long as it is not collected. */
 function copy(from: string, to: string): void {
-  const refused = (what: string) =>
-    new InputError(`${from} ${what}.`, 'Name the file of a ledger, or of a backup of one.')
-  if (!existsSync(from)) throw refused('is not there')
+  if (!existsSync(from)) throw noLedger(from, 'is not there')
   const database = openAsIs({ ...naming, file: from })
   try {
-    if (runTables(database).length === 0) throw refused('is no ledger')
     database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`)
   } catch (error) {
     rmSync(to, { force: true })
     throw error
+  } finally {
+    database.close()
+  }
+}
+
+function noLedger(file: string, what: string): InputError {
+  return new InputError(`${file} ${what}.`, 'Name the file of a ledger, or of a backup of one.')
+}
+
+function hasRuns(file: string): boolean {
+  const database = openAsIs({ ...naming, file })
+  try {
+    return runTables(database).length > 0
   } finally {
     database.close()
   }
