@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { StorageError } from '../errors.ts'
 import { openAsIs } from './database.ts'
 import { type LedgerTables, naming, openLedgerFile } from './ledger-file.ts'
+import { storageError } from './storage-error.ts'
 
 /** So many problems of one file are enough to know. */
 const MAX_PROBLEMS = 10
@@ -43,8 +44,9 @@ export function checkLedger(ledger: string, tables: readonly LedgerTables[]): Le
     try {
       return look()
     } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      problems.push(error)
+      const problem = storageError(error, { ...naming, file: ledger }, 'opened')
+      if (!(problem instanceof StorageError)) throw problem
+      problems.push(problem)
       return []
     }
   }

@@ -38,21 +38,25 @@ export function restoreLedger(
 ): string | undefined {
   const restored = `${ledger}.restoring`
   rmSync(restored, { force: true })
-  makePrivateFile(restored)
-  copy(backup, restored)
-  if (!hasRuns(restored)) throw noLedger(backup, 'is no ledger')
-  const count = countOn(restored, readMark(ledger) ?? 0, tables)
-  const replaced = existsSync(ledger) ? `${ledger}.replaced-${Date.now()}` : undefined
-  if (replaced !== undefined) {
-    claim(ledger)
-    for (const end of ['', '-wal', '-shm'])
-      if (existsSync(ledger + end)) renameSync(ledger + end, replaced + end)
+  try {
+    makePrivateFile(restored)
+    copy(backup, restored)
+    if (!hasRuns(restored)) throw noLedger(backup, 'is no ledger')
+    const count = countOn(restored, readMark(ledger) ?? 0, tables)
+    const replaced = existsSync(ledger) ? `${ledger}.replaced-${Date.now()}` : undefined
+    if (replaced !== undefined) {
+      claim(ledger)
+      for (const end of ['', '-wal', '-shm'])
+        if (existsSync(ledger + end)) renameSync(ledger + end, replaced + end)
+    }
+    renameSync(restored, ledger)
+    const mark = createMark(ledger)
+    mark.write(count)
+    mark.close()
+    return replaced
+  } finally {
+    rmSync(restored, { force: true })
   }
-  renameSync(restored, ledger)
-  const mark = createMark(ledger)
-  mark.write(count)
-  mark.close()
-  return replaced
 }
 
 /** Prepares no statement: one would keep the file open for as long as it is not collected. */

@@ -48,7 +48,7 @@ test('the README has a line for every tool, command and setting', () => {
       ?.split('\n')
       .filter((line) => line.startsWith('| `') || line.startsWith('| [`'))
   expect(rowsOf('tools')).toHaveLength(19)
-  expect(rowsOf('commands')).toHaveLength(7)
+  expect(rowsOf('commands')).toHaveLength(10)
   expect(rowsOf('configuration')).toHaveLength(13)
   expect(rowsOf('configuration')).toContain(
     '| `NEWOAKS_MAX_ATTEMPTS` | `--max-attempts` | 3 | How often a request is sent at most |',
@@ -78,6 +78,9 @@ test('a command has its own flags, and those of every command stand once', () =>
     'sync',
     'test-chatbot',
     'sandbox',
+    'ledger backup',
+    'ledger restore',
+    'ledger check',
     'doctor',
     'demo',
   ])
