@@ -53,7 +53,7 @@ export function storageError(error: unknown, stored: Stored, attempt: Attempt): 
     return new StorageError(
       'storage_unusable',
       `${what} cannot be ${attempt}: ${reason}.`,
-      'Look after that disk, and make the folder one that can be written to, or name another with NEWOAKS_DATA_DIR.',
+      'Look at that disk, and make the folder one that can be written to, or name another with NEWOAKS_DATA_DIR.',
       { cause: error },
     )
   return error
