@@ -5,13 +5,11 @@ import { type Period, periodAt, periodIn } from '../vocabulary/periods.ts'
 import { areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
 import type { NumberFormat } from './number-format.ts'
-import { findNumerals, type Numeral } from './numeral.ts'
-import { numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
+import { findNumerals } from './numeral.ts'
+import { numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
-import { namesScale, type Scale, scaleBehind } from './scale.ts'
-
-/** No home costs 100,000 millions; a larger number before a scale says something else. */
-const mostScaled = 1e5
+import { namesScale, scaleBehind } from './scale.ts'
+import { scaledNumber, unclearScale } from './scaled-number.ts'
 
 /** An amount, in the currency and for the period that the cell names. */
 export interface Money {
@@ -36,66 +34,32 @@ export function toMoney(cell: Cell, format: NumberFormat, currency?: string): Co
   if (text.startsWith('-')) return belowZero(cell)
   const share = shareOfPrice(cell, text)
   if (share) return share
-  const [numeral, ...others] = findNumerals(text)
+  const [numeral, second] = findNumerals(text)
   if (!numeral) return unknownWord(cell)
   const before = text.slice(0, numeral.start)
   const behind = text.slice(numeral.end)
   const beside = symbolOf(before, behind)
-  const scale = scaleBehind(behind, beside ?? currency)
-  if (scale === 'unclear') return unclearScale(cell)
-  const [second] = others
-  if (second && !(scale?.isMyriad && others.length === 1)) {
+  const number = scaledNumber(text, numeral, format, beside ?? currency)
+  if (second && !('value' in number && number.value.end >= second.end)) {
     return /[-–—~]|\b(to|bis|a|à|and)\b/.test(text.slice(numeral.end, second.start + 1))
       ? priceRange(cell)
       : severalNumbers(cell)
   }
-  const number = scale ? scaledValue(numeral, scale, format) : numeralValue(numeral, format)
   if (!('value' in number)) return number
-  const after = scale ? scale.rest : behind
-  const added = second ? lowerMyriads(after, format) : { value: 0, rest: after }
-  if (!added) return severalNumbers(cell)
-  if (/\d/.test(before + added.rest) || touchesUnknown(added.rest)) return unknownWord(cell)
-  if (namesScale(`${before} ${added.rest}`)) return unclearScale(cell)
-  const period = periodIn(`${before} ${behind}`)
-  const symbol = beside ?? symbolOf(before, added.rest)
+  const after = text.slice(number.value.end)
+  if (/\d/.test(before + after) || touchesUnknown(after)) return unknownWord(cell)
+  if (namesScale(`${before} ${after}`)) return unclearScale(cell)
+  const period = periodIn(`${before} ${after}`)
+  const symbol = beside ?? symbolOf(before, after)
   return notNegative(
     cell,
     {
-      amount: Number((number.value + added.value).toPrecision(15)),
+      amount: number.value.amount,
       ...(symbol && { symbol }),
       ...(period && { period }),
     },
     /^\S?\s?\+|^\p{L}+\+/u.test(behind) || /\b(from|ab|desde|starting)\b/i.test(before),
   )
-}
-
-/** A number that is given in thousands or more has no thousands itself. */
-function scaledValue(
-  numeral: Numeral,
-  { factor, isMyriad }: Scale,
-  format: NumberFormat,
-): Converted<number> {
-  const number = numeralValue(numeral, format)
-  if (!('value' in number)) return number
-  const isGrouped = format.decimal === '.' ? /[,' ]/ : /[.' ]/
-  const isUnclear =
-    isGrouped.test(numeral.text) || (/[.,]\d{3}$/.test(numeral.text) && factor < 1e4)
-  return !isMyriad && (isUnclear || number.value >= mostScaled)
-    ? unclearScale(numeral.text)
-    : { value: number.value * factor }
-}
-
-/** `2,000万円` of `1億2,000万円`, behind the greater scale. */
-function lowerMyriads(
-  after: string,
-  format: NumberFormat,
-): { readonly value: number; readonly rest: string } | undefined {
-  const [numeral] = findNumerals(after)
-  if (!numeral || numeral.start > 1) return undefined
-  const scale = scaleBehind(after.slice(numeral.end))
-  if (scale === 'unclear' || !scale?.isMyriad) return undefined
-  const number = numeralValue(numeral, format)
-  return 'value' in number ? { value: number.value * scale.factor, rest: scale.rest } : undefined
 }
 
 function notNegative(cell: Cell, money: Money, isLeast = false): Converted<Money> {
@@ -182,14 +146,6 @@ function unknownWord(cell: Cell): Converted<never> {
     'unknown_word',
     `What is written close to the number of ${quoted(cell)} is not known.`,
     'Write the number and its currency, such as EUR 850.',
-  )
-}
-
-function unclearScale(cell: Cell): Converted<never> {
-  return problem(
-    'unclear_scale',
-    `It is not clear by how much the number of ${quoted(cell)} is to be multiplied.`,
-    'Write the number with all its digits.',
   )
 }
 

@@ -141,9 +141,7 @@ export function createNumberEvidence(): NumberEvidence {
       }
       // Commas with three digits after them are thousands in most of the world's files.
       const ambiguous = comma > 0 || ofFile !== undefined
-      const format: NumberFormat = ambiguous
-        ? { decimal: own, guessed: true }
-        : { decimal: own }
+      const format: NumberFormat = ambiguous ? { decimal: own, guessed: true } : { decimal: own }
       return { format, ambiguous, ...also }
     },
   }
