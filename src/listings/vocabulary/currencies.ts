@@ -186,3 +186,10 @@ function wholeNames(): Map<string, string> {
     }),
   )
 }
+
+/** How many decimals amounts of a currency have, by its symbol or code: 3 in Oman. */
+export function minorDigits(symbol: string): number {
+  if (!codes.has(symbol)) return 2
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: symbol })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
+}

@@ -1,5 +1,4 @@
 import { toMoney } from '../../convert/money.ts'
-import { isAmount } from './number-columns.ts'
 
 /** What stands around the numbers of a column of prices is nearly always the same. */
 const mostSurroundings = 30
@@ -17,7 +16,7 @@ export function createCurrencyEvidence(): CurrencyEvidence {
   return {
     add(cell) {
       if (symbols.size > 1 || seen.size >= mostSurroundings) return
-      if (!/[^\d.,'\s]/.test(cell) || !(isAmount(cell) || /\p{Sc}/u.test(cell))) return
+      if (!/[^\d.,'\s]/.test(cell)) return
       // Only the symbol is wanted; how the number is written is not known yet.
       const surroundings = cell.replace(/\d[\d.,' ]*/, '1')
       if (seen.has(surroundings)) return
