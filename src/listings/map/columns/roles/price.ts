@@ -52,6 +52,7 @@ export const priceRoles = {
   pricePeriod: {
     fields: { RentPrice: 'part' },
     kind: 'other',
+    adds: true,
     names: {
       en: 'priceperiod pricefrequency pricefreq rentfrequency rentperiodicity paymentperiod leaseratefrequency letrentfrequency rentperiod',
     },
@@ -120,6 +121,7 @@ export const priceRoles = {
   hoaFrequency: {
     fields: { HOAMonth: 'part' },
     kind: 'other',
+    adds: true,
     names: { en: 'hoafrequency hoafreq hoafeefrequency hoafeefreq associationfeefrequency' },
   },
   hoaFee2: { fields: { HOAMonth: 'part' }, kind: 'amount' },
