@@ -1,7 +1,7 @@
 import { InputError } from '../../errors.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Source } from '../read/source.ts'
-import { checkChoices } from './choices.ts'
+import { checkChoices, type MissingPolicies } from './choices.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { reportColumns } from './columns/column-report.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
@@ -9,8 +9,9 @@ import { type ColumnProfile, profileSource } from './columns/profile.ts'
 import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
 import { sameForAll } from './constants.ts'
-import type { Mapping, MappingChoices } from './mapping.ts'
+import type { ListingField, Mapping, MappingChoices } from './mapping.ts'
 import { openFields } from './open-fields.ts'
+import { derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { missingFindings } from './rows/missing.ts'
 
@@ -49,7 +50,7 @@ export async function planMapping(
     source: preset?.name ?? 'other',
     recognised: why,
     rows,
-    columns: reportColumns(columns, records, assignment),
+    columns: reportColumns(columns, records, assignment, derivedFrom(checked.onMissing)),
     openFields: openFields({
       ...checked,
       preset,
@@ -60,6 +61,13 @@ export async function planMapping(
     refusals: [],
     mapRow: (row) => mapRow(row, plan),
   }
+}
+
+/** The fields that are worked out from other columns where a row does not have them. */
+function derivedFrom(onMissing: MissingPolicies): ReadonlySet<ListingField> {
+  return new Set(
+    derivedFields.filter((field) => isDerivedUnasked(field) || onMissing[field] === 'derive'),
+  )
 }
 
 /** When rows failed, the first of them says why. */

@@ -12,6 +12,8 @@ export interface PlannedColumn {
   readonly unit?: AreaUnit
   readonly currency?: string
   readonly period?: Period
+  /** `None` in its cells says that there are none, and not that nothing is known. */
+  readonly noneIsNothing?: true
 }
 
 /** The columns of each role, the best first. */

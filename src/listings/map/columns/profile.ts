@@ -1,6 +1,6 @@
 import { beginning } from '../../../text/excerpt.ts'
 import { areaUnitOf } from '../../convert/area-unit.ts'
-import { cellText, isBlank } from '../../convert/blank.ts'
+import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
 import { toMoney } from '../../convert/money.ts'
 import {
@@ -37,6 +37,8 @@ export interface ColumnProfile {
   readonly currency: string | undefined
   /** Some cell has a unit of area. */
   readonly hasUnit: boolean
+  /** Some cell is `None`. */
+  readonly saysNone: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
   readonly holdsContacts: boolean
 }
@@ -67,10 +69,12 @@ export async function profileSource(
     if (row.fault) continue
     records++
     for (const [header, cell] of row.cells) {
-      if (isBlank(cell)) continue
+      const isEmpty = isBlank(cell)
+      if (isEmpty && !saysNone(cell)) continue
       const tally = columns.get(header) ?? emptyTally()
       columns.set(header, tally)
-      count(tally, cell)
+      if (isEmpty) tally.saysNone = true
+      else count(tally, cell)
     }
   }
   const decimal = provedDecimal(columns)
@@ -87,6 +91,7 @@ interface Tally {
   /** Cells that are a number, perhaps with a unit or a currency. */
   amounts: number
   hasUnit: boolean
+  saysNone: boolean
   readonly samples: string[]
   readonly currencies: Set<string>
   readonly numbers: NumberEvidence
@@ -102,6 +107,7 @@ function emptyTally(): Tally {
     currencies: new Set(),
     dates: createDateEvidence(),
     hasUnit: false,
+    saysNone: false,
     samples: [],
     numbers: createNumberEvidence(),
     people: createPeopleEvidence(),
@@ -147,7 +153,7 @@ function sampleOf(cell: Cell): string {
 }
 
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
-  const { filled, hasUnit } = tally
+  const { filled, hasUnit, saysNone } = tally
   const { format, ambiguous } = tally.numbers.decide(hasThousands(header) ? ofFile : '.')
   const dates = tally.dates.decide()
   const doubtful = ambiguous ? tally.numbers.doubtful : undefined
@@ -158,6 +164,7 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     hasCurrency: tally.currencies.size > 0,
     currency: tally.currencies.size === 1 ? [...tally.currencies][0] : undefined,
     hasUnit,
+    saysNone,
     format: dates ? { ...format, dates } : format,
     ambiguous,
     holdsContacts: tally.people.found || tally.contacts * 2 > filled,

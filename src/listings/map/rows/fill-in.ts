@@ -1,4 +1,3 @@
-import { SAYS_WHETHER } from '../../convert/number.ts'
 import type { MissingPolicies } from '../choices.ts'
 import type { SomeFields } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
@@ -13,10 +12,10 @@ export interface StandIns {
 }
 
 /**
- * Gives each of the fields that has no value yet the constant of the user, else that of the
- * preset, else, if asked for, what can be derived from other columns. A cell that is not
- * understood, such as `call us` for a price, is not empty: no constant takes its place. `Yes` for
- * a number is: it contradicts no number.
+ * Gives each of the fields that has no value yet what can be derived from other columns, if asked
+ * for, else the constant of the user, else that of the preset. A cell that is not
+ * understood, such as `call us` for a price or `Yes` for parking, is not empty: no constant takes its
+ * place.
  */
 export function fillIn(
   fields: readonly ListingField[],
@@ -26,8 +25,9 @@ export function fillIn(
   const { draft, preset, cells } = context
   for (const field of fields) {
     if (draft.values[field] !== undefined) continue
-    const problem = draft.problems.get(field)
-    const isUnread = problem !== undefined && problem.code !== SAYS_WHETHER
+    if (onMissing[field] === 'derive') derive(field, context)
+    if (draft.values[field] !== undefined) continue
+    const isUnread = draft.problems.has(field)
     const given = isUnread ? undefined : constants[field]
     const own =
       typeof given === 'string' ? fillTemplate(given, (name) => ownText(name, draft), field) : given
@@ -41,7 +41,6 @@ export function fillIn(
         ? undefined
         : fillTemplate(fixed, (header) => cells.byHeader(header), field)
     if (ofPreset !== undefined) draft.fill(field, ofPreset, 'preset')
-    else if (onMissing[field] === 'derive') derive(field, context)
   }
 }
 
