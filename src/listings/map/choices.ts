@@ -1,6 +1,8 @@
 import { InputError } from '../../errors.ts'
 import { nearNames } from '../../text/near-names.ts'
+import { areaUnitOf } from '../convert/area-unit.ts'
 import type { MissingPolicy } from '../import-request.ts'
+import { areaFields, type ChosenUnits } from './columns/area-units.ts'
 import type { GivenColumns } from './columns/assign-columns.ts'
 import { wholeHeaderName } from './columns/header-name.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
@@ -20,6 +22,7 @@ export interface CheckedChoices {
   readonly given: GivenColumns
   readonly constants: SomeFields
   readonly onMissing: MissingPolicies
+  readonly units: ChosenUnits
 }
 
 /**
@@ -39,6 +42,7 @@ export function checkChoices(
     given: checkMapping(choices.mapping ?? {}, columns, mistakes),
     constants: checkConstants(choices.constants ?? {}, today, mistakes),
     onMissing: checkPolicies(choices.onMissing ?? {}, mistakes),
+    units: checkUnits(choices.units ?? {}, mistakes),
   }
   if (mistakes.length > 0) {
     throw new InputError(mistakes.join(' '), 'Mend these choices and call again.')
@@ -71,7 +75,7 @@ function checkMapping(
     } else if (wanted === '') {
       given.set(column.header, undefined)
     } else if (!isListingField(wanted)) {
-      mistakes.push(`There is no field "${wanted}"${suggestion(wanted, listingFields)}.`)
+      mistakes.push(noField(wanted))
     } else if (isPrivateColumn(column)) {
       mistakes.push(`The column "${column.header}" is private and must not reach a public chatbot.`)
     } else {
@@ -97,7 +101,7 @@ function checkConstants(
   const constants: SomeFields = {}
   for (const [field, value] of Object.entries(values)) {
     if (!isListingField(field)) {
-      mistakes.push(`There is no field "${field}"${suggestion(field, listingFields)}.`)
+      mistakes.push(noField(field))
       continue
     }
     const parsed = parseConstant(field, value)
@@ -118,7 +122,7 @@ function checkPolicies(
   const checked: Partial<Record<ListingField, MissingPolicy>> = {}
   for (const [field, policy] of Object.entries(policies)) {
     if (!isListingField(field)) {
-      mistakes.push(`There is no field "${field}"${suggestion(field, listingFields)}.`)
+      mistakes.push(noField(field))
     } else if (policy === 'derive' && !derivable.includes(field)) {
       mistakes.push(`${field} cannot be derived; ${derivable.join(', ')} can.`)
     } else {
@@ -126,6 +130,27 @@ function checkPolicies(
     }
   }
   return checked
+}
+
+function checkUnits(units: Readonly<Record<string, string>>, mistakes: string[]): ChosenUnits {
+  const checked: { -readonly [Field in keyof ChosenUnits]: ChosenUnits[Field] } = {}
+  for (const [name, text] of Object.entries(units)) {
+    const field = areaFields.find((one) => one === name)
+    const unit = areaUnitOf(text)
+    if (!isListingField(name)) mistakes.push(noField(name))
+    else if (!field) {
+      mistakes.push(`${name} has no unit of area; ${areaFields.join(' and ')} have one.`)
+    } else if (!unit) {
+      mistakes.push(
+        `${field} cannot be in ${JSON.stringify(text)}: the units of area are ft2, m2, acre and ha.`,
+      )
+    } else checked[field] = unit
+  }
+  return checked
+}
+
+function noField(name: string): string {
+  return `There is no field "${name}"${suggestion(name, listingFields)}.`
 }
 
 function suggestion(name: string, names: readonly string[]): string {

@@ -41,7 +41,8 @@ function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
   const used = (role: Role) => plan.get(role) ?? []
   if (field === 'AreaUnit') {
     return used('buildingArea').some(
-      ({ header, unit }) => unit !== undefined || columns.get(header)?.hasUnit,
+      ({ header, unit, chosenUnit }) =>
+        (chosenUnit ?? unit) !== undefined || columns.get(header)?.hasUnit,
     )
   }
   if (field === 'CurrencySymbol') {

@@ -2,6 +2,7 @@ import { InputError } from '../../errors.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Source } from '../read/source.ts'
 import { checkChoices, type MissingPolicies } from './choices.ts'
+import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { reportColumns } from './columns/column-report.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
@@ -34,13 +35,15 @@ export async function planMapping(
   const checked = checkChoices(choices, columns, today)
   const { preset, why } = choosePreset(checked.preset, columns)
   const usable = columns.filter((column) => !isPrivateColumn(column))
-  const assignment = assignColumns(usable, preset, checked.given)
+  const assigned = assignColumns(usable, preset, checked.given)
+  const assignment = { ...assigned, plan: withChosenUnits(assigned.plan, checked.units) }
   if (preset === undefined && checked.given.size === 0) {
     refuseUnlikely(source, usable, assignment.plan)
   }
   const plan: RowPlan = {
     columns: assignment.plan,
     preset,
+    areaUnit: unitOfFile(assignment.plan, preset, checked.constants),
     missing: missingFindings(assignment.plan),
     constants: checked.constants,
     onMissing: checked.onMissing,

@@ -206,6 +206,7 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
     evidence,
     format,
     ...(unit !== undefined && { unit }),
+    ...(column.usualUnit !== undefined && { usualUnit: column.usualUnit }),
     ...(currency !== undefined && { currency }),
     ...(period !== undefined && { period }),
   }

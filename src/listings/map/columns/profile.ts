@@ -1,5 +1,5 @@
 import { beginning } from '../../../text/excerpt.ts'
-import { areaUnitOf } from '../../convert/area-unit.ts'
+import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
 import { toMoney } from '../../convert/money.ts'
@@ -37,6 +37,8 @@ export interface ColumnProfile {
   readonly currency: string | undefined
   /** Some cell has a unit of area. */
   readonly hasUnit: boolean
+  /** The one that most of its cells have. */
+  readonly usualUnit: AreaUnit | undefined
   /** Some cell is `None`. */
   readonly saysNone: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
@@ -90,7 +92,7 @@ interface Tally {
   contacts: number
   /** Cells that are a number, perhaps with a unit or a currency. */
   amounts: number
-  hasUnit: boolean
+  readonly units: Map<AreaUnit, number>
   saysNone: boolean
   readonly samples: string[]
   readonly currencies: Set<string>
@@ -106,11 +108,11 @@ function emptyTally(): Tally {
     amounts: 0,
     currencies: new Set(),
     dates: createDateEvidence(),
-    hasUnit: false,
     saysNone: false,
     samples: [],
     numbers: createNumberEvidence(),
     people: createPeopleEvidence(),
+    units: new Map(),
   }
 }
 
@@ -136,8 +138,9 @@ function count(tally: Tally, cell: Cell): void {
     const money = toMoney(cell.replace(/[.,]/g, ''), { decimal: '.' })
     if ('value' in money && money.value.symbol) tally.currencies.add(money.value.symbol)
   }
-  if (!tally.hasUnit && /[^\d\s.,]/.test(cell)) {
-    tally.hasUnit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, '')) !== undefined
+  if (/[^\d\s.,]/.test(cell)) {
+    const unit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
+    if (unit) tally.units.set(unit, (tally.units.get(unit) ?? 0) + 1)
   }
 }
 
@@ -153,7 +156,7 @@ function sampleOf(cell: Cell): string {
 }
 
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
-  const { filled, hasUnit, saysNone } = tally
+  const { filled, units, saysNone } = tally
   const { format, ambiguous } = tally.numbers.decide(hasThousands(header) ? ofFile : '.')
   const dates = tally.dates.decide()
   const doubtful = ambiguous ? tally.numbers.doubtful : undefined
@@ -163,7 +166,8 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
     hasCurrency: tally.currencies.size > 0,
     currency: tally.currencies.size === 1 ? [...tally.currencies][0] : undefined,
-    hasUnit,
+    hasUnit: units.size > 0,
+    usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
     saysNone,
     format: dates ? { ...format, dates } : format,
     ambiguous,

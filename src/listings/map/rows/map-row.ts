@@ -17,6 +17,7 @@ import { fillStep, lastSteps, linking, naming, offering, readStep } from './step
 export interface RowPlan extends StandIns {
   readonly columns: ColumnPlan
   readonly preset: Preset | undefined
+  readonly areaUnit: RowContext['areaUnit']
   readonly missing: MissingFindings
   readonly today: Date
 }
@@ -42,6 +43,7 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
     cells: new RowCells(plan.columns, row.cells),
     draft: new Draft(),
     preset: plan.preset,
+    areaUnit: plan.areaUnit,
     today: plan.today,
   }
   const { draft } = context
