@@ -8,6 +8,7 @@ import { wholeHeaderName } from './columns/header-name.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import type { ColumnProfile } from './columns/profile.ts'
 import { parseConstant, refusal } from './constants.ts'
+import { type ConstantsByType, eachConstant } from './constants-by-type.ts'
 import { isListingField, listingFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField, MappingChoices } from './mapping.ts'
 import { presetNames, presets } from './presets/all-presets.ts'
@@ -21,6 +22,8 @@ export interface CheckedChoices {
   readonly preset: Preset | undefined
   readonly given: GivenColumns
   readonly constants: SomeFields
+  /** By the names that the user has for the types of property. */
+  readonly constantsByType: ConstantsByType
   readonly onMissing: MissingPolicies
   readonly units: ChosenUnits
 }
@@ -40,14 +43,18 @@ export function checkChoices(
   const checked = {
     preset: checkPreset(choices.preset, mistakes),
     given: checkMapping(choices.mapping ?? {}, columns, mistakes),
-    constants: checkConstants(choices.constants ?? {}, today, mistakes),
+    ...checkConstants(choices.constants ?? {}, today, mistakes),
     onMissing: checkPolicies(choices.onMissing ?? {}, mistakes),
     units: checkUnits(choices.units ?? {}, mistakes),
   }
-  if (mistakes.length > 0) {
-    throw new InputError(mistakes.join(' '), 'Mend these choices and call again.')
-  }
+  refuseMistakes(mistakes)
   return checked
+}
+
+/** @throws InputError that names them all, if there are any */
+export function refuseMistakes(mistakes: readonly string[]): void {
+  if (mistakes.length === 0) return
+  throw new InputError(mistakes.join(' '), 'Mend these choices and call again.')
 }
 
 function checkPreset(name: string | undefined, mistakes: string[]): Preset | undefined {
@@ -97,19 +104,26 @@ function checkConstants(
   values: Readonly<Record<string, unknown>>,
   today: Date,
   mistakes: string[],
-): SomeFields {
+): Pick<CheckedChoices, 'constants' | 'constantsByType'> {
   const constants: SomeFields = {}
-  for (const [field, value] of Object.entries(values)) {
+  const byType = new Map<string, SomeFields>()
+  for (const { field, type, value } of eachConstant(values)) {
     if (!isListingField(field)) {
       mistakes.push(noField(field))
       continue
     }
+    if (type !== undefined && field === 'PropertyType') {
+      mistakes.push('PropertyType cannot depend on itself.')
+      continue
+    }
     const parsed = parseConstant(field, value)
-    const mistake = refusal(field, value, parsed, today)
-    if (mistake === undefined) Object.assign(constants, parsed)
-    else mistakes.push(mistake)
+    const name = type === undefined ? field : `${field}[${type}]`
+    const mistake = refusal(field, value, parsed, today, name)
+    if (mistake !== undefined) mistakes.push(mistake)
+    else if (type === undefined) Object.assign(constants, parsed)
+    else byType.set(type, { ...byType.get(type), ...parsed })
   }
-  return constants
+  return { constants, constantsByType: byType }
 }
 
 /** A status is derived only where there is an offer on a listing that is still on the market. */

@@ -19,6 +19,8 @@ const MAX_SAMPLE_CHARACTERS = 60
 const MAX_SAMPLED_CHARACTERS = 200
 /** A longer cell is text, whatever digits are in it. */
 const MAX_NUMBER_CHARACTERS = 40
+/** More different texts are no kinds of something. */
+const MAX_KINDS = 100
 const ROWS_BETWEEN_PROGRESS = 1000
 
 /** What a whole column holds. */
@@ -39,6 +41,8 @@ export interface ColumnProfile {
   readonly hasUnit: boolean
   /** The one that most of its cells have. */
   readonly usualUnit: AreaUnit | undefined
+  /** Its different texts, as long as they are few; undefined where they are many. */
+  readonly kinds: readonly string[] | undefined
   /** Some cell is `None`. */
   readonly saysNone: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
@@ -92,6 +96,7 @@ interface Tally {
   contacts: number
   /** Cells that are a number, perhaps with a unit or a currency. */
   amounts: number
+  readonly kinds: Set<string>
   readonly units: Map<AreaUnit, number>
   saysNone: boolean
   readonly samples: string[]
@@ -112,12 +117,14 @@ function emptyTally(): Tally {
     samples: [],
     numbers: createNumberEvidence(),
     people: createPeopleEvidence(),
+    kinds: new Set(),
     units: new Map(),
   }
 }
 
 function count(tally: Tally, cell: Cell): void {
   tally.filled++
+  if (tally.kinds.size <= MAX_KINDS) tally.kinds.add(sampleOf(cell))
   if (tally.samples.length < MAX_SAMPLES) {
     const sample = sampleOf(cell)
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
@@ -168,6 +175,7 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     currency: tally.currencies.size === 1 ? [...tally.currencies][0] : undefined,
     hasUnit: units.size > 0,
     usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
+    kinds: tally.kinds.size > MAX_KINDS ? undefined : [...tally.kinds],
     saysNone,
     format: dates ? { ...format, dates } : format,
     ambiguous,

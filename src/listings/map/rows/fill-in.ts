@@ -1,4 +1,5 @@
 import type { MissingPolicies } from '../choices.ts'
+import { type ConstantsByType, typeKey } from '../constants-by-type.ts'
 import type { SomeFields } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
 import { fillTemplate, templateFields } from '../template.ts'
@@ -8,6 +9,8 @@ import type { RowContext } from './draft.ts'
 /** What stands in for values that a row does not have. */
 export interface StandIns {
   readonly constants: SomeFields
+  /** By the type of property, in the form of `typeKey`; they go before those for all. */
+  readonly constantsByType: ConstantsByType
   readonly onMissing: MissingPolicies
 }
 
@@ -20,15 +23,15 @@ export interface StandIns {
 export function fillIn(
   fields: readonly ListingField[],
   context: RowContext,
-  { constants, onMissing }: StandIns,
+  standIns: StandIns,
 ): void {
   const { draft, preset, cells } = context
   for (const field of fields) {
     if (draft.values[field] !== undefined) continue
-    if (onMissing[field] === 'derive') derive(field, context)
+    if (standIns.onMissing[field] === 'derive') derive(field, context)
     if (draft.values[field] !== undefined) continue
     const isUnread = draft.problems.has(field)
-    const given = isUnread ? undefined : constants[field]
+    const given = isUnread ? undefined : constantFor(field, draft, standIns)
     const own =
       typeof given === 'string' ? fillTemplate(given, (name) => ownText(name, draft), field) : given
     if (own !== undefined) {
@@ -42,6 +45,19 @@ export function fillIn(
         : fillTemplate(fixed, (header) => cells.byHeader(header), field)
     if (ofPreset !== undefined) draft.fill(field, ofPreset, 'preset')
   }
+}
+
+/** The constant of the user for a field of this listing. */
+export function constantFor<Field extends ListingField>(
+  field: Field,
+  { values }: RowContext['draft'],
+  { constants, constantsByType }: Omit<StandIns, 'onMissing'>,
+): SomeFields[Field] {
+  const ofType =
+    constantsByType.size > 0 && values.PropertyType !== undefined
+      ? constantsByType.get(typeKey(values.PropertyType))?.[field]
+      : undefined
+  return ofType ?? constants[field]
 }
 
 function ownText(name: string, { values }: RowContext['draft']): string | undefined {

@@ -8,7 +8,7 @@ import type { ListingField } from '../mapping.ts'
 import { wayToTellApart } from '../template.ts'
 import { derivedAs, isDerivedUnasked } from './derive.ts'
 import type { Draft } from './draft.ts'
-import type { StandIns } from './fill-in.ts'
+import { constantFor, type StandIns } from './fill-in.ts'
 
 /** What a draft lacks, by what follows from it. */
 export interface Missing {
@@ -28,20 +28,23 @@ export function missingFindings(plan: ColumnPlan): MissingFindings {
 
 /** Sorts the required fields without a value by what the user wants done about them. */
 export function missingValues(
-  { values, problems }: Draft,
-  { constants, onMissing }: StandIns,
+  draft: Draft,
+  standIns: StandIns,
   findings: MissingFindings,
 ): Missing {
+  const { values, problems } = draft
   const failures: RowFinding[] = []
   const skips: RowFinding[] = []
   const leftOut: RowFinding[] = []
   const unread = (field: ListingField, problem: RowFinding) =>
-    constants[field] === undefined ? problem : { ...problem, fix: besideConstant(field, problem) }
+    constantFor(field, draft, standIns) === undefined
+      ? problem
+      : { ...problem, fix: besideConstant(field, problem) }
   for (const field of requiredFields) {
     if (values[field] !== undefined) continue
     const problem = problems.get(field)
     const reason = problem ? unread(field, problem) : findings.get(field)
-    if (reason) (onMissing[field] === 'skip' ? skips : failures).push(reason)
+    if (reason) (standIns.onMissing[field] === 'skip' ? skips : failures).push(reason)
   }
   for (const [field, problem] of problems) {
     if (values[field] !== undefined) leftOut.push(problem)
