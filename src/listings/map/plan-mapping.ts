@@ -86,9 +86,9 @@ function typesOfFile(
 ): readonly PropertyTypeName[] | undefined {
   const written = PropertyType === undefined ? [] : [PropertyType]
   for (const { header } of plan.get('propertyType') ?? []) {
-    const kinds = columns.find((column) => column.header === header)?.kinds
-    if (kinds === undefined) return undefined
-    written.push(...kinds)
+    const texts = columns.find((column) => column.header === header)?.texts
+    if (texts === undefined) return undefined
+    written.push(...texts.keys())
   }
   return [...new Set(written)].map((each) => ({
     written: each,

@@ -9,6 +9,7 @@ import {
   type NumberFormat,
 } from '../../convert/number-format.ts'
 import type { Cell, Source } from '../../read/source.ts'
+import { type ClosedVocabulary, createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
 import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
 import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
 import { isContact } from './private-columns.ts'
@@ -19,8 +20,6 @@ const MAX_SAMPLE_CHARACTERS = 60
 const MAX_SAMPLED_CHARACTERS = 200
 /** A longer cell is text, whatever digits are in it. */
 const MAX_NUMBER_CHARACTERS = 40
-/** More different texts are no kinds of something. */
-const MAX_KINDS = 100
 const ROWS_BETWEEN_PROGRESS = 1000
 
 /** What a whole column holds. */
@@ -41,8 +40,8 @@ export interface ColumnProfile {
   readonly hasUnit: boolean
   /** The one that most of its cells have. */
   readonly usualUnit: AreaUnit | undefined
-  /** Its different texts, as long as they are few; undefined where they are many. */
-  readonly kinds: readonly string[] | undefined
+  /** How often each text stands in it; undefined where there are many different ones. */
+  readonly texts: Texts | undefined
   /** Some cell is `None`. */
   readonly saysNone: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
@@ -96,11 +95,11 @@ interface Tally {
   contacts: number
   /** Cells that are a number, perhaps with a unit or a currency. */
   amounts: number
-  readonly kinds: Set<string>
   readonly units: Map<AreaUnit, number>
   saysNone: boolean
   readonly samples: string[]
   readonly currencies: Set<string>
+  readonly vocabulary: ClosedVocabulary
   readonly numbers: NumberEvidence
   readonly people: PeopleEvidence
   readonly dates: DateEvidence
@@ -117,14 +116,14 @@ function emptyTally(): Tally {
     samples: [],
     numbers: createNumberEvidence(),
     people: createPeopleEvidence(),
-    kinds: new Set(),
+    vocabulary: createClosedVocabulary(),
     units: new Map(),
   }
 }
 
 function count(tally: Tally, cell: Cell): void {
   tally.filled++
-  if (tally.kinds.size <= MAX_KINDS) tally.kinds.add(sampleOf(cell))
+  tally.vocabulary.add(cell)
   if (tally.samples.length < MAX_SAMPLES) {
     const sample = sampleOf(cell)
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
@@ -175,7 +174,7 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     currency: tally.currencies.size === 1 ? [...tally.currencies][0] : undefined,
     hasUnit: units.size > 0,
     usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
-    kinds: tally.kinds.size > MAX_KINDS ? undefined : [...tally.kinds],
+    texts: tally.vocabulary.texts,
     saysNone,
     format: dates ? { ...format, dates } : format,
     ambiguous,
