@@ -3,6 +3,7 @@ import type { MissingPolicies } from './choices.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import type { ColumnProfile } from './columns/profile.ts'
 import { currencyRoles, type Role, rolesWith, sufficientRoles } from './columns/role.ts'
+import { type ConstantsByType, hasForEach, type PropertyTypeName } from './constants-by-type.ts'
 import { requiredFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 import type { Preset } from './presets/preset.ts'
@@ -15,6 +16,8 @@ export interface Coverage {
   readonly columns: ReadonlyMap<string, ColumnProfile>
   readonly preset: Preset | undefined
   readonly constants: SomeFields
+  readonly constantsByType: ConstantsByType
+  readonly propertyTypes: readonly PropertyTypeName[] | undefined
   readonly onMissing: MissingPolicies
 }
 
@@ -27,6 +30,7 @@ function isCovered(field: ListingField, coverage: Coverage): boolean {
   const { plan, constants, onMissing, preset, columns } = coverage
   const has = (role: Role) => plan.has(role)
   if (constants[field] !== undefined || sufficientRoles(field).some(has)) return true
+  if (hasForEach(field, coverage.constantsByType, coverage.propertyTypes)) return true
   const fixed = preset?.constants?.[field]
   if (fixed !== undefined && templateNames(fixed).every((header) => columns.has(header))) {
     return true
@@ -41,7 +45,8 @@ function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
   const used = (role: Role) => plan.get(role) ?? []
   if (field === 'AreaUnit') {
     return used('buildingArea').some(
-      ({ header, unit }) => unit !== undefined || columns.get(header)?.hasUnit,
+      ({ header, unit, chosenUnit }) =>
+        (chosenUnit ?? unit) !== undefined || columns.get(header)?.hasUnit,
     )
   }
   if (field === 'CurrencySymbol') {

@@ -1,6 +1,6 @@
 import { beginning } from '../../../text/excerpt.ts'
-import { areaUnitOf } from '../../convert/area-unit.ts'
-import { cellText, isBlank } from '../../convert/blank.ts'
+import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
+import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
 import { notationOf } from '../../convert/notation.ts'
 import {
@@ -44,6 +44,10 @@ export interface ColumnProfile {
   readonly currency: string | undefined
   /** Some cell has a unit of area. */
   readonly hasUnit: boolean
+  /** The one that most of its cells have. */
+  readonly usualUnit: AreaUnit | undefined
+  /** Some cell is `None`. */
+  readonly saysNone: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
   readonly holdsContacts: boolean
 }
@@ -74,10 +78,12 @@ export async function profileSource(
     if (row.fault) continue
     records++
     for (const [header, cell] of row.cells) {
-      if (isBlank(cell)) continue
+      const isEmpty = isBlank(cell)
+      if (isEmpty && !saysNone(cell)) continue
       const tally = columns.get(header) ?? emptyTally()
       columns.set(header, tally)
-      count(tally, cell)
+      if (isEmpty) tally.saysNone = true
+      else count(tally, cell)
     }
   }
   const decimal = provedDecimal(columns)
@@ -93,7 +99,8 @@ interface Tally {
   contacts: number
   /** Cells that are a number, perhaps with a unit or a currency. */
   amounts: number
-  hasUnit: boolean
+  readonly units: Map<AreaUnit, number>
+  saysNone: boolean
   readonly samples: string[]
   readonly currencies: CurrencyEvidence
   readonly vocabulary: ClosedVocabulary
@@ -109,11 +116,12 @@ function emptyTally(): Tally {
     amounts: 0,
     currencies: createCurrencyEvidence(),
     dates: createDateEvidence(),
-    hasUnit: false,
+    saysNone: false,
     samples: [],
     numbers: createNumberEvidence(),
     people: createPeopleEvidence(),
     vocabulary: createClosedVocabulary(),
+    units: new Map(),
   }
 }
 
@@ -136,8 +144,9 @@ function count(tally: Tally, cell: Cell): void {
   tally.dates.add(cell)
   if (isAmount(cell)) tally.amounts++
   tally.currencies.add(cell)
-  if (!tally.hasUnit && /[^\d\s.,]/.test(cell)) {
-    tally.hasUnit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, '')) !== undefined
+  if (/[^\d\s.,]/.test(cell)) {
+    const unit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
+    if (unit) tally.units.set(unit, (tally.units.get(unit) ?? 0) + 1)
   }
 }
 
@@ -153,7 +162,7 @@ function sampleOf(cell: Cell): string {
 }
 
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
-  const { filled, hasUnit } = tally
+  const { filled, units, saysNone } = tally
   const { ambiguous, contradiction, ...decided } = tally.numbers.decide(
     hasThousands(header) ? ofFile : '.',
   )
@@ -168,7 +177,9 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
     hasCurrency: symbols.size > 0,
     currency: symbols.size === 1 ? [...symbols][0] : undefined,
-    hasUnit,
+    hasUnit: units.size > 0,
+    usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
+    saysNone,
     format: dates ? { ...format, dates } : format,
     ambiguous,
     contradiction,
