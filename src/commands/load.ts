@@ -1,4 +1,5 @@
 import { ConfigError, errorText, InputError } from '../errors.ts'
+import { withChoices, withChoicesIn } from '../listings/choice-text.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
@@ -37,7 +38,7 @@ function loadCommand(summary: string, { flags, problems, read }: LoadFlags): Com
         return await load(connection, request)
       } catch (error) {
         if (!(error instanceof InputError || error instanceof ConfigError)) throw error
-        process.stderr.write(`${connection.redactor.text(errorText(error))}\n`)
+        process.stderr.write(`${connection.redactor.text(withChoices(errorText(error), 'terminal'))}\n`)
         return 2
       } finally {
         await connection.close()

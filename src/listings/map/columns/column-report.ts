@@ -1,4 +1,5 @@
 import { similarity } from '../../../text/near-names.ts'
+import { choiceText } from '../../choice-text.ts'
 import type { ColumnReport, Evidence, ListingField } from '../mapping.ts'
 import { aliasNames, aliasOf } from './aliases.ts'
 import type { Assignment } from './assign-columns.ts'
@@ -80,5 +81,5 @@ function typoNote({ header, filled }: ColumnProfile): string | undefined {
   const role = near === undefined ? undefined : aliasOf(near)?.role
   const field = role && fieldsOf(role)[0]
   if (field === undefined) return undefined
-  return `Did you mean ${field}? Map it with {"${header}": "${field}"}.`
+  return `Did you mean ${field}? Say so with ${choiceText({ mapping: { [header]: field } })}.`
 }
