@@ -32,7 +32,10 @@ export async function runTool(
     return { structuredContent, content: [{ type: 'text', text }] }
   } catch (error) {
     const text = [failureText(tool, error, log), ...standingNotes].join('\n')
-    return { isError: true, content: [{ type: 'text', text: redactor.text(withChoices(text, 'agent')) }] }
+    return {
+      isError: true,
+      content: [{ type: 'text', text: redactor.text(withChoices(text, 'agent')) }],
+    }
   }
 }
 

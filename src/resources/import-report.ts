@@ -1,4 +1,3 @@
-import { withChoices } from '../listings/choice-text.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import type { RunRecord } from '../listings/ledger/run.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
@@ -29,7 +28,7 @@ export function importMarkdown(
 
 /** Nothing is kept in the first second of a run: of one that ended then its process was killed. */
 function importedTexts({ state, result }: RunRecord, redact: Redact): readonly string[] {
-  const known = result ? [codeBlock(importResultLines(result).map((line) => redact(withChoices(line, 'agent'))))] : []
+  const known = result ? [codeBlock(importResultLines(result).map(redact))] : []
   if (state === 'running') return [...known, 'import_status tells how far it is.']
   if (result) return known
   return [

@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import { makeFolder } from '../../files/make-folder.ts'
 import type { EndState } from '../../runs/run-state.ts'
+import type { Reader } from '../choice-text.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
-import { createFailedRows } from '../report/failed-rows.ts'
 import { parkedText } from '../report/progress-text.ts'
+import { readyArguments, readyText } from '../report/ready.ts'
 import type { Report } from '../report/report-page.ts'
+import { createRowsFile } from '../report/rows-file.ts'
 import { reportFiles, writeReport } from '../report/write-report.ts'
 import type { ImportResult } from '../result.ts'
 import {
@@ -48,7 +50,7 @@ async function carryOut(begun: BegunImport, { redact }: RunParts) {
     const sync = syncAfter(loaded, options)
     const synced = sync && (await syncLoaded(sync, begun, index))
     const end = endOf(begun, loaded, synced)
-    await writeReport(folder, reportOf(begun, end.result, synced), redact)
+    await writeReport(folder, reportOf(begun, end.result, synced), readerOf(options), redact)
     return end
   } finally {
     index.close()
@@ -56,8 +58,8 @@ async function carryOut(begun: BegunImport, { redact }: RunParts) {
 }
 
 interface LoadedSource extends LoadEnd {
-  /** Undefined when no row failed. */
-  readonly failedRowsFile: string | undefined
+  /** Those of the rows that did not land, where there are any. */
+  readonly rowsFiles: Pick<ImportResult['files'], 'failedRows' | 'skippedRows'>
 }
 
 async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSource> {
@@ -65,13 +67,15 @@ async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSourc
   const { request, concurrency } = options
   const { tally, mapped } = account
   const columns = mapped.mapping.columns.map(({ header }) => header)
-  const failedRows = createFailedRows(join(folder, 'failed-rows.csv'), columns)
+  const rowsFile = (name: string) => createRowsFile(join(folder, name), columns, readerOf(options))
+  const failed = rowsFile('failed-rows.csv')
+  const skipped = rowsFile('skipped-rows.csv')
   let parked: ParkedRows = { rows: 0, until: 0 }
   const ticking = setInterval(
     () => tell(begun, 'loading', parked.rows > 0 ? { notes: [parkedText(parked)] } : {}),
     TELL_EVERY_MS,
   )
-  let failedRowsFile: string | undefined
+  let rowsFiles: LoadedSource['rowsFiles'] = {}
   const end = await loadListings(() => mappedRows(mapped), {
     ...scope,
     index,
@@ -84,16 +88,18 @@ async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSourc
     maxConcurrency: concurrency,
     onOutcome(outcome) {
       tally.add(outcome)
-      if (outcome.state === 'failed') failedRows.add(outcome)
+      if (outcome.state === 'failed') failed.add(outcome)
+      if (outcome.state === 'skipped') skipped.add(outcome)
     },
     onParked(now) {
       parked = now
     },
   }).finally(() => {
     clearInterval(ticking)
-    failedRowsFile = failedRows.close()
+    const [failedRows, skippedRows] = [failed.close(), skipped.close()]
+    rowsFiles = { ...(failedRows && { failedRows }), ...(skippedRows && { skippedRows }) }
   })
-  return { ...end, failedRowsFile }
+  return { ...end, rowsFiles }
 }
 
 /**
@@ -114,26 +120,34 @@ function syncLoaded(sync: Sync, begun: BegunImport, index: SourceIndex): Promise
 }
 
 function endOf(
-  { account, folder }: BegunImport,
-  { state, stopped: loadStopped, failedRowsFile }: LoadedSource,
+  { account, folder, options }: BegunImport,
+  { state, stopped: loadStopped, rowsFiles }: LoadedSource,
   synced: SyncEnd | undefined,
 ): { readonly state: EndState; readonly result: ImportResult } {
   const stopped = loadStopped ?? synced?.stopped
   const endState = stopped ? 'stopped' : state
-  const files = {
-    ...(failedRowsFile !== undefined && { failedRows: failedRowsFile }),
-    ...reportFiles(folder),
-  }
   const result = resultOf(account, endState, {
-    files,
+    files: { ...rowsFiles, ...reportFiles(folder) },
     ...(synced && { gone: synced.gone }),
     ...(stopped && { notes: [`${stopped.message} ${stopped.fix}`] }),
   })
-  return { state: endState, result }
+  const { derivable } = account.mapped.mapping
+  const ready = endState === 'dry_run' && readyArguments(askedOf(options), result, derivable)
+  return { state: endState, result: { ...result, ...(ready && { ready }) } }
+}
+
+/** What a tool would be asked for. */
+function askedOf({ request, sync }: ImportRunOptions) {
+  return { ...request, ...(sync && { gone: sync.gone, maxGone: sync.maxGone }) }
+}
+
+/** A person who typed a command reads what becomes of it; else an agent does. */
+function readerOf({ command }: ImportRunOptions): Reader {
+  return command === undefined ? 'agent' : 'terminal'
 }
 
 function reportOf(
-  { scope, account: { mapped, tally } }: BegunImport,
+  { scope, options: { command, request }, account: { mapped, tally } }: BegunImport,
   result: ImportResult,
   synced: SyncEnd | undefined,
 ): Report {
@@ -145,6 +159,9 @@ function reportOf(
     columns: mapped.mapping.columns,
     rows: tally.reportedRows(),
     gone: synced?.listings ?? [],
+    ready:
+      result.ready &&
+      readyText(result.ready, command === undefined ? undefined : { command, request }),
     endedAt: new Date(),
   }
 }

@@ -10,7 +10,7 @@ import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
 import { sameForAll } from './constants.ts'
 import type { Mapping, MappingChoices } from './mapping.ts'
-import { openFields } from './open-fields.ts'
+import { derivableFields, openFields } from './open-fields.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { missingFindings } from './rows/missing.ts'
 
@@ -56,6 +56,7 @@ export async function planMapping(
       plan: assignment.plan,
       columns: new Map(columns.map((column) => [column.header, column])),
     }),
+    derivable: derivableFields(assignment.plan),
     findings: [...sameForAll(checked.constants), ...ambiguousNumbers(usable, plan)],
     refusals: [],
     mapRow: (row) => mapRow(row, plan),
