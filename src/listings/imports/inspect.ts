@@ -2,6 +2,7 @@ import { newRunId } from '../../runs/run-id.ts'
 import type { InspectRequest } from '../import-request.ts'
 import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
+import { readyArguments } from '../report/ready.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
 import type { RunParts } from './begun-import.ts'
@@ -42,6 +43,8 @@ export async function inspect(
     },
   })
   const filled = tally.filled()
+  const problems = [...sourceProblems(understood), ...tally.problems(), ...wording.problems()]
+  const ready = readyArguments(request, { problems }, mapping.derivable)
   const empty = mapping.columns.filter(isEmpty)
   return {
     file: source.name,
@@ -53,8 +56,9 @@ export async function inspect(
     ...(empty.length > 0 && { emptyColumns: empty.map(({ header }) => header) }),
     openFields: [...mapping.openFields],
     wouldBe: tally.counts(),
-    problems: [...sourceProblems(understood), ...tally.problems(), ...wording.problems()],
+    problems,
     ...(filled.length > 0 && { filled }),
+    ...(ready && { ready }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.ts'
 import { type Choice, flagWords } from '../choice-text.ts'
-import type { ImportRequest } from '../import-request.ts'
+import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { ListingField } from '../map/mapping.ts'
 import type { ImportResult, Problem } from '../result.ts'
 
@@ -14,7 +14,12 @@ type OnMissing = NonNullable<Choice['onMissing']>
  * @param derivable fields that can be worked out from other columns
  */
 export function readyArguments(
-  { text, rows, dryRun, ...given }: Partial<ImportRequest>,
+  {
+    text,
+    rows,
+    dryRun,
+    ...given
+  }: InspectRequest & Partial<Pick<ImportRequest, 'rows' | 'dryRun'>>,
   { problems, refusals = [] }: Pick<ImportResult, 'problems' | 'refusals'>,
   derivable: readonly ListingField[],
 ): ImportResult['ready'] {

@@ -231,7 +231,7 @@ test('columns and listings as they would be sent, in the width of the terminal',
   expect(lines.slice(1, -1)).toEqual([
     '',
     'Column  Field      In the file → as sent',
-    'Price   SalePrice  $850,000 → 850000     call us → nothing',
+    'Price   SalePrice  $850,000 → 850000      call us → nothing',
     'Beds    Bedrooms   3 → 3',
     '',
     'Field        Listing 1               Listing 2',
