@@ -1,4 +1,4 @@
-import { ConfigError, errorText, InputError } from '../errors.ts'
+import { ConfigError, errorText, InputError, StorageError } from '../errors.ts'
 import { shellWord, withChoices, withChoicesIn } from '../listings/choice-text.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
@@ -39,7 +39,11 @@ function loadCommand(name: string, summary: string, { flags, problems, read }: L
         if (input.config.readOnly && !request.request.dryRun) throw readOnly
         return await load(connection, { ...request, command: earnest(name, input) })
       } catch (error) {
-        if (!(error instanceof InputError || error instanceof ConfigError)) throw error
+        const isRefused =
+          error instanceof InputError ||
+          error instanceof ConfigError ||
+          error instanceof StorageError
+        if (!isRefused) throw error
         process.stderr.write(
           `${connection.redactor.text(withChoices(errorText(error), 'terminal'))}\n`,
         )

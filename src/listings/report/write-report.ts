@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRIVATE_FILE } from '../../files/private-files.ts'
 import { type Reader, withChoicesIn } from '../choice-text.ts'
 import { type Report, reportPage } from './report-page.ts'
 
@@ -17,8 +18,9 @@ export async function writeReport(
 ): Promise<void> {
   const { report: page, reportJson } = reportFiles(folder)
   const told = withChoicesIn(report, reader)
-  await writeFile(page, redact(reportPage(told)))
-  await writeFile(reportJson, redact(`${JSON.stringify(told, null, 2)}\n`))
+  await writeFile(page, redact(reportPage(told)), { mode: PRIVATE_FILE })
+  const json = redact(`${JSON.stringify(told, null, 2)}\n`)
+  await writeFile(reportJson, json, { mode: PRIVATE_FILE })
 }
 
 /** Where the report of a run is. */
