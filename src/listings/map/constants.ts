@@ -16,21 +16,26 @@ export function parseConstant(field: ListingField, value: unknown): SomeFields |
     .find(({ success }) => success)?.data
 }
 
-/** Why a value of the user cannot be the field's, as a sentence; undefined if it can. */
+/**
+ * Why a value of the user cannot be the field's, as a sentence; undefined if it can.
+ *
+ * @param name how the user names what the value is for: `LotArea[Condo]`
+ */
 export function refusal(
   field: ListingField,
   value: unknown,
   parsed: SomeFields | undefined,
   today: Date,
+  name: string = field,
 ): string | undefined {
   const strange = typeof value === 'string' ? strangeNames(field, value) : []
   if (strange.length > 0) {
     const can = templateFields.filter((name) => name !== field).map((name) => `{${name}}`)
-    return `${field} cannot have {${strange[0]}} in it; ${can.join(', ')} can stand there.`
+    return `${name} cannot have {${strange[0]}} in it; ${can.join(', ')} can stand there.`
   }
   const reason =
     parsed === undefined ? notTaken(field, value) : impossible(field, parsed[field], today)
-  return reason && `${field} cannot be ${JSON.stringify(value)}: ${reason}.`
+  return reason && `${name} cannot be ${JSON.stringify(value)}: ${reason}.`
 }
 
 function strangeNames(field: ListingField, template: string): string[] {

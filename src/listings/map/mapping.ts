@@ -22,7 +22,7 @@ export interface MappingChoices {
    * still on the market (Active Under Contract, Contingent) as Active.
    */
   readonly onMissing?: Readonly<Record<string, MissingPolicy>> | undefined
-  /** Unit by field, for LotArea and BuildingArea, where neither header nor cell names one. */
+  /** Unit by field, of the numbers of LotArea and BuildingArea beside which none stands. */
   readonly units?: Readonly<Record<string, string>> | undefined
   /** Fields whose doubtful values the user has looked at and wants to be loaded. */
   readonly accept?: readonly string[] | undefined

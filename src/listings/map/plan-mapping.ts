@@ -1,16 +1,22 @@
 import { InputError } from '../../errors.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Source } from '../read/source.ts'
-import { checkChoices } from './choices.ts'
+import { checkChoices, type MissingPolicies, refuseMistakes } from './choices.ts'
+import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { reportColumns } from './columns/column-report.ts'
+import type { ColumnPlan } from './columns/planned-column.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
 import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
 import { sameForAll } from './constants.ts'
-import type { Mapping, MappingChoices } from './mapping.ts'
+import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
+import type { SomeFields } from './listing-fields.ts'
+import type { ListingField, Mapping, MappingChoices } from './mapping.ts'
 import { derivableFields, openFields } from './open-fields.ts'
+import { derivedFields, isDerivedUnasked } from './rows/derive.ts'
+import { sentPropertyType } from './rows/fields/home.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { missingFindings } from './rows/missing.ts'
 
@@ -33,15 +39,22 @@ export async function planMapping(
   const checked = checkChoices(choices, columns, today)
   const { preset, why } = choosePreset(checked.preset, columns)
   const usable = columns.filter((column) => !isPrivateColumn(column))
-  const assignment = assignColumns(usable, preset, checked.given)
+  const assigned = assignColumns(usable, preset, checked.given)
+  const assignment = { ...assigned, plan: withChosenUnits(assigned.plan, checked.units) }
   if (preset === undefined && checked.given.size === 0) {
     refuseUnlikely(source, usable, assignment.plan)
   }
+  const mistakes: string[] = []
+  const propertyTypes = typesOfFile(assignment.plan, columns, preset, checked.constants)
+  const constantsByType = byTypesOfFile(checked.constantsByType, propertyTypes, mistakes)
+  refuseMistakes(mistakes)
   const plan: RowPlan = {
     columns: assignment.plan,
     preset,
+    areaUnit: unitOfFile(assignment.plan, preset, checked.constants),
     missing: missingFindings(assignment.plan),
     constants: checked.constants,
+    constantsByType,
     onMissing: checked.onMissing,
     today,
   }
@@ -49,9 +62,11 @@ export async function planMapping(
     source: preset?.name ?? 'other',
     recognised: why,
     rows,
-    columns: reportColumns(columns, records, assignment),
+    columns: reportColumns(columns, records, assignment, derivedFrom(checked.onMissing)),
     openFields: openFields({
       ...checked,
+      constantsByType,
+      propertyTypes,
       preset,
       plan: assignment.plan,
       columns: new Map(columns.map((column) => [column.header, column])),
@@ -61,6 +76,32 @@ export async function planMapping(
     refusals: [],
     mapRow: (row) => mapRow(row, plan),
   }
+}
+
+/** The types of property of a file; undefined when there are too many to know them. */
+function typesOfFile(
+  plan: ColumnPlan,
+  columns: readonly ColumnProfile[],
+  preset: Recognised['preset'] | undefined,
+  { PropertyType }: SomeFields,
+): readonly PropertyTypeName[] | undefined {
+  const written = PropertyType === undefined ? [] : [PropertyType]
+  for (const { header } of plan.get('propertyType') ?? []) {
+    const kinds = columns.find((column) => column.header === header)?.kinds
+    if (kinds === undefined) return undefined
+    written.push(...kinds)
+  }
+  return [...new Set(written)].map((each) => ({
+    written: each,
+    sent: sentPropertyType(each, preset),
+  }))
+}
+
+/** The fields that are worked out from other columns where a row does not have them. */
+function derivedFrom(onMissing: MissingPolicies): ReadonlySet<ListingField> {
+  return new Set(
+    derivedFields.filter((field) => isDerivedUnasked(field) || onMissing[field] === 'derive'),
+  )
 }
 
 /** When rows failed, the first of them says why. */

@@ -1,12 +1,13 @@
+import { choiceText } from '../choice-text.ts'
 import type { ListingField } from './mapping.ts'
 
 /** Fields that can stand in a constant of the user: texts that are read before the others. */
 export const templateFields = ['MLSNumber', 'Address', 'City', 'State', 'ZIP', 'Location'] as const
 
-/** How a field by which listings are found again gets a value of its own in every row. */
+/** How a field by which listings are found again gets a value of its own in every row: never one made up. */
 const waysToTellApart: Readonly<Partial<Record<string, string>>> = {
-  MLSNumber: "map a column to it that tells listings apart (--map 'COLUMN=MLSNumber')",
-  Url: "make it of other fields (--set 'Url=https://homes.example/{MLSNumber}')",
+  MLSNumber: `map a column to it that tells listings apart (${choiceText({ mapping: { COLUMN: 'MLSNumber' } })})`,
+  Url: `map the column of web addresses (${choiceText({ mapping: { COLUMN: 'Url' } })})`,
 }
 
 /** How a field that tells listings apart gets a value of each; undefined for any other field. */

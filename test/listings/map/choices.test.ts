@@ -46,7 +46,7 @@ test.each([
   [{ onMissing: { Beds: 'skip' } }, 'There is no field "Beds"'],
   [
     { onMissing: { YearBuilt: 'derive' } },
-    'YearBuilt cannot be derived; DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice, Status can.',
+    'YearBuilt cannot be derived; Bedrooms, DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice, Status can.',
   ],
 ] satisfies [MappingChoices, string][])('%o is refused: %s', async (choices, message) => {
   expect(await refusal(choices)).toContain(message)

@@ -13,6 +13,7 @@ import {
   fieldsOf,
   isArea,
   isMoney,
+  isNumber,
   kindOf,
   type Role,
   roles,
@@ -84,7 +85,28 @@ export function assignColumns(
   }
   const type = left.find(isTypeOfHome)
   if (type && !isCovered('propertyType', coveredFields(plan))) assign('propertyType', type, 'cells')
-  return { plan, notes }
+  const isSaidOfNumbers = [...plan].some(
+    ([role, columns]) =>
+      neverNone(role) && columns.some(({ header }) => byHeader.get(header)?.saysNone),
+  )
+  return { plan: isSaidOfNumbers ? plan : withNone(plan), notes }
+}
+
+/** Roles whose cells cannot say `None` but where a program writes so what it does not know. */
+function neverNone(role: Role): boolean {
+  return role === 'yearBuilt' || (isNumber(role) && kindOf(role) !== 'spaces')
+}
+
+/** The plan of a file in which a person writes `None` of parking. */
+function withNone(plan: ColumnPlan): ColumnPlan {
+  return new Map(
+    [...plan].map(([role, columns]) => [
+      role,
+      kindOf(role) === 'spaces'
+        ? columns.map((column) => ({ ...column, noneIsNothing: true }) as const)
+        : columns,
+    ]),
+  )
 }
 
 /** A bare `Type` can be anything, such as the kind of offer: its cells must tell. */
@@ -184,6 +206,7 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
     evidence,
     format,
     ...(unit !== undefined && { unit }),
+    ...(column.usualUnit !== undefined && { usualUnit: column.usualUnit }),
     ...(currency !== undefined && { currency }),
     ...(period !== undefined && { period }),
   }

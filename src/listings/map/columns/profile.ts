@@ -1,6 +1,6 @@
 import { beginning } from '../../../text/excerpt.ts'
-import { areaUnitOf } from '../../convert/area-unit.ts'
-import { cellText, isBlank } from '../../convert/blank.ts'
+import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
+import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
 import { toMoney } from '../../convert/money.ts'
 import {
@@ -19,6 +19,8 @@ const MAX_SAMPLE_CHARACTERS = 60
 const MAX_SAMPLED_CHARACTERS = 200
 /** A longer cell is text, whatever digits are in it. */
 const MAX_NUMBER_CHARACTERS = 40
+/** More different texts are no kinds of something. */
+const MAX_KINDS = 100
 const ROWS_BETWEEN_PROGRESS = 1000
 
 /** What a whole column holds. */
@@ -37,6 +39,12 @@ export interface ColumnProfile {
   readonly currency: string | undefined
   /** Some cell has a unit of area. */
   readonly hasUnit: boolean
+  /** The one that most of its cells have. */
+  readonly usualUnit: AreaUnit | undefined
+  /** Its different texts, as long as they are few; undefined where they are many. */
+  readonly kinds: readonly string[] | undefined
+  /** Some cell is `None`. */
+  readonly saysNone: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
   readonly holdsContacts: boolean
 }
@@ -67,10 +75,12 @@ export async function profileSource(
     if (row.fault) continue
     records++
     for (const [header, cell] of row.cells) {
-      if (isBlank(cell)) continue
+      const isEmpty = isBlank(cell)
+      if (isEmpty && !saysNone(cell)) continue
       const tally = columns.get(header) ?? emptyTally()
       columns.set(header, tally)
-      count(tally, cell)
+      if (isEmpty) tally.saysNone = true
+      else count(tally, cell)
     }
   }
   const decimal = provedDecimal(columns)
@@ -86,7 +96,9 @@ interface Tally {
   contacts: number
   /** Cells that are a number, perhaps with a unit or a currency. */
   amounts: number
-  hasUnit: boolean
+  readonly kinds: Set<string>
+  readonly units: Map<AreaUnit, number>
+  saysNone: boolean
   readonly samples: string[]
   readonly currencies: Set<string>
   readonly numbers: NumberEvidence
@@ -101,15 +113,18 @@ function emptyTally(): Tally {
     amounts: 0,
     currencies: new Set(),
     dates: createDateEvidence(),
-    hasUnit: false,
+    saysNone: false,
     samples: [],
     numbers: createNumberEvidence(),
     people: createPeopleEvidence(),
+    kinds: new Set(),
+    units: new Map(),
   }
 }
 
 function count(tally: Tally, cell: Cell): void {
   tally.filled++
+  if (tally.kinds.size <= MAX_KINDS) tally.kinds.add(sampleOf(cell))
   if (tally.samples.length < MAX_SAMPLES) {
     const sample = sampleOf(cell)
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
@@ -130,8 +145,9 @@ function count(tally: Tally, cell: Cell): void {
     const money = toMoney(cell.replace(/[.,]/g, ''), { decimal: '.' })
     if ('value' in money && money.value.symbol) tally.currencies.add(money.value.symbol)
   }
-  if (!tally.hasUnit && /[^\d\s.,]/.test(cell)) {
-    tally.hasUnit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, '')) !== undefined
+  if (/[^\d\s.,]/.test(cell)) {
+    const unit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
+    if (unit) tally.units.set(unit, (tally.units.get(unit) ?? 0) + 1)
   }
 }
 
@@ -147,7 +163,7 @@ function sampleOf(cell: Cell): string {
 }
 
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
-  const { filled, hasUnit } = tally
+  const { filled, units, saysNone } = tally
   const { format, ambiguous } = tally.numbers.decide(hasThousands(header) ? ofFile : '.')
   const dates = tally.dates.decide()
   const doubtful = ambiguous ? tally.numbers.doubtful : undefined
@@ -157,7 +173,10 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
     hasCurrency: tally.currencies.size > 0,
     currency: tally.currencies.size === 1 ? [...tally.currencies][0] : undefined,
-    hasUnit,
+    hasUnit: units.size > 0,
+    usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
+    kinds: tally.kinds.size > MAX_KINDS ? undefined : [...tally.kinds],
+    saysNone,
     format: dates ? { ...format, dates } : format,
     ambiguous,
     holdsContacts: tally.people.found || tally.contacts * 2 > filled,

@@ -14,7 +14,7 @@ const MAX_MENTIONED_WITHOUT_HEADER = 20
 const telling: readonly (readonly Role[])[] = [
   ['mlsNumber'],
   ['propertyType'],
-  ['bedrooms', 'bedsAndBaths'],
+  ['bedrooms', 'bedsAndBaths', 'rooms'],
   ['bathrooms', 'fullBaths', 'bedsAndBaths'],
   ['buildingArea'],
   ['lotArea'],

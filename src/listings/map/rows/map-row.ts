@@ -12,12 +12,13 @@ import type { StandIns } from './fill-in.ts'
 import { type Identity, listingKey } from './listing-key.ts'
 import { type Missing, type MissingFindings, missingValues } from './missing.ts'
 import { RowCells } from './row-cells.ts'
-import { fillStep, lastSteps, linking, naming, offering, readStep } from './steps.ts'
+import { fillStep, lastSteps, linking, naming, offering, readStep, typing } from './steps.ts'
 
 /** All that decides how a row becomes a listing. */
 export interface RowPlan extends StandIns {
   readonly columns: ColumnPlan
   readonly preset: Preset | undefined
+  readonly areaUnit: RowContext['areaUnit']
   readonly missing: MissingFindings
   readonly today: Date
 }
@@ -43,6 +44,7 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
     cells: new RowCells(plan.columns, row.cells),
     draft: new Draft(),
     preset: plan.preset,
+    areaUnit: plan.areaUnit,
     today: plan.today,
   }
   const { draft } = context
@@ -70,6 +72,7 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
 /** Reads what a listing is known by, before constants could make every row look the same. */
 function identify(context: RowContext, plan: RowPlan): ListingKey | undefined {
   const { cells, draft } = context
+  readStep(typing, context)
   readStep(naming, context)
   const { MLSNumber, Url, Address } = draft.values
   fillStep(naming, context, plan)

@@ -1,5 +1,8 @@
 import type { RoleTable } from './role-entry.ts'
 
+/** Why the column of rooms is not that of bedrooms, behind its name. */
+export const whatRoomsCount = 'counts rooms, living rooms among them, not bedrooms alone'
+
 /** What kind of home it is, and its rooms. */
 export const homeRoles = {
   propertyType: {
@@ -33,11 +36,29 @@ export const homeRoles = {
     kind: 'count',
     names: {
       en: 'bedroom beds bed br bd bdrm bdrms bedroomstotal bedstotal totalbedrooms bedroomcount numbedrooms numberofbedrooms noofbedrooms nobedrooms bedsno floorplan',
-      de: 'zimmer schlafzimmer anzahlzimmer zimmeranzahl',
-      es: 'habitaciones dormitorios recamaras alcobas',
-      fr: 'chambres nombredechambres nbchambres',
-      it: 'camere camereletto',
-      pt: 'quartos dormitorio',
+      de: 'schlafzimmer anzahlschlafzimmer schlafzimmeranzahl',
+      es: 'habitaciones numerodehabitaciones dormitorios recamaras alcobas',
+      fr: 'chambres nombredechambres nbchambres nbrchambres',
+      it: 'camere camereletto cameredaletto numerocamere numerocameredaletto',
+      nl: 'slaapkamers aantalslaapkamers slaapkamer',
+      pl: 'sypialnie liczbasypialni',
+      pt: 'quartos dormitorio numerodequartos',
+    },
+  },
+  rooms: {
+    fields: { Bedrooms: 'basis' },
+    kind: 'count',
+    adds: true,
+    names: {
+      en: 'rooms totalrooms roomstotal numberofrooms noofrooms numrooms roomcount',
+      de: 'zimmer anzahlzimmer zimmeranzahl zimmerzahl raume anzahlraume',
+      es: 'ambientes cantidaddeambientes',
+      fr: 'pieces nbpieces nbrpieces nombredepieces nbdepieces',
+      it: 'locali vani stanze numerolocali numerovani numerostanze nlocali',
+      nl: 'kamers aantalkamers',
+      pl: 'pokoje liczbapokoi iloscpokoi',
+      pt: 'comodos divisoes assoalhadas',
+      tr: 'odasayısı odasayisi',
     },
   },
   bedsAndBaths: { fields: { Bedrooms: 'enough', Bathrooms: 'enough' }, kind: 'other' },

@@ -1,3 +1,4 @@
+import { choiceText } from '../../../choice-text.ts'
 import type { Finding } from '../../../finding.ts'
 import type { RowContext } from '../draft.ts'
 
@@ -20,7 +21,7 @@ function checkLot({ draft }: RowContext): void {
     draft.warn('LotArea', {
       code: 'tiny_lot',
       message: `A lot of ${LotArea} square feet is very small; the source may mean acres.`,
-      fix: 'Write the unit beside the number, such as 0.4 ac.',
+      fix: `Write the unit beside the number, such as 0.4 ac, or say it of all (${choiceText({ units: { LotArea: 'acre' } })}).`,
     })
   if (LotArea && BuildingArea > LotArea && house.test(PropertyType))
     draft.warn('LotArea', {
