@@ -35,7 +35,7 @@ test('a trial, and what is open', () => {
     'Columns that are not used: Remarks, Built.',
     'Is one of these columns one of the open fields? Say so: --map Built=YearBuilt.',
     "A value that holds for all rows: --set YearBuilt=VALUE; for those of one type: --set 'YearBuilt[Condo]=VALUE'.",
-    "Url tells listings apart: make it of other fields (--set 'Url=https://homes.example/{MLSNumber}').",
+    'Url tells listings apart: map the column of web addresses (--map COLUMN=Url).',
     'Run r1, 1.5 s.',
   ])
 })
@@ -55,8 +55,8 @@ test('only fields that tell listings apart are open: none is proposed as a const
   const open = { openFields: ['Url', 'MLSNumber'], unusedColumns: [], files: {} }
   expect(told({ ...result, ...open }).slice(1, -1)).toEqual([
     'No column for: Url, MLSNumber.',
-    "Url tells listings apart: make it of other fields (--set 'Url=https://homes.example/{MLSNumber}').",
-    "MLSNumber tells listings apart: map a column to it that tells listings apart (--map 'COLUMN=MLSNumber').",
+    'Url tells listings apart: map the column of web addresses (--map COLUMN=Url).',
+    'MLSNumber tells listings apart: map the column of listing numbers (--map COLUMN=MLSNumber).',
   ])
 })
 
