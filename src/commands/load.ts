@@ -70,7 +70,7 @@ async function load(
     ...request,
     onProgress: (progress) =>
       line.show(
-        progressText(progress),
+        withChoices(progressText(progress), 'terminal'),
         progress.totalRows ? progress.result.rows.read / progress.totalRows : undefined,
       ),
   })
@@ -89,11 +89,11 @@ async function load(
   return landed(result) ? 0 : 1
 }
 
-/** Whether every row is where it should be: on the chatbot, or left out on purpose. */
-function landed({ state, rows, gone }: ImportResult): boolean {
+/** Whether every row is where it should be, or would be: on the chatbot, or left out on purpose. */
+function landed({ state, rows, gone, refusals = [] }: ImportResult): boolean {
   const open = [rows, ...(gone ? [gone] : [])]
   const allDone = open.every(
     ({ failed, unknown, notAttempted }) => failed + unknown + notAttempted === 0,
   )
-  return state !== 'stopped' && allDone && !gone?.refused
+  return state !== 'stopped' && allDone && !gone?.refused && refusals.length === 0
 }

@@ -65,7 +65,7 @@ test('the command that a trial shows loads the file', async () => {
     args: ['import', file, ...bot, '--dry-run', '--set', 'ParkingSpots=0'],
     env,
   })
-  expect(trial.stdout).toContain('Ready to copy; it leaves out 1 row without Bedrooms:')
+  expect(trial.stdout).toContain('Ready to copy; it leaves out what has no Bedrooms (1 row):')
   const command = /newoaks-mcp .+/.exec(trial.stdout)?.[0] ?? ''
   expect(command).toBe(
     `newoaks-mcp import '${file}' --bot demo --set ParkingSpots=0 --on-missing Bedrooms=skip`,

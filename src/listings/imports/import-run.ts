@@ -101,11 +101,13 @@ interface LoadedSource extends LoadEnd {
 async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSource> {
   const { options, scope, account, folder } = begun
   const { request, concurrency } = options
-  const { tally, mapped } = account
+  const { tally, wording, mapped, survey } = account
   const columns = mapped.mapping.columns.map(({ header }) => header)
   const rowsFile = (name: string) => createRowsFile(join(folder, name), columns, readerOf(options))
   const failed = rowsFile('failed-rows.csv')
   const skipped = rowsFile('skipped-rows.csv')
+  const doubts = survey.doubts.map(({ message, firstRows }) => `Row ${firstRows[0]}: ${message}`)
+  if (doubts.length > 0) tell(begun, 'loading', { notes: doubts })
   let parked: ParkedRows = { rows: 0, until: 0 }
   const ticking = setInterval(
     () => tell(begun, 'loading', parked.rows > 0 ? { notes: [parkedText(parked)] } : {}),
@@ -124,6 +126,7 @@ async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSourc
     maxConcurrency: concurrency,
     onOutcome(outcome) {
       tally.add(outcome)
+      if (outcome.state !== 'notAttempted') wording.add(outcome)
       if (outcome.state === 'failed') failed.add(outcome)
       if (outcome.state === 'skipped') skipped.add(outcome)
     },
@@ -183,7 +186,7 @@ function readerOf({ command }: ImportRunOptions): Reader {
 }
 
 function reportOf(
-  { scope, options: { command, request }, account: { mapped, tally } }: BegunImport,
+  { scope, options: { command, request }, account: { mapped, tally, survey } }: BegunImport,
   result: ImportResult,
   synced: SyncEnd | undefined,
 ): Report {
@@ -195,6 +198,7 @@ function reportOf(
     columns: mapped.mapping.columns,
     rows: tally.reportedRows(),
     gone: synced?.listings ?? [],
+    preview: result.state === 'dry_run' ? survey.preview : undefined,
     ready:
       result.ready &&
       readyText(result.ready, command === undefined ? undefined : { command, request }),

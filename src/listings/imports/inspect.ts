@@ -5,7 +5,9 @@ import type { ColumnReport } from '../map/mapping.ts'
 import { readyArguments } from '../report/ready.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
+import { surveySource } from '../survey/survey.ts'
 import type { RunParts } from './begun-import.ts'
+import { lookedAt } from './import-result.ts'
 import type { Inspection } from './inspection.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
 
@@ -23,6 +25,7 @@ export async function inspect(
 ): Promise<Inspection> {
   const understood = await understand(request, folders)
   const { source, mapping } = understood
+  const survey = await surveySource(source, mapping, { accept: request.accept, signal })
   const tally = createTally()
   const wording = createWordingWarnings()
   await loadListings(() => mappedRows(understood), {
@@ -43,8 +46,14 @@ export async function inspect(
     },
   })
   const filled = tally.filled()
-  const problems = [...sourceProblems(understood), ...tally.problems(), ...wording.problems()]
-  const ready = readyArguments(request, { problems }, mapping.derivable)
+  const problems = [
+    ...sourceProblems(understood),
+    ...survey.doubts,
+    ...tally.problems(),
+    ...wording.problems(),
+  ]
+  const seen = lookedAt(survey)
+  const ready = readyArguments(request, { problems, ...seen }, mapping.derivable)
   const empty = mapping.columns.filter(isEmpty)
   return {
     file: source.name,
@@ -57,6 +66,7 @@ export async function inspect(
     openFields: [...mapping.openFields],
     wouldBe: tally.counts(),
     problems,
+    ...seen,
     ...(filled.length > 0 && { filled }),
     ...(ready && { ready }),
   }

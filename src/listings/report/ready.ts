@@ -51,19 +51,29 @@ export function readyText(ready: NonNullable<ImportResult['ready']>, typed?: Typ
   return [command, ...flagWords({ onMissing: Object.fromEntries(added) })].join(' ')
 }
 
-/** What becomes of rows without values by the choices that were added, such as `works out DaysOnMarket`. */
+/** What the choices that were added do, such as `works out DaysOnMarket`; empty if there are none. */
 export function readyEffects({
   problems,
   ready,
-}: Pick<ImportResult, 'problems' | 'ready'>): string {
-  return problems
-    .filter(isMissing)
-    .map(({ field, count }) =>
-      ready?.onMissing?.[field] === 'derive'
-        ? `works out ${field}`
-        : `leaves out ${counted(count, 'row')} without ${field}`,
-    )
-    .join('; ')
+  rows,
+}: Pick<ImportResult, 'problems' | 'ready' | 'rows'>): string {
+  const missing = problems.filter(isMissing)
+  const derived = missing.filter(({ field }) => ready?.onMissing?.[field] === 'derive')
+  const skipped = missing.filter((problem) => !derived.includes(problem))
+  const nowhere = skipped.filter(({ count }) => count === rows.read)
+  const withCounts = skipped.map(({ field, count }) => `${field} (${counted(count, 'row')})`)
+  return [
+    ...(derived.length > 0 ? [`works out ${names(derived)}`] : []),
+    ...(nowhere.length > 0
+      ? [`leaves out every row unless you give a value for ${names(nowhere)}`]
+      : withCounts.length > 0
+        ? [`leaves out what has no ${withCounts.join(', ')}`]
+        : []),
+  ].join(' and ')
+}
+
+function names(problems: readonly { readonly field: string }[]): string {
+  return problems.map(({ field }) => field).join(', ')
 }
 
 function isMissing(problem: Problem): problem is Problem & { field: string } {

@@ -4,6 +4,7 @@ import type { ColumnReport } from '../map/mapping.ts'
 import {
   type GoneCounts,
   type ImportResult,
+  type Preview,
   type ReportedRow,
   type RowState,
   rowStates,
@@ -25,6 +26,8 @@ export interface Report {
   readonly rows: readonly ReportedRow[]
   /** The first of those that a sync found to be gone. */
   readonly gone: readonly GoneListing[]
+  /** Of a trial: what would be sent. */
+  readonly preview: Preview | undefined
   /** What loads the source after a trial, to be copied. */
   readonly ready: string | undefined
   readonly endedAt: Date
@@ -67,8 +70,8 @@ ${rowStates.map((state) => `.${state} { background: var(--${state}) }`).join('\n
 
 /** The report as one page that needs nothing else. */
 export function reportPage(report: Report): string {
-  const { result, file, serialNumber } = report
-  const { rows, problems, filled = [], notes = [], refusals = [], preview } = result
+  const { result, file, serialNumber, preview } = report
+  const { rows, problems, filled = [], notes = [], refusals = [] } = result
   const present = rowStates.filter((state) => rows[state] > 0)
   return html`<!doctype html>
 <html lang="en">

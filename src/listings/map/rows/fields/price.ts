@@ -73,7 +73,10 @@ export function checkPrice({ cells, draft }: RowContext): void {
   const price = SaleType === 'for_rent' ? RentPrice : SalePrice
   if (SaleType === undefined || price !== undefined || draft.problems.has(field)) return
   const role = SaleType === 'for_rent' ? 'rentPrice' : 'salePrice'
-  draft.warn(field, noPrice, cells.columns(role)[0] ?? cells.columns('price')[0])
+  const column = cells.columns(role)[0] ?? cells.columns('price')[0]
+  const closing = column ? undefined : cells.find('closePrice')
+  if (closing) draft.warn(field, onlyClosingPrice, closing.column)
+  else draft.warn(field, noPrice, column)
 }
 
 function symbolInCells(cells: RowCells): string | undefined {
@@ -170,6 +173,15 @@ const noPrice: Finding = {
   code: 'no_price',
   message: 'The listing has no price; a chatbot cannot tell what it costs.',
   fix: `Fill in the price, or say which column holds it (${choiceText({ mapping: { COLUMN: 'SalePrice' } })}).`,
+}
+
+/** The code of a finding that must be asked about: the price may be in a column that was not used. */
+export const ONLY_CLOSING_PRICE = 'only_closing_price'
+
+const onlyClosingPrice: Finding = {
+  code: ONLY_CLOSING_PRICE,
+  message: 'The only price is that of a sale, and the listing is not sold.',
+  fix: 'Say whether the column is the asking price.',
 }
 
 const nightly: Finding = {
