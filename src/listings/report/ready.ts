@@ -60,7 +60,7 @@ export function readyEffects({
   const missing = problems.filter(isMissing)
   const derived = missing.filter(({ field }) => ready?.onMissing?.[field] === 'derive')
   const skipped = missing.filter((problem) => !derived.includes(problem))
-  const nowhere = skipped.filter(({ count }) => count === rows.read)
+  const nowhere = skipped.filter(({ count }) => count >= rows.read - rows.skipped)
   const withCounts = skipped.map(({ field, count }) => `${field} (${counted(count, 'row')})`)
   return [
     ...(derived.length > 0 ? [`works out ${names(derived)}`] : []),
