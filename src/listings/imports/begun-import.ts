@@ -29,6 +29,8 @@ export interface ImportRunOptions {
   readonly folders: readonly string[] | undefined
   readonly sync?: Sync | undefined
   readonly concurrency?: number | undefined
+  /** See StartOptions. */
+  readonly command?: string | undefined
   /** Aborted: nothing new is sent, and the rest counts as not attempted. */
   readonly signal: AbortSignal
   /** Told about once a second, and at every new stage. */

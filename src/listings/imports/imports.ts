@@ -27,6 +27,8 @@ export interface StartOptions {
   readonly sync?: Sync | undefined
   /** How many requests at once at most. */
   readonly concurrency?: number | undefined
+  /** The command that a person typed to begin it, without what makes it a trial; not of a tool. */
+  readonly command?: string | undefined
   readonly onProgress?: (progress: ImportProgress) => void
 }
 

@@ -1,4 +1,5 @@
 import { type ApiError, InputError, StorageError } from '../../errors.ts'
+import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
@@ -80,7 +81,7 @@ export function tooManyFailures(maxFailures: number): Finding {
   return {
     code: 'too_many_failures',
     message: `More than ${maxFailures} rows failed.`,
-    fix: `Mend the rows that failed, or allow more failures. ${RESUME}`,
+    fix: `Mend the rows that failed, or allow more failures (${choiceText({ maxFailures: null })}). ${RESUME}`,
   }
 }
 
@@ -89,14 +90,14 @@ export function duplicate(otherRow: number): Finding {
   return {
     code: 'duplicate',
     message: `It is the same listing as row ${otherRow}, which is the one that counts.`,
-    fix: 'Remove one of the two rows, or choose which of them counts.',
+    fix: `Remove one of the two rows, or choose which of them counts (${choiceText({ duplicates: 'last' })} for the last).`,
   }
 }
 
 export const alreadyLoaded: Finding = {
   code: 'already_loaded',
   message: 'The listing was loaded before, with other values, and was left as it is.',
-  fix: 'Import in the mode upsert to update it.',
+  fix: `Update it with ${choiceText({ mode: 'upsert' })}.`,
 }
 
 export const createdAgain: Finding = {

@@ -15,7 +15,7 @@ import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField, Mapping, MappingChoices } from './mapping.ts'
-import { openFields } from './open-fields.ts'
+import { derivableFields, openFields } from './open-fields.ts'
 import { derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { sentPropertyType } from './rows/fields/home.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
@@ -73,6 +73,7 @@ export async function planMapping(
       plan: assignment.plan,
       columns: new Map(columns.map((column) => [column.header, column])),
     }),
+    derivable: derivableFields(assignment.plan),
     findings: [
       ...sameForAll(checked.constants),
       ...numbers.findings,
