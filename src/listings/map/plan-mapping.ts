@@ -10,6 +10,7 @@ import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
 import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
+import { sufficientRoles } from './columns/role.ts'
 import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
@@ -19,6 +20,7 @@ import { derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { sentPropertyType } from './rows/fields/home.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { missingFindings } from './rows/missing.ts'
+import { refuseSections } from './section-rows.ts'
 
 /**
  * Reads the source once to see what its columns hold, and decides how they become listings.
@@ -34,7 +36,7 @@ export async function planMapping(
   today: Date,
   onProgress?: (rows: number) => void,
 ): Promise<Mapping> {
-  const { rows, records, columns } = await profileSource(source, onProgress)
+  const { rows, records, sections, columns } = await profileSource(source, onProgress)
   if (records === 0) throw await noListings(source)
   const checked = checkChoices(choices, columns, today)
   const { preset, why } = choosePreset(checked.preset, columns)
@@ -72,7 +74,12 @@ export async function planMapping(
       columns: new Map(columns.map((column) => [column.header, column])),
     }),
     findings: [...sameForAll(checked.constants), ...ambiguousNumbers(usable, plan)],
-    refusals: [],
+    refusals: refuseSections(
+      sections,
+      sufficientRoles('SaleType').some((role) => assignment.plan.has(role)),
+      checked.constants,
+      choices.accept ?? [],
+    ),
     mapRow: (row) => mapRow(row, plan),
   }
 }

@@ -128,7 +128,15 @@ interface Candidate extends Alias {
 }
 
 /** Names that stand for a district or a part as well as for an area. */
-const bareAreas = new Set(['area', 'size', 'surface', 'superficie', 'flache'])
+const bareAreas = new Set([
+  'area',
+  'size',
+  'surface',
+  'superficie',
+  'flache',
+  'oppervlakte',
+  'powierzchnia',
+])
 
 /** Columns that are filled about equally are told apart by what they say of their unit. */
 function better(one: Candidate, other: Candidate): number {

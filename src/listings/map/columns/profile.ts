@@ -9,6 +9,7 @@ import {
   type NumberFormat,
 } from '../../convert/number-format.ts'
 import type { Cell, Source } from '../../read/source.ts'
+import { type SectionRow, sectionRow } from '../section-rows.ts'
 import { type ClosedVocabulary, createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
 import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
 import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
@@ -20,6 +21,7 @@ const MAX_SAMPLE_CHARACTERS = 60
 const MAX_SAMPLED_CHARACTERS = 200
 /** A longer cell is text, whatever digits are in it. */
 const MAX_NUMBER_CHARACTERS = 40
+const MAX_SECTIONS = 100
 const ROWS_BETWEEN_PROGRESS = 1000
 
 /** What a whole column holds. */
@@ -53,6 +55,8 @@ export interface SourceProfile {
   readonly rows: number
   /** Rows that can be listings. */
   readonly records: number
+  /** The first rows that are headings of others. */
+  readonly sections: readonly SectionRow[]
   readonly columns: readonly ColumnProfile[]
 }
 
@@ -68,10 +72,13 @@ export async function profileSource(
   const columns = new Map(source.columns.map((header) => [header, emptyTally()]))
   let rows = 0
   let records = 0
+  const sections: SectionRow[] = []
   for await (const row of source.rows()) {
     rows++
     if (rows % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(rows)
-    if (row.fault) continue
+    const section = sectionRow(row)
+    if (section && sections.length < MAX_SECTIONS) sections.push(section)
+    if (section || row.fault) continue
     records++
     for (const [header, cell] of row.cells) {
       const isEmpty = isBlank(cell)
@@ -86,6 +93,7 @@ export async function profileSource(
   return {
     rows,
     records,
+    sections,
     columns: [...columns].map(([header, tally]) => profile(header, tally, decimal)),
   }
 }
