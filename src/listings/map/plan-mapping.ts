@@ -10,12 +10,11 @@ import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
 import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
-import { sufficientRoles } from './columns/role.ts'
 import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField, Mapping, MappingChoices } from './mapping.ts'
-import { openFields } from './open-fields.ts'
+import { type Coverage, openFields } from './open-fields.ts'
 import { derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { sentPropertyType } from './rows/fields/home.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
@@ -54,29 +53,30 @@ export async function planMapping(
     columns: assignment.plan,
     preset,
     areaUnit: unitOfFile(assignment.plan, preset, checked.constants),
-    missing: missingFindings(assignment.plan),
+    missing: missingFindings(assignment),
     constants: checked.constants,
     constantsByType,
     onMissing: checked.onMissing,
     today,
+  }
+  const coverage: Coverage = {
+    ...checked,
+    constantsByType,
+    propertyTypes,
+    preset,
+    plan: assignment.plan,
+    columns: new Map(columns.map((column) => [column.header, column])),
   }
   return {
     source: preset?.name ?? 'other',
     recognised: why,
     rows,
     columns: reportColumns(columns, records, assignment, derivedFrom(checked.onMissing)),
-    openFields: openFields({
-      ...checked,
-      constantsByType,
-      propertyTypes,
-      preset,
-      plan: assignment.plan,
-      columns: new Map(columns.map((column) => [column.header, column])),
-    }),
+    openFields: openFields(coverage),
     findings: [...sameForAll(checked.constants), ...ambiguousNumbers(usable, plan)],
     refusals: refuseSections(
       sections,
-      sufficientRoles('SaleType').some((role) => assignment.plan.has(role)),
+      !openFields({ ...coverage, constants: {} }).includes('SaleType'),
       checked.constants,
       choices.accept ?? [],
     ),
