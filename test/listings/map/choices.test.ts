@@ -90,7 +90,7 @@ test('what the user maps goes before the preset; empty leaves out; headers are f
   expect(listing).toMatchObject({
     Bedrooms: 5,
     RentPrice: 412500,
-    ExtensionColumn: [{ Key: 'INTERESTED', value: 'Y' }],
+    ExtensionColumn: [{ Key: 'Interested', value: 'Y' }],
   })
   expect(listing).not.toHaveProperty('HOAMonth')
   expect(listing).not.toHaveProperty('SalePrice')

@@ -10,6 +10,7 @@ import {
   type NumberFormat,
 } from '../../convert/number-format.ts'
 import type { Cell, Source } from '../../read/source.ts'
+import { type SectionRow, sectionRow } from '../section-rows.ts'
 import { type ClosedVocabulary, createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
 import { type CurrencyEvidence, createCurrencyEvidence } from './currency-evidence.ts'
 import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
@@ -22,6 +23,7 @@ const MAX_SAMPLE_CHARACTERS = 60
 const MAX_SAMPLED_CHARACTERS = 200
 /** A longer cell is text, whatever digits are in it. */
 const MAX_NUMBER_CHARACTERS = 40
+const MAX_SECTIONS = 100
 const ROWS_BETWEEN_PROGRESS = 1000
 
 /** What a whole column holds. */
@@ -57,6 +59,8 @@ export interface SourceProfile {
   readonly rows: number
   /** Rows that can be listings. */
   readonly records: number
+  /** The first rows that are headings of others. */
+  readonly sections: readonly SectionRow[]
   readonly columns: readonly ColumnProfile[]
 }
 
@@ -72,10 +76,13 @@ export async function profileSource(
   const columns = new Map(source.columns.map((header) => [header, emptyTally()]))
   let rows = 0
   let records = 0
+  const sections: SectionRow[] = []
   for await (const row of source.rows()) {
     rows++
     if (rows % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(rows)
-    if (row.fault) continue
+    const section = sectionRow(row)
+    if (section && sections.length < MAX_SECTIONS) sections.push(section)
+    if (section || row.fault) continue
     records++
     for (const [header, cell] of row.cells) {
       const isEmpty = isBlank(cell)
@@ -90,6 +97,7 @@ export async function profileSource(
   return {
     rows,
     records,
+    sections,
     columns: [...columns].map(([header, tally]) => profile(header, tally, decimal)),
   }
 }

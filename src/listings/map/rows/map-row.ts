@@ -5,6 +5,7 @@ import type { ColumnPlan } from '../columns/planned-column.ts'
 import { MappedListing } from '../listing-fields.ts'
 import type { ListingKey, MappedRow } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
+import { sectionRow, skippedSection } from '../section-rows.ts'
 import { Draft, type RowContext } from './draft.ts'
 import { keptBack } from './fields/display.ts'
 import { readOffer } from './fields/status.ts'
@@ -33,6 +34,9 @@ export function mapRow(row: SourceRow, plan: RowPlan): MappedRow {
 
 function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
   const place = row.line === undefined ? { row: row.row } : { row: row.row, line: row.line }
+  if (sectionRow(row)) {
+    return { ...place, state: 'skipped', withdrawn: false, findings: [skippedSection] }
+  }
   if (row.fault) {
     const { state, ...finding } = row.fault
     const findings = [finding]
