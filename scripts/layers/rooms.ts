@@ -14,7 +14,10 @@ export const rooms: readonly Room[] = [
     paths: ['src/*.ts'],
     holds: 'errors, configuration, the log, key removal: what every part needs',
   },
-  { paths: ['src/text'], holds: 'reading and writing texts: JSON, Markdown, HTML, near names' },
+  {
+    paths: ['src/text'],
+    holds: 'reading and writing texts: JSON, YAML, Markdown, HTML, near names',
+  },
   { paths: ['src/files'], holds: 'which files may be read, and what is in the way of writing' },
   {
     paths: ['src/runs'],
