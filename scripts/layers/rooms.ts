@@ -37,6 +37,7 @@ export const rooms: readonly Room[] = [
   { paths: ['src/listings/read'], holds: 'a file becomes rows of texts' },
   { paths: ['src/listings/convert'], holds: 'a text becomes the value of a field' },
   { paths: ['src/listings/map'], holds: 'a row becomes a listing' },
+  { paths: ['src/listings/choices'], holds: 'what was chosen about a file: saved, read, told' },
   { paths: ['src/listings/plausible'], holds: 'values that a listing can hardly have' },
   { paths: ['src/listings/ledger'], holds: 'what was loaded' },
   { paths: ['src/listings/load'], holds: 'listings go to the service' },

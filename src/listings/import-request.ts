@@ -31,6 +31,7 @@ const sourceFields = {
 }
 
 const mappingFields = {
+  choices: z.string().describe('Saved choices: a YAML file').optional(),
   preset: z.string().describe('Where the file is from, if not recognised, e.g. redfin').optional(),
   mapping: z
     .record(z.string(), z.string())
@@ -45,6 +46,14 @@ const mappingFields = {
   onMissing: z
     .record(z.string(), z.enum(missingPolicies))
     .describe('By field, what a row without a value does; default fail')
+    .optional(),
+  units: z
+    .record(z.string(), z.string())
+    .describe('LotArea, BuildingArea: the unit where none is named, e.g. acre')
+    .optional(),
+  accept: z
+    .array(z.string())
+    .describe('Fields whose doubtful values the user looked at and wants loaded')
     .optional(),
 }
 
