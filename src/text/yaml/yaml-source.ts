@@ -80,6 +80,8 @@ interface SyntaxFault extends Pick<YamlKind, 'noun'> {
 function syntaxMistake({ code, message, line, noun }: SyntaxFault): string {
   if (/[:\-[,]\s+\{\{/.test(line))
     return 'a text that begins with {{ needs quotation marks around it'
+  if (/:\s+\{[^{}]*\}\s*[^\s,\]}#]/.test(line))
+    return 'a text that begins with { needs quotation marks around it'
   if (/closing .quote/.test(message)) return 'a quotation mark is opened before this and not closed'
   if (code === 'MULTIPLE_DOCS') return `${noun} is one document: take out what follows ---`
   return remedies[code] ?? `this is no YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`

@@ -150,6 +150,11 @@ duplicates: none
     'version: 1\nconstants:\n  Url: {MLSNumber}\n',
     ['3:8: a text that begins with { needs quotation marks around it'],
   ],
+  [
+    'one that goes on behind the brace',
+    'version: 1\nconstants:\n  Url: {MLSNumber}.html\n',
+    ['3:19: a text that begins with { needs quotation marks around it'],
+  ],
 ])('a mistake is told with line and column: %s', (_, text, mistakes) => {
   expect(mistakesIn(text)).toEqual(mistakes)
 })
