@@ -21,17 +21,22 @@ export type ChoiceName = keyof FileChoices
 /** In the order in which they are told and written. */
 export const choiceNames: readonly ChoiceName[] = FileChoices.keyof().options
 
+/** Choices that say something: none is undefined, and no group is empty. */
+export type Chosen = { readonly [Name in ChoiceName]?: NonNullable<FileChoices[Name]> }
+
 /** What a request chooses about its file, without what it leaves open. */
-export function chosenIn(request: FileChoices): FileChoices {
-  const chosen = choiceNames.flatMap((name) => (says(request[name]) ? [[name, request[name]]] : []))
-  return FileChoices.parse(Object.fromEntries(chosen))
+export function chosenIn(request: FileChoices): Chosen {
+  const chosen: Chosen = {}
+  for (const name of choiceNames)
+    if (says(request[name])) Object.assign(chosen, { [name]: request[name] })
+  return chosen
 }
 
 /** A request with what it leaves open from saved choices: by column, by field, or as a whole. */
 export function withSaved<Request extends FileChoices>(
   request: Request,
   saved: FileChoices,
-): Request & FileChoices {
+): Request & Chosen {
   const both = choiceNames.map((name) => [name, merged(request[name], saved[name])])
   return { ...request, ...chosenIn(FileChoices.parse(Object.fromEntries(both))) }
 }
