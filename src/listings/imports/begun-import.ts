@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { chosenIn } from '../choices/file-choices.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -6,6 +7,7 @@ import type { ActiveRun } from '../ledger/run.ts'
 import type { LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
 import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
+import { columnsKey, withProposal } from './known-source.ts'
 import { refusePage, type Sync } from './sync-gone.ts'
 import { type MappedSource, understand } from './understand.ts'
 
@@ -55,17 +57,19 @@ export async function beginImport(
 ): Promise<BegunImport> {
   const { runId, request, sync, signal, onProgress } = options
   const account = openAccount(runId)
-  const mapped = await readSource(account, options)
+  const ledger = parts.ledger()
+  const mapped = withProposal(await readSource(account, options), request, ledger)
   const { SerialNumber: serialNumber, dryRun = false } = request
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
-  const ledger = parts.ledger()
   const run = await ledger.beginRun({
     id: runId,
     kind: sync ? 'sync' : 'import',
     serialNumber,
     source: mapping.source,
     fileName: file.name,
+    choices: chosenIn(request),
+    columnsKey: columnsKey(mapping),
     dryRun,
     signal,
     onWaiting: (waitingFor) =>

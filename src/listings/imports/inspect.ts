@@ -6,6 +6,7 @@ import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
 import type { RunParts } from './begun-import.ts'
 import type { Inspection } from './inspection.ts'
+import { withProposal } from './known-source.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function inspect(
   folders: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<Inspection> {
-  const understood = await understand(request, folders)
+  const understood = withProposal(await understand(request, folders), request, ledger())
   const { source, mapping } = understood
   const tally = createTally()
   const wording = createWordingWarnings()
