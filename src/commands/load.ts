@@ -2,11 +2,13 @@ import { ConfigError, errorText, InputError, StorageError } from '../errors.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
+import type { Redactor } from '../redact.ts'
 import { cancelAtSignals } from './cancel-at-signals.ts'
 import type { Command } from './command.ts'
 import { type Connection, connect } from './connect.ts'
 import { importFlags, type LoadFlags, type LoadRequest, syncFlags } from './import-flags.ts'
 import { showProgress } from './progress-line.ts'
+import type { ChoicesTarget } from './save-choices.ts'
 
 export const importFile = loadCommand(
   'Load a file of listings into a chatbot; again: go on, or load what has changed',
@@ -50,7 +52,11 @@ function loadCommand(summary: string, { flags, problems, read }: LoadFlags): Com
   }
 }
 
-async function load({ imports, redactor }: Connection, request: LoadRequest): Promise<number> {
+async function load(
+  { imports, redactor }: Connection,
+  { saveTo, ...request }: LoadRequest,
+): Promise<number> {
+  const target = saveTo === undefined ? undefined : await targetOf(saveTo, redactor)
   const line = showProgress(process.stderr)
   const job = (await imports()).start({
     ...request,
@@ -67,7 +73,16 @@ async function load({ imports, redactor }: Connection, request: LoadRequest): Pr
   })
   const output = request.json ? JSON.stringify(result) : importResultLines(result).join('\n')
   process.stdout.write(`${redactor.text(output)}\n`)
-  return landed(result) ? 0 : 1
+  if (target === undefined) return landed(result) ? 0 : 1
+  const run = (await imports()).run(result.runId)
+  const { saved, told } = await target.save(run)
+  process.stderr.write(`${redactor.text(told)}\n`)
+  return landed(result) && saved ? 0 : 1
+}
+
+async function targetOf(file: string, redactor: Redactor): Promise<ChoicesTarget> {
+  const { choicesTarget } = await import('./save-choices.ts')
+  return choicesTarget(file, redactor.text)
 }
 
 /** Whether every row is where it should be: on the chatbot, or left out on purpose. */

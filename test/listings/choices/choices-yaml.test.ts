@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { choicesYaml } from '../../../src/listings/choices/choices-yaml.ts'
 import type { FileChoices } from '../../../src/listings/choices/file-choices.ts'
@@ -161,4 +162,9 @@ mapping: { <<: { A: City } }
 `
   const choices: FileChoices = { mapping: { B: 'City' } }
   expect(read(choicesYaml(choices, { ...about, before }))).toEqual(choices)
+})
+
+test('the example is what would be written', () => {
+  const example = readFileSync(new URL('../../../examples/choices.yaml', import.meta.url), 'utf8')
+  expect(choicesYaml(read(example), about)).toBe(example)
 })
