@@ -39,6 +39,10 @@ export const rooms: readonly Room[] = [
   { paths: ['src/listings/map'], holds: 'a row becomes a listing' },
   { paths: ['src/listings/choices'], holds: 'what was chosen about a file: saved, read, told' },
   { paths: ['src/listings/plausible'], holds: 'values that a listing can hardly have' },
+  {
+    paths: ['src/listings/survey'],
+    holds: 'all rows are looked at before any is sent',
+  },
   { paths: ['src/listings/ledger'], holds: 'what was loaded' },
   { paths: ['src/listings/load'], holds: 'listings go to the service' },
   { paths: ['src/listings/report'], holds: 'how an import is told' },

@@ -85,11 +85,11 @@ async function targetOf(file: string, redactor: Redactor): Promise<ChoicesTarget
   return choicesTarget(file, redactor.text)
 }
 
-/** Whether every row is where it should be: on the chatbot, or left out on purpose. */
-function landed({ state, rows, gone }: ImportResult): boolean {
+/** Whether every row is where it should be, or would be: on the chatbot, or left out on purpose. */
+function landed({ state, rows, gone, refusals = [] }: ImportResult): boolean {
   const open = [rows, ...(gone ? [gone] : [])]
   const allDone = open.every(
     ({ failed, unknown, notAttempted }) => failed + unknown + notAttempted === 0,
   )
-  return state !== 'stopped' && allDone && !gone?.refused
+  return state !== 'stopped' && allDone && !gone?.refused && refusals.length === 0
 }

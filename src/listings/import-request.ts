@@ -40,7 +40,7 @@ const mappingFields = {
   constants: z
     .record(z.string(), z.unknown())
     .describe(
-      'What the user gave, by field, for rows without; {MLSNumber} in it stands for that field',
+      'What the user gave, by field, for rows without; {MLSNumber} in it stands for that field; by type of property: {"Condo": 0}',
     )
     .optional(),
   onMissing: z

@@ -15,6 +15,8 @@ import type { MappedSource } from './understand.ts'
 /** Enough that two sets of columns do not look the same by accident. */
 const KEY_DIGITS = 16
 
+const KNOWN_SOURCE = 'known_source'
+
 /** By what a source is known again: the names of its columns, in whatever order. */
 export function columnsKey({ columns }: Pick<Mapping, 'columns'>): string {
   const names = columns.map(({ header }) => header).toSorted()
@@ -47,10 +49,15 @@ export function withProposal(
   }
 }
 
+/** What `withProposal` has proposed. */
+export function proposalIn({ findings }: Pick<Mapping, 'findings'>): RowFinding | undefined {
+  return findings.find(({ code }) => code === KNOWN_SOURCE)
+}
+
 function proposal({ fileName, startedAtMs }: RunRecord, choices: Chosen): RowFinding {
   const day = new Date(startedAtMs).toISOString().slice(0, 10)
   return {
-    code: 'known_source',
+    code: KNOWN_SOURCE,
     message: `A file with the same columns, ${fileName}, was loaded on ${day} with choices that are not given now.`,
     fix: `If they still hold, give them again: ${choiceText(choices)}.`,
   }

@@ -182,3 +182,15 @@ test('who names the source is proposed the rest of what was chosen for it', asyn
   expect(await fixOf({ source: 'north' })).toBe(`If they still hold, give them again: ${rest}`)
   expect(await fixOf({ source: 'south' })).toBeUndefined()
 })
+
+test('an import that is refused until something is chosen names what was chosen before', async () => {
+  const { load } = await importsOfOwn()
+  const cheap = { text: text.replaceAll(',350000,', ',350,').replaceAll(',360000,', ',360,') }
+  const chosen = { ...choices, accept: ['SalePrice'] }
+  expect((await load({ ...cheap, ...chosen })).rows).toMatchObject({ created: 2 })
+  const refused = await load(cheap).catch((error) => error)
+  expect(refused).toMatchObject({ code: 'input' })
+  expect(withChoices(refused.hint, 'agent')).toContain(
+    'give them again: mapping {"Ground":"LotArea"}, constants {"ParkingSpots":0}, accept ["SalePrice"].',
+  )
+})
