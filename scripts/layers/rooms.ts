@@ -35,6 +35,7 @@ export const rooms: readonly Room[] = [
   { paths: ['src/listings/convert'], holds: 'a text becomes the value of a field' },
   { paths: ['src/listings/map'], holds: 'a row becomes a listing' },
   { paths: ['src/listings/plausible'], holds: 'values that a listing can hardly have' },
+  { paths: ['src/listings/listed'], holds: 'the listings that the service lists' },
   { paths: ['src/listings/ledger'], holds: 'what was loaded' },
   { paths: ['src/listings/load'], holds: 'listings go to the service' },
   { paths: ['src/listings/report'], holds: 'how an import is told' },
