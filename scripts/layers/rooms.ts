@@ -40,8 +40,12 @@ export const rooms: readonly Room[] = [
   { paths: ['src/listings/load'], holds: 'listings go to the service' },
   { paths: ['src/listings/report'], holds: 'how an import is told' },
   {
+    paths: ['src/listings/mend'],
+    holds: 'what a chatbot has is judged, and what is implausible put right',
+  },
+  {
     paths: ['src/listings/imports'],
-    holds: 'inspecting, importing, syncing, undoing, as whole jobs',
+    holds: 'inspecting, importing, syncing, undoing, mending, as whole jobs',
   },
   {
     paths: ['src/chats'],
