@@ -39,12 +39,20 @@ const mappingFields = {
   constants: z
     .record(z.string(), z.unknown())
     .describe(
-      'What the user gave, by field, for rows without; {MLSNumber} in it stands for that field',
+      'What the user gave, by field, for rows without; {MLSNumber} in it stands for that field; by type of property: {"Condo": 0}',
     )
     .optional(),
   onMissing: z
     .record(z.string(), z.enum(missingPolicies))
     .describe('By field, what a row without a value does; default fail')
+    .optional(),
+  units: z
+    .record(z.string(), z.string())
+    .describe('LotArea, BuildingArea: the unit where none is named, e.g. acre')
+    .optional(),
+  accept: z
+    .array(z.string())
+    .describe('Fields whose doubtful values the user looked at and wants loaded')
     .optional(),
 }
 

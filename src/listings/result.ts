@@ -90,6 +90,24 @@ export const GoneCounts = z.object({
 })
 export type GoneCounts = z.infer<typeof GoneCounts>
 
+/** What an import makes of a source, to be looked at before anything is sent. */
+export const Preview = z.object({
+  columns: z
+    .array(
+      z.object({
+        column: z.string(),
+        field: z.string(),
+        before: z.array(z.string()),
+        after: z.array(z.string()),
+      }),
+    )
+    .describe('What fills a field: the first two cells of the column, and what becomes of each'),
+  listings: z
+    .array(z.record(z.string(), z.unknown()))
+    .describe('The first three as they would be sent, without the chatbot'),
+})
+export type Preview = Readonly<z.infer<typeof Preview>>
+
 /** What is known of a run: while it goes on, and at its end. */
 export const ImportResult = z.looseObject({
   runId: z.string(),
@@ -100,10 +118,21 @@ export const ImportResult = z.looseObject({
   /** Required fields that no column fills, and the columns that fill nothing. */
   openFields: z.array(z.string()).readonly().optional(),
   unusedColumns: z.array(z.string()).readonly().optional(),
+  /** Why nothing is sent until the user has chosen. */
+  refusals: z.array(Finding).readonly().optional(),
+  /** Of a dry run. */
+  preview: Preview.optional(),
+  /** Arguments of import_listings with a choice for every field that lacks values. */
+  ready: z.record(z.string(), z.unknown()).optional(),
   files: z
-    .object({ failedRows: z.string(), report: z.string(), reportJson: z.string() })
+    .object({
+      failedRows: z.string(),
+      skippedRows: z.string(),
+      report: z.string(),
+      reportJson: z.string(),
+    })
     .partial()
-    .describe('failedRows: CSV to correct and load again; report: HTML'),
+    .describe('failedRows, skippedRows: CSV to correct and load again; report: HTML'),
   gone: GoneCounts.optional(),
   /** The row that was asked about. */
   row: ReportedRow.optional(),
