@@ -1,4 +1,4 @@
-import { ConfigError, errorText, InputError } from '../errors.ts'
+import { ConfigError, errorText, InputError, StorageError } from '../errors.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
@@ -36,7 +36,11 @@ function loadCommand(summary: string, { flags, problems, read }: LoadFlags): Com
         if (input.config.readOnly && !request.request.dryRun) throw readOnly
         return await load(connection, request)
       } catch (error) {
-        if (!(error instanceof InputError || error instanceof ConfigError)) throw error
+        const isRefused =
+          error instanceof InputError ||
+          error instanceof ConfigError ||
+          error instanceof StorageError
+        if (!isRefused) throw error
         process.stderr.write(`${connection.redactor.text(errorText(error))}\n`)
         return 2
       } finally {

@@ -10,10 +10,13 @@ export interface ScratchDatabase {
   close(): void
 }
 
-/** @param name what it is for, such as `source index` @param tables what makes them, as SQL */
+/**
+ * @param name what it is called in an error, such as `memory of a run`
+ * @param tables what makes its tables, as SQL
+ */
 export function openScratchDatabase(name: string, tables: string): ScratchDatabase {
   // A file, because libsql keeps what SQLite calls a temporary database in memory.
-  const folder = mkdtempSync(join(tmpdir(), `newoaks-${name.replaceAll(' ', '-')}-`))
+  const folder = mkdtempSync(join(tmpdir(), 'newoaks-scratch-'))
   const database = openDatabase(join(folder, 'scratch.db'), { name, steps: [tables] })
   // Nobody needs it after a crash.
   database.pragma('journal_mode = OFF')

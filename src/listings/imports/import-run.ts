@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { setInterval } from 'node:timers'
+import { StorageError } from '../../errors.ts'
 import { makeFolder } from '../../files/make-folder.ts'
+import { PRIVATE_FOLDER } from '../../files/private-files.ts'
 import type { EndState } from '../../runs/run-state.ts'
+import { storageError } from '../../runs/storage-error.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
@@ -29,13 +32,16 @@ import { mappedRows, understoodSentences } from './understand.ts'
  */
 export async function runImport(parts: RunParts, options: ImportRunOptions): Promise<ImportResult> {
   const begun = await beginImport(parts, options)
+  const { run, account, folder } = begun
   try {
-    const { state, result } = await carryOut(begun, parts)
-    await begun.run.end(state, result)
-    return result
+    const { state, result, unreported } = await carryOut(begun, parts)
+    return withProblems(result, unreported, await run.end(state, result))
   } catch (error) {
-    await begun.run.end('stopped', resultOf(begun.account, 'stopped'))
-    throw error
+    const result = resultOf(account, 'stopped')
+    const unwritten = await run.end('stopped', result)
+    const failure = diskFailure(error, folder)
+    if (result.rows.read === 0) throw failure
+    return withProblems(result, failure, unwritten)
   }
 }
 
@@ -43,15 +49,40 @@ async function carryOut(begun: BegunImport, { redact }: RunParts) {
   const { options, folder } = begun
   const index = openSourceIndex()
   try {
-    makeFolder(folder)
+    makeFolder(folder, PRIVATE_FOLDER)
     const loaded = await load(begun, index)
     const sync = syncAfter(loaded, options)
     const synced = sync && (await syncLoaded(sync, begun, index))
     const end = endOf(begun, loaded, synced)
-    await writeReport(folder, reportOf(begun, end.result, synced), redact)
-    return end
+    const unreported = await writeReport(folder, reportOf(begun, end.result, synced), redact).then(
+      () => undefined,
+      (error) => diskFailure(error, folder),
+    )
+    return { ...end, unreported }
   } finally {
     index.close()
+  }
+}
+
+/** @throws what is no problem of the disk */
+function diskFailure(error: unknown, folder: string): StorageError {
+  const stored = { name: 'folder of this run', file: folder, ifDamaged: '' }
+  const failure = storageError(error, stored, 'read or written')
+  if (failure instanceof StorageError) return failure
+  throw failure
+}
+
+/** What was loaded is told all the same. */
+function withProblems(
+  result: ImportResult,
+  ...problems: readonly (StorageError | undefined)[]
+): ImportResult {
+  const told = problems.flatMap((problem) =>
+    problem ? [`${problem.message} ${problem.hint}`] : [],
+  )
+  return {
+    ...result,
+    ...(told.length > 0 && { notes: [...new Set([...(result.notes ?? []), ...told])] }),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { StorageError } from '../../errors.ts'
 import { type EndState, type RunState, runKinds } from '../../runs/run-state.ts'
 import type { ImportResult } from '../result.ts'
 
@@ -29,8 +30,11 @@ export interface ActiveRun {
   readonly signal: AbortSignal
   /** Keeps the result so far: it is written about once a second. */
   save(result: ImportResult): void
-  /** Ends the run and lets the next one begin. */
-  end(state: EndState, result?: ImportResult): Promise<void>
+  /**
+   * Ends the run and lets the next one begin. Resolves to why not all of it could be written down;
+   * what was intended is on disk all the same, so the next run finds out about it.
+   */
+  end(state: EndState, result?: ImportResult): Promise<StorageError | undefined>
 }
 
 /** What is remembered of a run. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type Database from 'libsql'
 import * as z from 'zod'
-import { CancelledError } from '../../errors.ts'
+import { CancelledError, StorageError } from '../../errors.ts'
 import { jsonColumn } from '../../runs/database.ts'
+import type { LedgerFile } from '../../runs/ledger-file.ts'
 import { currentRun, isAlive, ownerColumns, thisProcess } from '../../runs/liveness.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { runStates } from '../../runs/run-state.ts'
@@ -40,7 +40,7 @@ function toRecord(row: unknown, nowMs: number): RunRecord {
 }
 
 /** The runs of the ledger, and which of them may change a chatbot's listings. */
-export function createRuns(database: Database.Database, writer: Writer) {
+export function createRuns({ database, write, checkpoint }: LedgerFile, writer: Writer) {
   const running = database.prepare(
     `SELECT id, host, pid, processStartMs, heartbeatAtMs FROM runs
      WHERE serialNumber = ? AND state = 'running' AND exclusive = 1`,
@@ -64,10 +64,14 @@ export function createRuns(database: Database.Database, writer: Writer) {
   )
   const select = database.prepare('SELECT * FROM runs WHERE id = ?')
 
+  /** Ends that could not be written down, by run: they are before another one begins. */
+  const owed = new Map<string, () => void>()
+
   /** Registers the run, or tells which live one is in its way. */
   function tryBegin(start: RunStart): { readonly id: string } | { readonly busy: string } {
     const nowMs = Date.now()
     const begin = () => {
+      for (const writeEnd of owed.values()) writeEnd()
       for (const row of start.dryRun ? [] : running.all(start.serialNumber)) {
         const other = OwnedRow.parse(row)
         if (isAlive(other, nowMs)) return { busy: other.id }
@@ -80,23 +84,22 @@ export function createRuns(database: Database.Database, writer: Writer) {
       insert.run({ ...run, ...thisProcess() })
       return { id }
     }
-    return database.transaction(begin).immediate()
+    const begun = write(begin)
+    owed.clear()
+    return begun
   }
 
   function keepAlive(id: string): ActiveRun {
     const stop = new AbortController()
     let unsaved: ImportResult | undefined
-    const takeUnsaved = () => {
-      const text = unsaved && JSON.stringify(unsaved)
-      unsaved = undefined
-      return text ?? null
-    }
+    const unsavedText = () => (unsaved ? JSON.stringify(unsaved) : null)
     const timer = setInterval(() => {
       try {
-        const row = beat.get(Date.now(), takeUnsaved(), id)
+        const row = write(() => beat.get(Date.now(), unsavedText(), id))
+        unsaved = undefined
         if (row === undefined || BeatRow.parse(row).cancelRequested) stop.abort()
       } catch {
-        // Another process was writing for long: the next beat comes in a second.
+        // Another process writes for long, or the disk is full: the next beat comes in a second.
       }
     }, HEARTBEAT_MS).unref()
     return {
@@ -108,11 +111,21 @@ export function createRuns(database: Database.Database, writer: Writer) {
       async end(state, result) {
         clearInterval(timer)
         if (result) unsaved = result
+        const endedAtMs = Date.now()
+        owed.set(id, () => end.run(state, endedAtMs, unsavedText(), id))
         try {
-          writer.flush()
-        } finally {
-          end.run(state, Date.now(), takeUnsaved(), id)
+          try {
+            writer.flush()
+          } finally {
+            write(() => owed.get(id)?.())
+            owed.delete(id)
+          }
+          checkpoint()
+        } catch (error) {
+          if (error instanceof StorageError) return error
+          throw error
         }
+        return undefined
       },
     }
   }
@@ -133,6 +146,6 @@ export function createRuns(database: Database.Database, writer: Writer) {
       const row = select.get(runId)
       return row === undefined ? undefined : toRecord(row, Date.now())
     },
-    requestCancel: (runId: string) => requestCancel.run(runId).changes === 1,
+    requestCancel: (runId: string) => write(() => requestCancel.run(runId)).changes === 1,
   }
 }

@@ -1,4 +1,4 @@
-import { type ApiError, InputError } from '../../errors.ts'
+import { type ApiError, InputError, StorageError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
 
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
@@ -27,17 +27,23 @@ export const failedInside: Finding = {
   fix: RESUME,
 }
 
-/** For a source that cannot be read any further. @throws any error but an InputError */
+/** For a source that cannot be read any further. @throws any error but an InputError or a StorageError */
 export function brokenSource(error: unknown): Finding {
   return reasonFor('broken_source', error)
 }
 
-/** For a run that may send nothing any more. @throws any error but an InputError */
+/** For a run that may send nothing any more. @throws any error but an InputError or a StorageError */
 export function takenForDead(error: unknown): Finding {
   return reasonFor('taken_for_dead', error)
 }
 
+/** For a run that cannot write down what it does. */
+export function notRemembered({ code, message, hint }: StorageError): Finding {
+  return { code, message, fix: hint }
+}
+
 function reasonFor(code: string, error: unknown): Finding {
+  if (error instanceof StorageError) return notRemembered(error)
   if (!(error instanceof InputError)) throw error
   return { code, message: error.message, fix: error.hint }
 }

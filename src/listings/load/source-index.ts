@@ -61,7 +61,7 @@ const Shared = z.object({ found: jsonColumn(z.array(z.int())) })
 
 /** Opens an empty index. */
 export function openSourceIndex(): SourceIndex {
-  const { database, close } = openScratchDatabase('source index', tables)
+  const { database, close } = openScratchDatabase('memory of the rows of a run', tables)
   const upsert = (winner: string, loser: string) =>
     database.prepare(
       `INSERT INTO listings SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true

@@ -61,7 +61,7 @@ const Numbered = z.object({ number: z.int() })
 
 /** Opens an empty set. @param ledger the entries that are added are its own */
 export function openChatbotListings(serialNumber: string, ledger: Ledger): ChatbotListings {
-  const { database, close } = openScratchDatabase('chatbot listings', tables)
+  const { database, close } = openScratchDatabase('memory of the listings of a check', tables)
   const insert = database.prepare(
     `INSERT INTO listings (id, mlsNumber, url, listed, source, key) VALUES (?, ?, ?, ?, ?, ?)`,
   )

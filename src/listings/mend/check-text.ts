@@ -61,7 +61,7 @@ export function mendedLines({ runId, state, rows, problems, notes = [] }: Import
   ]
   return [
     `${told.join(', ')}.`,
-    ...(state === 'stopped' ? ['Stopped before the end. Begun again, it goes on from here.'] : []),
+    ...(state === 'stopped' ? ['Stopped before the end.'] : []),
     ...notes,
     ...problems.map(({ count, message, fix }) => `- ${formatNumber(count)} x ${message} ${fix}`),
     `Run ${runId}.`,

@@ -8,6 +8,8 @@ import type { PlannedListing } from './check.ts'
 
 const MAX_NAMED = 5
 
+const CHECK_AGAIN = 'Check again: what is still wrong is found.'
+
 const alreadyGone: Finding = {
   code: 'already_gone',
   message: 'The chatbot does not have the listing any more.',
@@ -25,6 +27,9 @@ const states = {
 /** Counts what becomes of listings that are corrected: they are the rows of the result. */
 export interface MendTally {
   add(planned: PlannedListing, end: UpdateEnd): void
+  /** Notes what is about the run and not about a listing. */
+  warn(finding: Finding): void
+  /** @param stopped why it stopped before the end */
   result(state: RunState, stopped?: Finding): ImportResult
 }
 
@@ -49,14 +54,16 @@ export function createMendTally(runId: string): MendTally {
       if (end.state !== 'updated' && uncorrected.length < MAX_NAMED)
         uncorrected.push(listingName(fields))
       if (end.state === 'alreadyGone') note('skipped', alreadyGone)
-      if (end.state === 'failed' || end.state === 'unknown') note(end.state, end.finding)
+      if (end.state === 'failed') note('failed', end.finding)
+      if (end.state === 'unknown') note('unknown', { ...end.finding, fix: CHECK_AGAIN })
       if (end.state === 'updated' && end.count > 1) note('warning', severalUpdated(end.count))
     },
+    warn: (finding) => note('warning', finding),
     result(state, stopped) {
       const elapsedMs = Math.round(performance.now() - startedAt)
       const more = rows.read - rows.updated - uncorrected.length
       const notes = [
-        ...(stopped ? [`${stopped.message} ${stopped.fix}`] : []),
+        ...(stopped ? [`${stopped.message} ${CHECK_AGAIN}`] : []),
         ...(uncorrected.length > 0
           ? [`Not corrected: ${uncorrected.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
           : []),

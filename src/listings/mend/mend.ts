@@ -1,12 +1,12 @@
 import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
-import type { EndState } from '../../runs/run-state.ts'
 import type { Finding } from '../finding.ts'
-import { createBrake } from '../load/brake.ts'
+import { createBrake, flushOrStop } from '../load/brake.ts'
 import { createGate } from '../load/gate.ts'
 import { lateRequestsActed } from '../load/late-requests.ts'
 import type { LoadParts } from '../load/load-options.ts'
+import { notRemembered } from '../load/problems.ts'
 import { createSender } from '../load/sender.ts'
 import { type UpdateEnd, type UpdateParts, updateEnd, updateEntry } from '../load/update-entry.ts'
 import type { ImportResult } from '../result.ts'
@@ -52,19 +52,21 @@ export async function mendListings(options: MendOptions): Promise<ImportResult> 
     onProgress({ result, planned })
   }
   const stopping = AbortSignal.any([signal, run.signal])
-  let state: EndState = 'stopped'
-  let stopped: Finding | undefined
   let opened: OpenCheck | undefined
   try {
     opened = await openCheck({ ...options, signal: stopping, page: 1, pageSize: 0 })
     requireAgreed(opened, options)
-    stopped = await correctAll(opened, { ...options, signal: stopping }, tally, tell)
-    state = stopped ? 'stopped' : 'completed'
+    const stopped = await correctAll(opened, { ...options, signal: stopping }, tally, tell)
+    const state = stopped ? 'stopped' : 'completed'
+    const unwritten = await run.end(state, tally.result(state, stopped))
+    if (unwritten) tally.warn(notRemembered(unwritten))
+    return tally.result(state, stopped)
+  } catch (error) {
+    await run.end('stopped', tally.result('stopped'))
+    throw error
   } finally {
     opened?.close()
-    await run.end(state, tally.result(state, stopped))
   }
-  return tally.result(state, stopped)
 }
 
 function requireAgreed({ check }: OpenCheck, { agreed }: MendOptions): void {
@@ -106,9 +108,11 @@ async function correctAll(
       group = []
     }
     await correctGroup(group)
+  } catch (error) {
+    brake.fail(error)
   } finally {
     sender.close()
-    ledger.flush()
+    flushOrStop(ledger, brake)
   }
   brake.throwFailure()
   return brake.reason()

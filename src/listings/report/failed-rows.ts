@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
+import { PRIVATE_FILE } from '../../files/private-files.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import { failedRowsColumns, guarded } from '../read/returned-rows.ts'
 import type { Cell } from '../read/source.ts'
@@ -21,7 +22,7 @@ export function createFailedRows(path: string, columns: readonly string[]): Fail
   function flush() {
     // With a byte order mark Excel reads it as UTF-8.
     if (file === undefined) {
-      file = openSync(path, 'w')
+      file = openSync(path, 'w', PRIVATE_FILE)
       buffer = `\ufeff${stringify([[...columns, ...failedRowsColumns]])}${buffer}`
     }
     writeSync(file, buffer)
