@@ -14,7 +14,7 @@ const tables = `
 CREATE TABLE listings (number INTEGER PRIMARY KEY, id TEXT, mlsNumber TEXT NOT NULL,
   url TEXT NOT NULL, listed TEXT, source TEXT, key TEXT);
 CREATE INDEX by_id ON listings (id);
-CREATE INDEX by_mls_number ON listings (mlsNumber);
+CREATE INDEX by_mls_number ON listings (mlsNumber, url, number);
 CREATE INDEX by_url ON listings (url);
 `
 
@@ -41,7 +41,7 @@ export interface ChatbotListings {
   /** Whether no two of them have this MLS number. */
   hasOneWithMlsNumber(mlsNumber: string): boolean
   hasOneWithUrl(url: string): boolean
-  /** All of them. Other work goes on between the pages. */
+  /** All of them, in the same order whatever that of the list is. Other work goes on in between. */
   pages(): AsyncGenerator<readonly ChatbotListing[]>
   close(): void
 }
@@ -79,7 +79,10 @@ export function openChatbotListings(serialNumber: string, ledger: Ledger): Chatb
     database.prepare(`SELECT count(*) AS count FROM listings WHERE ${column} = ?`)
   const countMlsNumber = count('mlsNumber')
   const countUrl = count('url')
-  const page = database.prepare('SELECT * FROM listings WHERE number > ? ORDER BY number LIMIT ?')
+  const page = database.prepare(
+    `SELECT * FROM listings WHERE (mlsNumber, url, number) > (?, ?, ?)
+     ORDER BY mlsNumber, url, number LIMIT ?`,
+  )
 
   function addEntry({ id, mlsNumber, url, fields, source, key }: Entry): void {
     const same = byId.get(id) ?? byMlsNumber.get(mlsNumber, id) ?? byUrl.get(url, id)
@@ -115,11 +118,14 @@ export function openChatbotListings(serialNumber: string, ledger: Ledger): Chatb
     hasOneWithMlsNumber: (mlsNumber) => CountRow.parse(countMlsNumber.get(mlsNumber)).count === 1,
     hasOneWithUrl: (url) => CountRow.parse(countUrl.get(url)).count === 1,
     async *pages() {
-      for (let last = 0; ; ) {
-        const listings = withEntries(page.all(last, PAGE_SIZE).map((row) => Row.parse(row)))
-        if (listings.length === 0) return
-        yield listings
-        last = listings.at(-1)?.number ?? last
+      let after = { mlsNumber: '', url: '', number: 0 }
+      for (;;) {
+        const { mlsNumber, url, number } = after
+        const rows = page.all(mlsNumber, url, number, PAGE_SIZE).map((row) => Row.parse(row))
+        const last = rows.at(-1)
+        if (!last) return
+        yield withEntries(rows)
+        after = last
         await setImmediate()
       }
     },
