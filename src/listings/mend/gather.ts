@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { operations } from '../../contract/operations.ts'
+import { InputError } from '../../errors.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import { readList } from '../listed/read-list.ts'
@@ -25,10 +27,13 @@ export interface GatheredListings {
  * The listings of a chatbot: those that the service lists, joined with those that the ledger
  * remembers as loaded. Without a list that can be read, the ledger alone.
  *
+ * @throws InputError when neither tells of any
+ * @throws ConfigError when the service is not set up
  * @throws CancelledError when the signal is aborted
  */
 export async function gatherListings(options: GatherOptions): Promise<GatheredListings> {
   const { serialNumber, service, ledger, signal, onRead } = options
+  await service.checkConfigured(operations.listListings)
   const listings = openChatbotListings(serialNumber, ledger)
   try {
     let listed = 0
@@ -51,6 +56,11 @@ export async function gatherListings(options: GatherOptions): Promise<GatheredLi
       remembered += page.length
       await setImmediate()
     }
+    if ('problem' in end && remembered === 0)
+      throw new InputError(
+        `Nothing is known of the listings of chatbot ${serialNumber}: the ledger has none, and ${end.problem}.`,
+        'Check the chatbot ID and the key. Without a list of the service only what was loaded from this computer can be checked.',
+      )
     const ledgerText = `${formatNumber(remembered)} from the ledger`
     const from =
       'problem' in end
