@@ -35,6 +35,10 @@ export const rooms: readonly Room[] = [
   { paths: ['src/listings/convert'], holds: 'a text becomes the value of a field' },
   { paths: ['src/listings/map'], holds: 'a row becomes a listing' },
   { paths: ['src/listings/plausible'], holds: 'values that a listing can hardly have' },
+  {
+    paths: ['src/listings/survey'],
+    holds: 'all rows are looked at before any is sent',
+  },
   { paths: ['src/listings/listed'], holds: 'the listings that the service lists' },
   { paths: ['src/listings/ledger'], holds: 'what was loaded' },
   { paths: ['src/listings/load'], holds: 'listings go to the service' },

@@ -70,11 +70,11 @@ async function load({ imports, redactor }: Connection, request: LoadRequest): Pr
   return landed(result) ? 0 : 1
 }
 
-/** Whether every row is where it should be: on the chatbot, or left out on purpose. */
-function landed({ state, rows, gone }: ImportResult): boolean {
+/** Whether every row is where it should be, or would be: on the chatbot, or left out on purpose. */
+function landed({ state, rows, gone, refusals = [] }: ImportResult): boolean {
   const open = [rows, ...(gone ? [gone] : [])]
   const allDone = open.every(
     ({ failed, unknown, notAttempted }) => failed + unknown + notAttempted === 0,
   )
-  return state !== 'stopped' && allDone && !gone?.refused
+  return state !== 'stopped' && allDone && !gone?.refused && refusals.length === 0
 }

@@ -5,7 +5,9 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { ActiveRun } from '../ledger/run.ts'
 import type { LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
+import { type Survey, surveySource } from '../survey/survey.ts'
 import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
+import { refuseUntilChosen } from './refuse-until-chosen.ts'
 import { refusePage, type Sync } from './sync-gone.ts'
 import { type MappedSource, understand } from './understand.ts'
 
@@ -33,7 +35,7 @@ export interface ImportRunOptions {
   readonly onProgress: (progress: ImportProgress) => void
 }
 
-/** An import that has read its source once and may change the chatbot's listings. */
+/** An import that has looked at its source and may change the chatbot's listings. */
 export interface BegunImport {
   readonly options: ImportRunOptions
   readonly scope: LoadParts & LoadScope
@@ -44,9 +46,10 @@ export interface BegunImport {
 }
 
 /**
- * Reads the source once, then waits until no other run changes the same chatbot's listings.
+ * Reads the source to understand it, and again to look at all its rows; then waits until no other
+ * run changes the same chatbot's listings.
  *
- * @throws InputError when the source cannot be used
+ * @throws InputError when the source cannot be used, or must not be before the user has chosen
  * @throws CancelledError when the signal is aborted while another run is waited for
  */
 export async function beginImport(
@@ -59,6 +62,8 @@ export async function beginImport(
   const { SerialNumber: serialNumber, dryRun = false } = request
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
+  const survey = await look(mapped, account, options)
+  if (!dryRun && !signal.aborted) refuseUntilChosen(file.name, survey)
   const ledger = parts.ledger()
   const run = await ledger.beginRun({
     id: runId,
@@ -81,19 +86,31 @@ export async function beginImport(
     source: mapping.source,
   }
   const folder = join(parts.filesFolder, runId)
-  return { options, scope, run, account: { ...account, mapped }, folder }
+  return { options, scope, run, account: { ...account, mapped, survey }, folder }
 }
 
 function readSource(
   account: ImportAccount,
   { request, folders, onProgress }: ImportRunOptions,
 ): Promise<MappedSource> {
-  const stage = 'reading'
-  onProgress({ stage, result: resultOf(account, 'running') })
-  const tellRows = everySecond((rowsSeen: number) =>
-    onProgress({ stage, result: resultOf(account, 'running'), rowsSeen }),
+  onProgress({ stage: 'reading', result: resultOf(account, 'running') })
+  return understand(request, folders, tellRows(account, onProgress))
+}
+
+function look(
+  { source, mapping }: MappedSource,
+  account: ImportAccount,
+  { request: { accept, limit }, signal, onProgress }: ImportRunOptions,
+): Promise<Survey> {
+  const onRows = tellRows(account, onProgress)
+  return surveySource(source, mapping, { accept, limit, signal, onRows })
+}
+
+/** Tells about once a second how many rows have been read. */
+function tellRows(account: ImportAccount, onProgress: ImportRunOptions['onProgress']) {
+  return everySecond((rowsSeen: number) =>
+    onProgress({ stage: 'reading', result: resultOf(account, 'running'), rowsSeen }),
   )
-  return understand(request, folders, tellRows)
 }
 
 /** Tells how far the import is, and keeps that for those who ask later. */

@@ -94,9 +94,11 @@ interface LoadedSource extends LoadEnd {
 async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSource> {
   const { options, scope, account, folder } = begun
   const { request, concurrency } = options
-  const { tally, mapped } = account
+  const { tally, wording, mapped, survey } = account
   const columns = mapped.mapping.columns.map(({ header }) => header)
   const failedRows = createFailedRows(join(folder, 'failed-rows.csv'), columns)
+  const doubts = survey.doubts.map(({ message, firstRows }) => `Row ${firstRows[0]}: ${message}`)
+  if (doubts.length > 0) tell(begun, 'loading', { notes: doubts })
   let parked: ParkedRows = { rows: 0, until: 0 }
   const ticking = setInterval(
     () => tell(begun, 'loading', parked.rows > 0 ? { notes: [parkedText(parked)] } : {}),
@@ -115,6 +117,7 @@ async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSourc
     maxConcurrency: concurrency,
     onOutcome(outcome) {
       tally.add(outcome)
+      if (outcome.state !== 'notAttempted') wording.add(outcome)
       if (outcome.state === 'failed') failedRows.add(outcome)
     },
     onParked(now) {

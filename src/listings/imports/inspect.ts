@@ -4,7 +4,9 @@ import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
+import { surveySource } from '../survey/survey.ts'
 import type { RunParts } from './begun-import.ts'
+import { lookedAt } from './import-result.ts'
 import type { Inspection } from './inspection.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
 
@@ -22,6 +24,7 @@ export async function inspect(
 ): Promise<Inspection> {
   const understood = await understand(request, folders)
   const { source, mapping } = understood
+  const survey = await surveySource(source, mapping, { accept: request.accept, signal })
   const tally = createTally()
   const wording = createWordingWarnings()
   await loadListings(() => mappedRows(understood), {
@@ -53,7 +56,13 @@ export async function inspect(
     ...(empty.length > 0 && { emptyColumns: empty.map(({ header }) => header) }),
     openFields: [...mapping.openFields],
     wouldBe: tally.counts(),
-    problems: [...sourceProblems(understood), ...tally.problems(), ...wording.problems()],
+    problems: [
+      ...sourceProblems(understood),
+      ...survey.doubts,
+      ...tally.problems(),
+      ...wording.problems(),
+    ],
+    ...lookedAt(survey),
     ...(filled.length > 0 && { filled }),
   }
 }

@@ -1,9 +1,10 @@
 import { InputError } from '../../errors.ts'
-import type { RowFinding } from '../finding.ts'
 import type { Source } from '../read/source.ts'
 import { checkChoices } from './choices.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { reportColumns } from './columns/column-report.ts'
+import { doubtfulNumbers } from './columns/doubtful-numbers.ts'
+import { halvesFindings } from './columns/halves.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
 import { type Recognised, recognise } from './columns/recognise.ts'
@@ -45,6 +46,7 @@ export async function planMapping(
     onMissing: checked.onMissing,
     today,
   }
+  const numbers = doubtfulNumbers(usable, plan.columns)
   return {
     source: preset?.name ?? 'other',
     recognised: why,
@@ -56,8 +58,12 @@ export async function planMapping(
       plan: assignment.plan,
       columns: new Map(columns.map((column) => [column.header, column])),
     }),
-    findings: [...sameForAll(checked.constants), ...ambiguousNumbers(usable, plan)],
-    refusals: [],
+    findings: [
+      ...sameForAll(checked.constants),
+      ...numbers.findings,
+      ...halvesFindings(plan.columns),
+    ],
+    refusals: numbers.refusals,
     mapRow: (row) => mapRow(row, plan),
   }
 }
@@ -84,16 +90,4 @@ function choosePreset(
       why: 'No known source; columns are recognised by their names.',
     }
   )
-}
-
-function ambiguousNumbers(columns: readonly ColumnProfile[], plan: RowPlan): RowFinding[] {
-  const used = new Set([...plan.columns.values()].flat().map(({ header }) => header))
-  return columns
-    .filter(({ header, ambiguous }) => ambiguous && used.has(header))
-    .map(({ header, samples }) => ({
-      code: 'ambiguous_numbers',
-      column: header,
-      message: `Numbers such as ${samples[0]} could be thousands or decimals; they are read as thousands.`,
-      fix: 'Check the column; write its numbers without separators if they are wrong.',
-    }))
 }

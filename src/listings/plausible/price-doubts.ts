@@ -38,6 +38,8 @@ const DEVIATIONS = 6
 const NEAR = 0.7
 /** No home costs less than its rent of so many months, or is let for such a share of its price. */
 const MONTHS = 3
+/** How many times less than any price a rent can be. */
+const LEAST_BY_RENT = 50
 
 const slips = [1000, 100, 10_000, 100_000, 1_000_000] as const
 
@@ -53,7 +55,7 @@ function doubtByRange(price: Price, peers: Peers): Doubt | undefined {
   const at = 10 ** middleOf(stepOf(value))
   if (at < range.low) {
     const likely = mended(price, peers)
-    return field === 'SalePrice' && at * 50 >= range.low
+    return field === 'SalePrice' && at * LEAST_BY_RENT >= range.low
       ? looksLikeRent(price, likely)
       : tooLittle(price, likely)
   }

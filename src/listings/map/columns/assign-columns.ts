@@ -5,6 +5,7 @@ import { type Alias, aliasOf } from './aliases.ts'
 import { canBeFlags, isDisplayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
+import { periodColumns, periodsIn } from './period-columns.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
 import {
@@ -84,6 +85,10 @@ export function assignColumns(
   }
   const type = left.find(isTypeOfHome)
   if (type && !isCovered('propertyType', coveredFields(plan))) assign('propertyType', type, 'cells')
+  const unused = left.filter(({ header }) => !used.has(header) && !notes.has(header))
+  for (const [role, column] of periodColumns(unused)) {
+    if (!plan.has(role)) assign(role, column, 'cells')
+  }
   return { plan, notes }
 }
 
@@ -174,6 +179,8 @@ function takenFrom(plan: ColumnPlan, role: Role): string {
 
 function planned(role: Role, column: ColumnProfile, evidence: Evidence): PlannedColumn {
   const { header, format } = column
+  const periods = role === 'pricePeriod' ? periodsIn(column.texts) : undefined
+  if (periods) return { header, evidence, format, periods }
   if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice') {
     return { header, evidence, format }
   }

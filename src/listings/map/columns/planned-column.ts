@@ -12,6 +12,8 @@ export interface PlannedColumn {
   readonly unit?: AreaUnit
   readonly currency?: string
   readonly period?: Period
+  /** Of a column that says for what period a price is: all that its cells name. */
+  readonly periods?: ReadonlySet<Period>
 }
 
 /** The columns of each role, the best first. */

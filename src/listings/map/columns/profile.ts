@@ -2,13 +2,16 @@ import { beginning } from '../../../text/excerpt.ts'
 import { areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
-import { toMoney } from '../../convert/money.ts'
+import { notationOf } from '../../convert/notation.ts'
 import {
+  type Contradiction,
   createNumberEvidence,
   type NumberEvidence,
   type NumberFormat,
 } from '../../convert/number-format.ts'
 import type { Cell, Source } from '../../read/source.ts'
+import { type ClosedVocabulary, createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
+import { type CurrencyEvidence, createCurrencyEvidence } from './currency-evidence.ts'
 import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
 import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
 import { isContact } from './private-columns.ts'
@@ -31,6 +34,10 @@ export interface ColumnProfile {
   readonly format: NumberFormat
   /** The numbers could be read either way: `1.300` alone. */
   readonly ambiguous: boolean
+  /** Some of its numbers cannot be read in the way of the others. */
+  readonly contradiction: Contradiction | undefined
+  /** How often each text stands in it; undefined where there are many different ones. */
+  readonly texts: Texts | undefined
   /** Some cell has a currency symbol. */
   readonly hasCurrency: boolean
   /** The currency symbol in its cells, when there is one and no other. */
@@ -88,7 +95,8 @@ interface Tally {
   amounts: number
   hasUnit: boolean
   readonly samples: string[]
-  readonly currencies: Set<string>
+  readonly currencies: CurrencyEvidence
+  readonly vocabulary: ClosedVocabulary
   readonly numbers: NumberEvidence
   readonly people: PeopleEvidence
   readonly dates: DateEvidence
@@ -99,17 +107,19 @@ function emptyTally(): Tally {
     filled: 0,
     contacts: 0,
     amounts: 0,
-    currencies: new Set(),
+    currencies: createCurrencyEvidence(),
     dates: createDateEvidence(),
     hasUnit: false,
     samples: [],
     numbers: createNumberEvidence(),
     people: createPeopleEvidence(),
+    vocabulary: createClosedVocabulary(),
   }
 }
 
 function count(tally: Tally, cell: Cell): void {
   tally.filled++
+  tally.vocabulary.add(cell)
   if (tally.samples.length < MAX_SAMPLES) {
     const sample = sampleOf(cell)
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
@@ -125,11 +135,7 @@ function count(tally: Tally, cell: Cell): void {
   tally.numbers.add(cell)
   tally.dates.add(cell)
   if (isAmount(cell)) tally.amounts++
-  if (tally.currencies.size < 2 && /\p{Sc}|円|\b[A-Z]{3}\b/u.test(cell)) {
-    // Only the symbol is wanted; how the number is written is not known yet.
-    const money = toMoney(cell.replace(/[.,]/g, ''), { decimal: '.' })
-    if ('value' in money && money.value.symbol) tally.currencies.add(money.value.symbol)
-  }
+  tally.currencies.add(cell)
   if (!tally.hasUnit && /[^\d\s.,]/.test(cell)) {
     tally.hasUnit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, '')) !== undefined
   }
@@ -148,18 +154,25 @@ function sampleOf(cell: Cell): string {
 
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
   const { filled, hasUnit } = tally
-  const { format, ambiguous } = tally.numbers.decide(hasThousands(header) ? ofFile : '.')
+  const { ambiguous, contradiction, ...decided } = tally.numbers.decide(
+    hasThousands(header) ? ofFile : '.',
+  )
+  const { texts } = tally.vocabulary
+  const format = { ...decided.format, ...(texts && notationOf(texts)) }
+  const { symbols } = tally.currencies
   const dates = tally.dates.decide()
   const doubtful = ambiguous ? tally.numbers.doubtful : undefined
   return {
     header,
     filled,
     samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
-    hasCurrency: tally.currencies.size > 0,
-    currency: tally.currencies.size === 1 ? [...tally.currencies][0] : undefined,
+    hasCurrency: symbols.size > 0,
+    currency: symbols.size === 1 ? [...symbols][0] : undefined,
     hasUnit,
     format: dates ? { ...format, dates } : format,
     ambiguous,
+    contradiction,
+    texts,
     holdsContacts: tally.people.found || tally.contacts * 2 > filled,
   }
 }
