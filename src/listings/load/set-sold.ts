@@ -19,7 +19,9 @@ async function setOneSold(entry: Entry, parts: DeletionParts): Promise<boolean> 
     return false
   }
   const fields = { ...entry.fields, Status: 'Sold' as const }
-  const end = await updateEntry(entry, { key, fields }, parts)
+  // The service has more fields than are known here. Without a hash the listing is sent whole if it
+  // comes back.
+  const end = await updateEntry(entry, { key, fields, hash: null }, parts)
   if (end.state === 'updated') return true
   tally.add(end.state, 1)
   if ('finding' in end) tally.note(end.finding)

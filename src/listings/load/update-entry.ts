@@ -21,14 +21,20 @@ export type UpdateEnd =
   | { readonly state: 'failed' | 'unknown'; readonly finding: Finding }
   | { readonly state: 'notAttempted' }
 
-/** Updates a listing of the ledger with values that are not from a source. */
+/** What a listing of the ledger is updated with: values that are not from a source. */
+export interface EntryUpdate {
+  readonly key: ServiceKey
+  readonly fields: MappedListing
+  /** `Entry.hash` from then on. */
+  readonly hash: string | null
+}
+
 export async function updateEntry(
   entry: Entry,
-  { key, fields }: { readonly key: ServiceKey; readonly fields: MappedListing },
+  { key, fields, hash }: EntryUpdate,
   { ledger, runId, timeoutMs, sender }: UpdateParts,
 ): Promise<UpdateEnd> {
-  // The service has more fields than are known here. Without a hash the listing is sent whole if it
-  // comes back.
+  // Without a hash while it is under way: if nobody knows what became of it, the next row is sent.
   const content = { ...entry, fields: RememberedFields.parse(fields), hash: null }
   let intended = false
   const sent = await sender.send(operations.updateListing, async () => {
@@ -37,7 +43,8 @@ export async function updateEntry(
     return { SerialNumber: entry.serialNumber, ...key, ...fields }
   })
   const end = updateEnd(sent)
-  if (end.state === 'updated') ledger.record(entry, runId, { kind: 'updated', content })
+  if (end.state === 'updated')
+    ledger.record(entry, runId, { kind: 'updated', content: { ...content, hash } })
   else if (end.state === 'alreadyGone') ledger.record(entry, runId, { kind: 'deleted' })
   // A listing with an open intent keeps that one: when this update is refused, nobody knows yet what
   // the earlier request has led to.

@@ -1,5 +1,7 @@
+import { formatNumber } from '../../text/counted.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import { isNumberField, listingFields, type SomeFields } from '../map/listing-fields.ts'
+import type { CommonDoubt } from '../plausible/plausibility.ts'
 import type { ChatbotListing } from './chatbot-listings.ts'
 import { type Correction, knownFields } from './correction.ts'
 import { type GatherOptions, gatherListings } from './gather.ts'
@@ -68,7 +70,7 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
       total,
       toMend,
       fingerprint: fingerprint.sum(),
-      common: judgement.common.map(({ finding }) => finding.message),
+      common: judgement.common.map(commonText),
       page,
       listings: shown,
       differences,
@@ -85,6 +87,10 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
     listings.close()
     throw error
   }
+}
+
+function commonText({ finding: { field, message }, count, of }: CommonDoubt): string {
+  return `${field}: ${formatNumber(count)} of ${formatNumber(of)} values are doubtful, for example: ${message}`
 }
 
 function checked({ listing, doubts, correction }: DoubtfulListing): CheckedListing {

@@ -52,7 +52,7 @@ export async function judge(
     common: [
       ...asTheyAre.common().filter(({ finding }) => isPrice(finding)),
       ...repriced.common().filter(({ finding }) => !isPrice(finding)),
-    ],
+    ].filter(({ finding }) => !finding.slight),
     async *doubtful() {
       for await (const page of listings.pages())
         for (const listing of page) {
@@ -76,12 +76,13 @@ function judgeOne(
 ): { readonly doubts: readonly Doubt[]; readonly changes: readonly Change[] } {
   const ofPrices = priceDoubts(asTheyAre, fields)
   const prices = changesOf(ofPrices)
-  const left = repriced.of(withChanges(fields, prices))
+  const left = doubtsOf(repriced, withChanges(fields, prices))
   const others = left.filter((doubt) => !isPrice(doubt))
   const isPriceKnown = others.length === left.length && prices.length === ofPrices.length
   const changes = isPriceKnown ? [...prices, ...changesOf(others)] : prices
   // What is in doubt afterwards as well was no mending.
-  const open = new Set<string>(repriced.of(withChanges(fields, changes)).map(({ field }) => field))
+  const after = doubtsOf(repriced, withChanges(fields, changes))
+  const open = new Set<string>(after.map(({ field }) => field))
   return {
     doubts: [...ofPrices, ...others],
     changes: changes.filter(({ field }) => !open.has(field)),
@@ -89,7 +90,12 @@ function judgeOne(
 }
 
 function priceDoubts(plausibility: Plausibility, fields: SomeFields): readonly Doubt[] {
-  return plausibility.of(fields).filter(isPrice)
+  return doubtsOf(plausibility, fields).filter(isPrice)
+}
+
+/** What can be is not implausible. */
+function doubtsOf(plausibility: Plausibility, fields: SomeFields): readonly Doubt[] {
+  return plausibility.of(fields).filter(({ slight }) => !slight)
 }
 
 function isPrice({ field }: Pick<Doubt, 'field'>): boolean {

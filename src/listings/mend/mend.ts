@@ -124,8 +124,9 @@ async function correct(
   serialNumber: string,
   parts: UpdateParts,
 ): Promise<UpdateEnd> {
-  if (entry) return updateEntry(entry, correction, parts)
   const { key, fields } = correction
+  // The hash stays: the same row of the file, with the same wrong value, does not undo the correction.
+  if (entry) return updateEntry(entry, { key, fields, hash: entry.hash }, parts)
   const body = { SerialNumber: serialNumber, ...key, ...fields }
   return updateEnd(await parts.sender.send(operations.updateListing, async () => body))
 }

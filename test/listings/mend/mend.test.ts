@@ -29,22 +29,18 @@ async function chatbot() {
   return {
     sandbox,
     imports,
-    load: (count: number, changes?: Changes) =>
+    load: (count: number, changes?: Changes, accept = ['SalePrice']) =>
       imports.start({
-        request: {
-          SerialNumber: 'demo',
-          text: listingsCsv(count, changes),
-          accept: ['SalePrice'],
-        },
+        request: { SerialNumber: 'demo', text: listingsCsv(count, changes), accept },
       }).ended,
     check: () => checkOf(imports),
     async mend() {
       const { fingerprint: agreed } = await checkOf(imports)
       return imports.mend({ serialNumber: 'demo', agreed }).ended
     },
-    async prices(): Promise<unknown[]> {
-      const listings: { SalePrice?: number }[] = await listAll(sandbox)
-      return listings.map(({ SalePrice }) => SalePrice).toSorted()
+    async prices() {
+      const listings: { SalePrice: number }[] = await listAll(sandbox)
+      return listings.map(({ SalePrice }) => SalePrice).toSorted((one, other) => one - other)
     },
     faults: (...rules: object[]) => data(post(sandbox, '/sandbox/faults', rules)),
   }
@@ -132,12 +128,30 @@ test('one wrong among twenty is the one that is corrected; the rest of it stays'
   expect(after).toContainEqual({ ...listed, SalePrice: 640_000 })
 })
 
-test('what the file of before says is sent again, and not taken for what is there', async () => {
-  const { load, mend, prices } = await chatbot()
-  await load(20, { ...right(20), 7: { SalePrice: '640' } })
-  await mend()
-  expect((await load(20, right(20))).rows).toMatchObject({ unchanged: 19, updated: 1 })
-  expect(await prices()).not.toContain(640)
+describe('the file of before', () => {
+  const oneWrong = { ...right(20), 7: { SalePrice: '640' } }
+
+  test('does not undo the correction, accepted or not; a row of it that has changed is sent', async () => {
+    const { load, mend, prices } = await chatbot()
+    await load(20, oneWrong)
+    await mend()
+    const again = await load(20, oneWrong)
+    expect(again.rows).toMatchObject({ unchanged: 20 })
+    expect(again.problems).toMatchObject([{ field: 'SalePrice', firstRows: [8] }])
+    expect(await prices()).toContain(640_000)
+    const corrected = await load(20, { ...right(20), 7: { SalePrice: '645000' } })
+    expect(corrected.rows).toMatchObject({ unchanged: 19, updated: 1 })
+    expect(await prices()).toContain(645_000)
+  })
+
+  test('is refused where all of it was wrong, and accepted it still undoes nothing', async () => {
+    const { load, mend, prices } = await chatbot()
+    await load(20, tooSmall(20))
+    await mend()
+    await expect(load(20, tooSmall(20), [])).rejects.toThrow('SalePrice')
+    expect((await load(20, tooSmall(20))).rows).toMatchObject({ unchanged: 20 })
+    expect(Math.min(...(await prices()))).toBe(520_000)
+  })
 })
 
 describe('the chatbot and the ledger', () => {
