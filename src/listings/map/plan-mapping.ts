@@ -14,11 +14,12 @@ import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField, Mapping, MappingChoices } from './mapping.ts'
-import { derivableFields, openFields } from './open-fields.ts'
+import { type Coverage, derivableFields, openFields } from './open-fields.ts'
 import { derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { sentPropertyType } from './rows/fields/home.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { missingFindings } from './rows/missing.ts'
+import { refuseSections } from './section-rows.ts'
 
 /**
  * Reads the source once to see what its columns hold, and decides how they become listings.
@@ -34,7 +35,7 @@ export async function planMapping(
   today: Date,
   onProgress?: (rows: number) => void,
 ): Promise<Mapping> {
-  const { rows, records, columns } = await profileSource(source, onProgress)
+  const { rows, records, sections, columns } = await profileSource(source, onProgress)
   if (records === 0) throw await noListings(source)
   const checked = checkChoices(choices, columns, today)
   const { preset, why } = choosePreset(checked.preset, columns)
@@ -52,28 +53,34 @@ export async function planMapping(
     columns: assignment.plan,
     preset,
     areaUnit: unitOfFile(assignment.plan, preset, checked.constants),
-    missing: missingFindings(assignment.plan),
+    missing: missingFindings(assignment),
     constants: checked.constants,
     constantsByType,
     onMissing: checked.onMissing,
     today,
+  }
+  const coverage: Coverage = {
+    ...checked,
+    constantsByType,
+    propertyTypes,
+    preset,
+    plan: assignment.plan,
+    columns: new Map(columns.map((column) => [column.header, column])),
   }
   return {
     source: preset?.name ?? 'other',
     recognised: why,
     rows,
     columns: reportColumns(columns, records, assignment, derivedFrom(checked.onMissing)),
-    openFields: openFields({
-      ...checked,
-      constantsByType,
-      propertyTypes,
-      preset,
-      plan: assignment.plan,
-      columns: new Map(columns.map((column) => [column.header, column])),
-    }),
+    openFields: openFields(coverage),
     derivable: derivableFields(assignment.plan),
     findings: [...sameForAll(checked.constants), ...ambiguousNumbers(usable, plan)],
-    refusals: [],
+    refusals: refuseSections(
+      sections,
+      !openFields({ ...coverage, constants: {} }).includes('SaleType'),
+      checked.constants,
+      choices.accept ?? [],
+    ),
     mapRow: (row) => mapRow(row, plan),
   }
 }
@@ -87,9 +94,9 @@ function typesOfFile(
 ): readonly PropertyTypeName[] | undefined {
   const written = PropertyType === undefined ? [] : [PropertyType]
   for (const { header } of plan.get('propertyType') ?? []) {
-    const kinds = columns.find((column) => column.header === header)?.kinds
-    if (kinds === undefined) return undefined
-    written.push(...kinds)
+    const texts = columns.find((column) => column.header === header)?.texts
+    if (texts === undefined) return undefined
+    written.push(...texts.keys())
   }
   return [...new Set(written)].map((each) => ({
     written: each,

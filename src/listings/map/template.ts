@@ -6,13 +6,18 @@ export const templateFields = ['MLSNumber', 'Address', 'City', 'State', 'ZIP', '
 
 /** How a field by which listings are found again gets a value of its own in every row: never one made up. */
 const waysToTellApart: Readonly<Partial<Record<string, string>>> = {
-  MLSNumber: `map the column of listing numbers (${choiceText({ mapping: { COLUMN: 'MLSNumber' } })})`,
-  Url: `map the column of web addresses (${choiceText({ mapping: { COLUMN: 'Url' } })})`,
+  MLSNumber: 'map the column of listing numbers',
+  Url: 'map the column of web addresses',
 }
 
-/** How a field that tells listings apart gets a value of each; undefined for any other field. */
-export function wayToTellApart(field: string): string | undefined {
-  return waysToTellApart[field]
+/**
+ * How a field that tells listings apart gets a value of each; undefined for any other field.
+ *
+ * @param column that may be meant
+ */
+export function wayToTellApart(field: string, column = 'COLUMN'): string | undefined {
+  const way = waysToTellApart[field]
+  return way && `${way} (${choiceText({ mapping: { [column]: field } })})`
 }
 
 const placeholder = /\{([^{}]+)\}/g

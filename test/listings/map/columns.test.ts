@@ -36,9 +36,9 @@ test.each([
 })
 
 test.each([
-  ['Bedroms', 'Did you mean Bedrooms? Map it (⟦{"mapping":{"Bedroms":"Bedrooms"}}⟧).'],
-  ['Lattitude', 'Did you mean Latitude? Map it (⟦{"mapping":{"Lattitude":"Latitude"}}⟧).'],
-  ['Year Bilt', 'Did you mean YearBuilt? Map it (⟦{"mapping":{"Year Bilt":"YearBuilt"}}⟧).'],
+  ['Bedroms', 'Did you mean Bedrooms? Say so with ⟦{"mapping":{"Bedroms":"Bedrooms"}}⟧.'],
+  ['Lattitude', 'Did you mean Latitude? Say so with ⟦{"mapping":{"Lattitude":"Latitude"}}⟧.'],
+  ['Year Bilt', 'Did you mean YearBuilt? Say so with ⟦{"mapping":{"Year Bilt":"YearBuilt"}}⟧.'],
   ['address2', undefined],
   ['Heating', undefined],
 ])('the header %s is only a guess, and not used', async (header, note) => {

@@ -104,5 +104,5 @@ function typoNote({ header, filled }: ColumnProfile): string | undefined {
   const role = near === undefined ? undefined : aliasOf(near)?.role
   const field = role && fieldsOf(role)[0]
   if (field === undefined) return undefined
-  return `Did you mean ${field}? Map it (${choiceText({ mapping: { [header]: field } })}).`
+  return `Did you mean ${field}? Say so with ${choiceText({ mapping: { [header]: field } })}.`
 }

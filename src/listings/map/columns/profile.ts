@@ -9,6 +9,8 @@ import {
   type NumberFormat,
 } from '../../convert/number-format.ts'
 import type { Cell, Source } from '../../read/source.ts'
+import { type SectionRow, sectionRow } from '../section-rows.ts'
+import { type ClosedVocabulary, createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
 import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
 import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
 import { isContact } from './private-columns.ts'
@@ -19,8 +21,7 @@ const MAX_SAMPLE_CHARACTERS = 60
 const MAX_SAMPLED_CHARACTERS = 200
 /** A longer cell is text, whatever digits are in it. */
 const MAX_NUMBER_CHARACTERS = 40
-/** More different texts are no kinds of something. */
-const MAX_KINDS = 100
+const MAX_SECTIONS = 100
 const ROWS_BETWEEN_PROGRESS = 1000
 
 /** What a whole column holds. */
@@ -41,8 +42,8 @@ export interface ColumnProfile {
   readonly hasUnit: boolean
   /** The one that most of its cells have. */
   readonly usualUnit: AreaUnit | undefined
-  /** Its different texts, as long as they are few; undefined where they are many. */
-  readonly kinds: readonly string[] | undefined
+  /** How often each text stands in it; undefined where there are many different ones. */
+  readonly texts: Texts | undefined
   /** Some cell is `None`. */
   readonly saysNone: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
@@ -54,6 +55,8 @@ export interface SourceProfile {
   readonly rows: number
   /** Rows that can be listings. */
   readonly records: number
+  /** The first rows that are headings of others. */
+  readonly sections: readonly SectionRow[]
   readonly columns: readonly ColumnProfile[]
 }
 
@@ -69,10 +72,13 @@ export async function profileSource(
   const columns = new Map(source.columns.map((header) => [header, emptyTally()]))
   let rows = 0
   let records = 0
+  const sections: SectionRow[] = []
   for await (const row of source.rows()) {
     rows++
     if (rows % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(rows)
-    if (row.fault) continue
+    const section = sectionRow(row)
+    if (section && sections.length < MAX_SECTIONS) sections.push(section)
+    if (section || row.fault) continue
     records++
     for (const [header, cell] of row.cells) {
       const isEmpty = isBlank(cell)
@@ -87,6 +93,7 @@ export async function profileSource(
   return {
     rows,
     records,
+    sections,
     columns: [...columns].map(([header, tally]) => profile(header, tally, decimal)),
   }
 }
@@ -96,11 +103,11 @@ interface Tally {
   contacts: number
   /** Cells that are a number, perhaps with a unit or a currency. */
   amounts: number
-  readonly kinds: Set<string>
   readonly units: Map<AreaUnit, number>
   saysNone: boolean
   readonly samples: string[]
   readonly currencies: Set<string>
+  readonly vocabulary: ClosedVocabulary
   readonly numbers: NumberEvidence
   readonly people: PeopleEvidence
   readonly dates: DateEvidence
@@ -117,14 +124,14 @@ function emptyTally(): Tally {
     samples: [],
     numbers: createNumberEvidence(),
     people: createPeopleEvidence(),
-    kinds: new Set(),
+    vocabulary: createClosedVocabulary(),
     units: new Map(),
   }
 }
 
 function count(tally: Tally, cell: Cell): void {
   tally.filled++
-  if (tally.kinds.size <= MAX_KINDS) tally.kinds.add(sampleOf(cell))
+  tally.vocabulary.add(cell)
   if (tally.samples.length < MAX_SAMPLES) {
     const sample = sampleOf(cell)
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
@@ -175,7 +182,7 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     currency: tally.currencies.size === 1 ? [...tally.currencies][0] : undefined,
     hasUnit: units.size > 0,
     usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
-    kinds: tally.kinds.size > MAX_KINDS ? undefined : [...tally.kinds],
+    texts: tally.vocabulary.texts,
     saysNone,
     format: dates ? { ...format, dates } : format,
     ambiguous,

@@ -58,4 +58,8 @@ export const zillow: Preset = {
     bestGuessTimeZone: 'Not about the home.',
   },
   extension: ['estimates.rentZestimate', 'rentZestimate'],
+  extensionKeys: {
+    'estimates.rentZestimate': 'Rent Zestimate',
+    rentZestimate: 'Rent Zestimate',
+  },
 }

@@ -1,5 +1,6 @@
 import { choiceText } from '../../choice-text.ts'
 import type { RowFinding } from '../../finding.ts'
+import type { Assignment } from '../columns/assign-columns.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
 import { rolesWith, sufficientRoles } from '../columns/role.ts'
 import { whatRoomsCount } from '../columns/roles/home.ts'
@@ -22,8 +23,13 @@ export interface Missing {
 export type MissingFindings = ReadonlyMap<ListingField, RowFinding>
 
 /** Words the findings once for a source: they name the column that should hold the value. */
-export function missingFindings(plan: ColumnPlan): MissingFindings {
-  return new Map(requiredFields.map((field) => [field, missing(field, plan)]))
+export function missingFindings({ plan, doubtful }: Assignment): MissingFindings {
+  return new Map(
+    requiredFields.map((field) => {
+      const [meant] = [...doubtful].find(([, one]) => one.field === field) ?? []
+      return [field, missing(field, plan, meant)]
+    }),
+  )
 }
 
 /** Sorts the required fields without a value by what the user wants done about them. */
@@ -62,7 +68,7 @@ function besideConstant(field: ListingField, { fix, column = 'COLUMN' }: RowFind
   return `${fix} A constant is for empty cells: to use it for the whole column, leave that out (${leftOut})${skip}.`
 }
 
-function missing(field: ListingField, plan: ColumnPlan): RowFinding {
+function missing(field: ListingField, plan: ColumnPlan, meant: string | undefined): RowFinding {
   const [column] = sufficientRoles(field).flatMap((role) => plan.get(role) ?? [])
   const [rooms] = field === 'Bedrooms' && !column ? (plan.get('rooms') ?? []) : []
   const ways = [
@@ -72,7 +78,7 @@ function missing(field: ListingField, plan: ColumnPlan): RowFinding {
           `map the column if its rooms are bedrooms (${choiceText({ mapping: { [rooms.header]: field } })})`,
         ]
       : []),
-    wayToTellApart(field) ??
+    wayToTellApart(field, column ? undefined : meant) ??
       `set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })})`,
     ...(canBeAskedFor(field, plan)
       ? [`derive it as ${derivedAs(field)} (${choiceText({ onMissing: { [field]: 'derive' } })})`]

@@ -1,0 +1,37 @@
+import type { Cell } from '../../read/source.ts'
+
+/** A column with more different texts is no choice among a few. */
+const mostTexts = 60
+/** A longer text is no word for something. */
+const longestText = 40
+
+/** How often each text stands in a column, where there are few different ones. */
+export type Texts = ReadonlyMap<string, number>
+
+export interface ClosedVocabulary {
+  add(cell: Cell): void
+  /** Undefined for a column with many different texts, or with long ones. */
+  readonly texts: Texts | undefined
+}
+
+/** Counts the different texts and numbers of a column, in constant memory. */
+export function createClosedVocabulary(): ClosedVocabulary {
+  let counts: Map<string | number, number> | undefined = new Map()
+  return {
+    add(cell) {
+      if (!counts) return
+      const isText = typeof cell === 'string'
+      if (!isText && typeof cell !== 'number') return
+      const count = counts.get(cell)
+      if (
+        count === undefined &&
+        (counts.size >= mostTexts || (isText && cell.length > longestText))
+      )
+        counts = undefined
+      else counts.set(cell, (count ?? 0) + 1)
+    },
+    get texts() {
+      return counts && new Map([...counts].map(([text, count]) => [String(text).trim(), count]))
+    },
+  }
+}
