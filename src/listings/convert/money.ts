@@ -74,8 +74,10 @@ function symbolOf(before: string, behind: string): string | undefined {
   if (sign) return currencySymbol(sign) ?? sign.slice(-1)
   const scale = scaleBehind(behind)
   const after = typeof scale === 'object' ? scale.rest : behind
+  const last = before.trimEnd().split(' ').at(-1) ?? ''
   const beside = [
-    ...(/(\S*?(\p{L}*)\.?)\s?$/u.exec(before)?.slice(1) ?? []),
+    last,
+    ...(last.match(/\p{L}+/gu) ?? []).slice(-1),
     ...(/^\s?(\p{L}+)/u.exec(after)?.slice(1) ?? []),
   ]
   const words = text.match(/\p{L}+\.?/gu) ?? []
