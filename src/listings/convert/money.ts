@@ -116,7 +116,10 @@ function shareOfPrice(cell: Cell, text: string): Converted<never> | undefined {
  */
 export function isPerArea(text: string): boolean {
   if (/\b(p\.?s\.?[fm]|nnn|triple net)\b/i.test(text)) return true
-  const shares = text.split(/\/|(?<!\p{L})(?:per|je|pro|por|al|par|a)(?!\p{L})/iu).slice(1)
+  const shares = text
+    .replace(/\bp\/m\b/gi, '')
+    .split(/\/|(?<!\p{L})(?:per|je|pro|por|al|par|a)(?!\p{L})/iu)
+    .slice(1)
   return shares.some(beginsWithArea)
 }
 
