@@ -254,12 +254,14 @@ test.each([
   expect(createPlausibility().of(listing)).toEqual([])
 })
 
-test('each doubt tells what to choose', () => {
+test('a doubt tells the value, what it would be and why; of a unit also what to choose', () => {
   const [doubt] = createPlausibility().of({ ...home, SalePrice: 850 })
   expect(doubt?.message).toBe(
     '$850 is too little for a home that is for sale; it looks like the rent of a month, or like $850,000 cut short.',
   )
-  expect(doubt?.fix).toContain('{"accept":["SalePrice"]}')
   const [lot] = createPlausibility().of({ ...home, LotArea: 1.06 })
-  expect(lot?.fix).toContain('{"units":{"LotArea":"acre"}}')
+  expect(lot?.message).toBe(
+    'A lot of 1.06 sq ft is too small; the source may mean acres, which would be 46,173.6 sq ft.',
+  )
+  expect(lot?.forAll).toEqual({ units: { LotArea: 'acre' } })
 })
