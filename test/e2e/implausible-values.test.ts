@@ -88,9 +88,10 @@ test('a sync that would delete: nobody is asked about a file that is refused', a
 
 test('one outlier of 300 is loaded, with a warning that names its row, before sending begins', async () => {
   const { sandbox, env } = await sandboxAndEnv()
-  const { call } = await connectRealClient({ env })
+  const { call, succeed } = await connectRealClient({ env })
   const messages: string[] = []
   const text = rentsCsv(300, (index) => 250 + index, 1_000_000).replace('Bright', 'No children')
+  const trial = await succeed('import_listings', { SerialNumber: 'demo', text, dryRun: true })
   const result = await call(
     'import_listings',
     { SerialNumber: 'demo', text },
@@ -103,6 +104,7 @@ test('one outlier of 300 is loaded, with a warning that names its row, before se
     { severity: 'warning', code: 'rent_looks_like_price', firstRows: [301], count: 1 },
     { severity: 'warning', code: 'listed_phrase', field: 'Description', firstRows: [2] },
   ])
+  expect(trial.problems).toEqual(problems)
   const told = messages.findIndex((message) => message.includes('Row 301: OMR 1,000,000'))
   expect(told).toBeGreaterThan(-1)
   expect(messages[told]).toContain('nothing yet')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPlausibility } from '../../../src/listings/plausible/create-plausibility.ts'
+import { currencyOrder } from '../../../src/listings/plausible/currency-orders.ts'
 import type { CommonDoubt, Judged } from '../../../src/listings/plausible/plausibility.ts'
+import { currencyCodes } from '../../../src/listings/vocabulary/currencies.ts'
 
 const home: Judged = {
   SaleType: 'for_sale',
@@ -107,6 +109,13 @@ test('`$` is the sign of pesos, too, but not where areas are in square feet', ()
   expect(
     createPlausibility().of({ ...rent, AreaUnit: 'Square Feet', BuildingArea: 750 }),
   ).toMatchObject([{ code: 'rent_looks_like_price' }])
+})
+
+test.each(currencyCodes)('%s is worth something', (code) => {
+  expect(currencyOrder(code, false)).toEqual({
+    least: expect.any(Number),
+    most: expect.any(Number),
+  })
 })
 
 test('land and garages cost less than homes, and buildings more', () => {
