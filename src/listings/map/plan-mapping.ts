@@ -1,7 +1,8 @@
 import { InputError } from '../../errors.ts'
+import { choiceText } from '../choice-text.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Source } from '../read/source.ts'
-import { checkChoices, type MissingPolicies, refuseMistakes } from './choices.ts'
+import { checkChoices, derivable, type MissingPolicies, refuseMistakes } from './choices.ts'
 import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { reportColumns } from './columns/column-report.ts'
@@ -15,7 +16,7 @@ import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField, Mapping, MappingChoices } from './mapping.ts'
 import { type Coverage, openFields } from './open-fields.ts'
-import { derivedFields, isDerivedUnasked } from './rows/derive.ts'
+import { canBeDerived, derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { sentPropertyType } from './rows/fields/home.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { missingFindings } from './rows/missing.ts'
@@ -73,7 +74,11 @@ export async function planMapping(
     rows,
     columns: reportColumns(columns, records, assignment, derivedFrom(checked.onMissing)),
     openFields: openFields(coverage),
-    findings: [...sameForAll(checked.constants), ...ambiguousNumbers(usable, plan)],
+    findings: [
+      ...sameForAll(checked.constants),
+      ...nothingToDerive(checked.onMissing, assignment.plan),
+      ...ambiguousNumbers(usable, plan),
+    ],
     refusals: refuseSections(
       sections,
       !openFields({ ...coverage, constants: {} }).includes('SaleType'),
@@ -132,6 +137,18 @@ function choosePreset(
       why: 'No known source; columns are recognised by their names.',
     }
   )
+}
+
+/** Derivations that the user asked for, and for which no column is there. */
+function nothingToDerive(policies: MissingPolicies, plan: ColumnPlan): RowFinding[] {
+  return derivable
+    .filter((field) => policies[field] === 'derive' && !canBeDerived(field, plan))
+    .map((field) => ({
+      code: 'nothing_to_derive',
+      field,
+      message: `${field} is to be derived, and the file has no column to derive it from.`,
+      fix: `Fill it in, or set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })}).`,
+    }))
 }
 
 function ambiguousNumbers(columns: readonly ColumnProfile[], plan: RowPlan): RowFinding[] {

@@ -4,7 +4,8 @@ import { toCount, toParking } from '../../convert/number.ts'
 import { rounded } from '../../convert/rounded.ts'
 import type { RowFinding } from '../../finding.ts'
 import { currencyOfCountry } from '../../vocabulary/currencies.ts'
-import type { Role } from '../columns/role.ts'
+import type { ColumnPlan } from '../columns/planned-column.ts'
+import { type Role, rolesWith, sufficientRoles } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
 import type { RowContext } from './draft.ts'
 import type { FilledCell } from './row-cells.ts'
@@ -34,6 +35,19 @@ export function isDerivedUnasked(field: ListingField): boolean {
 /** What a field is worked out to be, as `one less than the rooms`; undefined if it cannot be. */
 export function derivedAs(field: ListingField): string | undefined {
   return isDerived(field) ? derivations[field].as : undefined
+}
+
+/** Whether the columns are there from which a field is worked out. */
+export function canBeDerived(field: ListingField, plan: ColumnPlan): boolean {
+  const has = (role: Role) => plan.has(role)
+  if (field === 'Status') return has('status')
+  if (field === 'UnitAreaPrice') {
+    return (
+      has('buildingArea') &&
+      [...sufficientRoles('SalePrice'), ...sufficientRoles('RentPrice')].some(has)
+    )
+  }
+  return rolesWith('basis', field).some(has)
 }
 
 /** Sets a field that has no value from other columns, if they hold enough for it. */
