@@ -9,13 +9,12 @@ import { writtenTableProblems } from './docs/written-tables.ts'
  * contradicts the code is said in any case.
  */
 const isCheck = process.argv.includes('--check')
-const problems: string[] = []
+const problems = [...(await writtenTableProblems()), ...(await namedPlaceProblems())]
 
 await settle({ path: TOOL_LIST, text: await toolList() })
 // Loaded behind it: the documents are about the tools of the list.
 const { allDocuments } = await import('./docs/all-documents.ts')
 for (const document of await allDocuments()) await settle(document)
-problems.push(...(await writtenTableProblems()), ...(await namedPlaceProblems()))
 
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -93,6 +93,28 @@ export class ApiError extends AppError {
   }
 }
 
+/** How a file in which something is remembered failed. */
+export type StorageErrorCode =
+  | 'storage_full'
+  | 'storage_damaged'
+  /** What was written to it once is not there any more. */
+  | 'storage_lost'
+  | 'storage_newer'
+  | 'storage_busy'
+  | 'storage_unusable'
+
+/** What has to be remembered cannot be read or written: nothing is sent that it has to be written for. */
+export class StorageError extends AppError {
+  constructor(
+    code: StorageErrorCode,
+    message: string,
+    hint: string,
+    { outcome = 'not_applied', cause }: Partial<Pick<ErrorDetails, 'outcome' | 'cause'>> = {},
+  ) {
+    super(message, { code, hint, outcome, cause })
+  }
+}
+
 /** What an error says, whoever threw it. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

@@ -1,9 +1,8 @@
+import { createKeyFinder, type FoundKey, MAX_CHARS_A_UNIT, TELLING_CHARS } from './key-patterns.ts'
+
 const REPLACEMENT = '[key removed]'
-/**
- * So many characters of a key tell of it; fewer stand in words too. With the key `sk-live-42` the text
- * `I ask` ends in its first two characters and is not touched, `see sk-li` loses its end.
- */
-const TELLING_CHARS = 5
+/** Four characters of a key, in the longest way to write one. */
+const MAX_UNTOLD_CHARS = (TELLING_CHARS - 1) * MAX_CHARS_A_UNIT
 /** Shortened text ends with it. In `see sk-li…` the five characters before it are left of a key. */
 const ELLIPSIS = '…'
 
@@ -26,31 +25,42 @@ export interface Redactor {
 /** @param keys the keys known at the moment of the call; the sandbox learns its own late. */
 export function createRedactor(keys: () => readonly string[]): Redactor {
   let known: readonly string[] = []
-  let knownPattern = patternOf(known)
+  let knownFinder = createKeyFinder(known)
   /** Made anew only when a key has come: it is asked for with every text. */
-  const pattern = () => {
+  const finder = () => {
     const now = keys()
     if (now.length !== known.length || now.some((key, index) => key !== known[index])) {
       known = now
-      knownPattern = patternOf(now)
+      knownFinder = createKeyFinder(now)
     }
-    return knownPattern
+    return knownFinder
   }
 
   const text = (input: string, end?: 'cut short') => {
-    const redacted = input.replace(pattern(), REPLACEMENT)
+    const { whole, begunAtEnd } = finder()
+    const redacted = withoutKeys(input, whole(input))
     const isCut = end === 'cut short'
     if (!isCut && !redacted.includes(ELLIPSIS)) return redacted
-    const spellings = spellingsOf(keys())
     const pieces = redacted.split(ELLIPSIS)
     return pieces
       .map((piece, index) =>
-        index < pieces.length - 1 || isCut ? withoutBegunKey(piece, spellings) : piece,
+        index < pieces.length - 1 || isCut
+          ? piece.slice(0, piece.length - begunAtEnd(piece))
+          : piece,
       )
       .join(ELLIPSIS)
   }
 
-  const members = (input: Record<string, unknown>) => redactMembers(input, (each) => text(each))
+  /** A key of a letter or two would change what nearly every member is called. */
+  const name = (input: string) => {
+    const found = finder().whole(input)
+    return withoutKeys(
+      input,
+      found.filter(({ length }) => length >= TELLING_CHARS),
+    )
+  }
+  const members = (input: Record<string, unknown>) =>
+    redactMembers(input, (each) => text(each), name)
 
   const stream = () => {
     /** The last characters that were passed on: a key may have begun in them. */
@@ -58,18 +68,18 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
     let held = ''
     return {
       push(fragment: string): string {
+        const { whole, begunAtEnd } = finder()
         const seen = passed + held + fragment
         let safe = ''
         let from = passed.length
-        for (const { index, 0: key } of seen.matchAll(pattern())) {
+        for (const { index, length } of whole(seen)) {
           safe += seen.slice(from, Math.max(from, index)) + REPLACEMENT
-          from = index + key.length
+          from = index + length
         }
         const rest = seen.slice(from)
         const plain = safe ? rest : seen
-        const begun = keyBeginningAtEnd(plain, spellingsOf(keys()))
-        held = rest.slice(Math.max(0, rest.length - begun))
-        passed = plain.slice(0, plain.length - held.length).slice(1 - TELLING_CHARS)
+        held = rest.slice(Math.max(0, rest.length - begunAtEnd(plain)))
+        passed = plain.slice(0, plain.length - held.length).slice(-MAX_UNTOLD_CHARS)
         return safe + rest.slice(0, rest.length - held.length)
       },
       end: () => text(held),
@@ -79,6 +89,16 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
   return { text, members, stream }
 }
 
+function withoutKeys(text: string, found: readonly FoundKey[]): string {
+  let from = 0
+  let kept = ''
+  for (const { index, length } of found) {
+    kept += text.slice(from, index) + REPLACEMENT
+    from = index + length
+  }
+  return kept + text.slice(from)
+}
+
 /** A value with the keys cut out of every text in it, names of members included. */
 export function redactValue(value: unknown, redact: Redact): unknown {
   if (typeof value === 'string') return redact(value)
@@ -86,43 +106,18 @@ export function redactValue(value: unknown, redact: Redact): unknown {
   return value !== null && typeof value === 'object' ? redactMembers({ ...value }, redact) : value
 }
 
-function redactMembers(members: Record<string, unknown>, redact: Redact): Record<string, unknown> {
+function redactMembers(
+  members: Record<string, unknown>,
+  redact: Redact,
+  redactName = redact,
+): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(members).map(([name, member]) => [redact(name), redactValue(member, redact)]),
+    Object.entries(members).map(([name, member]) => [
+      redactName(name),
+      redactValue(member, redact),
+    ]),
   )
 }
-
-/** Longest first: a key that begins another one must not leave the rest of the longer one. */
-function spellingsOf(keys: readonly string[]): string[] {
-  const spellings = keys.flatMap((key) => {
-    const encoded = encodeURIComponent(key)
-    return [key, encoded, encoded.replace(/%../g, (octet) => octet.toLowerCase())]
-  })
-  return [...new Set(spellings)].sort((one, other) => other.length - one.length)
-}
-
-/** Matches any of the keys; nothing when there is none. */
-function patternOf(keys: readonly string[]): RegExp {
-  const literals = spellingsOf(keys).map((key) => key.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
-  return new RegExp(literals.length > 0 ? literals.join('|') : '(?!)', 'g')
-}
-
-/** The text without an end that begins a key. */
-function withoutBegunKey(text: string, keys: readonly string[]): string {
-  return text.slice(0, text.length - keyBeginningAtEnd(text, keys))
-}
-
-/** How many characters at the end of `text` begin a key: 0 when too few of them do to tell of one. */
-function keyBeginningAtEnd(text: string, keys: readonly string[]): number {
-  const lengths = keys.map((key) => {
-    const telling = Math.min(TELLING_CHARS, Math.ceil(key.length / 2))
-    let length = Math.min(key.length - 1, text.length)
-    while (length >= telling && !text.endsWith(key.slice(0, length))) length -= 1
-    return length >= telling ? length : 0
-  })
-  return Math.max(0, ...lengths)
-}
-
 /** Enough of a key to recognise it by, such as `sk-…c2`; nothing of one too short for that. */
 export function maskKey(key: string): string {
   return key.length < 12 ? '…' : `${key.slice(0, 3)}…${key.slice(-2)}`

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRedactor, maskKey } from '../src/redact.ts'
 
 const KEY = 'sk-live/a+b=c'
@@ -144,4 +144,93 @@ test.each([
   ['', '…'],
 ])('maskKey(%j) is %j', (key, expected) => {
   expect(maskKey(key)).toBe(expected)
+})
+
+/** Ways to write a text that a reader, or a program, turns back into it. */
+const encodings: Readonly<Record<string, (text: string) => string>> = {
+  'as it is': (text) => text,
+  'in capitals': (text) => text.toUpperCase(),
+  'percent-encoded': encodeURIComponent,
+  'percent-encoded in whole': (text) => Buffer.from(text).toString('hex').replace(/../g, '%$&'),
+  'percent-encoded in part': (text) =>
+    text.replace(/./g, (sign, at) => (at % 2 ? `%${Buffer.from(sign).toString('hex')}` : sign)),
+  'percent-encoded twice': (text) => encodeURIComponent(encodeURIComponent(text)),
+  'JSON with escaped slashes': (text) => JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),
+  'JSON in JSON': (text) => JSON.stringify(JSON.stringify(text)),
+  'JSON in code points': (text) =>
+    text.replace(/./g, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`),
+  'references of HTML': (text) => text.replace(/./g, (sign) => `&#${sign.codePointAt(0)};`),
+  'references of HTML in hexadecimal': (text) =>
+    text.replace(/./g, (sign) => `&#x${(sign.codePointAt(0) ?? 0).toString(16)};`),
+  'references of HTML twice': (text) =>
+    text.replace(/\W/g, (sign) => `&amp;#${sign.codePointAt(0)};`),
+  'with marks that cannot be seen': (text) => text.replace(/./g, '$&\u200B'),
+  'with a soft hyphen': (text) => `${text.slice(0, 4)}\u00AD${text.slice(4)}`,
+  'with a line break': (text) => `${text.slice(0, 7)}\r\n${text.slice(7)}`,
+  hexadecimal: (text) => Buffer.from(text).toString('hex'),
+  base64: (text) => Buffer.from(text).toString('base64'),
+  'base64, one byte in': (text) => Buffer.from(`x${text}y`).toString('base64'),
+  'base64, two bytes in': (text) => Buffer.from(`xy${text}`).toString('base64'),
+  'base64 for addresses': (text) => Buffer.from(`{"k":"${text}"}`).toString('base64url'),
+  'base64 in an address': (text) => encodeURIComponent(Buffer.from(text).toString('base64')),
+  'base64 in JSON': (text) => Buffer.from(text).toString('base64').replaceAll('/', '\\/'),
+}
+
+/** Keys as services issue them: the same ones for the same seed. */
+function randomKeys(count: number, seed: number): string[] {
+  let state = seed
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+  const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./+=~!:@'
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 12 + below(60) }, () => signs.charAt(below(signs.length))).join(''),
+  )
+}
+
+describe.each(Object.entries(encodings))('a key written %s', (_, encode) => {
+  const keys = randomKeys(40, 7)
+
+  test('is cut out of texts and members', () => {
+    for (const key of keys) {
+      const { text, members } = createRedactor(() => [key])
+      const written = encode(key)
+      const kept = text(`before ${written} after`)
+      expect(kept, key).toMatch(/^before .{0,10}\[key removed\].{0,10} after$/)
+      expect(JSON.stringify(members({ a: [written] })), key).toMatch(/\[key removed\]/)
+    }
+  })
+
+  test('is never passed on by a stream, however it is cut', () => {
+    for (const key of keys.slice(0, 8)) {
+      const written = encode(key)
+      for (const size of [1, 2, 3, 5, 7, 11]) {
+        const pieces = `before ${written} after`.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
+        expect(streamed(pieces, [key]), `${key} in pieces of ${size}`).toMatch(
+          /^before .{0,70}\[key removed\].{0,10} after$/s,
+        )
+      }
+    }
+  })
+})
+
+test('members: a key of a letter or two does not change what members are called', () => {
+  expect(createRedactor(() => ['e', 'id']).members({ name: 'e', id: 'id' })).toEqual({
+    name: '[key removed]',
+    id: '[key removed]',
+  })
+})
+
+test('a long text of parts of keys takes no longer than its length asks for', () => {
+  const { text } = createRedactor(() => ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab', KEY])
+  const took = (length: number) => {
+    const atoms = ['a', '\\', '%25', '&amp;', 'a\u200B', '\\u00', 's', '&#0', '%']
+    const started = performance.now()
+    for (const atom of atoms) text(atom.repeat(length))
+    return performance.now() - started
+  }
+  took(2000)
+  const ratios = [0, 1, 2].map(() => took(40_000) / took(10_000))
+  expect(Math.min(...ratios)).toBeLessThan(10)
 })

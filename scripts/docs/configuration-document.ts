@@ -43,7 +43,7 @@ ${sourceBlock('sh', shellExamples.join('\n'))}
 ${table(
   ['command', 'what it does'],
   [...commands].map(([name, command]) => [
-    `[${code(usage(name, command))}](#${name})`,
+    `[${code(usage(name, command))}](#${name.replaceAll(' ', '-')})`,
     command.summary,
   ]),
 )}

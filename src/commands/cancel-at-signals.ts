@@ -1,4 +1,4 @@
-import { endSignals } from '../end-signals.ts'
+import { endSignals } from '../mcp/end-signals.ts'
 
 /**
  * The first signal stops a run cleanly; a second one ends the process at once.

@@ -14,8 +14,8 @@ export const generalFlags: readonly Flag[] = [
 export type CommandLine = { readonly show: 'help' | 'version' } | { readonly input: CommandInput }
 
 /**
- * Splits the command line into a command, the first if none is named, and the rest. The help
- * explains the named command, or all.
+ * Splits the command line into a command, the first if none is named, and the rest. The name of a
+ * command is one word or two. The help explains the named command, or all.
  *
  * @throws UsageError
  */
@@ -24,7 +24,9 @@ export function chooseCommand<Choice>(
   commands: ReadonlyMap<string, Choice>,
 ): { command: Choice; rest: readonly string[]; explained: ReadonlyMap<string, Choice> } {
   const names = [...commands.keys()]
-  const [name = '', ...rest] = args
+  const words = commands.has(args.slice(0, 2).join(' ')) ? 2 : 1
+  const name = args.slice(0, words).join(' ')
+  const rest = args.slice(words)
   const isNamed = name !== '' && !name.startsWith('-')
   const command = commands.get(isNamed ? name : (names[0] ?? ''))
   if (!command) throw new UsageError([`the command: must be one of ${names.join(', ')}`])
@@ -113,7 +115,7 @@ export async function readFlags(
   if ('problems' in read) problems.push(...read.problems)
   if ('problems' in read || problems.length > 0) throw new UsageError(problems)
   const useSandbox = given.has('sandbox')
-  return { input: { config: read.config, useSandbox, operand, flags: given, env } }
+  return { input: { config: read.config, useSandbox, operand, words: args, flags: given, env } }
 }
 
 /** The help for these commands: flags and the variables behind them. */

@@ -4,6 +4,7 @@
  */
 export { demo } from './demo.ts'
 export { doctor } from './doctor.ts'
+export { backup, check, restore } from './ledger.ts'
 export { importFile, sync } from './load.ts'
 export { sandbox } from './sandbox.ts'
 export { testChatbot } from './test-chatbot.ts'

@@ -4,19 +4,17 @@ import { createClient } from '../api/client.ts'
 import { configuredEndpoint } from '../api/endpoint.ts'
 import type { Service } from '../api/service.ts'
 import type { Chats } from '../chats/chats.ts'
-import type { Config } from '../config.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import { createLog, type Log } from '../log.ts'
 import { createRedactor, type Redactor } from '../redact.ts'
 import { createShownChanges, type ShownChanges } from '../runs/shown-changes.ts'
 import type { CommandInput } from './command.ts'
+import { keepPrivate } from './keep-private.ts'
+import { ledgerPlace } from './ledger-place.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { sandboxDatabaseFile, sandboxEndpoint, sandboxLlm } from './sandbox-endpoint.ts'
 
 export const { version } = packageJson
-
-/** The sandbox has another port each time, and always the same data. */
-const SANDBOX_LEDGER = 'sandbox'
 
 /** What a command works with. */
 export interface Connection {
@@ -35,7 +33,11 @@ export interface Connection {
 }
 
 /** Puts together the client that the configuration describes. Nothing is opened before a call. */
-export function connect({ config, useSandbox, env }: CommandInput): Connection {
+export function connect({
+  config,
+  useSandbox,
+  env,
+}: Pick<CommandInput, 'config' | 'useSandbox' | 'env'>): Connection {
   const configured = configuredEndpoint(config)
   const endpoint = useSandbox
     ? sandboxEndpoint({ databaseFile: sandboxDatabaseFile(config), ...sandboxLlm(env) })
@@ -49,14 +51,17 @@ export function connect({ config, useSandbox, env }: CommandInput): Connection {
     log,
     redact: redactor.text,
   })
-  const shared = {
-    service,
-    ledgerFile: ledgerFile(config, useSandbox ? SANDBOX_LEDGER : config.baseUrl),
-    redact: redactor.text,
-  }
+  keepPrivate(config)
+  const ledger = ledgerPlace(config, useSandbox)
+  const shared = { service, ledgerFile: ledger.file, redact: redactor.text }
   const shownChanges = createShownChanges(join(config.dataDir, 'shown'), shared.ledgerFile)
+  const takeOverLedger = async () => {
+    const { takeOverFormer } = await import('../runs/former-ledger.ts')
+    takeOverFormer(ledger)
+  }
   const imports = onFirstUse(async () => {
     const { createImports } = await import('../listings/imports/imports.ts')
+    await takeOverLedger()
     return createImports({
       ...shared,
       filesFolder: join(config.dataDir, 'imports'),
@@ -65,6 +70,7 @@ export function connect({ config, useSandbox, env }: CommandInput): Connection {
   })
   const chats = onFirstUse(async () => {
     const { createChats } = await import('../chats/chats.ts')
+    await takeOverLedger()
     return createChats({ ...shared, filesFolder: join(config.dataDir, 'tests') })
   })
   const close = async () => {
@@ -76,10 +82,4 @@ export function connect({ config, useSandbox, env }: CommandInput): Connection {
     : []
   const parts = { imports: imports.get, chats: chats.get, shownChanges }
   return { service, ...parts, log, redactor, standingNotes, close }
-}
-
-/** One ledger a service: what was loaded into one says nothing about another. */
-function ledgerFile({ dataDir }: Config, service = 'no-service'): string {
-  const name = service.replace(/^https?:\/\//, '').replace(/\/+$/, '')
-  return join(dataDir, `ledger-${name.toLowerCase().replace(/[^a-z0-9.-]+/g, '_')}.db`)
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path'
 import { reasonOf } from '../errors.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { PRIVATE_FOLDER } from '../files/private-files.ts'
 
 /**
  * Why files cannot be kept in a folder; undefined if they can. It is tried, because rights alone do
@@ -11,7 +12,7 @@ export function writingProblem(folder: string): string | undefined {
   const missing = missingFolders(folder)
   const file = join(folder, `.newoaks-mcp-${process.pid}`)
   const tried = problemOf(() => {
-    makeFolder(folder)
+    makeFolder(folder, PRIVATE_FOLDER)
     writeFileSync(file, '', { flag: 'wx' })
     rmSync(file)
   })

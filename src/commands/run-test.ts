@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import type { PreparedTest, StartOptions, TestStatus } from '../chats/chats.ts'
 import { writePromptfoo } from '../chats/export/promptfoo.ts'
@@ -165,7 +165,8 @@ async function copyReports(
   for (const { kind, path } of wanted)
     try {
       if (!reports) throw new Error('there is no report')
-      await copyFile(reports[kind], path)
+      // Not copied: what the user has named gets the mode that the user has set.
+      await writeFile(path, await readFile(reports[kind]))
     } catch (error) {
       problems.push(unwritten(path, error))
     }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { endSignals } from '../end-signals.ts'
+import { endSignals } from '../mcp/end-signals.ts'
 import { DEFAULT_FRAMING, DEFAULT_HOST } from '../sandbox/defaults.ts'
 import { FaultRule } from '../sandbox/faults.ts'
 import { Framing } from '../sandbox/framing.ts'
 import { type Command, UsageError } from './command.ts'
 import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
+import { keepPrivate } from './keep-private.ts'
 import { openSandbox, sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
 
 const DEFAULT_PORT = 8787
@@ -46,6 +47,7 @@ export const sandbox: Command = {
   flags: sandboxFlags.flags,
   problems: sandboxFlags.problems,
   async run({ config, flags, env }) {
+    keepPrivate(config)
     const { port, host, memory, chatbot, framing, faults } = sandboxFlags.read(flags)
     const databaseFile = memory ? undefined : sandboxDatabaseFile(config)
     const { llm } = sandboxLlm(env)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { runStates } from '../runs/run-state.ts'
 import { Finding } from './finding.ts'
-import { goneActions } from './import-request.ts'
+import { goneActions, missingPolicies } from './import-request.ts'
 
 /** An object of counts in which each is 0. */
 function zero<Counts extends z.ZodObject>(counts: Counts): z.output<Counts> {
@@ -90,6 +90,24 @@ export const GoneCounts = z.object({
 })
 export type GoneCounts = z.infer<typeof GoneCounts>
 
+/** What an import makes of a source, to be looked at before anything is sent. */
+export const Preview = z.object({
+  columns: z
+    .array(
+      z.object({
+        column: z.string(),
+        field: z.string(),
+        before: z.array(z.string()),
+        after: z.array(z.string()),
+      }),
+    )
+    .describe('What fills a field: the first two cells of the column, and what becomes of each'),
+  listings: z
+    .array(z.record(z.string(), z.unknown()))
+    .describe('The first three as they would be sent, without the chatbot'),
+})
+export type Preview = Readonly<z.infer<typeof Preview>>
+
 /** What is known of a run: while it goes on, and at its end. */
 export const ImportResult = z.looseObject({
   runId: z.string(),
@@ -100,10 +118,23 @@ export const ImportResult = z.looseObject({
   /** Required fields that no column fills, and the columns that fill nothing. */
   openFields: z.array(z.string()).readonly().optional(),
   unusedColumns: z.array(z.string()).readonly().optional(),
+  /** Why nothing is sent until the user has chosen. */
+  refusals: z.array(Finding).readonly().optional(),
+  /** Of a dry run. */
+  preview: Preview.optional(),
+  /** Of a dry run: arguments of import_listings with a choice for every field that lacks values. */
+  ready: z
+    .looseObject({ onMissing: z.record(z.string(), z.enum(missingPolicies)).optional() })
+    .optional(),
   files: z
-    .object({ failedRows: z.string(), report: z.string(), reportJson: z.string() })
+    .object({
+      failedRows: z.string(),
+      skippedRows: z.string(),
+      report: z.string(),
+      reportJson: z.string(),
+    })
     .partial()
-    .describe('failedRows: CSV to correct and load again; report: HTML'),
+    .describe('failedRows, skippedRows: CSV to correct and load again; report: HTML'),
   gone: GoneCounts.optional(),
   /** The row that was asked about. */
   row: ReportedRow.optional(),

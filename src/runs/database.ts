@@ -2,8 +2,10 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type Database from 'libsql'
 import * as z from 'zod'
-import { ConfigError, errorCode, reasonOf } from '../errors.ts'
+import { ConfigError, errorCode, reasonOf, StorageError } from '../errors.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { makePrivateFile, PRIVATE_FOLDER } from '../files/private-files.ts'
+import { type Stored, storageError } from './storage-error.ts'
 
 /** How long a statement waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 10_000
@@ -26,8 +28,10 @@ export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
 
 /** The tables that somebody keeps in a database. */
 export interface DatabaseSchema {
-  /** What the database is called in an error, such as `sandbox`. */
+  /** What the database is called in an error, such as `data of the sandbox`. */
   readonly name: string
+  /** What to do when its file is damaged; default: to move it away. */
+  readonly ifDamaged?: string
   /** What makes the tables, in order: a change is one more step, and old files take it over. */
   readonly steps: readonly string[]
   /** Whose tables these are, where several keep theirs in one file. */
@@ -46,20 +50,75 @@ export interface DatabasePart {
  * may have the same file open. File undefined: in memory.
  *
  * @throws ConfigError when there is no database for this computer; the next use tries again
+ * @throws StorageError when the file cannot be used; the database itself throws it as well, from
+ *   every statement
  */
-export function openDatabase(file: string | undefined, schema: DatabaseSchema): Database.Database {
+export function openDatabase(
+  file: string | undefined,
+  ...schemas: readonly [DatabaseSchema, ...DatabaseSchema[]]
+): Database.Database {
   const Connection = loadLibrary()
-  if (file !== undefined) makeFolder(dirname(file))
+  const [{ name, ifDamaged = 'Move the file away: a new one is begun.' }] = schemas
+  const stored = { name, file: file ?? ':memory:', ifDamaged }
   const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
-      return openOnce(Connection, file, schema)
+      if (file !== undefined) {
+        makeFolder(dirname(file), PRIVATE_FOLDER)
+        makePrivateFile(file)
+      }
+      return openOnce(Connection, stored, schemas)
     } catch (error) {
+      const failure = storageError(error, stored, 'opened')
       // While another process turns the log on, SQLite does not wait but fails at once.
-      if (errorCode(error) !== 'SQLITE_BUSY' || performance.now() > giveUpAt) throw error
+      if (errorCode(failure) !== 'storage_busy' || performance.now() > giveUpAt) throw failure
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS)
     }
   }
+}
+
+/**
+ * Opens a database that is there as it is: no table is made, nothing is switched.
+ *
+ * @throws ConfigError, StorageError as openDatabase does
+ */
+export function openAsIs(stored: Stored): Database.Database {
+  const Connection = loadLibrary()
+  try {
+    return connected(Connection, stored)
+  } catch (error) {
+    throw storageError(error, stored, 'opened')
+  }
+}
+
+/** A connection whose errors say what to do. */
+function connected(Connection: typeof Database, stored: Stored): Database.Database {
+  const database = new Connection(stored.file, { timeout: BUSY_TIMEOUT_MS })
+  const typed =
+    <Values extends unknown[], Value>(call: (...values: Values) => Value) =>
+    (...values: Values): Value => {
+      try {
+        return call(...values)
+      } catch (error) {
+        throw storageError(error, stored, 'read or written')
+      }
+    }
+  const prepare = database.prepare.bind(database)
+  const exec = typed(database.exec.bind(database))
+  return Object.assign(database, {
+    prepare: typed((sql: string) => {
+      const statement = prepare(sql)
+      return Object.assign(statement, {
+        run: typed(statement.run.bind(statement)),
+        get: typed(statement.get.bind(statement)),
+        all: typed(statement.all.bind(statement)),
+      })
+    }),
+    exec(sql: string) {
+      // After some errors SQLite has done it already, and its complaint would hide them.
+      return sql === 'ROLLBACK' && !database.inTransaction ? database : exec(sql)
+    },
+  })
 }
 
 /**
@@ -81,15 +140,19 @@ function loadLibrary(): typeof Database {
 
 function openOnce(
   Connection: typeof Database,
-  file: string | undefined,
-  schema: DatabaseSchema,
+  stored: Stored,
+  schemas: readonly DatabaseSchema[],
 ): Database.Database {
-  const database = new Connection(file ?? ':memory:', { timeout: BUSY_TIMEOUT_MS })
+  const database = connected(Connection, stored)
   try {
     // The log outlives the process at every commit; NORMAL spares the disk a flush for each.
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = NORMAL')
-    database.transaction(() => migrate(database, schema)).immediate()
+    database
+      .transaction(() => {
+        for (const schema of schemas) migrate(database, schema, stored.file)
+      })
+      .immediate()
   } catch (error) {
     database.close()
     throw error
@@ -100,12 +163,16 @@ function openOnce(
 /** `user_version` counts the steps of a database; this says that each part counts its own. */
 const COUNTED_BY_PART = 100
 
-function migrate(database: Database.Database, schema: DatabaseSchema): void {
+function migrate(database: Database.Database, schema: DatabaseSchema, file: string): void {
   const { name, steps, part } = schema
   const version = versionOf(database)
   const found = part ? stepsOfPart(database, part, version) : version
   if (found > steps.length || (part && version > COUNTED_BY_PART))
-    throw new Error(`The ${name} database is of a newer version`)
+    throw new StorageError(
+      'storage_newer',
+      `The ${name}, ${file}, is of a newer version of this program.`,
+      'Use that version, or a later one. This one cannot know what is in the file.',
+    )
   if (found === steps.length) return
   for (const step of steps.slice(found)) database.exec(step)
   if (part)

@@ -1,10 +1,41 @@
+import { statSync } from 'node:fs'
 import type Database from 'libsql'
-import { AppError, ConfigError, errorCode, reasonOf } from '../errors.ts'
-import { type DatabasePart, type DatabaseSchema, openDatabase } from './database.ts'
+import { StorageError } from '../errors.ts'
+import { CountRow, type DatabasePart, type DatabaseSchema, openDatabase } from './database.ts'
+import { createMark, markFile, readMark } from './ledger-mark.ts'
+import { storageError } from './storage-error.ts'
+
+/** How long others may keep the log from being moved into the file. */
+const CHECKPOINT_WAIT_MS = 100
 
 /** The tables that one of its users keeps in the file of a ledger. */
 export interface LedgerTables extends DatabasePart {
   readonly steps: readonly string[]
+}
+
+/** The file of a ledger, open for one of its users. */
+export interface LedgerFile {
+  /** To read from; a change goes through `write`. */
+  readonly database: Database.Database
+  /** Makes changes in one transaction, which the ledger and its mark count. */
+  write<Value>(change: () => Value): Value
+  /** Moves the log into the file, so that the file alone has everything. */
+  checkpoint(): void
+  /** The same, then closes it. */
+  close(): void
+}
+
+export const naming = {
+  name: 'ledger of loaded listings',
+  ifDamaged:
+    'Do not import before it is mended, or every listing is created again. Restore a backup (newoaks-mcp ledger restore FILE); newoaks-mcp ledger check tells more.',
+}
+
+/** How many changes were made. Each counts itself in its own transaction. */
+export const changes: DatabaseSchema = {
+  ...naming,
+  steps: ['CREATE TABLE changes (count INTEGER NOT NULL); INSERT INTO changes VALUES (0);'],
+  part: { name: 'changes', stepsAmong: () => 0 },
 }
 
 /**
@@ -12,49 +43,103 @@ export interface LedgerTables extends DatabasePart {
  * It is closed again when `use` throws.
  *
  * @param tables the tables of this user; those of others are left alone
- * @param use makes what reads and writes the database
- * @throws ConfigError when the file cannot be used
+ * @param use makes what reads and writes the ledger
+ * @throws StorageError when the file cannot be used, or does not have what it once had
  */
 export function openLedgerFile<Opened>(
   file: string,
   tables: LedgerTables,
-  use: (database: Database.Database) => Opened,
+  use: (ledger: LedgerFile) => Opened,
 ): Opened {
   let database: Database.Database | undefined
   try {
-    database = openDatabase(file, ledgerSchema(tables))
-    return use(database)
+    // Before the count of the ledger is read, or another process might mark a change in between.
+    const marked = readMark(file)
+    if (marked !== undefined && sizeOf(file) === 0) throw emptied(file)
+    database = openDatabase(file, changes, ledgerSchema(tables))
+    const count = changesIn(database)
+    if (marked !== undefined && count < marked) throw lost(file, { count, marked })
+    return use(ledgerFile(database, file))
   } catch (error) {
     database?.close()
-    throw cannotOpen(file, error)
+    throw storageError(error, { ...naming, file }, 'opened')
   }
 }
 
 /** What the file holds for one of its users. */
 export function ledgerSchema({ steps, ...part }: LedgerTables): DatabaseSchema {
-  return { name: 'ledger', steps, part }
+  return { ...naming, steps, part }
 }
 
-/** What SQLite calls a file that is damaged, no database, or a database of something else. */
-const unusable = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_ERROR']
+/** How many changes a ledger counts. */
+export function changesIn(database: Database.Database): number {
+  return CountRow.parse(database.prepare('SELECT count FROM changes').get()).count
+}
 
-function cannotOpen(file: string, error: unknown): AppError {
-  if (error instanceof AppError) return error
-  const ledger = `The ledger of loaded listings, ${file},`
-  const reason = reasonOf(error)
-  const code = errorCode(error) ?? ''
-  if (unusable.includes(code))
-    return new ConfigError(
-      `${ledger} is damaged or no ledger: ${reason}.`,
-      'Move the file away: a new one is begun, in which nothing of earlier imports and tests is known. NEWOAKS_DATA_DIR names another folder for it.',
-    )
-  if (code === 'SQLITE_BUSY')
-    return new ConfigError(
-      `${ledger} is held by another program: ${reason}.`,
-      'Try again when that program has ended, or name another folder with NEWOAKS_DATA_DIR.',
-    )
-  return new ConfigError(
-    `${ledger} cannot be opened: ${reason}.`,
-    'Make its folder one that can be written to, or name another with NEWOAKS_DATA_DIR.',
+function ledgerFile(database: Database.Database, file: string): LedgerFile {
+  const mark = createMark(file)
+  const count = database.prepare('UPDATE changes SET count = count + 1 RETURNING count')
+
+  function checkpoint(): void {
+    const timeout = database.prepare('SELECT timeout AS count FROM pragma_busy_timeout').get()
+    database.exec(`PRAGMA busy_timeout = ${CHECKPOINT_WAIT_MS}`)
+    try {
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    } finally {
+      database.exec(`PRAGMA busy_timeout = ${CountRow.parse(timeout).count}`)
+    }
+    const made = changesIn(database)
+    if (made > 0) mark.write(made)
+  }
+
+  return {
+    database,
+    write(change) {
+      const made = database
+        .transaction(() => ({ value: change(), ...CountRow.parse(count.get()) }))
+        .immediate()
+      try {
+        mark.write(made.count)
+      } catch {
+        // It may lag behind: at the latest the next checkpoint says why it cannot be written.
+      }
+      return made.value
+    },
+    checkpoint,
+    close() {
+      if (!database.open) return
+      try {
+        checkpoint()
+      } finally {
+        mark.close()
+        database.close()
+      }
+    },
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+const SETTLE =
+  'What is missing would be created again: load with --probe afterwards, which looks for each listing first.'
+
+function emptied(file: string): StorageError {
+  return new StorageError(
+    'storage_lost',
+    `The ${naming.name}, ${file}, is empty or gone, and was not when it was last used.`,
+    `Put the file back, or restore a backup (newoaks-mcp ledger restore FILE). To begin anew, move ${markFile(file)} away. ${SETTLE}`,
+  )
+}
+
+function lost(
+  file: string,
+  { count, marked }: { readonly count: number; readonly marked: number },
+): StorageError {
+  return new StorageError(
+    'storage_lost',
+    `The ${naming.name}, ${file}, has lost changes: it has ${count} of the ${marked} that were written to it.`,
+    `Put it back together with its -wal file, or restore a backup (newoaks-mcp ledger restore FILE). To go on with what is left, restore it from itself (newoaks-mcp ledger restore ${file}). ${SETTLE}`,
   )
 }

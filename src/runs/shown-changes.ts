@@ -3,6 +3,7 @@ import { readdir, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError, reasonOf } from '../errors.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../files/private-files.ts'
 
 /** What was shown longer ago does not count: the user has forgotten it. */
 const COUNTS_FOR_MS = 60 * 60 * 1000
@@ -36,9 +37,9 @@ export function createShownChanges(folder: string, service: string): ShownChange
   return {
     async add(change) {
       try {
-        makeFolder(folder)
+        makeFolder(folder, PRIVATE_FOLDER)
         await removeOld(folder)
-        await writeFile(fileOf(change), '')
+        await writeFile(fileOf(change), '', { mode: PRIVATE_FILE })
       } catch (error) {
         throw new ConfigError(
           `It cannot be remembered what was shown: ${reasonOf(error)}. ${folder}`,

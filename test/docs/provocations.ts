@@ -1,10 +1,19 @@
+import { dirname } from 'node:path'
 import { listingsCsv } from '../e2e/listing-file.ts'
 import { missingDatabase } from '../e2e/missing-database.ts'
 import { neverAnswer, type Script, sendJson, succeed } from '../e2e/scripted-service.ts'
-import type { Provocation } from './provoke.ts'
+import type { Place, Provocation } from './provoke.ts'
 
 const SerialNumber = 'demo'
 const bot = ['--bot', SerialNumber, '--sandbox']
+/** Imports with this ledger of the sandbox. */
+const importBeside = (at: Place, ledger: string) =>
+  at.runWith(
+    { NEWOAKS_DATA_DIR: dirname(ledger) },
+    'import',
+    at.file('l.csv', listingsCsv(1)),
+    ...bot,
+  )
 const models = ['list_models', {}] as const
 const edit = ['edit_chatbot', { serialNumber: SerialNumber, Name: 'Homes' }] as const
 const ask = ['ask_chatbot', { sessionID: 1, content: 'Hello' }] as const
@@ -178,6 +187,17 @@ export const provocations: Readonly<
         at.file('l.csv', listingsCsv(1)),
         ...bot,
       ),
+    'The ledger of loaded listings, …, is damaged, or something else: ….': (at) =>
+      importBeside(at, at.file('ledger-sandbox.db', 'no ledger '.repeat(500))),
+    'The ledger of loaded listings, …, is empty or gone, and was not when it was last used.': (
+      at,
+    ) => {
+      at.file('ledger-sandbox.db.mark', '1')
+      return importBeside(at, at.file('ledger-sandbox.db', ''))
+    },
+    // test/faults/storage: they take a disk that is full, and a program of later.
+    'The ledger of loaded listings, …, cannot be written: its disk is full (…).': [],
+    'The ledger of loaded listings, …, is of a newer version of this program.': [],
     // test/listings/ledger/open.test.ts: it waits for the other program before.
     'The ledger of loaded listings, …, is held by another program: ….': [],
   },

@@ -153,7 +153,7 @@ describe('finds, in one line each,', () => {
       expect.stringMatching(
         /^WRONG Data folder cannot be written \(.*\/proc\/nope.*NEWOAKS_DATA_DIR/,
       ),
-      expect.stringMatching(/^WRONG The sandbox could not be started/),
+      expect.stringMatching(/^WRONG The data of the sandbox, .* cannot be opened/),
     ])
   })
 

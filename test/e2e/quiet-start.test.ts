@@ -164,7 +164,7 @@ test('the plan of a test brings what reads suites and makes their checks', async
   expect((await stateOf(server)).heavyParts).toEqual(['ajv', 'libsql', 're2js', 'yaml'])
 })
 
-test('listing, writing prompts, reading fields and completing names load nothing', async () => {
+test('listing, writing prompts, reading fields and completing packs load nothing', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const server = startServer({ env: { NEWOAKS_DATA_DIR: dataDir }, nodeArgs: watch })
   await introduce(server)
@@ -176,10 +176,6 @@ test('listing, writing prompts, reading fields and completing names load nothing
     ['prompts/get', { name: 'load-listings', arguments: { SerialNumber: 'a' } }],
     ['prompts/get', { name: 'test-my-bot', arguments: { serialNumber: 'a', pack: 'privacy' } }],
     ['resources/read', { uri: 'newoaks://fields' }],
-    [
-      'completion/complete',
-      { ref: prompt('load-listings'), argument: { name: 'preset', value: '' } },
-    ],
     ['completion/complete', { ref: prompt('test-my-bot'), argument: { name: 'pack', value: '' } }],
   ]
   for (const [method, params] of light)

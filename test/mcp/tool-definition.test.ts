@@ -58,15 +58,15 @@ describe('every host can take them', () => {
     expect(sizeOf(definitions), overBudget(definitions)).toBeLessThanOrEqual(28_000)
     const forwarding = definitions.filter(forwards)
     expect(forwarding.map(({ name }) => name)).toEqual([
-      'edit_chatbot',
       'list_models',
-      'create_chat_session',
-      'ask_chatbot',
+      'edit_chatbot',
       'get_chat_history',
+      'ask_chatbot',
+      'create_chat_session',
+      'list_listings',
       'create_listing',
       'update_listing',
       'delete_listings',
-      'list_listings',
     ])
     expect(sizeOf(forwarding), overBudget(forwarding)).toBeLessThanOrEqual(18_000)
   })

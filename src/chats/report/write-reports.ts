@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../../files/make-folder.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../files/private-files.ts'
 import type { Redact } from '../../redact.ts'
 import { flatResult } from './flat-result.ts'
 import { junitXml } from './junit.ts'
@@ -39,11 +40,13 @@ export async function writeReports(
   const { run, result } = report
   const files = reportFiles(folder)
   const all = { ...flatResult(result), samples: run.samples, judgements: run.judgements }
-  makeFolder(folder)
+  makeFolder(folder, PRIVATE_FOLDER)
+  const write = (file: string, text: string) =>
+    writeFile(file, redact(text), { mode: PRIVATE_FILE })
   await Promise.all([
-    writeFile(files.html, redact(testPage(report))),
-    writeFile(files.junit, redact(junitXml(report))),
-    writeFile(files.markdown, redact(testMarkdown(report))),
-    writeFile(files.json, redact(`${JSON.stringify(all, null, 2)}\n`)),
+    write(files.html, testPage(report)),
+    write(files.junit, junitXml(report)),
+    write(files.markdown, testMarkdown(report)),
+    write(files.json, `${JSON.stringify(all, null, 2)}\n`),
   ])
 }

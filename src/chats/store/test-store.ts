@@ -1,5 +1,4 @@
-import type Database from 'libsql'
-import { openLedgerFile } from '../../runs/ledger-file.ts'
+import { type LedgerFile, openLedgerFile } from '../../runs/ledger-file.ts'
 import { currentRun, isAlive, thisProcess } from '../../runs/liveness.ts'
 import { createRunHistory, type RunHistory } from '../../runs/run-history.ts'
 import { newRunId } from '../../runs/run-id.ts'
@@ -39,13 +38,13 @@ export interface TestStore {
 /**
  * Opens the ledger of a service for test runs; the file is created if missing.
  *
- * @throws ConfigError when the file cannot be used
+ * @throws StorageError when the file cannot be used; every method can throw it later
  */
 export function openTestStore(file: string): TestStore {
   return openLedgerFile(file, testTables, createTestStore)
 }
 
-function createTestStore(database: Database.Database): TestStore {
+function createTestStore({ database, write, close }: LedgerFile): TestStore {
   const insertRun = database.prepare(
     `INSERT INTO testRuns (id, serialNumber, plan, state, startedAtMs, host, pid, processStartMs,
        heartbeatAtMs, notes)
@@ -85,22 +84,23 @@ function createTestStore(database: Database.Database): TestStore {
   const goingOn = new Map<string, Sample[]>()
   let timer: NodeJS.Timeout | undefined
 
-  const write = database.transaction((nowMs: number) => {
-    for (const [runId, samples] of goingOn) {
-      beat.run(nowMs, runId)
-      for (const sample of samples) insertSample.run(runId, sample.number, JSON.stringify(sample))
-    }
-  })
   function flush(): void {
     if (goingOn.size === 0) return
-    write.immediate(Date.now())
+    const nowMs = Date.now()
+    write(() => {
+      for (const [runId, samples] of goingOn) {
+        beat.run(nowMs, runId)
+        for (const sample of samples) insertSample.run(runId, sample.number, JSON.stringify(sample))
+      }
+    })
     for (const runId of goingOn.keys()) goingOn.set(runId, [])
   }
   function flushOrLater(): void {
     try {
       flush()
     } catch {
-      // Another process was writing for long: the samples are kept, and the next time is in a second.
+      // Another process writes for long, or the disk is full: the samples are kept, and the next
+      // time is in a second.
     }
   }
 
@@ -114,7 +114,8 @@ function createTestStore(database: Database.Database): TestStore {
       const nowMs = Date.now()
       const id = newRunId(nowMs)
       const [serialNumber] = plan.serialNumbers
-      insertRun.run({ id, serialNumber, plan: JSON.stringify(plan), nowMs, ...thisProcess() })
+      const row = { id, serialNumber, plan: JSON.stringify(plan), nowMs, ...thisProcess() }
+      write(() => insertRun.run(row))
       goingOn.set(id, [])
       timer ??= setInterval(flushOrLater, WRITE_EVERY_MS).unref()
       return id
@@ -123,7 +124,7 @@ function createTestStore(database: Database.Database): TestStore {
       goingOn.get(runId)?.push(sample)
     },
     addJudgement(runId, judgement) {
-      insertJudgement.run(runId, judgement.item, JSON.stringify(judgement))
+      write(() => insertJudgement.run(runId, judgement.item, JSON.stringify(judgement)))
     },
     end(runId, state, notes) {
       try {
@@ -131,7 +132,7 @@ function createTestStore(database: Database.Database): TestStore {
       } finally {
         goingOn.delete(runId)
         if (goingOn.size === 0) stopTimer()
-        endRun.run(state, JSON.stringify(notes), Date.now(), runId)
+        write(() => endRun.run(state, JSON.stringify(notes), Date.now(), runId))
       }
     },
     run(runId) {
@@ -161,7 +162,7 @@ function createTestStore(database: Database.Database): TestStore {
       try {
         flush()
       } finally {
-        database.close()
+        close()
       }
     },
   }

@@ -3,8 +3,8 @@ import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
 import { problem, quoted } from './problem.ts'
 
-const earliest = 1600
-const yearsAhead = 3
+const MIN_YEAR = 1600
+const MAX_YEARS_AHEAD = 3
 
 /**
  * The year in which a building was built: `1998`, `1998.0`, `1986/ASR`. From 1600 to three years
@@ -20,7 +20,7 @@ export function toYear(cell: Cell, today: Date): Converted<number> {
     return problem('not_a_year', `${quoted(cell)} is not a year.`, 'Write four digits: 1998.')
   }
   const year = Number(digits[1])
-  if (year < earliest || year > today.getUTCFullYear() + yearsAhead) {
+  if (year < MIN_YEAR || year > today.getUTCFullYear() + MAX_YEARS_AHEAD) {
     return problem(
       'impossible_year',
       `Nothing on offer was built in the year ${year}.`,

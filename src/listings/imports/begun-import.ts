@@ -1,11 +1,15 @@
 import { join } from 'node:path'
+import { chosenIn } from '../choices/file-choices.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ActiveRun } from '../ledger/run.ts'
 import type { LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
+import { type Survey, surveySource } from '../survey/survey.ts'
 import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
+import { columnsKey, proposalIn, withProposal } from './known-source.ts'
+import { refuseUntilChosen } from './refuse-until-chosen.ts'
 import { refusePage, type Sync } from './sync-gone.ts'
 import { type MappedSource, understand } from './understand.ts'
 
@@ -27,13 +31,15 @@ export interface ImportRunOptions {
   readonly folders: readonly string[] | undefined
   readonly sync?: Sync | undefined
   readonly concurrency?: number | undefined
+  /** See StartOptions. */
+  readonly command?: string | undefined
   /** Aborted: nothing new is sent, and the rest counts as not attempted. */
   readonly signal: AbortSignal
   /** Told about once a second, and at every new stage. */
   readonly onProgress: (progress: ImportProgress) => void
 }
 
-/** An import that has read its source once and may change the chatbot's listings. */
+/** An import that has looked at its source and may change the chatbot's listings. */
 export interface BegunImport {
   readonly options: ImportRunOptions
   readonly scope: LoadParts & LoadScope
@@ -44,9 +50,10 @@ export interface BegunImport {
 }
 
 /**
- * Reads the source once, then waits until no other run changes the same chatbot's listings.
+ * Reads the source to understand it, and again to look at all its rows; then waits until no other
+ * run changes the same chatbot's listings.
  *
- * @throws InputError when the source cannot be used
+ * @throws InputError when the source cannot be used, or must not be before the user has chosen
  * @throws CancelledError when the signal is aborted while another run is waited for
  */
 export async function beginImport(
@@ -55,17 +62,21 @@ export async function beginImport(
 ): Promise<BegunImport> {
   const { runId, request, sync, signal, onProgress } = options
   const account = openAccount(runId)
-  const mapped = await readSource(account, options)
+  const ledger = parts.ledger()
+  const mapped = withProposal(await readSource(account, options), request, ledger)
   const { SerialNumber: serialNumber, dryRun = false } = request
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
-  const ledger = parts.ledger()
+  const survey = await look(mapped, account, options)
+  if (!dryRun && !signal.aborted) refuseUntilChosen(file.name, survey, proposalIn(mapping))
   const run = await ledger.beginRun({
     id: runId,
     kind: sync ? 'sync' : 'import',
     serialNumber,
     source: mapping.source,
     fileName: file.name,
+    choices: chosenIn(request),
+    columnsKey: columnsKey(mapping),
     dryRun,
     signal,
     onWaiting: (waitingFor) =>
@@ -81,19 +92,31 @@ export async function beginImport(
     source: mapping.source,
   }
   const folder = join(parts.filesFolder, runId)
-  return { options, scope, run, account: { ...account, mapped }, folder }
+  return { options, scope, run, account: { ...account, mapped, survey }, folder }
 }
 
 function readSource(
   account: ImportAccount,
   { request, folders, onProgress }: ImportRunOptions,
 ): Promise<MappedSource> {
-  const stage = 'reading'
-  onProgress({ stage, result: resultOf(account, 'running') })
-  const tellRows = everySecond((rowsSeen: number) =>
-    onProgress({ stage, result: resultOf(account, 'running'), rowsSeen }),
+  onProgress({ stage: 'reading', result: resultOf(account, 'running') })
+  return understand(request, folders, tellRows(account, onProgress))
+}
+
+function look(
+  { source, mapping }: MappedSource,
+  account: ImportAccount,
+  { request: { accept, limit }, signal, onProgress }: ImportRunOptions,
+): Promise<Survey> {
+  const onRows = tellRows(account, onProgress)
+  return surveySource(source, mapping, { accept, limit, signal, onRows })
+}
+
+/** Tells about once a second how many rows have been read. */
+function tellRows(account: ImportAccount, onProgress: ImportRunOptions['onProgress']) {
+  return everySecond((rowsSeen: number) =>
+    onProgress({ stage: 'reading', result: resultOf(account, 'running'), rowsSeen }),
   )
-  return understand(request, folders, tellRows)
 }
 
 /** Tells how far the import is, and keeps that for those who ask later. */

@@ -1,6 +1,9 @@
 import type { RunState } from '../../runs/run-state.ts'
+import { shortPreview } from '../report/short-preview.ts'
 import { createTally, type Tally } from '../report/tally.ts'
+import { createWordingWarnings, type WordingWarnings } from '../report/wording-warnings.ts'
 import type { ImportResult } from '../result.ts'
+import type { Survey } from '../survey/survey.ts'
 import { type MappedSource, sourceProblems, unusedColumns } from './understand.ts'
 
 /** What the result of a run is made of. */
@@ -9,17 +12,25 @@ export interface ImportAccount {
   /** By performance.now(). */
   readonly startedAt: number
   readonly tally: Tally
+  readonly wording: WordingWarnings
   /** Undefined before the source was read. */
   readonly mapped?: MappedSource
+  /** Undefined before all rows were looked at. */
+  readonly survey?: Survey
 }
 
 export function openAccount(runId: string): ImportAccount {
-  return { runId, startedAt: performance.now(), tally: createTally() }
+  return {
+    runId,
+    startedAt: performance.now(),
+    tally: createTally(),
+    wording: createWordingWarnings(),
+  }
 }
 
 /** The result of a run as far as it is. @param more what only its end tells */
 export function resultOf(
-  { runId, startedAt, tally, mapped }: ImportAccount,
+  { runId, startedAt, tally, wording, mapped, survey }: ImportAccount,
   state: RunState,
   more: Partial<ImportResult> = {},
 ): ImportResult {
@@ -30,12 +41,18 @@ export function resultOf(
     runId,
     state,
     rows,
-    problems: [...(mapped ? sourceProblems(mapped) : []), ...tally.problems()],
+    problems: [
+      ...(mapped ? sourceProblems(mapped) : []),
+      ...(survey?.doubts ?? []),
+      ...tally.problems(),
+      ...wording.problems(),
+    ],
     ...(filled.length > 0 && { filled }),
     files: {},
     elapsedMs,
     rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
     ...(mapped && openFieldsOf(mapped)),
+    ...(survey && state === 'dry_run' && lookedAt(survey)),
     ...more,
   }
 }
@@ -43,4 +60,12 @@ export function resultOf(
 function openFieldsOf({ mapping }: MappedSource): Partial<ImportResult> {
   const { openFields } = mapping
   return openFields.length > 0 ? { openFields, unusedColumns: unusedColumns(mapping) } : {}
+}
+
+/** What a survey shows of what would be sent, and why it would not. */
+export function lookedAt({
+  preview,
+  refusals,
+}: Survey): Pick<ImportResult, 'preview' | 'refusals'> {
+  return { preview: shortPreview(preview), ...(refusals.length > 0 && { refusals }) }
 }

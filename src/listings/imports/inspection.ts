@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sourceFormats } from '../read/source.ts'
-import { FilledCount, Problem, RowCounts } from '../result.ts'
+import { FilledCount, ImportResult, Problem, RowCounts } from '../result.ts'
 
 /** How a file is understood, and what an import of it would do. */
 export const Inspection = z.looseObject({
@@ -31,5 +31,6 @@ export const Inspection = z.looseObject({
   wouldBe: RowCounts,
   problems: z.array(Problem),
   filled: z.array(FilledCount).optional(),
+  ...ImportResult.pick({ refusals: true, preview: true, ready: true }).shape,
 })
 export type Inspection = z.infer<typeof Inspection>

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { GoneOptions } from '../load/find-gone.ts'
@@ -32,7 +33,7 @@ export function refusePage({ name, partial }: Source, { gone }: Sync): void {
   const share = total === undefined ? `${have} listings` : `${have} of ${total} listings`
   throw new InputError(
     `${name} is a part of a feed, ${share}: nobody can tell which listings are gone. Nothing was sent.`,
-    'Fetch all pages of the feed and sync them as one file, or keep what is gone: gone "keep" (--gone keep).',
+    `Fetch all pages of the feed and sync them as one file, or keep what is gone (${choiceText({ gone: 'keep' })}).`,
   )
 }
 

@@ -1,5 +1,4 @@
-import type Database from 'libsql'
-import { openLedgerFile } from '../../runs/ledger-file.ts'
+import { type LedgerFile, openLedgerFile } from '../../runs/ledger-file.ts'
 import { createRunHistory, type RunHistory } from '../../runs/run-history.ts'
 import type { Entry, EntryIdentity, EntryRef } from './entry.ts'
 import { createEntryReads } from './entry-reads.ts'
@@ -21,6 +20,13 @@ export interface Ledger {
    */
   beginRun(start: RunStart): Promise<ActiveRun>
   run(runId: string): RunRecord | undefined
+  /**
+   * The last load of a source with these columns that came to its end, landed something, and for
+   * which something was chosen.
+   *
+   * @param source only one with this name
+   */
+  chosenBefore(columnsKey: string, source: string | undefined): RunRecord | undefined
   /** Of imports, syncs and undoings. */
   readonly history: RunHistory
   /** The syncs of a source since the last one that came to its end and had nothing to refuse. */
@@ -67,19 +73,22 @@ export interface Ledger {
 /**
  * Opens the ledger of a service; the file, its folder and its tables are created if missing.
  *
- * @throws ConfigError when the file cannot be used
+ * @throws StorageError when the file cannot be used; every method can throw it later
  */
 export function openLedger(file: string): Ledger {
   return openLedgerFile(file, listingTables, createLedger)
 }
 
-function createLedger(database: Database.Database): Ledger {
-  const writer = createWriter(database)
-  const runs = createRuns(database, writer)
+/** The ledger in an open file. */
+export function createLedger(file: LedgerFile): Ledger {
+  const { database } = file
+  const writer = createWriter(file)
+  const runs = createRuns(file, writer)
   const find = createFind(database)
   return {
     beginRun: runs.begin,
     run: runs.one,
+    chosenBefore: runs.chosenBefore,
     history: createRunHistory(database, 'runs', {
       kind: 'kind',
       about: 'fileName',
@@ -100,7 +109,7 @@ function createLedger(database: Database.Database): Ledger {
       try {
         writer.flush()
       } finally {
-        database.close()
+        file.close()
       }
     },
   }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import type { StorageError } from '../../errors.ts'
 import { type EndState, type RunState, runKinds } from '../../runs/run-state.ts'
+import type { Chosen, FileChoices } from '../choices/file-choices.ts'
 import type { ImportResult } from '../result.ts'
 
 /** Those that change a chatbot's listings. */
@@ -14,6 +16,9 @@ export interface RunStart {
   /** See `EntryRef`; for an undo, the source of the run that is undone. */
   readonly source: string
   readonly fileName: string
+  /** What was chosen about the file, and which columns it has: an undo has neither. */
+  readonly choices?: Chosen
+  readonly columnsKey?: string
   /** A dry run changes nothing and waits for nobody. */
   readonly dryRun?: boolean
   /** Gives up waiting for another run. */
@@ -29,8 +34,11 @@ export interface ActiveRun {
   readonly signal: AbortSignal
   /** Keeps the result so far: it is written about once a second. */
   save(result: ImportResult): void
-  /** Ends the run and lets the next one begin. */
-  end(state: EndState, result?: ImportResult): Promise<void>
+  /**
+   * Ends the run and lets the next one begin. Resolves to why not all of it could be written down;
+   * what was intended is on disk all the same, so the next run finds out about it.
+   */
+  end(state: EndState, result?: ImportResult): Promise<StorageError | undefined>
 }
 
 /** What is remembered of a run. */
@@ -46,6 +54,8 @@ export interface RunRecord {
   /** `stopped` also when its process died. */
   readonly state: RunState
   readonly cancelRequested: boolean
+  /** What was chosen about the file; null when nothing was. */
+  readonly choices: FileChoices | null
   /** As last saved. */
   readonly result: ImportResult | null
 }

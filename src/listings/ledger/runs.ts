@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type Database from 'libsql'
 import * as z from 'zod'
-import { CancelledError } from '../../errors.ts'
+import { CancelledError, StorageError } from '../../errors.ts'
 import { jsonColumn } from '../../runs/database.ts'
+import type { LedgerFile } from '../../runs/ledger-file.ts'
 import { currentRun, isAlive, ownerColumns, thisProcess } from '../../runs/liveness.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { runStates } from '../../runs/run-state.ts'
+import { FileChoices } from '../choices/file-choices.ts'
 import { ImportResult } from '../result.ts'
 import { type ActiveRun, ListingRunKind, type RunRecord, type RunStart } from './run.ts'
 import type { Writer } from './writer.ts'
@@ -28,6 +29,8 @@ const RunRow = OwnedRow.extend({
   state: z.enum(runStates),
   cancelRequested: flag,
   result: jsonColumn(ImportResult).nullable(),
+  // Another version may have other choices: they are not worth a run that cannot be read.
+  choices: jsonColumn(FileChoices).nullable().catch(null),
 })
 
 function toRecord(row: unknown, nowMs: number): RunRecord {
@@ -40,16 +43,16 @@ function toRecord(row: unknown, nowMs: number): RunRecord {
 }
 
 /** The runs of the ledger, and which of them may change a chatbot's listings. */
-export function createRuns(database: Database.Database, writer: Writer) {
+export function createRuns({ database, write, checkpoint }: LedgerFile, writer: Writer) {
   const running = database.prepare(
     `SELECT id, host, pid, processStartMs, heartbeatAtMs FROM runs
      WHERE serialNumber = ? AND state = 'running' AND exclusive = 1`,
   )
   const insert = database.prepare(
     `INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs, state,
-       host, pid, processStartMs, heartbeatAtMs)
+       host, pid, processStartMs, heartbeatAtMs, choices, columnsKey)
      VALUES (@id, @kind, @serialNumber, @source, @fileName, @exclusive, @nowMs, 'running',
-       @host, @pid, @processStartMs, @nowMs)`,
+       @host, @pid, @processStartMs, @nowMs, nullif(@choices, '{}'), @columnsKey)`,
   )
   const beat = database.prepare(
     `UPDATE runs SET heartbeatAtMs = ?, result = coalesce(?, result)
@@ -63,40 +66,52 @@ export function createRuns(database: Database.Database, writer: Writer) {
     "UPDATE runs SET cancelRequested = 1 WHERE id = ? AND state = 'running'",
   )
   const select = database.prepare('SELECT * FROM runs WHERE id = ?')
+  const selectChosen = database.prepare(
+    `SELECT * FROM runs
+     WHERE columnsKey = @columnsKey AND choices IS NOT NULL AND state = 'completed'
+       AND source = coalesce(@source, source)
+       AND result ->> '$.rows.created' + result ->> '$.rows.updated'
+         + result ->> '$.rows.unchanged' > 0
+     ORDER BY id DESC LIMIT 1`,
+  )
+
+  /** Ends that could not be written down, by run: they are before another one begins. */
+  const owed = new Map<string, () => void>()
 
   /** Registers the run, or tells which live one is in its way. */
   function tryBegin(start: RunStart): { readonly id: string } | { readonly busy: string } {
     const nowMs = Date.now()
     const begin = () => {
+      for (const writeEnd of owed.values()) writeEnd()
       for (const row of start.dryRun ? [] : running.all(start.serialNumber)) {
         const other = OwnedRow.parse(row)
         if (isAlive(other, nowMs)) return { busy: other.id }
         end.run('stopped', other.heartbeatAtMs, null, other.id)
       }
       const id = start.id ?? newRunId(nowMs)
-      const { kind, serialNumber, source, fileName } = start
+      const { kind, serialNumber, source, fileName, columnsKey = null } = start
       const exclusive = start.dryRun ? 0 : 1
       const run = { id, kind, serialNumber, source, fileName, exclusive, nowMs }
-      insert.run({ ...run, ...thisProcess() })
+      const choices = JSON.stringify(start.choices ?? {})
+      insert.run({ ...run, ...thisProcess(), choices, columnsKey })
       return { id }
     }
-    return database.transaction(begin).immediate()
+    const begun = write(begin)
+    owed.clear()
+    return begun
   }
 
   function keepAlive(id: string): ActiveRun {
     const stop = new AbortController()
     let unsaved: ImportResult | undefined
-    const takeUnsaved = () => {
-      const text = unsaved && JSON.stringify(unsaved)
-      unsaved = undefined
-      return text ?? null
-    }
+    const unsavedText = () => (unsaved ? JSON.stringify(unsaved) : null)
     const timer = setInterval(() => {
       try {
-        const row = beat.get(Date.now(), takeUnsaved(), id)
+        const row = write(() => beat.get(Date.now(), unsavedText(), id))
+        unsaved = undefined
         if (row === undefined || BeatRow.parse(row).cancelRequested) stop.abort()
       } catch {
-        // Another process was writing for long: the next beat comes in a second.
+        // Another process writes for long, or the disk is full: the next beat comes in a second.
       }
     }, HEARTBEAT_MS).unref()
     return {
@@ -108,11 +123,21 @@ export function createRuns(database: Database.Database, writer: Writer) {
       async end(state, result) {
         clearInterval(timer)
         if (result) unsaved = result
+        const endedAtMs = Date.now()
+        owed.set(id, () => end.run(state, endedAtMs, unsavedText(), id))
         try {
-          writer.flush()
-        } finally {
-          end.run(state, Date.now(), takeUnsaved(), id)
+          try {
+            writer.flush()
+          } finally {
+            write(() => owed.get(id)?.())
+            owed.delete(id)
+          }
+          checkpoint()
+        } catch (error) {
+          if (error instanceof StorageError) return error
+          throw error
         }
+        return undefined
       },
     }
   }
@@ -133,6 +158,10 @@ export function createRuns(database: Database.Database, writer: Writer) {
       const row = select.get(runId)
       return row === undefined ? undefined : toRecord(row, Date.now())
     },
-    requestCancel: (runId: string) => requestCancel.run(runId).changes === 1,
+    chosenBefore(columnsKey: string, source: string | undefined): RunRecord | undefined {
+      const row = selectChosen.get({ columnsKey, source: source ?? null })
+      return row === undefined ? undefined : toRecord(row, Date.now())
+    },
+    requestCancel: (runId: string) => write(() => requestCancel.run(runId)).changes === 1,
   }
 }

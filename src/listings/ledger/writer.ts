@@ -1,4 +1,4 @@
-import type Database from 'libsql'
+import type { LedgerFile } from '../../runs/ledger-file.ts'
 
 /** How long a change that somebody waits for may wait for others to go with. */
 const MAX_GROUP_WAIT_MS = 8
@@ -13,7 +13,7 @@ interface Change {
   readonly failed: (error: unknown) => void
 }
 
-/** Changes to a database, many in one transaction. */
+/** Changes to a ledger, many in one transaction. */
 export interface Writer {
   /** Resolves when the change is on disk: those of a few milliseconds go together. */
   now<Value>(apply: () => Value): Promise<Value>
@@ -23,7 +23,7 @@ export interface Writer {
   flush(): void
 }
 
-export function createWriter(database: Database.Database): Writer {
+export function createWriter({ write }: Pick<LedgerFile, 'write'>): Writer {
   let queue: Change[] = []
   let waitedFor = 0
   let timer: NodeJS.Timeout | undefined
@@ -40,10 +40,9 @@ export function createWriter(database: Database.Database): Writer {
     const changes = queue
     queue = []
     try {
-      const applyAll = () => {
+      write(() => {
         for (const { apply } of changes) apply()
-      }
-      database.transaction(applyAll).immediate()
+      })
       for (const { done } of changes) done()
     } catch (error) {
       failure ??= { error }

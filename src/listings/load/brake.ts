@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events'
+import { StorageError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
-import { failedInside } from './problems.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { failedInside, notRemembered } from './problems.ts'
 
 /** Stops a run: nothing new is sent, what is under way may finish. */
 export interface Brake {
@@ -30,11 +32,22 @@ export function createBrake(): Brake {
     reason: () => reason,
     stop,
     fail(error) {
+      // What was sent before is told with the reason, so it is a stop like others.
+      if (error instanceof StorageError) return stop(notRemembered(error))
       failure ??= { error }
       stop(failedInside)
     },
     throwFailure() {
       if (failure) throw failure.error
     },
+  }
+}
+
+/** Writes what the ledger has in memory; when that cannot be, the run stops. */
+export function flushOrStop(ledger: Ledger, brake: Brake): void {
+  try {
+    ledger.flush()
+  } catch (error) {
+    brake.fail(error)
   }
 }

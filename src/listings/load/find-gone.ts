@@ -1,3 +1,4 @@
+import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -111,7 +112,7 @@ export function goneRefusal(
     return {
       code: 'too_many_gone',
       message: `${percent(share)} of the known listings are not in the file any more; at most ${percent(maxGone)} may go.`,
-      fix: 'Check that the file is complete. If it is, allow a larger share with maxGone (--max-gone).',
+      fix: `Check that the file is complete. If it is, allow a larger share (${choiceText({ maxGone: null })}).`,
     }
   if (agreed !== undefined && agreed !== fingerprint)
     return {

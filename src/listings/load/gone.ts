@@ -1,6 +1,6 @@
 import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import type { Finding } from '../finding.ts'
-import { createBrake } from './brake.ts'
+import { createBrake, flushOrStop } from './brake.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import {
   findGone,
@@ -52,9 +52,11 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
         sold += await setSold(page.gone, parts)
       }
     }
+  } catch (error) {
+    brake.fail(error)
   } finally {
     sender.close()
-    ledger.flush()
+    flushOrStop(ledger, brake)
   }
   brake.throwFailure()
   const stopped = brake.reason()

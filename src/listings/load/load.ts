@@ -2,7 +2,7 @@ import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import type { EndState } from '../../runs/run-state.ts'
 import type { Finding } from '../finding.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
-import { createBrake } from './brake.ts'
+import { createBrake, flushOrStop } from './brake.ts'
 import { createGate } from './gate.ts'
 import { createKeyedUpdates } from './keyed-updates.ts'
 import { createLanes } from './lanes.ts'
@@ -57,7 +57,7 @@ async function loadIndexed(
     if (!dryRun && !brake.reason()) await settleLeftovers(options, parts)
   } finally {
     sender.close()
-    ledger.flush()
+    flushOrStop(ledger, brake)
   }
   const stopped = brake.reason()
   if (!stopped && limit === undefined) index.markComplete()

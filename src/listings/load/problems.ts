@@ -1,4 +1,5 @@
-import { type ApiError, InputError } from '../../errors.ts'
+import { type ApiError, InputError, StorageError } from '../../errors.ts'
+import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
@@ -27,17 +28,23 @@ export const failedInside: Finding = {
   fix: RESUME,
 }
 
-/** For a source that cannot be read any further. @throws any error but an InputError */
+/** For a source that cannot be read any further. @throws any error but an InputError or a StorageError */
 export function brokenSource(error: unknown): Finding {
   return reasonFor('broken_source', error)
 }
 
-/** For a run that may send nothing any more. @throws any error but an InputError */
+/** For a run that may send nothing any more. @throws any error but an InputError or a StorageError */
 export function takenForDead(error: unknown): Finding {
   return reasonFor('taken_for_dead', error)
 }
 
+/** For a run that cannot write down what it does. */
+export function notRemembered({ code, message, hint }: StorageError): Finding {
+  return { code, message, fix: hint }
+}
+
 function reasonFor(code: string, error: unknown): Finding {
+  if (error instanceof StorageError) return notRemembered(error)
   if (!(error instanceof InputError)) throw error
   return { code, message: error.message, fix: error.hint }
 }
@@ -74,7 +81,7 @@ export function tooManyFailures(maxFailures: number): Finding {
   return {
     code: 'too_many_failures',
     message: `More than ${maxFailures} rows failed.`,
-    fix: `Mend the rows that failed, or allow more failures. ${RESUME}`,
+    fix: `Mend the rows that failed, or allow more failures (${choiceText({ maxFailures: null })}). ${RESUME}`,
   }
 }
 
@@ -83,14 +90,14 @@ export function duplicate(otherRow: number): Finding {
   return {
     code: 'duplicate',
     message: `It is the same listing as row ${otherRow}, which is the one that counts.`,
-    fix: 'Remove one of the two rows, or choose which of them counts.',
+    fix: `Remove one of the two rows, or choose which of them counts (${choiceText({ duplicates: 'last' })} for the last).`,
   }
 }
 
 export const alreadyLoaded: Finding = {
   code: 'already_loaded',
   message: 'The listing was loaded before, with other values, and was left as it is.',
-  fix: 'Import in the mode upsert to update it.',
+  fix: `Update it with ${choiceText({ mode: 'upsert' })}.`,
 }
 
 export const createdAgain: Finding = {

@@ -9,7 +9,7 @@ import { jsonColumn, openDatabase } from '../../runs/database.ts'
 const DIGEST_CHARS = 22
 
 const schema = {
-  name: 'source index',
+  name: 'memory of the rows of a run',
   steps: [
     `CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
 CREATE TABLE identifiers (identifier TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;`,

@@ -5,12 +5,13 @@ import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { createBrake } from './brake.ts'
+import { createBrake, flushOrStop } from './brake.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { createGate } from './gate.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
+import { notRemembered } from './problems.ts'
 import { createSender } from './sender.ts'
 
 export interface UndoOptions extends LoadParts {
@@ -78,15 +79,8 @@ async function deleteCreated(
   const sender = createSender({ service, gate, brake, signal })
   const tally = createDeletionTally()
   const parts = { ledger, sender, runId: run.id, timeoutMs, tally }
-  let state: Exclude<EndState, 'dry_run'> = 'stopped'
 
-  try {
-    const created = createdSum(ledger, runId)
-    if (agreed !== undefined && agreed !== created.fingerprint)
-      throw new InputError(
-        `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
-        'Look again with dryRun, and ask the user again.',
-      )
+  async function deleteAll(): Promise<void> {
     const unsettled: Entry[] = []
     for (const page of createdPages(ledger, runId)) {
       await deleteEntries(
@@ -98,14 +92,29 @@ async function deleteCreated(
     // A creation that is still under way must not act after the deletion.
     await lateRequestsActed(unsettled, brake.signal)
     await deleteEntries(unsettled, parts)
+  }
+
+  try {
+    const created = createdSum(ledger, runId)
+    if (agreed !== undefined && agreed !== created.fingerprint)
+      throw new InputError(
+        `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
+        'Look again with dryRun, and ask the user again.',
+      )
+    await deleteAll().catch(brake.fail)
+    flushOrStop(ledger, brake)
     brake.throwFailure()
     const reason = brake.reason()
     if (reason) tally.note(reason)
-    state = reason ? 'stopped' : 'completed'
+    const state = reason ? 'stopped' : 'completed'
+    const unwritten = await run.end(state)
+    if (unwritten) tally.note(notRemembered(unwritten))
     return { runId: run.id, state, serialNumber, ...created, ...tally.sum() }
+  } catch (error) {
+    await run.end('stopped')
+    throw error
   } finally {
     sender.close()
-    await run.end(state)
   }
 }
 

@@ -102,6 +102,8 @@ export interface Mapping {
   readonly columns: readonly ColumnReport[]
   /** Required fields for which there is neither a column nor a constant. */
   readonly openFields: readonly ListingField[]
+  /** Required fields that other columns can give, if the user asks for it. */
+  readonly derivable: readonly ListingField[]
   readonly findings: readonly RowFinding[]
   /** Why the source must not be loaded until the user has chosen: columns that can be read in two ways. */
   readonly refusals: readonly RowFinding[]

@@ -8,6 +8,7 @@ import { requiredFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 import type { Preset } from './presets/preset.ts'
 import { isDerivedUnasked } from './rows/derive.ts'
+import { canBeAskedFor } from './rows/missing.ts'
 import { templateNames } from './template.ts'
 
 /** What decides which fields are open. */
@@ -24,6 +25,11 @@ export interface Coverage {
 /** The required fields that neither a column, nor a constant, nor a chosen derivation can fill. */
 export function openFields(coverage: Coverage): readonly ListingField[] {
   return requiredFields.filter((field) => !isCovered(field, coverage))
+}
+
+/** The required fields that columns of the plan can give, if the user asks for it. */
+export function derivableFields(plan: ColumnPlan): readonly ListingField[] {
+  return requiredFields.filter((field) => canBeAskedFor(field, plan))
 }
 
 function isCovered(field: ListingField, coverage: Coverage): boolean {

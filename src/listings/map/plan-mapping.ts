@@ -6,6 +6,8 @@ import { checkChoices, derivable, type MissingPolicies, refuseMistakes } from '.
 import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { reportColumns } from './columns/column-report.ts'
+import { doubtfulNumbers } from './columns/doubtful-numbers.ts'
+import { halvesFindings } from './columns/halves.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
@@ -15,7 +17,7 @@ import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField, Mapping, MappingChoices } from './mapping.ts'
-import { type Coverage, openFields } from './open-fields.ts'
+import { type Coverage, derivableFields, openFields } from './open-fields.ts'
 import { canBeDerived, derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { sentPropertyType } from './rows/fields/home.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
@@ -60,6 +62,7 @@ export async function planMapping(
     onMissing: checked.onMissing,
     today,
   }
+  const numbers = doubtfulNumbers(usable, plan.columns)
   const coverage: Coverage = {
     ...checked,
     constantsByType,
@@ -74,17 +77,22 @@ export async function planMapping(
     rows,
     columns: reportColumns(columns, records, assignment, derivedFrom(checked.onMissing)),
     openFields: openFields(coverage),
+    derivable: derivableFields(assignment.plan),
     findings: [
       ...sameForAll(checked.constants),
       ...nothingToDerive(checked.onMissing, assignment.plan),
-      ...ambiguousNumbers(usable, plan),
+      ...numbers.findings,
+      ...halvesFindings(plan.columns),
     ],
-    refusals: refuseSections(
-      sections,
-      !openFields({ ...coverage, constants: {} }).includes('SaleType'),
-      checked.constants,
-      choices.accept ?? [],
-    ),
+    refusals: [
+      ...numbers.refusals,
+      ...refuseSections(
+        sections,
+        !openFields({ ...coverage, constants: {} }).includes('SaleType'),
+        checked.constants,
+        choices.accept ?? [],
+      ),
+    ],
     mapRow: (row) => mapRow(row, plan),
   }
 }
@@ -148,17 +156,5 @@ function nothingToDerive(policies: MissingPolicies, plan: ColumnPlan): RowFindin
       field,
       message: `${field} is to be derived, and the file has no column to derive it from.`,
       fix: `Fill it in, or set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })}).`,
-    }))
-}
-
-function ambiguousNumbers(columns: readonly ColumnProfile[], plan: RowPlan): RowFinding[] {
-  const used = new Set([...plan.columns.values()].flat().map(({ header }) => header))
-  return columns
-    .filter(({ header, ambiguous }) => ambiguous && used.has(header))
-    .map(({ header, samples }) => ({
-      code: 'ambiguous_numbers',
-      column: header,
-      message: `Numbers such as ${samples[0]} could be thousands or decimals; they are read as thousands.`,
-      fix: 'Check the column; write its numbers without separators if they are wrong.',
     }))
 }

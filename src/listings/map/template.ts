@@ -6,7 +6,7 @@ export const templateFields = ['MLSNumber', 'Address', 'City', 'State', 'ZIP', '
 
 /** How a field by which listings are found again gets a value of its own in every row: never one made up. */
 const waysToTellApart: Readonly<Partial<Record<string, string>>> = {
-  MLSNumber: 'map a column to it that tells listings apart',
+  MLSNumber: 'map the column of listing numbers',
   Url: 'map the column of web addresses',
 }
 

@@ -1,25 +1,27 @@
-import type { Listing } from '../../contract/listing.ts'
+import { Listing } from '../../contract/listing.ts'
 import type { Finding } from '../finding.ts'
 
+/** The fields of a listing that can be judged. */
+export const JudgedFields = Listing.pick({
+  SaleType: true,
+  CurrencySymbol: true,
+  PropertyType: true,
+  AreaUnit: true,
+  Bedrooms: true,
+  BuildingArea: true,
+  LotArea: true,
+  SalePrice: true,
+  RentPrice: true,
+  UnitAreaPrice: true,
+  HOAMonth: true,
+  ZestimatePrice: true,
+  DepositFee: true,
+})
+
 /** The values of a listing that can be judged; as a source or the ledger has them. */
-export type Judged = Partial<
-  Pick<
-    Listing,
-    | 'SaleType'
-    | 'CurrencySymbol'
-    | 'PropertyType'
-    | 'AreaUnit'
-    | 'Bedrooms'
-    | 'BuildingArea'
-    | 'LotArea'
-    | 'SalePrice'
-    | 'RentPrice'
-    | 'UnitAreaPrice'
-    | 'HOAMonth'
-    | 'ZestimatePrice'
-    | 'DepositFee'
-  >
->
+export type Judged = {
+  readonly [Field in keyof typeof JudgedFields.shape]?: Listing[Field] | undefined
+}
 
 /** A value that a listing can hardly have. */
 export interface Doubt extends Finding {
@@ -27,11 +29,14 @@ export interface Doubt extends Finding {
   readonly value: number
   /** What the value would be if the slip that it looks like were mended: 850 is 850,000. */
   readonly likely?: number
+  /** It can be: many such values are no reason to refuse them. */
+  readonly slight?: true
 }
 
 /** A doubt about many listings. */
 export interface CommonDoubt {
-  readonly finding: Finding & Pick<Doubt, 'field'>
+  /** What is said of the first of them. */
+  readonly finding: Doubt
   /** How many listings it is about, of how many that have the field. */
   readonly count: number
   readonly of: number

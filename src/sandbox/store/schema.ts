@@ -57,4 +57,4 @@ CREATE TABLE files (
 );
 `
 
-export const sandboxSchema: DatabaseSchema = { name: 'sandbox', steps: [sql] }
+export const sandboxSchema: DatabaseSchema = { name: 'data of the sandbox', steps: [sql] }

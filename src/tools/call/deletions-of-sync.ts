@@ -27,7 +27,7 @@ export async function agreeOnDeletions(
   consent: Consent,
 ): Promise<{ agreed: string } | { planned: ImportResult }> {
   const planned = await trial.within(answerBy - performance.now())
-  const { gone } = planned
+  const { gone, refusals = [] } = planned
   if (planned.state === 'running') {
     trial.cancel()
     throw new InputError(
@@ -37,8 +37,9 @@ export async function agreeOnDeletions(
   }
   // It was stopped: by whoever asked for the run's status.
   if (!gone) return { planned }
-  // Nobody is asked about a sync that will delete nothing. If it would by the time it runs, it must not.
-  if (gone.count === 0 || gone.refused) return isTrial ? { planned } : { agreed: noListings }
+  // Nobody is asked about a sync that will delete nothing, or that is refused. If it would by the time it runs, it must not.
+  if (gone.count === 0 || gone.refused || refusals.length > 0)
+    return isTrial ? { planned } : { agreed: noListings }
   const names = gone.first.map(listingName)
   const state = await consent.ask({
     operation: operations.deleteListings,

@@ -148,17 +148,22 @@ test('test runs and loaded listings share a file', async () => {
   expect(store.run(runId)?.state).toBe('running')
 })
 
-test.each<[string, (file: string) => void]>([
-  ['is damaged', (file) => writeFileSync(file, 'These are no tests. '.repeat(100))],
-  ['is a folder', (file) => mkdirSync(file)],
-])('a file that %s: the error names it and what to do', (_, spoil) => {
+test.each<[string, (file: string) => void, string, string]>([
+  [
+    'is damaged',
+    (file) => writeFileSync(file, 'These are no tests. '.repeat(100)),
+    'storage_damaged',
+    'ledger restore FILE',
+  ],
+  ['is a folder', (file) => mkdirSync(file), 'storage_unusable', 'NEWOAKS_DATA_DIR'],
+])('a file that %s: the error names it and what to do', (_, spoil, code, hint) => {
   const file = ledgerFile()
   spoil(file)
   expect(() => openTestStore(file)).toThrow(
     expect.objectContaining({
-      code: 'config',
+      code,
       message: expect.stringContaining(file),
-      hint: expect.stringContaining('NEWOAKS_DATA_DIR'),
+      hint: expect.stringContaining(hint),
     }),
   )
 })

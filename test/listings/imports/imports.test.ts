@@ -76,8 +76,15 @@ test('another process that asks for a run gets what it has saved, and can stop i
 
 test('closing stops what is running', async () => {
   const { imports } = await importsInto({ faults: [{ latencyMs: 200 }] })
-  const job = imports.start({ request: request(400) })
-  await job.within(300)
+  let begun = () => {}
+  const loading = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const job = imports.start({
+    request: request(400),
+    onProgress: ({ stage }) => stage === 'loading' && begun(),
+  })
+  await loading
   await imports.close()
   expect(await job.ended).toMatchObject({ state: 'stopped', rows: { read: 400 } })
 })

@@ -65,7 +65,7 @@ test('failures with a success in between do not', async () => {
 })
 
 test('failures that lie scattered among unchanged rows do not', async () => {
-  const { service, ledger, faults } = await bench()
+  const { service, ledger, faults } = await bench({ timeoutMs: 20_000 })
   const numbers = Array.from({ length: 120 }, (_, index) => index + 1)
   await load(readyRows(...numbers), { service, ledger })
   await faults({ operation: 'RealEstateUpdate', code: 400 })

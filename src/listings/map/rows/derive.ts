@@ -1,3 +1,4 @@
+import { choiceText } from '../../choice-text.ts'
 import type { Converted } from '../../convert/converted.ts'
 import { daysBetween, toDate } from '../../convert/date.ts'
 import { toCount, toParking } from '../../convert/number.ts'
@@ -133,7 +134,7 @@ function currency({ cells }: RowContext): Converted<string> {
   const warning = {
     code: 'currency_of_country',
     message: `The currency ${value} was taken from the country.`,
-    fix: 'Set CurrencySymbol for the file if prices are in another.',
+    fix: `Say so if prices are in another (${choiceText({ constants: { CurrencySymbol: '€' } })}).`,
   }
   return { value, warning }
 }

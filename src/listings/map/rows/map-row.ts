@@ -1,3 +1,4 @@
+import { choiceText } from '../../choice-text.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { SourceRow } from '../../read/source.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
@@ -118,7 +119,7 @@ function finish(
 const noIdentity: RowFinding = {
   code: 'no_identity',
   message: 'The row has no MLS number, no web address and no address with its number and place.',
-  fix: 'Map a column to MLSNumber, Url or Address, so that the listing is known again.',
+  fix: `Say which column is MLSNumber, Url or Address (${choiceText({ mapping: { COLUMN: 'MLSNumber' } })}), so that the listing is known again.`,
 }
 
 function refused(path: readonly PropertyKey[], message: string): RowFinding {

@@ -96,7 +96,7 @@ function missing(field: ListingField, plan: ColumnPlan, meant: string | undefine
 }
 
 /** Whether the field would be worked out from columns that are there, if it were asked for. */
-function canBeAskedFor(field: ListingField, plan: ColumnPlan): boolean {
+export function canBeAskedFor(field: ListingField, plan: ColumnPlan): boolean {
   if (derivedAs(field) === undefined || isDerivedUnasked(field)) return false
   return canBeDerived(field, plan)
 }

@@ -1,4 +1,5 @@
 import type { Listing } from '../../../../contract/listing.ts'
+import { choiceText } from '../../../choice-text.ts'
 import { bedsAndBaths, fullAndPartial, toBathrooms } from '../../../convert/bathrooms.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
@@ -41,7 +42,7 @@ function propertyType({ cell }: FilledCell, { preset }: RowContext): Converted<s
   const problem = {
     code: 'unknown_code',
     message: `It is not known what the code "${text.value}" means.`,
-    fix: 'Write the type in words, or leave the column out and set PropertyType for the file.',
+    fix: `Write the type in words, or leave the column out and set it for the file (${choiceText({ constants: { PropertyType: 'TYPE' } })}).`,
   }
   return { problem }
 }

@@ -1,0 +1,62 @@
+import { doubtAreas } from './area-doubts.ts'
+import { addNumber, addNumbers, type Numbers } from './numbers.ts'
+import type { CommonDoubt, Doubt, Judged, Plausibility } from './plausibility.ts'
+import { createPriceGroups } from './price-groups.ts'
+import { doubtProportions } from './proportion-doubts.ts'
+
+interface Tallied extends Numbers {
+  finding: Doubt
+}
+
+const amounts = [
+  'SalePrice',
+  'RentPrice',
+  'UnitAreaPrice',
+  'HOAMonth',
+  'ZestimatePrice',
+  'DepositFee',
+  'LotArea',
+  'BuildingArea',
+] as const satisfies readonly (keyof Judged)[]
+
+/** @see Plausibility */
+export function createPlausibility(): Plausibility {
+  const prices = createPriceGroups()
+  const byThemselves = new Map<string, Tallied>()
+  const having = new Map<keyof Judged, number>()
+
+  return {
+    add(number, listing) {
+      prices.add(number, listing)
+      for (const field of amounts)
+        if (listing[field]) having.set(field, (having.get(field) ?? 0) + 1)
+      for (const doubt of doubtsByItself(listing)) {
+        const tallied = talliedOf(byThemselves, doubt)
+        if (addNumber(tallied, number)) tallied.finding = doubt
+      }
+    },
+    common() {
+      const ofPrices = new Map<string, Tallied>()
+      for (const { doubt, ...numbers } of prices.common()) {
+        const tallied = talliedOf(ofPrices, doubt)
+        addNumbers(tallied, numbers)
+        if (tallied.first[0] === numbers.first[0]) tallied.finding = doubt
+      }
+      return [...ofPrices.values(), ...byThemselves.values()]
+        .map((tallied): CommonDoubt => ({ ...tallied, of: having.get(tallied.finding.field) ?? 0 }))
+        .toSorted((one, other) => other.count - one.count)
+    },
+    of: (listing) => [...prices.of(listing), ...doubtsByItself(listing)],
+  }
+}
+
+function doubtsByItself(listing: Judged): readonly Doubt[] {
+  return [...doubtAreas(listing), ...doubtProportions(listing)]
+}
+
+function talliedOf(all: Map<string, Tallied>, finding: Doubt): Tallied {
+  const key = `${finding.field} ${finding.code}`
+  const tallied = all.get(key) ?? { finding, count: 0, first: [] }
+  all.set(key, tallied)
+  return tallied
+}

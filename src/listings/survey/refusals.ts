@@ -1,0 +1,82 @@
+import { formatNumber } from '../../text/counted.ts'
+import { choiceText } from '../choice-text.ts'
+import type { RowFinding } from '../finding.ts'
+import { requiredFields } from '../map/listing-fields.ts'
+import type { Mapping } from '../map/mapping.ts'
+import type { CommonDoubt } from '../plausible/plausibility.ts'
+import type { Problem } from '../result.ts'
+
+/** A larger share of doubtful values speaks of the column, not of single rows. */
+const MAX_DOUBTFUL = 0.5
+
+/** Whether most values of the field are doubtful, for whatever reason, and nobody accepts them. */
+export function isRefused(
+  { finding: { field, slight }, of }: CommonDoubt,
+  all: readonly CommonDoubt[],
+  accept: readonly string[],
+): boolean {
+  if (slight || accept.includes(field)) return false
+  const doubtful = all.filter(({ finding }) => finding.field === field && !finding.slight)
+  return doubtful.reduce((sum, { count }) => sum + count, 0) > of * MAX_DOUBTFUL
+}
+
+/** Why nothing is sent: what the values are, what they may be meant to be, and what can be chosen. */
+export function refusalOf(doubt: CommonDoubt, mapping: Mapping): RowFinding {
+  const { finding, count, of, first } = doubt
+  const { code, field, message } = finding
+  const column = columnOf(field, mapping)
+  const values = `${formatNumber(count)} of ${formatNumber(of)} values`
+  return {
+    code,
+    field,
+    ...(column !== undefined && { column }),
+    message: `${field}${column === undefined ? '' : ` (column "${column}")`} can hardly be right: ${values}, in ${rowsText(count, first)}. Row ${first[0]}: ${message}`,
+    fix: `${finding.fix}${column === undefined ? '' : otherColumn(code, field, column)}`,
+  }
+}
+
+/** Warns of single rows. */
+export function doubtProblem({ finding, count, first }: CommonDoubt, mapping: Mapping): Problem {
+  const { code, field, message, fix } = finding
+  const column = columnOf(field, mapping)
+  return {
+    severity: 'warning',
+    code,
+    ...(column !== undefined && { column }),
+    field,
+    count,
+    firstRows: [...first],
+    message: count > 1 ? `For example: ${message}` : message,
+    fix,
+  }
+}
+
+/** `row 7`, `rows 2, 3, 4, 5, 6 and 261 more` */
+export function rowsText(count: number, first: readonly number[]): string {
+  const more = count - first.length
+  return `row${count === 1 ? '' : 's'} ${first.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
+}
+
+const otherFields: Readonly<Partial<Record<string, string>>> = {
+  price_looks_like_rent: 'RentPrice',
+  rent_looks_like_price: 'SalePrice',
+}
+
+function otherColumn(code: string, field: string, column: string): string {
+  const other = otherFields[code]
+  const isRequired = requiredFields.some((each) => each === field)
+  return [
+    other && ` If the column is ${other}: ${choiceText({ mapping: { [column]: other } })}.`,
+    !isRequired && ` To leave the column out: ${choiceText({ mapping: { [column]: '' } })}.`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** The column with the values of a field; beside it can stand others, such as that of its period. */
+function columnOf(field: string, { columns }: Mapping): string | undefined {
+  return columns.find(
+    ({ fields, samples }) =>
+      fields.some((each) => each === field) && samples.some((sample) => /\d/.test(sample)),
+  )?.header
+}

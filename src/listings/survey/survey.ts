@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises'
+import type { RowFinding } from '../finding.ts'
+import { requiredFields } from '../map/listing-fields.ts'
+import type { ListingField, MappedRow, Mapping } from '../map/mapping.ts'
+import { createPlausibility } from '../plausible/create-plausibility.ts'
+import type { Source } from '../read/source.ts'
+import type { Preview, Problem } from '../result.ts'
+import { judgedValues, valuesOf } from './judged-values.ts'
+import { createPreview } from './preview.ts'
+import { doubtProblem, isRefused, refusalOf } from './refusals.ts'
+import { createRowQuestions } from './row-questions.ts'
+
+/** What all rows of a source together tell before any of them is sent. */
+export interface Survey {
+  /** Why the source must not be loaded until the user has chosen. */
+  readonly refusals: readonly RowFinding[]
+  /** Values that a listing can hardly have, and that are no reason to refuse the source. */
+  readonly doubts: readonly Problem[]
+  readonly preview: Preview
+  /** In how many rows each required field has no value; those that have one everywhere are not in it. */
+  readonly missing: ReadonlyMap<ListingField, number>
+  readonly rows: Readonly<Record<MappedRow['state'], number>>
+}
+
+export interface SurveyOptions {
+  /** Fields whose doubtful values the user has looked at and wants to be loaded. */
+  readonly accept?: readonly string[] | undefined
+  /** Only so many rows are read, from the first. */
+  readonly limit?: number | undefined
+  /** Aborted: what was read until then is told. */
+  readonly signal: AbortSignal
+  /** Told now and then how many rows have been read. */
+  readonly onRows?: (rows: number) => void
+}
+
+/** Others get a turn after as long. */
+const TURN_MS = 50
+
+/**
+ * Maps every row of a source once, and says what would be sent. In memory that does not grow with
+ * the rows.
+ *
+ * @throws InputError when the source cannot be read to its end
+ */
+export async function surveySource(
+  source: Source,
+  mapping: Mapping,
+  { accept = [], limit = Number.POSITIVE_INFINITY, signal, onRows }: SurveyOptions,
+): Promise<Survey> {
+  const plausibility = createPlausibility()
+  const preview = createPreview(mapping.columns)
+  const questions = createRowQuestions()
+  const missing = new Map<ListingField, number>()
+  const rows = { ready: 0, skipped: 0, failed: 0 }
+  let read = 0
+  let turnEnds = performance.now() + TURN_MS
+  for await (const row of source.rows()) {
+    const mapped = mapping.mapRow(row)
+    rows[mapped.state] += 1
+    for (const field of lackingIn(mapped)) missing.set(field, (missing.get(field) ?? 0) + 1)
+    if (mapped.state !== 'skipped') {
+      plausibility.add(row.row, judgedValues(mapped))
+      preview.add(row, mapped)
+      questions.add(mapped)
+    }
+    read += 1
+    if (signal.aborted || read >= limit) break
+    if (performance.now() < turnEnds) continue
+    onRows?.(read)
+    await setImmediate()
+    turnEnds = performance.now() + TURN_MS
+  }
+  const common = plausibility.common()
+  const refused = common.filter((doubt) => isRefused(doubt, common, accept))
+  return {
+    refusals: [
+      ...mapping.refusals.filter(({ field = '' }) => !accept.includes(field)),
+      ...questions.refusals(),
+      ...refused.map((doubt) => refusalOf(doubt, mapping)),
+    ],
+    doubts: common
+      .filter((doubt) => !refused.includes(doubt))
+      .map((doubt) => doubtProblem(doubt, mapping)),
+    preview: preview.end(),
+    missing,
+    rows,
+  }
+}
+
+/** The required fields that a row has no value for; none of a row that is broken or withdrawn. */
+function lackingIn(mapped: MappedRow): readonly ListingField[] {
+  const values = valuesOf(mapped)
+  if (values) return requiredFields.filter((field) => values[field] === undefined)
+  if (mapped.state !== 'skipped' || mapped.withdrawn) return []
+  const named = new Set(mapped.findings.map(({ field }) => field))
+  return requiredFields.filter((field) => named.has(field))
+}

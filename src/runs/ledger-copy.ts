@@ -1,0 +1,141 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import type Database from 'libsql'
+import * as z from 'zod'
+import { InputError, StorageError } from '../errors.ts'
+import { makePrivateFile } from '../files/private-files.ts'
+import { openAsIs, openDatabase } from './database.ts'
+import { changes, changesIn, type LedgerTables, ledgerSchema, naming } from './ledger-file.ts'
+import { createMark, readMark } from './ledger-mark.ts'
+import { isAlive, ownerColumns } from './liveness.ts'
+
+const OwnedRun = z.object({ id: z.string(), ...ownerColumns })
+const Table = z.object({ name: z.string() })
+
+/**
+ * Copies a ledger into a new file, also while others work with it.
+ *
+ * @throws InputError when there is no ledger, or the target is there already
+ * @throws StorageError when the ledger cannot be read or the copy not be written
+ */
+export function backupLedger(ledger: string, target: string): void {
+  if (existsSync(target))
+    throw new InputError(`${target} is there already.`, 'Name a file that is not there yet.')
+  copy(ledger, target)
+}
+
+/**
+ * Puts a copy of a backup in the place of a ledger.
+ *
+ * @param tables all that a ledger holds
+ * @returns where the ledger that was there is now; undefined when there was none
+ * @throws InputError when the backup is none, and while a run goes on
+ * @throws StorageError when the backup is damaged, or another program has the ledger open
+ */
+export function restoreLedger(
+  ledger: string,
+  backup: string,
+  tables: readonly LedgerTables[],
+): string | undefined {
+  const restored = `${ledger}.restoring`
+  rmSync(restored, { force: true })
+  try {
+    makePrivateFile(restored)
+    copy(backup, restored)
+    if (!hasRuns(restored)) throw noLedger(backup, 'is no ledger')
+    const count = countOn(restored, readMark(ledger) ?? 0, tables)
+    const replaced = existsSync(ledger) ? `${ledger}.replaced-${Date.now()}` : undefined
+    if (replaced !== undefined) {
+      claim(ledger)
+      for (const end of ['', '-wal', '-shm'])
+        if (existsSync(ledger + end)) renameSync(ledger + end, replaced + end)
+    }
+    renameSync(restored, ledger)
+    const mark = createMark(ledger)
+    mark.write(count)
+    mark.close()
+    return replaced
+  } finally {
+    rmSync(restored, { force: true })
+  }
+}
+
+/** Prepares no statement: one would keep the file open for as long as it is not collected. */
+function copy(from: string, to: string): void {
+  if (!existsSync(from)) throw noLedger(from, 'is not there')
+  const database = openAsIs({ ...naming, file: from })
+  try {
+    database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`)
+  } catch (error) {
+    rmSync(to, { force: true })
+    throw error
+  } finally {
+    database.close()
+  }
+}
+
+function noLedger(file: string, what: string): InputError {
+  return new InputError(`${file} ${what}.`, 'Name the file of a ledger, or of a backup of one.')
+}
+
+function hasRuns(file: string): boolean {
+  const database = openAsIs({ ...naming, file })
+  try {
+    return runTables(database).length > 0
+  } finally {
+    database.close()
+  }
+}
+
+/** Counts on from the mark: the ledger is accepted in the moment in which it is in its place. */
+function countOn(file: string, marked: number, tables: readonly LedgerTables[]): number {
+  const database = openDatabase(file, changes, ...tables.map(ledgerSchema))
+  try {
+    database.exec(`UPDATE changes SET count = max(count, ${marked}) + 1`)
+    const count = changesIn(database)
+    singleFile(database)
+    return count
+  } finally {
+    database.close()
+  }
+}
+
+/** Makes sure that nobody works with a ledger, and that all of it is in one file. */
+function claim(ledger: string): void {
+  const database = openAsIs({ ...naming, file: ledger })
+  try {
+    refuseIfRunning(database)
+    singleFile(database)
+  } catch (error) {
+    // A damaged one is what a backup is for.
+    if (!(error instanceof StorageError && error.code === 'storage_damaged')) throw error
+  } finally {
+    database.close()
+  }
+}
+
+/** Fails while others have the database open. */
+function singleFile(database: Database.Database): void {
+  database.exec('PRAGMA journal_mode = DELETE')
+}
+
+function refuseIfRunning(database: Database.Database): void {
+  for (const table of runTables(database)) {
+    const running = database.prepare(
+      `SELECT id, host, pid, processStartMs, heartbeatAtMs FROM ${table} WHERE state = 'running'`,
+    )
+    const runs = running.all().map((row) => OwnedRun.parse(row))
+    const alive = runs.find((run) => isAlive(run, Date.now()))
+    if (alive)
+      throw new InputError(
+        `Run ${alive.id} goes on: its ledger cannot be replaced.`,
+        'Wait for its end, close the programs that use this server, and restore again.',
+      )
+  }
+}
+
+function runTables(database: Database.Database): string[] {
+  return database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name IN ('runs', 'testRuns')")
+    .all()
+    .map((row) => Table.parse(row).name)
+}

@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { createPlausibility } from '../../../src/listings/plausible/create-plausibility.ts'
+import type { CommonDoubt, Judged } from '../../../src/listings/plausible/plausibility.ts'
+
+const home: Judged = {
+  SaleType: 'for_sale',
+  CurrencySymbol: '$',
+  PropertyType: 'House',
+  AreaUnit: 'Square Feet',
+  Bedrooms: 3,
+  BuildingArea: 1800,
+  LotArea: 6000,
+}
+const flat: Judged = {
+  SaleType: 'for_rent',
+  CurrencySymbol: '€',
+  PropertyType: 'Apartment',
+  AreaUnit: 'Square Meters',
+  Bedrooms: 2,
+  BuildingArea: 70,
+}
+
+/** Numbers that are the same in every run, between 0 and 1. */
+function* evenly() {
+  for (let at = 0.5; ; at = (at + 0.618_033_988_75) % 1) yield at
+}
+
+/** Prices as a town has them: most around the middle, some a few times as much or as little. */
+function prices(count: number, middle: number, spread = 3): number[] {
+  const numbers = evenly()
+  return Array.from({ length: count }, () => {
+    const { value } = numbers.next()
+    return Math.round(middle * spread ** (4 * ((value ?? 0) - 0.5) ** 3 * 4))
+  })
+}
+
+function judge(listings: readonly Judged[]): readonly CommonDoubt[] {
+  const plausibility = createPlausibility()
+  for (const [index, listing] of listings.entries()) plausibility.add(index + 2, listing)
+  return plausibility.common()
+}
+
+const codes = (found: readonly CommonDoubt[]) =>
+  found.map(({ finding, count, first }) => `${finding.field} ${finding.code} ${count}: ${first}`)
+
+test.each([
+  ['$', 'Square Feet', 850, 'price_looks_like_rent', 850_000],
+  ['RM', 'Square Feet', 850, 'price_looks_like_rent', 850_000],
+  ['€', 'Square Meters', 850, 'price_looks_like_rent', 850_000],
+  ['Rp', 'Square Meters', 850_000, 'implausible_price', 850_000_000],
+  ['₹', 'Square Feet', 85, 'implausible_price', 8_500_000],
+  ['OMR', 'Square Meters', 8.5, 'implausible_price', 85_000],
+  ['₦', 'Square Meters', 35, 'implausible_price', 35_000_000],
+  ['$', 'Square Feet', 850_000_000, 'implausible_price', 850_000],
+] as const)(
+  'a home for sale at %s, %s, %d: %s',
+  (CurrencySymbol, AreaUnit, SalePrice, code, likely) => {
+    const listing: Judged = {
+      ...home,
+      CurrencySymbol,
+      AreaUnit,
+      BuildingArea: 0,
+      LotArea: 0,
+      SalePrice,
+    }
+    const doubts = createPlausibility().of(listing)
+    expect(doubts).toMatchObject([{ code, field: 'SalePrice', value: SalePrice, likely }])
+  },
+)
+
+test.each([
+  ['OMR', 0.3, 'implausible_price', 300],
+  ['¥', 118.3, 'implausible_price', 118_300],
+  ['Rp', 8500, 'implausible_price', 8_500_000],
+  ['€', 1.2, 'implausible_price', 1200],
+  ['€', 450_000, 'rent_looks_like_price', 450],
+  ['£', 325_000, 'rent_looks_like_price', 325],
+] as const)('a rent of %s %d: %s', (CurrencySymbol, RentPrice, code, likely) => {
+  const doubts = createPlausibility().of({ ...flat, CurrencySymbol, RentPrice })
+  expect(doubts).toMatchObject([{ code, field: 'RentPrice', likely }])
+})
+
+test.each([
+  ['$', 'SalePrice', 350_000],
+  ['$', 'SalePrice', 45_000_000],
+  ['$', 'SalePrice', 12_000],
+  ['¥', 'SalePrice', 39_800_000],
+  ['Rp', 'SalePrice', 850_000_000],
+  ['IRR', 'SalePrice', 90_000_000_000],
+  ['₫', 'SalePrice', 4_500_000_000],
+  ['₦', 'SalePrice', 35_650_000_000],
+  ['£', 'SalePrice', 81_995],
+  ['XYZ', 'SalePrice', 5],
+  ['¥', 'RentPrice', 118_300],
+  ['OMR', 'RentPrice', 300],
+  ['KSh', 'RentPrice', 25_000],
+  ['€', 'RentPrice', 18_000],
+  ['AED', 'RentPrice', 9000],
+] as const)('%s as %s of %d can be', (CurrencySymbol, field, value) => {
+  const listing = { ...flat, CurrencySymbol, [field]: value }
+  expect(createPlausibility().of(listing)).toEqual([])
+})
+
+test('`$` is the sign of pesos, too, but not where areas are in square feet', () => {
+  const rent = { ...flat, CurrencySymbol: '$', RentPrice: 450_000 }
+  expect(createPlausibility().of(rent)).toEqual([])
+  expect(
+    createPlausibility().of({ ...rent, AreaUnit: 'Square Feet', BuildingArea: 750 }),
+  ).toMatchObject([{ code: 'rent_looks_like_price' }])
+})
+
+test('land and garages cost less than homes, and buildings more', () => {
+  const sold = (PropertyType: string, SalePrice: number) =>
+    createPlausibility().of({ ...home, PropertyType, SalePrice, LotArea: 0 })
+  expect(sold('Vacant land', 900)).toEqual([])
+  expect(sold('Parking', 2500)).toEqual([])
+  expect(sold('Multi-Family', 900_000_000)).toEqual([])
+})
+
+test('a slip among prices is out of their line, and named with its row', () => {
+  const listings = prices(299, 420_000).map((SalePrice) => ({ ...home, SalePrice }))
+  const found = judge([...listings, { ...home, SalePrice: 42_000_000 }])
+  expect(codes(found)).toEqual(['SalePrice out_of_line 1: 301'])
+  expect(found[0]).toMatchObject({ of: 300, finding: { value: 42_000_000, likely: 420_000 } })
+  expect(codes(judge([...listings, { ...home, SalePrice: 391 }]))).toEqual([
+    'SalePrice price_looks_like_rent 1: 301',
+  ])
+})
+
+test('without a known currency there is still a line', () => {
+  const listings = prices(50, 8000).map((SalePrice) => ({
+    ...home,
+    CurrencySymbol: 'XYZ',
+    SalePrice,
+  }))
+  const odd = { ...home, CurrencySymbol: 'XYZ', SalePrice: 8_000_000 }
+  expect(codes(judge([odd, ...listings]))).toEqual(['SalePrice out_of_line 1: 2'])
+})
+
+test('a castle beside cottages is no error: it is as large as it is dear', () => {
+  const cottages = prices(60, 180_000).map((SalePrice) => ({
+    ...home,
+    BuildingArea: 1200,
+    SalePrice,
+  }))
+  const castle = { ...home, Bedrooms: 24, BuildingArea: 45_000, LotArea: 900_000 }
+  expect(judge([...cottages, { ...castle, SalePrice: 28_000_000 }])).toEqual([])
+  const unmeasured = { ...castle, BuildingArea: 0, SalePrice: 9_000_000 }
+  expect(judge([...cottages, unmeasured])).toEqual([])
+  expect(codes(judge([...cottages, { ...home, SalePrice: 18_000_000 }]))).toHaveLength(1)
+})
+
+test('where prices differ much, more is in line: those of a country from huts to towers', () => {
+  const listings = prices(400, 150_000_000, 5).map((SalePrice) => ({
+    ...flat,
+    CurrencySymbol: '₦',
+    SaleType: 'for_sale' as const,
+    SalePrice,
+  }))
+  expect(judge(listings)).toEqual([])
+})
+
+test('a column that is a thousand times too small is doubted, the one that is right is not', () => {
+  const rents = prices(266, 0.4, 2).map((rent) => ({
+    ...flat,
+    CurrencySymbol: 'OMR',
+    RentPrice: Math.max(0.25, rent),
+  }))
+  const found = judge([...rents, { ...flat, CurrencySymbol: 'OMR', RentPrice: 1000 }])
+  expect(found).toMatchObject([
+    { finding: { code: 'implausible_price', field: 'RentPrice' }, count: 266, of: 267 },
+  ])
+  expect(found[0]?.first).toEqual([2, 3, 4, 5, 6])
+})
+
+test('rents that are those of a year', () => {
+  const rents = prices(40, 150_000, 1.5).map((RentPrice) => ({
+    ...flat,
+    CurrencySymbol: 'AED',
+    RentPrice,
+  }))
+  const found = judge(rents)
+  expect(found[0]?.finding).toMatchObject({ code: 'rent_looks_yearly', field: 'RentPrice' })
+  expect(found[0]?.finding.message).toContain('a month')
+})
+
+test('rents beside prices: one that looks like the other, in whatever dollars', () => {
+  const metric = { ...flat, CurrencySymbol: '$' }
+  const homes = prices(30, 420_000).map((SalePrice) => ({
+    ...metric,
+    SaleType: 'for_sale' as const,
+    SalePrice,
+  }))
+  const rents = prices(30, 1900).map((RentPrice) => ({ ...metric, RentPrice }))
+  const found = judge([...homes, ...rents, { ...metric, RentPrice: 380_000 }])
+  expect(codes(found)).toEqual(['RentPrice rent_looks_like_price 1: 62'])
+})
+
+test('memory does not grow with rows: of many doubtful ones the first are named, in any order', () => {
+  const plausibility = createPlausibility()
+  for (let row = 5000; row > 1; row--)
+    plausibility.add(row, { ...home, SalePrice: 300 + (row % 90) })
+  expect(codes(plausibility.common())).toEqual(['SalePrice price_looks_like_rent 4999: 2,3,4,5,6'])
+})
+
+test.each([
+  [{ LotArea: 0.4 }, 'tiny_lot', 17_424],
+  [{ AreaUnit: 'Square Meters', BuildingArea: 140, LotArea: 1.06 }, 'tiny_lot', 10_600],
+  [{ LotArea: 261_360_000 }, 'huge_lot', 6000],
+  [{ LotArea: 1700 }, 'building_exceeds_lot', undefined],
+  [{ BuildingArea: 139, PropertyType: 'Condo' }, 'tiny_building', 1496.18],
+  [{ BuildingArea: 1 }, 'tiny_building', undefined],
+  [{ AreaUnit: 'Square Meters', BuildingArea: 2000, LotArea: 0 }, 'huge_building', 185.81],
+  [{ BuildingArea: 200_000, LotArea: 0 }, 'building_may_be_lot', undefined],
+  [{ Bedrooms: 1, BuildingArea: 17_450, LotArea: 43_560 }, 'building_may_be_lot', undefined],
+  [{ PropertyType: 'Condo', BuildingArea: 4356, LotArea: 0 }, 'building_may_be_lot', undefined],
+] as const)('areas %o: %s', (values, code, likely) => {
+  const doubts = createPlausibility().of({ ...home, ...values })
+  expect(doubts.map((doubt) => [doubt.code, doubt.likely])).toEqual([[code, likely]])
+})
+
+test.each([
+  {},
+  { LotArea: 0, BuildingArea: 0 },
+  { LotArea: 1700, PropertyType: 'Condo' },
+  { LotArea: 20_000_000 },
+  { PropertyType: 'Farm', LotArea: 261_360_000 },
+  { PropertyType: 'Commercial', BuildingArea: 200_000 },
+  { Bedrooms: 0, BuildingArea: 190 },
+  { AreaUnit: 'Square Meters', BuildingArea: 9, Bedrooms: 0, LotArea: 0 },
+  { AreaUnit: undefined, BuildingArea: 1, LotArea: 1 },
+] as const)('areas %o can be', (values) => {
+  expect(createPlausibility().of({ ...home, ...values })).toEqual([])
+})
+
+test.each([
+  [{ UnitAreaPrice: 2152.78 }, 'contradicting_unit_price', 200, 'square meter'],
+  [{ UnitAreaPrice: 0.2 }, 'contradicting_unit_price', undefined, 'one of the three'],
+  [{ HOAMonth: 24_000 }, 'fee_out_of_proportion', 2000, 'fee of a year'],
+  [{ ZestimatePrice: 360 }, 'estimate_out_of_proportion', undefined, 'does not fit'],
+  [{ DepositFee: 400_000 }, 'deposit_out_of_proportion', undefined, 'much beside'],
+] as const)('beside a price of 360,000: %o', (values, code, likely, words) => {
+  const doubts = createPlausibility().of({ ...home, SalePrice: 360_000, ...values })
+  expect(doubts.map((doubt) => [doubt.code, doubt.likely])).toEqual([[code, likely]])
+  expect(doubts[0]?.message).toContain(words)
+})
+
+test.each([
+  [{ ...home, SalePrice: 360_000, UnitAreaPrice: 198, HOAMonth: 600, ZestimatePrice: 290_000 }],
+  [{ ...home, SalePrice: 360_000, UnitAreaPrice: 60 }],
+  [{ ...flat, RentPrice: 1000, DepositFee: 3000, HOAMonth: 200 }],
+  [{ ...flat, CurrencySymbol: '₩', RentPrice: 500_000, DepositFee: 300_000_000 }],
+] as const)('%o fit each other', (listing) => {
+  expect(createPlausibility().of(listing)).toEqual([])
+})
+
+test('each doubt tells what to choose', () => {
+  const [doubt] = createPlausibility().of({ ...home, SalePrice: 850 })
+  expect(doubt?.message).toBe(
+    '$850 is too little for a home that is for sale; it looks like the rent of a month, or like $850,000 cut short.',
+  )
+  expect(doubt?.fix).toContain('{"accept":["SalePrice"]}')
+  const [lot] = createPlausibility().of({ ...home, LotArea: 1.06 })
+  expect(lot?.fix).toContain('{"units":{"LotArea":"acre"}}')
+})
