@@ -43,12 +43,17 @@ export const rooms: readonly Room[] = [
     paths: ['src/listings/survey'],
     holds: 'all rows are looked at before any is sent',
   },
+  { paths: ['src/listings/listed'], holds: 'the listings that the service lists' },
   { paths: ['src/listings/ledger'], holds: 'what was loaded' },
   { paths: ['src/listings/load'], holds: 'listings go to the service' },
   { paths: ['src/listings/report'], holds: 'how an import is told' },
   {
+    paths: ['src/listings/mend'],
+    holds: 'what a chatbot has is judged, and what is implausible put right',
+  },
+  {
     paths: ['src/listings/imports'],
-    holds: 'inspecting, importing, syncing, undoing, as whole jobs',
+    holds: 'inspecting, importing, syncing, undoing, mending, as whole jobs',
   },
   {
     paths: ['src/chats'],

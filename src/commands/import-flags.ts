@@ -26,23 +26,6 @@ const pairs = (form: string, separator: 'first' | 'last') =>
     ),
   )
 
-/** Constants by field; those for one type of property, `LotArea[Condo]=0`, by field and type. */
-const constants = pairs('Field=value or Field[Type]=value', 'first').transform((given, context) => {
-  const forAll = new Map<string, string>()
-  const byType = new Map<string, Record<string, string>>()
-  for (const [name, value] of Object.entries(given)) {
-    const [, field = name, type] = /^([^[]+)\[(.+)\]$/.exec(name) ?? []
-    if (type === undefined) forAll.set(field, value)
-    else byType.set(field, { ...byType.get(field), [type.trim()]: value })
-  }
-  for (const field of byType.keys()) {
-    if (!forAll.has(field)) continue
-    const message = `${field} has a value for all rows and one for a type of property; give either`
-    context.addIssue({ code: 'custom', message })
-  }
-  return Object.fromEntries<string | Record<string, string>>([...forAll, ...byType])
-})
-
 /** The flags of saved choices. */
 const savedChoices = {
   choices: someText.optional().meta({
@@ -70,7 +53,7 @@ const ImportFlags = z.object({
     description: 'Field of a column; nothing behind = leaves the column out; repeatable',
     repeatable: true,
   }),
-  [choiceFlags.constants]: constants.optional().meta({
+  [choiceFlags.constants]: pairs('Field=value', 'first').optional().meta({
     placeholder: 'FIELD=VALUE',
     description:
       'Value for rows that have none; {MLSNumber} or {City} stands for that field; FIELD[TYPE]=VALUE for one type of property; repeatable',

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
@@ -105,7 +106,7 @@ export function goneRefusal(
   if (unreadable > 0)
     return {
       code: 'unreadable_rows',
-      message: `Nobody can tell which listing is meant in ${unreadable === 1 ? '1 row' : `${unreadable} rows`} of the file, so one that seems gone may be there.`,
+      message: `Nobody can tell which listing is meant in ${counted(unreadable, 'row')} of the file, so one that seems gone may be there.`,
       fix: 'Correct these rows in the file, or remove those that are no listings, then sync it again.',
     }
   if (share > maxGone)

@@ -1,4 +1,5 @@
 import { type ApiError, InputError, StorageError } from '../../errors.ts'
+import { counted } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 
@@ -72,7 +73,7 @@ export function tooBusy(busyMs: number, retryAfterMs = 0): Finding {
 export function sameFailure(times: number, { message }: Finding): Finding {
   return {
     code: 'same_failure',
-    message: `${times} rows in a row failed for the same reason: ${message}`,
+    message: `${counted(times, 'row')} after each other failed for the same reason: ${message}`,
     fix: 'Mend the reason, then start the same import again: it goes on where this one stopped.',
   }
 }
@@ -80,7 +81,7 @@ export function sameFailure(times: number, { message }: Finding): Finding {
 export function tooManyFailures(maxFailures: number): Finding {
   return {
     code: 'too_many_failures',
-    message: `More than ${maxFailures} rows failed.`,
+    message: `More than ${counted(maxFailures, 'row')} failed.`,
     fix: `Mend the rows that failed, or allow more failures (${choiceText({ maxFailures: null })}). ${RESUME}`,
   }
 }
@@ -109,7 +110,7 @@ export const createdAgain: Finding = {
 export function severalUpdated(count: number): Finding {
   return {
     code: 'several_updated',
-    message: `${count} listings of the chatbot have its MLS number or Url, and all of them got the values of this row.`,
+    message: `${counted(count, 'listing')} of the chatbot have its MLS number or Url, and all of them got the values of this row.`,
     fix: 'Look them up with list_listings, and correct or delete the others.',
   }
 }
@@ -131,7 +132,7 @@ export const notAddressable: Finding = {
 export function severalDeleted(more: number): Finding {
   return {
     code: 'several_deleted',
-    message: `The service deleted ${more} more listings than it was asked to: others had the same MLS number or Url.`,
+    message: `The service deleted ${counted(more, 'more listing')} than it was asked to: others had the same MLS number or Url.`,
     fix: 'Look with list_listings whether one is missing, and load it again.',
   }
 }

@@ -1,9 +1,11 @@
+import { NOT_EMPTY } from '../../text/zod-issues.ts'
 import { isWebAddress } from '../convert/web-address.ts'
 import { toYear } from '../convert/year.ts'
 import type { RowFinding } from '../finding.ts'
 import { MappedListing, SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 import { templateFields, templateNames, wayToTellApart } from './template.ts'
+import { valueMistake } from './value-mistake.ts'
 
 /** A value of the user for a field, as the service takes it; undefined if it does not take it. */
 export function parseConstant(field: ListingField, value: unknown): SomeFields | undefined {
@@ -33,8 +35,8 @@ export function refusal(
     const can = templateFields.filter((name) => name !== field).map((name) => `{${name}}`)
     return `${name} cannot have {${strange[0]}} in it; ${can.join(', ')} can stand there.`
   }
-  const reason =
-    parsed === undefined ? notTaken(field, value) : impossible(field, parsed[field], today)
+  if (parsed === undefined) return `${name} ${notTaken(field, value)}.`
+  const reason = impossible(field, parsed[field], today)
   return reason && `${name} cannot be ${JSON.stringify(value)}: ${reason}.`
 }
 
@@ -46,7 +48,7 @@ function strangeNames(field: ListingField, template: string): string[] {
 
 function notTaken(field: ListingField, value: unknown): string {
   const issue = MappedListing.shape[field].safeParse(value).error?.issues[0]
-  return issue?.message.replace(/^Invalid (input|option): /, '') ?? 'it is empty'
+  return issue ? valueMistake(issue, value) : NOT_EMPTY
 }
 
 /** Warnings of constants that the service takes, and by which no listing is found again. */

@@ -36,13 +36,10 @@ test.each([
   [{ mapping: { BEDS: 'Bedroom' } }, 'There is no field "Bedroom"; near ones are "Bedrooms"'],
   [{ constants: { Parking: 1 } }, 'There is no field "Parking"; near ones are "ParkingSpots"'],
   [{ constants: { SerialNumber: 'x' } }, 'There is no field "SerialNumber"'],
-  [{ constants: { ParkingSpots: 'two' } }, 'ParkingSpots cannot be "two": expected number'],
-  [
-    { constants: { Status: 'Pending' } },
-    'Status cannot be "Pending": expected one of "Active"|"PreOnMarket"|"Sold"',
-  ],
-  [{ constants: { Url: '' } }, 'Url cannot be ""'],
-  [{ constants: { Description: null } }, 'Description cannot be null'],
+  [{ constants: { ParkingSpots: 'two' } }, 'ParkingSpots must be a number, not "two".'],
+  [{ constants: { Status: 'Pending' } }, 'Status must be one of Active, PreOnMarket, Sold.'],
+  [{ constants: { Url: '' } }, 'Url must not be empty.'],
+  [{ constants: { Description: null } }, 'Description must be a text, not nothing.'],
   [{ onMissing: { Beds: 'skip' } }, 'There is no field "Beds"'],
   [
     { onMissing: { YearBuilt: 'derive' } },

@@ -96,11 +96,11 @@ test.each([
     'There is no type of property "Castle" in the file; there are "Condo/Co-op", "Single Family Residential", "TOWNHOUSE".',
   ],
   [{ 'LotArea[Castle]': 0 }, 'There is no type of property "Castle" in the file'],
-  [{ LotArea: { Condo: 'small' } }, 'LotArea[Condo] cannot be "small": expected number'],
+  [{ LotArea: { Condo: 'small' } }, 'LotArea[Condo] must be a number, not "small".'],
   [{ LotArea: { Condo: -1 } }, 'LotArea[Condo] cannot be -1: it is less than 0.'],
   [{ 'Lot[Condo]': 0 }, 'There is no field "Lot"'],
   [{ 'PropertyType[Condo]': 'Flat' }, 'PropertyType cannot depend on itself.'],
-  [{ LotArea: {} }, 'LotArea cannot be {}'],
+  [{ LotArea: {} }, 'LotArea must be a number, not several values.'],
 ])('%j is refused', async (constants, message) => {
   await expect(lots({ constants })).rejects.toThrow(message)
 })
@@ -121,6 +121,6 @@ test('pairs of ExtensionColumn stay what they are', async () => {
   const { rows } = await lots({ constants: { ExtensionColumn, LotArea: 1 } })
   expect(rows[0]).toMatchObject({ listing: { ExtensionColumn } })
   await expect(lots({ constants: { ExtensionColumn: { Key: 'a', value: 'b' } } })).rejects.toThrow(
-    'ExtensionColumn cannot be {"Key":"a","value":"b"}',
+    'ExtensionColumn must be a list, not several values.',
   )
 })

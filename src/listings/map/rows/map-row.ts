@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+import { pathText, valueAt } from '../../../text/zod-issues.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { SourceRow } from '../../read/source.ts'
@@ -6,6 +8,7 @@ import { MappedListing } from '../listing-fields.ts'
 import type { ListingKey, MappedRow } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import { sectionRow, skippedSection } from '../section-rows.ts'
+import { valueMistake } from '../value-mistake.ts'
 import { Draft, type RowContext } from './draft.ts'
 import { keptBack } from './fields/display.ts'
 import { readOffer } from './fields/status.ts'
@@ -108,7 +111,7 @@ function finish(
   }
   const parsed = MappedListing.safeParse(draft.values)
   if (!parsed.success) {
-    const findings = parsed.error.issues.map(({ path, message }) => refused(path, message))
+    const findings = parsed.error.issues.map((issue) => refused(issue, draft.values))
     return { ...origin, state: 'failed', findings }
   }
   const { filled } = draft
@@ -122,11 +125,12 @@ const noIdentity: RowFinding = {
   fix: `Say which column is MLSNumber, Url or Address (${choiceText({ mapping: { COLUMN: 'MLSNumber' } })}), so that the listing is known again.`,
 }
 
-function refused(path: readonly PropertyKey[], message: string): RowFinding {
+function refused(issue: z.core.$ZodIssue, values: unknown): RowFinding {
+  const { path } = issue
   return {
     code: 'invalid_value',
     field: String(path[0]),
-    message: `The service does not take the value: ${message}.`,
+    message: `${pathText(path)} ${valueMistake(issue, valueAt(values, path))}.`,
     fix: 'Correct the value.',
   }
 }
