@@ -1,4 +1,5 @@
 import { choiceText } from '../../choice-text.ts'
+import { cellText } from '../../convert/blank.ts'
 import type { Converted } from '../../convert/converted.ts'
 import { daysBetween, toDate } from '../../convert/date.ts'
 import { toCount, toParking } from '../../convert/number.ts'
@@ -113,7 +114,11 @@ function dateOf(found: FilledCell | undefined, today: Date): Converted<Date> {
 function parkingSpots({ cells }: RowContext): Converted<number> {
   const of = (role: Role): Converted<number> => {
     const found = cells.find(role)
-    return found ? atColumn(found, toParking(found.cell, found.column.format)) : { blank: true }
+    if (!found) return { blank: true }
+    const spaces = toParking(found.cell, found.column.format)
+    // Where there is no garage there can be other places.
+    const isNo = 'value' in spaces && !/\d/.test(cellText(found.cell))
+    return isNo ? { blank: true } : atColumn(found, spaces)
   }
   const covered = of('coveredParking')
   const parts = [of('garageParking'), of('carportParking')].filter((part) => !('blank' in part))
