@@ -3,6 +3,7 @@ import { UsageError } from './commands/command.ts'
 import { chooseCommand, helpText, readFlags } from './commands/command-line.ts'
 import { version } from './commands/connect.ts'
 import { AppError, errorText, reasonOf } from './errors.ts'
+import { withChoices } from './listings/choice-text.ts'
 
 async function main(args: readonly string[]): Promise<number | undefined> {
   const { command: load, rest, explained } = chooseCommand(args, allCommands)
@@ -30,6 +31,6 @@ function failureLines(error: unknown): string[] {
       ...error.problems.map((problem) => `- ${problem}`),
       'See newoaks-mcp --help.',
     ]
-  if (error instanceof AppError) return [errorText(error)]
+  if (error instanceof AppError) return [withChoices(errorText(error), 'terminal')]
   return [`newoaks-mcp failed: ${reasonOf(error)}`]
 }

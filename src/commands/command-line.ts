@@ -115,7 +115,7 @@ export async function readFlags(
   if ('problems' in read) problems.push(...read.problems)
   if ('problems' in read || problems.length > 0) throw new UsageError(problems)
   const useSandbox = given.has('sandbox')
-  return { input: { config: read.config, useSandbox, operand, flags: given, env } }
+  return { input: { config: read.config, useSandbox, operand, words: args, flags: given, env } }
 }
 
 /** The help for these commands: flags and the variables behind them. */

@@ -16,6 +16,8 @@ export interface CommandInput {
   readonly useSandbox: boolean
   /** The word that the command takes beside its flags; empty when it takes none. */
   readonly operand: string
+  /** What stands behind the command's name, as it was typed. */
+  readonly words: readonly string[]
   /** The command's own flags that were given, with their values in order; a switch has `true`. */
   readonly flags: ReadonlyMap<string, readonly string[]>
   readonly env: NodeJS.ProcessEnv

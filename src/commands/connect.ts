@@ -33,7 +33,11 @@ export interface Connection {
 }
 
 /** Puts together the client that the configuration describes. Nothing is opened before a call. */
-export function connect({ config, useSandbox, env }: CommandInput): Connection {
+export function connect({
+  config,
+  useSandbox,
+  env,
+}: Pick<CommandInput, 'config' | 'useSandbox' | 'env'>): Connection {
   const configured = configuredEndpoint(config)
   const endpoint = useSandbox
     ? sandboxEndpoint({ databaseFile: sandboxDatabaseFile(config), ...sandboxLlm(env) })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MAX_CONCURRENCY } from '../api/concurrency.ts'
+import { choiceFlags } from '../listings/choice-text.ts'
 import {
   DEFAULT_MAX_GONE,
   duplicatePolicies,
@@ -9,7 +10,7 @@ import {
 } from '../listings/import-request.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
 import type { CommandInput, Flag } from './command.ts'
-import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
+import { flagReader, oneOf, onOff, someText, wholeNumber } from './flag-reader.ts'
 
 const PERCENTAGE = 'must be a percentage from 0 to 100'
 
@@ -25,28 +26,40 @@ const pairs = (form: string, separator: 'first' | 'last') =>
     ),
   )
 
+/** The flags of saved choices. */
+const savedChoices = {
+  choices: someText.optional().meta({
+    placeholder: 'FILE',
+    description: 'Choices that were saved; other flags win over them',
+  }),
+  'save-choices': someText.optional().meta({
+    placeholder: 'FILE.yaml',
+    description: 'Save the choices of this load, or of this trial, when it has come to its end',
+  }),
+}
+
 /** The flags of import: how each is read, and what the help says of it. */
 const ImportFlags = z.object({
   bot: z
     .string({ error: 'is required' })
     .min(1, 'is required')
     .meta({ placeholder: 'ID', description: 'Chatbot ID (required)' }),
-  preset: z
+  [choiceFlags.preset]: z
     .string()
     .optional()
     .meta({ placeholder: 'NAME', description: 'Where the file is from, if it is not recognised' }),
-  map: pairs('Header=Field', 'last').optional().meta({
+  [choiceFlags.mapping]: pairs('Header=Field', 'last').optional().meta({
     placeholder: 'HEADER=FIELD',
     description: 'Field of a column; nothing behind = leaves the column out; repeatable',
     repeatable: true,
   }),
-  set: pairs('Field=value', 'first').optional().meta({
+  [choiceFlags.constants]: pairs('Field=value', 'first').optional().meta({
     placeholder: 'FIELD=VALUE',
     description:
-      'Value for rows that have none; {MLSNumber} or {City} stands for that field; repeatable',
+      'Value for rows that have none; {MLSNumber} or {City} stands for that field; FIELD[TYPE]=VALUE for one type of property; repeatable',
     repeatable: true,
   }),
-  'on-missing': pairs(`Field=${missingPolicies.join('|')}`, 'first')
+  [choiceFlags.onMissing]: pairs(`Field=${missingPolicies.join('|')}`, 'first')
     .pipe(z.record(z.string(), oneOf(missingPolicies)))
     .optional()
     .meta({
@@ -54,17 +67,27 @@ const ImportFlags = z.object({
       description: 'What a row without a required value does (default fail); repeatable',
       repeatable: true,
     }),
-  source: z.string().min(1, 'must not be empty').optional().meta({
+  [choiceFlags.units]: pairs('Field=unit', 'first').optional().meta({
+    placeholder: 'FIELD=UNIT',
+    description: 'Unit of LotArea or BuildingArea where the file names none, as acre; repeatable',
+    repeatable: true,
+  }),
+  [choiceFlags.accept]: z.array(z.string()).optional().meta({
+    placeholder: 'FIELD',
+    description: 'Load values of the field that look wrong, once you have looked; repeatable',
+    repeatable: true,
+  }),
+  [choiceFlags.source]: z.string().min(1, 'must not be empty').optional().meta({
     placeholder: 'NAME',
     description: 'Name for what the listings are from (default the preset); always give the same',
   }),
-  mode: oneOf(importModes)
+  [choiceFlags.mode]: oneOf(importModes)
     .optional()
     .meta({
       placeholder: importModes.join('|'),
       description: 'create leaves known listings alone (default upsert)',
     }),
-  duplicates: oneOf(duplicatePolicies)
+  [choiceFlags.duplicates]: oneOf(duplicatePolicies)
     .optional()
     .meta({
       placeholder: duplicatePolicies.join('|'),
@@ -74,7 +97,7 @@ const ImportFlags = z.object({
     description: 'The chatbot was loaded elsewhere: try to update before creating',
   }),
   limit: wholeNumber(1).optional().meta({ placeholder: 'N', description: 'Only the first N rows' }),
-  'max-failures': wholeNumber(0).optional().meta({
+  [choiceFlags.maxFailures]: wholeNumber(0).optional().meta({
     placeholder: 'N',
     description: 'More than N failed rows stop the run (default: no limit)',
   }),
@@ -84,26 +107,27 @@ const ImportFlags = z.object({
       placeholder: 'N',
       description: `Requests at once at most (default ${MAX_CONCURRENCY})`,
     }),
-  sheet: z
+  [choiceFlags.sheet]: z
     .string()
     .optional()
     .meta({ placeholder: 'NAME', description: 'Sheet of a workbook, if not the proposed one' }),
-  'records-path': z.string().optional().meta({
+  [choiceFlags.recordsPath]: z.string().optional().meta({
     placeholder: 'PATH',
     description: 'Where the records of a JSON file are, such as data.homes[]',
   }),
+  ...savedChoices,
   'dry-run': onOff.meta({ description: 'Show what would happen; send nothing' }),
   json: onOff.meta({ description: 'Print the result as JSON' }),
 })
 
 const SyncFlags = ImportFlags.extend({
-  gone: oneOf(goneActions)
+  [choiceFlags.gone]: oneOf(goneActions)
     .default('keep')
     .meta({
       placeholder: goneActions.join('|'),
       description: 'What happens to loaded listings that are no longer in the file (default keep)',
     }),
-  'max-gone': z
+  [choiceFlags.maxGone]: z
     .string()
     .regex(/^\d{1,3}(\.\d+)?%?$/, PERCENTAGE)
     .transform((text) => Number.parseFloat(text) / 100)
@@ -119,6 +143,8 @@ const SyncFlags = ImportFlags.extend({
 export interface LoadRequest extends StartOptions {
   /** Whether the result is printed as JSON. */
   readonly json: boolean
+  /** The file into which the choices are to be saved. */
+  readonly saveTo: string | undefined
 }
 
 /** The flags of a loading command, and how they are read. */
@@ -132,7 +158,7 @@ export const importFlags: LoadFlags = loadFlags(ImportFlags, requestOf)
 
 export const syncFlags: LoadFlags = loadFlags(SyncFlags, (flags, path) => ({
   ...requestOf(flags, path),
-  sync: { gone: flags.gone, maxGone: flags['max-gone'] },
+  sync: { gone: flags[choiceFlags.gone], maxGone: flags[choiceFlags.maxGone] },
 }))
 
 function loadFlags<Schema extends z.ZodObject>(
@@ -148,21 +174,25 @@ function requestOf(flags: z.output<typeof ImportFlags>, path: string): LoadReque
     request: {
       SerialNumber: flags.bot,
       path,
-      sheet: flags.sheet,
-      recordsPath: flags['records-path'],
-      preset: flags.preset,
-      source: flags.source,
-      mapping: flags.map,
-      constants: flags.set,
-      onMissing: flags['on-missing'],
-      mode: flags.mode,
-      duplicates: flags.duplicates,
+      choices: flags.choices,
+      sheet: flags[choiceFlags.sheet],
+      recordsPath: flags[choiceFlags.recordsPath],
+      preset: flags[choiceFlags.preset],
+      source: flags[choiceFlags.source],
+      mapping: flags[choiceFlags.mapping],
+      constants: flags[choiceFlags.constants],
+      onMissing: flags[choiceFlags.onMissing],
+      units: flags[choiceFlags.units],
+      accept: flags[choiceFlags.accept],
+      mode: flags[choiceFlags.mode],
+      duplicates: flags[choiceFlags.duplicates],
       probe: flags.probe,
       limit: flags.limit,
-      maxFailures: flags['max-failures'],
+      maxFailures: flags[choiceFlags.maxFailures],
       dryRun: flags['dry-run'],
     },
     concurrency: flags.concurrency,
     json: flags.json,
+    saveTo: flags['save-choices'],
   }
 }

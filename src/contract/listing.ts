@@ -8,7 +8,7 @@ const requiredFields = {
   SerialNumber,
   SaleType: z.enum(['for_sale', 'for_rent']).describe('Kind of offer'),
   Status: z.enum(['Active', 'PreOnMarket', 'Sold']).describe('Market status'),
-  CurrencySymbol: text('Symbol of the currency of all prices, e.g. $'),
+  CurrencySymbol: text('Of all prices, e.g. $'),
   PropertyType: text('Free text'),
   Bedrooms: decimal('Bedrooms'),
   Bathrooms: decimal('Fractions allowed'),
@@ -16,8 +16,8 @@ const requiredFields = {
   MLSNumber: text('MLS number'),
   YearBuilt: decimal('Year built'),
   DaysOnMarket: decimal('Days on market'),
-  LotArea: decimal('Lot area, in AreaUnit'),
-  BuildingArea: decimal('Building area, in AreaUnit'),
+  LotArea: decimal('In AreaUnit'),
+  BuildingArea: decimal('In AreaUnit'),
   AreaUnit: z.enum(['Square Feet', 'Square Meters']).describe('Unit of both areas'),
   ParkingSpots: decimal('Parking spots'),
 }
@@ -29,7 +29,7 @@ const optionalFields = {
   Description: text('Property description'),
   ExtensionColumn: z
     .array(z.strictObject({ Key: z.string(), value: z.string() }))
-    .describe('Extra information as {Key, value} pairs (lower-case v)'),
+    .describe('Other facts; value has a lower-case v'),
   Location: text('Location description'),
   Address: text('Street address'),
   City: text('City'),
@@ -38,8 +38,8 @@ const optionalFields = {
   Latitude: decimal('Degrees'),
   Longitude: decimal('Degrees'),
   SalePrice: decimal('Sale price'),
-  UnitAreaPrice: decimal('Price per unit of area'),
-  HOAMonth: decimal('HOA fee per month'),
+  UnitAreaPrice: decimal('Per unit of area'),
+  HOAMonth: decimal('HOA fee'),
   ZestimatePrice: decimal('Estimated price'),
   RentPrice: decimal('Rent per month'),
   SpaceType: z.enum(['Entire place', 'Room']).describe('What is let'),
@@ -76,7 +76,7 @@ export const keyTypes = ['NewOaks', 'MLSNumber', 'URL'] as const
 export type KeyType = (typeof keyTypes)[number]
 /** A blank one could mean every listing that has none. */
 const key = z.string().refine((given) => given.trim() !== '', 'must not be blank')
-const KeyTypeField = z.enum(keyTypes).describe('NewOaks: the identifier that creation returned')
+const KeyTypeField = z.enum(keyTypes).describe('NewOaks: the ID that creation returned')
 
 /**
  * RealEstateUpdate (section 4.4). Only what addresses the listing is required here: the table
@@ -85,14 +85,14 @@ const KeyTypeField = z.enum(keyTypes).describe('NewOaks: the identifier that cre
 export const UpdateListingRequest = z.strictObject({
   ...Listing.partial().shape,
   SerialNumber,
-  Key: key.describe("The listing's key, of that KeyType"),
+  Key: key.describe('Of that KeyType'),
   KeyType: KeyTypeField,
 })
 
 /** RealEstateDelete (section 4.5). An empty `Keys` is never sent: it could mean every listing. */
 export const DeleteListingsRequest = z.strictObject({
   SerialNumber,
-  Keys: z.array(key).min(1).describe('Keys of the listings'),
+  Keys: z.array(key).min(1).describe('Of that KeyType'),
   KeyType: KeyTypeField,
 })
 

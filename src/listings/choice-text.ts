@@ -1,13 +1,46 @@
-import type { MissingPolicy } from './import-request.ts'
+import { isObject, jsonOf } from '../text/json.ts'
+import type { DuplicatePolicy, GoneAction, ImportMode, MissingPolicy } from './import-request.ts'
 
-/** What a user can choose about a file, by the names that the tools' arguments have. */
+type ByName<Value> = Readonly<Record<string, Value>>
+
+/**
+ * What a user can choose about a file, by the names that the tools' arguments have. Null stands for
+ * a choice that is only named: `--sheet`, `sheet`.
+ */
 export interface Choice {
-  readonly mapping?: Readonly<Record<string, string>>
-  readonly constants?: Readonly<Record<string, unknown>>
-  readonly onMissing?: Readonly<Record<string, MissingPolicy>>
-  readonly units?: Readonly<Record<string, string>>
-  readonly accept?: readonly string[]
+  readonly mapping?: ByName<string> | null
+  readonly constants?: ByName<unknown> | null
+  readonly onMissing?: ByName<MissingPolicy> | null
+  readonly units?: ByName<string> | null
+  readonly accept?: readonly string[] | null
+  readonly preset?: string | null
+  readonly sheet?: string | null
+  readonly recordsPath?: string | null
+  readonly source?: string | null
+  readonly mode?: ImportMode | null
+  readonly duplicates?: DuplicatePolicy | null
+  readonly maxFailures?: null
+  readonly gone?: GoneAction | null
+  readonly maxGone?: null
 }
+
+/** The flag that says the same as an argument. */
+export const choiceFlags = {
+  mapping: 'map',
+  constants: 'set',
+  onMissing: 'on-missing',
+  units: 'unit',
+  accept: 'accept',
+  preset: 'preset',
+  sheet: 'sheet',
+  recordsPath: 'records-path',
+  source: 'source',
+  mode: 'mode',
+  duplicates: 'duplicates',
+  maxFailures: 'max-failures',
+  gone: 'gone',
+  maxGone: 'max-gone',
+} as const satisfies Record<keyof Choice, string>
 
 /** Who reads a text: at a terminal choices are flags, for an agent they are arguments. */
 export type Reader = 'terminal' | 'agent'
@@ -17,37 +50,64 @@ const marked = /⟦(\{[^⟦⟧]*\})⟧/g
 
 /** A choice within a text, until it is known who reads it. */
 export function choiceText(choice: Choice): string {
-  return `⟦${JSON.stringify(choice)}⟧`
+  const json = JSON.stringify(choice)
+  return `⟦${json.replace(/[⟦⟧]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)}⟧`
 }
 
 /** A text with its choices in the words of its reader: `--set LotArea=0`, `constants {"LotArea":0}`. */
 export function withChoices(text: string, reader: Reader): string {
-  return text.replace(marked, (_, json: string) => said(JSON.parse(json), reader))
+  return text.replace(marked, (asItIs, json: string) => {
+    const choice = jsonOf(json)
+    if (!isObject(choice)) return asItIs
+    return reader === 'terminal' ? flagWords(choice).join(' ') : argumentsText(choice)
+  })
 }
 
-function said(choice: Choice, reader: Reader): string {
-  return reader === 'terminal' ? flags(choice).join(' ') : argumentsText(choice)
+/** The same value, with the choices of every text in it in the words of its reader. */
+export function withChoicesIn<Value extends object>(value: Value, reader: Reader): Value {
+  const copy = structuredClone(value)
+  changeTexts(copy, (text) => withChoices(text, reader))
+  return copy
 }
 
-function argumentsText(choice: Choice): string {
+function changeTexts(parent: object, change: (text: string) => string): void {
+  for (const [name, member] of Object.entries(parent)) {
+    if (typeof member === 'string') Reflect.set(parent, name, change(member))
+    else if (member !== null && typeof member === 'object') changeTexts(member, change)
+  }
+}
+
+function argumentsText(choice: object): string {
   return Object.entries(choice)
-    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .map(([name, value]) => (value === null ? name : `${name} ${JSON.stringify(value)}`))
     .join(', ')
 }
 
-function flags({ mapping, constants, onMissing, units, accept = [] }: Choice): string[] {
-  return [
-    ...pairs('--map', mapping),
-    ...pairs('--set', constants),
-    ...pairs('--on-missing', onMissing),
-    ...pairs('--unit', units),
-    ...accept.map((field) => `--accept ${field}`),
-  ]
+/** A choice as words of a command line, each quoted where a shell needs it. */
+export function flagWords(choice: Choice): string[] {
+  return Object.entries(choice).flatMap(([argument, value]) => {
+    const flag = `--${flagOf(argument)}`
+    return value === null ? [flag] : flagValues(value).map((text) => `${flag} ${shellWord(text)}`)
+  })
 }
 
-function pairs(flag: string, values: Readonly<Record<string, unknown>> = {}): string[] {
-  return Object.entries(values).map(([left, right]) => {
-    const pair = `${left}=${right}`
-    return `${flag} ${/^[\w.=-]+$/.test(pair) ? pair : `'${pair.replaceAll("'", "'\\''")}'`}`
-  })
+const flags: Readonly<Record<string, string>> = choiceFlags
+
+function flagOf(argument: string): string {
+  return flags[argument] ?? argument
+}
+
+function flagValues(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (!isObject(value)) return [String(value)]
+  return Object.entries(value).flatMap(([name, each]) =>
+    isObject(each)
+      ? Object.entries(each).map(([kind, one]) => `${name}[${kind}]=${one}`)
+      : [`${name}=${each}`],
+  )
+}
+
+/** A word as a shell takes it: quoted if it has more than letters, digits and plain signs. */
+export function shellWord(word: string): string {
+  return /^[\w.,:/@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

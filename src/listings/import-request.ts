@@ -20,40 +20,38 @@ export const DEFAULT_MAX_GONE = 0.2
 
 const sourceFields = {
   path: z.string().describe('File: CSV, TSV, JSON, NDJSON or XLSX').optional(),
-  text: z.string().describe('Or its content pasted, or a Markdown table').optional(),
+  text: z.string().describe('Or its content, pasted').optional(),
   sheet: z.string().describe('XLSX: the sheet').optional(),
-  recordsPath: z.string().describe('JSON: where the records are, e.g. data.homes[]').optional(),
+  recordsPath: z.string().describe('JSON: e.g. data.homes[]').optional(),
   source: z
     .string()
     .min(1, 'must not be empty')
-    .describe('Lasting name of the feed, not of the file; default the preset')
+    .describe('Lasting name of the feed; default the preset')
     .optional(),
 }
 
 const mappingFields = {
-  preset: z.string().describe('Where the file is from, if not recognised, e.g. redfin').optional(),
+  choices: z.string().describe('Saved choices: a YAML file').optional(),
+  preset: z.string().describe('If not recognised, e.g. redfin').optional(),
   mapping: z
     .record(z.string(), z.string())
-    .describe('Field by column header; "" leaves the column out')
+    .describe('Field by header; "" leaves it out')
     .optional(),
   constants: z
     .record(z.string(), z.unknown())
     .describe(
-      'What the user gave, by field, for rows without; {MLSNumber} in it stands for that field; by type of property: {"Condo": 0}',
+      "The user's, by field, for rows without: 0, a text with {MLSNumber}, or by type {Condo: 0}",
     )
     .optional(),
   onMissing: z
     .record(z.string(), z.enum(missingPolicies))
-    .describe('By field, what a row without a value does; default fail')
+    .describe('By field, for rows without; default fail')
     .optional(),
   units: z
     .record(z.string(), z.string())
-    .describe('LotArea, BuildingArea: the unit where none is named, e.g. acre')
+    .describe('By field, where none is named: acre')
     .optional(),
-  accept: z
-    .array(z.string())
-    .describe('Fields whose doubtful values the user looked at and wants loaded')
-    .optional(),
+  accept: z.array(z.string()).describe('Fields whose doubtful values the user wants').optional(),
 }
 
 /** A chatbot's ID; no chatbot has an empty one. */
@@ -93,9 +91,9 @@ export const ImportRequest = z
       .optional(),
     duplicates: z
       .enum(duplicatePolicies)
-      .describe('Rows for the same listing: which is loaded; default first')
+      .describe('Of rows for one listing; default first')
       .optional(),
-    probe: z.boolean().describe('Bot was loaded elsewhere: try an update first').optional(),
+    probe: z.boolean().describe('Bot was loaded elsewhere: try to update').optional(),
     limit: z.int().min(1).describe('Only so many rows').optional(),
     maxFailures: z.int().min(0).describe('More failed rows stop the run').optional(),
     dryRun: z.boolean().describe('true: send nothing').optional(),

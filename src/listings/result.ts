@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { runStates } from '../runs/run-state.ts'
 import { Finding } from './finding.ts'
-import { goneActions } from './import-request.ts'
+import { goneActions, missingPolicies } from './import-request.ts'
 
 /** An object of counts in which each is 0. */
 function zero<Counts extends z.ZodObject>(counts: Counts): z.output<Counts> {
@@ -122,8 +122,10 @@ export const ImportResult = z.looseObject({
   refusals: z.array(Finding).readonly().optional(),
   /** Of a dry run. */
   preview: Preview.optional(),
-  /** Arguments of import_listings with a choice for every field that lacks values. */
-  ready: z.record(z.string(), z.unknown()).optional(),
+  /** Of a dry run: arguments of import_listings with a choice for every field that lacks values. */
+  ready: z
+    .looseObject({ onMissing: z.record(z.string(), z.enum(missingPolicies)).optional() })
+    .optional(),
   files: z
     .object({
       failedRows: z.string(),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProgressToken, ServerNotification } from '@modelcontextprotocol/sdk/types.js'
+import { withChoices } from '../listings/choice-text.ts'
 import type { Redactor } from '../redact.ts'
 
 /**
@@ -35,7 +36,7 @@ export function createProgress(
     })
   }
   return {
-    report: (message) => sendPiece(pieces.push(message)),
+    report: (message) => sendPiece(pieces.push(withChoices(message, 'agent'))),
     async flush() {
       await sendPiece(pieces.end())
       // What goes on behind a call that is answered is none of its progress.

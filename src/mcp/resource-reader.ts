@@ -1,5 +1,6 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
 import { AppError } from '../errors.ts'
+import { withChoices } from '../listings/choice-text.ts'
 import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
 import { allResources, allTemplates } from '../resources/all-resources.ts'
@@ -56,17 +57,18 @@ export function createResourceReader({
       )
     const known = kept.get(resource.uri)
     if (known !== undefined) return { mimeType, text: redactor.text(known) }
-    const text = await resource.read(context).catch((error: unknown) => {
+    const read = await resource.read(context).catch((error: unknown) => {
       const message =
         error instanceof AppError
           ? redactor.text(`${error.message} ${error.hint}`)
           : loggedFault(`${shown} could not be read`, error, log)
       throw new RequestError(ErrorCode.InternalError, message)
     })
-    if (text === undefined)
+    if (read === undefined)
       throw new ResourceNotFoundError(
         `There is no resource ${shown}. ${resource.list} lists those that there are.`,
       )
+    const text = withChoices(read, 'agent')
     if (isFixed) kept.set(resource.uri, text)
     return { mimeType, text: redactor.text(text) }
   }

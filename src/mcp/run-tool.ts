@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { AppError, errorText } from '../errors.ts'
+import { withChoices, withChoicesIn } from '../listings/choice-text.ts'
 import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
 import type { Tool } from '../tools/call/tool.ts'
@@ -24,12 +25,17 @@ export async function runTool(
   try {
     const { notes: own, ...output } = await call()
     const notes = [...(Array.isArray(own) ? own : []), ...standingNotes]
-    const structuredContent = redactor.members({ ...output, ...(notes.length > 0 && { notes }) })
+    const structuredContent = redactor.members(
+      withChoicesIn({ ...output, ...(notes.length > 0 && { notes }) }, 'agent'),
+    )
     const text = JSON.stringify(structuredContent)
     return { structuredContent, content: [{ type: 'text', text }] }
   } catch (error) {
     const text = [failureText(tool, error, log), ...standingNotes].join('\n')
-    return { isError: true, content: [{ type: 'text', text: redactor.text(text) }] }
+    return {
+      isError: true,
+      content: [{ type: 'text', text: redactor.text(withChoices(text, 'agent')) }],
+    }
   }
 }
 

@@ -8,7 +8,7 @@ export const editChatbot = defineTool({
   toolset: 'chatbot',
   effect: 'update',
   description:
-    'Change settings of a live chatbot: name, model, system prompt, colours, texts, links, rate and message limits, answer language. Give only those to change. The old values are gone at once and cannot be read back: show the user the new ones first.',
+    'Change settings of a live chatbot: name, model, system prompt, colours, texts, links, limits, language. Give only those to change. The old ones are gone at once and cannot be read back: show the user the new ones first.',
   ifUnknown: 'Call again: setting the same values twice does no harm.',
   input: operations.editChatbot.request,
   output: envelopeOutput(operations.editChatbot.data),

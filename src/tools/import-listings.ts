@@ -3,7 +3,7 @@ import { DEFAULT_MAX_GONE, goneActions, ImportRequest } from '../listings/import
 import type { ImportJob } from '../listings/imports/imports.ts'
 import type { Sync } from '../listings/imports/sync-gone.ts'
 import { progressText } from '../listings/report/progress-text.ts'
-import { ImportResult, RowCounts } from '../listings/result.ts'
+import { ImportResult } from '../listings/result.ts'
 import { confirmArgument } from './call/consent.ts'
 import { agreeOnDeletions } from './call/deletions-of-sync.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
@@ -13,11 +13,11 @@ import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 const ImportOutput = z
   .looseObject({
     ...ImportResult.pick({ runId: true, state: true }).shape,
-    rows: z
-      .record(z.string(), z.int())
-      .describe(`${RowCounts.keyof().options.join(', ')}; the others add up to read`),
+    rows: z.record(z.string(), z.int()).describe('By what became of them; they add up to read'),
   })
-  .describe('Also problems, filled, openFields, files, notes')
+  .describe(
+    'Also problems, filled, openFields, files, notes; of a dry run preview, refusals, ready: arguments',
+  )
 
 export const importListings = defineTool({
   name: 'import_listings',
@@ -25,18 +25,18 @@ export const importListings = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'After inspect_listing_file: load a whole file, pasted text or rows of listings into a chatbot. New ones are created, changed ones updated, the same ones left alone; gone: what the file has no more. Agree on constants with the user, never invent values. Calling again goes on where it stopped; nothing is created twice. State running, or a row failed: import_status. failedRows: a file to correct and load again.',
+    'After inspect_listing_file: load a file, pasted text or rows of listings into a chatbot. New ones are created, changed ones updated, the same ones left alone. Agree on all choices with the user, never invent values. Called again it goes on where it stopped; nothing is created twice. State running, or a row failed: import_status.',
   ifUnknown: 'Call again with the same arguments: what is already there is not created again.',
   input: ImportRequest.safeExtend({
     gone: z
       .enum(goneActions)
-      .describe('Loaded from this source, not in the file now: ask the user; default keep')
+      .describe('What is loaded and not in the file now: ask the user; default keep')
       .optional(),
     maxGone: z
       .number()
       .min(0)
       .max(1)
-      .describe(`If a larger share would go, none does; default ${DEFAULT_MAX_GONE}. Ask the user`)
+      .describe(`If a larger share would go, none does; default ${DEFAULT_MAX_GONE}`)
       .optional(),
     confirm: confirmArgument,
   }),

@@ -9,7 +9,7 @@ export const inspectListingFile = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'See what import_listings would do with a file or pasted text: which field each column fills, required fields still open, problems with their rows, what would be created, updated, unchanged. Sends nothing. Ask the user about openFields.',
+    'See what import_listings would do with a file or pasted text: which field each column fills, listings as they would be sent, problems, what would be created. Sends nothing. Ask the user about openFields and refusals; ready: arguments to import.',
   input: InspectRequest,
   output: z.looseObject(Inspection.pick({ rows: true, openFields: true }).shape),
   run: async (input, { imports, folders, signal }) =>

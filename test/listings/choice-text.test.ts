@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { choiceText, type Reader, withChoices } from '../../src/listings/choice-text.ts'
+import {
+  type Choice,
+  choiceText,
+  type Reader,
+  withChoices,
+  withChoicesIn,
+} from '../../src/listings/choice-text.ts'
 
 test.each<[Reader, string]>([
   ['terminal', "Leave it out (--map 'Lot Size=') or set it (--set LotArea=0), it's your choice."],
@@ -22,4 +28,43 @@ test('all choices of one kind after another, quoted for a shell where needed', (
   expect(withChoices(text, 'terminal')).toBe(
     "--map 'Owner'\\''s Price=SalePrice' --on-missing YearBuilt=skip --on-missing LotArea=derive --unit LotArea=acre --accept SalePrice",
   )
+})
+
+test.each<[Choice, terminal: string, agent: string]>([
+  [{ sheet: 'North office' }, "--sheet 'North office'", 'sheet "North office"'],
+  [{ recordsPath: 'data.homes[]' }, "--records-path 'data.homes[]'", 'recordsPath "data.homes[]"'],
+  [{ source: 'north' }, '--source north', 'source "north"'],
+  [{ duplicates: 'last' }, '--duplicates last', 'duplicates "last"'],
+  [{ gone: 'keep' }, '--gone keep', 'gone "keep"'],
+  [{ maxGone: null }, '--max-gone', 'maxGone'],
+  [{ mapping: null }, '--map', 'mapping'],
+  [
+    { constants: { LotArea: { 'Condo/Co-op': 0, Land: 1 }, ParkingSpots: 0 } },
+    "--set 'LotArea[Condo/Co-op]=0' --set 'LotArea[Land]=1' --set ParkingSpots=0",
+    'constants {"LotArea":{"Condo/Co-op":0,"Land":1},"ParkingSpots":0}',
+  ],
+])('%j', (choice, terminal, agent) => {
+  expect(withChoices(choiceText(choice), 'terminal')).toBe(terminal)
+  expect(withChoices(choiceText(choice), 'agent')).toBe(agent)
+})
+
+test('a column that has such signs in its name', () => {
+  const text = choiceText({ mapping: { '⟦m²⟧': 'BuildingArea' } })
+  expect(withChoices(text, 'agent')).toBe('mapping {"⟦m²⟧":"BuildingArea"}')
+})
+
+test('what a file has between such signs stays as it is', () => {
+  expect(withChoices('Row 2 has ⟦{a}⟧.', 'agent')).toBe('Row 2 has ⟦{a}⟧.')
+})
+
+test('every text of a value, which itself stays as it was', () => {
+  const at = new Date(0)
+  const result = { notes: [`Say ${choiceText({ sheet: 'A' })}.`], n: 1, at, none: null }
+  expect(withChoicesIn(result, 'terminal')).toEqual({
+    notes: ['Say --sheet A.'],
+    n: 1,
+    at,
+    none: null,
+  })
+  expect(result.notes).toEqual(['Say ⟦{"sheet":"A"}⟧.'])
 })

@@ -9,7 +9,7 @@ export type AddressParts = Partial<
 >
 
 export interface SplitAddress {
-  readonly Address: string
+  readonly Address?: string
   readonly City?: string
   readonly State?: string
   readonly ZIP?: string
@@ -30,17 +30,25 @@ export function joinAddress({
     .join(' ')
 }
 
-const fullAddress =
-  /^(.+), ?([^,\d]+), ?([A-Z]{2}),? (\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?:, ?(?:USA?|United States|Canada))?$/
+const placeAtEnd =
+  /^(?:(.*), ?)?([^,\d]+), ?([A-Z]{2}),? (\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?:, ?(?:USA?|United States|Canada))?$/
+const noStreet =
+  /^\(?(undisclosed|unknown|no|withheld|hidden)( street)?( address)?\)?$|^\(?address (is )?(not |un|with)[a-z ]+\)?$/i
 
 /**
  * The parts of an American or Canadian address that ends with city, state and postal code, such as
- * `123 Elm St, Springfield, IL 62701`. Any other text is the `Address` as a whole.
+ * `123 Elm St, Springfield, IL 62701`. Any other text is the `Address` as a whole. There is none
+ * where the text has a place and no street: `, San Jose, CA 95128`.
  */
 export function splitFullAddress(text: string): SplitAddress {
-  const [, Address, City, State, ZIP] = fullAddress.exec(text.trim()) ?? []
-  if (!Address || !City || !State || !ZIP) return { Address: text.trim() }
-  return { Address: Address.trim(), City: City.trim(), State, ZIP }
+  const [, street = '', City, State, ZIP] = placeAtEnd.exec(text.trim()) ?? []
+  if (!City || !State || !ZIP) return withStreet(text)
+  return { ...withStreet(street), City: City.trim(), State, ZIP }
+}
+
+function withStreet(text: string): SplitAddress {
+  const street = text.trim().replace(/[\s,]+$/, '')
+  return street === '' || /^,/.test(street) || noStreet.test(street) ? {} : { Address: street }
 }
 
 const units: ReadonlySet<string> = new Set(unitWords)

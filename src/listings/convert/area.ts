@@ -1,4 +1,5 @@
 import type { Listing } from '../../contract/listing.ts'
+import { choiceText } from '../choice-text.ts'
 import type { Cell } from '../read/source.ts'
 import { type AreaUnit, areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
@@ -28,6 +29,11 @@ const squareMeters: Readonly<Record<AreaUnit, number>> = {
   m2: 1,
   acre: 4046.856_422_4,
   ha: 10_000,
+}
+
+/** The unit of listings to whose system a unit belongs. */
+export function listingUnit(unit: AreaUnit): ListingUnit {
+  return unit === 'ft2' || unit === 'acre' ? 'Square Feet' : 'Square Meters'
 }
 
 /** An area in the unit of a listing, rounded to two decimals. */
@@ -123,7 +129,7 @@ function area(cell: Cell, amount: number, unit: AreaUnit | undefined): Converted
     return problem(
       'no_area_unit',
       `${quoted(cell)} has no unit of area.`,
-      'Set AreaUnit for the file, or write the unit beside the number.',
+      `Say the unit of the file (${choiceText({ constants: { AreaUnit: 'Square Feet' } })}), or write it beside the number.`,
     )
   }
   return { value: { amount, unit } }

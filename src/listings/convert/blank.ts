@@ -27,6 +27,11 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell.every((item) => item === null || (typeof item === 'string' && isBlank(item)))
 }
 
+/** `None`: of what there can be any number of it may mean that there is nothing. */
+export function saysNone(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && /^\s*none\s*$/i.test(cell)
+}
+
 /** The text of any cell, trimmed: a date as its ISO day, a list joined by `, `, null as nothing. */
 export function cellText(cell: Cell): string {
   if (cell === null) return ''

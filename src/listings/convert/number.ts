@@ -16,8 +16,12 @@ export function toCount(cell: Cell, format: NumberFormat): Converted<number> {
   return countOf(floorPlan?.[1] ?? cell, format, namesRoomsOrParking)
 }
 
-/** How many cars can be parked, a whole number: half a space is not counted. */
+/** How many cars can be parked, a whole number: half a space is not counted, and `No` is 0. */
 export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
+  if (cell === false) return { value: 0 }
+  if (typeof cell === 'string' && /^(no?|none|false|nein|non)$/i.test(cell.trim())) {
+    return { value: 0 }
+  }
   const count = countOf(cell, format, namesParking)
   if (!('value' in count) || Number.isInteger(count.value)) return count
   const value = Math.floor(count.value)
@@ -31,8 +35,8 @@ export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
   }
 }
 
-/** The problem of a cell that is no number and contradicts none above 0. */
-export const SAYS_WHETHER = 'says_whether'
+/** The problem of a cell that says that there are some, and not how many. */
+const SAYS_WHETHER = 'says_whether'
 
 function countOf(cell: Cell, format: NumberFormat, fits: Fits): Converted<number> {
   if (typeof cell === 'boolean' || (typeof cell === 'string' && saysWhether(cell))) {

@@ -1,5 +1,6 @@
 import type { Listing } from '../../contract/listing.ts'
 import { plainWords } from '../../text/plain-words.ts'
+import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import { quoted } from './problem.ts'
 import { type SaleType, toSaleType } from './sale-type.ts'
@@ -156,7 +157,7 @@ function verdict(meaning: Meaning, source: string): StatusVerdict {
   }
 }
 
-const asActive = 'onMissing {"Status": "derive"} (--on-missing Status=derive)'
+const asActive = choiceText({ onMissing: { Status: 'derive' } })
 
 const reasons: Readonly<
   Record<
@@ -170,7 +171,7 @@ const reasons: Readonly<
   }),
   contingent: (source) => ({
     message: `The status ${source} means that there is an offer, though it is still on the market; the service has no such status.`,
-    fix: `Leave it out, or load such listings as Active: set ${asActive}.`,
+    fix: `Leave it out, or load such listings as Active (${asActive}).`,
   }),
   off_market: (source) => ({
     message: `The status ${source} means that it is off the market.`,

@@ -1,4 +1,5 @@
 import type { RunState } from '../../runs/run-state.ts'
+import { shortPreview } from '../report/short-preview.ts'
 import { createTally, type Tally } from '../report/tally.ts'
 import { createWordingWarnings, type WordingWarnings } from '../report/wording-warnings.ts'
 import type { ImportResult } from '../result.ts'
@@ -66,5 +67,5 @@ export function lookedAt({
   preview,
   refusals,
 }: Survey): Pick<ImportResult, 'preview' | 'refusals'> {
-  return { preview, ...(refusals.length > 0 && { refusals }) }
+  return { preview: shortPreview(preview), ...(refusals.length > 0 && { refusals }) }
 }

@@ -5,12 +5,14 @@ import { makeFolder } from '../../files/make-folder.ts'
 import { PRIVATE_FOLDER } from '../../files/private-files.ts'
 import type { EndState } from '../../runs/run-state.ts'
 import { storageError } from '../../runs/storage-error.ts'
+import type { Reader } from '../choice-text.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
-import { createFailedRows } from '../report/failed-rows.ts'
 import { parkedText } from '../report/progress-text.ts'
+import { readyArguments, readyText } from '../report/ready.ts'
 import type { Report } from '../report/report-page.ts'
+import { createRowsFile } from '../report/rows-file.ts'
 import { reportFiles, writeReport } from '../report/write-report.ts'
 import type { ImportResult } from '../result.ts'
 import {
@@ -54,7 +56,12 @@ async function carryOut(begun: BegunImport, { redact }: RunParts) {
     const sync = syncAfter(loaded, options)
     const synced = sync && (await syncLoaded(sync, begun, index))
     const end = endOf(begun, loaded, synced)
-    const unreported = await writeReport(folder, reportOf(begun, end.result, synced), redact).then(
+    const unreported = await writeReport(
+      folder,
+      reportOf(begun, end.result, synced),
+      readerOf(options),
+      redact,
+    ).then(
       () => undefined,
       (error) => diskFailure(error, folder),
     )
@@ -87,8 +94,8 @@ function withProblems(
 }
 
 interface LoadedSource extends LoadEnd {
-  /** Undefined when no row failed. */
-  readonly failedRowsFile: string | undefined
+  /** Those of the rows that did not land, where there are any. */
+  readonly rowsFiles: Pick<ImportResult['files'], 'failedRows' | 'skippedRows'>
 }
 
 async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSource> {
@@ -96,7 +103,9 @@ async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSourc
   const { request, concurrency } = options
   const { tally, wording, mapped, survey } = account
   const columns = mapped.mapping.columns.map(({ header }) => header)
-  const failedRows = createFailedRows(join(folder, 'failed-rows.csv'), columns)
+  const rowsFile = (name: string) => createRowsFile(join(folder, name), columns, readerOf(options))
+  const failed = rowsFile('failed-rows.csv')
+  const skipped = rowsFile('skipped-rows.csv')
   const doubts = survey.doubts.map(({ message, firstRows }) => `Row ${firstRows[0]}: ${message}`)
   if (doubts.length > 0) tell(begun, 'loading', { notes: doubts })
   let parked: ParkedRows = { rows: 0, until: 0 }
@@ -104,7 +113,7 @@ async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSourc
     () => tell(begun, 'loading', parked.rows > 0 ? { notes: [parkedText(parked)] } : {}),
     TELL_EVERY_MS,
   )
-  let failedRowsFile: string | undefined
+  let rowsFiles: LoadedSource['rowsFiles'] = {}
   const end = await loadListings(() => mappedRows(mapped), {
     ...scope,
     index,
@@ -118,16 +127,18 @@ async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSourc
     onOutcome(outcome) {
       tally.add(outcome)
       if (outcome.state !== 'notAttempted') wording.add(outcome)
-      if (outcome.state === 'failed') failedRows.add(outcome)
+      if (outcome.state === 'failed') failed.add(outcome)
+      if (outcome.state === 'skipped') skipped.add(outcome)
     },
     onParked(now) {
       parked = now
     },
   }).finally(() => {
     clearInterval(ticking)
-    failedRowsFile = failedRows.close()
+    const [failedRows, skippedRows] = [failed.close(), skipped.close()]
+    rowsFiles = { ...(failedRows && { failedRows }), ...(skippedRows && { skippedRows }) }
   })
-  return { ...end, failedRowsFile }
+  return { ...end, rowsFiles }
 }
 
 /**
@@ -148,26 +159,34 @@ function syncLoaded(sync: Sync, begun: BegunImport, index: SourceIndex): Promise
 }
 
 function endOf(
-  { account, folder }: BegunImport,
-  { state, stopped: loadStopped, failedRowsFile }: LoadedSource,
+  { account, folder, options }: BegunImport,
+  { state, stopped: loadStopped, rowsFiles }: LoadedSource,
   synced: SyncEnd | undefined,
 ): { readonly state: EndState; readonly result: ImportResult } {
   const stopped = loadStopped ?? synced?.stopped
   const endState = stopped ? 'stopped' : state
-  const files = {
-    ...(failedRowsFile !== undefined && { failedRows: failedRowsFile }),
-    ...reportFiles(folder),
-  }
   const result = resultOf(account, endState, {
-    files,
+    files: { ...rowsFiles, ...reportFiles(folder) },
     ...(synced && { gone: synced.gone }),
     ...(stopped && { notes: [`${stopped.message} ${stopped.fix}`] }),
   })
-  return { state: endState, result }
+  const { derivable } = account.mapped.mapping
+  const ready = endState === 'dry_run' && readyArguments(askedOf(options), result, derivable)
+  return { state: endState, result: { ...result, ...(ready && { ready }) } }
+}
+
+/** What a tool would be asked for. */
+function askedOf({ request, sync }: ImportRunOptions) {
+  return { ...request, ...(sync && { gone: sync.gone, maxGone: sync.maxGone }) }
+}
+
+/** A person who typed a command reads what becomes of it; else an agent does. */
+function readerOf({ command }: ImportRunOptions): Reader {
+  return command === undefined ? 'agent' : 'terminal'
 }
 
 function reportOf(
-  { scope, account: { mapped, tally } }: BegunImport,
+  { scope, options: { command, request }, account: { mapped, tally, survey } }: BegunImport,
   result: ImportResult,
   synced: SyncEnd | undefined,
 ): Report {
@@ -179,6 +198,10 @@ function reportOf(
     columns: mapped.mapping.columns,
     rows: tally.reportedRows(),
     gone: synced?.listings ?? [],
+    preview: result.state === 'dry_run' ? survey.preview : undefined,
+    ready:
+      result.ready &&
+      readyText(result.ready, command === undefined ? undefined : { command, request }),
     endedAt: new Date(),
   }
 }

@@ -2,6 +2,7 @@ import { InputError } from '../../errors.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../../runs/jobs.ts'
 import type { RunHistory } from '../../runs/run-history.ts'
 import { newRunId } from '../../runs/run-id.ts'
+import { withSaved } from '../choices/file-choices.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -31,6 +32,8 @@ export interface StartOptions {
   readonly sync?: Sync | undefined
   /** How many requests at once at most. */
   readonly concurrency?: number | undefined
+  /** The command that a person typed to begin it, without what makes it a trial; not of a tool. */
+  readonly command?: string | undefined
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
@@ -88,15 +91,16 @@ export function createImports(
   }
   const runParts: RunParts = { ...parts, ledger }
 
-  function start({ onProgress, ...options }: StartOptions): ImportJob {
+  function start({ request, folders, onProgress, ...options }: StartOptions): ImportJob {
     const runId = newRunId(Date.now())
     let latest = resultOf(openAccount(runId), 'running')
     return jobs.start(runId, {
       known: () => latest,
       async carryOut(signal) {
         latest = await runImport(runParts, {
-          folders: undefined,
           ...options,
+          request: await withChoicesFile(request, folders),
+          folders,
           runId,
           signal,
           onProgress(progress) {
@@ -151,7 +155,8 @@ export function createImports(
   }
 
   return {
-    inspect: (request, folders, signal) => inspect(runParts, request, folders, signal),
+    inspect: async (request, folders, signal) =>
+      inspect(runParts, await withChoicesFile(request, folders), folders, signal),
     start,
     async status(runId, options) {
       const job = jobs.get(runId)
@@ -211,4 +216,14 @@ export function createImports(
       opened?.close()
     },
   }
+}
+
+/** A request with the saved choices that it names; what it says itself wins. */
+async function withChoicesFile<Request extends ImportRequest | InspectRequest>(
+  request: Request,
+  folders: readonly string[] | undefined,
+): Promise<Request> {
+  if (request.choices === undefined) return request
+  const { readChoices } = await import('../choices/read-choices.ts')
+  return withSaved(request, await readChoices(request.choices, folders))
 }

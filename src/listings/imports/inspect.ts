@@ -2,12 +2,14 @@ import { newRunId } from '../../runs/run-id.ts'
 import type { InspectRequest } from '../import-request.ts'
 import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
+import { readyArguments } from '../report/ready.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
 import { surveySource } from '../survey/survey.ts'
 import type { RunParts } from './begun-import.ts'
 import { lookedAt } from './import-result.ts'
 import type { Inspection } from './inspection.ts'
+import { withProposal } from './known-source.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
 
 /**
@@ -22,7 +24,7 @@ export async function inspect(
   folders: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<Inspection> {
-  const understood = await understand(request, folders)
+  const understood = withProposal(await understand(request, folders), request, ledger())
   const { source, mapping } = understood
   const survey = await surveySource(source, mapping, { accept: request.accept, signal })
   const tally = createTally()
@@ -45,6 +47,14 @@ export async function inspect(
     },
   })
   const filled = tally.filled()
+  const problems = [
+    ...sourceProblems(understood),
+    ...survey.doubts,
+    ...tally.problems(),
+    ...wording.problems(),
+  ]
+  const seen = lookedAt(survey)
+  const ready = readyArguments(request, { problems, ...seen }, mapping.derivable)
   const empty = mapping.columns.filter(isEmpty)
   return {
     file: source.name,
@@ -56,14 +66,10 @@ export async function inspect(
     ...(empty.length > 0 && { emptyColumns: empty.map(({ header }) => header) }),
     openFields: [...mapping.openFields],
     wouldBe: tally.counts(),
-    problems: [
-      ...sourceProblems(understood),
-      ...survey.doubts,
-      ...tally.problems(),
-      ...wording.problems(),
-    ],
-    ...lookedAt(survey),
+    problems,
+    ...seen,
     ...(filled.length > 0 && { filled }),
+    ...(ready && { ready }),
   }
 }
 

@@ -1,4 +1,6 @@
 import { InputError } from '../../errors.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
+import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { GoneOptions } from '../load/find-gone.ts'
@@ -29,10 +31,13 @@ export interface SyncEnd {
 export function refusePage({ name, partial }: Source, { gone }: Sync): void {
   if (!partial || gone === 'keep') return
   const { have, total } = partial
-  const share = total === undefined ? `${have} listings` : `${have} of ${total} listings`
+  const share =
+    total === undefined
+      ? counted(have, 'listing')
+      : `${formatNumber(have)} of ${counted(total, 'listing')}`
   throw new InputError(
     `${name} is a part of a feed, ${share}: nobody can tell which listings are gone. Nothing was sent.`,
-    'Fetch all pages of the feed and sync them as one file, or keep what is gone: gone "keep" (--gone keep).',
+    `Fetch all pages of the feed and sync them as one file, or keep what is gone (${choiceText({ gone: 'keep' })}).`,
   )
 }
 

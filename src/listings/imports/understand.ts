@@ -1,4 +1,5 @@
 import { permittedPath } from '../../files/permitted-path.ts'
+import { counted } from '../../text/counted.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { LoadRow } from '../load/load-row.ts'
 import { knownHeaders } from '../map/columns/known-headers.ts'
@@ -72,7 +73,7 @@ export function understoodSentences({ source, mapping }: MappedSource): string[]
     sheet && `sheet ${sheet}`,
     recordsPath && `records at ${recordsPath}`,
     headerRow && `header in row ${headerRow}`,
-    `${mapping.rows} rows`,
+    counted(mapping.rows, 'row'),
   ]
   return [`${facts.filter(Boolean).join(', ')}.`, mapping.recognised]
 }

@@ -1,3 +1,5 @@
+import { counted } from '../../text/counted.ts'
+import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -104,14 +106,14 @@ export function goneRefusal(
   if (unreadable > 0)
     return {
       code: 'unreadable_rows',
-      message: `Nobody can tell which listing is meant in ${unreadable === 1 ? '1 row' : `${unreadable} rows`} of the file, so one that seems gone may be there.`,
+      message: `Nobody can tell which listing is meant in ${counted(unreadable, 'row')} of the file, so one that seems gone may be there.`,
       fix: 'Correct these rows in the file, or remove those that are no listings, then sync it again.',
     }
   if (share > maxGone)
     return {
       code: 'too_many_gone',
       message: `${percent(share)} of the known listings are not in the file any more; at most ${percent(maxGone)} may go.`,
-      fix: 'Check that the file is complete. If it is, allow a larger share with maxGone (--max-gone).',
+      fix: `Check that the file is complete. If it is, allow a larger share (${choiceText({ maxGone: null })}).`,
     }
   if (agreed !== undefined && agreed !== fingerprint)
     return {

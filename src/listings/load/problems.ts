@@ -1,4 +1,6 @@
 import { type ApiError, InputError, StorageError } from '../../errors.ts'
+import { counted } from '../../text/counted.ts'
+import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
@@ -71,7 +73,7 @@ export function tooBusy(busyMs: number, retryAfterMs = 0): Finding {
 export function sameFailure(times: number, { message }: Finding): Finding {
   return {
     code: 'same_failure',
-    message: `${times} rows in a row failed for the same reason: ${message}`,
+    message: `${counted(times, 'row')} after each other failed for the same reason: ${message}`,
     fix: 'Mend the reason, then start the same import again: it goes on where this one stopped.',
   }
 }
@@ -79,8 +81,8 @@ export function sameFailure(times: number, { message }: Finding): Finding {
 export function tooManyFailures(maxFailures: number): Finding {
   return {
     code: 'too_many_failures',
-    message: `More than ${maxFailures} rows failed.`,
-    fix: `Mend the rows that failed, or allow more failures. ${RESUME}`,
+    message: `More than ${counted(maxFailures, 'row')} failed.`,
+    fix: `Mend the rows that failed, or allow more failures (${choiceText({ maxFailures: null })}). ${RESUME}`,
   }
 }
 
@@ -89,14 +91,14 @@ export function duplicate(otherRow: number): Finding {
   return {
     code: 'duplicate',
     message: `It is the same listing as row ${otherRow}, which is the one that counts.`,
-    fix: 'Remove one of the two rows, or choose which of them counts.',
+    fix: `Remove one of the two rows, or choose which of them counts (${choiceText({ duplicates: 'last' })} for the last).`,
   }
 }
 
 export const alreadyLoaded: Finding = {
   code: 'already_loaded',
   message: 'The listing was loaded before, with other values, and was left as it is.',
-  fix: 'Import in the mode upsert to update it.',
+  fix: `Update it with ${choiceText({ mode: 'upsert' })}.`,
 }
 
 export const createdAgain: Finding = {
@@ -108,7 +110,7 @@ export const createdAgain: Finding = {
 export function severalUpdated(count: number): Finding {
   return {
     code: 'several_updated',
-    message: `${count} listings of the chatbot have its MLS number or Url, and all of them got the values of this row.`,
+    message: `${counted(count, 'listing')} of the chatbot have its MLS number or Url, and all of them got the values of this row.`,
     fix: 'Look them up with list_listings, and correct or delete the others.',
   }
 }
@@ -130,7 +132,7 @@ export const notAddressable: Finding = {
 export function severalDeleted(more: number): Finding {
   return {
     code: 'several_deleted',
-    message: `The service deleted ${more} more listings than it was asked to: others had the same MLS number or Url.`,
+    message: `The service deleted ${counted(more, 'more listing')} than it was asked to: others had the same MLS number or Url.`,
     fix: 'Look with list_listings whether one is missing, and load it again.',
   }
 }

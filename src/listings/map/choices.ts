@@ -1,11 +1,14 @@
 import { InputError } from '../../errors.ts'
 import { nearNames } from '../../text/near-names.ts'
+import { areaUnitOf } from '../convert/area-unit.ts'
 import type { MissingPolicy } from '../import-request.ts'
+import { areaFields, type ChosenUnits } from './columns/area-units.ts'
 import type { GivenColumns } from './columns/assign-columns.ts'
 import { wholeHeaderName } from './columns/header-name.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import type { ColumnProfile } from './columns/profile.ts'
 import { parseConstant, refusal } from './constants.ts'
+import { type ConstantsByType, eachConstant } from './constants-by-type.ts'
 import { isListingField, listingFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField, MappingChoices } from './mapping.ts'
 import { presetNames, presets } from './presets/all-presets.ts'
@@ -19,7 +22,10 @@ export interface CheckedChoices {
   readonly preset: Preset | undefined
   readonly given: GivenColumns
   readonly constants: SomeFields
+  /** By the names that the user has for the types of property. */
+  readonly constantsByType: ConstantsByType
   readonly onMissing: MissingPolicies
+  readonly units: ChosenUnits
 }
 
 /**
@@ -37,13 +43,18 @@ export function checkChoices(
   const checked = {
     preset: checkPreset(choices.preset, mistakes),
     given: checkMapping(choices.mapping ?? {}, columns, mistakes),
-    constants: checkConstants(choices.constants ?? {}, today, mistakes),
+    ...checkConstants(choices.constants ?? {}, today, mistakes),
     onMissing: checkPolicies(choices.onMissing ?? {}, mistakes),
+    units: checkUnits(choices.units ?? {}, mistakes),
   }
-  if (mistakes.length > 0) {
-    throw new InputError(mistakes.join(' '), 'Mend these choices and call again.')
-  }
+  refuseMistakes(mistakes)
   return checked
+}
+
+/** @throws InputError that names them all, if there are any */
+export function refuseMistakes(mistakes: readonly string[]): void {
+  if (mistakes.length === 0) return
+  throw new InputError(mistakes.join(' '), 'Mend these choices and call again.')
 }
 
 function checkPreset(name: string | undefined, mistakes: string[]): Preset | undefined {
@@ -71,7 +82,7 @@ function checkMapping(
     } else if (wanted === '') {
       given.set(column.header, undefined)
     } else if (!isListingField(wanted)) {
-      mistakes.push(`There is no field "${wanted}"${suggestion(wanted, listingFields)}.`)
+      mistakes.push(noField(wanted))
     } else if (isPrivateColumn(column)) {
       mistakes.push(`The column "${column.header}" is private and must not reach a public chatbot.`)
     } else {
@@ -93,19 +104,26 @@ function checkConstants(
   values: Readonly<Record<string, unknown>>,
   today: Date,
   mistakes: string[],
-): SomeFields {
+): Pick<CheckedChoices, 'constants' | 'constantsByType'> {
   const constants: SomeFields = {}
-  for (const [field, value] of Object.entries(values)) {
+  const byType = new Map<string, SomeFields>()
+  for (const { field, type, value } of eachConstant(values)) {
     if (!isListingField(field)) {
-      mistakes.push(`There is no field "${field}"${suggestion(field, listingFields)}.`)
+      mistakes.push(noField(field))
+      continue
+    }
+    if (type !== undefined && field === 'PropertyType') {
+      mistakes.push('PropertyType cannot depend on itself.')
       continue
     }
     const parsed = parseConstant(field, value)
-    const mistake = refusal(field, value, parsed, today)
-    if (mistake === undefined) Object.assign(constants, parsed)
-    else mistakes.push(mistake)
+    const name = type === undefined ? field : `${field}[${type}]`
+    const mistake = refusal(field, value, parsed, today, name)
+    if (mistake !== undefined) mistakes.push(mistake)
+    else if (type === undefined) Object.assign(constants, parsed)
+    else byType.set(type, { ...byType.get(type), ...parsed })
   }
-  return constants
+  return { constants, constantsByType: byType }
 }
 
 /** A status is derived only where there is an offer on a listing that is still on the market. */
@@ -118,7 +136,7 @@ function checkPolicies(
   const checked: Partial<Record<ListingField, MissingPolicy>> = {}
   for (const [field, policy] of Object.entries(policies)) {
     if (!isListingField(field)) {
-      mistakes.push(`There is no field "${field}"${suggestion(field, listingFields)}.`)
+      mistakes.push(noField(field))
     } else if (policy === 'derive' && !derivable.includes(field)) {
       mistakes.push(`${field} cannot be derived; ${derivable.join(', ')} can.`)
     } else {
@@ -126,6 +144,27 @@ function checkPolicies(
     }
   }
   return checked
+}
+
+function checkUnits(units: Readonly<Record<string, string>>, mistakes: string[]): ChosenUnits {
+  const checked: { -readonly [Field in keyof ChosenUnits]: ChosenUnits[Field] } = {}
+  for (const [name, text] of Object.entries(units)) {
+    const field = areaFields.find((one) => one === name)
+    const unit = areaUnitOf(text)
+    if (!isListingField(name)) mistakes.push(noField(name))
+    else if (!field) {
+      mistakes.push(`${name} has no unit of area; ${areaFields.join(' and ')} have one.`)
+    } else if (!unit) {
+      mistakes.push(
+        `${field} cannot be in ${JSON.stringify(text)}: the units of area are ft2, m2, acre and ha.`,
+      )
+    } else checked[field] = unit
+  }
+  return checked
+}
+
+function noField(name: string): string {
+  return `There is no field "${name}"${suggestion(name, listingFields)}.`
 }
 
 function suggestion(name: string, names: readonly string[]): string {

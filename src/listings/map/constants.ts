@@ -1,9 +1,11 @@
+import { NOT_EMPTY } from '../../text/zod-issues.ts'
 import { isWebAddress } from '../convert/web-address.ts'
 import { toYear } from '../convert/year.ts'
 import type { RowFinding } from '../finding.ts'
 import { MappedListing, SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 import { templateFields, templateNames, wayToTellApart } from './template.ts'
+import { valueMistake } from './value-mistake.ts'
 
 /** A value of the user for a field, as the service takes it; undefined if it does not take it. */
 export function parseConstant(field: ListingField, value: unknown): SomeFields | undefined {
@@ -16,21 +18,26 @@ export function parseConstant(field: ListingField, value: unknown): SomeFields |
     .find(({ success }) => success)?.data
 }
 
-/** Why a value of the user cannot be the field's, as a sentence; undefined if it can. */
+/**
+ * Why a value of the user cannot be the field's, as a sentence; undefined if it can.
+ *
+ * @param name how the user names what the value is for: `LotArea[Condo]`
+ */
 export function refusal(
   field: ListingField,
   value: unknown,
   parsed: SomeFields | undefined,
   today: Date,
+  name: string = field,
 ): string | undefined {
   const strange = typeof value === 'string' ? strangeNames(field, value) : []
   if (strange.length > 0) {
     const can = templateFields.filter((name) => name !== field).map((name) => `{${name}}`)
-    return `${field} cannot have {${strange[0]}} in it; ${can.join(', ')} can stand there.`
+    return `${name} cannot have {${strange[0]}} in it; ${can.join(', ')} can stand there.`
   }
-  const reason =
-    parsed === undefined ? notTaken(field, value) : impossible(field, parsed[field], today)
-  return reason && `${field} cannot be ${JSON.stringify(value)}: ${reason}.`
+  if (parsed === undefined) return `${name} ${notTaken(field, value)}.`
+  const reason = impossible(field, parsed[field], today)
+  return reason && `${name} cannot be ${JSON.stringify(value)}: ${reason}.`
 }
 
 function strangeNames(field: ListingField, template: string): string[] {
@@ -41,7 +48,7 @@ function strangeNames(field: ListingField, template: string): string[] {
 
 function notTaken(field: ListingField, value: unknown): string {
   const issue = MappedListing.shape[field].safeParse(value).error?.issues[0]
-  return issue?.message.replace(/^Invalid (input|option): /, '') ?? 'it is empty'
+  return issue ? valueMistake(issue, value) : NOT_EMPTY
 }
 
 /** Warnings of constants that the service takes, and by which no listing is found again. */

@@ -39,6 +39,11 @@ export function isNumberField(field: ListingField): field is NumberField {
   return withoutOptional(MappedListing.shape[field]) instanceof z.ZodNumber
 }
 
+/** A field whose value is a list. */
+export function isListField(field: ListingField): boolean {
+  return withoutOptional(MappedListing.shape[field]) instanceof z.ZodArray
+}
+
 /** How many characters the texts of fields may have, by field; none where there is no limit. */
 export function charactersOf(
   shape: Readonly<Partial<Record<ListingField, z.core.$ZodType>>>,

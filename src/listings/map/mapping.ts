@@ -22,7 +22,7 @@ export interface MappingChoices {
    * still on the market (Active Under Contract, Contingent) as Active.
    */
   readonly onMissing?: Readonly<Record<string, MissingPolicy>> | undefined
-  /** Unit by field, for LotArea and BuildingArea, where neither header nor cell names one. */
+  /** Unit by field, of the numbers of LotArea and BuildingArea beside which none stands. */
   readonly units?: Readonly<Record<string, string>> | undefined
   /** Fields whose doubtful values the user has looked at and wants to be loaded. */
   readonly accept?: readonly string[] | undefined
@@ -102,6 +102,8 @@ export interface Mapping {
   readonly columns: readonly ColumnReport[]
   /** Required fields for which there is neither a column nor a constant. */
   readonly openFields: readonly ListingField[]
+  /** Required fields that other columns can give, if the user asks for it. */
+  readonly derivable: readonly ListingField[]
   readonly findings: readonly RowFinding[]
   /** Why the source must not be loaded until the user has chosen: columns that can be read in two ways. */
   readonly refusals: readonly RowFinding[]

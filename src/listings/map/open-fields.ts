@@ -3,10 +3,12 @@ import type { MissingPolicies } from './choices.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import type { ColumnProfile } from './columns/profile.ts'
 import { currencyRoles, type Role, rolesWith, sufficientRoles } from './columns/role.ts'
+import { type ConstantsByType, hasForEach, type PropertyTypeName } from './constants-by-type.ts'
 import { requiredFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 import type { Preset } from './presets/preset.ts'
 import { isDerivedUnasked } from './rows/derive.ts'
+import { canBeAskedFor } from './rows/missing.ts'
 import { templateNames } from './template.ts'
 
 /** What decides which fields are open. */
@@ -15,6 +17,8 @@ export interface Coverage {
   readonly columns: ReadonlyMap<string, ColumnProfile>
   readonly preset: Preset | undefined
   readonly constants: SomeFields
+  readonly constantsByType: ConstantsByType
+  readonly propertyTypes: readonly PropertyTypeName[] | undefined
   readonly onMissing: MissingPolicies
 }
 
@@ -23,10 +27,16 @@ export function openFields(coverage: Coverage): readonly ListingField[] {
   return requiredFields.filter((field) => !isCovered(field, coverage))
 }
 
+/** The required fields that columns of the plan can give, if the user asks for it. */
+export function derivableFields(plan: ColumnPlan): readonly ListingField[] {
+  return requiredFields.filter((field) => canBeAskedFor(field, plan))
+}
+
 function isCovered(field: ListingField, coverage: Coverage): boolean {
   const { plan, constants, onMissing, preset, columns } = coverage
   const has = (role: Role) => plan.has(role)
   if (constants[field] !== undefined || sufficientRoles(field).some(has)) return true
+  if (hasForEach(field, coverage.constantsByType, coverage.propertyTypes)) return true
   const fixed = preset?.constants?.[field]
   if (fixed !== undefined && templateNames(fixed).every((header) => columns.has(header))) {
     return true
@@ -41,7 +51,8 @@ function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
   const used = (role: Role) => plan.get(role) ?? []
   if (field === 'AreaUnit') {
     return used('buildingArea').some(
-      ({ header, unit }) => unit !== undefined || columns.get(header)?.hasUnit,
+      ({ header, unit, chosenUnit }) =>
+        (chosenUnit ?? unit) !== undefined || columns.get(header)?.hasUnit,
     )
   }
   if (field === 'CurrencySymbol') {

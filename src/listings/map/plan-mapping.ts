@@ -1,19 +1,26 @@
 import { InputError } from '../../errors.ts'
 import type { Source } from '../read/source.ts'
-import { checkChoices } from './choices.ts'
+import { checkChoices, type MissingPolicies, refuseMistakes } from './choices.ts'
+import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { reportColumns } from './columns/column-report.ts'
 import { doubtfulNumbers } from './columns/doubtful-numbers.ts'
 import { halvesFindings } from './columns/halves.ts'
+import type { ColumnPlan } from './columns/planned-column.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
 import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
 import { sameForAll } from './constants.ts'
-import type { Mapping, MappingChoices } from './mapping.ts'
-import { openFields } from './open-fields.ts'
+import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
+import type { SomeFields } from './listing-fields.ts'
+import type { ListingField, Mapping, MappingChoices } from './mapping.ts'
+import { type Coverage, derivableFields, openFields } from './open-fields.ts'
+import { derivedFields, isDerivedUnasked } from './rows/derive.ts'
+import { sentPropertyType } from './rows/fields/home.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { missingFindings } from './rows/missing.ts'
+import { refuseSections } from './section-rows.ts'
 
 /**
  * Reads the source once to see what its columns hold, and decides how they become listings.
@@ -29,43 +36,88 @@ export async function planMapping(
   today: Date,
   onProgress?: (rows: number) => void,
 ): Promise<Mapping> {
-  const { rows, records, columns } = await profileSource(source, onProgress)
+  const { rows, records, sections, columns } = await profileSource(source, onProgress)
   if (records === 0) throw await noListings(source)
   const checked = checkChoices(choices, columns, today)
   const { preset, why } = choosePreset(checked.preset, columns)
   const usable = columns.filter((column) => !isPrivateColumn(column))
-  const assignment = assignColumns(usable, preset, checked.given)
+  const assigned = assignColumns(usable, preset, checked.given)
+  const assignment = { ...assigned, plan: withChosenUnits(assigned.plan, checked.units) }
   if (preset === undefined && checked.given.size === 0) {
     refuseUnlikely(source, usable, assignment.plan)
   }
+  const mistakes: string[] = []
+  const propertyTypes = typesOfFile(assignment.plan, columns, preset, checked.constants)
+  const constantsByType = byTypesOfFile(checked.constantsByType, propertyTypes, mistakes)
+  refuseMistakes(mistakes)
   const plan: RowPlan = {
     columns: assignment.plan,
     preset,
-    missing: missingFindings(assignment.plan),
+    areaUnit: unitOfFile(assignment.plan, preset, checked.constants),
+    missing: missingFindings(assignment),
     constants: checked.constants,
+    constantsByType,
     onMissing: checked.onMissing,
     today,
   }
   const numbers = doubtfulNumbers(usable, plan.columns)
+  const coverage: Coverage = {
+    ...checked,
+    constantsByType,
+    propertyTypes,
+    preset,
+    plan: assignment.plan,
+    columns: new Map(columns.map((column) => [column.header, column])),
+  }
   return {
     source: preset?.name ?? 'other',
     recognised: why,
     rows,
-    columns: reportColumns(columns, records, assignment),
-    openFields: openFields({
-      ...checked,
-      preset,
-      plan: assignment.plan,
-      columns: new Map(columns.map((column) => [column.header, column])),
-    }),
+    columns: reportColumns(columns, records, assignment, derivedFrom(checked.onMissing)),
+    openFields: openFields(coverage),
+    derivable: derivableFields(assignment.plan),
     findings: [
       ...sameForAll(checked.constants),
       ...numbers.findings,
       ...halvesFindings(plan.columns),
     ],
-    refusals: numbers.refusals,
+    refusals: [
+      ...numbers.refusals,
+      ...refuseSections(
+        sections,
+        !openFields({ ...coverage, constants: {} }).includes('SaleType'),
+        checked.constants,
+        choices.accept ?? [],
+      ),
+    ],
     mapRow: (row) => mapRow(row, plan),
   }
+}
+
+/** The types of property of a file; undefined when there are too many to know them. */
+function typesOfFile(
+  plan: ColumnPlan,
+  columns: readonly ColumnProfile[],
+  preset: Recognised['preset'] | undefined,
+  { PropertyType }: SomeFields,
+): readonly PropertyTypeName[] | undefined {
+  const written = PropertyType === undefined ? [] : [PropertyType]
+  for (const { header } of plan.get('propertyType') ?? []) {
+    const texts = columns.find((column) => column.header === header)?.texts
+    if (texts === undefined) return undefined
+    written.push(...texts.keys())
+  }
+  return [...new Set(written)].map((each) => ({
+    written: each,
+    sent: sentPropertyType(each, preset),
+  }))
+}
+
+/** The fields that are worked out from other columns where a row does not have them. */
+function derivedFrom(onMissing: MissingPolicies): ReadonlySet<ListingField> {
+  return new Set(
+    derivedFields.filter((field) => isDerivedUnasked(field) || onMissing[field] === 'derive'),
+  )
 }
 
 /** When rows failed, the first of them says why. */

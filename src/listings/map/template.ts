@@ -1,17 +1,23 @@
+import { choiceText } from '../choice-text.ts'
 import type { ListingField } from './mapping.ts'
 
 /** Fields that can stand in a constant of the user: texts that are read before the others. */
 export const templateFields = ['MLSNumber', 'Address', 'City', 'State', 'ZIP', 'Location'] as const
 
-/** How a field by which listings are found again gets a value of its own in every row. */
+/** How a field by which listings are found again gets a value of its own in every row: never one made up. */
 const waysToTellApart: Readonly<Partial<Record<string, string>>> = {
-  MLSNumber: "map a column to it that tells listings apart (--map 'COLUMN=MLSNumber')",
-  Url: "make it of other fields (--set 'Url=https://homes.example/{MLSNumber}')",
+  MLSNumber: 'map the column of listing numbers',
+  Url: 'map the column of web addresses',
 }
 
-/** How a field that tells listings apart gets a value of each; undefined for any other field. */
-export function wayToTellApart(field: string): string | undefined {
-  return waysToTellApart[field]
+/**
+ * How a field that tells listings apart gets a value of each; undefined for any other field.
+ *
+ * @param column that may be meant
+ */
+export function wayToTellApart(field: string, column = 'COLUMN'): string | undefined {
+  const way = waysToTellApart[field]
+  return way && `${way} (${choiceText({ mapping: { [column]: field } })})`
 }
 
 const placeholder = /\{([^{}]+)\}/g

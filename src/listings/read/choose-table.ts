@@ -1,3 +1,4 @@
+import { formatNumber } from '../../text/counted.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Table } from './table.ts'
 
@@ -29,7 +30,7 @@ export async function chooseTable<One extends Candidate>(
     if (table === chosen.table || table.known < 2) continue
     const rows = await possibleListings(table)
     if (rows === 0) continue
-    const message = `${ifLeft.what} holds listings as well; ${rows === 1 ? 'its row is' : `its ${rows} rows are`} not read.`
+    const message = `${ifLeft.what} holds listings as well; ${rows === 1 ? 'its row is' : `its ${formatNumber(rows)} rows are`} not read.`
     findings.push({ code: ifLeft.code, message, fix: ifLeft.fix })
   }
   return { chosen, findings }

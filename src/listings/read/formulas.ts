@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts'
 import type { RowFinding } from '../finding.ts'
 import { columnLetter, letterName } from './column-names.ts'
 import type { Table } from './table.ts'
@@ -44,7 +45,7 @@ export function formulaFindings(
 }
 
 function findingOf(column: string, count: number, place: string): RowFinding {
-  const formulas = count === 1 ? '1 formula' : `${count.toLocaleString('en-US')} formulas`
+  const formulas = counted(count, 'formula')
   const [have, cells] = count === 1 ? ['has', 'this cell is'] : ['have', 'these cells are']
   return {
     code: 'formula_without_result',

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors.ts'
 import { openFile } from '../../files/source-file.ts'
+import { choiceText } from '../choice-text.ts'
 import { type Candidate, chooseTable } from './choose-table.ts'
 import { delimitedGrid } from './delimited.ts'
 import { sniffDelimiter } from './delimiter.ts'
@@ -153,10 +154,16 @@ function tableSource(text: Text, table: Table, facts: SourceFacts): Source {
 
 function refuseSheet({ sheet }: OpenOptions): void {
   if (sheet !== undefined)
-    throw new InputError('sheet is for workbooks only.', 'Leave it out for this source.')
+    throw new InputError(
+      `${choiceText({ sheet: null })} is for workbooks only.`,
+      'Leave it out for this source.',
+    )
 }
 
 function refuseRecordsPath({ recordsPath }: OpenOptions): void {
   if (recordsPath !== undefined)
-    throw new InputError('recordsPath is for JSON only.', 'Leave it out for this source.')
+    throw new InputError(
+      `${choiceText({ recordsPath: null })} is for JSON only.`,
+      'Leave it out for this source.',
+    )
 }

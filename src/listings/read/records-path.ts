@@ -1,5 +1,6 @@
 import { InputError } from '../../errors.ts'
 import { isObject } from '../../text/json.ts'
+import { choiceText } from '../choice-text.ts'
 import { recordRow } from './flatten.ts'
 import { keyedRecords, recordsByKey } from './keyed-records.ts'
 
@@ -106,7 +107,7 @@ export function givenRecords(document: unknown, path: string): FoundRecords {
   throw new InputError(
     `There are no records at ${path}.`,
     keys.length > 0
-      ? `The document has ${keys.join(', ')}. Write the path like data.results[] or listings[].property.`
+      ? `The document has ${keys.join(', ')}. Write the path like this: ${choiceText({ recordsPath: 'data.results[]' })}.`
       : 'The document is a list: write [] or leave the path out.',
   )
 }

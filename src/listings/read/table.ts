@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { choiceText } from '../choice-text.ts'
 import type { RowFinding } from '../finding.ts'
 import { headerText, letterName, nameColumns } from './column-names.ts'
 import type { Delimiter } from './delimiter.ts'
@@ -110,7 +111,7 @@ function headerFindings(
       {
         code: 'no_header',
         message: 'No row names the columns; they are called Column A, Column B and so on.',
-        fix: 'Say in `mapping` which column holds which field, or add a header row.',
+        fix: `Say which column holds which field (${choiceText({ mapping: { 'Column A': 'Address' } })}), or add a header row.`,
       },
     ]
   const above = sample.filter(({ row }) => row < header.row).length

@@ -3,6 +3,7 @@ import { zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { InputError } from '../../errors.ts'
 import type { SourceFile } from '../../files/source-file.ts'
+import { choiceText } from '../choice-text.ts'
 import { type Candidate, chooseTable } from './choose-table.ts'
 import { toCell } from './flatten.ts'
 import { formulaFindings, markFormulas } from './formulas.ts'
@@ -50,7 +51,7 @@ export async function openWorkbook(
       ifLeft: {
         code: 'other_sheet',
         what: `The sheet "${sheet}"`,
-        fix: `Load it by itself: name it in \`sheet\` (--sheet "${sheet}").`,
+        fix: `Load it by itself: ${choiceText({ sheet })}.`,
       },
     })
   }

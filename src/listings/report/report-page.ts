@@ -1,13 +1,17 @@
+import { counted, formatNumber } from '../../text/counted.ts'
 import { Html, html, table } from '../../text/html.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import {
   type GoneCounts,
   type ImportResult,
+  type Preview,
   type ReportedRow,
   type RowState,
   rowStates,
 } from '../result.ts'
 import type { GoneListing } from './gone-listing.ts'
+import { columnTable, listingTable, type PreviewTable } from './preview-tables.ts'
+import { readyEffects } from './ready.ts'
 import { goneText } from './result-text.ts'
 
 /** Everything that the report of a run says. */
@@ -22,6 +26,10 @@ export interface Report {
   readonly rows: readonly ReportedRow[]
   /** The first of those that a sync found to be gone. */
   readonly gone: readonly GoneListing[]
+  /** Of a trial: what would be sent. */
+  readonly preview: Preview | undefined
+  /** What loads the source after a trial, to be copied. */
+  readonly ready: string | undefined
   readonly endedAt: Date
 }
 
@@ -54,6 +62,7 @@ p { margin: .25rem 0 } .quiet { opacity: .75 }
 .dot { display: inline-block; width: .7rem; height: .7rem; border-radius: 50%; margin-right: .4rem }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .9rem }
 th, td { text-align: left; vertical-align: top; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line) }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .6rem .8rem; border: 1px solid var(--line); border-radius: .3rem }
 td { overflow-wrap: break-word; max-width: 26rem } th { white-space: nowrap }
 @media (max-width: 50rem) { table { min-width: 44rem } }
 ${rowStates.map((state) => `.${state} { background: var(--${state}) }`).join('\n')}
@@ -61,8 +70,8 @@ ${rowStates.map((state) => `.${state} { background: var(--${state}) }`).join('\n
 
 /** The report as one page that needs nothing else. */
 export function reportPage(report: Report): string {
-  const { result, file, serialNumber } = report
-  const { rows, problems, filled = [], notes = [] } = result
+  const { result, file, serialNumber, preview } = report
+  const { rows, problems, filled = [], notes = [], refusals = [] } = result
   const present = rowStates.filter((state) => rows[state] > 0)
   return html`<!doctype html>
 <html lang="en">
@@ -78,16 +87,23 @@ export function reportPage(report: Report): string {
 <p>${summary(result)}</p>
 <p class="quiet">Run ${result.runId}, ended ${report.endedAt.toISOString()}, ${seconds(result.elapsedMs)}, ${result.rowsPerSecond} rows a second.</p>
 ${notes.map((note) => html`<p>${note}</p>`)}
-<div class="bar" role="img" aria-label="${present.map((state) => `${stateLabels[state]} ${rows[state]}`).join(', ')}">${present.map((state) => html`<span class="${state}" style="flex-grow: ${rows[state]}"></span>`)}</div>
+<div class="bar" role="img" aria-label="${present.map((state) => `${stateLabels[state]} ${formatNumber(rows[state])}`).join(', ')}">${present.map((state) => html`<span class="${state}" style="flex-grow: ${rows[state]}"></span>`)}</div>
 <ul class="counts">
-<li><b>${rows.read}</b> read</li>
-${present.map((state) => html`<li><span class="dot ${state}"></span><b>${rows[state]}</b> ${stateLabels[state].toLowerCase()}</li>\n`)}</ul>
+<li><b>${formatNumber(rows.read)}</b> read</li>
+${present.map((state) => html`<li><span class="dot ${state}"></span><b>${formatNumber(rows[state])}</b> ${stateLabels[state].toLowerCase()}</li>\n`)}</ul>
+${section(
+  'To be chosen before anything is sent',
+  html`${refusals.map(({ message, fix }) => html`<p>${message} ${fix}</p>`)}`,
+)}
+${section('To load it', readyContent(report))}
+${section('Which column fills which field', preview ? previewContent(columnTable(preview)) : html``)}
+${section('The first listings as they would be sent', preview ? previewContent(listingTable(preview)) : html``)}
 ${section(
   'What was found',
   table(
     ['Count', 'What', 'What to do', 'Column', 'Field', 'Rows'],
     problems.map(({ severity, count, firstRows, column, field, message, fix }) => [
-      count > 0 ? `${count} ${severity}` : severity,
+      count > 0 ? `${formatNumber(count)} ${severity}` : severity,
       message,
       fix,
       column,
@@ -100,7 +116,7 @@ ${section(
   'Values that are not in the file',
   table(
     ['Field', 'From', 'Rows'],
-    filled.map(({ field, how, count }) => [field, origins[how] ?? how, count]),
+    filled.map(({ field, how, count }) => [field, origins[how] ?? how, formatNumber(count)]),
   ),
 )}
 ${section('No longer in the file', result.gone ? goneContent(result.gone, report.gone) : html``)}
@@ -135,9 +151,19 @@ ${section(
 `.markup
 }
 
+function readyContent({ result, ready }: Report): Html {
+  if (ready === undefined) return html``
+  const effects = readyEffects(result)
+  return html`${effects === '' ? '' : html`<p>It ${effects}.</p>`}<pre>${ready}</pre>`
+}
+
+function previewContent({ head, rows }: PreviewTable): Html {
+  return table(head, rows)
+}
+
 function goneContent(gone: GoneCounts, listings: readonly GoneListing[]): Html {
   const reasons = gone.findings.map(({ message, fix }) => `${message} ${fix}`)
-  const shown = listings.length < gone.count ? [`The first ${listings.length}:`] : []
+  const shown = listings.length < gone.count ? [`The first ${formatNumber(listings.length)}:`] : []
   const told = [goneText(gone), ...reasons, ...shown].filter(Boolean)
   if (told.length === 0) return html``
   return html`${told.map((each) => html`<p>${each}</p>`)}
@@ -153,15 +179,16 @@ function section(title: string, content: Html): Html {
 
 function summary({ state, rows }: ImportResult): string {
   const landed = rows.created + rows.updated + rows.unchanged
+  const share = `${formatNumber(landed)} of ${counted(rows.read, 'row')}`
   switch (state) {
     case 'dry_run':
-      return `A trial: nothing was sent. ${landed} of ${rows.read} rows would be on the chatbot.`
+      return `A trial: nothing was sent. ${share} would be on the chatbot.`
     case 'stopped':
-      return `Stopped before the end. ${landed} of ${rows.read} rows are on the chatbot.`
+      return `Stopped before the end. ${share} are on the chatbot.`
     case 'running':
-      return `Still running: ${landed} rows so far.`
+      return `Still running: ${counted(landed, 'row')} so far.`
     default:
-      return `${landed} of ${rows.read} rows are on the chatbot.`
+      return `${share} are on the chatbot.`
   }
 }
 
@@ -169,7 +196,7 @@ function rowsTitle({ rows, result }: Report): string {
   const { failed, unknown, skipped } = result.rows
   const all = failed + unknown + skipped
   return rows.length < all
-    ? `The first ${rows.length} of ${all} rows that did not land`
+    ? `The first ${formatNumber(rows.length)} of ${formatNumber(all)} rows that did not land`
     : 'Rows that did not land'
 }
 

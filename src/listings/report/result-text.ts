@@ -1,44 +1,68 @@
-import { formatNumber } from '../../text/counted.ts'
+import { alignedTable } from '../../text/aligned-table.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
 import { isOfService } from '../load/problems.ts'
-import { wayToTellApart } from '../map/template.ts'
-import type { GoneCounts, ImportResult } from '../result.ts'
+import type { GoneCounts, ImportResult, Problem } from '../result.ts'
 import { listingName } from './listing-name.ts'
+import { openLines, problemsBesideOpen } from './open-fields-text.ts'
+import { columnTable, listingTable } from './preview-tables.ts'
 import { countsText, trialText } from './progress-text.ts'
+import { readyEffects, readyText, type TypedCommand } from './ready.ts'
 
 /** How many kinds of problems are told; the report has them all. */
 const MAX_SHOWN_PROBLEMS = 12
 const MAX_SHOWN_GONE = 5
+const USUAL_WIDTH = 100
+
+/** How a result is told. */
+export interface TextOptions {
+  /** Of the terminal, in characters. */
+  readonly width?: number | undefined
+  /** The command that was typed, if one was. */
+  readonly typed?: TypedCommand | undefined
+}
 
 /**
- * The result of a run for a terminal or an agent. It names files, columns and listings as they are
- * called: data of others.
+ * The result of a run for a terminal or an agent, its choices not yet in their words. It names files,
+ * columns and listings as they are called: data of others.
  */
-export function importResultLines(result: ImportResult): string[] {
-  const { runId, state, rows, problems, filled = [], files, gone, notes = [] } = result
+export function importResultLines(
+  result: ImportResult,
+  { width = USUAL_WIDTH, typed }: TextOptions = {},
+): string[] {
+  const { runId, state, rows, filled = [], refusals = [], files, gone, notes = [] } = result
   const trial = state === 'dry_run'
+  const problems = problemsBesideOpen(result)
   const more = problems.length - MAX_SHOWN_PROBLEMS
   return [
-    `${formatNumber(rows.read)} rows read: ${trial ? trialText(rows) : countsText(rows)}.${trial ? ' A trial: nothing was sent.' : ''}`,
+    `${counted(rows.read, 'row')} read: ${trial ? trialText(rows) : countsText(rows)}.${trial ? ' A trial: nothing was sent.' : ''}`,
     ...(state === 'stopped'
       ? [
           `Stopped before the end.${notes.length > 0 ? '' : ' The same import, begun again, goes on from here.'}`,
         ]
       : []),
     ...notes,
+    ...refusals.map(
+      ({ message, fix }) => `Nothing is sent before this is chosen: ${message} ${fix}`,
+    ),
+    ...previewLines(result, width),
     ...openLines(result),
     ...filled.map(
       ({ field, how, count }) =>
-        `${field}: ${count} ${count === 1 ? 'value is' : 'values are'} not from the file (${how}).`,
+        `${field}: ${counted(count, 'value')} ${count === 1 ? 'is' : 'are'} not from the file (${how}).`,
     ),
     ...problems.slice(0, MAX_SHOWN_PROBLEMS).map(problemLine),
     ...(more > 0
       ? [
-          `… and ${more} more ${more === 1 ? 'kind of problem' : 'kinds of problems'}: see the report.`,
+          `… and ${counted(more, 'more kind of problem', 'more kinds of problems')}: see the report.`,
         ]
       : []),
     ...(gone ? [goneLine(gone)] : []),
     ...failedLines(result),
+    ...(files.skippedRows
+      ? [`Rows that were left out, with the reasons: ${files.skippedRows}`]
+      : []),
     ...(files.report ? [`Report: ${files.report}`] : []),
+    ...readyLines(result, typed),
     `Run ${runId}, ${(result.elapsedMs / 1000).toFixed(1)} s.`,
   ]
 }
@@ -55,48 +79,37 @@ function failedLines({ files: { failedRows }, problems, notes }: ImportResult): 
   return notes ? [] : ['The rows that failed need no correction: start the same import again.']
 }
 
-function openLines({ openFields = [], unusedColumns = [] }: ImportResult): string[] {
-  if (openFields.length === 0) return []
-  const unused = [
-    `Columns that are not used: ${unusedColumns.join(', ')}.`,
-    `Is one of these columns one of the open fields? Say so with mapping (--map '${exampleOf(openFields, unusedColumns)}').`,
-  ]
-  const [first] = openFields.filter((field) => wayToTellApart(field) === undefined)
+/** Columns and listings as they would be sent, as far as they fit the terminal. */
+function previewLines({ preview }: ImportResult, width: number): string[] {
+  if (!preview) return []
+  const lines = [columnTable(preview), listingTable(preview)]
+    .filter(({ rows }) => rows.length > 0)
+    .flatMap(({ head, rows }) => ['', ...alignedTable([head, ...rows], width)])
+  return [...lines, '']
+}
+
+function readyLines(result: ImportResult, typed: TypedCommand | undefined): string[] {
+  if (!result.ready) return []
+  const effects = readyEffects(result)
   return [
-    `No column for: ${openFields.join(', ')}.`,
-    ...(unusedColumns.length > 0 ? unused : []),
-    ...(first === undefined
-      ? []
-      : [`A value that holds for all rows is set with constants (--set ${first}=VALUE).`]),
-    ...openFields.flatMap((field) => {
-      const way = wayToTellApart(field)
-      return way ? [`${field} tells listings apart: ${way}.`] : []
-    }),
+    `Ready to copy${effects === '' ? '' : `; it ${effects}`}:`,
+    `  ${readyText(result.ready, typed)}`,
   ]
 }
 
-/** A column that sounds like one of the fields, and that field: what is shown is copied. */
-function exampleOf(fields: readonly string[], columns: readonly string[]): string {
-  const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '')
-  const soundAlike = (column: string, field: string) => {
-    const [one, other] = [letters(column), letters(field)]
-    return one.length > 2 && (one.includes(other) || other.includes(one))
-  }
-  const pairs = fields.flatMap((field) => columns.map((column) => ({ field, column })))
-  const near = pairs.find(({ field, column }) => soundAlike(column, field))
-  return near ? `${near.column}=${near.field}` : `COLUMN=${fields[0]}`
+const severityWords: Readonly<Record<Problem['severity'], string>> = {
+  failed: 'failed',
+  unknown: 'unknown',
+  skipped: 'skipped',
+  warning: 'with a warning',
 }
 
-function problemLine({
-  severity,
-  column,
-  count,
-  firstRows,
-  message,
-  fix,
-}: ImportResult['problems'][number]): string {
-  const rows = `row${count > 1 ? 's' : ''} ${firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`
-  const where = [count > 0 && `${count} x ${severity}, ${rows}`, column && `column ${column}`]
+function problemLine({ severity, column, count, firstRows, message, fix }: Problem): string {
+  const rows = `${firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`
+  const where = [
+    count > 0 && `${counted(count, 'row')} ${severityWords[severity]} (${rows})`,
+    column && `column ${column}`,
+  ]
   return `- ${where.filter(Boolean).join(', ')}: ${message} ${fix}`.replace('- : ', '- ')
 }
 
@@ -119,10 +132,10 @@ export function goneText(gone: GoneCounts, which = ''): string {
   const { count, known, action, deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
   const done = Object.entries({ deleted, sold, alreadyGone, failed, unknown, notAttempted })
     .filter(([, number]) => number > 0)
-    .map(([what, number]) => `${number} ${what}`)
+    .map(([what, number]) => `${formatNumber(number)} ${what}`)
   const told = done.length > 0 ? `: ${done.join(', ')}` : ''
   const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
   if (known === 0) return refused
-  const counts = `${count} of ${known} loaded listings ${count === 1 ? 'is' : 'are'} no longer in the file (gone: ${action})${told}.`
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} no longer in the file (gone: ${action})${told}.`
   return [counts, which, refused].filter(Boolean).join(' ')
 }

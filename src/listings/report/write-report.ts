@@ -1,21 +1,25 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRIVATE_FILE } from '../../files/private-files.ts'
+import { type Reader, withChoicesIn } from '../choice-text.ts'
 import { type Report, reportPage } from './report-page.ts'
 
 /**
  * Writes the report of a run into its folder, for people and for scripts.
  *
+ * @param reader whoever began the run, in whose words choices are said
  * @param redact cuts keys out of text
  */
 export async function writeReport(
   folder: string,
   report: Report,
+  reader: Reader,
   redact: (text: string) => string,
 ): Promise<void> {
   const { report: page, reportJson } = reportFiles(folder)
-  await writeFile(page, redact(reportPage(report)), { mode: PRIVATE_FILE })
-  const json = redact(`${JSON.stringify(report, null, 2)}\n`)
+  const told = withChoicesIn(report, reader)
+  await writeFile(page, redact(reportPage(told)), { mode: PRIVATE_FILE })
+  const json = redact(`${JSON.stringify(told, null, 2)}\n`)
   await writeFile(reportJson, json, { mode: PRIVATE_FILE })
 }
 

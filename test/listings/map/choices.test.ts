@@ -36,17 +36,14 @@ test.each([
   [{ mapping: { BEDS: 'Bedroom' } }, 'There is no field "Bedroom"; near ones are "Bedrooms"'],
   [{ constants: { Parking: 1 } }, 'There is no field "Parking"; near ones are "ParkingSpots"'],
   [{ constants: { SerialNumber: 'x' } }, 'There is no field "SerialNumber"'],
-  [{ constants: { ParkingSpots: 'two' } }, 'ParkingSpots cannot be "two": expected number'],
-  [
-    { constants: { Status: 'Pending' } },
-    'Status cannot be "Pending": expected one of "Active"|"PreOnMarket"|"Sold"',
-  ],
-  [{ constants: { Url: '' } }, 'Url cannot be ""'],
-  [{ constants: { Description: null } }, 'Description cannot be null'],
+  [{ constants: { ParkingSpots: 'two' } }, 'ParkingSpots must be a number, not "two".'],
+  [{ constants: { Status: 'Pending' } }, 'Status must be one of Active, PreOnMarket, Sold.'],
+  [{ constants: { Url: '' } }, 'Url must not be empty.'],
+  [{ constants: { Description: null } }, 'Description must be a text, not nothing.'],
   [{ onMissing: { Beds: 'skip' } }, 'There is no field "Beds"'],
   [
     { onMissing: { YearBuilt: 'derive' } },
-    'YearBuilt cannot be derived; DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice, Status can.',
+    'YearBuilt cannot be derived; Bedrooms, DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice, Status can.',
   ],
 ] satisfies [MappingChoices, string][])('%o is refused: %s', async (choices, message) => {
   expect(await refusal(choices)).toContain(message)
@@ -90,7 +87,7 @@ test('what the user maps goes before the preset; empty leaves out; headers are f
   expect(listing).toMatchObject({
     Bedrooms: 5,
     RentPrice: 412500,
-    ExtensionColumn: [{ Key: 'INTERESTED', value: 'Y' }],
+    ExtensionColumn: [{ Key: 'Interested', value: 'Y' }],
   })
   expect(listing).not.toHaveProperty('HOAMonth')
   expect(listing).not.toHaveProperty('SalePrice')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withChoices } from '../../../src/listings/choice-text.ts'
 import { idealista, spark } from './more-records.ts'
 import { homeharvest } from './records.ts'
 import { complete, mapOne } from './support.ts'
@@ -48,7 +49,7 @@ test("the service's own SalePrice is not taken for a closing price", async () =>
 
 test('what to do about a missing value is said for the command line, too', async () => {
   const { row } = await mapOne({ ...complete, LotArea: '' })
-  expect(row.findings[0]?.fix).toBe(
-    'Fill it in, set a constant for LotArea (--set LotArea=...), or skip such rows (--on-missing LotArea=skip).',
+  expect(withChoices(row.findings[0]?.fix ?? '', 'terminal')).toBe(
+    'Fill it in, set a constant for LotArea (--set LotArea=VALUE), or skip such rows (--on-missing LotArea=skip).',
   )
 })

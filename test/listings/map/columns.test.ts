@@ -6,7 +6,7 @@ import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 const others = { Price: '250000', Beds: '3' }
 
 test.each([
-  ['Zimmer', 'Bedrooms', 'alias'],
+  ['Schlafzimmer', 'Bedrooms', 'alias'],
   ['Wohnfläche', 'BuildingArea', 'alias'],
   ['Wohnfläche ca. (m²)', 'BuildingArea', 'alias'],
   ['Terrasse (m²)', 'nothing', undefined],
@@ -36,9 +36,9 @@ test.each([
 })
 
 test.each([
-  ['Bedroms', 'Did you mean Bedrooms? Map it with {"Bedroms": "Bedrooms"}.'],
-  ['Lattitude', 'Did you mean Latitude? Map it with {"Lattitude": "Latitude"}.'],
-  ['Year Bilt', 'Did you mean YearBuilt? Map it with {"Year Bilt": "YearBuilt"}.'],
+  ['Bedroms', 'Did you mean Bedrooms? Say so with ⟦{"mapping":{"Bedroms":"Bedrooms"}}⟧.'],
+  ['Lattitude', 'Did you mean Latitude? Say so with ⟦{"mapping":{"Lattitude":"Latitude"}}⟧.'],
+  ['Year Bilt', 'Did you mean YearBuilt? Say so with ⟦{"mapping":{"Year Bilt":"YearBuilt"}}⟧.'],
   ['address2', undefined],
   ['Heating', undefined],
 ])('the header %s is only a guess, and not used', async (header, note) => {
@@ -130,10 +130,16 @@ test('numbers are read by the column: a decimal comma in one cell decides for al
         id: '1',
         url: 'https://h.example/1',
         preis: '1.250',
-        zimmer: '2,5',
+        schlafzimmer: '2,5',
         'fläche (m²)': '1.054,5',
       },
-      { id: '2', url: 'https://h.example/2', preis: '279,18 €', zimmer: '3', 'fläche (m²)': '54' },
+      {
+        id: '2',
+        url: 'https://h.example/2',
+        preis: '279,18 €',
+        schlafzimmer: '3',
+        'fläche (m²)': '54',
+      },
     ]),
     {
       mapping: { id: 'MLSNumber' },

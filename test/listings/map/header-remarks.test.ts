@@ -62,7 +62,7 @@ test.each(['Old Price', 'Price (previous)', 'Bedrooms (possible)'])(
 test('a remark that is not known is left to the user', async () => {
   const { mapping } = await mapOne({ ...homes, 'Bedrooms (basement)': '3' })
   expect(mapping.columns.at(-1)?.note).toBe(
-    'Did you mean Bedrooms? Map it with {"Bedrooms (basement)": "Bedrooms"}.',
+    'Did you mean Bedrooms? Say so with ⟦{"mapping":{"Bedrooms (basement)":"Bedrooms"}}⟧.',
   )
 })
 

@@ -6,7 +6,7 @@ import { Draft } from '../../../src/listings/map/rows/draft.ts'
 import { missingValues } from '../../../src/listings/map/rows/missing.ts'
 
 const column = { header: 'Remarks', evidence: 'alias', format: { decimal: '.' } } as const
-const none = { constants: {}, onMissing: {} }
+const none = { constants: {}, constantsByType: new Map(), onMissing: {} }
 
 /** What becomes of a text of seven characters in a field that takes fewer. */
 function draftWith(field: ListingField, MAX_CHARACTERS: number) {

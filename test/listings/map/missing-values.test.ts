@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withChoices } from '../../../src/listings/choice-text.ts'
 import { redfin, reso } from './records.ts'
 import { complete, mapOne } from './support.ts'
 
@@ -46,7 +47,7 @@ test('a constant stands in for what is missing, never for what is there', async 
   expect(there.filled).toEqual([])
 })
 
-test('for a field that tells listings apart no constant is proposed', async () => {
+test('for a field that tells listings apart neither a constant nor a made-up link is proposed', async () => {
   const { row } = await mapOne({
     ...complete,
     MLSNumber: '',
@@ -54,9 +55,9 @@ test('for a field that tells listings apart no constant is proposed', async () =
     Address: '1 Elm St',
     ZIP: '62701',
   })
-  expect(row.findings.map(({ fix }) => fix)).toEqual([
-    "Fill it in, make it of other fields (--set 'Url=https://homes.example/{MLSNumber}'), or skip such rows (--on-missing Url=skip).",
-    "Fill it in, map a column to it that tells listings apart (--map 'COLUMN=MLSNumber'), or skip such rows (--on-missing MLSNumber=skip).",
+  expect(row.findings.map(({ fix }) => withChoices(fix, 'terminal'))).toEqual([
+    'Fill it in, map the column of web addresses (--map COLUMN=Url), or skip such rows (--on-missing Url=skip).',
+    'Fill it in, map a column to it that tells listings apart (--map COLUMN=MLSNumber), or skip such rows (--on-missing MLSNumber=skip).',
   ])
 })
 
@@ -74,18 +75,10 @@ test('a constant does not stand in for what is there and cannot be read', async 
         column: 'Beds',
         field: 'Bedrooms',
         message: '"four" is not a number.',
-        fix: "Write digits. A constant is for empty cells; to use it for the whole column, leave that out with mapping (--map 'Beds=').",
+        fix: 'Write digits. A constant is for empty cells: to use it for the whole column, leave that out (⟦{"mapping":{"Beds":""}}⟧); or skip such rows (⟦{"onMissing":{"Bedrooms":"skip"}}⟧).',
       },
     ],
   })
-  const parking = await mapOne(
-    { ...complete, ParkingSpots: true },
-    { constants: { ParkingSpots: 0 } },
-  )
-  expect([parking.listing?.ParkingSpots, parking.codes]).toEqual([
-    0,
-    ['no_price SalePrice', 'says_whether ParkingSpots'],
-  ])
   const leftOut = await mapOne(unread, { mapping: { Beds: '' }, constants: { Bedrooms: 9 } })
   expect(leftOut.listing?.Bedrooms).toBe(9)
 })
@@ -96,7 +89,7 @@ test('nor does it, or one of the preset, where the service does not need the val
     { constants: { SalePrice: 1, HOAMonth: 0 } },
   )
   expect([listing?.SalePrice, listing?.HOAMonth]).toEqual([undefined, undefined])
-  expect(row.findings[0]?.fix).toContain("(--map 'SalePrice=')")
+  expect(row.findings[0]?.fix).toContain('(⟦{"mapping":{"SalePrice":""}}⟧)')
   const ofPreset = await mapOne(
     { ...redfin, CURRENCY: 'doubloons' },
     { mapping: { CURRENCY: 'CurrencySymbol' }, constants: { ParkingSpots: 1 } },

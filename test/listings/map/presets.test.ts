@@ -64,7 +64,7 @@ test.each([
       HOAMonth: 35,
       ParkingSpots: 2,
       Images: ['https://ap.example/1.jpg', 'https://ap.example/2.jpg'],
-      ExtensionColumn: [{ Key: 'estimated_value', value: '693800' }],
+      ExtensionColumn: [{ Key: 'Estimated value', value: '693800' }],
     },
   ],
   [
@@ -106,7 +106,7 @@ test.each([
       UnitAreaPrice: 220,
       Tours: '3D',
       Images: ['https://photos.example/1.jpg'],
-      ExtensionColumn: [{ Key: 'estimates.rentZestimate', value: '2024' }],
+      ExtensionColumn: [{ Key: 'Rent Zestimate', value: '2024' }],
     },
   ],
   [

@@ -101,6 +101,7 @@ test.each([
 })
 
 test.each([
+  'Time on REALTOR.ca',
   'HomeownersAssociationFee',
   'Ownership',
   'Home Office',

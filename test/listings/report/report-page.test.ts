@@ -46,6 +46,8 @@ test('the page shows counts, problems, columns and rows, and no cell of a file c
     ],
     rows: [{ row: 5, line: 7, state: 'failed', listing: 'M5', reasons: ['BEDS: no value.'] }],
     gone: [],
+    preview: undefined,
+    ready: undefined,
     endedAt: new Date('2026-01-02T03:04:05Z'),
   })
   expect(page).toContain('<h1>a&#38;b.csv into chatbot b&#34;ot</h1>')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { importResultLines } from '../../../src/listings/report/result-text.ts'
+import { withChoices } from '../../../src/listings/choice-text.ts'
+import { importResultLines, type TextOptions } from '../../../src/listings/report/result-text.ts'
 import { type ImportResult, noRows } from '../../../src/listings/result.ts'
 
 const result: ImportResult = {
@@ -12,8 +13,13 @@ const result: ImportResult = {
   rowsPerSecond: 780,
 }
 
+/** As a terminal shows it. */
+function told(result: ImportResult, options: TextOptions = {}): string[] {
+  return importResultLines(result, options).map((line) => withChoices(line, 'terminal'))
+}
+
 test('counts, files and time', () => {
-  expect(importResultLines(result)).toEqual([
+  expect(told(result)).toEqual([
     '1,200 rows read: 1,190 created, 10 failed.',
     'Rows to correct and load again, in the same way: /x/failed-rows.csv',
     'Report: /x/report.html',
@@ -21,15 +27,15 @@ test('counts, files and time', () => {
   ])
 })
 
-test('a trial, and what is open: told for agents and for the command line', () => {
+test('a trial, and what is open', () => {
   const open = { openFields: ['YearBuilt', 'Url'], unusedColumns: ['Remarks', 'Built'], files: {} }
-  expect(importResultLines({ ...result, state: 'dry_run', ...open })).toEqual([
+  expect(told({ ...result, state: 'dry_run', ...open })).toEqual([
     '1,200 rows read: 1,190 would be created, 10 failed. A trial: nothing was sent.',
     'No column for: YearBuilt, Url.',
     'Columns that are not used: Remarks, Built.',
-    "Is one of these columns one of the open fields? Say so with mapping (--map 'Built=YearBuilt').",
-    'A value that holds for all rows is set with constants (--set YearBuilt=VALUE).',
-    "Url tells listings apart: make it of other fields (--set 'Url=https://homes.example/{MLSNumber}').",
+    'Is one of these columns one of the open fields? Say so: --map Built=YearBuilt.',
+    "A value that holds for all rows: --set YearBuilt=VALUE; for those of one type: --set 'YearBuilt[Condo]=VALUE'.",
+    'Url tells listings apart: map the column of web addresses (--map COLUMN=Url).',
     'Run r1, 1.5 s.',
   ])
 })
@@ -40,25 +46,25 @@ test('no column is named with a field that it does not sound like', () => {
     unusedColumns: ['NEXT OPEN HOUSE END TIME'],
     files: {},
   }
-  expect(importResultLines({ ...result, ...open })[3]).toBe(
-    "Is one of these columns one of the open fields? Say so with mapping (--map 'COLUMN=ParkingSpots').",
+  expect(told({ ...result, ...open })[3]).toBe(
+    'Is one of these columns one of the open fields? Say so: --map COLUMN=ParkingSpots.',
   )
 })
 
 test('only fields that tell listings apart are open: none is proposed as a constant', () => {
   const open = { openFields: ['Url', 'MLSNumber'], unusedColumns: [], files: {} }
-  expect(importResultLines({ ...result, ...open }).slice(1, -1)).toEqual([
+  expect(told({ ...result, ...open }).slice(1, -1)).toEqual([
     'No column for: Url, MLSNumber.',
-    "Url tells listings apart: make it of other fields (--set 'Url=https://homes.example/{MLSNumber}').",
-    "MLSNumber tells listings apart: map a column to it that tells listings apart (--map 'COLUMN=MLSNumber').",
+    'Url tells listings apart: map the column of web addresses (--map COLUMN=Url).',
+    'MLSNumber tells listings apart: map the column of listing numbers (--map COLUMN=MLSNumber).',
   ])
 })
 
 test('where every column is used, none is asked for', () => {
   const open = { openFields: ['YearBuilt'], unusedColumns: [], files: {} }
-  expect(importResultLines({ ...result, ...open }).slice(1, -1)).toEqual([
+  expect(told({ ...result, ...open }).slice(1, -1)).toEqual([
     'No column for: YearBuilt.',
-    'A value that holds for all rows is set with constants (--set YearBuilt=VALUE).',
+    "A value that holds for all rows: --set YearBuilt=VALUE; for those of one type: --set 'YearBuilt[Condo]=VALUE'.",
   ])
 })
 
@@ -67,7 +73,7 @@ test('one value that is not from the file, and several', () => {
     { field: 'Bathrooms', how: 'derived', count: 1 },
     { field: 'ParkingSpots', how: 'constant', count: 2 },
   ]
-  expect(importResultLines({ ...result, files: {}, filled }).slice(1, -1)).toEqual([
+  expect(told({ ...result, files: {}, filled }).slice(1, -1)).toEqual([
     'Bathrooms: 1 value is not from the file (derived).',
     'ParkingSpots: 2 values are not from the file (constant).',
   ])
@@ -75,11 +81,11 @@ test('one value that is not from the file, and several', () => {
 
 test('how a stopped run goes on is said once: by its reason, if there is one', () => {
   const stopped = { ...result, state: 'stopped', files: {} } as const
-  expect(importResultLines(stopped)[1]).toBe(
+  expect(told(stopped)[1]).toBe(
     'Stopped before the end. The same import, begun again, goes on from here.',
   )
   const notes = ['There is no chatbot x. Check the ID.']
-  expect(importResultLines({ ...stopped, notes }).slice(1, -1)).toEqual([
+  expect(told({ ...stopped, notes }).slice(1, -1)).toEqual([
     'Stopped before the end.',
     'There is no chatbot x. Check the ID.',
   ])
@@ -93,7 +99,7 @@ test('a stop, problems and what has gone', () => {
     message: 'No number.',
     fix: 'Mend it.',
   } as const
-  const lines = importResultLines({
+  const lines = told({
     ...result,
     state: 'stopped',
     files: {},
@@ -122,8 +128,8 @@ test('a stop, problems and what has gone', () => {
     },
   })
   expect(lines[1]).toBe('Stopped before the end. The same import, begun again, goes on from here.')
-  expect(lines[2]).toBe('- 10 x failed, rows 2, 3, 4, 5, 6, …, column Price: No number. Mend it.')
-  expect(lines[3]).toBe('- 1 x failed, row 7, column Price: No number. Mend it.')
+  expect(lines[2]).toBe('- 10 rows failed (2, 3, 4, 5, 6, …), column Price: No number. Mend it.')
+  expect(lines[3]).toBe('- 1 row failed (7), column Price: No number. Mend it.')
   expect(lines[14]).toBe('… and 1 more kind of problem: see the report.')
   expect(lines[15]).toBe(
     '6 of 8 loaded listings are no longer in the file (gone: sold): 5 sold, 1 alreadyGone. They are M1, M2, M3, M4, M5, ….',
@@ -138,7 +144,7 @@ test('one listing that has gone', () => {
     ...{ deleted: 1, sold: 0, alreadyGone: 0, failed: 0, unknown: 0, notAttempted: 0 },
     first: [{ id: null, MLSNumber: 'M1', Url: '' }],
   }
-  expect(importResultLines({ ...result, files: {}, gone })[1]).toBe(
+  expect(told({ ...result, files: {}, gone })[1]).toBe(
     '1 of 3 loaded listings is no longer in the file (gone: delete): 1 deleted. It is M1.',
   )
 })
@@ -149,14 +155,96 @@ test.each(['service_connection', 'service_timeout', 'service_protocol', 'service
     const about = { severity: 'failed', count: 10, firstRows: [2], message: 'No.', fix: 'Mend.' }
     const failed = { ...about, severity: 'failed', code } as const
     const problems = [failed, { ...failed, severity: 'warning', code: 'tiny_lot' } as const]
-    expect(importResultLines({ ...result, problems }).at(-3)).toBe(
+    expect(told({ ...result, problems }).at(-3)).toBe(
       'The rows that failed need no correction: start the same import again.',
     )
     const notes = ['The service is not there. Start the same import again.']
     const stopped = { ...result, state: 'stopped', problems, notes } as const
-    expect(importResultLines(stopped).join()).not.toContain('failed-rows.csv')
-    expect(importResultLines(stopped).join()).not.toContain('need no correction')
+    expect(told(stopped).join()).not.toContain('failed-rows.csv')
+    expect(told(stopped).join()).not.toContain('need no correction')
     const both = { ...result, problems: [failed, { ...failed, code: 'service_rejected' }] }
-    expect(importResultLines(both).join()).toContain('failed-rows.csv')
+    expect(told(both).join()).toContain('failed-rows.csv')
   },
 )
+
+const missing = {
+  severity: 'failed',
+  code: 'missing_value',
+  message: 'It has no value.',
+  fix: 'Fill it in.',
+} as const
+
+test('a field that no column fills is told of once, with its rows', () => {
+  const problems = [
+    { ...missing, field: 'LotArea', count: 1200, firstRows: [2, 3] },
+    { ...missing, field: 'YearBuilt', column: 'Built', count: 1, firstRows: [7] },
+  ]
+  const open = { openFields: ['LotArea', 'AreaUnit'], unusedColumns: [], files: {}, problems }
+  expect(told({ ...result, ...open }).slice(1, -1)).toEqual([
+    'No column for: LotArea (1,200 rows), AreaUnit.',
+    "A value that holds for all rows: --set LotArea=VALUE; for those of one type: --set 'LotArea[Condo]=VALUE'.",
+    '- 1 row failed (7), column Built: It has no value. Fill it in.',
+  ])
+})
+
+test('the command to copy: as it was typed, with a choice for each field that lacks values', () => {
+  const problems = [
+    { ...missing, field: 'LotArea', count: 1200, firstRows: [2, 3] },
+    { ...missing, field: 'DaysOnMarket', column: 'DOM', count: 1, firstRows: [7] },
+  ]
+  const ready = {
+    SerialNumber: 'b',
+    path: 'a b.csv',
+    onMissing: { YearBuilt: 'skip', LotArea: 'skip', DaysOnMarket: 'derive' },
+  } as const
+  const typed = {
+    command: "newoaks-mcp import 'a b.csv' --bot b --on-missing YearBuilt=skip",
+    request: { onMissing: { YearBuilt: 'skip' } },
+  } as const
+  const trial: ImportResult = { ...result, state: 'dry_run', problems, files: {}, ready }
+  expect(told(trial, { typed }).slice(-3, -1)).toEqual([
+    'Ready to copy; it works out DaysOnMarket and leaves out every row unless you give a value for LotArea:',
+    "  newoaks-mcp import 'a b.csv' --bot b --on-missing YearBuilt=skip --on-missing LotArea=skip --on-missing DaysOnMarket=derive",
+  ])
+  expect(told(trial).at(-2)).toBe(
+    '  import_listings {"SerialNumber":"b","path":"a b.csv","onMissing":{"YearBuilt":"skip","LotArea":"skip","DaysOnMarket":"derive"}}',
+  )
+})
+
+test('columns and listings as they would be sent, in the width of the terminal', () => {
+  const preview = {
+    columns: [
+      {
+        column: 'Price',
+        field: 'SalePrice',
+        before: ['$850,000', 'call us'],
+        after: ['850000', ''],
+      },
+      { column: 'Beds', field: 'Bedrooms', before: ['3'], after: ['3'] },
+    ],
+    listings: [
+      { SalePrice: 850000, Description: 'A home with a view of the lake' },
+      { SalePrice: 1, Images: ['https://h.example/1.jpg'] },
+    ],
+  }
+  const lines = told({ ...result, state: 'dry_run', files: {}, preview }, { width: 60 })
+  expect(lines.slice(1, -1)).toEqual([
+    '',
+    'Column  Field      In the file → as sent',
+    'Price   SalePrice  $850,000 → 850000      call us → nothing',
+    'Beds    Bedrooms   3 → 3',
+    '',
+    'Field        Listing 1               Listing 2',
+    'SalePrice    850000                  1',
+    'Description  A home with a view of…',
+    'Images                               ["https://h.example/1…',
+    '',
+  ])
+})
+
+test('what must be chosen first stands before everything else', () => {
+  const refusals = [{ code: 'x', message: 'Two readings.', fix: 'Say which.' }]
+  expect(told({ ...result, state: 'dry_run', files: {}, refusals })[1]).toBe(
+    'Nothing is sent before this is chosen: Two readings. Say which.',
+  )
+})

@@ -3,6 +3,7 @@ import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import { type Alias, aliasOf } from './aliases.ts'
 import { canBeFlags, isDisplayRole } from './display-flags.ts'
+import { type Doubtful, doubtfulColumns, namesMls } from './doubtful-columns.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
 import { periodColumns, periodsIn } from './period-columns.ts'
@@ -14,6 +15,7 @@ import {
   fieldsOf,
   isArea,
   isMoney,
+  isNumber,
   kindOf,
   type Role,
   roles,
@@ -25,6 +27,8 @@ export interface Assignment {
   readonly plan: ColumnPlan
   /** By header. */
   readonly notes: ReadonlyMap<string, string>
+  /** Those that may be meant for a field, by header: only the user can say so. */
+  readonly doubtful: ReadonlyMap<string, Doubtful>
 }
 
 /** What the user decided, by header; undefined leaves the column out. */
@@ -68,6 +72,10 @@ export function assignColumns(
     const reason = reasonOf(preset, header)
     if (reason !== undefined) notes.set(header, reason)
   }
+  const doubtful = new Map([...doubtfulColumns(columns)].filter(([header]) => !used.has(header)))
+  for (const [header, { note }] of doubtful) {
+    if (!notes.has(header)) notes.set(header, note)
+  }
 
   const left = free.filter(({ header }) => !used.has(header) && !notes.has(header))
   const candidates = left.flatMap((column) => {
@@ -89,7 +97,28 @@ export function assignColumns(
   for (const [role, column] of periodColumns(unused)) {
     if (!plan.has(role)) assign(role, column, 'cells')
   }
-  return { plan, notes }
+  const isSaidOfNumbers = [...plan].some(
+    ([role, columns]) =>
+      neverNone(role) && columns.some(({ header }) => byHeader.get(header)?.saysNone),
+  )
+  return { plan: isSaidOfNumbers ? plan : withNone(plan), notes, doubtful }
+}
+
+/** Roles whose cells cannot say `None` but where a program writes so what it does not know. */
+function neverNone(role: Role): boolean {
+  return role === 'yearBuilt' || (isNumber(role) && kindOf(role) !== 'spaces')
+}
+
+/** The plan of a file in which a person writes `None` of parking. */
+function withNone(plan: ColumnPlan): ColumnPlan {
+  return new Map(
+    [...plan].map(([role, columns]) => [
+      role,
+      kindOf(role) === 'spaces'
+        ? columns.map((column) => ({ ...column, noneIsNothing: true }) as const)
+        : columns,
+    ]),
+  )
 }
 
 /** A bare `Type` can be anything, such as the kind of offer: its cells must tell. */
@@ -111,20 +140,30 @@ interface Candidate extends Alias {
 }
 
 /** Names that stand for a district or a part as well as for an area. */
-const bareAreas = new Set(['area', 'size', 'surface', 'superficie', 'flache'])
+const bareAreas = new Set([
+  'area',
+  'size',
+  'surface',
+  'superficie',
+  'flache',
+  'oppervlakte',
+  'powierzchnia',
+])
 
 /** Columns that are filled about equally are told apart by what they say of their unit. */
 function better(one: Candidate, other: Candidate): number {
-  const bare = Number(isBareArea(one)) - Number(isBareArea(other))
-  const named = bare > 0 ? other : one
-  if (bare !== 0 && named.column.filled > 0) return bare
+  const loose = Number(isLoose(one)) - Number(isLoose(other))
+  const named = loose > 0 ? other : one
+  if (loose !== 0 && named.column.filled > 0) return loose
   const most = Math.max(one.column.filled, other.column.filled, 1)
   const difference = (other.column.filled - one.column.filled) / most
   if (Math.abs(difference) > 0.1) return difference
   return evidenceOf(other) - evidenceOf(one)
 }
 
-function isBareArea({ column: { header }, role }: Candidate): boolean {
+/** Whether a name of the role can stand for something else as well. */
+function isLoose({ column: { header }, role }: Candidate): boolean {
+  if (role === 'mlsNumber') return !namesMls(header)
   return role === 'buildingArea' && bareAreas.has(wholeHeaderName(header))
 }
 
@@ -191,6 +230,7 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
     evidence,
     format,
     ...(unit !== undefined && { unit }),
+    ...(column.usualUnit !== undefined && { usualUnit: column.usualUnit }),
     ...(currency !== undefined && { currency }),
     ...(period !== undefined && { period }),
   }

@@ -1,4 +1,5 @@
 import { similarity } from '../../../text/near-names.ts'
+import { choiceText } from '../../choice-text.ts'
 import type { ColumnReport, Evidence, ListingField } from '../mapping.ts'
 import { aliasNames, aliasOf } from './aliases.ts'
 import type { Assignment } from './assign-columns.ts'
@@ -6,23 +7,37 @@ import { headerName, saysOtherwise } from './header-name.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import { isPrivateColumn } from './private-columns.ts'
 import type { ColumnProfile } from './profile.ts'
-import { fieldsOf, type Role } from './role.ts'
+import { fieldsOf, type Role, rolesWith } from './role.ts'
+import { whatRoomsCount } from './roles/home.ts'
 
 /** Above it one name is a slip of the other: `Adress`. */
 const MIN_SIMILARITY = 0.85
 
-/** What is known of every column and what becomes of it, in the order of the source. */
+/**
+ * What is known of every column and what becomes of it, in the order of the source.
+ *
+ * @param derived the fields that are worked out from other columns
+ */
 export function reportColumns(
   columns: readonly ColumnProfile[],
   records: number,
   { plan, notes }: Assignment,
+  derived: ReadonlySet<ListingField>,
 ): readonly ColumnReport[] {
   const uses = new Map<string, Use>()
   for (const [role, used] of plan) {
     for (const { header, evidence } of used) {
-      const use = uses.get(header) ?? { roles: [], fields: new Set(), evidence }
+      const use = uses.get(header) ?? {
+        roles: [],
+        fields: new Set(),
+        canBeDerived: new Set(),
+        evidence,
+      }
       use.roles.push(role)
-      for (const field of fieldsOf(role)) use.fields.add(field)
+      for (const field of fieldsOf(role)) {
+        const isUsed = derived.has(field) || !rolesWith('basis', field).includes(role)
+        ;(isUsed ? use.fields : use.canBeDerived).add(field)
+      }
       uses.set(header, use)
     }
   }
@@ -50,15 +65,24 @@ const privateNote = 'Private: it must not reach a public chatbot, and is never u
 interface Use {
   readonly roles: Role[]
   readonly fields: Set<ListingField>
+  /** Would be worked out from it, if asked for. */
+  readonly canBeDerived: Set<ListingField>
   readonly evidence: Evidence
 }
 
-function usedNote(header: string, { roles, fields }: Use, plan: ColumnPlan): string | undefined {
+function usedNote(
+  header: string,
+  { roles, fields, canBeDerived }: Use,
+  plan: ColumnPlan,
+): string | undefined {
+  const [field] = canBeDerived
+  if (field !== undefined) {
+    const what = roles.includes('rooms') ? `It ${whatRoomsCount}. ` : ''
+    const choice = choiceText({ onMissing: { [field]: 'derive' } })
+    return `${what}${field} can be derived from it, if asked for (${choice}).`
+  }
   if (fields.size === 0) return 'Used to tell which system it is from, or what may be shown.'
   const name = headerName(header)
-  if (fields.has('Bedrooms') && /zimmer$/.test(name) && !/schlaf/.test(name)) {
-    return 'Zimmer counts living rooms, too; check that these are bedrooms.'
-  }
   if (roles.includes('halfBaths') && !plan.has('fullBaths')) {
     return 'Added to full bathrooms alone; it is not known what the total counts.'
   }
@@ -80,5 +104,5 @@ function typoNote({ header, filled }: ColumnProfile): string | undefined {
   const role = near === undefined ? undefined : aliasOf(near)?.role
   const field = role && fieldsOf(role)[0]
   if (field === undefined) return undefined
-  return `Did you mean ${field}? Map it with {"${header}": "${field}"}.`
+  return `Did you mean ${field}? Say so with ${choiceText({ mapping: { [header]: field } })}.`
 }

@@ -7,7 +7,21 @@ export function headerWords(header: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
+/** Letters that Unicode does not take apart into a plain one and its mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  ł: 'l',
+  Ł: 'L',
+  ı: 'i',
+  ø: 'o',
+  Ø: 'O',
+}
+
 /** Without accents, and with one way to write a character: `m²` is `m2`, `Straße` `Strasse`. */
 export function withoutMarks(text: string): string {
-  return text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').normalize('NFKD').replace(/\p{M}/gu, '')
+  return text
+    .replace(/[ßẞłŁıøØ]/g, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
 }

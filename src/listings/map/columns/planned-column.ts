@@ -9,11 +9,18 @@ export interface PlannedColumn {
   readonly header: string
   readonly evidence: Evidence
   readonly format: NumberFormat
+  /** The unit of area that the header names. */
   readonly unit?: AreaUnit
+  /** The one that most of its cells name. */
+  readonly usualUnit?: AreaUnit
+  /** The one that the user says its numbers have. */
+  readonly chosenUnit?: AreaUnit
   readonly currency?: string
   readonly period?: Period
   /** Of a column that says for what period a price is: all that its cells name. */
   readonly periods?: ReadonlySet<Period>
+  /** `None` in its cells says that there are none, and not that nothing is known. */
+  readonly noneIsNothing?: true
 }
 
 /** The columns of each role, the best first. */

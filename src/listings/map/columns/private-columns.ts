@@ -12,7 +12,7 @@ const privateNames: readonly RegExp[] = [
   /(tenant|landlord|lessor|lessee)(name|phone|phn|mail|cell|contact|$)/,
   /(seller|vendor|buyer)(?!s?(concession|financ|contribut|credit|disclos))/,
   /eigentumer|propr?ietari|proprietair|inquilin|verkaufer|verkaeufer|vendeu[rs]|vendedor/,
-  /agent|agency|agencia|agenzia|agence|broker|realtor(?!com)|makler|ansprechpartner|advertiser/,
+  /agent|agency|agencia|agenzia|agence|broker|realtor(?!com|ca$)|makler|ansprechpartner|advertiser/,
   /(^|list|listing|sell|selling|buy|co)agt|agt(name|ph|phone|mail|cell|id|code|$)/,
   /^co?l[ao]\d?(name|full|first|last|phone|mail|email|cell|fax)|^l[ao]\d?(name|full|first|last|phone|mail|email|cell|fax)/,
   /office(name|phone|phn|mail|fax|cell|key|id|mls|url|address|aor|contact|remark)/,

@@ -1,6 +1,6 @@
 import { beginning } from '../../../text/excerpt.ts'
-import { areaUnitOf } from '../../convert/area-unit.ts'
-import { cellText, isBlank } from '../../convert/blank.ts'
+import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
+import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
 import { notationOf } from '../../convert/notation.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type NumberFormat,
 } from '../../convert/number-format.ts'
 import type { Cell, Source } from '../../read/source.ts'
+import { type SectionRow, sectionRow } from '../section-rows.ts'
 import { type ClosedVocabulary, createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
 import { type CurrencyEvidence, createCurrencyEvidence } from './currency-evidence.ts'
 import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
@@ -22,6 +23,7 @@ const MAX_SAMPLE_CHARACTERS = 60
 const MAX_SAMPLED_CHARACTERS = 200
 /** A longer cell is text, whatever digits are in it. */
 const MAX_NUMBER_CHARACTERS = 40
+const MAX_SECTIONS = 100
 const ROWS_BETWEEN_PROGRESS = 1000
 
 /** What a whole column holds. */
@@ -44,6 +46,10 @@ export interface ColumnProfile {
   readonly currency: string | undefined
   /** Some cell has a unit of area. */
   readonly hasUnit: boolean
+  /** The one that most of its cells have. */
+  readonly usualUnit: AreaUnit | undefined
+  /** Some cell is `None`. */
+  readonly saysNone: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
   readonly holdsContacts: boolean
 }
@@ -53,6 +59,8 @@ export interface SourceProfile {
   readonly rows: number
   /** Rows that can be listings. */
   readonly records: number
+  /** The first rows that are headings of others. */
+  readonly sections: readonly SectionRow[]
   readonly columns: readonly ColumnProfile[]
 }
 
@@ -68,22 +76,28 @@ export async function profileSource(
   const columns = new Map(source.columns.map((header) => [header, emptyTally()]))
   let rows = 0
   let records = 0
+  const sections: SectionRow[] = []
   for await (const row of source.rows()) {
     rows++
     if (rows % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(rows)
-    if (row.fault) continue
+    const section = sectionRow(row)
+    if (section && sections.length < MAX_SECTIONS) sections.push(section)
+    if (section || row.fault) continue
     records++
     for (const [header, cell] of row.cells) {
-      if (isBlank(cell)) continue
+      const isEmpty = isBlank(cell)
+      if (isEmpty && !saysNone(cell)) continue
       const tally = columns.get(header) ?? emptyTally()
       columns.set(header, tally)
-      count(tally, cell)
+      if (isEmpty) tally.saysNone = true
+      else count(tally, cell)
     }
   }
   const decimal = provedDecimal(columns)
   return {
     rows,
     records,
+    sections,
     columns: [...columns].map(([header, tally]) => profile(header, tally, decimal)),
   }
 }
@@ -93,7 +107,8 @@ interface Tally {
   contacts: number
   /** Cells that are a number, perhaps with a unit or a currency. */
   amounts: number
-  hasUnit: boolean
+  readonly units: Map<AreaUnit, number>
+  saysNone: boolean
   readonly samples: string[]
   readonly currencies: CurrencyEvidence
   readonly vocabulary: ClosedVocabulary
@@ -109,11 +124,12 @@ function emptyTally(): Tally {
     amounts: 0,
     currencies: createCurrencyEvidence(),
     dates: createDateEvidence(),
-    hasUnit: false,
+    saysNone: false,
     samples: [],
     numbers: createNumberEvidence(),
     people: createPeopleEvidence(),
     vocabulary: createClosedVocabulary(),
+    units: new Map(),
   }
 }
 
@@ -136,8 +152,9 @@ function count(tally: Tally, cell: Cell): void {
   tally.dates.add(cell)
   if (isAmount(cell)) tally.amounts++
   tally.currencies.add(cell)
-  if (!tally.hasUnit && /[^\d\s.,]/.test(cell)) {
-    tally.hasUnit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, '')) !== undefined
+  if (/[^\d\s.,]/.test(cell)) {
+    const unit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
+    if (unit) tally.units.set(unit, (tally.units.get(unit) ?? 0) + 1)
   }
 }
 
@@ -153,7 +170,7 @@ function sampleOf(cell: Cell): string {
 }
 
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
-  const { filled, hasUnit } = tally
+  const { filled, units, saysNone } = tally
   const { ambiguous, contradiction, ...decided } = tally.numbers.decide(
     hasThousands(header) ? ofFile : '.',
   )
@@ -168,7 +185,9 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
     hasCurrency: symbols.size > 0,
     currency: symbols.size === 1 ? [...symbols][0] : undefined,
-    hasUnit,
+    hasUnit: units.size > 0,
+    usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
+    saysNone,
     format: dates ? { ...format, dates } : format,
     ambiguous,
     contradiction,

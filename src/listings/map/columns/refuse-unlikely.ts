@@ -1,4 +1,5 @@
 import { InputError } from '../../../errors.ts'
+import { choiceText } from '../../choice-text.ts'
 import type { Source } from '../../read/source.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
@@ -13,7 +14,7 @@ const MAX_MENTIONED_WITHOUT_HEADER = 20
 const telling: readonly (readonly Role[])[] = [
   ['mlsNumber'],
   ['propertyType'],
-  ['bedrooms', 'bedsAndBaths'],
+  ['bedrooms', 'bedsAndBaths', 'rooms'],
   ['bathrooms', 'fullBaths', 'bedsAndBaths'],
   ['buildingArea'],
   ['lotArea'],
@@ -52,12 +53,12 @@ export function refuseUnlikely(
   if (findings.some(({ code }) => code === 'no_header')) {
     throw new InputError(
       `${name} has no header row, so its columns have no names. Found: ${seen(columns, MAX_MENTIONED_WITHOUT_HEADER, 3)}.`,
-      'Say in mapping (--map on the command line) which column is which field, such as {"Column D": "RentPrice"}.',
+      `Say which column is which field, such as ${choiceText({ mapping: { 'Column D': 'RentPrice' } })}.`,
     )
   }
   throw new InputError(
     `${name} does not look like listings: too few of its columns are known. Found: ${seen(columns, MAX_MENTIONED, 1)}.`,
-    'If it holds listings, say in mapping (--map on the command line) which column is which field, such as {"Rent": "RentPrice"}.',
+    `If it holds listings, say which column is which field, such as ${choiceText({ mapping: { Rent: 'RentPrice' } })}.`,
   )
 }
 

@@ -54,4 +54,5 @@ export const realtorApi: Preset = {
     'estimate.estimate': "Another portal's estimate.",
   },
   extension: ['description.stories', 'location.county.name'],
+  extensionKeys: { 'location.county.name': 'County' },
 }

@@ -1,3 +1,4 @@
+import { choiceText } from '../../choice-text.ts'
 import type { Preset } from './preset.ts'
 
 export const zillow: Preset = {
@@ -47,7 +48,7 @@ export const zillow: Preset = {
     Url: 'https://www.zillow.com/homedetails/{zpid}_zpid/',
   },
   notUsed: {
-    zpid: "Zillow's own number, not an MLS number. Map it to MLSNumber to use it as one.",
+    zpid: `Zillow's own number, not an MLS number. To use it as one: ${choiceText({ mapping: { zpid: 'MLSNumber' } })}.`,
     hdpUrl: 'A path inside an app, not a web address.',
     'hdpView.hdpUrl': 'A path inside an app, not a web address.',
     'hdpView.price': 'The same as the price.',
@@ -57,4 +58,8 @@ export const zillow: Preset = {
     bestGuessTimeZone: 'Not about the home.',
   },
   extension: ['estimates.rentZestimate', 'rentZestimate'],
+  extensionKeys: {
+    'estimates.rentZestimate': 'Rent Zestimate',
+    rentZestimate: 'Rent Zestimate',
+  },
 }

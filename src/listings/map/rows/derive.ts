@@ -1,19 +1,25 @@
+import { choiceText } from '../../choice-text.ts'
 import type { Converted } from '../../convert/converted.ts'
 import { daysBetween, toDate } from '../../convert/date.ts'
-import { toParking } from '../../convert/number.ts'
+import { toCount, toParking } from '../../convert/number.ts'
 import { rounded } from '../../convert/rounded.ts'
+import type { RowFinding } from '../../finding.ts'
 import { currencyOfCountry } from '../../vocabulary/currencies.ts'
 import type { Role } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
 import type { RowContext } from './draft.ts'
 import type { FilledCell } from './row-cells.ts'
 
-/** How a field is worked out from other columns; unasked where what they say is no guess. */
+/**
+ * How a field is worked out from other columns, and as what; unasked where what they say is no
+ * guess.
+ */
 const derivations = {
-  DaysOnMarket: { from: daysOnMarket, unasked: false },
-  ParkingSpots: { from: parkingSpots, unasked: true },
-  CurrencySymbol: { from: currency, unasked: true },
-  UnitAreaPrice: { from: unitAreaPrice, unasked: false },
+  Bedrooms: { from: bedroomsOfRooms, as: 'one less than the rooms', unasked: false },
+  DaysOnMarket: { from: daysOnMarket, as: 'the days since it was listed', unasked: false },
+  ParkingSpots: { from: parkingSpots, as: 'the spaces of all kinds', unasked: true },
+  CurrencySymbol: { from: currency, as: 'that of the country', unasked: true },
+  UnitAreaPrice: { from: unitAreaPrice, as: 'the price by the area', unasked: false },
 } as const
 
 type DerivedField = keyof typeof derivations
@@ -26,11 +32,17 @@ export function isDerivedUnasked(field: ListingField): boolean {
   return isDerived(field) && derivations[field].unasked
 }
 
+/** What a field is worked out to be, as `one less than the rooms`; undefined if it cannot be. */
+export function derivedAs(field: ListingField): string | undefined {
+  return isDerived(field) ? derivations[field].as : undefined
+}
+
 /** Sets a field that has no value from other columns, if they hold enough for it. */
 export function derive(field: ListingField, context: RowContext): void {
   const { draft } = context
   if (!isDerived(field) || draft.values[field] !== undefined) return
   const converted: Converted<number> | Converted<string> = derivations[field].from(context)
+  if ('problem' in converted && !draft.problems.has(field)) draft.take(field, converted)
   if (!('value' in converted)) return
   const { value, warning } = converted
   if (field === 'CurrencySymbol') draft.set(field, String(value), 'derived')
@@ -40,6 +52,28 @@ export function derive(field: ListingField, context: RowContext): void {
 
 function isDerived(field: string): field is DerivedField {
   return Object.hasOwn(derivations, field)
+}
+
+/** Rooms without the living room; half a room is none to sleep in. */
+function bedroomsOfRooms({ cells }: RowContext): Converted<number> {
+  const found = cells.find('rooms')
+  if (!found) return { blank: true }
+  const rooms = atColumn(found, toCount(found.cell, found.column.format))
+  if (!('value' in rooms)) return rooms
+  const value = Math.max(0, Math.floor(rooms.value) - 1)
+  const warning = {
+    code: 'bedrooms_of_rooms',
+    message: `Bedrooms are one less than the rooms in ${found.column.header}, as asked.`,
+    fix: 'Check some of them; fill in Bedrooms where it is not so.',
+  }
+  return { value, warning }
+}
+
+/** What was read, with the column in which it could not be read. */
+function atColumn<Value>({ column }: FilledCell, converted: Converted<Value>): Converted<Value> {
+  if (!('problem' in converted)) return converted
+  const problem: RowFinding = { ...converted.problem, column: column.header }
+  return { problem }
 }
 
 /** From the day of listing to the day of closing, or until today where it is not sold. */
@@ -58,21 +92,25 @@ function dateOf(found: FilledCell | undefined, today: Date): Converted<Date> {
   return found ? toDate(found.cell, today, found.column.format.dates) : { blank: true }
 }
 
-/** Covered spaces are the garage and the carport together. */
+/**
+ * Covered spaces are the garage and the carport together. No sum is made where one of them is only
+ * said to be there.
+ */
 function parkingSpots({ cells }: RowContext): Converted<number> {
-  const of = (role: Role): number | undefined => {
+  const of = (role: Role): Converted<number> => {
     const found = cells.find(role)
-    const count = found && toParking(found.cell, found.column.format)
-    return count && 'value' in count ? count.value : undefined
+    return found ? atColumn(found, toParking(found.cell, found.column.format)) : { blank: true }
   }
-  const garage = of('garageParking')
-  const carport = of('carportParking')
-  const both =
-    garage === undefined && carport === undefined ? undefined : (garage ?? 0) + (carport ?? 0)
-  const covered = of('coveredParking') ?? both
-  const open = of('openParking')
-  if (covered === undefined && open === undefined) return { blank: true }
-  return { value: (covered ?? 0) + (open ?? 0) }
+  const covered = of('coveredParking')
+  const parts = [of('garageParking'), of('carportParking')].filter((part) => !('blank' in part))
+  const instead = 'value' in covered || parts.length === 0 ? [covered] : parts
+  const spaces = [...instead, of('openParking')]
+  const unread = spaces.find((part) => 'problem' in part)
+  if (unread) return unread
+  const counts = spaces.flatMap((part) => ('value' in part ? [part.value] : []))
+  return counts.length === 0
+    ? { blank: true }
+    : { value: counts.reduce((sum, count) => sum + count, 0) }
 }
 
 function currency({ cells }: RowContext): Converted<string> {
@@ -82,7 +120,7 @@ function currency({ cells }: RowContext): Converted<string> {
   const warning = {
     code: 'currency_of_country',
     message: `The currency ${value} was taken from the country.`,
-    fix: 'Set CurrencySymbol for the file if prices are in another.',
+    fix: `Say so if prices are in another (${choiceText({ constants: { CurrencySymbol: '€' } })}).`,
   }
   return { value, warning }
 }

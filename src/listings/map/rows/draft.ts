@@ -1,5 +1,6 @@
 import type { Converted } from '../../convert/converted.ts'
 import type { Finding, RowFinding } from '../../finding.ts'
+import type { FileUnit } from '../columns/area-units.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'
 import { MAX_CHARACTERS, type MappedListing, SomeFields } from '../listing-fields.ts'
 import type { Filled, ListingField } from '../mapping.ts'
@@ -11,6 +12,8 @@ export interface RowContext {
   readonly cells: RowCells
   readonly draft: Draft
   readonly preset: Preset | undefined
+  /** In which the file has its areas where a listing says nothing; undefined if nothing tells. */
+  readonly areaUnit: FileUnit | undefined
   readonly today: Date
 }
 

@@ -1,5 +1,5 @@
-import { SAYS_WHETHER } from '../../convert/number.ts'
 import type { MissingPolicies } from '../choices.ts'
+import { type ConstantsByType, typeKey } from '../constants-by-type.ts'
 import type { SomeFields } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
 import { fillTemplate, templateFields } from '../template.ts'
@@ -9,26 +9,29 @@ import type { RowContext } from './draft.ts'
 /** What stands in for values that a row does not have. */
 export interface StandIns {
   readonly constants: SomeFields
+  /** By the type of property, in the form of `typeKey`; they go before those for all. */
+  readonly constantsByType: ConstantsByType
   readonly onMissing: MissingPolicies
 }
 
 /**
- * Gives each of the fields that has no value yet the constant of the user, else that of the
- * preset, else, if asked for, what can be derived from other columns. A cell that is not
- * understood, such as `call us` for a price, is not empty: no constant takes its place. `Yes` for
- * a number is: it contradicts no number.
+ * Gives each of the fields that has no value yet what can be derived from other columns, if asked
+ * for, else the constant of the user, else that of the preset. A cell that is not
+ * understood, such as `call us` for a price or `Yes` for parking, is not empty: no constant takes its
+ * place.
  */
 export function fillIn(
   fields: readonly ListingField[],
   context: RowContext,
-  { constants, onMissing }: StandIns,
+  standIns: StandIns,
 ): void {
   const { draft, preset, cells } = context
   for (const field of fields) {
     if (draft.values[field] !== undefined) continue
-    const problem = draft.problems.get(field)
-    const isUnread = problem !== undefined && problem.code !== SAYS_WHETHER
-    const given = isUnread ? undefined : constants[field]
+    if (standIns.onMissing[field] === 'derive') derive(field, context)
+    if (draft.values[field] !== undefined) continue
+    const isUnread = draft.problems.has(field)
+    const given = isUnread ? undefined : constantFor(field, draft, standIns)
     const own =
       typeof given === 'string' ? fillTemplate(given, (name) => ownText(name, draft), field) : given
     if (own !== undefined) {
@@ -41,8 +44,20 @@ export function fillIn(
         ? undefined
         : fillTemplate(fixed, (header) => cells.byHeader(header), field)
     if (ofPreset !== undefined) draft.fill(field, ofPreset, 'preset')
-    else if (onMissing[field] === 'derive') derive(field, context)
   }
+}
+
+/** The constant of the user for a field of this listing. */
+export function constantFor<Field extends ListingField>(
+  field: Field,
+  { values }: RowContext['draft'],
+  { constants, constantsByType }: Omit<StandIns, 'onMissing'>,
+): SomeFields[Field] {
+  const ofType =
+    constantsByType.size > 0 && values.PropertyType !== undefined
+      ? constantsByType.get(typeKey(values.PropertyType))?.[field]
+      : undefined
+  return ofType ?? constants[field]
 }
 
 function ownText(name: string, { values }: RowContext['draft']): string | undefined {

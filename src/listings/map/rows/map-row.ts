@@ -1,9 +1,14 @@
+import type * as z from 'zod'
+import { pathText, valueAt } from '../../../text/zod-issues.ts'
+import { choiceText } from '../../choice-text.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { SourceRow } from '../../read/source.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
 import { MappedListing } from '../listing-fields.ts'
 import type { ListingKey, MappedRow } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
+import { sectionRow, skippedSection } from '../section-rows.ts'
+import { valueMistake } from '../value-mistake.ts'
 import { Draft, type RowContext } from './draft.ts'
 import { keptBack } from './fields/display.ts'
 import { readOffer } from './fields/status.ts'
@@ -11,12 +16,13 @@ import type { StandIns } from './fill-in.ts'
 import { type Identity, listingKey } from './listing-key.ts'
 import { type Missing, type MissingFindings, missingValues } from './missing.ts'
 import { RowCells } from './row-cells.ts'
-import { fillStep, lastSteps, linking, naming, offering, readStep } from './steps.ts'
+import { fillStep, lastSteps, linking, naming, offering, readStep, typing } from './steps.ts'
 
 /** All that decides how a row becomes a listing. */
 export interface RowPlan extends StandIns {
   readonly columns: ColumnPlan
   readonly preset: Preset | undefined
+  readonly areaUnit: RowContext['areaUnit']
   readonly missing: MissingFindings
   readonly today: Date
 }
@@ -31,6 +37,9 @@ export function mapRow(row: SourceRow, plan: RowPlan): MappedRow {
 
 function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
   const place = row.line === undefined ? { row: row.row } : { row: row.row, line: row.line }
+  if (sectionRow(row)) {
+    return { ...place, state: 'skipped', withdrawn: false, findings: [skippedSection] }
+  }
   if (row.fault) {
     const { state, ...finding } = row.fault
     const findings = [finding]
@@ -42,6 +51,7 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
     cells: new RowCells(plan.columns, row.cells),
     draft: new Draft(),
     preset: plan.preset,
+    areaUnit: plan.areaUnit,
     today: plan.today,
   }
   const { draft } = context
@@ -69,6 +79,7 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
 /** Reads what a listing is known by, before constants could make every row look the same. */
 function identify(context: RowContext, plan: RowPlan): ListingKey | undefined {
   const { cells, draft } = context
+  readStep(typing, context)
   readStep(naming, context)
   const { MLSNumber, Url, Address } = draft.values
   fillStep(naming, context, plan)
@@ -100,7 +111,7 @@ function finish(
   }
   const parsed = MappedListing.safeParse(draft.values)
   if (!parsed.success) {
-    const findings = parsed.error.issues.map(({ path, message }) => refused(path, message))
+    const findings = parsed.error.issues.map((issue) => refused(issue, draft.values))
     return { ...origin, state: 'failed', findings }
   }
   const { filled } = draft
@@ -111,14 +122,15 @@ function finish(
 const noIdentity: RowFinding = {
   code: 'no_identity',
   message: 'The row has no MLS number, no web address and no address with its number and place.',
-  fix: 'Map a column to MLSNumber, Url or Address, so that the listing is known again.',
+  fix: `Say which column is MLSNumber, Url or Address (${choiceText({ mapping: { COLUMN: 'MLSNumber' } })}), so that the listing is known again.`,
 }
 
-function refused(path: readonly PropertyKey[], message: string): RowFinding {
+function refused(issue: z.core.$ZodIssue, values: unknown): RowFinding {
+  const { path } = issue
   return {
     code: 'invalid_value',
     field: String(path[0]),
-    message: `The service does not take the value: ${message}.`,
+    message: `${pathText(path)} ${valueMistake(issue, valueAt(values, path))}.`,
     fix: 'Correct the value.',
   }
 }

@@ -1,12 +1,15 @@
+import { choiceText } from '../../choice-text.ts'
 import type { RowFinding } from '../../finding.ts'
+import type { Assignment } from '../columns/assign-columns.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
-import { sufficientRoles } from '../columns/role.ts'
+import { rolesWith, sufficientRoles } from '../columns/role.ts'
+import { whatRoomsCount } from '../columns/roles/home.ts'
 import { requiredFields } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
 import { wayToTellApart } from '../template.ts'
-import { derivedFields, isDerivedUnasked } from './derive.ts'
+import { derivedAs, isDerivedUnasked } from './derive.ts'
 import type { Draft } from './draft.ts'
-import type { StandIns } from './fill-in.ts'
+import { constantFor, type StandIns } from './fill-in.ts'
 
 /** What a draft lacks, by what follows from it. */
 export interface Missing {
@@ -20,26 +23,34 @@ export interface Missing {
 export type MissingFindings = ReadonlyMap<ListingField, RowFinding>
 
 /** Words the findings once for a source: they name the column that should hold the value. */
-export function missingFindings(plan: ColumnPlan): MissingFindings {
-  return new Map(requiredFields.map((field) => [field, missing(field, plan)]))
+export function missingFindings({ plan, doubtful }: Assignment): MissingFindings {
+  return new Map(
+    requiredFields.map((field) => {
+      const [meant] = [...doubtful].find(([, one]) => one.field === field) ?? []
+      return [field, missing(field, plan, meant)]
+    }),
+  )
 }
 
 /** Sorts the required fields without a value by what the user wants done about them. */
 export function missingValues(
-  { values, problems }: Draft,
-  { constants, onMissing }: StandIns,
+  draft: Draft,
+  standIns: StandIns,
   findings: MissingFindings,
 ): Missing {
+  const { values, problems } = draft
   const failures: RowFinding[] = []
   const skips: RowFinding[] = []
   const leftOut: RowFinding[] = []
   const unread = (field: ListingField, problem: RowFinding) =>
-    constants[field] === undefined ? problem : { ...problem, fix: besideConstant(problem) }
+    constantFor(field, draft, standIns) === undefined
+      ? problem
+      : { ...problem, fix: besideConstant(field, problem) }
   for (const field of requiredFields) {
     if (values[field] !== undefined) continue
     const problem = problems.get(field)
     const reason = problem ? unread(field, problem) : findings.get(field)
-    if (reason) (onMissing[field] === 'skip' ? skips : failures).push(reason)
+    if (reason) (standIns.onMissing[field] === 'skip' ? skips : failures).push(reason)
   }
   for (const [field, problem] of problems) {
     if (values[field] !== undefined) leftOut.push(problem)
@@ -49,20 +60,43 @@ export function missingValues(
 }
 
 /** What else can be done about a cell that cannot be read where there is a constant. */
-function besideConstant({ fix, column = 'COLUMN' }: RowFinding): string {
-  return `${fix} A constant is for empty cells; to use it for the whole column, leave that out with mapping (--map '${column}=').`
+function besideConstant(field: ListingField, { fix, column = 'COLUMN' }: RowFinding): string {
+  const leftOut = choiceText({ mapping: { [column]: '' } })
+  const skip = requiredFields.includes(field)
+    ? `; or skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`
+    : ''
+  return `${fix} A constant is for empty cells: to use it for the whole column, leave that out (${leftOut})${skip}.`
 }
 
-function missing(field: ListingField, plan: ColumnPlan): RowFinding {
-  const column = sufficientRoles(field).flatMap((role) => plan.get(role) ?? [])[0]
-  const canAsk = derivedFields.includes(field) && !isDerivedUnasked(field)
-  const derive = canAsk ? `derive it (--on-missing ${field}=derive), ` : ''
-  const standIn = wayToTellApart(field) ?? `set a constant for ${field} (--set ${field}=...)`
+function missing(field: ListingField, plan: ColumnPlan, meant: string | undefined): RowFinding {
+  const [column] = sufficientRoles(field).flatMap((role) => plan.get(role) ?? [])
+  const [rooms] = field === 'Bedrooms' && !column ? (plan.get('rooms') ?? []) : []
+  const ways = [
+    'Fill it in',
+    ...(rooms
+      ? [
+          `map the column if its rooms are bedrooms (${choiceText({ mapping: { [rooms.header]: field } })})`,
+        ]
+      : []),
+    wayToTellApart(field, column ? undefined : meant) ??
+      `set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })})`,
+    ...(canBeAskedFor(field, plan)
+      ? [`derive it as ${derivedAs(field)} (${choiceText({ onMissing: { [field]: 'derive' } })})`]
+      : []),
+    `or skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`,
+  ]
+  const { header } = column ?? rooms ?? {}
   return {
     code: 'missing_value',
-    ...(column && { column: column.header }),
+    ...(header !== undefined && { column: header }),
     field,
-    message: `${field} has no value.`,
-    fix: `Fill it in, ${standIn}, ${derive}or skip such rows (--on-missing ${field}=skip).`,
+    message: `${field} has no value${rooms ? `: ${rooms.header} ${whatRoomsCount}` : ''}.`,
+    fix: `${ways.join(', ')}.`,
   }
+}
+
+/** Whether the field would be worked out from columns that are there, if it were asked for. */
+export function canBeAskedFor(field: ListingField, plan: ColumnPlan): boolean {
+  if (derivedAs(field) === undefined || isDerivedUnasked(field)) return false
+  return rolesWith('basis', field).some((role) => plan.has(role))
 }

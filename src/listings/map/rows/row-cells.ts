@@ -1,4 +1,4 @@
-import { cellText, isBlank } from '../../convert/blank.ts'
+import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import type { Cell } from '../../read/source.ts'
 import { flagOf } from '../columns/display-flags.ts'
 import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
@@ -65,13 +65,21 @@ export class RowCells {
     let filled: FilledCell[] | undefined
     for (const column of columns) {
       const cell = this.#row.get(column.header)
-      if (cell === undefined || isBlank(cell)) continue
+      if (cell === undefined) continue
+      if (isBlank(cell) && !(column.noneIsNothing && saysNone(cell))) continue
       const read = isNumber(role) ? withNumber(cell, column) : cell
       filled ??= []
       filled.push({ cell: read, column })
     }
-    return filled
+    return filled && isNumber(role) ? numbersFirst(filled) : filled
   }
+}
+
+/** `Yes` in one column does not hide the number in another. */
+function numbersFirst(filled: FilledCell[]): FilledCell[] {
+  if (filled.length < 2) return filled
+  const hasDigit = ({ cell }: FilledCell) => /\d/.test(cellText(cell))
+  return [...filled.filter(hasDigit), ...filled.filter((one) => !hasDigit(one))]
 }
 
 function withNumber(cell: Cell, { format }: PlannedColumn): Cell {

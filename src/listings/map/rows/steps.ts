@@ -4,7 +4,7 @@ import type { RowContext } from './draft.ts'
 import { readAreas, readAreaUnit } from './fields/area.ts'
 import { hideAddress, hideEstimate } from './fields/display.ts'
 import { readExtension } from './fields/extension.ts'
-import { readHome } from './fields/home.ts'
+import { readHome, readPropertyType } from './fields/home.ts'
 import { readIdentity } from './fields/identity.ts'
 import { readMedia } from './fields/media.ts'
 import { readPlace } from './fields/place.ts'
@@ -30,6 +30,9 @@ export interface Step {
   /** What depends on the values with which they were filled. */
   readonly after?: readonly Reader[]
 }
+
+/** Read first: constants of the other fields can depend on it. It is filled in later. */
+export const typing = { fields: [], read: [readPropertyType] } as const satisfies Step
 
 /** By what a listing is known. The Url is read with it, but is filled in later. */
 export const naming = {

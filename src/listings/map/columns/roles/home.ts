@@ -1,5 +1,8 @@
 import type { RoleTable } from './role-entry.ts'
 
+/** Why the column of rooms is not that of bedrooms, behind its name. */
+export const whatRoomsCount = 'counts rooms, living rooms among them, not bedrooms alone'
+
 /** What kind of home it is, and its rooms. */
 export const homeRoles = {
   propertyType: {
@@ -11,7 +14,10 @@ export const homeRoles = {
       es: 'tipodeinmueble tipodepropiedad tipoinmueble',
       fr: 'typedebien',
       it: 'tipologia tipoimmobile',
+      nl: 'woningtype soortwoning typewoning soortobject',
+      pl: 'rodzajnieruchomosci typnieruchomosci',
       pt: 'tipodeimovel',
+      tr: 'emlaktipi',
     },
   },
   spaceType: { fields: { SpaceType: 'value' }, kind: 'other', names: { en: 'roomtype' } },
@@ -19,12 +25,15 @@ export const homeRoles = {
     fields: { YearBuilt: 'value' },
     kind: 'other',
     names: {
-      en: 'builtyear yrbuilt yearofconstruction constructionyear buildyear builtin yb',
+      en: 'builtyear yrbuilt yearofconstruction constructionyear buildyear builtin yb yearblt yrblt',
       de: 'baujahr',
       es: 'anodeconstruccion anoconstruccion',
       fr: 'anneedeconstruction anneeconstruction',
       it: 'annodicostruzione annocostruzione',
+      nl: 'bouwjaar',
+      pl: 'rokbudowy',
       pt: 'anodeconstrucao',
+      tr: 'yapimyili insaatyili',
     },
   },
 
@@ -33,11 +42,29 @@ export const homeRoles = {
     kind: 'bedrooms',
     names: {
       en: 'bedroom beds bed br bd bdrm bdrms bedroomstotal bedstotal totalbedrooms bedroomcount numbedrooms numberofbedrooms noofbedrooms nobedrooms bedsno floorplan',
-      de: 'zimmer schlafzimmer anzahlzimmer zimmeranzahl',
-      es: 'habitaciones dormitorios recamaras alcobas',
-      fr: 'chambres nombredechambres nbchambres',
-      it: 'camere camereletto',
-      pt: 'quartos dormitorio',
+      de: 'schlafzimmer anzahlschlafzimmer schlafzimmeranzahl',
+      es: 'habitaciones numerodehabitaciones dormitorios recamaras alcobas',
+      fr: 'chambres nombredechambres nbchambres nbrchambres',
+      it: 'camere camereletto cameredaletto numerocamere numerocameredaletto',
+      nl: 'slaapkamers aantalslaapkamers slaapkamer',
+      pl: 'sypialnie liczbasypialni',
+      pt: 'quartos dormitorio numerodequartos',
+    },
+  },
+  rooms: {
+    fields: { Bedrooms: 'basis' },
+    kind: 'count',
+    adds: true,
+    names: {
+      en: 'rooms totalrooms roomstotal numberofrooms noofrooms numrooms roomcount',
+      de: 'zimmer anzahlzimmer zimmeranzahl zimmerzahl raume anzahlraume',
+      es: 'ambientes cantidaddeambientes',
+      fr: 'pieces nbpieces nbrpieces nombredepieces nbdepieces',
+      it: 'locali vani stanze numerolocali numerovani numerostanze nlocali',
+      nl: 'kamers aantalkamers',
+      pl: 'pokoje liczbapokoi iloscpokoi',
+      pt: 'comodos divisoes assoalhadas',
+      tr: 'odasayisi',
     },
   },
   bedsAndBaths: { fields: { Bedrooms: 'enough', Bathrooms: 'enough' }, kind: 'other' },
@@ -50,7 +77,10 @@ export const homeRoles = {
       es: 'banos bano cuartosdebano',
       fr: 'sallesdebain sallesdebains sdb',
       it: 'bagni bagno',
+      nl: 'badkamers badkamer aantalbadkamers',
+      pl: 'lazienki liczbalazienek',
       pt: 'banheiros banheiro',
+      tr: 'banyosayisi banyo',
     },
   },
   fullBaths: {

@@ -6,9 +6,13 @@ export const identityRoles = {
     fields: { MLSNumber: 'value' },
     kind: 'other',
     names: {
-      en: 'mls ml mlsno mlsnum mlsid mlsnr mlslistingid mlsreference mlnumber mln listing listingid listingnumber listingno listingnr listingref listingreference listnumber listno agentref ref refno referencenumber',
-      de: 'objektnr objektnummer',
+      en: 'mls ml mlsno mlsnum mlsid mlsnr mlslistingid mlsreference mlnumber mln listing listingid listingnumber listingno listingnr listingref listingreference listnumber listno agentref ref refno refnumber reference referencenumber propertyref propertyreference propertyid',
+      de: 'objektnr objektnummer objektid',
       es: 'referencia',
+      it: 'rif riferimento codiceriferimento',
+      nl: 'referentie referentienummer objectnummer',
+      pl: 'numeroferty nroferty',
+      tr: 'ilanno ilannumarasi',
     },
   },
   system: {

@@ -31,6 +31,8 @@ export const offerRoles = {
       es: 'operacion tipodeoperacion',
       fr: 'typedetransaction',
       it: 'contratto',
+      nl: 'soortaanbod',
+      pl: 'rodzajtransakcji',
       pt: 'finalidade',
     },
   },

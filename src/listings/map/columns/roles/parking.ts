@@ -5,12 +5,15 @@ export const parkingRoles = {
   parking: {
     fields: { ParkingSpots: 'value' },
     kind: 'spaces',
+    many: true,
     names: {
-      en: 'parking parkingspaces parkingspot parkingspace parkingtotal totalparking totalparkingspaces numparkingspaces numberofparkingspaces noofparkingspaces parkingcount carspaces carparks',
+      en: 'parking parkingspaces parkingspot parkingspace parkingtotal totalparking totalparkingspaces numparkingspaces numberofparkingspaces noofparkingspaces parkingcount parkingspots parkingstalls carspaces carparks',
       de: 'stellplatze stellplatz parkplatze',
       es: 'plazasdegaraje plazasdeparking estacionamientos',
       fr: 'placesdeparking nombredeparkings',
       it: 'postiauto',
+      nl: 'parkeerplaatsen',
+      pl: 'miejscaparkingowe',
       pt: 'vagas vagasdegaragem',
     },
   },
@@ -22,8 +25,9 @@ export const parkingRoles = {
   garageParking: {
     fields: { ParkingSpots: 'basis' },
     kind: 'spaces',
+    many: true,
     names: {
-      en: 'garagespaces garageparking garages garage numgaragespaces garagecars cargarage',
+      en: 'garagespaces garageparking garages garage numgaragespaces garagecars cargarage garagestalls garstalls garspaces garcap garagecapacity',
       de: 'garagen',
       es: 'garajes',
     },

@@ -11,6 +11,8 @@ export const placeRoles = {
       es: 'direccion domicilio',
       fr: 'rue',
       it: 'indirizzo via',
+      nl: 'adres straat straatnaam',
+      pl: 'ulica',
       pt: 'endereco morada',
     },
   },
@@ -21,6 +23,7 @@ export const placeRoles = {
     names: {
       en: 'streetnumber stnumber housenumber streetno stno houseno streetnum housenum',
       de: 'hausnummer hausnr',
+      nl: 'huisnummer huisnr',
     },
   },
   streetDirPrefix: {
@@ -61,7 +64,10 @@ export const placeRoles = {
       es: 'ciudad municipio localidad',
       fr: 'ville commune',
       it: 'citta comune',
+      nl: 'plaats woonplaats gemeente',
+      pl: 'miasto miejscowosc',
       pt: 'cidade',
+      tr: 'sehir',
     },
   },
   state: {
@@ -73,6 +79,8 @@ export const placeRoles = {
       es: 'provincia estadoprovincia',
       fr: 'departement',
       it: 'regione',
+      nl: 'provincie',
+      pl: 'wojewodztwo',
       pt: 'uf',
     },
   },
@@ -85,7 +93,9 @@ export const placeRoles = {
       es: 'codigopostal cp',
       fr: 'codepostal',
       it: 'cap',
+      pl: 'kodpocztowy',
       pt: 'cep',
+      tr: 'postakodu',
     },
   },
   latitude: {
@@ -96,6 +106,7 @@ export const placeRoles = {
       de: 'breitengrad',
       es: 'latitud',
       it: 'latitudine',
+      nl: 'breedtegraad',
     },
   },
   longitude: {
@@ -106,6 +117,7 @@ export const placeRoles = {
       de: 'langengrad',
       es: 'longitud',
       it: 'longitudine',
+      nl: 'lengtegraad',
     },
   },
   location: {
@@ -117,7 +129,10 @@ export const placeRoles = {
       es: 'barrio zona',
       fr: 'quartier',
       it: 'quartiere',
+      nl: 'wijk buurt',
+      pl: 'dzielnica',
       pt: 'bairro',
+      tr: 'mahalle semt',
     },
   },
 } as const satisfies RoleTable

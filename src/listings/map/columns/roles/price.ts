@@ -11,6 +11,8 @@ export const priceRoles = {
       es: 'preciodeventa precioventa',
       fr: 'prixdevente',
       it: 'prezzodivendita',
+      nl: 'koopprijs',
+      pl: 'cenasprzedazy',
       pt: 'precodevenda',
     },
   },
@@ -24,7 +26,10 @@ export const priceRoles = {
       es: 'alquiler preciodealquiler renta',
       fr: 'loyer loyermensuel',
       it: 'affitto canone',
+      nl: 'huurprijs huur maandhuur',
+      pl: 'czynsznajmu',
       pt: 'aluguel aluguer',
+      tr: 'kira kirabedeli',
     },
   },
   price: {
@@ -37,7 +42,10 @@ export const priceRoles = {
       es: 'precio',
       fr: 'prix',
       it: 'prezzo',
+      nl: 'prijs vraagprijs',
+      pl: 'cena cenaofertowa',
       pt: 'preco valor',
+      tr: 'fiyat',
     },
   },
   closePrice: {
@@ -66,7 +74,9 @@ export const priceRoles = {
       es: 'moneda',
       fr: 'devise',
       it: 'valuta',
+      pl: 'waluta',
       pt: 'moeda',
+      tr: 'parabirimi',
     },
   },
   country: {
@@ -77,6 +87,7 @@ export const priceRoles = {
       es: 'pais',
       fr: 'pays',
       it: 'paese',
+      pl: 'kraj',
     },
   },
   unitAreaPrice: {
@@ -103,7 +114,10 @@ export const priceRoles = {
       es: 'fianza',
       fr: 'depot depotdegarantie caution',
       it: 'cauzione',
+      nl: 'waarborgsom borg',
+      pl: 'kaucja',
       pt: 'caucao',
+      tr: 'depozito',
     },
   },
   hoaMonthly: {
@@ -111,6 +125,8 @@ export const priceRoles = {
     kind: 'amount',
     names: {
       en: 'hoamonthly monthlyhoa monthlyhoafee hoapermonth hoadues hoafeemonthly condofeemonthly',
+      nl: 'servicekosten vvebijdrage',
+      pl: 'czynszadministracyjny',
     },
   },
   hoaFee: {

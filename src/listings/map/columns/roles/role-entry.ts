@@ -50,13 +50,15 @@ type FieldsByKind =
   | { readonly kind: NumberKind; readonly fields: Fields<NumberField> }
   | { readonly kind: 'display' | 'other'; readonly fields: Fields<ListingField> }
 
+type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'tr'
+
 /** What a column can say about a listing. */
 export type RoleEntry = FieldsByKind & {
   /**
    * The names of such columns by language, in the form of `headerName`. English has the names of
    * systems, too. The name of the field itself need not stand here.
    */
-  readonly names?: Readonly<Partial<Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'pt', string>>>
+  readonly names?: Readonly<Partial<Record<Language, string>>>
   /** The currency of its money is that of the listing. */
   readonly givesCurrency?: true
   /** Of several columns all count; of other roles the best one does. */

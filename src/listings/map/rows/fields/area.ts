@@ -1,8 +1,10 @@
-import { inUnit, type ListingUnit, toArea } from '../../../convert/area.ts'
+import { choiceText } from '../../../choice-text.ts'
+import { inUnit, type ListingUnit, listingUnit, toArea } from '../../../convert/area.ts'
 import { type AreaUnit, areaUnitOf } from '../../../convert/area-unit.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { problem, quoted } from '../../../convert/problem.ts'
+import { unitOfNumber } from '../../columns/area-units.ts'
 import { headerName } from '../../columns/header-name.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
@@ -11,10 +13,9 @@ import type { FilledCell, RowCells } from '../row-cells.ts'
 /** A lot of fewer square feet or meters is none; of 40 acres or hectares it is one. */
 const MIN_LOT_WITHOUT_UNIT = 100
 
-/** AreaUnit, by the column of units, the cell or the header of the building's area. */
+/** AreaUnit, by the column of units, the cells, or what the columns tell of the whole file. */
 export function readAreaUnit(context: RowContext): void {
-  const { cells, draft } = context
-  const building = cells.find('buildingArea')
+  const { cells, draft, areaUnit } = context
   const stated = cells.find('buildingUnit')
   const unit = stated && areaUnitOf(cellText(stated.cell))
   if (unit) {
@@ -22,33 +23,56 @@ export function readAreaUnit(context: RowContext): void {
     return
   }
   if (stated) draft.take('AreaUnit', unknownUnit(stated), stated.column)
-  const evident = (building && ownUnit(building)) ?? unitInHeader(building, context)
-  if (evident) draft.set('AreaUnit', listingUnit(evident), 'derived')
+  const evident = ownSystem(context) ?? (areaUnit?.isFixed ? undefined : areaUnit?.unit)
+  if (evident) draft.set('AreaUnit', evident, 'derived')
 }
 
 /** BuildingArea and LotArea, both in the listing's AreaUnit. */
-export function readAreas({ cells, draft }: RowContext): void {
+export function readAreas({ cells, draft, areaUnit }: RowContext): void {
   const target = draft.values.AreaUnit ?? 'Square Feet'
-  const fallback = target === 'Square Feet' ? 'ft2' : 'm2'
+  const stated = areaUnitOf(cells.text('buildingUnit') ?? '')
+  // A listing without an AreaUnit fails for that alone.
+  const ofFile = areaUnit?.unit ?? (draft.values.AreaUnit ? undefined : target)
+  const fallback = stated ?? (ofFile && baseUnit(ofFile))
   const building = cells.find('buildingArea')
   if (building) {
-    const stated = areaUnitOf(cells.text('buildingUnit') ?? '')
-    const unit = building.column.unit ?? stated ?? fallback
+    const unit = unitOfNumber(building.column, stated) ?? fallback
     draft.take('BuildingArea', areaIn(target, building, unit), building.column)
   }
   const lot = cells.find('lotArea')
   if (!lot) return
-  const unit = lot.column.unit ?? ownUnit(lot) ?? lotUnit(lot, cells)
+  const unit = lotUnit(lot, cells)
   if (typeof unit === 'object') draft.take('LotArea', unit, lot.column)
   else draft.take('LotArea', areaIn(target, lot, unit ?? fallback), lot.column)
 }
 
-/** The unit of the lot by its own column; undefined where it has the unit of the building. */
+/**
+ * The system of the unit beside the building's area. It is that of the listing where the file has
+ * no other, or the lot is measured in it as well.
+ */
+function ownSystem({ cells, areaUnit }: RowContext): ListingUnit | undefined {
+  const building = cells.find('buildingArea')
+  const own = building && ownUnit(building)
+  if (!own) return undefined
+  const system = listingUnit(own)
+  if (areaUnit === undefined || areaUnit.unit === system) return system
+  const lot = cells.find('lotArea')
+  const unit = lot && lotUnit(lot, cells)
+  return typeof unit === 'string' && listingUnit(unit) === system ? system : undefined
+}
+
+/** The unit of the lot; undefined where nothing tells it but the file. */
 function lotUnit(lot: FilledCell, cells: RowCells): AreaUnit | Converted<never> | undefined {
-  const stated = cells.all('lotUnit').find(({ column }) => isUnitOf(column, lot.column))
-  if (stated) return areaUnitOf(cellText(stated.cell)) ?? unknownUnit(stated)
-  const isLeftOut = cells.columns('lotUnit').some((column) => isUnitOf(column, lot.column))
-  const area = isLeftOut && toArea(lot.cell, lot.column.format, 'ft2')
+  const { column } = lot
+  const own = ownUnit(lot)
+  if (own) return own
+  const stated = cells.all('lotUnit').find((unit) => isUnitOf(unit.column, column))
+  const named = stated && areaUnitOf(cellText(stated.cell))
+  const unit = unitOfNumber(column, named)
+  if (stated && !named && column.unit === undefined) return unknownUnit(stated)
+  if (unit) return unit
+  const isLeftOut = cells.columns('lotUnit').some((one) => isUnitOf(one, column))
+  const area = isLeftOut && toArea(lot.cell, column.format, 'ft2')
   const isSmall = area && 'value' in area && area.value.amount < MIN_LOT_WITHOUT_UNIT
   return isSmall ? unitLeftOut(lot) : undefined
 }
@@ -63,31 +87,25 @@ function isUnitOf(unit: PlannedColumn, area: PlannedColumn): boolean {
   return headerName(area.header).startsWith(stem)
 }
 
-/** The unit that the header names; undefined where the preset has one for every row. */
-function unitInHeader(
-  building: FilledCell | undefined,
-  { cells, preset }: RowContext,
-): AreaUnit | undefined {
-  const column = building?.column ?? cells.columns('buildingArea')[0]
-  const isKnown = column?.evidence === 'preset' && preset?.constants?.AreaUnit !== undefined
-  return isKnown ? undefined : column?.unit
-}
-
 function ownUnit({ cell, column }: FilledCell): AreaUnit | undefined {
   if (typeof cell !== 'string' || !/[^\d\s.,]/.test(cell)) return undefined
   const area = toArea(cell, column.format, undefined)
   return 'value' in area ? area.value.unit : undefined
 }
 
-function areaIn(target: ListingUnit, found: FilledCell, unit: AreaUnit): Converted<number> {
+function areaIn(
+  target: ListingUnit,
+  found: FilledCell,
+  unit: AreaUnit | undefined,
+): Converted<number> {
   const area = toArea(found.cell, found.column.format, unit)
   if (!('value' in area)) return area
   const value = inUnit(area.value, target)
   return area.warning ? { value, warning: area.warning } : { value }
 }
 
-function listingUnit(unit: AreaUnit): ListingUnit {
-  return unit === 'ft2' || unit === 'acre' ? 'Square Feet' : 'Square Meters'
+function baseUnit(unit: ListingUnit): AreaUnit {
+  return unit === 'Square Feet' ? 'ft2' : 'm2'
 }
 
 function unknownUnit({ cell }: FilledCell): Converted<never> {
@@ -102,6 +120,6 @@ function unitLeftOut({ cell }: FilledCell): Converted<never> {
   return problem(
     'unknown_area_unit',
     `${quoted(cell)} has no unit; it could be acres.`,
-    'Fill in the unit of the lot.',
+    `Fill in the unit of the lot, or say it of all (${choiceText({ units: { LotArea: 'acre' } })}).`,
   )
 }

@@ -4,6 +4,7 @@ import { cellText } from '../../../convert/blank.ts'
 import { plainText } from '../../../convert/plain-text.ts'
 import type { Finding } from '../../../finding.ts'
 import type { Cell } from '../../../read/source.ts'
+import { extensionName } from '../../columns/extension-name.ts'
 import { holdsContact, isPrivateHeader } from '../../columns/private-columns.ts'
 import type { RowContext } from '../draft.ts'
 import { contactLeftOut } from './plain.ts'
@@ -21,7 +22,7 @@ export function readExtension({ cells, draft, preset }: RowContext): void {
       continue
     }
     const text = plainText(cell)
-    const Key = preset?.extensionKeys?.[column.header] ?? column.header
+    const Key = preset?.extensionKeys?.[column.header] ?? extensionName(column.header)
     const read = 'value' in text ? [{ Key, value: text.value }] : []
     for (const pair of own ?? read) {
       const reason = own && isPrivateHeader(pair.Key) ? privateLeftOut : contactIn(pair)

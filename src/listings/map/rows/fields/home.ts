@@ -1,4 +1,5 @@
 import type { Listing } from '../../../../contract/listing.ts'
+import { choiceText } from '../../../choice-text.ts'
 import { bedsAndBaths, fullAndPartial, toBathrooms } from '../../../convert/bathrooms.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
@@ -7,14 +8,25 @@ import { propertyTypeText } from '../../../convert/property-type.ts'
 import { shortText } from '../../../convert/short-text.ts'
 import { toYear } from '../../../convert/year.ts'
 import type { Finding } from '../../../finding.ts'
+import type { Preset } from '../../presets/preset.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../row-cells.ts'
 
-/** PropertyType, SpaceType, YearBuilt, Bathrooms, and Bedrooms that stand with them. */
-export function readHome(context: RowContext): void {
-  const { cells, draft, today } = context
+/** PropertyType, on which constants of other fields may depend. */
+export function readPropertyType(context: RowContext): void {
+  const { cells, draft } = context
   const type = cells.all('propertyType').find(({ cell }) => !/^unknown$/i.test(cellText(cell)))
   if (type) draft.take('PropertyType', propertyType(type, context), type.column)
+}
+
+/** The name by which a type of property is sent. */
+export function sentPropertyType(written: string, preset: Preset | undefined): string {
+  return preset?.propertyTypes?.[written] ?? propertyTypeText(written)
+}
+
+/** SpaceType, YearBuilt, Bathrooms, and Bedrooms that stand with them. */
+export function readHome(context: RowContext): void {
+  const { cells, draft, today } = context
   const space = cells.find('spaceType')
   if (space) draft.take('SpaceType', spaceType(cellText(space.cell)), space.column)
   const year = cells.find('yearBuilt')
@@ -25,13 +37,12 @@ export function readHome(context: RowContext): void {
 function propertyType({ cell }: FilledCell, { preset }: RowContext): Converted<string> {
   const text = shortText(cell)
   if (!('value' in text)) return text
-  const named = preset?.propertyTypes?.[text.value]
-  if (named !== undefined) return { value: named }
-  if (!/^\w?$/.test(text.value)) return { value: propertyTypeText(text.value) }
+  const isKnown = preset?.propertyTypes?.[text.value] !== undefined
+  if (isKnown || !/^\w?$/.test(text.value)) return { value: sentPropertyType(text.value, preset) }
   const problem = {
     code: 'unknown_code',
     message: `It is not known what the code "${text.value}" means.`,
-    fix: 'Write the type in words, or leave the column out and set PropertyType for the file.',
+    fix: `Write the type in words, or leave the column out and set it for the file (${choiceText({ constants: { PropertyType: 'TYPE' } })}).`,
   }
   return { problem }
 }

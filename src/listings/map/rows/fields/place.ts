@@ -2,7 +2,9 @@ import { joinAddress, splitFullAddress } from '../../../convert/address.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
 import { toCoordinates } from '../../../convert/coordinate.ts'
 import { toPostalCode } from '../../../convert/postal-code.ts'
+import { quoted } from '../../../convert/problem.ts'
 import { shortText } from '../../../convert/short-text.ts'
+import type { Finding } from '../../../finding.ts'
 import type { Role } from '../../columns/role.ts'
 import type { RowContext } from '../draft.ts'
 import type { RowCells } from '../row-cells.ts'
@@ -11,6 +13,7 @@ import { wholeCode } from './identity.ts'
 /** ZIP, Address, Latitude and Longitude; City and State where the address has them. */
 export function readPlace(context: RowContext): void {
   const { cells, draft } = context
+  refuseNumber(context)
   const zip = cells.find('zip')
   if (zip) {
     const converted = toPostalCode(zip.cell, cells.text('country'), draft.values.State)
@@ -29,6 +32,22 @@ export function readPlace(context: RowContext): void {
   }
 }
 
+/** A column of states can be one of codes, or shifted. */
+function refuseNumber({ cells, draft }: RowContext): void {
+  const { State } = draft.values
+  if (State === undefined || /\p{L}/u.test(State)) return
+  delete draft.values.State
+  draft.take('State', { problem: notAState(State) }, cells.find('state')?.column)
+}
+
+function notAState(text: string): Finding {
+  return {
+    code: 'not_a_state',
+    message: `${quoted(text)} is a number, not a state; it was left out.`,
+    fix: 'Write the name or the abbreviation.',
+  }
+}
+
 function readAddress({ cells, draft }: RowContext): void {
   const whole = cells.find('address')
   const street = whole ?? cells.find('streetName')
@@ -37,8 +56,10 @@ function readAddress({ cells, draft }: RowContext): void {
   const text = shortText(street.cell)
   if (!('value' in text)) return
   const { Address, City, State, ZIP } = splitFullAddress(text.value)
-  const value = withParts(Address, cells, whole ? wordsOf(Address) : [])
-  draft.take('Address', { value }, street.column)
+  if (Address !== undefined) {
+    const value = withParts(Address, cells, whole ? wordsOf(Address) : [])
+    draft.take('Address', { value }, street.column)
+  }
   if (City && draft.values.City === undefined) draft.set('City', City)
   if (State && draft.values.State === undefined) draft.set('State', State)
   if (ZIP && draft.values.ZIP === undefined) draft.set('ZIP', ZIP)

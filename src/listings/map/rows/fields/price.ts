@@ -1,3 +1,4 @@
+import { choiceText } from '../../../choice-text.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
@@ -193,14 +194,14 @@ function rentNotPrice(period: Period): Finding {
   return {
     code: 'rent_not_price',
     message: `The price is for a ${period}, but the listing is for sale.`,
-    fix: 'Correct the price, or set SaleType to for_rent.',
+    fix: `Correct the price, or its kind of offer (${choiceText({ constants: { SaleType: 'for_rent' } })}).`,
   }
 }
 
 const noPrice: Finding = {
   code: 'no_price',
   message: 'The listing has no price; a chatbot cannot tell what it costs.',
-  fix: 'Fill in the price, or map the column that holds it.',
+  fix: `Fill in the price, or say which column holds it (${choiceText({ mapping: { COLUMN: 'SalePrice' } })}).`,
 }
 
 /** The code of a finding that must be asked about: the price may be in a column that was not used. */

@@ -1,4 +1,5 @@
 import type { Listing } from '../../../../contract/listing.ts'
+import { choiceText } from '../../../choice-text.ts'
 import { cellText } from '../../../convert/blank.ts'
 import { quoted } from '../../../convert/problem.ts'
 import { type SaleType, saleTypeOfPropertyType, toSaleType } from '../../../convert/sale-type.ts'
@@ -151,7 +152,7 @@ function unknownStatus(text: string, header: string): RowFinding {
   return {
     code: 'unknown_status',
     message: `It is not known what the status ${quoted(text)} means.`,
-    fix: 'Write Active, PreOnMarket or Sold, or leave the column out and set Status for the file.',
+    fix: `Write Active, PreOnMarket or Sold, or leave the column out and set it for the file (${choiceText({ mapping: { [header]: '' }, constants: { Status: 'Active' } })}).`,
     ...at(header),
   }
 }

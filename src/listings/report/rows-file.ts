@@ -1,21 +1,25 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
 import { PRIVATE_FILE } from '../../files/private-files.ts'
+import { type Reader, withChoices } from '../choice-text.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import { failedRowsColumns, guarded } from '../read/returned-rows.ts'
 import type { Cell } from '../read/source.ts'
 
 const MAX_BUFFER_CHARS = 64 * 1024
 
-/** The rows that failed, as a CSV file that can be corrected and loaded as it is. */
-export interface FailedRows {
+/** Rows that did not land, as a CSV file that can be corrected and loaded as it is. */
+export interface RowsFile {
   add(outcome: RowOutcome): void
   /** Returns the path of the file, or undefined when no row was added and none was made. */
   close(): string | undefined
 }
 
-/** @param columns every column of the source, in its order. */
-export function createFailedRows(path: string, columns: readonly string[]): FailedRows {
+/**
+ * @param columns every column of the source, in its order.
+ * @param reader who is told the reasons
+ */
+export function createRowsFile(path: string, columns: readonly string[], reader: Reader): RowsFile {
   let file: number | undefined
   let buffer = ''
 
@@ -33,7 +37,10 @@ export function createFailedRows(path: string, columns: readonly string[]): Fail
     add({ source, findings }) {
       const cells = columns.map((column) => guarded(cellText(source.cells.get(column) ?? null)))
       const codes = [...new Set(findings.map(({ code }) => code))].join(' ')
-      const reasons = findings.map(({ message, fix }) => `${message} ${fix}`).join(' ')
+      const reasons = withChoices(
+        findings.map(({ message, fix }) => `${message} ${fix}`).join(' '),
+        reader,
+      )
       buffer += stringify([[...cells, String(source.row), codes, guarded(reasons)]])
       if (buffer.length > MAX_BUFFER_CHARS) flush()
     },

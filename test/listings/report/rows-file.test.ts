@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSource } from '../../../src/listings/read/open-source.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
-import { createFailedRows } from '../../../src/listings/report/failed-rows.ts'
+import { createRowsFile } from '../../../src/listings/report/rows-file.ts'
 import { temporaryFolder } from '../../e2e/support.ts'
 import { outcome } from './outcome.ts'
 
@@ -12,7 +12,7 @@ const columns = ['a', 'b']
 /** What the file holds and what it reads back as, of rows with these two cells. */
 async function written(...cells: readonly [Cell, Cell][]) {
   const path = join(temporaryFolder(), 'failed-rows.csv')
-  const file = createFailedRows(path, columns)
+  const file = createRowsFile(path, columns, 'terminal')
   cells.forEach(([a, b], index) => {
     const findings = [{ code: 'no', message: 'It is wrong.', fix: 'Mend it.' }]
     file.add(outcome({ row: index + 2, state: 'failed', cells: { a, b }, findings }))
@@ -63,6 +63,6 @@ test('lists, dates and what is empty', async () => {
 
 test('without a failed row there is no file', () => {
   const path = join(temporaryFolder(), 'failed-rows.csv')
-  expect(createFailedRows(path, columns).close()).toBeUndefined()
+  expect(createRowsFile(path, columns, 'terminal').close()).toBeUndefined()
   expect(existsSync(path)).toBe(false)
 })

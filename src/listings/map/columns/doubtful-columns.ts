@@ -1,0 +1,81 @@
+import { choiceText } from '../../choice-text.ts'
+import type { ListingField } from '../mapping.ts'
+import { aliasOf } from './aliases.ts'
+import { headerName } from './header-name.ts'
+import type { ColumnProfile } from './profile.ts'
+
+/** Why a column is not taken for a field that it may be meant for, until the user says so. */
+export interface Doubtful {
+  readonly field: ListingField
+  readonly note: string
+}
+
+/** Numbers that portals, and those who bring listings to them, give by themselves. */
+const portalNumber =
+  /^(zp|zillow|redfin|trulia|realtor|realtorcom|rightmove|zoopla|idealista|immoscout|immowelt|apartments|homes|syndicat(or|ion)|portal|provider|aggregator|source|external|feed)(id|number|no|key|listingid|listingkey|listingnumber|propertyid|listing|ref|reference)$|^(zpid|exposeid)$/
+
+const portals =
+  'zillow.com redfin.com redfin.ca trulia.com realtor.com realtor.ca homes.com apartments.com hotpads.com rent.com rightmove.co.uk zoopla.co.uk onthemarket.com daft.ie idealista.com idealista.it idealista.pt fotocasa.es immobiliare.it seloger.com leboncoin.fr immobilienscout24.de immobilienscout24.at immowelt.de funda.nl pararius.nl pararius.com otodom.pl olx.pl realestate.com.au domain.com.au airbnb.com'.split(
+    ' ',
+  )
+
+/** Columns that are asked about, by header. */
+export function doubtfulColumns(columns: readonly ColumnProfile[]): ReadonlyMap<string, Doubtful> {
+  const links = columns.filter(({ header }) => aliasOf(header)?.role === 'url')
+  const host = links.flatMap(({ samples }) => samples.flatMap((text) => portalOf(text) ?? []))[0]
+  return new Map(
+    columns.flatMap((column) => {
+      const doubtful = doubt(column, host)
+      return doubtful ? [[column.header, doubtful] as const] : []
+    }),
+  )
+}
+
+/** Whether a header says of its numbers that they are those of an MLS. */
+export function namesMls(header: string): boolean {
+  return /^ml/.test(headerName(header))
+}
+
+function doubt(column: ColumnProfile, host: string | undefined): Doubtful | undefined {
+  const { header, filled } = column
+  const name = headerName(header)
+  if (filled === 0) return undefined
+  if (name === 'czynsz')
+    return asked(header, 'HOAMonth', 'It can be the rent, or a monthly fee beside it.')
+  if (portalNumber.test(name)) {
+    return asked(header, 'MLSNumber', "It is a portal's own number, not an MLS number.")
+  }
+  if (aliasOf(header)?.role !== 'mlsNumber' || namesMls(header)) return undefined
+  if (host !== undefined) {
+    return asked(
+      header,
+      'MLSNumber',
+      `The links lead to ${host}: it may be its own number, not an MLS number.`,
+    )
+  }
+  return isShared(column)
+    ? asked(
+        header,
+        'MLSNumber',
+        'The same stands in several rows, so that it tells no listing from the others.',
+      )
+    : undefined
+}
+
+/** The portal to which a link leads; undefined for any other site. */
+function portalOf(link: string): string | undefined {
+  const host = /^https?:\/\/([^/?#\s]+)/i.exec(link)?.[1]?.toLowerCase() ?? ''
+  return portals.find((portal) => host === portal || host.endsWith(`.${portal}`))
+}
+
+/** A row or two may be there twice. */
+function isShared({ filled, texts }: ColumnProfile): boolean {
+  return texts !== undefined && filled > 3 && filled > texts.size * 1.5
+}
+
+function asked(header: string, field: ListingField, why: string): Doubtful {
+  return {
+    field,
+    note: `${why} To use it as ${field}: ${choiceText({ mapping: { [header]: field } })}.`,
+  }
+}

@@ -1,0 +1,82 @@
+import { counted } from '../../text/counted.ts'
+import { type Choice, flagWords } from '../choice-text.ts'
+import type { ImportRequest, InspectRequest } from '../import-request.ts'
+import type { ListingField } from '../map/mapping.ts'
+import type { ImportResult, Problem } from '../result.ts'
+
+type OnMissing = NonNullable<Choice['onMissing']>
+
+/**
+ * The arguments with which import_listings loads the source, without pasted text and rows: those that
+ * were given, and for every field of which rows have no value that it is worked out or the rows are
+ * left out. Undefined where the user must choose first, and nothing can be proposed.
+ *
+ * @param derivable fields that can be worked out from other columns
+ */
+export function readyArguments(
+  {
+    text,
+    rows,
+    dryRun,
+    ...given
+  }: InspectRequest & Partial<Pick<ImportRequest, 'rows' | 'dryRun'>>,
+  { problems, refusals = [] }: Pick<ImportResult, 'problems' | 'refusals'>,
+  derivable: readonly ListingField[],
+): ImportResult['ready'] {
+  if (refusals.length > 0) return undefined
+  const added: OnMissing = Object.fromEntries(
+    problems
+      .filter(isMissing)
+      .filter(({ field }) => given.onMissing?.[field] !== 'derive')
+      .map(({ field }) => [field, derivable.some((each) => each === field) ? 'derive' : 'skip']),
+  )
+  const onMissing = { ...given.onMissing, ...added }
+  const all = { ...given, ...(Object.keys(onMissing).length > 0 && { onMissing }) }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** A command that was typed to begin a trial, without what made it one, and what it asked for. */
+export interface TypedCommand {
+  readonly command: string
+  readonly request: Pick<ImportRequest, 'onMissing'>
+}
+
+/** What is ready, to be copied: the command that was typed with what was added, or the call of a tool. */
+export function readyText(ready: NonNullable<ImportResult['ready']>, typed?: TypedCommand): string {
+  if (!typed) return `import_listings ${JSON.stringify(ready)}`
+  const { command, request } = typed
+  const added = Object.entries(ready.onMissing ?? {}).filter(
+    ([field, policy]) => request.onMissing?.[field] !== policy,
+  )
+  return [command, ...flagWords({ onMissing: Object.fromEntries(added) })].join(' ')
+}
+
+/** What the choices that were added do, such as `works out DaysOnMarket`; empty if there are none. */
+export function readyEffects({
+  problems,
+  ready,
+  rows,
+}: Pick<ImportResult, 'problems' | 'ready' | 'rows'>): string {
+  const missing = problems.filter(isMissing)
+  const derived = missing.filter(({ field }) => ready?.onMissing?.[field] === 'derive')
+  const skipped = missing.filter((problem) => !derived.includes(problem))
+  const nowhere = skipped.filter(({ count }) => count >= rows.read - rows.skipped)
+  const withCounts = skipped.map(({ field, count }) => `${field} (${counted(count, 'row')})`)
+  return [
+    ...(derived.length > 0 ? [`works out ${names(derived)}`] : []),
+    ...(nowhere.length > 0
+      ? [`leaves out every row unless you give a value for ${names(nowhere)}`]
+      : withCounts.length > 0
+        ? [`leaves out what has no ${withCounts.join(', ')}`]
+        : []),
+  ].join(' and ')
+}
+
+function names(problems: readonly { readonly field: string }[]): string {
+  return problems.map(({ field }) => field).join(', ')
+}
+
+function isMissing(problem: Problem): problem is Problem & { field: string } {
+  const { severity, code, field } = problem
+  return severity === 'failed' && code === 'missing_value' && field !== undefined
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ImportResult } from '../../src/listings/result.ts'
+import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
+import { connectRealClient } from './real-client.ts'
+import { runProgram, textOf } from './support.ts'
+
+const bot = ['--bot', 'demo']
+/** Rows without bedrooms, without a number, and with a status that is left out. */
+const text = listingsCsv(5, { 2: { Bedrooms: '' }, 3: { Status: 'Contingent' } }).replace(
+  'LotArea,',
+  'Ground,',
+)
+const flag = /--[a-z]/
+const argument = /\b(mapping|constants|onMissing|units|sheet|recordsPath) ["{[]/
+
+function written({ files }: ImportResult): string[] {
+  const { failedRows = '', skippedRows = '', report = '', reportJson = '' } = files
+  return [failedRows, skippedRows, report, reportJson].map((file) => readFileSync(file, 'utf8'))
+}
+
+test('at a terminal, choices are flags: in the text, in JSON, and in every file that is written', async () => {
+  const { env } = await sandboxAndEnv()
+  const args = ['import', writeListings(text), ...bot, '--dry-run']
+  const { stdout, stderr } = await runProgram({ args, env })
+  const json = await runProgram({ args: [...args, '--json'], env })
+  const files = written(ImportResult.parse(JSON.parse(json.stdout)))
+  for (const said of [stdout, stderr, json.stdout, ...files]) {
+    expect(said).not.toMatch(/[⟦⟧]/)
+    expect(said).not.toMatch(argument)
+  }
+  for (const said of [stdout, json.stdout, ...files]) expect(said).toMatch(flag)
+  const error = await runProgram({ args: [...args, '--sheet', 'A'], env })
+  expect(error.stderr).toContain('--sheet is for workbooks only.')
+})
+
+test('in a tool, choices are arguments: in results, in errors, in files, and of what was typed at a terminal', async () => {
+  const { env } = await sandboxAndEnv()
+  const { call, succeed } = await connectRealClient({ env })
+  const load = { SerialNumber: 'demo', text, dryRun: true }
+  const result = ImportResult.parse(await succeed('import_listings', load))
+  const inspection = await succeed('inspect_listing_file', { text })
+  const typed = await runProgram({
+    args: ['import', writeListings(text), ...bot, '--dry-run', '--json'],
+    env,
+  })
+  const { runId } = ImportResult.parse(JSON.parse(typed.stdout))
+  const status = await succeed('import_status', { runId })
+  const files = written(result)
+  for (const said of [result, inspection, status, ...files].map((each) => JSON.stringify(each))) {
+    expect(said).not.toMatch(/[⟦⟧]/)
+    expect(said).not.toMatch(flag)
+  }
+  const fixes = result.problems.map(({ fix }) => fix).join(' ')
+  expect(fixes).toContain('onMissing {"LotArea":"skip"}')
+  expect(fixes).toContain('onMissing {"Status":"derive"}')
+  const refused = textOf(await call('inspect_listing_file', { text, sheet: 'A' }))
+  expect(refused).toContain('sheet is for workbooks only.')
+})
+
+test('the command that a trial shows loads the file', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const file = writeListings(listingsCsv(4, { 2: { Bedrooms: '' } }), 'my listings.csv')
+  const trial = await runProgram({
+    args: ['import', file, ...bot, '--dry-run', '--set', 'ParkingSpots=0'],
+    env,
+  })
+  expect(trial.stdout).toContain('Ready to copy; it leaves out what has no Bedrooms (1 row):')
+  const command = /newoaks-mcp .+/.exec(trial.stdout)?.[0] ?? ''
+  expect(command).toBe(
+    `newoaks-mcp import '${file}' --bot demo --set ParkingSpots=0 --on-missing Bedrooms=skip`,
+  )
+  const words = ['--set', 'ParkingSpots=0', '--on-missing', 'Bedrooms=skip']
+  const { code } = await runProgram({ args: ['import', file, ...bot, ...words], env })
+  expect(code).toBe(0)
+  expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M3', 'M4'])
+})
+
+test('the arguments that a trial of a tool has ready load the rest', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const given = { SerialNumber: 'demo', constants: { ParkingSpots: 0 }, limit: 3 }
+  const rows = { text: listingsCsv(4, { 2: { Bedrooms: '' } }) }
+  const trial = await succeed('import_listings', { ...given, ...rows, dryRun: true })
+  const ready = ImportResult.parse(trial).ready ?? {}
+  expect(ready).toEqual({ ...given, onMissing: { Bedrooms: 'skip' } })
+  expect(await succeed('import_listings', { ...ready, ...rows })).toMatchObject({
+    rows: { read: 3, created: 2, skipped: 1 },
+  })
+  expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M3'])
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { aliasOf } from '../../../src/listings/map/columns/aliases.ts'
+
+test.each([
+  ['Reference', 'mlsNumber'],
+  ['Ref', 'mlsNumber'],
+  ['Ref.', 'mlsNumber'],
+  ['Référence', 'mlsNumber'],
+  ['Rif.', 'mlsNumber'],
+  ['Riferimento', 'mlsNumber'],
+  ['Property ID', 'mlsNumber'],
+  ['Yr Blt', 'yearBuilt'],
+  ['Finished SqFt', 'buildingArea'],
+  // Dutch
+  ['Prijs', 'price'],
+  ['Vraagprijs', 'price'],
+  ['Vraagprijs (€)', 'price'],
+  ['Koopprijs', 'salePrice'],
+  ['Huurprijs', 'rentPrice'],
+  ['Woonoppervlakte', 'buildingArea'],
+  ['Woonoppervlakte (m²)', 'buildingArea'],
+  ['Perceeloppervlakte', 'lotArea'],
+  ['Kamers', 'rooms'],
+  ['Slaapkamers', 'bedrooms'],
+  ['Badkamers', 'bathrooms'],
+  ['Bouwjaar', 'yearBuilt'],
+  ['Postcode', 'zip'],
+  ['Plaats', 'city'],
+  ['Straat', 'address'],
+  ['Huisnummer', 'streetNumber'],
+  ['Adres', 'address'],
+  ['Omschrijving', 'description'],
+  ['Provincie', 'state'],
+  ['Woningtype', 'propertyType'],
+  // Polish
+  ['Cena', 'price'],
+  ['Powierzchnia', 'buildingArea'],
+  ['Powierzchnia działki', 'lotArea'],
+  ['Liczba pokoi', 'rooms'],
+  ['Łazienki', 'bathrooms'],
+  ['Rok budowy', 'yearBuilt'],
+  ['Miasto', 'city'],
+  ['Ulica', 'address'],
+  ['Opis', 'description'],
+  ['Czynsz najmu', 'rentPrice'],
+  ['Czynsz', undefined],
+  ['Województwo', 'state'],
+  // Turkish
+  ['Fiyat', 'price'],
+  ['Oda sayısı', 'rooms'],
+  ['Banyo sayısı', 'bathrooms'],
+  ['Şehir', 'city'],
+  ['Açıklama', 'description'],
+])('%s is %s', (header, role) => {
+  expect(aliasOf(header)?.role).toBe(role)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { complete, mapOne } from './support.ts'
+
+test.each(['1', '12', 1, '06'])('the number %s is no state', async (State) => {
+  const { listing, codes } = await mapOne({ ...complete, State })
+  expect(listing).not.toHaveProperty('State')
+  expect(codes).toContain('not_a_state State')
+})
+
+test.each(['IL', 'Illinois', 'Île-de-France', '2A'])('%s can be a state', async (State) => {
+  const { listing } = await mapOne({ ...complete, State })
+  expect(listing?.State).toBe(State)
+})
+
+test.each([
+  ', San Jose, CA 95128',
+  ',San Jose, CA 95128',
+  ', , San Jose, CA 95128',
+  'San Jose, CA 95128',
+  ' , San Jose, CA, 95128',
+  '(undisclosed Address), San Jose, CA 95128',
+  'Undisclosed address, San Jose, CA 95128',
+  'Address not available, San Jose, CA 95128, USA',
+])('%s is a place without a street', async (Address) => {
+  const { listing } = await mapOne({ ...complete, Address })
+  expect(listing).not.toHaveProperty('Address')
+  expect(listing).toMatchObject({ City: 'San Jose', State: 'CA', ZIP: '95128' })
+})
+
+test('a place without a street does not go before what the columns say', async () => {
+  const { listing } = await mapOne({
+    ...complete,
+    Address: ', San Jose, CA 95128',
+    City: 'Campbell',
+    ZIP: '95008',
+  })
+  expect(listing).toMatchObject({ City: 'Campbell', State: 'CA', ZIP: '95008' })
+})
+
+test.each([', San Jose', ', , ', ','])('%j is no address', async (Address) => {
+  const { listing, row } = await mapOne({ ...complete, Address })
+  expect(row.state).toBe('ready')
+  expect(listing).not.toHaveProperty('Address')
+})
+
+test('a listing is not known by a place without a street', async () => {
+  const { row } = await mapOne({
+    ...complete,
+    MLSNumber: '',
+    Url: '',
+    Address: ', San Jose, CA 95128',
+  })
+  expect(row.findings[0]?.code).toBe('no_identity')
+})
+
+test('the street of its own columns is the address where the whole one has none', async () => {
+  const { listing } = await mapOne({
+    ...complete,
+    'Street Number': '12',
+    Address: ', San Jose, CA 95128',
+  })
+  expect(listing).not.toHaveProperty('Address')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { withChoices } from '../../../src/listings/choice-text.ts'
+import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
+import { openSource } from '../../../src/listings/read/open-source.ts'
+import { complete, mapAll } from './support.ts'
+
+const { SaleType: _, ...home } = complete
+const header = Object.keys(home).join(',')
+const listing = (number: number) =>
+  Object.values({ ...home, MLSNumber: `M${number}`, Url: `https://h.example/${number}` }).join(',')
+const heading = (text: string) => `${text}${','.repeat(Object.keys(home).length - 1)}`
+
+async function read(lines: readonly string[], choices: MappingChoices = {}) {
+  const source = await openSource({ text: lines.join('\n') }, { knownHeaders: () => 0 })
+  const { mapping, rows } = await mapAll(source, choices)
+  return { mapping, states: rows.map(({ state, findings }) => [state, findings[0]?.code]) }
+}
+
+const sections = [
+  header,
+  heading('For sale'),
+  listing(1),
+  listing(2),
+  heading('Rentals'),
+  listing(3),
+]
+
+test('headings that name the kind of sale are asked about where no column does', async () => {
+  const { mapping, states } = await read(sections)
+  expect(mapping.refusals).toMatchObject([{ code: 'section_rows', field: 'SaleType' }])
+  const [refusal] = mapping.refusals
+  expect(refusal?.message).toBe(
+    'Between the listings stand headings, "For sale" in row 2 and "Rentals" in row 5, and no column says which listings are for sale and which for rent.',
+  )
+  expect(withChoices(refusal?.fix ?? '', 'terminal')).toBe(
+    'Add a column SaleType with for_sale or for_rent, or load each part as a file of its own (--set SaleType=for_sale, --set SaleType=for_rent).',
+  )
+  expect(states[0]).toEqual(['skipped', 'section_row'])
+  expect(states[3]).toEqual(['skipped', 'section_row'])
+})
+
+test('a constant for all does not go against two headings, unless that is accepted', async () => {
+  const constants = { SaleType: 'for_sale' }
+  expect((await read(sections, { constants })).mapping.refusals).toHaveLength(1)
+  const accepted = await read(sections, { constants, accept: ['SaleType'] })
+  expect(accepted.mapping.refusals).toEqual([])
+  expect(accepted.states[1]?.[0]).toBe('ready')
+})
+
+test('one heading is asked about, too, and a constant that says the same answers it', async () => {
+  const rentals = [header, heading('To let'), listing(1)]
+  expect((await read(rentals)).mapping.refusals).toMatchObject([
+    { message: expect.stringContaining('"To let" in row 2') },
+  ])
+  const same = await read(rentals, { constants: { SaleType: 'for_rent' } })
+  expect([same.mapping.refusals, same.states[1]?.[0]]).toEqual([[], 'ready'])
+  const other = await read(rentals, { constants: { SaleType: 'for_sale' } })
+  expect(other.mapping.refusals).toHaveLength(1)
+})
+
+test('where a column names the kind of sale, headings are only skipped', async () => {
+  const { mapping, states } = await read([
+    `${header},SaleType`,
+    heading('Rentals,'),
+    `${listing(1)},for_rent`,
+  ])
+  expect(mapping.refusals).toEqual([])
+  expect(states).toEqual([
+    ['skipped', 'section_row'],
+    ['ready', 'no_price'],
+  ])
+})
+
+test('a row that has more than a heading is a listing', async () => {
+  const { mapping } = await read([header, heading('Rentals').replace(',', ',3'), listing(1)])
+  expect(mapping.refusals).toEqual([])
+})

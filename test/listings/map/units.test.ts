@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
+import type { Cell } from '../../../src/listings/read/source.ts'
+import { redfin } from './records.ts'
+import { complete, mapAll, sourceOf } from './support.ts'
+
+const { LotArea: _lot, BuildingArea: _building, AreaUnit: _unit, ...home } = complete
+
+/** The areas of listings in a file with these columns. */
+async function areas(
+  rows: readonly Readonly<Record<string, Cell>>[],
+  choices: MappingChoices = {},
+): Promise<unknown[]> {
+  const records = rows.map((row, index) => ({ ...home, MLSNumber: `M${index}`, ...row }))
+  const { rows: mapped } = await mapAll(sourceOf(records), choices)
+  return mapped.map((row) =>
+    row.state === 'ready'
+      ? [row.listing.BuildingArea, row.listing.LotArea, row.listing.AreaUnit]
+      : row.findings.map(({ code, field }) => `${code} ${field}`),
+  )
+}
+
+const inFeet = { AreaUnit: 'Square Feet' }
+const inMeters = { AreaUnit: 'Square Meters' }
+
+test('a unit that is chosen is that of numbers without one of their own', async () => {
+  const lots = [
+    { Area: '1500', Lot: '1.06' },
+    { Area: '1500', Lot: '0.5 ha' },
+    { Area: '1500', Lot: '9000 sqft' },
+  ]
+  expect(await areas(lots, { constants: inFeet, units: { LotArea: 'acre' } })).toEqual([
+    [1500, 46173.6, 'Square Feet'],
+    [1500, 53819.55, 'Square Feet'],
+    [1500, 9000, 'Square Feet'],
+  ])
+})
+
+test.each([
+  ['acre', 1500],
+  ['Acres', 1500],
+  ['ha', 3706.58],
+  ['hectares', 3706.58],
+])('the lot in %s', async (unit, lot) => {
+  const [row] = await areas([{ Area: '1500', Lot: '0.0344353' }], {
+    constants: inFeet,
+    units: { LotArea: unit },
+  })
+  expect(row).toEqual([1500, lot, 'Square Feet'])
+})
+
+test('a metric file can have its lots in hectares, and an American one buildings in meters', async () => {
+  expect(
+    await areas([{ Area: '120', Lot: '0.5' }], { constants: inMeters, units: { LotArea: 'ha' } }),
+  ).toEqual([[120, 5000, 'Square Meters']])
+  expect(
+    await areas([{ Area: '120', Lot: '6000' }], {
+      constants: inFeet,
+      units: { BuildingArea: 'm2' },
+    }),
+  ).toEqual([[1291.67, 6000, 'Square Feet']])
+})
+
+test('a unit that is chosen goes before that of a preset and of the header', async () => {
+  const record = { ...redfin, 'LOT SIZE': '1.06' }
+  const choices = { constants: { ParkingSpots: 1 }, units: { LotArea: 'acre' } }
+  const { rows } = await mapAll(sourceOf([record]), choices)
+  expect(rows[0]).toMatchObject({ listing: { LotArea: 46173.6 } })
+  expect(
+    await areas([{ Area: '1500', 'Lot SqFt': '1.06' }], {
+      constants: inFeet,
+      units: { LotArea: 'acre' },
+    }),
+  ).toEqual([[1500, 46173.6, 'Square Feet']])
+})
+
+test('a unit in a column of units goes before the one that is chosen', async () => {
+  const lots = [
+    { Area: '1500', Lot: '9000', 'Lot Unit': 'Square Feet' },
+    { Area: '1500', Lot: '1', 'Lot Unit': '' },
+  ]
+  expect(await areas(lots, { constants: inFeet, units: { LotArea: 'acre' } })).toEqual([
+    [1500, 9000, 'Square Feet'],
+    [1500, 43560, 'Square Feet'],
+  ])
+})
+
+test('one cell in meters does not make a listing metric whose lot is not', async () => {
+  const homes = [
+    { Area: '139 m²', Lot: '6000' },
+    { Area: '1500', Lot: '7000' },
+    { Area: '1600', Lot: '8000' },
+  ]
+  expect(await areas(homes, { constants: inFeet })).toEqual([
+    [1496.18, 6000, 'Square Feet'],
+    [1500, 7000, 'Square Feet'],
+    [1600, 8000, 'Square Feet'],
+  ])
+  const named = homes.map(({ Area, Lot }) => ({ 'Area (sqft)': Area, Lot }))
+  expect(await areas(named)).toEqual([
+    [1496.18, 6000, 'Square Feet'],
+    [1500, 7000, 'Square Feet'],
+    [1600, 8000, 'Square Feet'],
+  ])
+  const ofLot = homes.map(({ Area, Lot }) => ({ Area, 'Lot (sqft)': Lot }))
+  expect((await areas(ofLot, { constants: inFeet }))[0]).toEqual([1496.18, 6000, 'Square Feet'])
+})
+
+test('a listing that says both in meters is metric, whatever the others are', async () => {
+  const homes = [
+    { Area: '139 m²', Lot: '500 m²' },
+    { Area: '1500', Lot: '7000' },
+  ]
+  expect(await areas(homes, { constants: inFeet })).toEqual([
+    [139, 500, 'Square Meters'],
+    [1500, 7000, 'Square Feet'],
+  ])
+})
+
+test('the unit of most cells of a column is that of its others', async () => {
+  const homes = [
+    { Area: '1,500 sqft', Lot: '0.5 ac' },
+    { Area: '1,600 sqft', Lot: '0.4 ac' },
+    { Area: '1,700', Lot: '0.3' },
+  ]
+  expect(await areas(homes)).toEqual([
+    [1500, 21780, 'Square Feet'],
+    [1600, 17424, 'Square Feet'],
+    [1700, 13068, 'Square Feet'],
+  ])
+})
+
+test('where nothing tells the unit of a lot, it is that of the file', async () => {
+  expect(await areas([{ 'Area (sqm)': '120', Lot: '500' }])).toEqual([[120, 500, 'Square Meters']])
+  expect(await areas([{ Area: '120 m²', Lot: '500' }])).toEqual([[120, 500, 'Square Meters']])
+})
+
+test('a lot is not guessed to be metric by one building of many', async () => {
+  const homes = [
+    { Area: '139 m²', Lot: '6000' },
+    { Area: '1500', Lot: '7000' },
+    { Area: '1600', Lot: '8000' },
+  ]
+  expect(await areas(homes)).toEqual([
+    ['no_area_unit LotArea'],
+    ['missing_value AreaUnit'],
+    ['missing_value AreaUnit'],
+  ])
+})
+
+test.each([
+  [{ units: { Lot: 'acre' } }, 'There is no field "Lot"; near ones are "LotArea"'],
+  [
+    { units: { Bedrooms: 'acre' } },
+    'Bedrooms has no unit of area; LotArea and BuildingArea have one.',
+  ],
+  [
+    { units: { LotArea: 'morgen' } },
+    'LotArea cannot be in "morgen": the units of area are ft2, m2, acre and ha.',
+  ],
+])('%j is refused', async (choices, message) => {
+  await expect(areas([{ Area: '1500', Lot: '1' }], choices)).rejects.toThrow(message)
+})
