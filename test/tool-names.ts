@@ -16,6 +16,7 @@ export const toolNames = [
   'import_status',
   'create_listing',
   'import_listings',
+  'mend_listings',
   'update_listing',
   'delete_listings',
   'undo_import',

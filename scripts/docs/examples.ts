@@ -65,6 +65,7 @@ export const examples: readonly (readonly [tool: string, ...calls: Arguments[]])
   ],
   ['import_status', { runId: IMPORT_RUN, waitMs: 20_000 }],
   ['find_listings', { SerialNumber: DEFAULT_CHATBOT, text: 'Alder Court' }],
+  ['mend_listings', { SerialNumber: DEFAULT_CHATBOT, dryRun: true }],
   [
     'test_chatbot',
     { serialNumber: DEFAULT_CHATBOT, suite },

@@ -14,7 +14,10 @@ export const rooms: readonly Room[] = [
     paths: ['src/*.ts'],
     holds: 'errors, configuration, the log, key removal: what every part needs',
   },
-  { paths: ['src/text'], holds: 'reading and writing texts: JSON, Markdown, HTML, near names' },
+  {
+    paths: ['src/text'],
+    holds: 'reading and writing texts: JSON, YAML, Markdown, HTML, near names',
+  },
   { paths: ['src/files'], holds: 'which files may be read, and what is in the way of writing' },
   {
     paths: ['src/runs'],
@@ -34,17 +37,23 @@ export const rooms: readonly Room[] = [
   { paths: ['src/listings/read'], holds: 'a file becomes rows of texts' },
   { paths: ['src/listings/convert'], holds: 'a text becomes the value of a field' },
   { paths: ['src/listings/map'], holds: 'a row becomes a listing' },
+  { paths: ['src/listings/choices'], holds: 'what was chosen about a file: saved, read, told' },
   { paths: ['src/listings/plausible'], holds: 'values that a listing can hardly have' },
   {
     paths: ['src/listings/survey'],
     holds: 'all rows are looked at before any is sent',
   },
+  { paths: ['src/listings/listed'], holds: 'the listings that the service lists' },
   { paths: ['src/listings/ledger'], holds: 'what was loaded' },
   { paths: ['src/listings/load'], holds: 'listings go to the service' },
   { paths: ['src/listings/report'], holds: 'how an import is told' },
   {
+    paths: ['src/listings/mend'],
+    holds: 'what a chatbot has is judged, and what is implausible put right',
+  },
+  {
     paths: ['src/listings/imports'],
-    holds: 'inspecting, importing, syncing, undoing, as whole jobs',
+    holds: 'inspecting, importing, syncing, undoing, mending, as whole jobs',
   },
   {
     paths: ['src/chats'],

@@ -13,6 +13,7 @@ export const allCommands: ReadonlyMap<string, CommandLoader> = new Map(
     serve: async () => serve,
     import: async () => (await others()).importFile,
     sync: async () => (await others()).sync,
+    check: async () => (await others()).checkListings,
     'test-chatbot': async () => (await others()).testChatbot,
     sandbox: async () => (await others()).sandbox,
     'ledger backup': async () => (await others()).backup,

@@ -10,7 +10,7 @@ import {
 } from '../listings/import-request.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
 import type { CommandInput, Flag } from './command.ts'
-import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
+import { flagReader, oneOf, onOff, someText, wholeNumber } from './flag-reader.ts'
 
 const PERCENTAGE = 'must be a percentage from 0 to 100'
 
@@ -25,6 +25,18 @@ const pairs = (form: string, separator: 'first' | 'last') =>
       }),
     ),
   )
+
+/** The flags of saved choices. */
+const savedChoices = {
+  choices: someText.optional().meta({
+    placeholder: 'FILE',
+    description: 'Choices that were saved; other flags win over them',
+  }),
+  'save-choices': someText.optional().meta({
+    placeholder: 'FILE.yaml',
+    description: 'Save the choices of this load, or of this trial, when it has come to its end',
+  }),
+}
 
 /** The flags of import: how each is read, and what the help says of it. */
 const ImportFlags = z.object({
@@ -103,6 +115,7 @@ const ImportFlags = z.object({
     placeholder: 'PATH',
     description: 'Where the records of a JSON file are, such as data.homes[]',
   }),
+  ...savedChoices,
   'dry-run': onOff.meta({ description: 'Show what would happen; send nothing' }),
   json: onOff.meta({ description: 'Print the result as JSON' }),
 })
@@ -130,6 +143,8 @@ const SyncFlags = ImportFlags.extend({
 export interface LoadRequest extends StartOptions {
   /** Whether the result is printed as JSON. */
   readonly json: boolean
+  /** The file into which the choices are to be saved. */
+  readonly saveTo: string | undefined
 }
 
 /** The flags of a loading command, and how they are read. */
@@ -159,6 +174,7 @@ function requestOf(flags: z.output<typeof ImportFlags>, path: string): LoadReque
     request: {
       SerialNumber: flags.bot,
       path,
+      choices: flags.choices,
       sheet: flags[choiceFlags.sheet],
       recordsPath: flags[choiceFlags.recordsPath],
       preset: flags[choiceFlags.preset],
@@ -177,5 +193,6 @@ function requestOf(flags: z.output<typeof ImportFlags>, path: string): LoadReque
     },
     concurrency: flags.concurrency,
     json: flags.json,
+    saveTo: flags['save-choices'],
   }
 }

@@ -3,11 +3,13 @@ import { shellWord, withChoices, withChoicesIn } from '../listings/choice-text.t
 import { progressText } from '../listings/report/progress-text.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
+import type { Redactor } from '../redact.ts'
 import { cancelAtSignals } from './cancel-at-signals.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect } from './connect.ts'
 import { importFlags, type LoadFlags, type LoadRequest, syncFlags } from './import-flags.ts'
 import { showProgress } from './progress-line.ts'
+import type { ChoicesTarget } from './save-choices.ts'
 
 export const importFile = loadCommand(
   'import',
@@ -63,8 +65,9 @@ function earnest(name: string, { words }: CommandInput): string {
 
 async function load(
   { imports, redactor }: Connection,
-  request: LoadRequest & { readonly command: string },
+  { saveTo, ...request }: LoadRequest & { readonly command: string },
 ): Promise<number> {
+  const target = saveTo === undefined ? undefined : await targetOf(saveTo, redactor)
   const line = showProgress(process.stderr)
   const job = (await imports()).start({
     ...request,
@@ -86,7 +89,16 @@ async function load(
         'terminal',
       )
   process.stdout.write(`${redactor.text(output)}\n`)
-  return landed(result) ? 0 : 1
+  if (target === undefined) return landed(result) ? 0 : 1
+  const run = (await imports()).run(result.runId)
+  const { saved, told } = await target.save(run)
+  process.stderr.write(`${redactor.text(told)}\n`)
+  return landed(result) && saved ? 0 : 1
+}
+
+async function targetOf(file: string, redactor: Redactor): Promise<ChoicesTarget> {
+  const { choicesTarget } = await import('./save-choices.ts')
+  return choicesTarget(file, redactor.text)
 }
 
 /** Whether every row is where it should be, or would be: on the chatbot, or left out on purpose. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline/promises'
 import type { PreparedTest, StartOptions, TestStatus } from '../chats/chats.ts'
 import { writePromptfoo } from '../chats/export/promptfoo.ts'
 import { packNames } from '../chats/packs/pack-names.ts'
@@ -14,6 +13,7 @@ import type { TestRequest } from '../chats/test-request.ts'
 import { InputError, reasonOf } from '../errors.ts'
 import { counted } from '../text/counted.ts'
 import { nameAdvice } from '../text/near-names.ts'
+import { agreedAtTerminal, isAtTerminal } from './ask-at-terminal.ts'
 import { cancelAtSignals } from './cancel-at-signals.ts'
 import type { Connection } from './connect.ts'
 import { showProgress } from './progress-line.ts'
@@ -63,7 +63,9 @@ export async function runTest(
   }
   const baseline = await readBaseline(flags)
   const wanted = await wantedReports(flags)
-  if (!flags.yes && !(await agreed(prepared.plan))) {
+  // What a run costs is agreed on at a terminal, or with --yes: these are live chatbots.
+  const question = `${planLines(prepared.plan).join('\n')}\nRun it?`
+  if (!flags.yes && !(await agreedAtTerminal(question))) {
     print(flags.json ? JSON.stringify(prepared.plan) : planLines(prepared.plan).join('\n'))
     tell('Nothing was sent. Add --yes to run it.')
     return NOTHING_SENT
@@ -101,22 +103,6 @@ function requestOf(flags: TestFlags, operand: string): TestRequest {
     maxMessages: flags['max-messages'],
     confirm: !flags.export && (flags.yes || isAtTerminal()),
   }
-}
-
-/** What a run costs is agreed on at a terminal, or with --yes: these are live chatbots. */
-async function agreed(plan: TestPlan): Promise<boolean> {
-  if (!isAtTerminal()) return false
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    const answer = await terminal.question(`${planLines(plan).join('\n')}\nRun it? (y/N) `)
-    return /^y(es)?$/i.test(answer.trim())
-  } finally {
-    terminal.close()
-  }
-}
-
-function isAtTerminal(): boolean {
-  return process.stdin.isTTY && process.stderr.isTTY
 }
 
 function planLines(plan: TestPlan): string[] {

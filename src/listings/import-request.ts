@@ -31,6 +31,7 @@ const sourceFields = {
 }
 
 const mappingFields = {
+  choices: z.string().describe('Saved choices: a YAML file').optional(),
   preset: z.string().describe('If not recognised, e.g. redfin').optional(),
   mapping: z
     .record(z.string(), z.string())

@@ -1,11 +1,12 @@
 import type { Imports } from '../listings/imports/imports.ts'
 import type { RunRecord } from '../listings/ledger/run.ts'
+import { mendedLines } from '../listings/mend/check-text.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
 import type { Redact } from '../redact.ts'
 import { code, codeBlock } from '../text/markdown.ts'
 
 /**
- * The report of an import, a sync or the undoing of one as Markdown; undefined when there is no such
+ * The report of an import, a sync, a mending or an undoing as Markdown; undefined when there is no such
  * run. What files and listings say is in code.
  *
  * @param redact cuts keys out of what they say
@@ -27,8 +28,9 @@ export function importMarkdown(
 }
 
 /** Nothing is kept in the first second of a run: of one that ended then its process was killed. */
-function importedTexts({ state, result }: RunRecord, redact: Redact): readonly string[] {
-  const known = result ? [codeBlock(importResultLines(result).map(redact))] : []
+function importedTexts({ kind, state, result }: RunRecord, redact: Redact): readonly string[] {
+  const lines = kind === 'mend' ? mendedLines : importResultLines
+  const known = result ? [codeBlock(lines(result).map(redact))] : []
   if (state === 'running') return [...known, 'import_status tells how far it is.']
   if (result) return known
   return [

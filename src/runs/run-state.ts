@@ -1,5 +1,5 @@
-export const runKinds = ['import', 'sync', 'undo', 'test'] as const
-/** What a run is: three kinds of changing a chatbot's listings, and a conversation test. */
+export const runKinds = ['import', 'sync', 'undo', 'mend', 'test'] as const
+/** What a run is: four kinds of changing a chatbot's listings, and a conversation test. */
 export type RunKind = (typeof runKinds)[number]
 
 export const runStates = ['running', 'completed', 'stopped', 'dry_run'] as const

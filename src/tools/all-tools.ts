@@ -14,6 +14,7 @@ import { inspectListingFile } from './inspect-listing-file.ts'
 import { judgeTestItem } from './judge-test-item.ts'
 import { listListings } from './list-listings.ts'
 import { listModels } from './list-models.ts'
+import { mendListings } from './mend-listings.ts'
 import { saveScenario } from './save-scenario.ts'
 import { testChatbot } from './test-chatbot.ts'
 import { undoImport } from './undo-import.ts'
@@ -32,6 +33,7 @@ export const allTools: readonly Tool[] = [
   importStatus,
   createListing,
   importListings,
+  mendListings,
   updateListing,
   deleteListings,
   undoImport,

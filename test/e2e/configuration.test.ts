@@ -275,6 +275,7 @@ describe('read-only', () => {
         'update_listing',
         'delete_listings',
         'import_listings',
+        'mend_listings',
         'undo_import',
       ]
       expect(await offeredBy(server)).toEqual(toolNames.filter((name) => !changing.includes(name)))

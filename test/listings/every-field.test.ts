@@ -46,7 +46,12 @@ const samples: { readonly [Field in ListingField]-?: Sample<NonNullable<Listing[
   DaysOnMarket: { cell: '17', value: 17, bot: { says: '17 days on the market' } },
   LotArea: { cell: '7200', value: 7200, bot: { says: 'lot 7,200 sq ft' } },
   BuildingArea: { cell: '1900', value: 1900, bot: { says: '1,900 sq ft' } },
-  AreaUnit: { cell: 'Square Meters', value: 'Square Meters', bot: { says: '1,850 m²' } },
+  AreaUnit: {
+    cell: 'Square Meters',
+    value: 'Square Meters',
+    beside: { BuildingArea: '185', LotArea: '700' },
+    bot: { says: '185 m²' },
+  },
   ParkingSpots: { cell: '3', value: 3, bot: { says: '3 parking spots' } },
   Images: {
     cell: 'https://homes.example/1.jpg',

@@ -12,6 +12,7 @@ const run: RunRecord = {
   endedAtMs: null,
   state: 'running',
   cancelRequested: false,
+  choices: null,
   result: null,
 }
 

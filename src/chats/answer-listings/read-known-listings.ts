@@ -1,14 +1,12 @@
 import type { Service } from '../../api/service.ts'
 import { amountFields } from '../../contract/listing.ts'
-import { operations } from '../../contract/operations.ts'
-import { AppError } from '../../errors.ts'
 import type { Entry } from '../../listings/ledger/entry.ts'
+import { readList } from '../../listings/listed/read-list.ts'
 import { areaPrices } from './area-prices.ts'
 import type { KnownListing, KnownListings } from './known-listings.ts'
 import { linkKey } from './links-in.ts'
-import { listedOnPage } from './listed-page.ts'
+import { listedListing } from './listed-listing.ts'
 
-const PAGE_SIZE = 100
 const MAX_PAGES = 200
 
 export interface ListingSources {
@@ -31,49 +29,25 @@ export async function readKnownListings(
 ): Promise<KnownListings> {
   const remembered: KnownListing[] = []
   for await (const entry of entries) remembered.push(listingOf(entry))
-  const list = await readList(serialNumber, service, signal)
+  const listed: KnownListing[] = []
+  const end = await readList(serialNumber, {
+    service,
+    signal,
+    maxPages: MAX_PAGES,
+    onPage: (page) => listed.push(...page.map(listedListing)),
+  })
   const ledger = remembered.length > 0 ? `${counted(remembered.length)} from the ledger` : ''
-  if ('problem' in list)
+  if ('problem' in end)
     return {
       listings: remembered,
       isKnown: remembered.length > 0,
-      from: `${ledger || 'none from the ledger'}; ${list.problem}`,
+      from: `${ledger || 'none from the ledger'}; ${end.problem}`,
     }
-  const listed = `${counted(list.listings.length)}${list.isWhole ? '' : ' or more'} from the service`
+  const shown = `${counted(listed.length)}${end.isWhole ? '' : ' or more'} from the service`
   return {
-    listings: joined(remembered, list.listings),
+    listings: joined(remembered, listed),
     isKnown: true,
-    from: [ledger, listed].filter(Boolean).join(', '),
-  }
-}
-
-type List =
-  | { readonly listings: readonly KnownListing[]; readonly isWhole: boolean }
-  | { readonly problem: string }
-
-async function readList(
-  serialNumber: string,
-  service: Pick<Service, 'call'>,
-  signal: AbortSignal,
-): Promise<List> {
-  const found = new Map<string, KnownListing>()
-  const all = () => [...found.values()]
-  try {
-    for (let PageNumber = 1; PageNumber <= MAX_PAGES; PageNumber += 1) {
-      const body = { SerialNumber: serialNumber, PageNumber, PageSize: PAGE_SIZE }
-      const once = { signal, maxAttempts: 1 }
-      const { Data } = await service.call(operations.listListings, body, once)
-      const page = listedOnPage(Data)
-      if (!page) return { problem: 'the list of the service has a form that cannot be read' }
-      const before = found.size
-      for (const { key, listing } of page) found.set(key, listing)
-      if (found.size === before) return { listings: all(), isWhole: true }
-    }
-    return { listings: all(), isWhole: false }
-  } catch (error) {
-    if (signal.aborted || !(error instanceof AppError)) throw error
-    const why = error.message.replace(/\s+/g, ' ').replace(/\.+$/, '')
-    return { problem: `the service did not show its list: ${why}` }
+    from: [ledger, shown].filter(Boolean).join(', '),
   }
 }
 

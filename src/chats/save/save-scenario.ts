@@ -1,11 +1,11 @@
 import { InputError } from '../../errors.ts'
+import { changeFile } from '../../files/change-file.ts'
 import { permittedTarget } from '../../files/permitted-path.ts'
 import type { Redact } from '../../redact.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
 import { packs } from '../packs/all-packs.ts'
 import { parseSuite } from '../suite/parse-suite.ts'
 import type { HeldExchange } from '../test-request.ts'
-import { changeFile } from './change-file.ts'
 import { appendScenario, newSuite, scenarioYaml } from './scenario-of-conversation.ts'
 
 export interface SaveRequest {

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js'
+import type { Locate, Mistakes, Path } from '../../text/yaml/mistakes.ts'
 import {
   type Check,
   type CheckName,
@@ -7,7 +8,6 @@ import {
   checkValues,
 } from './check-values.ts'
 import type { Filling } from './filling.ts'
-import type { Locate, Mistakes, Path } from './mistakes.ts'
 import { addShapeMistakes } from './shape-mistakes.ts'
 import { Expectation } from './suite-file.ts'
 import { createValueFaults } from './value-faults.ts'

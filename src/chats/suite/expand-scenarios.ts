@@ -1,6 +1,6 @@
+import type { Locate, Mistakes, Path } from '../../text/yaml/mistakes.ts'
 import { type ChecksOf, createChecksOf } from './checks-of.ts'
 import { createFilling } from './filling.ts'
-import type { Locate, Mistakes, Path } from './mistakes.ts'
 import { completeRows, rowLabel } from './rows.ts'
 import type { Scenario } from './suite.ts'
 import type { Defaults, ScenarioFile, Variables } from './suite-file.ts'

@@ -1,5 +1,5 @@
 import { nameAdvice } from '../../text/near-names.ts'
-import type { Locate, Mistakes, Path } from './mistakes.ts'
+import type { Locate, Mistakes, Path } from '../../text/yaml/mistakes.ts'
 import type { Variables } from './suite-file.ts'
 import { fill } from './variables.ts'
 

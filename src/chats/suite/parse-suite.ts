@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
+import { createMistakes, type Locate, type Mistakes } from '../../text/yaml/mistakes.ts'
 import { expandScenarios } from './expand-scenarios.ts'
 import { createFilling } from './filling.ts'
-import { createMistakes, type Locate, type Mistakes } from './mistakes.ts'
 import { DEFAULT_PARALLEL, expandablePack, noSuchPack } from './pack-suite.ts'
 import { type SoundPart, soundPartOf } from './sound-part.ts'
 import type { Suite } from './suite.ts'

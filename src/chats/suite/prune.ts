@@ -1,5 +1,5 @@
+import type { Path } from '../../text/yaml/mistakes.ts'
 import { valueAt } from '../../text/zod-issues.ts'
-import type { Path } from './mistakes.ts'
 
 /** A copy of a value from which parts are taken out, and where the rest of it was. */
 export interface Pruned {

@@ -1,4 +1,4 @@
-import type { Locate, Mistakes, Path } from './mistakes.ts'
+import type { Locate, Mistakes, Path } from '../../text/yaml/mistakes.ts'
 import type { Variables } from './suite-file.ts'
 
 const MAX_VALUE_CHARS = 60

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
+import type { Locate, Mistakes, Path } from '../../text/yaml/mistakes.ts'
+import { stepsOf } from '../../text/yaml/shape-mistakes.ts'
 import { valueAt } from '../../text/zod-issues.ts'
-import type { Locate, Mistakes, Path } from './mistakes.ts'
 import { pruned } from './prune.ts'
-import { addShapeMistakes, stepsOf } from './shape-mistakes.ts'
+import { addShapeMistakes } from './shape-mistakes.ts'
 import { SuiteFile } from './suite-file.ts'
 
 const SuitePart = SuiteFile.partial()

@@ -1,8 +1,8 @@
 import { mediaRule } from '../../contract/chat.ts'
+import type { Locate, Mistakes, Path } from '../../text/yaml/mistakes.ts'
 import type { Check } from './check-values.ts'
 import type { ChecksOf } from './checks-of.ts'
 import type { Filling } from './filling.ts'
-import type { Locate, Mistakes, Path } from './mistakes.ts'
 import type { Turn } from './suite.ts'
 import type { TurnFile } from './suite-file.ts'
 

@@ -55,9 +55,9 @@ export function toArea(
   const read = numericCell(cell)
   if (!('value' in read)) return read
   if (typeof read.value === 'number') return area(cell, read.value, fallback)
-  // Behind a slash stands who measured it, 1490/A; in parentheses, a remark or another unit.
+  // Behind a slash stands who measured it, 1490/A, 750/OTH; in parentheses, a remark or a unit.
   const text = read.value
-    .replace(/\/\s*(\p{L}|ASR)$/iu, '')
+    .replace(/\/\s*(\p{L}{1,5})$/u, (source, name: string) => (isUnit(name) ? source : ''))
     .replace(/\(([^)]*)\)/g, (_, remark: string) => (isUnit(remark) ? remark : ''))
   if (/\d['’′]?\s*(ft|feet|m)?\.?\s*[x×*]\s*\d/i.test(text)) {
     return dimensions(cell, text, format, fallback)
@@ -67,6 +67,7 @@ export function toArea(
   if (others.length > 0) return severalNumbers(cell)
   const before = text.slice(0, numeral.start)
   const after = text.slice(numeral.end)
+  if (/\p{L}$/u.test(before)) return notANumber(cell)
   const named = areaUnitOf(after)
   const unit = named ?? areaUnitOf(before) ?? fallback
   const isLarge = unit === 'acre' || unit === 'ha'

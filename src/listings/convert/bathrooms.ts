@@ -43,7 +43,7 @@ export function fullAndPartial({
  * `4.00 (3 0 1 0)`. `2/1` is a problem: it can be full and half, or bedrooms and bathrooms.
  */
 export function toBathrooms(cell: Cell, format: NumberFormat): Converted<number> {
-  if (typeof cell !== 'string') return toCount(cell, format)
+  if (typeof cell !== 'string') return withHalves(cell, toCount(cell, format), format)
   const text = cell.trim().toLowerCase()
   if (/^((shared|private) )?half[- ]bath(room)?$/.test(text)) return { value: 0.5 }
   const parts = /^(\d+(?:[.,]\d+)?) ?\((\d+)[ ,/](\d+)[ ,/](\d+)[ ,/](\d+)\)$/.exec(text)
@@ -61,7 +61,25 @@ export function toBathrooms(cell: Cell, format: NumberFormat): Converted<number>
       'Write one number, such as 2.5, or 2 full, 1 half.',
     )
   }
-  return toCount(cell, format)
+  return withHalves(cell, toCount(cell, format), format)
+}
+
+/** No home has a tenth of a bathroom: some systems write 2 full and 1 half ones as `2.1`. */
+function withHalves(
+  cell: Cell,
+  count: Converted<number>,
+  { tenths }: NumberFormat,
+): Converted<number> {
+  if (!('value' in count)) return count
+  const full = Math.floor(count.value)
+  const half = Math.round((count.value - full) * 1000) / 100
+  if (!Number.isInteger(half) || half === 0 || half > 4) return count
+  if (tenths === 'halves') return { ...count, value: fullAndPartial({ full, half }) }
+  return problem(
+    'ambiguous_bathrooms',
+    `${quoted(cell)} can be ${full} full and ${half} half bathrooms; other cells of the column have fractions.`,
+    'Write one number, such as 2.5, or 2 full, 1 half.',
+  )
 }
 
 /** Bedrooms with bathrooms as one number or as full, three-quarter, half, quarter: `4/2,0,1,0`. */

@@ -1,7 +1,6 @@
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
-import type { NumberFormat } from './number-format.ts'
 import { problem, quoted } from './problem.ts'
 
 export interface Coordinates {
@@ -13,17 +12,16 @@ export interface Coordinates {
 const inhabited = { south: -56, north: 80 }
 
 /**
- * A place, in degrees. A point is always a decimal one, whatever the format: coordinates have no
- * thousands. (0,0), a place beyond the globe and one that only makes sense swapped are problems.
+ * A place, in degrees. A point or a comma is always a decimal one: coordinates have no thousands.
+ * (0,0), a place beyond the globe and one that only makes sense swapped are problems.
  */
 export function toCoordinates(
   lat: Cell | undefined,
   lng: Cell | undefined,
-  format: NumberFormat,
 ): Converted<Coordinates> {
   if (lat === undefined || lng === undefined || isBlank(lat) || isBlank(lng)) return { blank: true }
-  const Latitude = degrees(lat, format)
-  const Longitude = degrees(lng, format)
+  const Latitude = degrees(lat)
+  const Longitude = degrees(lng)
   const place = `${quoted(lat)}, ${quoted(lng)}`
   if (Latitude === undefined || Longitude === undefined) {
     return problem(
@@ -49,10 +47,10 @@ export function toCoordinates(
     : problem('impossible_coordinates', `${place} are no place where people live.`, 'Correct them.')
 }
 
-function degrees(cell: Cell, { decimal }: NumberFormat): number | undefined {
+function degrees(cell: Cell): number | undefined {
   if (typeof cell === 'number') return cell
   if (typeof cell !== 'string') return undefined
-  const text = decimal === ',' ? cellText(cell).replace(',', '.') : cellText(cell)
+  const text = cellText(cell).replace(',', '.')
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
 }
 

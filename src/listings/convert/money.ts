@@ -1,13 +1,15 @@
+import { plainWords } from '../../text/plain-words.ts'
 import type { Cell } from '../read/source.ts'
-import { currencySymbol } from '../vocabulary/currencies.ts'
-import { type Period, periodIn } from '../vocabulary/periods.ts'
-import { scaleFactor } from '../vocabulary/scales.ts'
+import { currencyBeside, currencySymbol } from '../vocabulary/currencies.ts'
+import { type Period, periodAt, periodIn } from '../vocabulary/periods.ts'
 import { areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
 import type { NumberFormat } from './number-format.ts'
 import { findNumerals } from './numeral.ts'
-import { numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
+import { numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
+import { namesScale, scaleBehind } from './scale.ts'
+import { scaledNumber, unclearScale } from './scaled-number.ts'
 
 /** An amount, in the currency and for the period that the cell names. */
 export interface Money {
@@ -18,46 +20,46 @@ export interface Money {
 
 /**
  * A price, rent, fee or deposit with the symbol and the period that stand beside it:
- * `$4,000/mo`, `1.2M`, `118300円`. A range, or a price for a square foot or a person, is a problem.
+ * `$4,000/mo`, `1.2M`, `118300円`. A range, or a price for a square foot or a person, is a problem;
+ * so is a word that touches the number and is not known.
+ *
+ * @param currency the symbol of the column, for cells that name none
  */
-export function toMoney(cell: Cell, format: NumberFormat): Converted<Money> {
+export function toMoney(cell: Cell, format: NumberFormat, currency?: string): Converted<Money> {
   const read = numericCell(cell)
   if (!('value' in read)) return read
   if (typeof read.value === 'number') return notNegative(cell, { amount: read.value })
-  const text = read.value.replace(/(\p{L})(?=\d)/gu, '$1 ')
+  const text = read.value
   if (!/\d/.test(text)) return onRequest(cell)
   if (text.startsWith('-')) return belowZero(cell)
   const share = shareOfPrice(cell, text)
   if (share) return share
   const [numeral, second] = findNumerals(text)
-  if (!numeral) return onRequest(cell)
-  if (second) {
+  if (!numeral) return unknownWord(cell)
+  const before = text.slice(0, numeral.start)
+  const behind = text.slice(numeral.end)
+  const beside = symbolOf(before, behind)
+  const number = scaledNumber(text, numeral, format, beside ?? currency)
+  if (second && !('value' in number && number.value.end >= second.end)) {
     return /[-–—~]|\b(to|bis|a|à|and)\b/.test(text.slice(numeral.end, second.start + 1))
       ? priceRange(cell)
       : severalNumbers(cell)
   }
-  const number = numeralValue(numeral, format)
   if (!('value' in number)) return number
-  const before = text.slice(0, numeral.start)
-  const after = text.slice(numeral.end)
-  const scale = scaleOf(after)
-  const symbol = symbolIn(`${before} ${after}`)
+  const after = text.slice(number.value.end)
+  if (/\d/.test(before + after) || touchesUnknown(after)) return unknownWord(cell)
+  if (namesScale(`${before} ${after}`)) return unclearScale(cell)
   const period = periodIn(`${before} ${after}`)
+  const symbol = beside ?? symbolOf(before, after)
   return notNegative(
     cell,
     {
-      amount: Number((number.value * scale).toPrecision(15)),
+      amount: number.value.amount,
       ...(symbol && { symbol }),
       ...(period && { period }),
     },
-    /^\S?\s?\+|^\p{L}+\+/u.test(after) || /\b(from|ab|desde|starting)\b/i.test(before),
+    /^\S?\s?\+|^\p{L}+\+/u.test(behind) || /\b(from|ab|desde|starting)\b/i.test(before),
   )
-}
-
-/** The factor that an amount is given in: `1.2M`, `875K`. */
-function scaleOf(after: string): number {
-  const word = /^\s?(\p{L}+)(?!\p{L})/u.exec(after)?.[1] ?? ''
-  return scaleFactor(word) ?? 1
 }
 
 function notNegative(cell: Cell, money: Money, isLeast = false): Converted<Money> {
@@ -65,12 +67,36 @@ function notNegative(cell: Cell, money: Money, isLeast = false): Converted<Money
   return isLeast ? { value: money, ...openEnded(cell) } : { value: money }
 }
 
-/** Signs go before words: a word can be a currency's name by accident. */
-function symbolIn(text: string): string | undefined {
+/** Signs go before words: a word can be a currency's name by accident, but not beside the number. */
+function symbolOf(before: string, behind: string): string | undefined {
+  const text = `${before} ${behind}`
   const sign = /\p{L}{0,3}\p{Sc}/u.exec(text)?.[0]
   if (sign) return currencySymbol(sign) ?? sign.slice(-1)
+  const scale = scaleBehind(behind)
+  const after = typeof scale === 'object' ? scale.rest : behind
+  const last = before.trimEnd().split(' ').at(-1) ?? ''
+  const beside = [
+    last,
+    ...(last.match(/\p{L}+/gu) ?? []).slice(-1),
+    ...(/^\s?(\p{L}+)/u.exec(after)?.slice(1) ?? []),
+  ]
   const words = text.match(/\p{L}+\.?/gu) ?? []
-  return words.map(currencySymbol).find((symbol) => symbol !== undefined)
+  return (
+    beside.map(symbolBeside).find((symbol) => symbol !== undefined) ??
+    words.map(currencySymbol).find((symbol) => symbol !== undefined)
+  )
+}
+
+/** `1200 ALL INCLUSIVE` is not in Albanian lekë. */
+function symbolBeside(word: string): string | undefined {
+  return /^(ALL|TOP)$/.test(word) ? undefined : currencyBeside(word)?.symbol
+}
+
+/** `850xyz`: what is written so close belongs to the number. */
+function touchesUnknown(after: string): boolean {
+  const word = /^(?:\p{L}\p{M}*)+/u.exec(after)?.[0]
+  if (word === undefined || currencyBeside(word)) return false
+  return periodAt(plainWords(after).split(' '), 0) === undefined
 }
 
 function shareOfPrice(cell: Cell, text: string): Converted<never> | undefined {
@@ -90,7 +116,10 @@ function shareOfPrice(cell: Cell, text: string): Converted<never> | undefined {
  */
 export function isPerArea(text: string): boolean {
   if (/\b(p\.?s\.?[fm]|nnn|triple net)\b/i.test(text)) return true
-  const shares = text.split(/\/|(?<!\p{L})(?:per|je|pro|por|al|par|a)(?!\p{L})/iu).slice(1)
+  const shares = text
+    .replace(/\bp\/m\b/gi, '')
+    .split(/\/|(?<!\p{L})(?:per|je|pro|por|al|par|a)(?!\p{L})/iu)
+    .slice(1)
   return shares.some(beginsWithArea)
 }
 
@@ -115,6 +144,14 @@ function belowZero(cell: Cell): Converted<never> {
 
 function priceRange(cell: Cell): Converted<never> {
   return problem('price_range', `${quoted(cell)} is a range of prices.`, 'Write a single price.')
+}
+
+function unknownWord(cell: Cell): Converted<never> {
+  return problem(
+    'unknown_word',
+    `What is written close to the number of ${quoted(cell)} is not known.`,
+    'Write the number and its currency, such as EUR 850.',
+  )
 }
 
 function onRequest(cell: Cell): Converted<never> {

@@ -1,6 +1,7 @@
 import type { Cell } from '../read/source.ts'
 import type { DateOrder } from './date-order.ts'
-import { findNumerals, isGrouped, plainNumerals } from './numeral.ts'
+import { findNumerals, isGrouped, plainNumerals, readNumeral } from './numeral.ts'
+import { isScaled } from './scale.ts'
 
 type Separator = '.' | ','
 
@@ -11,6 +12,25 @@ export interface NumberFormat {
   readonly guessed?: true
   /** What stands first in `02/03/2026`; undefined when no date of the column tells. */
   readonly dates?: DateOrder
+  /** What `2.1` bathrooms are: 2 full and 1 half, or not clear. Undefined where there are none. */
+  readonly tenths?: 'halves' | 'unclear'
+  /** Every cell is a sum, such as `3+1`: rooms and a living room in some countries. */
+  readonly sums?: true
+}
+
+/** Cells of a column that are written with this decimal separator. */
+interface Reading {
+  readonly cell: string
+  readonly value: number
+  readonly count: number
+}
+
+/** Cells of which one half cannot be read in the way of the other half. */
+export interface Contradiction {
+  readonly point: Reading
+  readonly comma: Reading
+  /** One of both could be read like the other, but would be 1,000 times as small: `1,300`, `12,50`. */
+  readonly shrinks?: Separator
 }
 
 export interface NumberEvidence {
@@ -30,14 +50,18 @@ export interface NumberEvidence {
    *
    * @param ofFile the separator that the file's columns prove
    */
-  decide(ofFile?: Separator): { format: NumberFormat; ambiguous: boolean }
+  decide(ofFile?: Separator): {
+    readonly format: NumberFormat
+    readonly ambiguous: boolean
+    readonly contradiction?: Contradiction
+  }
 }
 
-/** Where a number has no thousands, three digits behind a separator are a fraction: `1.250`. */
+/** Where a number has no thousands, its only separator is a decimal one: `1.250`, `2,5`. */
 export function withoutThousands(text: string, format: NumberFormat): NumberFormat {
-  const separator = /(?<![\d.,'])\d{1,3}([.,])\d{3}(?![\d.,'])/.exec(text)?.[1]
+  const separator = /(?<![\d.,'])\d+([.,])\d+(?![\d.,'])/.exec(text)?.[1]
   if (separator === undefined) return format
-  return { decimal: separator === '.' ? '.' : ',' }
+  return { ...format, decimal: separator === '.' ? '.' : ',' }
 }
 
 /** Prose is no evidence, and too long to look through. */
@@ -50,21 +74,50 @@ const hintsPerProof = 20
 export function createNumberEvidence(): NumberEvidence {
   const proofs = { '.': 0, ',': 0 }
   const hints = { '.': 0, ',': 0 }
+  const proved: { [S in Separator]?: Example } = {}
+  const hinted: { [S in Separator]?: Example } = {}
+  /** Proofs that three digits behind a separator are a fraction here: `0.25`, `1234.567`. */
+  const fractions = { '.': 0, ',': 0 }
   let pointProofs = 0
-  let doubtful: string | undefined
+  /** Some cell groups its thousands with commas. */
+  let groups = false
   const isProved = () => proofs['.'] + proofs[','] > 0
   const weight = (separator: Separator) => proofs[separator] * hintsPerProof + hints[separator]
+  const reading = (decimal: Separator): Reading | undefined => {
+    const example = proved[decimal] ?? hinted[decimal]
+    const value = example && readNumeral(example.numeral, decimal)
+    if (example === undefined || value === undefined) return undefined
+    return { cell: example.cell, value, count: proofs[decimal] + hints[decimal] }
+  }
+  const contradiction = (ofFile: Separator | undefined): Contradiction | undefined => {
+    const point = reading('.')
+    const comma = reading(',')
+    if (!point || !comma) return undefined
+    if (proofs['.'] > 0 && proofs[','] > 0) return { point, comma }
+    const decimal = weight(',') > weight('.') ? ',' : '.'
+    const isOfFile = decimal === '.' && ofFile === '.' && !groups
+    return fractions[decimal] > 0 || isOfFile ? undefined : { point, comma, shrinks: decimal }
+  }
   return {
     add(cell) {
       if (typeof cell !== 'string' || cell.length > longestText || !/[.,．，]/.test(cell)) return
-      for (const { text } of findNumerals(plainNumerals(cell))) {
-        const evidence = evidenceOf(text.replace(/^[+-]/, ''))
+      const text = plainNumerals(cell)
+      for (const numeral of findNumerals(text)) {
+        const digits = numeral.text.replace(/^[+-]/, '')
+        const evidence = evidenceOf(digits)
         if (!evidence) continue
-        if (evidence.decimal === '.' && provesPoints(text)) pointProofs++
-        if (evidence.certain) proofs[evidence.decimal]++
-        else {
-          hints[evidence.decimal]++
-          doubtful ??= cell
+        const { decimal, certain } = evidence
+        if (!certain && isScaled(text.slice(numeral.end))) continue
+        const example = { cell, numeral: digits }
+        if (decimal === '.' && provesPoints(digits)) pointProofs++
+        groups ||= decimal === '.' && digits.includes(',')
+        if (certain) {
+          proofs[decimal]++
+          proved[decimal] ??= example
+          if (provesFractions(digits, decimal)) fractions[decimal]++
+        } else {
+          hints[decimal]++
+          hinted[decimal] ??= example
         }
       }
     },
@@ -73,25 +126,42 @@ export function createNumberEvidence(): NumberEvidence {
       return weight('.') > weight(',') && pointProofs > 0 ? '.' : undefined
     },
     get doubtful() {
-      return doubtful
+      return (hinted[','] ?? hinted['.'])?.cell
     },
     decide(ofFile) {
       const point = weight('.')
       const comma = weight(',')
       const own = comma > point ? ',' : '.'
       if (point + comma === 0) return { format: { decimal: own }, ambiguous: false }
-      if (isProved()) return { format: { decimal: own }, ambiguous: comma === point }
-      if (ofFile === '.' || own === ofFile) return { format: { decimal: ofFile }, ambiguous: false }
+      const contrary = contradiction(ofFile)
+      const also = contrary && { contradiction: contrary }
+      if (isProved()) return { format: { decimal: own }, ambiguous: comma === point, ...also }
+      if (ofFile === '.' || own === ofFile) {
+        return { format: { decimal: ofFile }, ambiguous: false, ...also }
+      }
       // Commas with three digits after them are thousands in most of the world's files.
       const ambiguous = comma > 0 || ofFile !== undefined
-      return { format: ambiguous ? { decimal: own, guessed: true } : { decimal: own }, ambiguous }
+      const format: NumberFormat = ambiguous ? { decimal: own, guessed: true } : { decimal: own }
+      return { format, ambiguous, ...also }
     },
   }
+}
+
+/** A numeral, and the cell in which it stands. */
+interface Example {
+  readonly cell: string
+  readonly numeral: string
 }
 
 /** Commas that group thousands, or a fraction as long as thousands would be. */
 function provesPoints(text: string): boolean {
   return text.includes(',') || /\.\d{3}$/.test(text)
+}
+
+/** Numbers below one, and fractions of three digits and more. */
+function provesFractions(text: string, decimal: Separator): boolean {
+  const [whole = '', fraction = ''] = text.split(decimal)
+  return fraction.length > 2 || (/^0?$/.test(whole) && /[1-9]/.test(fraction))
 }
 
 /** Which separator of a numeral is the decimal one, and whether that is more than likely. */

@@ -1,3 +1,5 @@
+import { currencyBeside } from '../vocabulary/currencies.ts'
+
 /** A number as it is written in a text, with its place there. */
 export interface Numeral {
   readonly text: string
@@ -5,14 +7,14 @@ export interface Numeral {
   readonly end: number
 }
 
-// A digit after a letter belongs to a name (m2, X172), and a sign after a digit joins two numbers.
+// A sign after a digit joins two numbers.
 const sign = String.raw`(?:(?<![\p{L}\d.,)])[+-])?`
 const bareFraction = String.raw`(?<![\p{L}\d.,])[.,]\d+`
 const spaced = String.raw`\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?`
 const joined = String.raw`\d+(?:[.,']\d+)*`
 const exponent = String.raw`(?:[eE][+-]?\d+(?![\p{L}\d]))?`
 const numeral = new RegExp(
-  `${sign}(?:${bareFraction}|(?<![\\p{L}\\d])(?:${spaced}|${joined}))${exponent}`,
+  `(?<digits>${sign}(?:${bareFraction}|(?<![\\p{L}\\d])(?:${spaced}|${joined}))${exponent})|(?<![\\p{L}\\d])(?<word>\\p{L}+)(?<touching>${spaced}|${joined})`,
   'gu',
 )
 
@@ -24,19 +26,34 @@ export function plainNumerals(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.trim()
   return text
     .replace(/[\uFF0B-\uFF19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\u00A0\u2007\u2009\u202F\u3000]/g, ' ')
-    .replace(/[\u2019\u02BC]/g, "'")
+    .normalize('NFC')
+    .replace(/[\u200B\u2060\uFEFF]/g, '')
+    .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
+    .replace(/[\u2018\u2019\u02BC\u00B4]/g, "'")
     .replace(/\u2212/g, '-')
     .trim()
 }
 
-/** Every numeral of a text that `plainNumerals` returned, in order. */
+/**
+ * Every numeral of a text that `plainNumerals` returned, in order. A digit after a letter belongs to
+ * a name (`m2`, `X172`), unless the letters name a currency: `OMR300`.
+ */
 export function findNumerals(text: string): Numeral[] {
-  return Array.from(text.matchAll(numeral), ({ 0: found, index }) => ({
-    text: found,
-    start: index,
-    end: index + found.length,
-  }))
+  const numerals: Numeral[] = []
+  for (const { groups, index, 0: found } of text.matchAll(numeral)) {
+    const { digits, word, touching } = groups ?? {}
+    const end = index + found.length
+    if (digits !== undefined) numerals.push({ text: digits, start: index, end })
+    else if (word !== undefined && touching !== undefined && touchesNumbers(word)) {
+      numerals.push({ text: touching, start: end - touching.length, end })
+    }
+  }
+  return numerals
+}
+
+/** `ft2` and `Q1` are no money. */
+function touchesNumbers(word: string): boolean {
+  return !/^(ft|q)$/i.test(word) && currencyBeside(word) !== undefined
 }
 
 /** What a numeral means with the decimal separator of its column; undefined when it does not fit. */

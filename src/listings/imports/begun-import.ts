@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { chosenIn } from '../choices/file-choices.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -7,6 +8,7 @@ import type { LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
 import { type Survey, surveySource } from '../survey/survey.ts'
 import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
+import { columnsKey, proposalIn, withProposal } from './known-source.ts'
 import { refuseUntilChosen } from './refuse-until-chosen.ts'
 import { refusePage, type Sync } from './sync-gone.ts'
 import { type MappedSource, understand } from './understand.ts'
@@ -60,19 +62,21 @@ export async function beginImport(
 ): Promise<BegunImport> {
   const { runId, request, sync, signal, onProgress } = options
   const account = openAccount(runId)
-  const mapped = await readSource(account, options)
+  const ledger = parts.ledger()
+  const mapped = withProposal(await readSource(account, options), request, ledger)
   const { SerialNumber: serialNumber, dryRun = false } = request
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
   const survey = await look(mapped, account, options)
-  if (!dryRun && !signal.aborted) refuseUntilChosen(file.name, survey)
-  const ledger = parts.ledger()
+  if (!dryRun && !signal.aborted) refuseUntilChosen(file.name, survey, proposalIn(mapping))
   const run = await ledger.beginRun({
     id: runId,
     kind: sync ? 'sync' : 'import',
     serialNumber,
     source: mapping.source,
     fileName: file.name,
+    choices: chosenIn(request),
+    columnsKey: columnsKey(mapping),
     dryRun,
     signal,
     onWaiting: (waitingFor) =>

@@ -2,6 +2,7 @@ import { InputError } from '../../errors.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../../runs/jobs.ts'
 import type { RunHistory } from '../../runs/run-history.ts'
 import { newRunId } from '../../runs/run-id.ts'
+import { withSaved } from '../choices/file-choices.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -9,6 +10,10 @@ import type { EntryQuery } from '../ledger/find.ts'
 import { type Ledger, openLedger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { type UndoOptions, undoRun } from '../load/undo.ts'
+import { type CheckOptions, openCheck } from '../mend/check.ts'
+import type { ListingsCheck } from '../mend/listings-check.ts'
+import { type MendOptions, mendListings } from '../mend/mend.ts'
+import { createMendTally } from '../mend/mend-tally.ts'
 import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
@@ -41,6 +46,12 @@ export interface StatusOptions extends Patience {
   readonly row?: number | undefined
 }
 
+export type CheckRequest = Pick<CheckOptions, 'page' | 'pageSize' | 'signal' | 'onRead'>
+
+export interface MendRequest extends Pick<MendOptions, 'serialNumber' | 'agreed'> {
+  readonly onProgress?: MendOptions['onProgress']
+}
+
 /** Bulk loading: the only door to it for tools and commands. Every method rejects with an AppError. */
 export interface Imports {
   inspect(
@@ -60,6 +71,10 @@ export interface Imports {
     runId: string,
     options: Pick<UndoOptions, 'dryRun' | 'agreed' | 'signal' | 'onWaiting'>,
   ): Promise<UndoneImport>
+  /** Looks for implausible values among the listings of a chatbot, and changes nothing. */
+  check(serialNumber: string, options: CheckRequest): Promise<ListingsCheck>
+  /** Corrects what a check has found. */
+  mend(options: MendRequest): ImportJob
   /** Stops what is running, and closes the ledger. */
   close(): Promise<void>
 }
@@ -76,17 +91,37 @@ export function createImports(
   }
   const runParts: RunParts = { ...parts, ledger }
 
-  function start({ onProgress, ...options }: StartOptions): ImportJob {
+  function start({ request, folders, onProgress, ...options }: StartOptions): ImportJob {
     const runId = newRunId(Date.now())
     let latest = resultOf(openAccount(runId), 'running')
     return jobs.start(runId, {
       known: () => latest,
       async carryOut(signal) {
         latest = await runImport(runParts, {
-          folders: undefined,
           ...options,
+          request: await withChoicesFile(request, folders),
+          folders,
           runId,
           signal,
+          onProgress(progress) {
+            latest = progress.result
+            onProgress?.(progress)
+          },
+        })
+        return latest
+      },
+    })
+  }
+
+  function mend({ onProgress, ...request }: MendRequest): ImportJob {
+    const runId = newRunId(Date.now())
+    const { service, timeoutMs } = parts
+    let latest = createMendTally(runId).result('running')
+    return jobs.start(runId, {
+      known: () => latest,
+      async carryOut(signal) {
+        latest = await mendListings({
+          ...{ ...request, service, ledger: ledger(), timeoutMs, runId, signal },
           onProgress(progress) {
             latest = progress.result
             onProgress?.(progress)
@@ -120,7 +155,8 @@ export function createImports(
   }
 
   return {
-    inspect: (request, folders, signal) => inspect(runParts, request, folders, signal),
+    inspect: async (request, folders, signal) =>
+      inspect(runParts, await withChoicesFile(request, folders), folders, signal),
     start,
     async status(runId, options) {
       const job = jobs.get(runId)
@@ -168,9 +204,26 @@ export function createImports(
         problems: [...findings],
       }
     },
+    async check(serialNumber, options) {
+      const { service } = parts
+      const opened = await openCheck({ ...options, serialNumber, service, ledger: ledger() })
+      opened.close()
+      return opened.check
+    },
+    mend,
     async close() {
       await jobs.close()
       opened?.close()
     },
   }
+}
+
+/** A request with the saved choices that it names; what it says itself wins. */
+async function withChoicesFile<Request extends ImportRequest | InspectRequest>(
+  request: Request,
+  folders: readonly string[] | undefined,
+): Promise<Request> {
+  if (request.choices === undefined) return request
+  const { readChoices } = await import('../choices/read-choices.ts')
+  return withSaved(request, await readChoices(request.choices, folders))
 }

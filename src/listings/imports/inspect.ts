@@ -9,6 +9,7 @@ import { surveySource } from '../survey/survey.ts'
 import type { RunParts } from './begun-import.ts'
 import { lookedAt } from './import-result.ts'
 import type { Inspection } from './inspection.ts'
+import { withProposal } from './known-source.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function inspect(
   folders: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<Inspection> {
-  const understood = await understand(request, folders)
+  const understood = withProposal(await understand(request, folders), request, ledger())
   const { source, mapping } = understood
   const survey = await surveySource(source, mapping, { accept: request.accept, signal })
   const tally = createTally()

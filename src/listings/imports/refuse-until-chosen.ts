@@ -1,8 +1,16 @@
 import { InputError } from '../../errors.ts'
+import type { Finding } from '../finding.ts'
 import type { Survey } from '../survey/survey.ts'
 
-/** @throws InputError that names all that the user must choose before anything of a source is sent */
-export function refuseUntilChosen(name: string, { refusals }: Pick<Survey, 'refusals'>): void {
+/**
+ * @param known what was chosen when such a source was loaded before
+ * @throws InputError that names all that the user must choose before anything of a source is sent
+ */
+export function refuseUntilChosen(
+  name: string,
+  { refusals }: Pick<Survey, 'refusals'>,
+  known?: Finding,
+): void {
   if (refusals.length === 0) return
   const messages = refusals.map(({ message }) => message)
   const fixes = refusals.map(({ field, column, fix }) =>
@@ -10,6 +18,6 @@ export function refuseUntilChosen(name: string, { refusals }: Pick<Survey, 'refu
   )
   throw new InputError(
     `Nothing of ${name} was sent, since it would hardly be right. ${messages.join(' ')}`,
-    fixes.join(' '),
+    [...fixes, ...(known ? [known.message, known.fix] : [])].join(' '),
   )
 }

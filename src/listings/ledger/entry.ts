@@ -52,7 +52,10 @@ export interface Entry extends EntryRef {
   readonly city: string | null
   readonly region: string | null
   readonly fields: RememberedFields
-  /** Of the content that the service is known to have; null when that is not known. */
+  /**
+   * Of what its source says of it, if the service is known to have that, or has it with corrections;
+   * null when that is not known.
+   */
   readonly hash: string | null
   readonly state: EntryState
   readonly intent: OpenIntent | null

@@ -20,6 +20,13 @@ export interface Ledger {
    */
   beginRun(start: RunStart): Promise<ActiveRun>
   run(runId: string): RunRecord | undefined
+  /**
+   * The last load of a source with these columns that came to its end, landed something, and for
+   * which something was chosen.
+   *
+   * @param source only one with this name
+   */
+  chosenBefore(columnsKey: string, source: string | undefined): RunRecord | undefined
   /** Of imports, syncs and undoings. */
   readonly history: RunHistory
   /** The syncs of a source since the last one that came to its end and had nothing to refuse. */
@@ -81,6 +88,7 @@ export function createLedger(file: LedgerFile): Ledger {
   return {
     beginRun: runs.begin,
     run: runs.one,
+    chosenBefore: runs.chosenBefore,
     history: createRunHistory(database, 'runs', {
       kind: 'kind',
       about: 'fileName',

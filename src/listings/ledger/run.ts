@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { StorageError } from '../../errors.ts'
 import { type EndState, type RunState, runKinds } from '../../runs/run-state.ts'
+import type { Chosen, FileChoices } from '../choices/file-choices.ts'
 import type { ImportResult } from '../result.ts'
 
 /** Those that change a chatbot's listings. */
@@ -15,6 +16,9 @@ export interface RunStart {
   /** See `EntryRef`; for an undo, the source of the run that is undone. */
   readonly source: string
   readonly fileName: string
+  /** What was chosen about the file, and which columns it has: an undo has neither. */
+  readonly choices?: Chosen
+  readonly columnsKey?: string
   /** A dry run changes nothing and waits for nobody. */
   readonly dryRun?: boolean
   /** Gives up waiting for another run. */
@@ -50,6 +54,8 @@ export interface RunRecord {
   /** `stopped` also when its process died. */
   readonly state: RunState
   readonly cancelRequested: boolean
+  /** What was chosen about the file; null when nothing was. */
+  readonly choices: FileChoices | null
   /** As last saved. */
   readonly result: ImportResult | null
 }

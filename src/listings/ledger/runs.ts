@@ -6,6 +6,7 @@ import type { LedgerFile } from '../../runs/ledger-file.ts'
 import { currentRun, isAlive, ownerColumns, thisProcess } from '../../runs/liveness.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { runStates } from '../../runs/run-state.ts'
+import { FileChoices } from '../choices/file-choices.ts'
 import { ImportResult } from '../result.ts'
 import { type ActiveRun, ListingRunKind, type RunRecord, type RunStart } from './run.ts'
 import type { Writer } from './writer.ts'
@@ -28,6 +29,8 @@ const RunRow = OwnedRow.extend({
   state: z.enum(runStates),
   cancelRequested: flag,
   result: jsonColumn(ImportResult).nullable(),
+  // Another version may have other choices: they are not worth a run that cannot be read.
+  choices: jsonColumn(FileChoices).nullable().catch(null),
 })
 
 function toRecord(row: unknown, nowMs: number): RunRecord {
@@ -47,9 +50,9 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
   )
   const insert = database.prepare(
     `INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs, state,
-       host, pid, processStartMs, heartbeatAtMs)
+       host, pid, processStartMs, heartbeatAtMs, choices, columnsKey)
      VALUES (@id, @kind, @serialNumber, @source, @fileName, @exclusive, @nowMs, 'running',
-       @host, @pid, @processStartMs, @nowMs)`,
+       @host, @pid, @processStartMs, @nowMs, nullif(@choices, '{}'), @columnsKey)`,
   )
   const beat = database.prepare(
     `UPDATE runs SET heartbeatAtMs = ?, result = coalesce(?, result)
@@ -63,6 +66,14 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
     "UPDATE runs SET cancelRequested = 1 WHERE id = ? AND state = 'running'",
   )
   const select = database.prepare('SELECT * FROM runs WHERE id = ?')
+  const selectChosen = database.prepare(
+    `SELECT * FROM runs
+     WHERE columnsKey = @columnsKey AND choices IS NOT NULL AND state = 'completed'
+       AND source = coalesce(@source, source)
+       AND result ->> '$.rows.created' + result ->> '$.rows.updated'
+         + result ->> '$.rows.unchanged' > 0
+     ORDER BY id DESC LIMIT 1`,
+  )
 
   /** Ends that could not be written down, by run: they are before another one begins. */
   const owed = new Map<string, () => void>()
@@ -78,10 +89,11 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
         end.run('stopped', other.heartbeatAtMs, null, other.id)
       }
       const id = start.id ?? newRunId(nowMs)
-      const { kind, serialNumber, source, fileName } = start
+      const { kind, serialNumber, source, fileName, columnsKey = null } = start
       const exclusive = start.dryRun ? 0 : 1
       const run = { id, kind, serialNumber, source, fileName, exclusive, nowMs }
-      insert.run({ ...run, ...thisProcess() })
+      const choices = JSON.stringify(start.choices ?? {})
+      insert.run({ ...run, ...thisProcess(), choices, columnsKey })
       return { id }
     }
     const begun = write(begin)
@@ -144,6 +156,10 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
     },
     one(runId: string): RunRecord | undefined {
       const row = select.get(runId)
+      return row === undefined ? undefined : toRecord(row, Date.now())
+    },
+    chosenBefore(columnsKey: string, source: string | undefined): RunRecord | undefined {
+      const row = selectChosen.get({ columnsKey, source: source ?? null })
       return row === undefined ? undefined : toRecord(row, Date.now())
     },
     requestCancel: (runId: string) => write(() => requestCancel.run(runId)).changes === 1,

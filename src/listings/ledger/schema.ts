@@ -56,9 +56,16 @@ CREATE INDEX entries_by_url ON entries (serialNumber, sentUrl);
 CREATE INDEX entries_by_creator ON entries (createdByRun) WHERE createdByRun IS NOT NULL;
 `
 
+/** What was chosen, and by which columns a source is known when it comes again. */
+const choosing = `
+ALTER TABLE runs ADD COLUMN choices TEXT;
+ALTER TABLE runs ADD COLUMN columnsKey TEXT;
+CREATE INDEX runs_by_columns ON runs (columnsKey) WHERE choices IS NOT NULL;
+`
+
 /** The tables of loaded listings. */
 export const listingTables: LedgerTables = {
   name: 'listings',
-  steps: [loading],
+  steps: [loading, choosing],
   stepsAmong: (steps) => Math.min(steps, 1),
 }

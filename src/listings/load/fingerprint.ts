@@ -4,19 +4,23 @@ import type { EntryRef } from '../ledger/entry.ts'
 /** Enough that two sets of listings do not look the same by accident. */
 const FINGERPRINT_DIGITS = 16
 
-/** Sums up which listings are meant, so that what was agreed to can be told from anything else. */
+/** Sums up what is meant, so that what was agreed to can be told from anything else. */
 export interface Fingerprint {
   /** The order counts: add them in that of their keys. */
   add(entries: readonly Pick<EntryRef, 'source' | 'key'>[]): void
+  /** @param change of a listing, as JSON: the order counts here too */
+  addChange(change: unknown): void
   sum(): string
 }
 
 export function createFingerprint(): Fingerprint {
   const hash = createHash('sha256')
+  const add = (target: unknown) => hash.update(`${JSON.stringify(target)}\n`)
   return {
     add(entries) {
-      for (const { source, key } of entries) hash.update(`${JSON.stringify([source, key])}\n`)
+      for (const { source, key } of entries) add([source, key])
     },
+    addChange: (change) => void add(change),
     sum: () => hash.digest('hex').slice(0, FINGERPRINT_DIGITS),
   }
 }

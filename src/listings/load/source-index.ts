@@ -1,20 +1,15 @@
 import { hash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as z from 'zod'
-import { jsonColumn, openDatabase } from '../../runs/database.ts'
+import { jsonColumn } from '../../runs/database.ts'
+import { openScratchDatabase } from '../../runs/scratch-database.ts'
 
 /** 22 digits of base64: 132 bits, so that no two of a million keys are ever the same. */
 const DIGEST_CHARS = 22
 
-const schema = {
-  name: 'memory of the rows of a run',
-  steps: [
-    `CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
-CREATE TABLE identifiers (identifier TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;`,
-  ],
-}
+const tables = `
+CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
+CREATE TABLE identifiers (identifier TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;
+`
 
 /** A row of the source that has a key. */
 export interface IndexedRow {
@@ -66,14 +61,7 @@ const Shared = z.object({ found: jsonColumn(z.array(z.int())) })
 
 /** Opens an empty index. */
 export function openSourceIndex(): SourceIndex {
-  // A file, because libsql keeps what SQLite calls a temporary database in memory.
-  const folder = mkdtempSync(join(tmpdir(), 'newoaks-source-index-'))
-  const database = openDatabase(join(folder, 'index.db'), schema)
-  // Nobody needs it after a crash.
-  database.pragma('journal_mode = OFF')
-  database.pragma('synchronous = OFF')
-  // Where an open file can be removed, nothing stays behind however the process ends.
-  removeIfPossible(folder)
+  const { database, close } = openScratchDatabase('memory of the rows of a run', tables)
   const upsert = (winner: string, loser: string) =>
     database.prepare(
       `INSERT INTO listings SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
@@ -134,18 +122,7 @@ export function openSourceIndex(): SourceIndex {
     markComplete() {
       complete = true
     },
-    close() {
-      database.close()
-      removeIfPossible(folder)
-    },
-  }
-}
-
-function removeIfPossible(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true })
-  } catch {
-    // On Windows an open file stays; the system clears its folder for temporary files itself.
+    close,
   }
 }
 

@@ -1,10 +1,11 @@
 import { InputError } from '../../errors.ts'
-import type { RowFinding } from '../finding.ts'
 import type { Source } from '../read/source.ts'
 import { checkChoices, type MissingPolicies, refuseMistakes } from './choices.ts'
 import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { reportColumns } from './columns/column-report.ts'
+import { doubtfulNumbers } from './columns/doubtful-numbers.ts'
+import { halvesFindings } from './columns/halves.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
@@ -59,6 +60,7 @@ export async function planMapping(
     onMissing: checked.onMissing,
     today,
   }
+  const numbers = doubtfulNumbers(usable, plan.columns)
   const coverage: Coverage = {
     ...checked,
     constantsByType,
@@ -74,13 +76,20 @@ export async function planMapping(
     columns: reportColumns(columns, records, assignment, derivedFrom(checked.onMissing)),
     openFields: openFields(coverage),
     derivable: derivableFields(assignment.plan),
-    findings: [...sameForAll(checked.constants), ...ambiguousNumbers(usable, plan)],
-    refusals: refuseSections(
-      sections,
-      !openFields({ ...coverage, constants: {} }).includes('SaleType'),
-      checked.constants,
-      choices.accept ?? [],
-    ),
+    findings: [
+      ...sameForAll(checked.constants),
+      ...numbers.findings,
+      ...halvesFindings(plan.columns),
+    ],
+    refusals: [
+      ...numbers.refusals,
+      ...refuseSections(
+        sections,
+        !openFields({ ...coverage, constants: {} }).includes('SaleType'),
+        checked.constants,
+        choices.accept ?? [],
+      ),
+    ],
     mapRow: (row) => mapRow(row, plan),
   }
 }
@@ -133,16 +142,4 @@ function choosePreset(
       why: 'No known source; columns are recognised by their names.',
     }
   )
-}
-
-function ambiguousNumbers(columns: readonly ColumnProfile[], plan: RowPlan): RowFinding[] {
-  const used = new Set([...plan.columns.values()].flat().map(({ header }) => header))
-  return columns
-    .filter(({ header, ambiguous }) => ambiguous && used.has(header))
-    .map(({ header, samples }) => ({
-      code: 'ambiguous_numbers',
-      column: header,
-      message: `Numbers such as ${samples[0]} could be thousands or decimals; they are read as thousands.`,
-      fix: 'Check the column; write its numbers without separators if they are wrong.',
-    }))
 }

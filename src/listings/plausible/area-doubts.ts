@@ -119,5 +119,5 @@ function doubtBuilding(
 }
 
 function said(value: number, unit: Unit): string {
-  return `${formatNumber(value)} ${unit.toLowerCase()}`
+  return `${formatNumber(value)} ${unit === 'Square Feet' ? 'sq ft' : 'm²'}`
 }

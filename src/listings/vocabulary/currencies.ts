@@ -45,6 +45,7 @@ const symbols: readonly (readonly [symbol: string, codes: string])[] = [
   ['SAR', 'SAR'],
   ['lei', 'RON'],
   ['zł', 'PLN'],
+  ['лв', 'BGN'],
 ]
 
 /**
@@ -64,6 +65,20 @@ const otherSpellings: readonly (readonly [words: string, codes: string, symbol?:
   ['pound,pounds,pound sterling,pounds sterling', 'GBP', '£'],
   ['£', 'EGP FKP GIP LBP SHP SYP'],
   ['yen,円', 'JPY', '¥'],
+  ['บาท,baht', 'THB', '฿'],
+  ['원', 'KRW', '₩'],
+  ['đ,đồng,VNĐ', 'VND', '₫'],
+  ['грн', 'UAH', '₴'],
+  ['руб', 'RUB', '₽'],
+  ['Tk,Tk.', 'BDT', '৳'],
+  ['FCFA,CFA', 'XAF XOF', 'FCFA'],
+  ['Ush', 'UGX', 'USh'],
+  ['Tsh', 'TZS', 'TSh'],
+  ['Sh,Shs', 'KES SOS TZS UGX'],
+  ['K', 'MMK PGK ZMW'],
+  ['N', 'NAD NGN'],
+  ['P', 'BWP PHP'],
+  ['Q', 'GTQ', 'Q'],
   ['元', 'CNY', '¥'],
   ['yuan,RMB', 'CNY'],
   ['￥', 'JPY CNY', '¥'],
@@ -73,9 +88,9 @@ const otherSpellings: readonly (readonly [words: string, codes: string, symbol?:
   ['franc,francs', 'CHF BIF CDF DJF GNF KMF RWF XAF XOF XPF'],
   ['Dh,Dhs,dirham,dirhams', 'AED MAD'],
   ['kr.', 'DKK ISK NOK SEK'],
-  ['zl', 'PLN'],
-  ['NIS', 'ILS'],
-  ['TL', 'TRY'],
+  ['zl', 'PLN', 'zł'],
+  ['NIS', 'ILS', '₪'],
+  ['TL', 'TRY', '₺'],
 ]
 
 /** `symbols` and `otherSpellings` word by word. */
@@ -104,6 +119,9 @@ const symbolByWord: ReadonlyMap<string, string> = new Map(
   ),
 )
 
+/** Every ISO code. In capitals beside a number it is one, whatever it means as a word. */
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
 const codeByName: ReadonlyMap<string, string> = wholeNames()
 
 const codesByWord: ReadonlyMap<string, readonly string[]> = new Map(
@@ -123,6 +141,16 @@ export function currencySymbol(text: string): string | undefined {
   const spelling = text.trim().toUpperCase()
   const code = codeByName.get(spelling)
   return symbolByCode.get(spelling) ?? symbolByWord.get(spelling) ?? (code && symbolOf(code))
+}
+
+/**
+ * The currency that a word directly beside a number names: `OMR300`, `Rp 850`. Its symbol is
+ * undefined where it would have to be guessed; the whole is for a word that names none.
+ */
+export function currencyBeside(word: string): { readonly symbol: string | undefined } | undefined {
+  const symbol = currencySymbol(word) ?? (codes.has(word) ? word : undefined)
+  if (symbol !== undefined) return { symbol }
+  return codesByWord.has(word.toUpperCase()) ? { symbol: undefined } : undefined
 }
 
 /** The symbol of the currency of a country given by its ISO code or its name. */
@@ -150,11 +178,18 @@ function symbolOf(code: string): string {
 function wholeNames(): Map<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'currency' })
   return new Map(
-    Intl.supportedValuesOf('currency').flatMap((code) => {
+    [...codes].flatMap((code) => {
       const name = names.of(code)?.toUpperCase() ?? ''
       return name.includes(' ')
         ? [name, `${name}S`].map((each): [string, string] => [each, code])
         : []
     }),
   )
+}
+
+/** How many decimals amounts of a currency have, by its symbol or code: 3 in Oman. */
+export function minorDigits(symbol: string): number {
+  if (!codes.has(symbol)) return 2
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: symbol })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
 }

@@ -49,6 +49,9 @@ describe('an area', () => {
     ['3 ac ', 'ft2', { amount: 3, unit: 'acre' }],
     ['.5 ac', 'ft2', { amount: 0.5, unit: 'acre' }],
     ['1490/A', 'ft2', { amount: 1490, unit: 'ft2' }],
+    ['750/OTH', 'ft2', { amount: 750, unit: 'ft2' }],
+    ['1,234/A', 'ft2', { amount: 1234, unit: 'ft2' }],
+    ['0.25/ac', 'ft2', { amount: 0.25, unit: 'acre' }],
     ['45㎡', undefined, { amount: 45, unit: 'm2' }],
     ['54m2', undefined, { amount: 54, unit: 'm2' }],
     ['Wohnfläche ca. 54 m²', undefined, { amount: 54, unit: 'm2' }],
@@ -94,6 +97,7 @@ describe('no area', () => {
   test.each([
     ['', 'ft2', 'blank'],
     ['— sqft', 'ft2', 'blank'],
+    ['R850', 'ft2', { problem: 'not_a_number' }],
     ['Irregular', 'ft2', { problem: 'not_a_number' }],
     ['1,500', undefined, { problem: 'no_area_unit' }],
     ['500 sq yd', 'ft2', { problem: 'unknown_area_unit' }],

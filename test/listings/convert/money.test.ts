@@ -34,9 +34,97 @@ describe('an amount', () => {
     ['$48,000 per year, paid monthly', { amount: 48000, symbol: '$', period: 'year' }],
     ['£1,250 p.c.m.', { amount: 1250, symbol: '£', period: 'month' }],
     ['1200 ALL INCLUSIVE', { amount: 1200 }],
+    ['R 12 500 p/m', { amount: 12500, symbol: 'R', period: 'month' }],
     ['$2,000/mo, a/c', { amount: 2000, symbol: '$', period: 'month' }],
   ])('%s', (cell, value) => {
     expect(outcome(toMoney(cell, point))).toEqual({ value })
+  })
+})
+
+describe('a currency that touches its number', () => {
+  test.each([
+    ['OMR300', { amount: 300, symbol: 'OMR' }],
+    ['OMR1,000,000', { amount: 1000000, symbol: 'OMR' }],
+    ['RM850,000', { amount: 850000, symbol: 'RM' }],
+    ['USD850,000', { amount: 850000, symbol: '$' }],
+    ['AED95,000', { amount: 95000, symbol: 'AED' }],
+    ['KES12,500,000', { amount: 12500000, symbol: 'KSh' }],
+    ['KWD 1,250.500', { amount: 1250.5, symbol: 'KWD' }],
+    ['95000BHD', { amount: 95000, symbol: 'BHD' }],
+    ['Rs85,00,000', { amount: 8500000, symbol: '₹' }],
+    ['Rs. 85,00,000/-', { amount: 8500000, symbol: '₹' }],
+    ['S$1,250,000', { amount: 1250000, symbol: 'S$' }],
+    ['R850 000', { amount: 850000, symbol: 'R' }],
+    ['850000Kč', { amount: 850000, symbol: 'Kč' }],
+    ['850000zł', { amount: 850000, symbol: 'zł' }],
+    ['85000000Ft', { amount: 85000000, symbol: 'Ft' }],
+    ['185000лв', { amount: 185000, symbol: 'лв' }],
+    ['2500000грн', { amount: 2500000, symbol: '₴' }],
+    ['850000000đ', { amount: 850000000, symbol: '₫' }],
+    ['TL850,000', { amount: 850000, symbol: '₺' }],
+    ['N35,000,000', { amount: 35000000 }],
+    ['£850pcm', { amount: 850, symbol: '£', period: 'month' }],
+    ['£300pw', { amount: 300, symbol: '£', period: 'week' }],
+  ])('%s', (cell, value) => {
+    expect(outcome(toMoney(cell, point))).toEqual({ value })
+  })
+})
+
+describe('an amount in thousands and more', () => {
+  test.each([
+    ['₹62 L', { amount: 6200000, symbol: '₹' }],
+    ['₹62L', { amount: 6200000, symbol: '₹' }],
+    ['62 Lac', { amount: 6200000 }],
+    ['Rs. 45 Lakh', { amount: 4500000, symbol: '₹' }],
+    ['1.2 Cr', { amount: 12000000 }],
+    ['₹1.25Cr', { amount: 12500000, symbol: '₹' }],
+    ['2.5m', { amount: 2500000 }],
+    ['$2.5M', { amount: 2500000, symbol: '$' }],
+    ['$1.250M', { amount: 1250000, symbol: '$' }],
+    ['850k', { amount: 850000 }],
+    ['850kEUR', { amount: 850000, symbol: '€' }],
+    ['£1.2 million', { amount: 1200000, symbol: '£' }],
+    ['฿3.5 ล้าน', { amount: 3500000, symbol: '฿' }],
+    ['3.5 ล้านบาท', { amount: 3500000, symbol: '฿' }],
+    ['1.2 tỷ', { amount: 1200000000 }],
+    ['1.2 tỉ', { amount: 1200000000 }],
+    ['850 triệu', { amount: 850000000 }],
+    ['Rp 850 juta', { amount: 850000000, symbol: 'Rp' }],
+    ['R$ 850 mil', { amount: 850000, symbol: 'R$' }],
+    ['2.5 mil. Kč', { amount: 2500000, symbol: 'Kč' }],
+    ['2.5 mkr', { amount: 2500000, symbol: 'kr' }],
+    ['3,480万円', { amount: 34800000, symbol: '¥' }],
+    ['1億2,000万円', { amount: 120000000, symbol: '¥' }],
+    ['3억 5,000만원', { amount: 350000000, symbol: '₩' }],
+  ])('%s', (cell, value) => {
+    expect(outcome(toMoney(cell, point))).toEqual({ value })
+  })
+  test('L is lakh where the column is in rupees', () => {
+    expect(outcome(toMoney('62 L', point, '₹'))).toEqual({ value: { amount: 6200000 } })
+  })
+  test.each([
+    '62 L',
+    '$2 mil',
+    '850 mil €',
+    '3 500 000 m',
+    '3500000 m',
+    '45 millió Ft',
+    '850 bin TL',
+    '$1,250M',
+    '$1.250k',
+    '850 T€',
+    'Rp 2.5 M',
+    'USD million 2.5',
+    '2.5 USD million',
+    '2.5 M million',
+  ])('%s is not clear', (cell) => {
+    expect(outcome(toMoney(cell, point))).toEqual({ problem: 'unclear_scale' })
+  })
+})
+
+describe('a word that touches the number and is not known', () => {
+  test.each(['XYZ300', '850xyz', 'Unit2', 'B12 £850'])('%s', (cell) => {
+    expect(outcome(toMoney(cell, point))).toEqual({ problem: 'unknown_word' })
   })
 })
 
@@ -55,6 +143,12 @@ describe('an amount with a decimal comma', () => {
     ['1,2 Millionen €', { amount: 1200000, symbol: '€' }],
     ['1,2 Mrd. €', { amount: 1200000000, symbol: '€' }],
     ['850 Tausend €', { amount: 850000, symbol: '€' }],
+    ['EUR850.000', { amount: 850000, symbol: '€' }],
+    ['Rp850.000.000', { amount: 850000000, symbol: 'Rp' }],
+    ['1,5 Mio', { amount: 1500000 }],
+    ['1,5 Mio. €', { amount: 1500000, symbol: '€' }],
+    ['1,250 Mio. €', { amount: 1250000, symbol: '€' }],
+    ['1,2 tỷ', { amount: 1200000000 }],
   ])('%s', (cell, value) => {
     expect(outcome(toMoney(cell, comma))).toEqual({ value })
   })

@@ -29,6 +29,10 @@ describe('a single cell tells the format', () => {
     ['1234.567', '.'],
     ['-1.250,50', ','],
     ['１．２５０，５０', ','],
+    ['OMR1,000,000', '.'],
+    ['Rs85,00,000', '.'],
+    ['Rp850.000.000', ','],
+    ['EUR12,50', ','],
   ])('%s', (cell, decided) => {
     expect(decide(cell)).toBe(decided)
   })
@@ -61,6 +65,45 @@ test('what tells nothing leaves the decimal point', () => {
   expect(decide()).toBe('.')
   expect(decide(1.5, null, true, '1200', 'Lot 5, Block 7', '1,2,3', '1.5e3', new Date(0))).toBe('.')
   expect(decide(`${'A long description. '.repeat(10)}1,5`)).toBe('.')
+})
+
+test.each(['1.250M', '1,250 Mio', 'XYZ1,5', 'm1.000,5'])('%s tells nothing', (cell) => {
+  expect(decideIn(',', cell)).toEqual({ format: { decimal: '.' }, ambiguous: false })
+})
+
+describe('cells that contradict each other', () => {
+  test.each([
+    ['1,234.50', '1.234,50', undefined],
+    ['2.5', '2,5', undefined],
+    ['1,300', '12,50', ','],
+    ['1.300', '12.50', '.'],
+    ['350,000', '350.000', '.'],
+    ['1,234.50', '1.300', '.'],
+  ])('%s and %s', (one, other, shrinks) => {
+    const { contradiction } = decideIn(undefined, one, one, other)
+    const [point, comma] = shrinks === '.' && one === '1.300' ? [other, one] : [one, other]
+    expect(contradiction?.point.cell).toBe(point)
+    expect(contradiction?.comma.cell).toBe(comma)
+    expect(contradiction?.shrinks).toBe(shrinks)
+  })
+  test('are counted, and read each in its own way', () => {
+    expect(decideIn(undefined, 'OMR1,234.50', '300', '1,000', '1.234,75').contradiction).toEqual({
+      point: { cell: 'OMR1,234.50', value: 1234.5, count: 2 },
+      comma: { cell: '1.234,75', value: 1234.75, count: 1 },
+    })
+  })
+  test.each([
+    ['1.378', '0.55'],
+    ['120.500', '85.1234'],
+    ['1,300', '1,250.50'],
+    ['1.300', '12,50'],
+  ])('%s and %s do not', (one, other) => {
+    expect(decideIn(undefined, one, other).contradiction).toBeUndefined()
+  })
+  test('fractions of three digits do not where the file has points', () => {
+    expect(decideIn('.', '120.500', '85.50').contradiction).toBeUndefined()
+    expect(decideIn('.', '1,300', '1.300').contradiction).toBeDefined()
+  })
 })
 
 function decideIn(ofFile: '.' | ',' | undefined, ...cells: Cell[]) {

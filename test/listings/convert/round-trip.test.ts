@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inUnit, toArea } from '../../../src/listings/convert/area.ts'
 import type { AreaUnit } from '../../../src/listings/convert/area-unit.ts'
 import { createNumberEvidence } from '../../../src/listings/convert/number-format.ts'
+import { createRandom } from '../random.ts'
 import { numberIn } from './number-in.ts'
 
 const seed = 20261121
@@ -9,17 +10,6 @@ const separators = {
   '.': [',', "'", ' ', ''],
   ',': ['.', "'", '\u00a0', ''],
 } as const
-
-/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
-function createRandom(start: number) {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** From 0 up to 10 digits before the decimal separator, with 0, 1 or 2 behind it. */
 function anyNumber(random: () => number): { value: number; decimals: number } {

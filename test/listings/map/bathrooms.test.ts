@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapOne, complete as unpriced } from './support.ts'
+import { mapAll, mapOne, sourceOf, complete as unpriced } from './support.ts'
 
 const complete = { ...unpriced, SalePrice: '310000' }
 
@@ -15,4 +15,45 @@ test.each([
 ])('%o are %d bathrooms', async (cells, count, warnings) => {
   const { listing, codes } = await mapOne({ ...home, ...cells })
   expect([listing?.Bathrooms, codes]).toEqual([count, warnings])
+})
+
+async function bathrooms(cells: readonly (string | number)[]) {
+  const { mapping, rows } = await mapAll(
+    sourceOf(cells.map((Baths, index) => ({ ...home, MLSNumber: String(index), Baths }))),
+  )
+  return {
+    codes: mapping.findings.map(({ code }) => code),
+    counts: rows.map((row) => (row.state === 'ready' ? row.listing.Bathrooms : undefined)),
+  }
+}
+
+test.each([
+  [['2.1', '3', '1.2'], [2.5, 3, 2], ['full_and_half']],
+  [[2.1, 3, 1.1], [2.5, 3, 1.5], ['full_and_half']],
+  [['2,1', '3,0'], [2.5, 3], ['full_and_half']],
+  [['2.5', '1.75', '3'], [2.5, 1.75, 3], []],
+  [['2.1', '2.5', '3'], [undefined, 2.5, 3], []],
+])('a column of %o is read as %o', async (cells, counts, codes) => {
+  expect(await bathrooms(cells)).toEqual({ counts, codes })
+})
+
+test.each([
+  [
+    ['3 + 1', '4', '3+2'],
+    [4, 4, 5],
+  ],
+  [
+    ['3+1', '2+1', '1+1', '4+1', '3+1'],
+    [undefined, undefined, undefined, undefined, undefined],
+  ],
+])('a column of %o bedrooms is read as %o', async (cells, counts) => {
+  const { rows } = await mapAll(
+    sourceOf(cells.map((Bedrooms, index) => ({ ...complete, MLSNumber: String(index), Bedrooms }))),
+  )
+  expect(rows.map((row) => (row.state === 'ready' ? row.listing.Bedrooms : undefined))).toEqual(
+    counts,
+  )
+  expect(rows[0]?.findings[0]?.message).toMatch(
+    /^"3 ?\+ ?1" (was read as 3 bedrooms and 1 more: 4|can be 3 bedrooms and a living room, or 4 bedrooms)\.$/,
+  )
 })

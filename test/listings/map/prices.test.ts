@@ -96,3 +96,9 @@ test('the warning names the column that should hold the price', async () => {
     },
   ])
 })
+
+test('a price of 0 for a unit of area says nothing', async () => {
+  const { listing, codes } = await mapOne({ ...complete, SalePrice: '1', UnitAreaPrice: '0' })
+  expect(listing?.UnitAreaPrice).toBeUndefined()
+  expect(codes).toEqual([])
+})

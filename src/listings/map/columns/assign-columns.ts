@@ -6,6 +6,7 @@ import { canBeFlags, isDisplayRole } from './display-flags.ts'
 import { type Doubtful, doubtfulColumns, namesMls } from './doubtful-columns.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
+import { periodColumns, periodsIn } from './period-columns.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
 import {
@@ -92,6 +93,10 @@ export function assignColumns(
   }
   const type = left.find(isTypeOfHome)
   if (type && !isCovered('propertyType', coveredFields(plan))) assign('propertyType', type, 'cells')
+  const unused = left.filter(({ header }) => !used.has(header) && !notes.has(header))
+  for (const [role, column] of periodColumns(unused)) {
+    if (!plan.has(role)) assign(role, column, 'cells')
+  }
   const isSaidOfNumbers = [...plan].some(
     ([role, columns]) =>
       neverNone(role) && columns.some(({ header }) => byHeader.get(header)?.saysNone),
@@ -213,6 +218,8 @@ function takenFrom(plan: ColumnPlan, role: Role): string {
 
 function planned(role: Role, column: ColumnProfile, evidence: Evidence): PlannedColumn {
   const { header, format } = column
+  const periods = role === 'pricePeriod' ? periodsIn(column.texts) : undefined
+  if (periods) return { header, evidence, format, periods }
   if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice') {
     return { header, evidence, format }
   }

@@ -20,7 +20,7 @@ export interface HeaderEvidence {
 
 /** Units, currency and period that a header names. Words that name none are left in `others`. */
 export function headerEvidence(header: string): HeaderEvidence {
-  const words = headerWords(header)
+  const words = headerWords(header).flatMap(withoutGlue)
   const others: string[] = []
   let unit: AreaUnit | undefined
   let currency: string | undefined
@@ -35,7 +35,7 @@ export function headerEvidence(header: string): HeaderEvidence {
       continue
     }
     const named = periodAt(words, at)
-    if (named) {
+    if (named && !isPriceTag(words, at)) {
       period ??= named.period
       at += named.length - 1
       continue
@@ -52,6 +52,20 @@ export function headerEvidence(header: string): HeaderEvidence {
     ...(currency !== undefined && { currency }),
     ...(period !== undefined && { period }),
   }
+}
+
+/** `weeklyrent` is `weekly rent`. */
+function withoutGlue(word: string): string[] {
+  const [, period, rest] =
+    /^(daily|nightly|weekly|fortnightly|monthly|quarterly|yearly|annual)(rent|rental|price)$/.exec(
+      word,
+    ) ?? []
+  return period !== undefined && rest !== undefined ? [period, rest] : [word]
+}
+
+/** A day in German, but not in `Price Tag`. */
+function isPriceTag(words: readonly string[], at: number): boolean {
+  return words[at] === 'tag' && words[at - 1] === 'price'
 }
 
 function symbolOf(word: string): string | undefined {

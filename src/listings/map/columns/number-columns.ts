@@ -34,7 +34,7 @@ export function hasThousands(header: string): boolean {
   if (isCoordinate(header) || unit === 'acre' || unit === 'ha') return false
   const role = aliasOf(header)?.role
   const kind = role && kindOf(role)
-  return kind !== 'count' && kind !== 'bathrooms' && kind !== 'spaces'
+  return kind !== 'count' && kind !== 'bedrooms' && kind !== 'bathrooms' && kind !== 'spaces'
 }
 
 /** Coordinates have points in every file. */

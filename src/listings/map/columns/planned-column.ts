@@ -17,6 +17,8 @@ export interface PlannedColumn {
   readonly chosenUnit?: AreaUnit
   readonly currency?: string
   readonly period?: Period
+  /** Of a column that says for what period a price is: all that its cells name. */
+  readonly periods?: ReadonlySet<Period>
   /** `None` in its cells says that there are none, and not that nothing is known. */
   readonly noneIsNothing?: true
 }

@@ -2,8 +2,9 @@ import { beginning } from '../../../text/excerpt.ts'
 import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
-import { toMoney } from '../../convert/money.ts'
+import { notationOf } from '../../convert/notation.ts'
 import {
+  type Contradiction,
   createNumberEvidence,
   type NumberEvidence,
   type NumberFormat,
@@ -11,6 +12,7 @@ import {
 import type { Cell, Source } from '../../read/source.ts'
 import { type SectionRow, sectionRow } from '../section-rows.ts'
 import { type ClosedVocabulary, createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
+import { type CurrencyEvidence, createCurrencyEvidence } from './currency-evidence.ts'
 import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
 import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
 import { isContact } from './private-columns.ts'
@@ -34,6 +36,10 @@ export interface ColumnProfile {
   readonly format: NumberFormat
   /** The numbers could be read either way: `1.300` alone. */
   readonly ambiguous: boolean
+  /** Some of its numbers cannot be read in the way of the others. */
+  readonly contradiction: Contradiction | undefined
+  /** How often each text stands in it; undefined where there are many different ones. */
+  readonly texts: Texts | undefined
   /** Some cell has a currency symbol. */
   readonly hasCurrency: boolean
   /** The currency symbol in its cells, when there is one and no other. */
@@ -42,8 +48,6 @@ export interface ColumnProfile {
   readonly hasUnit: boolean
   /** The one that most of its cells have. */
   readonly usualUnit: AreaUnit | undefined
-  /** How often each text stands in it; undefined where there are many different ones. */
-  readonly texts: Texts | undefined
   /** Some cell is `None`. */
   readonly saysNone: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
@@ -106,7 +110,7 @@ interface Tally {
   readonly units: Map<AreaUnit, number>
   saysNone: boolean
   readonly samples: string[]
-  readonly currencies: Set<string>
+  readonly currencies: CurrencyEvidence
   readonly vocabulary: ClosedVocabulary
   readonly numbers: NumberEvidence
   readonly people: PeopleEvidence
@@ -118,7 +122,7 @@ function emptyTally(): Tally {
     filled: 0,
     contacts: 0,
     amounts: 0,
-    currencies: new Set(),
+    currencies: createCurrencyEvidence(),
     dates: createDateEvidence(),
     saysNone: false,
     samples: [],
@@ -147,11 +151,7 @@ function count(tally: Tally, cell: Cell): void {
   tally.numbers.add(cell)
   tally.dates.add(cell)
   if (isAmount(cell)) tally.amounts++
-  if (tally.currencies.size < 2 && /\p{Sc}|円|\b[A-Z]{3}\b/u.test(cell)) {
-    // Only the symbol is wanted; how the number is written is not known yet.
-    const money = toMoney(cell.replace(/[.,]/g, ''), { decimal: '.' })
-    if ('value' in money && money.value.symbol) tally.currencies.add(money.value.symbol)
-  }
+  tally.currencies.add(cell)
   if (/[^\d\s.,]/.test(cell)) {
     const unit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
     if (unit) tally.units.set(unit, (tally.units.get(unit) ?? 0) + 1)
@@ -171,21 +171,27 @@ function sampleOf(cell: Cell): string {
 
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
   const { filled, units, saysNone } = tally
-  const { format, ambiguous } = tally.numbers.decide(hasThousands(header) ? ofFile : '.')
+  const { ambiguous, contradiction, ...decided } = tally.numbers.decide(
+    hasThousands(header) ? ofFile : '.',
+  )
+  const { texts } = tally.vocabulary
+  const format = { ...decided.format, ...(texts && notationOf(texts)) }
+  const { symbols } = tally.currencies
   const dates = tally.dates.decide()
   const doubtful = ambiguous ? tally.numbers.doubtful : undefined
   return {
     header,
     filled,
     samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
-    hasCurrency: tally.currencies.size > 0,
-    currency: tally.currencies.size === 1 ? [...tally.currencies][0] : undefined,
+    hasCurrency: symbols.size > 0,
+    currency: symbols.size === 1 ? [...symbols][0] : undefined,
     hasUnit: units.size > 0,
     usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
-    texts: tally.vocabulary.texts,
     saysNone,
     format: dates ? { ...format, dates } : format,
     ambiguous,
+    contradiction,
+    texts,
     holdsContacts: tally.people.found || tally.contacts * 2 > filled,
   }
 }

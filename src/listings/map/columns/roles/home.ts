@@ -39,7 +39,7 @@ export const homeRoles = {
 
   bedrooms: {
     fields: { Bedrooms: 'value' },
-    kind: 'count',
+    kind: 'bedrooms',
     names: {
       en: 'bedroom beds bed br bd bdrm bdrms bedroomstotal bedstotal totalbedrooms bedroomcount numbedrooms numberofbedrooms noofbedrooms nobedrooms bedsno floorplan',
       de: 'schlafzimmer anzahlschlafzimmer schlafzimmeranzahl',

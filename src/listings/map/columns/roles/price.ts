@@ -37,7 +37,7 @@ export const priceRoles = {
     kind: 'price',
     givesCurrency: true,
     names: {
-      en: 'price listprice listingprice askingprice currentprice guideprice lp pricevalue priceamount pricetext',
+      en: 'price listprice listingprice askingprice currentprice guideprice lp pricevalue priceamount pricetext pricetag',
       de: 'preis angebotspreis',
       es: 'precio',
       fr: 'prix',
@@ -60,6 +60,7 @@ export const priceRoles = {
   pricePeriod: {
     fields: { RentPrice: 'part' },
     kind: 'other',
+    adds: true,
     names: {
       en: 'priceperiod pricefrequency pricefreq rentfrequency rentperiodicity paymentperiod leaseratefrequency letrentfrequency rentperiod',
     },
@@ -136,7 +137,8 @@ export const priceRoles = {
   hoaFrequency: {
     fields: { HOAMonth: 'part' },
     kind: 'other',
-    names: { en: 'hoafrequency hoafeefrequency hoafeefreq associationfeefrequency' },
+    adds: true,
+    names: { en: 'hoafrequency hoafreq hoafeefrequency hoafeefreq associationfeefrequency' },
   },
   hoaFee2: { fields: { HOAMonth: 'part' }, kind: 'amount' },
   hoaFrequency2: { fields: { HOAMonth: 'part' }, kind: 'other' },

@@ -16,6 +16,8 @@ export type Part =
 export type NumberKind =
   /** Rooms and the like: never in the thousands, so that `3.000` is 3. */
   | 'count'
+  /** A count that can be a sum: `3+1`. */
+  | 'bedrooms'
   /** Full bathrooms and parts of them: `2.5`, `2F 1H`. */
   | 'bathrooms'
   /** Places for cars: a whole count. */

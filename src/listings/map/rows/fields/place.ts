@@ -23,7 +23,7 @@ export function readPlace(context: RowContext): void {
   const lat = cells.find('latitude')
   const lng = cells.find('longitude')
   if (!lat || !lng) return
-  const place = toCoordinates(lat.cell, lng.cell, lat.column.format)
+  const place = toCoordinates(lat.cell, lng.cell)
   if ('value' in place) {
     draft.set('Latitude', place.value.Latitude)
     draft.set('Longitude', place.value.Longitude)

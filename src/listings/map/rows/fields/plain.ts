@@ -1,3 +1,4 @@
+import { toBedrooms } from '../../../convert/bedrooms.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { toDays } from '../../../convert/days.ts'
 import { toCount, toParking } from '../../../convert/number.ts'
@@ -22,6 +23,7 @@ import { amount } from './price.ts'
 /** How numbers are read that need nothing but their cell, by the kind of their role. */
 const converters = {
   count: ({ cell, column }) => toCount(cell, column.format),
+  bedrooms: ({ cell, column }) => toBedrooms(cell, column.format),
   spaces: ({ cell, column }) => toParking(cell, column.format),
   days: ({ cell, column }) => toDays(cell, column.format),
   amount,

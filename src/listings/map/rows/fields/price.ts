@@ -28,24 +28,25 @@ export function readCurrency({ cells, draft }: RowContext): void {
 }
 
 /** SalePrice and RentPrice. */
-export function readPrices(context: RowContext): void {
-  const { cells, draft } = context
-  const { SaleType } = draft.values
+export function readPrices({ cells, draft }: RowContext): void {
+  const { SaleType, CurrencySymbol } = draft.values
   const closing = draft.values.Status === 'Sold' ? cells.find('closePrice') : undefined
   const general = closing ?? cells.find('price')
   const sale = cells.find('salePrice') ?? (SaleType === 'for_sale' ? general : undefined)
-  if (sale) draft.take('SalePrice', salePrice(sale), sale.column)
+  if (sale) draft.take('SalePrice', salePrice(sale, CurrencySymbol), sale.column)
   const rent = cells.find('rentPrice') ?? (SaleType === 'for_rent' ? general : undefined)
   if (rent) {
-    const frequency = cells.text('pricePeriod')
-    draft.take('RentPrice', monthlyRent(rent, frequency), rent.column)
+    const [column] = cells.columns('pricePeriod')
+    const due = { frequency: cells.text('pricePeriod'), periods: column?.periods }
+    draft.take('RentPrice', monthlyRent(rent, due, CurrencySymbol), rent.column)
   }
 }
 
 /** HOAMonth from one or two fees and their frequencies, where no column has it by the month. */
 export function readFees({ cells, draft }: RowContext): void {
-  if (cells.find('hoaMonthly')) return
-  const first = cells.find('hoaFee')
+  const monthly = cells.find('hoaMonthly')
+  if (monthly && !isDueOtherwise(monthly, cells)) return
+  const first = monthly ?? cells.find('hoaFee')
   if (!first) return
   const fee = monthlyFee(first, cells.text('hoaFrequency'))
   const second = cells.find('hoaFee2')
@@ -53,6 +54,13 @@ export function readFees({ cells, draft }: RowContext): void {
   if ('value' in fee && more && 'value' in more) {
     draft.take('HOAMonth', { ...fee, value: fee.value + more.value }, first.column)
   } else draft.take('HOAMonth', more && 'problem' in more ? more : fee, first.column)
+}
+
+/** Whether a fee that is called monthly, or dues, is said to be due in another way. */
+function isDueOtherwise({ cell, column }: FilledCell, cells: RowCells): boolean {
+  const money = toMoney(cell, column.format)
+  if ('value' in money && money.value.period) return true
+  return column.period === undefined && cells.find('hoaFrequency') !== undefined
 }
 
 /** UnitAreaPrice, where it is for the unit of the listing. */
@@ -63,7 +71,8 @@ export function readUnitAreaPrice({ cells, draft }: RowContext): void {
   const isMetric = unit === 'm2' || unit === 'ha'
   if (unit && isMetric !== (draft.values.AreaUnit === 'Square Meters')) return
   const cell = typeof found.cell === 'string' ? found.cell.replace(/\/.*$/, '') : found.cell
-  draft.take('UnitAreaPrice', amount({ ...found, cell }), found.column)
+  const price = notFree(toMoney(cell, found.column.format))
+  draft.take('UnitAreaPrice', price, found.column)
 }
 
 /** Says of a listing without a price that it has none, unless the reason is known. */
@@ -97,33 +106,53 @@ function symbolOfColumns(cells: RowCells): string | undefined {
   return undefined
 }
 
-function salePrice(found: FilledCell): Converted<number> {
-  const money = wholePrice(found)
+function salePrice(found: FilledCell, currency: string | undefined): Converted<number> {
+  const money = wholePrice(found, currency)
   if ('value' in money && money.value.period) return { problem: rentNotPrice(money.value.period) }
   return notFree(money)
 }
 
 /** A price whose header does not say that it is for a square foot. */
-function wholePrice({ cell, column }: FilledCell): Converted<Money> {
-  return column.unit === undefined ? toMoney(cell, column.format) : pricePerArea(column.header)
+function wholePrice({ cell, column }: FilledCell, currency: string | undefined): Converted<Money> {
+  return column.unit === undefined
+    ? toMoney(cell, column.format, column.currency ?? currency)
+    : pricePerArea(column.header)
 }
 
-function monthlyRent(found: FilledCell, frequency: string | undefined): Converted<number> {
+/** When a rent is due: what the row says, and all that its column says in other rows. */
+interface Due {
+  readonly frequency: string | undefined
+  readonly periods: ReadonlySet<Period> | undefined
+}
+
+function monthlyRent(
+  found: FilledCell,
+  { frequency, periods }: Due,
+  currency: string | undefined,
+): Converted<number> {
   if (frequency !== undefined && namesArea(frequency)) return pricePerArea(frequency)
-  const money = wholePrice(found)
+  const money = wholePrice(found, currency)
   if (!('value' in money)) return money
   const { amount } = money.value
   const stated =
     frequency === undefined
-      ? (found.column.period ?? 'month')
+      ? (found.column.period ?? usualPeriod(periods))
       : (periodNamed(frequency) ?? periodIn(frequency))
   const period = money.value.period ?? stated
-  if (period === undefined) return amountPerMonth(amount, frequency)
+  if (period === undefined) {
+    return frequency === undefined ? { problem: periodLeftOut } : amountPerMonth(amount, frequency)
+  }
   if (period === 'day') return { problem: nightly }
   const rent = perMonth(amount, period)
   return Math.abs(rent - amount) < 0.01
     ? notFree(money)
     : { value: rent, warning: converted(period) }
+}
+
+/** A month, unless the column of periods names another one in all other rows, or several. */
+function usualPeriod(periods: Due['periods']): Period | undefined {
+  const [first = 'month', ...others] = periods ?? []
+  return others.length === 0 ? first : undefined
 }
 
 /** `PerSquareFootPerYear`, `$/SF/YR` */
@@ -133,7 +162,7 @@ function namesArea(frequency: string): boolean {
 
 /** Money as it stands, whatever it is due for. */
 export function amount({ cell, column }: FilledCell): Converted<number> {
-  const money = toMoney(cell, column.format)
+  const money = toMoney(cell, column.format, column.currency)
   if (!('value' in money)) return money
   const { value, warning } = money
   return warning ? { value: value.amount, warning } : { value: value.amount }
@@ -148,7 +177,7 @@ function notFree(money: Converted<Money>): Converted<number> {
 }
 
 function monthlyFee(found: FilledCell, frequency: string | undefined): Converted<number> {
-  const fee = toMoney(found.cell, found.column.format)
+  const fee = toMoney(found.cell, found.column.format, found.column.currency)
   if (!('value' in fee)) return fee
   return amountPerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
 }
@@ -188,6 +217,12 @@ const nightly: Finding = {
   code: 'price_per_night',
   message: 'The price is for a day or a night; the service has rents by the month only.',
   fix: 'Write the rent of a month.',
+}
+
+const periodLeftOut: Finding = {
+  code: 'unknown_frequency',
+  message: 'The row does not say for what period its rent is; other rows name several.',
+  fix: 'Write Weekly, Monthly or the like.',
 }
 
 function converted(period: Period): Finding {

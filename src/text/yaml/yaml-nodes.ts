@@ -12,7 +12,7 @@ import {
 } from 'yaml'
 import type { Path } from './mistakes.ts'
 
-/** How many values a suite may have; what an alias stands for is counted with each alias. */
+/** How many values a file may have; what an alias stands for is counted with each alias. */
 const MAX_VALUES = 300_000
 /** For each alias the parser searches all nodes. */
 const MAX_ALIASES = 2_000

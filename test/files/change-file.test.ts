@@ -1,10 +1,10 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changeFile } from '../../../src/chats/save/change-file.ts'
-import { InputError } from '../../../src/errors.ts'
-import { rejection } from '../../api/scripted-service.ts'
-import { temporaryFolder } from '../../e2e/support.ts'
+import { InputError } from '../../src/errors.ts'
+import { changeFile } from '../../src/files/change-file.ts'
+import { rejection } from '../api/scripted-service.ts'
+import { temporaryFolder } from '../e2e/support.ts'
 
 test('a file is begun, then changed; it stays as private as it was', async () => {
   const folder = temporaryFolder()

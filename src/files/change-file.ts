@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { AppError, errorCode, InputError, reasonOf } from '../../errors.ts'
+import { AppError, errorCode, InputError, reasonOf } from '../errors.ts'
 
 const MAX_TRIES = 5
 /** What a new file gets, less what the umask of the process takes away. */

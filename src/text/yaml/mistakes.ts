@@ -3,9 +3,9 @@ import { InputError } from '../../errors.ts'
 /** How to get to a value: names of members, and places in lists from 0. */
 export type Path = readonly (string | number)[]
 
-/** Where something stands in the text of a suite. */
+/** Where something stands in a text. */
 export interface SourcePosition {
-  /** `suite.yaml:3:5`, or what there is instead of a line. */
+  /** `file.yaml:3:5`, or what there is instead of a line. */
   readonly text: string
   /** What is further down in the same text has a greater one. */
   readonly offset: number
@@ -17,7 +17,7 @@ export interface SourcePosition {
  */
 export type Locate = (path: Path, part?: 'name') => SourcePosition
 
-/** Collects what is wrong with a suite, so that all of it can be said at once. */
+/** Collects what is wrong with a file, so that all of it can be said at once. */
 export interface Mistakes {
   /** @param message what is wrong and what to do; the same one at the same place counts once */
   add(position: SourcePosition, message: string): void
@@ -27,8 +27,8 @@ export interface Mistakes {
 
 const MAX_SHOWN_MISTAKES = 100
 
-/** @param suite its file or its name */
-export function createMistakes(suite: string): Mistakes {
+/** @param name of the file, or of what stands for one */
+export function createMistakes(name: string): Mistakes {
   const found = new Map<string, number>()
   return {
     add({ text, offset }, message) {
@@ -40,11 +40,11 @@ export function createMistakes(suite: string): Mistakes {
       const rest = lines.length - MAX_SHOWN_MISTAKES
       throw new InputError(
         [
-          `${suite} has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:`,
+          `${name} has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:`,
           ...lines.slice(0, MAX_SHOWN_MISTAKES),
           ...(rest > 0 ? [`and ${rest} more`] : []),
         ].join('\n'),
-        'Mend the suite at these lines and columns, then try again.',
+        'Mend it at these lines and columns, then try again.',
       )
     },
   }

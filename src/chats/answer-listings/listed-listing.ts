@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { amountFields } from '../../contract/listing.ts'
+import {
+  type ListedListing,
+  numberOf,
+  plainName,
+  textOf,
+} from '../../listings/listed/listed-page.ts'
+import { amountsIn } from './amounts-in.ts'
+import { areaPrices } from './area-prices.ts'
+import { canBeSame } from './currency.ts'
+import type { KnownListing } from './known-listings.ts'
+import { linksIn } from './links-in.ts'
+import { unmarked } from './unmarked.ts'
+
+const amountNames = amountFields.map(plainName)
+
+/** What an answer can name of a listing that the service lists. */
+export function listedListing({ id, url, mlsNumber, fields }: ListedListing): KnownListing {
+  const prices = amountNames.flatMap((name) => numberOf(fields[name]) ?? [])
+  const currency = textOf(fields.currencysymbol)
+  const texts = textsIn(fields)
+  // What a description says of fees, chatbots repeat.
+  const described = texts
+    .flatMap((one) => amountsIn(unmarked(one, []).plain))
+    .filter((found) => canBeSame(currency, found.currency))
+    .map(({ value }) => value)
+  return {
+    id,
+    mlsNumber,
+    url,
+    address: textOf(fields.address) || null,
+    city: textOf(fields.city) || null,
+    region: textOf(fields.state) || null,
+    amounts: [...new Set([...prices, ...described])].filter((value) => value > 0),
+    amountsKnown: prices.length > 0,
+    currency,
+    areaPrices: areaPrices({
+      unit: numberOf(fields.unitareaprice),
+      prices: [numberOf(fields.saleprice), numberOf(fields.rentprice)],
+      area: numberOf(fields.buildingarea) || numberOf(fields.lotarea),
+    }),
+    links: [...new Set(texts.flatMap((one) => linksIn(one).map((link) => link.text)))].filter(
+      (link) => link !== url,
+    ),
+  }
+}
+
+const Members = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
+
+/** Every text in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  const members = Members.safeParse(value).data
+  return members ? Object.values(members).flatMap(textsIn) : []
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { AppError, ConfigError, errorText, InputError } from '../errors.ts'
+import type { Imports } from '../listings/imports/imports.ts'
+import { checkLines, mendedLines } from '../listings/mend/check-text.ts'
+import type { ListingsCheck } from '../listings/mend/listings-check.ts'
+import type { MendProgress } from '../listings/mend/mend.ts'
+import { waitingText } from '../listings/report/progress-text.ts'
+import type { ImportResult } from '../listings/result.ts'
+import { counted, formatNumber } from '../text/counted.ts'
+import { agreedAtTerminal } from './ask-at-terminal.ts'
+import { cancelAtSignals } from './cancel-at-signals.ts'
+import type { Command } from './command.ts'
+import { type Connection, connect } from './connect.ts'
+import { flagReader, onOff } from './flag-reader.ts'
+import { showProgress } from './progress-line.ts'
+
+const MAX_SHOWN = 20
+/** With --json, as many as a report names. */
+const MAX_LISTED = 1000
+
+const CheckFlags = z.object({
+  bot: z
+    .string({ error: 'is required' })
+    .min(1, 'is required')
+    .meta({ placeholder: 'ID', description: 'Chatbot ID (required)' }),
+  mend: onOff.meta({ description: 'Correct what is found, after asking' }),
+  yes: onOff.meta({ description: 'With --mend: do not ask' }),
+  json: onOff.meta({ description: 'Print the result as JSON' }),
+})
+type CheckFlags = z.output<typeof CheckFlags>
+
+const checkFlags = flagReader(CheckFlags)
+
+const readOnly = new ConfigError(
+  'Nothing is corrected: the configuration is read-only.',
+  'Leave out --mend to see what is implausible, or leave out --read-only (NEWOAKS_READ_ONLY).',
+)
+
+export const checkListings: Command = {
+  summary:
+    'Look for implausible values among the listings of a chatbot, and correct them; exit status 1 if there are any',
+  flags: checkFlags.flags,
+  problems: checkFlags.problems,
+  async run(input) {
+    const flags = checkFlags.read(input.flags)
+    const connection = connect(input)
+    try {
+      if (flags.mend && input.config.readOnly) throw readOnly
+      return await checkAndMend(connection, flags)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      process.stderr.write(`${connection.redactor.text(errorText(error))}\n`)
+      return error instanceof InputError || error instanceof ConfigError ? 2 : 1
+    } finally {
+      await connection.close()
+    }
+  },
+}
+
+/** @returns the exit status: 0 nothing is implausible, or nothing any more; 1 something is */
+async function checkAndMend(connection: Connection, flags: CheckFlags): Promise<number> {
+  const print = (text: string) => process.stdout.write(`${connection.redactor.text(text)}\n`)
+  const imports = await connection.imports()
+  const check = await look(imports, flags)
+  const lines = checkLines(check).join('\n')
+  if (!flags.json) print(lines)
+  // The plan is shown before it is asked about, whatever stdout is for.
+  const question = [...(flags.json ? [lines] : []), questionOf(check)].join('\n')
+  const isAgreed =
+    flags.mend && check.toMend > 0 && (flags.yes || (await agreedAtTerminal(question)))
+  if (!isAgreed) {
+    if (flags.json) print(JSON.stringify(check))
+    if (check.toMend > 0) process.stderr.write(`${adviceOf(flags)}\n`)
+    return check.total === 0 ? 0 : 1
+  }
+  const mended = await mend(imports, check)
+  print(flags.json ? JSON.stringify({ ...check, mended }) : mendedLines(mended).join('\n'))
+  return mended.rows.updated === check.total ? 0 : 1
+}
+
+async function look(imports: Imports, { bot, json }: CheckFlags): Promise<ListingsCheck> {
+  const cancelling = new AbortController()
+  const stopListening = cancelAtSignals(() => cancelling.abort())
+  const line = showProgress(process.stderr)
+  return imports
+    .check(bot, {
+      page: 1,
+      pageSize: json ? MAX_LISTED : MAX_SHOWN,
+      signal: cancelling.signal,
+      onRead: (listings) =>
+        line.show(`Reading the list: ${counted(listings, 'listing')} so far.`, undefined),
+    })
+    .finally(() => {
+      line.end()
+      stopListening()
+    })
+}
+
+function questionOf({ SerialNumber, toMend }: ListingsCheck): string {
+  return `Correct ${counted(toMend, 'listing')} of chatbot ${SerialNumber} as shown?`
+}
+
+function adviceOf({ mend }: CheckFlags): string {
+  return mend
+    ? 'Nothing was changed. Add --yes to correct them without being asked.'
+    : 'Nothing was changed. Add --mend to correct them.'
+}
+
+async function mend(imports: Imports, check: ListingsCheck): Promise<ImportResult> {
+  const line = showProgress(process.stderr)
+  const job = imports.mend({
+    serialNumber: check.SerialNumber,
+    agreed: check.fingerprint,
+    onProgress: (progress) => line.show(progressText(progress), shareOf(progress)),
+  })
+  const stopListening = cancelAtSignals(job.cancel)
+  return job.ended.finally(() => {
+    line.end()
+    stopListening()
+  })
+}
+
+function progressText({ result, waitingFor, planned }: MendProgress): string {
+  if (waitingFor !== undefined) return waitingText(waitingFor)
+  const of = planned === undefined ? '' : ` of ${formatNumber(planned)}`
+  return `${formatNumber(result.rows.read)}${of} listings corrected.`
+}
+
+function shareOf({ result, planned }: MendProgress): number | undefined {
+  return planned ? result.rows.read / planned : undefined
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { InputError } from '../../errors.ts'
+import { permittedPath } from '../../files/permitted-path.ts'
+import { openFile } from '../../files/source-file.ts'
+import type { FileChoices } from './file-choices.ts'
+import { parseChoices } from './parse-choices.ts'
+
+const MAX_BYTES = 1_000_000
+
+/**
+ * The choices that a file holds.
+ *
+ * @param folders where it must be; undefined: anywhere
+ * @throws InputError with every mistake, its line and its column
+ */
+export async function readChoices(
+  path: string,
+  folders: readonly string[] | undefined,
+): Promise<FileChoices> {
+  const real = folders ? await permittedPath(path, folders) : path
+  const { name, size } = await openFile(real)
+  if (size > MAX_BYTES)
+    throw new InputError(`${name} is too large for a file of choices.`, 'Check which file it is.')
+  return parseChoices(await readFile(real, 'utf8'), name)
+}

@@ -1,0 +1,55 @@
+import { currencyBeside } from '../vocabulary/currencies.ts'
+import { scaleBeside, scaleWords } from '../vocabulary/scales.ts'
+
+/** What a number is multiplied by, as the word behind it says. */
+export interface Scale {
+  readonly factor: number
+  /** Numbers before it can have thousands: `3,480万`, but not `3,480 million`. */
+  readonly isMyriad: boolean
+  /** What follows it, such as a currency. */
+  readonly rest: string
+}
+
+const wordBehind = /^\s?((?:\p{L}\p{M}*)+)/u
+const myriads = /^[万萬億亿만억]/
+const longWords: ReadonlySet<string> = new Set(scaleWords.filter((word) => word.length > 2))
+/** Letters alone that are no scale: `$900 a week`, `900 p.m.` */
+const otherLetters = /^[apyeàr]$/i
+
+/**
+ * The scale directly behind a number: `1.2M`, `850kEUR`, `3,480万円`. Unclear for a word that can be
+ * one and is not known as such, undefined where there is none.
+ *
+ * @param symbol of the currency
+ */
+export function scaleBehind(after: string, symbol?: string): Scale | 'unclear' | undefined {
+  const [found = '', word = ''] = wordBehind.exec(after) ?? []
+  if (word === '') return undefined
+  const whole = scaleBeside(word, symbol)
+  if (whole === 'unclear') return whole
+  const behind = after.slice(found.length)
+  const isMyriad = myriads.test(word)
+  if (whole !== undefined) return { factor: whole, isMyriad, rest: behind }
+  if (currencyBeside(word)) return undefined
+  for (let length = word.length - 1; length > 0; length--) {
+    const currency = word.slice(length)
+    const factor = scaleBeside(word.slice(0, length), symbol)
+    if (typeof factor !== 'number') continue
+    if (/^[a-z]$/i.test(currency) || !(isMyriad || currencyBeside(currency))) continue
+    return { factor, isMyriad, rest: `${currency}${behind}` }
+  }
+  return word.length === 1 && /[a-z]/i.test(word) && !otherLetters.test(word)
+    ? 'unclear'
+    : undefined
+}
+
+/** Whether a scale, or what may be one, stands behind a number whose thousands are not grouped. */
+export function isScaled(after: string): boolean {
+  const scale = scaleBehind(after)
+  return scale === 'unclear' || (scale !== undefined && !scale.isMyriad)
+}
+
+/** Whether words name a scale that does not stand directly behind a number: `USD million 2.5`. */
+export function namesScale(words: string): boolean {
+  return (words.match(/(?:\p{L}\p{M}*)+/gu) ?? []).some((word) => longWords.has(word.toLowerCase()))
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { choiceText } from '../choice-text.ts'
+import {
+  type ChoiceName,
+  type Chosen,
+  chosenIn,
+  type FileChoices,
+} from '../choices/file-choices.ts'
+import type { RowFinding } from '../finding.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { RunRecord } from '../ledger/run.ts'
+import type { Mapping } from '../map/mapping.ts'
+import type { MappedSource } from './understand.ts'
+
+/** Enough that two sets of columns do not look the same by accident. */
+const KEY_DIGITS = 16
+
+const KNOWN_SOURCE = 'known_source'
+
+/** By what a source is known again: the names of its columns, in whatever order. */
+export function columnsKey({ columns }: Pick<Mapping, 'columns'>): string {
+  const names = columns.map(({ header }) => header).toSorted()
+  return createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, KEY_DIGITS)
+}
+
+/** Choices that say which source it is, and not what becomes of it. */
+const namesSource: ReadonlySet<string> = new Set<ChoiceName>(['source', 'sheet', 'recordsPath'])
+
+/**
+ * The source with a proposal, if nothing was chosen for it and something was when a source with these
+ * columns was last loaded.
+ */
+export function withProposal(
+  mapped: MappedSource,
+  request: FileChoices,
+  ledger: Pick<Ledger, 'chosenBefore'>,
+): MappedSource {
+  const chosen = chosenIn(request)
+  const given = Object.keys(chosen)
+  if (!given.every((name) => namesSource.has(name))) return mapped
+  const { mapping } = mapped
+  const known = ledger.chosenBefore(columnsKey(mapping), chosen.source)
+  const without = Object.fromEntries(given.map((name) => [name, undefined]))
+  const rest = chosenIn({ ...known?.choices, ...without })
+  if (!known || Object.keys(rest).length === 0) return mapped
+  return {
+    ...mapped,
+    mapping: { ...mapping, findings: [proposal(known, rest), ...mapping.findings] },
+  }
+}
+
+/** What `withProposal` has proposed. */
+export function proposalIn({ findings }: Pick<Mapping, 'findings'>): RowFinding | undefined {
+  return findings.find(({ code }) => code === KNOWN_SOURCE)
+}
+
+function proposal({ fileName, startedAtMs }: RunRecord, choices: Chosen): RowFinding {
+  const day = new Date(startedAtMs).toISOString().slice(0, 10)
+  return {
+    code: KNOWN_SOURCE,
+    message: `A file with the same columns, ${fileName}, was loaded on ${day} with choices that are not given now.`,
+    fix: `If they still hold, give them again: ${choiceText(choices)}.`,
+  }
+}

@@ -1,0 +1,67 @@
+import { operations } from '../../contract/operations.ts'
+import type { Finding } from '../finding.ts'
+import { type Entry, RememberedFields } from '../ledger/entry.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
+import { lateMsOf } from './late-requests.ts'
+import type { LoadParts } from './load-options.ts'
+import { refusedWith, type Sender, type SendResult } from './sender.ts'
+import type { ServiceKey } from './service-key.ts'
+
+export interface UpdateParts extends Pick<LoadParts, 'ledger' | 'timeoutMs'> {
+  readonly sender: Sender
+  readonly runId: string
+}
+
+/** What has become of a listing that was to be updated. */
+export type UpdateEnd =
+  /** `count`: how many listings have the key. */
+  | { readonly state: 'updated'; readonly count: number }
+  /** The service does not have it any more. */
+  | { readonly state: 'alreadyGone' }
+  | { readonly state: 'failed' | 'unknown'; readonly finding: Finding }
+  | { readonly state: 'notAttempted' }
+
+/** What a listing of the ledger is updated with: values that are not from a source. */
+export interface EntryUpdate {
+  readonly key: ServiceKey
+  readonly fields: MappedListing
+  /** `Entry.hash` from then on. */
+  readonly hash: string | null
+}
+
+export async function updateEntry(
+  entry: Entry,
+  { key, fields, hash }: EntryUpdate,
+  { ledger, runId, timeoutMs, sender }: UpdateParts,
+): Promise<UpdateEnd> {
+  // Without a hash while it is under way: if nobody knows what became of it, the next row is sent.
+  const content = { ...entry, fields: RememberedFields.parse(fields), hash: null }
+  let intended = false
+  const sent = await sender.send(operations.updateListing, async () => {
+    intended = true
+    await ledger.intend(entry, { kind: 'update', runId, lateMs: lateMsOf(timeoutMs), content })
+    return { SerialNumber: entry.serialNumber, ...key, ...fields }
+  })
+  const end = updateEnd(sent)
+  if (end.state === 'updated')
+    ledger.record(entry, runId, { kind: 'updated', content: { ...content, hash } })
+  else if (end.state === 'alreadyGone') ledger.record(entry, runId, { kind: 'deleted' })
+  // A listing with an open intent keeps that one: when this update is refused, nobody knows yet what
+  // the earlier request has led to.
+  else if (intended && end.state !== 'unknown' && !entry.intent)
+    ledger.record(entry, runId, { kind: 'refused' })
+  return end
+}
+
+export function updateEnd(sent: SendResult<number>): UpdateEnd {
+  if (sent.kind === 'answered' && sent.data > 0) return { state: 'updated', count: sent.data }
+  if (sent.kind === 'answered' || refusedWith(sent, 404)) return { state: 'alreadyGone' }
+  switch (sent.kind) {
+    case 'refused':
+      return { state: 'failed', finding: sent.finding }
+    case 'lost':
+      return { state: 'unknown', finding: sent.finding }
+    default:
+      return { state: 'notAttempted' }
+  }
+}

@@ -1,0 +1,122 @@
+import { formatNumber } from '../../text/counted.ts'
+import { createFingerprint } from '../load/fingerprint.ts'
+import { isNumberField, listingFields, type SomeFields } from '../map/listing-fields.ts'
+import type { CommonDoubt } from '../plausible/plausibility.ts'
+import type { ChatbotListing } from './chatbot-listings.ts'
+import { type Correction, knownFields } from './correction.ts'
+import { type GatherOptions, gatherListings } from './gather.ts'
+import { type DoubtfulListing, judge } from './judge.ts'
+import type { CheckedListing, Difference, ListingsCheck } from './listings-check.ts'
+
+const MAX_DIFFERENCES = 5
+/** Fields that change from day to day, or of which the service may keep other digits. */
+const drifting: ReadonlySet<string> = new Set(['DaysOnMarket', 'Latitude', 'Longitude'])
+const comparedFields = listingFields.filter(isNumberField).filter((field) => !drifting.has(field))
+
+/** A listing that is to be corrected. */
+export interface PlannedListing {
+  readonly listing: ChatbotListing
+  readonly correction: Correction
+}
+
+export interface CheckOptions extends GatherOptions {
+  /** Which of the implausible listings are named: a page of them, from 1. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The listings of a chatbot that were judged. */
+export interface OpenCheck {
+  readonly check: ListingsCheck
+  /** Those that are to be corrected. */
+  planned(): AsyncGenerator<PlannedListing>
+  close(): void
+}
+
+/**
+ * Looks at what the service's list and the ledger have of a chatbot, and changes nothing. The caller
+ * closes what it returns.
+ *
+ * @throws CancelledError when the signal is aborted
+ */
+export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
+  const { serialNumber, ledger, page, pageSize } = options
+  const { listings, from } = await gatherListings(options)
+  try {
+    const differences: ListingsCheck['differences'] = { count: 0, first: [] }
+    let judged = 0
+    const judgement = await judge({ serialNumber, ledger, listings }, (listing) => {
+      judged += 1
+      const found = differencesIn(listing)
+      differences.count += found.length
+      differences.first.push(...found.slice(0, MAX_DIFFERENCES - differences.first.length))
+    })
+    const fingerprint = createFingerprint()
+    const shown: CheckedListing[] = []
+    let total = 0
+    let toMend = 0
+    for await (const doubtful of judgement.doubtful()) {
+      total += 1
+      if (total > (page - 1) * pageSize && shown.length < pageSize) shown.push(checked(doubtful))
+      if ('impossible' in doubtful.correction) continue
+      toMend += 1
+      const { key, changes } = doubtful.correction
+      fingerprint.addChange([key.KeyType, key.Key, changes])
+    }
+    const check = {
+      SerialNumber: serialNumber,
+      judged,
+      from,
+      total,
+      toMend,
+      fingerprint: fingerprint.sum(),
+      common: judgement.common.map(commonText),
+      page,
+      listings: shown,
+      differences,
+    }
+    return {
+      check,
+      async *planned() {
+        for await (const { listing, correction } of judgement.doubtful())
+          if (!('impossible' in correction)) yield { listing, correction }
+      },
+      close: listings.close,
+    }
+  } catch (error) {
+    listings.close()
+    throw error
+  }
+}
+
+function commonText({ finding: { field, message }, count, of }: CommonDoubt): string {
+  return `${field}: ${formatNumber(count)} of ${formatNumber(of)} values are doubtful, for example: ${message}`
+}
+
+function checked({ listing, doubts, correction }: DoubtfulListing): CheckedListing {
+  const changes = 'impossible' in correction ? [] : correction.changes
+  return {
+    ...named(listing),
+    where: listing.entry && listing.listed ? 'both' : listing.entry ? 'ledger' : 'bot',
+    doubts: doubts.map(({ field, value, message }) => {
+      const becomes = changes.find((change) => change.field === field)?.to
+      return { field, value, ...(becomes !== undefined && { becomes }), why: message }
+    }),
+    ...('impossible' in correction && { uncorrected: correction.impossible }),
+  }
+}
+
+function named(listing: ChatbotListing) {
+  const { MLSNumber = '', Url = '', Address, City, State } = knownFields(listing)
+  const id = listing.entry?.id ?? listing.id
+  return { id, MLSNumber, Url, Address: [Address, City, State].filter(Boolean).join(', ') }
+}
+
+function differencesIn(listing: ChatbotListing): Difference[] {
+  const remembered: SomeFields = listing.entry?.fields ?? {}
+  return comparedFields.flatMap((field) => {
+    const [ledger, bot] = [remembered[field], listing.listed?.[field]]
+    if (ledger === undefined || bot === undefined || ledger === bot) return []
+    return [{ ...named(listing), field, ledger, bot }]
+  })
+}

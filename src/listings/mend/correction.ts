@@ -1,0 +1,91 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import { keyOf, ownKeyOf, type ServiceKey } from '../load/service-key.ts'
+import {
+  isNumberField,
+  MappedListing,
+  type NumberField,
+  type SomeFields,
+} from '../map/listing-fields.ts'
+import type { Doubt } from '../plausible/plausibility.ts'
+import type { ChatbotListing, ChatbotListings } from './chatbot-listings.ts'
+
+/** A value that is to become another one. */
+export interface Change {
+  readonly field: NumberField
+  readonly from: number
+  readonly to: number
+}
+
+/** An update that puts values of a listing right. */
+export interface Correction {
+  readonly key: ServiceKey
+  readonly changes: readonly Change[]
+  /** The listing with them, complete: what omitting a field does is not documented. */
+  readonly fields: MappedListing
+}
+
+/** All that is known of a listing. What the service lists goes before what the ledger remembers. */
+export function knownFields({ listed, entry }: ChatbotListing): SomeFields {
+  if (!entry) return { ...listed }
+  const { address, city, region } = entry
+  return {
+    ...(address !== null && { Address: address }),
+    ...(city !== null && { City: city }),
+    ...(region !== null && { State: region }),
+    ...entry.fields,
+    ...listed,
+  }
+}
+
+/** What doubtful values would be, as far as that is known. */
+export function changesOf(doubts: readonly Doubt[]): Change[] {
+  return doubts.flatMap(({ field, value, likely }) =>
+    likely !== undefined && isNumberField(field) ? [{ field, from: value, to: likely }] : [],
+  )
+}
+
+export function withChanges(fields: SomeFields, changes: readonly Change[]): SomeFields {
+  return { ...fields, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+}
+
+/** What could correct listings of a chatbot. */
+export interface CorrectionParts {
+  readonly serialNumber: string
+  readonly ledger: Ledger
+  readonly listings: ChatbotListings
+}
+
+/** The update that makes the changes, or why none can be sent: a sentence. */
+export function correctionOf(
+  listing: ChatbotListing,
+  changes: readonly Change[],
+  parts: CorrectionParts,
+): Correction | { readonly impossible: string } {
+  if (changes.length === 0) return { impossible: 'What the value should be is not known.' }
+  const key = serviceKeyOf(listing, parts)
+  if (!key)
+    return { impossible: 'It has no identifier, MLS number or Url that is known to be its own.' }
+  const { data: fields, error } = MappedListing.safeParse(
+    withChanges(knownFields(listing), changes),
+  )
+  if (fields) return { key, changes, fields }
+  const unknown = [...new Set(error.issues.map(({ path }) => String(path[0])))]
+  return { impossible: `An update needs all required fields; not known: ${unknown.join(', ')}.` }
+}
+
+/**
+ * A key that reaches this listing alone. An identifier that only the list shows is not used for a
+ * listing of the ledger: of what the list shows nothing is documented.
+ */
+function serviceKeyOf(
+  { id, mlsNumber, url, entry }: ChatbotListing,
+  { serialNumber, ledger, listings }: CorrectionParts,
+): ServiceKey | undefined {
+  const alone = (given: { readonly mlsNumber: string; readonly url: string }) => ({
+    mlsNumber: listings.hasOneWithMlsNumber(given.mlsNumber) ? given.mlsNumber : '',
+    url: listings.hasOneWithUrl(given.url) ? given.url : '',
+  })
+  if (entry) return keyOf(ledger, { ...entry, ...alone(entry) })
+  if (id !== null) return { Key: id, KeyType: 'NewOaks' }
+  return ownKeyOf(ledger, { serialNumber, source: '', key: '', ...alone({ mlsNumber, url }) })
+}

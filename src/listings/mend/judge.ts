@@ -1,0 +1,103 @@
+import type { SomeFields } from '../map/listing-fields.ts'
+import { createPlausibility } from '../plausible/create-plausibility.ts'
+import type { CommonDoubt, Doubt, Plausibility } from '../plausible/plausibility.ts'
+import type { ChatbotListing } from './chatbot-listings.ts'
+import {
+  type Change,
+  type Correction,
+  type CorrectionParts,
+  changesOf,
+  correctionOf,
+  knownFields,
+  withChanges,
+} from './correction.ts'
+
+/** A listing with values that it can hardly have. */
+export interface DoubtfulListing {
+  readonly listing: ChatbotListing
+  readonly doubts: readonly Doubt[]
+  readonly correction: Correction | { readonly impossible: string }
+}
+
+/** What is to be said of the listings of a chatbot. */
+export interface Judgement {
+  readonly common: readonly CommonDoubt[]
+  doubtful(): AsyncGenerator<DoubtfulListing>
+}
+
+/**
+ * Judges the listings of a chatbot, each by itself and beside the others.
+ *
+ * @param onListing given each of them once
+ */
+export async function judge(
+  parts: CorrectionParts,
+  onListing: (listing: ChatbotListing) => void,
+): Promise<Judgement> {
+  const { listings } = parts
+  const asTheyAre = createPlausibility()
+  for await (const page of listings.pages())
+    for (const listing of page) {
+      onListing(listing)
+      asTheyAre.add(listing.number, knownFields(listing))
+    }
+  const repriced = createPlausibility()
+  for await (const page of listings.pages())
+    for (const listing of page) {
+      const fields = knownFields(listing)
+      repriced.add(listing.number, withChanges(fields, changesOf(priceDoubts(asTheyAre, fields))))
+    }
+
+  return {
+    common: [
+      ...asTheyAre.common().filter(({ finding }) => isPrice(finding)),
+      ...repriced.common().filter(({ finding }) => !isPrice(finding)),
+    ].filter(({ finding }) => !finding.slight),
+    async *doubtful() {
+      for await (const page of listings.pages())
+        for (const listing of page) {
+          const { doubts, changes } = judgeOne(knownFields(listing), asTheyAre, repriced)
+          if (doubts.length > 0)
+            yield { listing, doubts, correction: correctionOf(listing, changes, parts) }
+        }
+    },
+  }
+}
+
+/**
+ * The price comes first: beside one that is 1,000 times too small every fee looks like one of a year.
+ *
+ * @param repriced the same listings as they would be with the likely prices
+ */
+function judgeOne(
+  fields: SomeFields,
+  asTheyAre: Plausibility,
+  repriced: Plausibility,
+): { readonly doubts: readonly Doubt[]; readonly changes: readonly Change[] } {
+  const ofPrices = priceDoubts(asTheyAre, fields)
+  const prices = changesOf(ofPrices)
+  const left = doubtsOf(repriced, withChanges(fields, prices))
+  const others = left.filter((doubt) => !isPrice(doubt))
+  const isPriceKnown = others.length === left.length && prices.length === ofPrices.length
+  const changes = isPriceKnown ? [...prices, ...changesOf(others)] : prices
+  // What is in doubt afterwards as well was no mending.
+  const after = doubtsOf(repriced, withChanges(fields, changes))
+  const open = new Set<string>(after.map(({ field }) => field))
+  return {
+    doubts: [...ofPrices, ...others],
+    changes: changes.filter(({ field }) => !open.has(field)),
+  }
+}
+
+function priceDoubts(plausibility: Plausibility, fields: SomeFields): readonly Doubt[] {
+  return doubtsOf(plausibility, fields).filter(isPrice)
+}
+
+/** What can be is not implausible. */
+function doubtsOf(plausibility: Plausibility, fields: SomeFields): readonly Doubt[] {
+  return plausibility.of(fields).filter(({ slight }) => !slight)
+}
+
+function isPrice({ field }: Pick<Doubt, 'field'>): boolean {
+  return field === 'SalePrice' || field === 'RentPrice'
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { fingerprint } from '../result.ts'
+
+/** A value of a listing that it can hardly have. */
+export const DoubtfulValue = z.object({
+  field: z.string(),
+  value: z.number(),
+  becomes: z.number().optional().describe('What a correction would set'),
+  why: z.string(),
+})
+
+/** A listing that is named: one that a person can look up. */
+const NamedListing = z.object({
+  id: z.string().nullable(),
+  MLSNumber: z.string(),
+  Url: z.string(),
+  Address: z.string(),
+})
+
+export const CheckedListing = NamedListing.extend({
+  where: z.enum(['ledger', 'bot', 'both']),
+  doubts: z.array(DoubtfulValue),
+  uncorrected: z.string().optional().describe('Why nothing of it can be corrected'),
+})
+export type CheckedListing = z.infer<typeof CheckedListing>
+
+/** A value that the ledger and the service's list have differently. */
+export const Difference = NamedListing.extend({
+  field: z.string(),
+  ledger: z.number(),
+  bot: z.number(),
+})
+export type Difference = z.infer<typeof Difference>
+
+/** Which listings of a chatbot have implausible values, and what would be done about it. */
+export const ListingsCheck = z.looseObject({
+  SerialNumber: z.string(),
+  judged: z.int().describe('Listings looked at'),
+  from: z.string(),
+  total: z.int().describe('Listings with implausible values'),
+  toMend: z.int().describe('Of them, those that can be corrected'),
+  fingerprint,
+  common: z.array(z.string()).describe('What is said of many at once'),
+  page: z.int(),
+  listings: z.array(CheckedListing),
+  differences: z.object({ count: z.int(), first: z.array(Difference) }),
+})
+export type ListingsCheck = z.infer<typeof ListingsCheck>

@@ -1,0 +1,83 @@
+import type { RunState } from '../../runs/run-state.ts'
+import type { Finding } from '../finding.ts'
+import { severalUpdated } from '../load/problems.ts'
+import type { UpdateEnd } from '../load/update-entry.ts'
+import { listingName } from '../report/listing-name.ts'
+import { type ImportResult, noRows, type Problem, type RowState } from '../result.ts'
+import type { PlannedListing } from './check.ts'
+
+const MAX_NAMED = 5
+
+const CHECK_AGAIN = 'Check again: what is still wrong is found.'
+
+const alreadyGone: Finding = {
+  code: 'already_gone',
+  message: 'The chatbot does not have the listing any more.',
+  fix: 'Nothing needs to be done.',
+}
+
+const states = {
+  updated: 'updated',
+  alreadyGone: 'skipped',
+  failed: 'failed',
+  unknown: 'unknown',
+  notAttempted: 'notAttempted',
+} as const satisfies Record<UpdateEnd['state'], RowState>
+
+/** Counts what becomes of listings that are corrected: they are the rows of the result. */
+export interface MendTally {
+  add(planned: PlannedListing, end: UpdateEnd): void
+  /** Notes what is about the run and not about a listing. */
+  warn(finding: Finding): void
+  /** @param stopped why it stopped before the end */
+  result(state: RunState, stopped?: Finding): ImportResult
+}
+
+export function createMendTally(runId: string): MendTally {
+  const startedAt = performance.now()
+  const rows = { ...noRows }
+  const problems = new Map<string, Problem>()
+  const uncorrected: string[] = []
+
+  function note(severity: Problem['severity'], finding: Finding): void {
+    const known = problems.get(finding.message)
+    const problem = known ?? { severity, ...finding, count: 0, firstRows: [] }
+    problem.count += 1
+    problems.set(finding.message, problem)
+  }
+
+  return {
+    add({ correction: { fields } }, end) {
+      const state = states[end.state]
+      rows.read += 1
+      rows[state] += 1
+      if (end.state !== 'updated' && uncorrected.length < MAX_NAMED)
+        uncorrected.push(listingName(fields))
+      if (end.state === 'alreadyGone') note('skipped', alreadyGone)
+      if (end.state === 'failed') note('failed', end.finding)
+      if (end.state === 'unknown') note('unknown', { ...end.finding, fix: CHECK_AGAIN })
+      if (end.state === 'updated' && end.count > 1) note('warning', severalUpdated(end.count))
+    },
+    warn: (finding) => note('warning', finding),
+    result(state, stopped) {
+      const elapsedMs = Math.round(performance.now() - startedAt)
+      const more = rows.read - rows.updated - uncorrected.length
+      const notes = [
+        ...(stopped ? [`${stopped.message} ${CHECK_AGAIN}`] : []),
+        ...(uncorrected.length > 0
+          ? [`Not corrected: ${uncorrected.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
+          : []),
+      ]
+      return {
+        runId,
+        state,
+        rows: { ...rows },
+        problems: [...problems.values()].map((problem) => ({ ...problem })),
+        files: {},
+        elapsedMs,
+        rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
+        ...(notes.length > 0 && { notes }),
+      }
+    },
+  }
+}

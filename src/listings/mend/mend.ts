@@ -1,0 +1,132 @@
+import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
+import { operations } from '../../contract/operations.ts'
+import { InputError } from '../../errors.ts'
+import type { Finding } from '../finding.ts'
+import { createBrake, flushOrStop } from '../load/brake.ts'
+import { createGate } from '../load/gate.ts'
+import { lateRequestsActed } from '../load/late-requests.ts'
+import type { LoadParts } from '../load/load-options.ts'
+import { notRemembered } from '../load/problems.ts'
+import { createSender } from '../load/sender.ts'
+import { type UpdateEnd, type UpdateParts, updateEnd, updateEntry } from '../load/update-entry.ts'
+import type { ImportResult } from '../result.ts'
+import { type OpenCheck, openCheck, type PlannedListing } from './check.ts'
+import { createMendTally, type MendTally } from './mend-tally.ts'
+
+const GROUP_SIZE = 200
+
+/** How far a run is that corrects values. */
+export interface MendProgress {
+  readonly result: ImportResult
+  /** The run that is waited for. */
+  readonly waitingFor?: string
+  /** How many listings are to be corrected; undefined: they are still looked for. */
+  readonly planned?: number
+}
+
+export interface MendOptions extends LoadParts {
+  readonly runId: string
+  readonly serialNumber: string
+  /** `fingerprint` of the check that was agreed to: if others would be corrected by now, none is. */
+  readonly agreed: string
+  readonly onProgress: (progress: MendProgress) => void
+}
+
+/**
+ * Corrects the values that a check has found, in a run of its own.
+ *
+ * @throws InputError when others would be corrected than were agreed to: nothing was sent
+ * @throws CancelledError when the signal is aborted before the first is sent
+ */
+export async function mendListings(options: MendOptions): Promise<ImportResult> {
+  const { ledger, runId, serialNumber, signal, onProgress } = options
+  const tally = createMendTally(runId)
+  const run = await ledger.beginRun({
+    ...{ id: runId, kind: 'mend', serialNumber, source: '', fileName: 'implausible values' },
+    signal,
+    onWaiting: (waitingFor) => onProgress({ result: tally.result('running'), waitingFor }),
+  })
+  const tell = (planned: number) => {
+    const result = tally.result('running')
+    run.save(result)
+    onProgress({ result, planned })
+  }
+  const stopping = AbortSignal.any([signal, run.signal])
+  let opened: OpenCheck | undefined
+  try {
+    opened = await openCheck({ ...options, signal: stopping, page: 1, pageSize: 0 })
+    requireAgreed(opened, options)
+    const stopped = await correctAll(opened, { ...options, signal: stopping }, tally, tell)
+    const state = stopped ? 'stopped' : 'completed'
+    const unwritten = await run.end(state, tally.result(state, stopped))
+    if (unwritten) tally.warn(notRemembered(unwritten))
+    return tally.result(state, stopped)
+  } catch (error) {
+    await run.end('stopped', tally.result('stopped'))
+    throw error
+  } finally {
+    opened?.close()
+  }
+}
+
+function requireAgreed({ check }: OpenCheck, { agreed }: MendOptions): void {
+  if (check.fingerprint === agreed) return
+  throw new InputError(
+    'Nothing was changed: other values would be corrected now than those that were agreed to.',
+    'Check the listings again, and ask the user again.',
+  )
+}
+
+/** Answers why it stopped before the end. */
+async function correctAll(
+  { check, planned }: OpenCheck,
+  { service, ledger, runId, serialNumber, timeoutMs, signal }: MendOptions,
+  tally: MendTally,
+  tell: (planned: number) => void,
+): Promise<Finding | undefined> {
+  const brake = createBrake()
+  const gate = createGate(MAX_CONCURRENCY, brake.signal)
+  const assertRuns = () => ledger.assertRuns(runId)
+  const sender = createSender({ service, gate, brake, signal, check: assertRuns })
+  const parts = { ledger, sender, runId, timeoutMs }
+  const correctGroup = async (group: readonly PlannedListing[]) => {
+    // A request that an earlier run has sent may still be under way: acting later, it would undo this.
+    const entries = group.flatMap(({ listing: { entry } }) => entry ?? [])
+    await lateRequestsActed(entries, brake.signal)
+    const correctEach = async (each: PlannedListing) => {
+      tally.add(each, await correct(each, serialNumber, parts))
+      tell(check.toMend)
+    }
+    await Promise.all(group.map(correctEach))
+  }
+  try {
+    let group: PlannedListing[] = []
+    for await (const each of planned()) {
+      group.push(each)
+      if (group.length < GROUP_SIZE) continue
+      await correctGroup(group)
+      group = []
+    }
+    await correctGroup(group)
+  } catch (error) {
+    brake.fail(error)
+  } finally {
+    sender.close()
+    flushOrStop(ledger, brake)
+  }
+  brake.throwFailure()
+  return brake.reason()
+}
+
+/** A listing that is not from here stays unknown to the ledger: only its source tells its key. */
+async function correct(
+  { listing: { entry }, correction }: PlannedListing,
+  serialNumber: string,
+  parts: UpdateParts,
+): Promise<UpdateEnd> {
+  const { key, fields } = correction
+  // The hash stays: the same row of the file, with the same wrong value, does not undo the correction.
+  if (entry) return updateEntry(entry, { key, fields, hash: entry.hash }, parts)
+  const body = { SerialNumber: serialNumber, ...key, ...fields }
+  return updateEnd(await parts.sender.send(operations.updateListing, async () => body))
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { ListingsCheck } from '../../src/listings/mend/listings-check.ts'
+import { createListing, data, listAll, post } from '../sandbox/support.ts'
+import { listingsCsv, sandboxAndEnv } from './listing-file.ts'
+import { SerialNumber, yes } from './loaded-chatbot.ts'
+import { connectRealClient } from './real-client.ts'
+import { runProgram, textOf } from './support.ts'
+
+/** A chatbot with twenty listings whose prices are as given, loaded by the tool. */
+async function twenty({
+  price = (number: number) => 500 + 20 * number,
+  person,
+  args = [],
+}: {
+  price?: (number: number) => number
+  person?: Parameters<typeof connectRealClient>[0]['person']
+  args?: string[]
+} = {}) {
+  const { sandbox, env } = await sandboxAndEnv()
+  const client = await connectRealClient({ env, args, ...(person && { person }) })
+  const prices = Array.from({ length: 20 }, (_, index) => [
+    index + 1,
+    { SalePrice: `${price(index + 1)}` },
+  ])
+  const text = listingsCsv(20, Object.fromEntries(prices))
+  const accept = ['SalePrice']
+  expect(await client.succeed('import_listings', { SerialNumber, text, accept })).toMatchObject({
+    rows: { created: 20 },
+  })
+  return {
+    ...client,
+    sandbox,
+    env,
+    check: (...more: string[]) => runProgram({ args: ['check', '--bot', 'demo', ...more], env }),
+    async prices() {
+      const listings: { SalePrice: number }[] = await listAll(sandbox)
+      return listings.map(({ SalePrice }) => SalePrice).toSorted((one, other) => one - other)
+    },
+    faults: (...rules: object[]) => data(post(sandbox, '/sandbox/faults', rules)),
+  }
+}
+
+const noList = { operation: 'RealEstateList', status: 404 }
+const right = (number: number) => 1000 * (500 + 20 * number)
+const allRight = Array.from({ length: 20 }, (_, index) => right(index + 1))
+
+describe('the command check', () => {
+  test('names prices a thousand times too small, and corrects them only when told to', async () => {
+    const { check, prices } = await twenty()
+    const shown = await check()
+    expect(shown.code).toBe(1)
+    expect(shown.stdout).toContain('20 listings with implausible values; 20 can be corrected.')
+    expect(shown.stdout).toContain('- 1 Elm Street (M1): SalePrice 520 → 520,000.')
+    expect(shown.stderr).toBe('Nothing was changed. Add --mend to correct them.\n')
+
+    const unasked = await check('--mend')
+    expect(unasked.code).toBe(1)
+    expect(unasked.stderr).toContain('Add --yes')
+    expect(await prices()).toContain(520)
+
+    const mended = await check('--mend', '--yes')
+    expect(mended.stdout).toContain('20 of 20 listings corrected.')
+    expect(mended).toMatchObject({ code: 0, stderr: '' })
+    expect(await prices()).toEqual(allRight)
+
+    const clean = await check()
+    expect(clean).toMatchObject({ code: 0, stderr: '' })
+    expect(clean.stdout).toBe(
+      "20 listings looked at: 20 from the ledger, 20 from the service's list.\nNo implausible values.\n",
+    )
+  })
+
+  test('one wrong among twenty, for scripts', async () => {
+    const { check, prices } = await twenty({ price: (n) => (n === 7 ? 640 : right(n)) })
+    const { code, stdout } = await check('--json')
+    expect(code).toBe(1)
+    const found = ListingsCheck.parse(JSON.parse(stdout))
+    expect(found).toMatchObject({ judged: 20, total: 1, toMend: 1 })
+    expect(found.listings).toMatchObject([
+      { MLSNumber: 'M7', doubts: [{ field: 'SalePrice', value: 640, becomes: 640_000 }] },
+    ])
+    const mended = await check('--mend', '--yes', '--json')
+    expect(mended.code).toBe(0)
+    expect(JSON.parse(mended.stdout)).toMatchObject({ mended: { rows: { updated: 1 } } })
+    expect(await prices()).toEqual(allRight)
+  })
+
+  test('a service without a list: the ledger is judged alone, and that is said', async () => {
+    const { check, prices, faults } = await twenty()
+    await faults(noList)
+    const { code, stdout } = await check('--mend', '--yes')
+    expect(stdout).toContain("Not compared: the service's list cannot be read")
+    expect(stdout).toContain('20 of 20 listings corrected.')
+    expect(code).toBe(0)
+    expect(await check()).toMatchObject({ code: 0 })
+    await faults()
+    expect(await prices()).toEqual(allRight)
+  })
+
+  test('a chatbot without listings, one of which nothing can be known, one loaded elsewhere', async () => {
+    const { sandbox, env } = await sandboxAndEnv()
+    const args = ['check', '--bot', 'demo']
+    expect(await runProgram({ args, env })).toMatchObject({ code: 0 })
+    await data(post(sandbox, '/sandbox/faults', [noList]))
+    const unknown = await runProgram({ args, env })
+    expect(unknown.stderr).toContain('Nothing is known of the listings of chatbot demo')
+    expect(unknown).toMatchObject({ code: 2, stdout: '' })
+    await data(post(sandbox, '/sandbox/faults', []))
+    for (const number of [1, 2, 3, 4, 5, 6])
+      await createListing(sandbox, { MLSNumber: `M${number}`, SalePrice: 350 + number })
+    expect(await runProgram({ args, env })).toMatchObject({ code: 1 })
+  })
+
+  test.each([
+    ['no chatbot', ['check'], '--bot: is required'],
+    ['a switch with a value', ['check', '--bot', 'demo', '--mend=no'], '--mend: takes no value'],
+    ['read-only', ['check', '--bot', 'demo', '--mend', '--read-only'], 'read-only'],
+    ['no service', ['check', '--bot', 'demo'], 'NEWOAKS_BASE_URL'],
+  ])('exit status 2 for %s', async (_name, args, reason) => {
+    const { code, stdout, stderr } = await runProgram({ args })
+    expect(stderr).toContain(reason)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  })
+})
+
+describe('the tools', () => {
+  test('a person is asked, shown old and new, and the run is told of', async () => {
+    const asked: string[] = []
+    const { succeed, prices } = await twenty({
+      person(question) {
+        asked.push(question)
+        return yes
+      },
+    })
+    const found = await succeed('find_listings', { SerialNumber, check: true })
+    expect(found).toMatchObject({ total: 20, toMend: 20, page: 1 })
+    const { runId, ...mended } = await succeed('mend_listings', { SerialNumber })
+    expect(mended).toMatchObject({ toMend: 20, state: 'completed', rows: { updated: 20 } })
+    expect(asked).toEqual([
+      'Correct 20 listings of chatbot "demo": "SalePrice 520 to 520,000 of 1 Elm Street (M1)", "SalePrice 700 to 700,000 of 10 Elm Street (M10)", "SalePrice 720 to 720,000 of 11 Elm Street (M11)", "SalePrice 740 to 740,000 of 12 Elm Street (M12)", "SalePrice 760 to 760,000 of 13 Elm Street (M13)" and 15 more?',
+    ])
+    expect(await prices()).toEqual(allRight)
+    expect(await succeed('import_status', { runId })).toMatchObject({ rows: { updated: 20 } })
+    expect(await succeed('import_status')).toMatchObject({
+      runs: [{ kind: 'mend', updated: 20 }, {}],
+    })
+    expect(await succeed('mend_listings', { SerialNumber })).toMatchObject({ total: 0, toMend: 0 })
+  })
+
+  test('without a person confirm counts for exactly what was shown', async () => {
+    const { succeed, sandbox, prices } = await twenty()
+    const shown = await succeed('mend_listings', { SerialNumber, dryRun: true })
+    expect(shown).toMatchObject({
+      toMend: 20,
+      notes: [
+        'Nothing was changed. Show this to the user. When they agree, call again without dryRun and with confirm: true, otherwise the same.',
+      ],
+    })
+    const key = { SerialNumber, Key: 'M20', KeyType: 'MLSNumber', SalePrice: 900_000 }
+    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', key))
+    const others = await succeed('mend_listings', { SerialNumber, confirm: true })
+    expect(others).toMatchObject({ toMend: 19 })
+    expect(await prices()).toContain(520)
+    const mended = await succeed('mend_listings', { SerialNumber, confirm: true })
+    expect(mended).toMatchObject({ rows: { updated: 19 } })
+    expect(await prices()).toEqual(allRight)
+  })
+
+  test('read-only names them all the same; check goes with a chatbot alone', async () => {
+    const { env } = await twenty()
+    const { call, succeed } = await connectRealClient({ env, args: ['--read-only'] })
+    const found = await succeed('find_listings', { SerialNumber, check: true })
+    expect(found).toMatchObject({ total: 20 })
+    expect(textOf(await call('find_listings', { check: true }))).toContain('Give SerialNumber')
+  })
+})

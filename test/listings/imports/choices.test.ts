@@ -1,0 +1,196 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { withChoices } from '../../../src/listings/choice-text.ts'
+import { createImports } from '../../../src/listings/imports/imports.ts'
+import type { Problem } from '../../../src/listings/result.ts'
+import { clientWith } from '../../api/scripted-service.ts'
+import { temporaryFolder } from '../../e2e/support.ts'
+import { listAll, start } from '../../sandbox/support.ts'
+
+/** Two listings without parking, whose lots are in a column that nobody knows. */
+const csv = (
+  street: string,
+) => `MLSNumber,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,YearBuilt,DaysOnMarket,Ground,BuildingArea,AreaUnit,SalePrice,Address
+M1,for_sale,Active,$,House,3,2,https://homes.example/1,1990,4,5000,1800,Square Feet,350000,1 ${street}
+M2,for_sale,Active,$,House,3,2,https://homes.example/2,1990,4,6000,1900,Square Feet,360000,2 ${street}
+`
+const text = csv('Elm Street')
+const choices = { mapping: { Ground: 'LotArea' }, constants: { ParkingSpots: 0 } }
+const saved = `version: 1
+source: north-office
+mapping:
+  Ground: LotArea
+constants:
+  ParkingSpots: 0
+mode: create
+`
+const SerialNumber = 'demo'
+
+async function importsOfOwn() {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const folder = temporaryFolder()
+  const imports = createImports({
+    service: clientWith({ baseUrl, secretKey, sessionKey }),
+    ledgerFile: join(folder, 'ledger.db'),
+    filesFolder: join(folder, 'imports'),
+    timeoutMs: 1000,
+    redact: (it) => it,
+  })
+  onTestFinished(() => imports.close())
+  const file = join(folder, 'choices.yaml')
+  const signal = new AbortController().signal
+  return {
+    folder,
+    listings: () => listAll(sandbox),
+    /** The path of a file of choices. */
+    choicesFile(content: string) {
+      writeFileSync(file, content)
+      return file
+    },
+    imports,
+    load: (request: object, folders?: readonly string[]) =>
+      imports.start({ request: { SerialNumber, text, ...request }, folders }).ended,
+    inspect: (request: object, folders?: readonly string[]) =>
+      imports.inspect({ text, ...request }, folders, signal),
+  }
+}
+
+const proposalsIn = ({ problems }: { readonly problems: readonly Problem[] }) =>
+  problems.filter(({ code }) => code === 'known_source')
+
+test('an import takes its choices from a file; what the request says wins', async () => {
+  const { load, listings, choicesFile, imports } = await importsOfOwn()
+  const file = choicesFile(saved)
+  const result = await load({ choices: file, constants: { HOAMonth: 20 } })
+  expect(result).toMatchObject({ state: 'completed', rows: { read: 2, created: 2 } })
+  expect(await listings()).toEqual([
+    expect.objectContaining({ MLSNumber: 'M1', LotArea: 5000, ParkingSpots: 0, HOAMonth: 20 }),
+    expect.objectContaining({ MLSNumber: 'M2', LotArea: 6000, ParkingSpots: 0, HOAMonth: 20 }),
+  ])
+  expect(imports.run(result.runId)).toMatchObject({
+    source: 'north-office',
+    choices: {
+      source: 'north-office',
+      mapping: { Ground: 'LotArea' },
+      constants: { ParkingSpots: '0', HOAMonth: 20 },
+      mode: 'create',
+    },
+  })
+  const changed = csv('Oak Street')
+  expect((await load({ text: changed, choices: file })).rows).toMatchObject({ skipped: 2 })
+  expect((await load({ text: changed, choices: file, mode: 'upsert' })).rows).toMatchObject({
+    updated: 2,
+  })
+})
+
+test('an inspection takes its choices from a file', async () => {
+  const { inspect, choicesFile } = await importsOfOwn()
+  expect((await inspect({})).openFields).toEqual(['LotArea', 'ParkingSpots'])
+  expect(await inspect({ choices: choicesFile(saved) })).toMatchObject({
+    openFields: [],
+    source: 'north-office',
+    wouldBe: { created: 2 },
+  })
+})
+
+test('a file of choices with a mistake stops before anything is read or sent', async () => {
+  const { inspect, load, listings, choicesFile } = await importsOfOwn()
+  const file = choicesFile('version: 1\nconstants:\n  ParkingSpot: 0\n')
+  const mistake = {
+    code: 'input',
+    message: expect.stringContaining(
+      'choices.yaml:3:3: there is no field ParkingSpot: did you mean ParkingSpots?',
+    ),
+  }
+  await expect(inspect({ choices: file })).rejects.toMatchObject(mistake)
+  await expect(load({ choices: file })).rejects.toMatchObject(mistake)
+  expect(await listings()).toEqual([])
+})
+
+test('a file of choices must lie in a folder that may be read', async () => {
+  const { inspect, load, folder, choicesFile } = await importsOfOwn()
+  const file = choicesFile(saved)
+  const elsewhere = [temporaryFolder()]
+  const refused = { message: expect.stringContaining('is not in a folder that may be read') }
+  await expect(inspect({ choices: file }, elsewhere)).rejects.toMatchObject(refused)
+  await expect(load({ choices: file }, elsewhere)).rejects.toMatchObject(refused)
+  expect((await inspect({ choices: 'choices.yaml' }, [folder])).openFields).toEqual([])
+})
+
+test('a source that comes again is recognised, and its choices are proposed, not applied', async () => {
+  const { load, inspect } = await importsOfOwn()
+  expect(proposalsIn(await inspect({}))).toEqual([])
+  const first = await load(choices)
+  expect(proposalsIn(first)).toEqual([])
+
+  const today = { text: csv('Oak Street') }
+  const seen = await inspect(today)
+  const proposals = proposalsIn(seen)
+  expect(proposals).toEqual([
+    {
+      severity: 'warning',
+      code: 'known_source',
+      message: expect.stringMatching(
+        /^A file with the same columns, pasted text, was loaded on \d{4}-\d\d-\d\d with choices that are not given now\.$/,
+      ),
+      fix: expect.any(String),
+      count: 0,
+      firstRows: [],
+    },
+  ])
+  const fix = proposals[0]?.fix ?? ''
+  expect(withChoices(fix, 'agent')).toBe(
+    'If they still hold, give them again: mapping {"Ground":"LotArea"}, constants {"ParkingSpots":0}.',
+  )
+  expect(withChoices(fix, 'terminal')).toBe(
+    'If they still hold, give them again: --map Ground=LotArea --set ParkingSpots=0.',
+  )
+  expect(seen.openFields).toEqual(['LotArea', 'ParkingSpots'])
+  expect(proposalsIn(await load({ ...today, dryRun: true }))).toEqual(proposals)
+  expect(proposalsIn(await load(today))).toEqual(proposals)
+  expect(proposalsIn(await inspect({ ...today, SerialNumber: 'other' }))).toEqual(proposals)
+})
+
+test('nothing is proposed for other columns, nor to whoever has chosen', async () => {
+  const { load, inspect } = await importsOfOwn()
+  await load(choices)
+  expect(proposalsIn(await inspect({ text: text.replace('Ground', 'Grounds') }))).toEqual([])
+  expect(proposalsIn(await inspect({ onMissing: { LotArea: 'skip' } }))).toEqual([])
+})
+
+test('columns in another order are the same', async () => {
+  const { load, inspect } = await importsOfOwn()
+  await load(choices)
+  const turned = text
+    .split('\n')
+    .map((line) => line.split(',').toReversed().join(','))
+    .join('\n')
+  expect(proposalsIn(await inspect({ text: turned }))).toHaveLength(1)
+})
+
+test('who names the source is proposed the rest of what was chosen for it', async () => {
+  const { load, inspect } = await importsOfOwn()
+  await load({ ...choices, source: 'north' })
+  const fixOf = async (request: object) => {
+    const [proposal] = proposalsIn(await inspect(request))
+    return proposal && withChoices(proposal.fix, 'agent')
+  }
+  const rest = 'mapping {"Ground":"LotArea"}, constants {"ParkingSpots":0}.'
+  expect(await fixOf({})).toBe(`If they still hold, give them again: source "north", ${rest}`)
+  expect(await fixOf({ source: 'north' })).toBe(`If they still hold, give them again: ${rest}`)
+  expect(await fixOf({ source: 'south' })).toBeUndefined()
+})
+
+test('an import that is refused until something is chosen names what was chosen before', async () => {
+  const { load } = await importsOfOwn()
+  const cheap = { text: text.replaceAll(',350000,', ',350,').replaceAll(',360000,', ',360,') }
+  const chosen = { ...choices, accept: ['SalePrice'] }
+  expect((await load({ ...cheap, ...chosen })).rows).toMatchObject({ created: 2 })
+  const refused = await load(cheap).catch((error) => error)
+  expect(refused).toMatchObject({ code: 'input' })
+  expect(withChoices(refused.hint, 'agent')).toContain(
+    'give them again: mapping {"Ground":"LotArea"}, constants {"ParkingSpots":0}, accept ["SalePrice"].',
+  )
+})

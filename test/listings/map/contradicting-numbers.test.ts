@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { withChoices } from '../../../src/listings/choice-text.ts'
+import { complete, mapAll, sourceOf } from './support.ts'
+
+/** What becomes of a column of rents. */
+async function rents(cells: readonly string[], header = 'RentPrice') {
+  const { mapping, rows } = await mapAll(
+    sourceOf(
+      cells.map((cell, index) => ({
+        ...complete,
+        MLSNumber: String(index),
+        Url: `https://homes.example/${index}`,
+        SaleType: 'for_rent',
+        [header]: cell,
+      })),
+    ),
+  )
+  return {
+    mapping,
+    rents: rows.map((row) => (row.state === 'ready' ? row.listing.RentPrice : undefined)),
+    symbols: rows.map((row) => (row.state === 'ready' ? row.listing.CurrencySymbol : undefined)),
+  }
+}
+
+test('a currency that touches its numbers does not change how they are read', async () => {
+  const small = Array.from({ length: 266 }, (_, index) => `OMR${300 + index}`)
+  const { mapping, rents: read } = await rents([...small, 'OMR1,000', 'OMR1,000,000'])
+  expect(read).toEqual([...small.map((_, index) => 300 + index), 1000, 1000000])
+  expect([mapping.findings, mapping.refusals]).toEqual([[], []])
+})
+
+test.each([
+  [
+    ['RM850,000', 'RM1,250'],
+    [850000, 1250],
+  ],
+  [['USD850,000'], [850000]],
+  [
+    ['EUR850.000', 'EUR1.250.000'],
+    [850000, 1250000],
+  ],
+  [['EUR850.000'], [850000]],
+  [
+    ['Rs85,00,000', 'Rs 1,25,000'],
+    [8500000, 125000],
+  ],
+  [
+    ['Rp850.000.000', 'Rp1.250.000.000'],
+    [850000000, 1250000000],
+  ],
+  [
+    ["CHF1'250'000", 'CHF1’250.50'],
+    [1250000, 1250.5],
+  ],
+  [
+    ['850\u202f000\u00a0€', '1\u2009250,50 €'],
+    [850000, 1250.5],
+  ],
+  [
+    ['１，２５０', '１，２５０．５０'],
+    [1250, 1250.5],
+  ],
+])('%o', async (cells, amounts) => {
+  const { mapping, rents: read } = await rents(cells)
+  expect(read).toEqual(amounts)
+  expect(mapping.refusals).toEqual([])
+})
+
+test.each([
+  ['OMR300', 'OMR'],
+  ['AED1,000', 'AED'],
+  ['Rp850.000', 'Rp'],
+  ['850000Kč', 'Kč'],
+])('%s is in %s', async (cell, symbol) => {
+  const { CurrencySymbol: _, ...home } = complete
+  const { rows } = await mapAll(sourceOf([{ ...home, SaleType: 'for_rent', RentPrice: cell }]))
+  expect(rows[0]?.state === 'ready' && rows[0].listing.CurrencySymbol).toBe(symbol)
+})
+
+test('62 L are lakhs where the currency is the rupee', async () => {
+  const { CurrencySymbol: _, ...home } = complete
+  const { rows } = await mapAll(sourceOf([{ ...home, CurrencySymbol: 'INR', SalePrice: '62 L' }]))
+  expect(rows[0]?.state === 'ready' && rows[0].listing.SalePrice).toBe(6200000)
+})
+
+test('cells of two kinds are shown with both readings, and how many they are', async () => {
+  const { mapping } = await rents(['1,234.50', '300', '2,345.60', '1.234,50', '1,000'])
+  expect(mapping.refusals).toEqual([
+    {
+      code: 'contradicting_numbers',
+      column: 'RentPrice',
+      message:
+        'The numbers contradict each other: "1,234.50" reads 1,234.5 with a decimal point (3 cells like it), "1.234,50" reads 1,234.5 with a decimal comma (one cell like it). In this column 1,000 could be either one thousand or one.',
+      fix: expect.stringMatching('Write all numbers of the column in the same way'),
+    },
+  ])
+  expect(withChoices(mapping.refusals[0]?.fix ?? '', 'terminal')).toContain('--map RentPrice=')
+})
+
+test.each([
+  [['1,300', '1,400', '12,50']],
+  [['1.300', '1.400', '12.50']],
+  [['350,000', '350.000']],
+  [['350.000', '1.5M']],
+  [['$1,250.50', '$1.300']],
+])('%o are refused as rents', async (cells) => {
+  const { mapping } = await rents(cells)
+  expect(mapping.refusals).toMatchObject([{ code: 'contradicting_numbers', column: 'RentPrice' }])
+})
+
+test('thousands and fractions cannot be told apart in a currency of three decimals', async () => {
+  const { mapping } = await rents(['KWD 850.000', 'KWD 900.000'])
+  expect(mapping.refusals).toMatchObject([{ code: 'contradicting_numbers' }])
+  expect(mapping.findings).toEqual([])
+  const told = await rents(['KWD 850.000', 'KWD 1,250.000'])
+  expect([told.rents, told.mapping.refusals]).toEqual([[850, 1250], []])
+})
+
+test('a column that is left out contradicts nobody', async () => {
+  const { mapping } = await mapAll(
+    sourceOf([
+      { ...complete, Price: '1,234.50' },
+      { ...complete, Price: '1.234,50' },
+    ]),
+    { mapping: { Price: '' } },
+  )
+  expect(mapping.refusals).toEqual([])
+})
+
+test('counts, bathrooms, coordinates and acres read the same both ways', async () => {
+  const { mapping, rows } = await mapAll(
+    sourceOf(
+      [',', '.'].map((decimal, index) => ({
+        ...complete,
+        MLSNumber: String(index),
+        SalePrice: '350000',
+        Bedrooms: `2${decimal}5`,
+        Bathrooms: `1${decimal}5`,
+        Latitude: `41${decimal}9617`,
+        Longitude: `-87${decimal}6699`,
+      })),
+    ),
+  )
+  expect(mapping.refusals).toEqual([])
+  const read = { Bedrooms: 2.5, Bathrooms: 1.5, Latitude: 41.9617, Longitude: -87.6699 }
+  expect(rows.map((row) => (row.state === 'ready' ? row.listing : undefined))).toMatchObject([
+    read,
+    read,
+  ])
+})
+
+test('acres of three digits beside others are no contradiction', async () => {
+  const { mapping } = await mapAll(
+    sourceOf(
+      ['1.378', '2.125', '3.5', '10.25'].map((Acres, index) => ({
+        ...complete,
+        MLSNumber: String(index),
+        LotArea: Acres,
+      })),
+    ),
+  )
+  expect(mapping.refusals).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { complete, mapAll, mapOne, sourceOf } from './support.ts'
+
+const rental = { ...complete, SaleType: 'for_rent', RentPrice: '300' }
+
+test.each(['price_type', 'frequency', 'per', 'price_period', 'rent_type', 'Basis'])(
+  'a rent below %s Weekly is converted, and said',
+  async (header) => {
+    const { listing, codes } = await mapOne({ ...rental, [header]: 'Weekly' })
+    expect(listing?.RentPrice).toBe(1300)
+    expect(codes).toEqual(['rent_per_month RentPrice'])
+  },
+)
+
+test.each([
+  ['pcm', 300],
+  ['Per Week', 1300],
+  ['wöchentlich', 1300],
+  ['Yearly', 25],
+])('%s', async (period, rent) => {
+  const { listing } = await mapOne({ ...rental, price_type: period })
+  expect(listing?.RentPrice).toBe(rent)
+})
+
+test.each(['Lease Term', 'Minimum Stay', 'Tax Frequency', 'Rental Term', 'Availability'])(
+  '%s is not when the rent is due',
+  async (header) => {
+    const { listing } = await mapOne({ ...rental, [header]: 'Yearly' })
+    expect(listing?.RentPrice).toBe(300)
+  },
+)
+
+async function rents(column: readonly string[]) {
+  const { rows } = await mapAll(
+    sourceOf(
+      column.map((price_type, index) => ({
+        ...rental,
+        MLSNumber: String(index),
+        Url: `https://homes.example/${index}`,
+        price_type,
+      })),
+    ),
+  )
+  return rows.map((row) => {
+    const rent = row.state === 'ready' ? row.listing.RentPrice : undefined
+    return rent ?? row.findings.map(({ code }) => code).join()
+  })
+}
+
+describe('a period that a row does not name', () => {
+  test('is asked about where it is not known', async () => {
+    const months = Array.from({ length: 5 }, () => 'Monthly')
+    expect(await rents([...months, 'Per Season'])).toEqual([
+      ...months.map(() => 300),
+      'unknown_frequency',
+    ])
+  })
+  test('is asked about where other rows name several', async () => {
+    expect(await rents(['Monthly', 'Weekly', ''])).toEqual([300, 1300, 'unknown_frequency'])
+  })
+  test('is that of all other rows where they name one', async () => {
+    expect(await rents(['Weekly', 'Weekly', ''])).toEqual([1300, 1300, 1300])
+    expect(await rents(['Monthly', '', ''])).toEqual([300, 300, 300])
+  })
+})
+
+test('prices of sales among the periods do not hide them', async () => {
+  expect(await rents(['Weekly', 'Sale', 'For Sale', 'Fixed'])).toEqual([
+    1300,
+    'unknown_frequency',
+    'unknown_frequency',
+    'unknown_frequency',
+  ])
+})
+
+test.each([
+  ['HOA Fee', 'HOA Freq', 100],
+  ['HOA Dues', 'HOA Freq', 100],
+  ['HOA Fee', 'Association Billing', 100],
+  ['Condo Fee', 'Strata Period', 100],
+])('%s below %s Annually', async (fee, header, month) => {
+  const { listing } = await mapOne({
+    ...complete,
+    SalePrice: '1',
+    [fee]: '1200',
+    [header]: 'Annually',
+  })
+  expect(listing?.HOAMonth).toBe(month)
+})
+
+test('dues that name their period are converted', async () => {
+  const { listing } = await mapOne({ ...complete, 'HOA Dues': '$1,200/yr' })
+  expect(listing?.HOAMonth).toBe(100)
+})
+
+test.each([
+  ['Rent per week', 1300],
+  ['weeklyrent', 1300],
+  ['Rent (pw)', 1300],
+])('a rent below %s', async (header, rent) => {
+  const { RentPrice: _, ...home } = rental
+  const { listing } = await mapOne({ ...home, [header]: '300' })
+  expect(listing?.RentPrice).toBe(rent)
+})
+
+test('a price tag is a price, and not for a day', async () => {
+  const { listing, codes } = await mapOne({ ...complete, 'Price Tag': '$350,000' })
+  expect(listing?.SalePrice).toBe(350000)
+  expect(codes).toEqual([])
+})

@@ -1,0 +1,263 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createImports, type Imports } from '../../../src/listings/imports/imports.ts'
+import { checkLines, mendedLines } from '../../../src/listings/mend/check-text.ts'
+import { clientWith, unhurried } from '../../api/scripted-service.ts'
+import { listingsCsv } from '../../e2e/listing-file.ts'
+import { createListing, data, listAll, post, start } from '../../sandbox/support.ts'
+
+type Changes = Parameters<typeof listingsCsv>[1]
+
+/** A chatbot, and what loads, checks and mends its listings. */
+async function chatbot() {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const folder = mkdtempSync(join(tmpdir(), 'mend-test-'))
+  const imports = createImports({
+    service: clientWith({ baseUrl, secretKey, sessionKey }),
+    ledgerFile: join(folder, 'ledger.db'),
+    filesFolder: join(folder, 'imports'),
+    timeoutMs: 1000,
+    redact: (text) => text,
+  })
+  onTestFinished(async () => {
+    await imports.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    sandbox,
+    imports,
+    load: (count: number, changes?: Changes, accept = ['SalePrice']) =>
+      imports.start({
+        request: { SerialNumber: 'demo', text: listingsCsv(count, changes), accept },
+      }).ended,
+    check: () => checkOf(imports),
+    async mend() {
+      const { fingerprint: agreed } = await checkOf(imports)
+      return imports.mend({ serialNumber: 'demo', agreed }).ended
+    },
+    async prices() {
+      const listings: { SalePrice: number }[] = await listAll(sandbox)
+      return listings.map(({ SalePrice }) => SalePrice).toSorted((one, other) => one - other)
+    },
+    faults: (...rules: object[]) => data(post(sandbox, '/sandbox/faults', rules)),
+  }
+}
+
+function checkOf(imports: Imports, page = 1) {
+  return imports.check('demo', { page, pageSize: 50, ...unhurried() })
+}
+
+const rows = (count: number, SalePrice: (number: number) => number): Changes =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      index + 1,
+      { SalePrice: `${SalePrice(index + 1)}` },
+    ]),
+  )
+/** Prices a thousand times too small. */
+const tooSmall = (count: number) => rows(count, (number) => 500 + 20 * number)
+const right = (count: number) => rows(count, (number) => 1000 * (500 + 20 * number))
+
+describe('prices that are all a thousand times too small', () => {
+  test('are named, and corrected when that is agreed to; a second check finds nothing', async () => {
+    const { load, check, mend, prices, imports } = await chatbot()
+    await load(20, tooSmall(20))
+    const before = await check()
+    expect(before).toMatchObject({
+      SerialNumber: 'demo',
+      judged: 20,
+      from: "20 from the ledger, 20 from the service's list.",
+      total: 20,
+      toMend: 20,
+      differences: { count: 0 },
+    })
+    expect(before.listings[0]).toMatchObject({
+      MLSNumber: 'M1',
+      Url: 'https://homes.example/1',
+      Address: '1 Elm Street',
+      where: 'both',
+      doubts: [{ field: 'SalePrice', value: 520, becomes: 520_000 }],
+    })
+    expect(await prices()).toContain(520)
+
+    const result = await mend()
+    expect(result).toMatchObject({ state: 'completed', rows: { read: 20, updated: 20 } })
+    expect(mendedLines(result)).toEqual(['20 of 20 listings corrected.', `Run ${result.runId}.`])
+    expect(await prices()).toEqual(Array.from({ length: 20 }, (_, n) => 1000 * (520 + 20 * n)))
+    expect(await check()).toMatchObject({ total: 0, toMend: 0, differences: { count: 0 } })
+    expect(imports.run(result.runId)).toMatchObject({ kind: 'mend', state: 'completed' })
+    expect(await imports.status(result.runId, unhurried())).toMatchObject({ rows: { updated: 20 } })
+  })
+
+  test('bring no correction of fees that are right', async () => {
+    const { sandbox, check, mend } = await chatbot()
+    for (let number = 1; number <= 10; number += 1)
+      await createListing(sandbox, {
+        MLSNumber: `M${number}`,
+        SalePrice: 500 + number,
+        HOAMonth: 200,
+        ZestimatePrice: 500_000,
+      })
+    const { total, listings } = await check()
+    expect(total).toBe(10)
+    expect(listings.flatMap(({ doubts }) => doubts.map(({ field }) => field))).toEqual(
+      Array.from({ length: 10 }, () => 'SalePrice'),
+    )
+    await mend()
+    expect(await listAll(sandbox)).toContainEqual(
+      expect.objectContaining({ SalePrice: 501_000, HOAMonth: 200, ZestimatePrice: 500_000 }),
+    )
+  })
+})
+
+test('one wrong among twenty is the one that is corrected; the rest of it stays', async () => {
+  const { sandbox, load, check, mend } = await chatbot()
+  await load(20, { ...right(20), 7: { SalePrice: '640' } })
+  const [listed] = (await listAll(sandbox)).filter(
+    ({ MLSNumber }: { MLSNumber: string }) => MLSNumber === 'M7',
+  )
+  const found = await check()
+  expect(found).toMatchObject({ total: 1, toMend: 1 })
+  expect(found.listings).toMatchObject([{ MLSNumber: 'M7' }])
+  expect(await mend()).toMatchObject({ rows: { read: 1, updated: 1 } })
+  const after = await listAll(sandbox)
+  expect(after).toHaveLength(20)
+  expect(after).toContainEqual({ ...listed, SalePrice: 640_000 })
+})
+
+describe('the file of before', () => {
+  const oneWrong = { ...right(20), 7: { SalePrice: '640' } }
+
+  test('does not undo the correction, accepted or not; a row of it that has changed is sent', async () => {
+    const { load, mend, prices } = await chatbot()
+    await load(20, oneWrong)
+    await mend()
+    const again = await load(20, oneWrong)
+    expect(again.rows).toMatchObject({ unchanged: 20 })
+    expect(again.problems).toMatchObject([{ field: 'SalePrice', firstRows: [8] }])
+    expect(await prices()).toContain(640_000)
+    const corrected = await load(20, { ...right(20), 7: { SalePrice: '645000' } })
+    expect(corrected.rows).toMatchObject({ unchanged: 19, updated: 1 })
+    expect(await prices()).toContain(645_000)
+  })
+
+  test('is refused where all of it was wrong, and accepted it still undoes nothing', async () => {
+    const { load, mend, prices } = await chatbot()
+    await load(20, tooSmall(20))
+    await mend()
+    await expect(load(20, tooSmall(20), [])).rejects.toThrow('SalePrice')
+    expect((await load(20, tooSmall(20))).rows).toMatchObject({ unchanged: 20 })
+    expect(Math.min(...(await prices()))).toBe(520_000)
+  })
+})
+
+describe('the chatbot and the ledger', () => {
+  test('what the chatbot has counts, and a difference is said: it was corrected by hand', async () => {
+    const { sandbox, load, check } = await chatbot()
+    await load(20, { ...right(20), 7: { SalePrice: '640' } })
+    const key = { SerialNumber: 'demo', Key: 'M7', KeyType: 'MLSNumber' }
+    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', { ...key, SalePrice: 640_000 }))
+    const found = await check()
+    expect(found).toMatchObject({ total: 0, differences: { count: 1 } })
+    expect(checkLines(found)).toEqual([
+      "20 listings looked at: 20 from the ledger, 20 from the service's list.",
+      'No implausible values.',
+      "The chatbot and the ledger differ in 1 value; the chatbot's are those that were judged:",
+      '- 7 Elm Street (M7): SalePrice 640,000, in the ledger 640.',
+    ])
+  })
+
+  test('listings that were not loaded from here are judged and corrected too', async () => {
+    const { sandbox, imports, load, check, mend, prices } = await chatbot()
+    await load(20, right(20))
+    await createListing(sandbox, { MLSNumber: 'X1', SalePrice: 640, Address: '9 Oak Lane' })
+    expect(await check()).toMatchObject({
+      judged: 21,
+      toMend: 1,
+      listings: [{ MLSNumber: 'X1', where: 'bot' }],
+    })
+    expect(await mend()).toMatchObject({ rows: { updated: 1 } })
+    expect(await prices()).toContain(640_000)
+    const known = imports.find({ serialNumber: 'demo', text: 'X1', page: 1, pageSize: 9 })
+    expect(known.total).toBe(0)
+  })
+
+  test('without a list of the service the ledger is judged alone, and what is gone is told', async () => {
+    const { sandbox, load, check, mend, faults, prices } = await chatbot()
+    await load(20, tooSmall(20))
+    const body = { SerialNumber: 'demo', Keys: ['M1'], KeyType: 'MLSNumber' }
+    await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', body))
+    await faults({ operation: 'RealEstateList', status: 404 })
+    const found = await check()
+    expect(found.from).toContain(
+      "20 from the ledger. Not compared: the service's list cannot be read (",
+    )
+    expect(found).toMatchObject({ judged: 20, toMend: 20 })
+    expect(found.listings[0]).toMatchObject({ where: 'ledger' })
+    const result = await mend()
+    expect(result).toMatchObject({ rows: { read: 20, updated: 19, skipped: 1 } })
+    expect(result.notes).toEqual(['Not corrected: M1.'])
+    await faults()
+    expect(await prices()).toHaveLength(19)
+    expect(await check()).toMatchObject({ judged: 19, total: 0 })
+  })
+})
+
+describe('nothing is changed', () => {
+  test('when others would be corrected than were agreed to', async () => {
+    const { load, check, prices, imports } = await chatbot()
+    await load(20, tooSmall(20))
+    const { fingerprint: agreed } = await check()
+    await load(
+      1,
+      rows(1, () => 555),
+    )
+    await expect(imports.mend({ serialNumber: 'demo', agreed }).ended).rejects.toThrow(
+      'Nothing was changed: other values would be corrected now',
+    )
+    expect(await prices()).toContain(540)
+  })
+
+  test('of a listing whose required fields are not all known: it is only named', async () => {
+    const { sandbox, check } = await chatbot()
+    for (let number = 1; number <= 10; number += 1)
+      await createListing(sandbox, {
+        MLSNumber: number === 3 ? '' : `M${number}`,
+        SalePrice: number === 3 ? 640 : 600_000 + 1000 * number,
+      })
+    expect(await check()).toMatchObject({
+      total: 1,
+      toMend: 0,
+      listings: [
+        {
+          uncorrected: 'An update needs all required fields; not known: MLSNumber.',
+          doubts: [{ field: 'SalePrice', value: 640 }],
+        },
+      ],
+    })
+  })
+})
+
+test('an answer that is lost is told, and the next check finds what is left', async () => {
+  const { load, check, mend, faults } = await chatbot()
+  await load(20, tooSmall(20))
+  await faults({ operation: 'RealEstateUpdate', status: 500 })
+  const result = await mend()
+  expect(result.rows.updated).toBe(0)
+  expect(result.rows.unknown).toBe(20)
+  expect(result.problems[0]?.fix).toBe('Check again: what is still wrong is found.')
+  await faults()
+  expect(await check()).toMatchObject({ toMend: 20 })
+  expect(await mend()).toMatchObject({ rows: { updated: 20 } })
+})
+
+test('the implausible listings are told page by page', async () => {
+  const { load, imports } = await chatbot()
+  await load(20, tooSmall(20))
+  const page = await imports.check('demo', { page: 3, pageSize: 8, ...unhurried() })
+  expect(page.total).toBe(20)
+  expect(page.listings.map(({ MLSNumber }) => MLSNumber)).toEqual(['M6', 'M7', 'M8', 'M9'])
+})

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
+import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
+import type { Cell, Source } from '../../../src/listings/read/source.ts'
+import { type SurveyOptions, surveySource } from '../../../src/listings/survey/survey.ts'
+import { complete, sourceOf, today } from '../map/support.ts'
+
+type Row = Readonly<Record<string, Cell>>
+
+async function survey(
+  rows: readonly Row[] | Source,
+  choices: MappingChoices = {},
+  options: Partial<SurveyOptions> = {},
+) {
+  const source = 'rows' in rows ? rows : sourceOf(rows)
+  const mapping = await planMapping(source, choices, today)
+  const { signal } = new AbortController()
+  return surveySource(source, mapping, { signal, accept: choices.accept, ...options })
+}
+
+const homes = (count: number, changes: (index: number) => Row = () => ({})): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...complete,
+    MLSNumber: `M${index}`,
+    Price: String(300_000 + 1000 * index),
+    ...changes(index),
+  }))
+
+test('most of a column implausible: refused with rows, both readings and the choices', async () => {
+  const { refusals, doubts } = await survey(
+    homes(7, (index) => (index < 6 ? { Price: '850' } : {})),
+  )
+  expect(doubts).toEqual([])
+  expect(refusals).toMatchObject([
+    { code: 'price_looks_like_rent', field: 'SalePrice', column: 'Price' },
+  ])
+  const [refusal] = refusals
+  expect(refusal?.message).toBe(
+    'SalePrice (column "Price") can hardly be right: 6 of 7 values, in rows 2, 3, 4, 5, 6 and 1 more. Row 2: $850 is too little for a home that is for sale; it looks like the rent of a month, or like $850,000 cut short.',
+  )
+  expect(refusal?.fix).toContain('{"accept":["SalePrice"]}')
+  expect(refusal?.fix).toContain('{"mapping":{"Price":"RentPrice"}}')
+  expect(refusal?.fix).toContain('{"mapping":{"Price":""}}')
+})
+
+test('accepted, they are told and refused no more', async () => {
+  const { refusals, doubts } = await survey(
+    homes(4, () => ({ Price: '850' })),
+    {
+      accept: ['SalePrice'],
+    },
+  )
+  expect(refusals).toEqual([])
+  expect(doubts).toMatchObject([
+    { severity: 'warning', code: 'price_looks_like_rent', count: 4, firstRows: [2, 3, 4, 5] },
+  ])
+})
+
+test('half of a column, and less, is told and not refused', async () => {
+  const { refusals, doubts } = await survey(
+    homes(6, (index) => (index < 3 ? { Price: '850' } : {})),
+  )
+  expect(refusals).toEqual([])
+  expect(doubts).toMatchObject([{ count: 3, firstRows: [2, 3, 4], column: 'Price' }])
+})
+
+test('reasons that differ count together', async () => {
+  const prices = ['850', '9', '2', '900', '1', '350000']
+  const { refusals } = await survey(homes(6, (index) => ({ Price: prices[index] ?? null })))
+  expect(refusals.map(({ code }) => code).toSorted()).toEqual([
+    'implausible_price',
+    'price_looks_like_rent',
+  ])
+})
+
+test('houses of several floors are no reason to refuse', async () => {
+  const { refusals, doubts } = await survey(homes(3, () => ({ LotArea: '1700' })))
+  expect(refusals).toEqual([])
+  expect(doubts).toMatchObject([{ code: 'building_exceeds_lot', count: 3 }])
+})
+
+test('lots that look like acres: refused with a way to say the unit, and no way to leave them out', async () => {
+  const { refusals } = await survey(homes(3, () => ({ LotArea: '1.06' })))
+  expect(refusals).toMatchObject([{ code: 'tiny_lot', field: 'LotArea', column: 'LotArea' }])
+  expect(refusals[0]?.fix).toContain('{"units":{"LotArea":"acre"}}')
+  expect(refusals[0]?.fix).not.toContain('mapping')
+})
+
+test('what the user gave for all rows was meant so', async () => {
+  const { LotArea: _, ...withoutLot } = complete
+  const rows = homes(3).map((row) => ({ ...withoutLot, MLSNumber: row.MLSNumber ?? null }))
+  const { refusals, doubts, rows: counts } = await survey(rows, { constants: { LotArea: 1 } })
+  expect(counts).toEqual({ ready: 3, skipped: 0, failed: 0 })
+  expect([...refusals, ...doubts]).toEqual([])
+})
+
+test('rows that fail for other reasons are judged by what could be read of them', async () => {
+  const { refusals, missing, rows } = await survey(
+    homes(3, () => ({ Price: '850', YearBuilt: '', Bedrooms: '' })),
+  )
+  expect(rows).toEqual({ ready: 0, skipped: 0, failed: 3 })
+  expect(Object.fromEntries(missing)).toEqual({ YearBuilt: 3, Bedrooms: 3 })
+  expect(refusals).toMatchObject([{ field: 'SalePrice' }])
+})
+
+test('the first listings as they would be sent, and the first cells of each column', async () => {
+  const rows = homes(5, (index) => ({ Price: `$${300 + index},000`, Bathrooms: '2½' }))
+  const { preview } = await survey(rows)
+  expect(preview.listings).toHaveLength(3)
+  expect(preview.listings[0]).toMatchObject({ MLSNumber: 'M0', SalePrice: 300_000 })
+  expect(preview.columns).toContainEqual({
+    column: 'Price',
+    field: 'SalePrice',
+    before: ['$300,000', '$301,000'],
+    after: ['300000', '301000'],
+  })
+  expect(preview.columns).toContainEqual({
+    column: 'Bathrooms',
+    field: 'Bathrooms',
+    before: ['2½', '2½'],
+    after: ['2.5', '2.5'],
+  })
+})
+
+test('only so many rows are looked at, from the first', async () => {
+  const { rows } = await survey(homes(9), {}, { limit: 4 })
+  expect(rows).toEqual({ ready: 4, skipped: 0, failed: 0 })
+})
+
+test('an aborted signal stops it, and others get their turn', async () => {
+  const stop = new AbortController()
+  const rows = homes(2)
+  const endless: Source = {
+    ...sourceOf(rows),
+    async *rows() {
+      for (let row = 2; ; row++)
+        yield { row, cells: new Map(Object.entries({ ...rows[0], MLSNumber: `M${row}` })) }
+    },
+  }
+  const mapping = await planMapping(sourceOf(rows), {}, today)
+  const seen: number[] = []
+  setTimeout(() => stop.abort(), 0)
+  const ended = await surveySource(endless, mapping, {
+    signal: stop.signal,
+    onRows: (count) => seen.push(count),
+  })
+  expect(ended.rows.ready).toBeGreaterThan(0)
+  expect(seen.length).toBeGreaterThan(0)
+})
+
+test('the only price is that of sales, and the homes are not sold: it is asked', async () => {
+  const rows = [0, 1, 2].map((index) => ({
+    'MLS #': `M${index}`,
+    Beds: '3',
+    Baths: '2.5',
+    'Year Built': '1986',
+    DOM: '12',
+    'Lot SqFt': '6000',
+    SqFt: '1850',
+    'Parking Spots': '2',
+    'Property Type': 'House',
+    Status: index === 2 ? 'Sold' : 'Active',
+    'Sale Price': `$${300 + index},000`,
+    URL: `https://homes.example/${index}`,
+  }))
+  const constants = { SaleType: 'for_sale' }
+  const asked = await survey(rows, { constants })
+  expect(asked.refusals).toMatchObject([{ code: 'only_closing_price', column: 'Sale Price' }])
+  expect(asked.refusals[0]?.message).toContain('rows 2, 3 are not sold')
+  expect(asked.refusals[0]?.fix).toContain('{"mapping":{"Sale Price":"SalePrice"}}')
+  expect(asked.refusals[0]?.fix).toContain('{"mapping":{"Sale Price":""}}')
+  const used = await survey(rows, { constants, mapping: { 'Sale Price': 'SalePrice' } })
+  expect(used.refusals).toEqual([])
+  expect(used.preview.listings[0]).toMatchObject({ SalePrice: 300_000 })
+  const without = await survey(rows, { constants, mapping: { 'Sale Price': '' } })
+  expect(without.refusals).toEqual([])
+})
+
+test('a closing price beside an asking price is not asked about', async () => {
+  const { refusals } = await survey(homes(2, (index) => ({ 'Sale Price': index ? '' : '290000' })))
+  expect(refusals).toEqual([])
+})
