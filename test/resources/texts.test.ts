@@ -27,7 +27,7 @@ describe('the field reference', () => {
     ])
     for (const line of [
       '| `serialNumber` | text | yes |',
-      '| `EnablePushToTalk` | true or false | no | Enable push-to-talk |',
+      '| `EnablePushToTalk` | true or false | no | Push-to-talk |',
       '| `sessionID` | whole number | yes |',
       '| `Status` | "Active", "PreOnMarket", "Sold" | yes |',
       '| `City` | text | no | City |',
