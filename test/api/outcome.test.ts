@@ -73,11 +73,23 @@ const outcomes: [
     { code: 'rejected', httpStatus: 429, serviceCode: 429 },
     'not_applied',
   ],
+  ...[300, 301, 302, 303, 304, 305, 307, 308].map((status): (typeof outcomes)[number] => [
+    `HTTP ${status}`,
+    { status, headers: { location: '/elsewhere' } },
+    { code: 'rejected', httpStatus: status, serviceCode: undefined },
+    status === 307 || status === 308 ? 'not_applied' : 'unknown',
+  ]),
+  ...[600, 799, 999].map((status): (typeof outcomes)[number] => [
+    `HTTP ${status}`,
+    refusal(status, 400, 'no'),
+    { code: 'rejected', httpStatus: status, serviceCode: 400 },
+    'unknown',
+  ]),
   [
-    'HTTP 302',
-    { status: 302, headers: { location: '/elsewhere' } },
-    { code: 'rejected', httpStatus: 302, serviceCode: undefined },
-    'not_applied',
+    'HTTP 400 with Code 500',
+    refusal(400, 500, 'no'),
+    { code: 'rejected', httpStatus: 400, serviceCode: 500 },
+    'unknown',
   ],
   [
     'Success true with Code 500',

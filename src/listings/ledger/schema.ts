@@ -56,9 +56,12 @@ CREATE INDEX entries_by_url ON entries (serialNumber, sentUrl);
 CREATE INDEX entries_by_creator ON entries (createdByRun) WHERE createdByRun IS NOT NULL;
 `
 
+/** To find out whether the service gave an identifier twice. */
+const identifying = 'CREATE INDEX entries_by_id ON entries (serialNumber, id) WHERE id IS NOT NULL;'
+
 /** The tables of loaded listings. */
 export const listingTables: LedgerTables = {
   name: 'listings',
-  steps: [loading],
+  steps: [loading, identifying],
   stepsAmong: (steps) => Math.min(steps, 1),
 }

@@ -23,7 +23,7 @@ export function createFailedRows(path: string, columns: readonly string[]): Fail
     // With a byte order mark Excel reads it as UTF-8.
     if (file === undefined) {
       file = openSync(path, 'w', PRIVATE_FILE)
-      buffer = `\ufeff${stringify([[...columns, ...failedRowsColumns]])}${buffer}`
+      buffer = `\ufeff${stringify([[...columns.map(guarded), ...failedRowsColumns]])}${buffer}`
     }
     writeSync(file, buffer)
     buffer = ''
