@@ -217,11 +217,9 @@ export const provocations: Readonly<
     'Nothing was sent. Add --yes to run it.': (at) => at.run('test-chatbot', 'privacy', ...bot),
     'Stopped: three errors in a row. The last: …': async (at) => {
       const env = await at.sandbox({ faults: [{ operation: 'ClientAsk', code: 500 }] })
-      return at.call(
-        'test_chatbot',
-        { serialNumber: SerialNumber, pack: 'privacy', confirm: true },
-        { env },
-      )
+      const test = { serialNumber: SerialNumber, pack: 'privacy', confirm: true }
+      await at.call('test_chatbot', test, { env })
+      return at.call('test_chatbot', test, { env })
     },
     'There is no test run ….': (at) => at.call('get_test_run', { runId: 'lost' }),
     '…: No listings of this chatbot are known: load them with import_listings, or let the service list them.':
@@ -232,6 +230,7 @@ export const provocations: Readonly<
           suite: suite({ mentionsListing: true }),
           confirm: true,
         }
+        await at.call('test_chatbot', test, { env })
         return at.call('test_chatbot', test, { env })
       },
   },

@@ -1,4 +1,4 @@
-import { permittedPath } from '../../files/permitted-path.ts'
+import { permittedFile } from '../../files/permitted-path.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { LoadRow } from '../load/load-row.ts'
 import { knownHeaders } from '../map/columns/known-headers.ts'
@@ -32,7 +32,9 @@ export async function understand(
   const { path, text, rows, sheet, recordsPath } = request
   const input =
     path !== undefined
-      ? { path: folders ? await permittedPath(path, folders) : path }
+      ? folders
+        ? { file: await permittedFile(path, folders) }
+        : { path }
       : rows !== undefined
         ? { rows }
         : { text: text ?? '' }
