@@ -3,12 +3,14 @@ import { Envelope, SUCCESS_CODE } from '../contract/envelope.ts'
 import type { Operation } from '../contract/operations.ts'
 import type { Redact } from '../redact.ts'
 import { oneLineWithoutKeys } from '../text/excerpt.ts'
-import { isObject, jsonOf } from '../text/json.ts'
+import { isDeeperThan, isObject, jsonOf } from '../text/json.ts'
 import { AttemptFailed, effectiveStatus, type Failure, isRedirect } from './failure.ts'
 import { parseRetryAfter } from './retry.ts'
 
 const MAX_QUOTE_CHARS = 500
 const MAX_TITLE_SEARCH_CHARS = 10_000
+/** What the service may put into each other; more cannot be written as JSON again. */
+const MAX_DEPTH = 100
 /** Statuses of a state that passes, of the service or of a gateway before it: 503, for example. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504])
 
@@ -59,6 +61,15 @@ export function readEnvelope<Data extends z.ZodType>(
   const { Success, Code, Version } = envelope
   if (!Success || !isHttpOk(head) || Code !== SUCCESS_CODE)
     throw new AttemptFailed(rejection(operation, head, envelope, redact))
+  if (isDeeperThan(envelope, MAX_DEPTH))
+    throw new AttemptFailed({
+      code: 'protocol',
+      message: `${operation.name} succeeded by the service's own word, but its answer is nested deeper than ${MAX_DEPTH} levels.`,
+      certainty: 'unsure',
+      transient: false,
+      httpStatus: head.httpStatus,
+      serviceCode: Code,
+    })
   const data = operation.data.safeParse(envelope.Data ?? null)
   if (data.success) return { Data: data.data, ...(Version != null && { Version }), Code }
   const places = data.error.issues.map(({ path, message }) =>

@@ -40,7 +40,7 @@ function failureText(tool: Tool, error: unknown, log: Log): string {
   }
   return errorText({
     message: loggedFault(`${tool.name} failed`, error, log),
-    outcome: 'unknown',
+    outcome: tool.effect === 'read' ? 'not_applied' : 'unknown',
     hint: 'Report the reference to whoever runs this server.',
   })
 }

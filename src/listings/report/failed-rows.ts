@@ -22,7 +22,7 @@ export function createFailedRows(path: string, columns: readonly string[]): Fail
   function flush() {
     // With a byte order mark Excel reads it as UTF-8.
     if (file === undefined) {
-      file = openSync(path, 'w', PRIVATE_FILE)
+      file = openSync(path, 'wx', PRIVATE_FILE)
       buffer = `\ufeff${stringify([[...columns.map(guarded), ...failedRowsColumns]])}${buffer}`
     }
     writeSync(file, buffer)

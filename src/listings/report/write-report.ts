@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRIVATE_FILE } from '../../files/private-files.ts'
+import { writePrivateFile } from '../../files/private-files.ts'
 import { type Report, reportPage } from './report-page.ts'
 
 /**
@@ -14,9 +13,8 @@ export async function writeReport(
   redact: (text: string) => string,
 ): Promise<void> {
   const { report: page, reportJson } = reportFiles(folder)
-  await writeFile(page, redact(reportPage(report)), { mode: PRIVATE_FILE })
-  const json = redact(`${JSON.stringify(report, null, 2)}\n`)
-  await writeFile(reportJson, json, { mode: PRIVATE_FILE })
+  await writePrivateFile(page, redact(reportPage(report)))
+  await writePrivateFile(reportJson, redact(`${JSON.stringify(report, null, 2)}\n`))
 }
 
 /** Where the report of a run is. */

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, realpath, rename, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, realpath, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { changeFile } from '../../../src/chats/save/change-file.ts'
 import { InputError } from '../../../src/errors.ts'
 import { openFolderOf } from '../../../src/files/open-folder.ts'
 import { permittedFile, permittedTarget } from '../../../src/files/permitted-path.ts'
+import { writePrivateFile } from '../../../src/files/private-files.ts'
 import { openFile } from '../../../src/files/source-file.ts'
 import { temporaryFolder } from '../../listings/read/support.ts'
 
@@ -99,6 +100,15 @@ test.runIf(process.platform === 'linux')(
     expect(await readdir(`${at.inner}-was`)).toEqual(['a.csv', 'b.yaml'])
   },
 )
+
+test('a report replaces a link that was put in its place', async () => {
+  const { open, closed } = await folders()
+  const report = join(open, 'report.html')
+  await symlink(join(closed, 'a.csv'), report)
+  await writePrivateFile(report, 'page')
+  expect(await readFile(report, 'utf8')).toBe('page')
+  expect(await readFile(join(closed, 'a.csv'), 'utf8')).toBe('secret!')
+})
 
 test('no file elsewhere is read while another process swaps the folder', async () => {
   const at = await folders()
