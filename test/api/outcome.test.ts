@@ -173,3 +173,34 @@ test('a refused connection has changed nothing', async () => {
     hint: 'Check NEWOAKS_BASE_URL and the network, then call again.',
   })
 })
+
+test.each([
+  ['createListing', operations.createListing, 'id-1'],
+  ['editChatbot', operations.editChatbot, 1],
+  ['deleteListings', operations.deleteListings, { SuccessCount: 1 }],
+  ['askChatbot', operations.askChatbot, { content: 'Hi', messageid: 7 }],
+])('a refusal of %s that carries what it did is a contradiction', async (_, operation, Data) => {
+  for (const Code of [200, 400])
+    expect(
+      await errorOf(operation, json(200, { Data, Success: false, Code, Message: 'no' })),
+    ).toMatchObject({ outcome: 'unknown' })
+})
+
+test.each([
+  ['createListing', operations.createListing, ''],
+  ['editChatbot', operations.editChatbot, 0],
+  ['deleteListings', operations.deleteListings, { SuccessCount: 0 }],
+])('a refusal of %s that says it did nothing is none', async (_, operation, Data) => {
+  expect(
+    await errorOf(operation, json(200, { Data, Success: false, Code: 400, Message: 'no' })),
+  ).toMatchObject({ outcome: 'not_applied' })
+})
+
+test('an answer nested too deep is unknown for a change, and a read has changed nothing', async () => {
+  const deep = `{"Success":true,"Code":200,"Data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  for (const [operation, outcome] of [
+    [operations.createListing, 'unknown'],
+    [operations.listListings, 'not_applied'],
+  ] as const)
+    expect(await errorOf(operation, { body: deep })).toMatchObject({ code: 'protocol', outcome })
+})
