@@ -115,8 +115,10 @@ export const provocations: Readonly<
     '… was answered with HTTP 404 and …': (at) => at.answered(page(404), ...edit),
     '… was answered with HTTP 200 and …. Is NEWOAKS_BASE_URL the address of the chatbot service itself?':
       (at) => at.answered(page(200), ...edit),
-    '… was answered with HTTP … and a redirect to …, which is not followed.': (at) =>
-      at.answered(page(301, { location: 'https://www.chat.example.com' }), ...edit),
+    '… was answered with HTTP … and a redirect to …, which is not followed.': [301, 308].map(
+      (status) => (at) =>
+        at.answered(page(status, { location: 'https://www.chat.example.com' }), ...edit),
+    ),
     '… was answered with HTTP … and …': [
       (at) => at.answered(page(403), ...edit),
       (at) => at.answered(page(502), ...edit),
