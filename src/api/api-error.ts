@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/operations.ts'
 import { ApiError } from '../errors.ts'
-import { effectiveStatus, type Failure, outcomeOf } from './failure.ts'
+import { effectiveStatus, type Failure, isRedirect, outcomeOf } from './failure.ts'
 
 /**
  * The error that a caller sees for the last failure of an operation.
@@ -39,8 +39,10 @@ function hintFor(operation: Operation, failure: Failure): string {
   if (failure.code === 'connection' && failure.certainty === 'unsent')
     return 'Check NEWOAKS_BASE_URL and the network, then call again.'
   if (failure.code === 'timeout') return 'Call again later, or set a larger NEWOAKS_TIMEOUT_MS.'
-  if (status !== undefined && status >= 300 && status < 400)
-    return 'Set NEWOAKS_BASE_URL to the address that answers directly.'
+  if (isRedirect(status)) {
+    const origin = failure.redirectOrigin
+    return `Set NEWOAKS_BASE_URL to the address that answers directly${origin ? `, if you trust it: ${origin}` : ''}.`
+  }
   switch (status) {
     case 400:
       return 'Correct what the message names, then call again.'

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { type KeyForm, type Operation, operations } from '../contract/operations.ts'
 import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
+import { assertRequest } from './assert-request.ts'
 import { attemptUntilSettled } from './attempts.ts'
 import { type KeyHeader, keyHeadersFor } from './auth.ts'
 import { type Deadline, follow, startDeadline } from './deadline.ts'
@@ -65,6 +66,7 @@ export function createClient(parts: ClientParts): Service {
     { signal, maxAttempts = parts.maxAttempts }: CallOptions,
     read: (response: OpenResponse, deadline: Deadline) => Promise<Result>,
   ): Promise<Result & CallResult<Result['Data']>> {
+    assertRequest(operation, body)
     const to = await endpoint.resolve()
     const keyHeaders = keyHeadersFor(operation, to, listingAuth, acceptedForm)
     const call = new AbortController()

@@ -19,6 +19,8 @@ export interface Failure {
   readonly serviceCode?: number
   /** How long the service asks to wait, milliseconds. */
   readonly retryAfterMs?: number
+  /** Where a redirect leads to: the origin alone. */
+  readonly redirectOrigin?: string
   /** What had been streamed of an answer before it failed. */
   readonly partialAnswer?: string
 }
@@ -39,6 +41,11 @@ export function effectiveStatus({
   serviceCode,
 }: Pick<Failure, 'httpStatus' | 'serviceCode'>): number | undefined {
   return httpStatus !== undefined && httpStatus >= 300 ? httpStatus : serviceCode
+}
+
+/** Whether an HTTP status sends the client to another address. */
+export function isRedirect(httpStatus: number | undefined): boolean {
+  return httpStatus !== undefined && httpStatus >= 300 && httpStatus < 400
 }
 
 /** Whether any of the failed attempts can have changed anything. A read never does. */

@@ -1,6 +1,15 @@
-import { Pool } from 'undici'
+import { buildConnector, Pool } from 'undici'
+import { skipInterim } from './skip-interim.ts'
 
 /** Connections to one origin. They are kept open between requests. */
 export function createPool(origin: string): Pool {
-  return new Pool(origin)
+  const connect = buildConnector({})
+  return new Pool(origin, {
+    connect(options, callback) {
+      connect(options, (...result) => {
+        if (result[0] === null) callback(null, skipInterim(result[1]))
+        else callback(...result)
+      })
+    },
+  })
 }

@@ -3,12 +3,14 @@ import { Envelope, SUCCESS_CODE } from '../contract/envelope.ts'
 import type { Operation } from '../contract/operations.ts'
 import type { Redact } from '../redact.ts'
 import { oneLineWithoutKeys } from '../text/excerpt.ts'
-import { jsonOf } from '../text/json.ts'
-import { AttemptFailed, effectiveStatus, type Failure } from './failure.ts'
+import { isDeeperThan, isObject, jsonOf } from '../text/json.ts'
+import { AttemptFailed, effectiveStatus, type Failure, isRedirect } from './failure.ts'
 import { parseRetryAfter } from './retry.ts'
 
 const MAX_QUOTE_CHARS = 500
 const MAX_TITLE_SEARCH_CHARS = 10_000
+/** What the service may put into each other; more cannot be written as JSON again. */
+const MAX_DEPTH = 100
 /** Statuses of a state that passes, of the service or of a gateway before it: 503, for example. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504])
 
@@ -59,6 +61,15 @@ export function readEnvelope<Data extends z.ZodType>(
   const { Success, Code, Version } = envelope
   if (!Success || !isHttpOk(head) || Code !== SUCCESS_CODE)
     throw new AttemptFailed(rejection(operation, head, envelope, redact))
+  if (isDeeperThan(envelope, MAX_DEPTH))
+    throw new AttemptFailed({
+      code: 'protocol',
+      message: `${operation.name} succeeded by the service's own word, but its answer is nested deeper than ${MAX_DEPTH} levels.`,
+      certainty: 'unsure',
+      transient: false,
+      httpStatus: head.httpStatus,
+      serviceCode: Code,
+    })
   const data = operation.data.safeParse(envelope.Data ?? null)
   if (data.success) return { Data: data.data, ...(Version != null && { Version }), Code }
   const places = data.error.issues.map(({ path, message }) =>
@@ -77,7 +88,7 @@ export function readEnvelope<Data extends z.ZodType>(
 function rejection(
   operation: Operation,
   head: ResponseHead,
-  { Success, Code, Message }: Envelope,
+  { Success, Code, Message, Data }: Envelope,
   redact: Redact,
 ): Failure {
   const { httpStatus } = head
@@ -92,13 +103,14 @@ function rejection(
     httpStatus,
     serviceCode: Code,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...redirectFacts(head, redact),
   } as const
   const status = effectiveStatus(facts)
   // A monthly message limit can answer 429 inside HTTP 200: only Retry-After tells that it passes.
   const passing = httpStatus < 300 && status === 429 ? retryAfterMs !== undefined : true
   return {
     ...facts,
-    certainty: Success ? 'unsure' : certaintyOf(status),
+    certainty: Success || tellsOfWork(operation, Data) ? 'unsure' : certaintyOf(httpStatus, Code),
     transient: passing && TRANSIENT_STATUSES.has(status ?? 0),
   }
 }
@@ -108,10 +120,34 @@ function sentence(what: string, said: string): string {
   return `${what}: ${said}${/[.!?…]$/.test(said) ? '' : '.'}`
 }
 
-/** A service that says it failed did not do it, unless the fault is its own or it gave up waiting. */
-function certaintyOf(status: number | undefined): Failure['certainty'] {
-  const ownFault = status === undefined || status === 408 || (status >= 500 && status < 600)
-  return ownFault ? 'unsure' : 'refused'
+/** Whether a refusal carries what only a request has that was carried out: an identifier, a count. */
+function tellsOfWork({ data }: Operation, told: unknown): boolean {
+  const { success, data: work } = data.safeParse(told)
+  return success && (isObject(work) ? Object.values(work) : [work]).some(Boolean)
+}
+
+/**
+ * A service that says it failed did not do it, unless the fault is its own, it gave up waiting, or it
+ * only sends elsewhere for the answer. Of redirects, 307 and 308 alone ask for the same request again.
+ */
+function certaintyOf(httpStatus: number, code?: number): Failure['certainty'] {
+  const isDoubtful = (status: number) =>
+    status === 408 ||
+    (status >= 500 && status < 600) ||
+    (isRedirect(status) && status !== 307 && status !== 308)
+  const isUnknownStatus = httpStatus < 200 || httpStatus >= 600
+  const doubtful = isUnknownStatus || [httpStatus, code ?? httpStatus].some(isDoubtful)
+  return doubtful ? 'unsure' : 'refused'
+}
+
+/** Keys may have been copied into the rest of the address. */
+function redirectFacts(
+  { httpStatus, location = '' }: ResponseHead,
+  redact: Redact,
+): Pick<Failure, 'redirectOrigin'> {
+  const to = isRedirect(httpStatus) && URL.canParse(location) ? new URL(location) : undefined
+  if (!to || !/^https?:$/.test(to.protocol)) return {}
+  return { redirectOrigin: quote(to.origin, redact) }
 }
 
 function notAnEnvelope(
@@ -124,10 +160,9 @@ function notAnEnvelope(
   const retryAfterMs = parseRetryAfter(head.retryAfter, new Date())
   const isError = httpStatus >= 300
   const redirect = httpStatus < 400 && location ? ` to ${quote(location, redact)}` : ''
-  const what =
-    httpStatus >= 300 && httpStatus < 400
-      ? `a redirect${redirect}, which is not followed`
-      : describeBody(head, body, redact)
+  const what = isRedirect(httpStatus)
+    ? `a redirect${redirect}, which is not followed`
+    : describeBody(head, body, redact)
   return {
     code: isError ? 'rejected' : 'protocol',
     message: `${operation.name} was answered with HTTP ${httpStatus} and ${what}.${isError ? '' : ' Is NEWOAKS_BASE_URL the address of the chatbot service itself?'}`,
@@ -135,6 +170,7 @@ function notAnEnvelope(
     certainty: isError ? certaintyOf(httpStatus) : 'unsure',
     transient: TRANSIENT_STATUSES.has(httpStatus),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...redirectFacts(head, redact),
   }
 }
 

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { InputError } from '../errors.ts'
-import { permittedPath } from '../files/permitted-path.ts'
-import { openFile } from '../files/source-file.ts'
+import { permittedFile } from '../files/permitted-path.ts'
+import { openFile, wholeFile } from '../files/source-file.ts'
 import { packs } from './packs/all-packs.ts'
 import { filterByTags, withRepeats } from './suite/choose-scenarios.ts'
 import { packSuite } from './suite/pack-suite.ts'
@@ -42,9 +41,9 @@ function isText(suite: string): boolean {
 }
 
 async function suiteFile(path: string, folders: readonly string[] | undefined): Promise<Suite> {
-  const real = folders ? await permittedPath(path, folders) : path
-  const { name, size } = await openFile(real)
+  const file = folders ? await permittedFile(path, folders) : await openFile(path)
+  const { name, size } = file
   if (size > MAX_SUITE_BYTES)
     throw new InputError(`${name} is too large for a suite.`, 'Split it into smaller suites.')
-  return parseSuite(await readFile(real, 'utf8'), name, packs)
+  return parseSuite(await wholeFile(file), name, packs)
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { chatbotId, decimal, integer, text } from './field.ts'
+import { isIdentifier, listingKey } from './identifier.ts'
 
 const SerialNumber = chatbotId()
+const count = (description: string) => z.int().min(0).describe(description)
 
 /** The listing fields that section 2.4 marks as required on create and update. */
 const requiredFields = {
@@ -74,8 +76,6 @@ export const amountFields = ListingAmounts.keyof().options
 
 export const keyTypes = ['NewOaks', 'MLSNumber', 'URL'] as const
 export type KeyType = (typeof keyTypes)[number]
-/** A blank one could mean every listing that has none. */
-const key = z.string().refine((given) => given.trim() !== '', 'must not be blank')
 const KeyTypeField = z.enum(keyTypes).describe('NewOaks: the ID that creation returned')
 
 /**
@@ -85,21 +85,24 @@ const KeyTypeField = z.enum(keyTypes).describe('NewOaks: the ID that creation re
 export const UpdateListingRequest = z.strictObject({
   ...Listing.partial().shape,
   SerialNumber,
-  Key: key.describe('Of that KeyType'),
+  Key: listingKey().describe('Of that KeyType'),
   KeyType: KeyTypeField,
 })
 
 /** RealEstateDelete (section 4.5). An empty `Keys` is never sent: it could mean every listing. */
 export const DeleteListingsRequest = z.strictObject({
   SerialNumber,
-  Keys: z.array(key).min(1).describe('Of that KeyType'),
+  Keys: z.array(listingKey()).min(1).describe('Of that KeyType'),
   KeyType: KeyTypeField,
 })
 
-export const CreateListingData = z.string().describe('Identifier of the new listing')
-export const UpdateListingData = z.int().describe('Number of listings updated')
+export const CreateListingData = z
+  .string()
+  .refine(isIdentifier, 'is no identifier: it is blank, too long or has control characters')
+  .describe('Identifier of the new listing')
+export const UpdateListingData = count('Number of listings updated')
 export const DeleteListingsData = z.looseObject({
-  SuccessCount: integer('Number of listings deleted'),
+  SuccessCount: count('Number of listings deleted'),
 })
 
 /** RealEstateList: request known from the platform's public documentation, answer not. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { constants, existsSync } from 'node:fs'
+import { lstat, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { AppError, errorCode, InputError, reasonOf } from '../errors.ts'
+import { type OpenFolder, openFolderOf } from './open-folder.ts'
 
 const MAX_TRIES = 5
+/** Undefined on Windows. */
+const NO_LINK = constants.O_NOFOLLOW ?? 0
 /** What a new file gets, less what the umask of the process takes away. */
 const NEW_FILE_MODE = 0o666
 const PERMISSIONS = 0o777
@@ -15,23 +18,30 @@ const PERMISSIONS = 0o777
  *
  * @param path without links
  * @param change is given undefined when there is no file
+ * @param roots the folders that may be written, without links; undefined: anywhere
  * @throws InputError when the file cannot be written, and what `change` throws; nothing has changed then
  */
 export async function changeFile(
   path: string,
   change: (text: string | undefined) => string,
+  roots?: readonly string[],
 ): Promise<void> {
+  let folder: OpenFolder | undefined
   try {
+    folder = await openFolderOf(path, roots)
+    const inFolder = folder.path(basename(path))
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const before = await textOf(path)
-      if (await replaced(path, before, change(before))) return
+      const before = await textOf(inFolder)
+      if (await replaced(inFolder, before, change(before))) return
     }
   } catch (error) {
     if (error instanceof AppError) throw error
     if (!existsSync(dirname(path)))
       throw new InputError(`There is no folder ${dirname(path)}.`, 'Make it, or choose another.')
-    const reason = reasonOf(error)
+    const reason = reasonOf(error).replaceAll(folder?.path('') ?? '\0', `${dirname(path)}/`)
     throw new InputError(`${path} cannot be written: ${reason}.`, 'Choose another folder.')
+  } finally {
+    await folder?.close()
   }
   throw new InputError(
     `${path} is being changed by another program.`,
@@ -45,7 +55,7 @@ async function replaced(path: string, before: string | undefined, after: string)
   try {
     const file = await open(beside, 'wx', NEW_FILE_MODE)
     try {
-      if (before !== undefined) await file.chmod((await stat(path)).mode & PERMISSIONS)
+      if (before !== undefined) await file.chmod((await lstat(path)).mode & PERMISSIONS)
       await file.writeFile(after)
     } finally {
       await file.close()
@@ -60,7 +70,12 @@ async function replaced(path: string, before: string | undefined, after: string)
 
 async function textOf(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path, 'utf8')
+    const file = await open(path, constants.O_RDONLY | NO_LINK)
+    try {
+      return await file.readFile('utf8')
+    } finally {
+      await file.close()
+    }
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error

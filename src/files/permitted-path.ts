@@ -1,21 +1,31 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../errors.ts'
-import { openFile } from './source-file.ts'
+import { isInside } from './real-place.ts'
+import { openFile, type SourceFile } from './source-file.ts'
+
+/** A file that an agent names, in one of the folders that are open. */
+export interface PermittedTarget {
+  /** Without links. */
+  readonly real: string
+  /** The folders, without links. */
+  readonly roots: readonly string[]
+  /** Undefined when there is none yet. */
+  readonly file: SourceFile | undefined
+}
 
 /**
- * The real path of a file that an agent names, if it lies in one of the folders. A relative path is
- * looked for in each folder, then in the working directory.
+ * The file that an agent names, if it lies in one of the folders. A relative path is looked for in each
+ * folder, then in the working directory.
  *
  * @throws InputError when it lies elsewhere, whether or not there is a file; when it cannot be read
  */
-export async function permittedPath(path: string, folders: readonly string[]): Promise<string> {
-  const { real, exists } = await permittedTarget(path, folders, 'reading')
-  if (!exists)
-    throw new InputError(`There is no file ${path}.`, `Looked in: ${folders.join(', ')}.`)
-  return real
+export async function permittedFile(path: string, folders: readonly string[]): Promise<SourceFile> {
+  const { file } = await permittedTarget(path, folders, 'reading')
+  if (!file) throw new InputError(`There is no file ${path}.`, `Looked in: ${folders.join(', ')}.`)
+  return file
 }
 
 /**
@@ -29,7 +39,7 @@ export async function permittedTarget(
   path: string,
   folders: readonly string[],
   use: 'reading' | 'writing',
-): Promise<{ readonly real: string; readonly exists: boolean }> {
+): Promise<PermittedTarget> {
   const named = plainPath(path)
   const roots = (
     await Promise.all(folders.map((folder) => realpath(folder).catch(() => [])))
@@ -41,14 +51,15 @@ export async function permittedTarget(
   let missing: string | undefined
   for (const candidate of candidates) {
     const { real, exists } = await whereItLeads(candidate)
-    if (!roots.some((root) => isInside(real, root))) continue
+    if (!isInside(real, roots)) continue
     if (exists) {
-      await openFile(real)
-      return { real, exists }
+      const file = await openFile(real, (place) => isInside(place, roots))
+      if (file) return { real, roots, file }
+      continue
     }
     missing ??= real
   }
-  if (missing !== undefined) return { real: missing, exists: false }
+  if (missing !== undefined) return { real: missing, roots, file: undefined }
   const isReading = use === 'reading'
   const instead = isReading ? 'Move the file there, or open' : 'Name a file there, or open'
   const paste = isReading ? ' The content can also be pasted as text.' : ''
@@ -90,9 +101,4 @@ async function whereItLeads(path: string): Promise<{ real: string; exists: boole
     const { real } = await whereItLeads(parent)
     return { real: join(real, basename(path)), exists: false }
   }
-}
-
-function isInside(path: string, folder: string): boolean {
-  const rest = relative(folder, path)
-  return rest !== '..' && !rest.startsWith(`..${sep}`) && !isAbsolute(rest)
 }

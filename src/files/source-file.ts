@@ -1,10 +1,12 @@
-import { createReadStream, type Stats } from 'node:fs'
-import { access, constants, stat } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { errorCode, InputError } from '../errors.ts'
+import { realPlace } from './real-place.ts'
 
 /** A file that was there when it was opened. */
 export interface SourceFile {
+  readonly path: string
   /** Without its folder. */
   readonly name: string
   /** Bytes. */
@@ -28,28 +30,58 @@ const kinds: readonly (readonly [kind: string, is: (stats: Stats) => boolean])[]
 ]
 
 /** @throws InputError unless there is a regular file that may be read */
-export async function openFile(path: string): Promise<SourceFile> {
+export async function openFile(path: string): Promise<SourceFile>
+/**
+ * The same, if what was opened is where it may be; undefined when it is elsewhere.
+ *
+ * @param isAllowed is given its real path
+ */
+export async function openFile(
+  path: string,
+  isAllowed: (place: string) => boolean,
+): Promise<SourceFile | undefined>
+export async function openFile(
+  path: string,
+  isAllowed?: (place: string) => boolean,
+): Promise<SourceFile | undefined> {
   const name = basename(path)
-  const stats = await statFile(path, name)
-  const assertUnchanged = async () => {
-    const now = await stat(path).catch(() => undefined)
-    if (now?.size === stats.size && now.mtimeMs === stats.mtimeMs) return
+  const handle = await openRegular(path, name)
+  let stats: Stats
+  try {
+    const place = isAllowed && (await realPlace(handle, path))
+    if (isAllowed && (place === undefined || !isAllowed(place))) return undefined
+    stats = await handle.stat()
+  } finally {
+    await handle.close()
+  }
+  if (stats.size === 0)
+    throw new InputError(`${name} is empty.`, 'Check how it was made, and name the new file.')
+
+  const assertSame = (now: Stats | undefined) => {
+    const isSame = (['dev', 'ino', 'size', 'mtimeMs'] as const).every(
+      (fact) => now?.[fact] === stats[fact],
+    )
+    if (isSame) return
     throw new InputError(
       `${name} changed while it was being read.`,
       'Wait until the file is complete, then start again.',
     )
   }
+  const assertUnchanged = async () => assertSame(await stat(path).catch(() => undefined))
   return {
+    path,
     name,
     size: stats.size,
     async *bytes() {
-      const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES })
+      const handle = await openRegular(path, name)
       try {
+        assertSame(await handle.stat())
+        const stream = handle.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })
         for await (const chunk of stream) if (chunk instanceof Buffer) yield chunk
       } catch (error) {
-        throw unreadable(name, error)
+        throw error instanceof InputError ? error : unreadable(name, error)
       } finally {
-        stream.destroy()
+        await handle.close()
       }
       await assertUnchanged()
     },
@@ -57,21 +89,23 @@ export async function openFile(path: string): Promise<SourceFile> {
   }
 }
 
-async function statFile(path: string, name: string): Promise<Stats> {
+async function openRegular(path: string, name: string): Promise<FileHandle> {
   let stats: Stats
+  let handle: FileHandle | undefined
   try {
     stats = await stat(path)
-    if (stats.isFile()) await access(path, constants.R_OK)
+    // A pipe is not waited for, should one have taken the place of the file by now.
+    if (stats.isFile()) {
+      handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+      stats = await handle.stat()
+    }
   } catch (error) {
     throw unreadable(name, error)
   }
-  if (!stats.isFile()) {
-    const kind = kinds.find(([, is]) => is(stats))?.[0] ?? 'a device'
-    throw new InputError(`${name} is ${kind}, not a file.`, 'Name a file.')
-  }
-  if (stats.size === 0)
-    throw new InputError(`${name} is empty.`, 'Check how it was made, and name the new file.')
-  return stats
+  if (handle && stats.isFile()) return handle
+  await handle?.close()
+  const kind = kinds.find(([, is]) => is(stats))?.[0] ?? 'a device'
+  throw new InputError(`${name} is ${kind}, not a file.`, 'Name a file.')
 }
 
 function unreadable(name: string, error: unknown): unknown {
@@ -96,4 +130,11 @@ function unreadable(name: string, error: unknown): unknown {
         'Check the disk, or copy the file to another place.',
       )
   }
+}
+
+/** The whole of a small file as text. @throws InputError when it cannot be read to its end */
+export async function wholeFile(file: SourceFile): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of file.bytes()) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
 }

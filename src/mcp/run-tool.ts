@@ -2,7 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { AppError, errorText } from '../errors.ts'
 import { withChoices, withChoicesIn } from '../listings/choice-text.ts'
 import type { Log } from '../log.ts'
-import type { Redactor } from '../redact.ts'
+import { type Redactor, redactValue } from '../redact.ts'
+import { visibleText } from '../text/excerpt.ts'
 import type { Tool } from '../tools/call/tool.ts'
 import { loggedFault } from './fault.ts'
 
@@ -24,19 +25,32 @@ export async function runTool(
 ): Promise<CallToolResult> {
   try {
     const { notes: own, ...output } = await call()
-    const notes = [...(Array.isArray(own) ? own : []), ...standingNotes]
-    const structuredContent = redactor.members(
-      withChoicesIn({ ...output, ...(notes.length > 0 && { notes }) }, 'agent'),
-    )
+    let hiding = 0
+    const shown = redactValue(withChoicesIn(output, 'agent'), (text) => {
+      const visible = visibleText(text)
+      if (visible !== text) hiding += 1
+      return visible
+    })
+    const notes = [
+      ...(Array.isArray(own) ? own : []),
+      ...(hiding > 0 ? [hiddenNote(hiding)] : []),
+      ...standingNotes,
+    ]
+    const structuredContent = redactor.members({
+      ...Object(shown),
+      ...(notes.length > 0 && { notes: withChoicesIn(notes, 'agent') }),
+    })
     const text = JSON.stringify(structuredContent)
     return { structuredContent, content: [{ type: 'text', text }] }
   } catch (error) {
     const text = [failureText(tool, error, log), ...standingNotes].join('\n')
-    return {
-      isError: true,
-      content: [{ type: 'text', text: redactor.text(withChoices(text, 'agent')) }],
-    }
+    const told = visibleText(withChoices(text, 'agent'))
+    return { isError: true, content: [{ type: 'text', text: redactor.text(told) }] }
   }
+}
+
+function hiddenNote(texts: number): string {
+  return `Characters that cannot be seen, or that turn the direction of writing, were left out of ${texts === 1 ? 'one text' : `${texts} texts`}.`
 }
 
 function failureText(tool: Tool, error: unknown, log: Log): string {
@@ -46,7 +60,7 @@ function failureText(tool: Tool, error: unknown, log: Log): string {
   }
   return errorText({
     message: loggedFault(`${tool.name} failed`, error, log),
-    outcome: 'unknown',
+    outcome: tool.effect === 'read' ? 'not_applied' : 'unknown',
     hint: 'Report the reference to whoever runs this server.',
   })
 }

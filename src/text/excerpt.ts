@@ -30,6 +30,11 @@ export function plainText(text: string): string {
   return withoutControls(text).replace(unseen, '')
 }
 
+/** Text of others as hosts may show it: nothing in it is hidden or turned round. White space stays. */
+export function visibleText(text: string): string {
+  return text.replace(/(?!\s)\p{Cc}/gu, '').replace(unseen, '')
+}
+
 const unseen = /(?!(?<=[^\p{ASCII}\p{Cf}])[\u200C\u200D](?=[^\p{ASCII}\p{Cf}]))\p{Cf}/gu
 
 /** Text without what neither HTML nor XML can hold, not even escaped; line breaks and tabs stay. */

@@ -7,6 +7,20 @@ export function jsonOf(text: string): unknown {
   }
 }
 
+/** Whether a value has lists and objects in each other deeper than that. */
+export function isDeeperThan(value: unknown, maxDepth: number): boolean {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; depth <= maxDepth; depth += 1) {
+    const inner: unknown[] = []
+    for (const each of level)
+      if (each !== null && typeof each === 'object')
+        for (const member of Object.values(each)) inner.push(member)
+    if (inner.length === 0) return false
+    level = inner
+  }
+  return true
+}
+
 /** Whether a value is an object with members, not a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === 'object' && !Array.isArray(value)

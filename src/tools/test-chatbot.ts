@@ -26,6 +26,7 @@ export const testChatbot = defineTool({
       question: `Test ${consent.names(plan.chatbots)} with ${consent.names([plan.suite])}: send ${plan.messages} messages, about ${plan.estimatedTokens} tokens?`,
       targets: [plan.chatbots, suite],
       isBulk: plan.messages > MAX_MESSAGES_UNASKED,
+      isShownFirst: true,
       unchanged: UNCHANGED,
       isTrial: !request.confirm,
       confirmed: request.confirm,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
+import { anyBody } from './any-body.ts'
 import {
   clientWith,
   json,
@@ -47,7 +48,7 @@ const passing: [string, Step][] = [
 describe.each(passing)('after %s', (_, step) => {
   test.each(once)('%s is never sent again', async (_, operation, data) => {
     const { service, client } = await scripted([step, success(data)])
-    expect(await rejection(client.call(operation, {}, unhurried()))).toMatchObject({
+    expect(await rejection(client.call(operation, anyBody(operation), unhurried()))).toMatchObject({
       name: 'ApiError',
       outcome: 'unknown',
     })
@@ -71,7 +72,7 @@ describe.each(passing)('after %s', (_, step) => {
 
 test.each(repeatable)('%s is sent again after HTTP 503', async (_, operation, data) => {
   const { service, client } = await scripted([refusal(503, 503, 'busy', AT_ONCE), success(data)])
-  const result = await client.call(operation, {}, unhurried())
+  const result = await client.call(operation, anyBody(operation), unhurried())
   expect(result.Data).toEqual(data)
   expect(result.repeatedAfter).toMatchObject([{ httpStatus: 503, serviceCode: 503 }])
   expect(service.requests).toHaveLength(2)
@@ -79,7 +80,7 @@ test.each(repeatable)('%s is sent again after HTTP 503', async (_, operation, da
 
 test.each(once)('%s is not sent again after a timeout', async (_, operation) => {
   const { service, client } = await scripted(['never answer'], { timeoutMs: 1000 })
-  expect(await rejection(client.call(operation, {}, unhurried()))).toMatchObject({
+  expect(await rejection(client.call(operation, anyBody(operation), unhurried()))).toMatchObject({
     code: 'timeout',
     outcome: 'unknown',
   })
@@ -93,7 +94,7 @@ describe.each([...once, ...repeatable])('too many requests: %s', (_, operation, 
     ['Code 429 under HTTP 200 with Retry-After', refusal(200, 429, 'slow', AT_ONCE)],
   ])('is sent again after %s', async (_, step) => {
     const { service, client } = await scripted([step, step, success(data)])
-    const result = await client.call(operation, {}, unhurried())
+    const result = await client.call(operation, anyBody(operation), unhurried())
     expect(result.Data).toEqual(data)
     expect(result.repeatedAfter).toHaveLength(2)
     expect(service.requests).toHaveLength(3)
@@ -101,7 +102,7 @@ describe.each([...once, ...repeatable])('too many requests: %s', (_, operation, 
 
   test('is not sent again after Code 429 under HTTP 200 without Retry-After', async () => {
     const { service, client } = await scripted([refusal(200, 429, 'monthly'), success(data)])
-    expect(await rejection(client.call(operation, {}, unhurried()))).toMatchObject({
+    expect(await rejection(client.call(operation, anyBody(operation), unhurried()))).toMatchObject({
       code: 'rejected',
       outcome: 'not_applied',
       serviceCode: 429,
@@ -112,7 +113,7 @@ describe.each([...once, ...repeatable])('too many requests: %s', (_, operation, 
 
 test('HTTP 429 without Retry-After is repeated as well', async () => {
   const { service, client } = await scripted([refusal(429, 429, 'slow'), success('id-1')])
-  const result = await client.call(createListing, {}, unhurried())
+  const result = await client.call(createListing, anyBody(createListing), unhurried())
   expect(result.Data).toBe('id-1')
   expect(service.requests).toHaveLength(2)
 })
@@ -136,7 +137,7 @@ test.each([
   async (_, header) => {
     const step = refusal(429, 429, 'slow', { 'retry-after': header })
     const { service, client } = await scripted([step, success('id')], { timeoutMs: 60_000 })
-    const error = await rejection(client.call(createListing, {}, unhurried()))
+    const error = await rejection(client.call(createListing, anyBody(createListing), unhurried()))
     expect(error).toMatchObject({ code: 'rejected', outcome: 'not_applied', httpStatus: 429 })
     expect(error).toMatchObject({ hint: expect.stringMatching(/^Wait \d+ s before/) })
     expect(service.requests).toHaveLength(1)
@@ -146,7 +147,7 @@ test.each([
 test('a wait that is longer than the time left is not begun', async () => {
   const step = refusal(429, 429, 'slow', { 'retry-after': '5' })
   const { service, client } = await scripted([step, success('id')], { timeoutMs: 3000 })
-  const error = await rejection(client.call(createListing, {}, unhurried()))
+  const error = await rejection(client.call(createListing, anyBody(createListing), unhurried()))
   expect(error).toMatchObject({ code: 'rejected', hint: 'Wait 5 s before calling again.' })
   expect(service.requests).toHaveLength(1)
 })
@@ -181,7 +182,7 @@ test.each([...once, ...repeatable])(
       baseUrl: `http://127.0.0.1:${await unusedPort()}`,
       maxAttempts: 2,
     })
-    expect(await rejection(client.call(operation, {}, unhurried()))).toMatchObject({
+    expect(await rejection(client.call(operation, anyBody(operation), unhurried()))).toMatchObject({
       code: 'connection',
       outcome: 'not_applied',
       message: 'The service could not be reached (ECONNREFUSED).\nIt was tried 2 times.',
@@ -192,7 +193,7 @@ test.each([...once, ...repeatable])(
 test('a service that begins to listen after the first attempt is reached', async () => {
   const port = await unusedPort()
   const client = clientWith({ baseUrl: `http://127.0.0.1:${port}`, maxAttempts: 20 })
-  const call = client.call(createListing, {}, unhurried())
+  const call = client.call(createListing, anyBody(createListing), unhurried())
   const service = await startScript([success('id-1')], { port })
   const result = await call
   expect(result.Data).toBe('id-1')
@@ -202,7 +203,7 @@ test('a service that begins to listen after the first attempt is reached', async
 test('a certificate that cannot be trusted is reported at once', async () => {
   const { url } = await startScript([])
   const client = clientWith({ baseUrl: url.replace('http:', 'https:') })
-  expect(await rejection(client.call(askChatbot, {}, unhurried()))).toMatchObject({
+  expect(await rejection(client.call(askChatbot, anyBody(askChatbot), unhurried()))).toMatchObject({
     code: 'connection',
     outcome: 'not_applied',
     message: expect.stringMatching(

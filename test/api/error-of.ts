@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Operation } from '../../src/contract/operations.ts'
 import { ApiError } from '../../src/errors.ts'
+import { anyBody } from './any-body.ts'
 import { rejection, type Step, scripted, unhurried } from './scripted-service.ts'
 
 /** The error of a call that is sent once and answered so. */
@@ -11,7 +12,7 @@ export async function errorOf(operation: Operation | undefined, step: Step): Pro
     timeoutMs: step === 'never answer' ? 500 : 20_000,
   })
   if (!operation) throw new Error('no such operation')
-  const error = await rejection(client.call(operation, {}, unhurried()))
+  const error = await rejection(client.call(operation, anyBody(operation), unhurried()))
   expect(service.requests).toHaveLength(1)
   if (!(error instanceof ApiError)) throw error
   expect(error.name).toBe('ApiError')

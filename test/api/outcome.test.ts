@@ -73,11 +73,23 @@ const outcomes: [
     { code: 'rejected', httpStatus: 429, serviceCode: 429 },
     'not_applied',
   ],
+  ...[300, 301, 302, 303, 304, 305, 307, 308].map((status): (typeof outcomes)[number] => [
+    `HTTP ${status}`,
+    { status, headers: { location: '/elsewhere' } },
+    { code: 'rejected', httpStatus: status, serviceCode: undefined },
+    status === 307 || status === 308 ? 'not_applied' : 'unknown',
+  ]),
+  ...[600, 799, 999].map((status): (typeof outcomes)[number] => [
+    `HTTP ${status}`,
+    refusal(status, 400, 'no'),
+    { code: 'rejected', httpStatus: status, serviceCode: 400 },
+    'unknown',
+  ]),
   [
-    'HTTP 302',
-    { status: 302, headers: { location: '/elsewhere' } },
-    { code: 'rejected', httpStatus: 302, serviceCode: undefined },
-    'not_applied',
+    'HTTP 400 with Code 500',
+    refusal(400, 500, 'no'),
+    { code: 'rejected', httpStatus: 400, serviceCode: 500 },
+    'unknown',
   ],
   [
     'Success true with Code 500',
@@ -160,4 +172,35 @@ test('a refused connection has changed nothing', async () => {
     message: 'The service could not be reached (ECONNREFUSED).',
     hint: 'Check NEWOAKS_BASE_URL and the network, then call again.',
   })
+})
+
+test.each([
+  ['createListing', operations.createListing, 'id-1'],
+  ['editChatbot', operations.editChatbot, 1],
+  ['deleteListings', operations.deleteListings, { SuccessCount: 1 }],
+  ['askChatbot', operations.askChatbot, { content: 'Hi', messageid: 7 }],
+])('a refusal of %s that carries what it did is a contradiction', async (_, operation, Data) => {
+  for (const Code of [200, 400])
+    expect(
+      await errorOf(operation, json(200, { Data, Success: false, Code, Message: 'no' })),
+    ).toMatchObject({ outcome: 'unknown' })
+})
+
+test.each([
+  ['createListing', operations.createListing, ''],
+  ['editChatbot', operations.editChatbot, 0],
+  ['deleteListings', operations.deleteListings, { SuccessCount: 0 }],
+])('a refusal of %s that says it did nothing is none', async (_, operation, Data) => {
+  expect(
+    await errorOf(operation, json(200, { Data, Success: false, Code: 400, Message: 'no' })),
+  ).toMatchObject({ outcome: 'not_applied' })
+})
+
+test('an answer nested too deep is unknown for a change, and a read has changed nothing', async () => {
+  const deep = `{"Success":true,"Code":200,"Data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  for (const [operation, outcome] of [
+    [operations.createListing, 'unknown'],
+    [operations.listListings, 'not_applied'],
+  ] as const)
+    expect(await errorOf(operation, { body: deep })).toMatchObject({ code: 'protocol', outcome })
 })

@@ -23,7 +23,9 @@ test('a redirect is not followed, and no key goes to its target', async () => {
     expect(error.message).toBe(
       `Edit was answered with HTTP ${status} and a redirect to ${target.url}/new, which is not followed.`,
     )
-    expect(error.hint).toBe('Set NEWOAKS_BASE_URL to the address that answers directly.')
+    expect(error.hint).toBe(
+      `Set NEWOAKS_BASE_URL to the address that answers directly, if you trust it: ${target.url}.`,
+    )
   }
   expect(target.requests).toEqual([])
 })

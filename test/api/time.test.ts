@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
 import { ApiError, CancelledError } from '../../src/errors.ts'
+import { anyBody } from './any-body.ts'
 import { refusal, rejection, scripted, success, unhurried } from './scripted-service.ts'
 
 const editChatbot: Operation = operations.editChatbot
@@ -11,7 +12,7 @@ describe('timeoutMs', () => {
   test('ends a call that is not answered', async () => {
     const { service, client } = await scripted(['never answer'], { timeoutMs: 1000 })
     const started = performance.now()
-    const error = await rejection(client.call(editChatbot, {}, unhurried()))
+    const error = await rejection(client.call(editChatbot, anyBody(editChatbot), unhurried()))
     expect(performance.now() - started).toBeGreaterThanOrEqual(990)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
@@ -26,7 +27,7 @@ describe('timeoutMs', () => {
     const { client } = await scripted([{ body: '{"Data":', afterwards: 'stay open' }], {
       timeoutMs: 1000,
     })
-    const error = await rejection(client.call(listModels, {}, unhurried()))
+    const error = await rejection(client.call(listModels, anyBody(listModels), unhurried()))
     expect(error).toMatchObject({ code: 'timeout', outcome: 'not_applied' })
   })
 
@@ -35,7 +36,7 @@ describe('timeoutMs', () => {
       timeoutMs: 1500,
       maxAttempts: 20,
     })
-    const error = await rejection(client.call(editChatbot, {}, unhurried()))
+    const error = await rejection(client.call(editChatbot, anyBody(editChatbot), unhurried()))
     expect(error).toMatchObject({ code: 'rejected', httpStatus: 503, outcome: 'unknown' })
     expect(service.requests.length).toBeLessThan(20)
   })
@@ -49,7 +50,7 @@ describe('timeoutMs', () => {
       [refusal(503, 503, '', { 'retry-after': '1' }), { body: tooLateUnlessBegunAnew() }],
       { timeoutMs: 3000 },
     )
-    const error = await rejection(client.call(editChatbot, {}, unhurried()))
+    const error = await rejection(client.call(editChatbot, anyBody(editChatbot), unhurried()))
     expect(error).toMatchObject({
       code: 'timeout',
       message: 'No answer came within 3000 ms.\nIt was tried 2 times.',
@@ -62,7 +63,9 @@ describe('aborting the signal', () => {
   test('closes the connection and rejects with CancelledError', async () => {
     const { service, client } = await scripted(['never answer'])
     const caller = new AbortController()
-    const call = rejection(client.call(editChatbot, {}, { signal: caller.signal }))
+    const call = rejection(
+      client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
+    )
     const request = await service.arrived(1)
     caller.abort()
     const error = await call
@@ -75,7 +78,7 @@ describe('aborting the signal', () => {
   test('of a read has changed nothing', async () => {
     const { service, client } = await scripted(['never answer'])
     const caller = new AbortController()
-    const call = rejection(client.call(listModels, {}, { signal: caller.signal }))
+    const call = rejection(client.call(listModels, anyBody(listModels), { signal: caller.signal }))
     await service.arrived(1)
     caller.abort()
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
@@ -84,7 +87,9 @@ describe('aborting the signal', () => {
   test('ends a call in the middle of its answer', async () => {
     const { service, client } = await scripted([{ body: '{"Data":', afterwards: 'stay open' }])
     const caller = new AbortController()
-    const call = rejection(client.call(editChatbot, {}, { signal: caller.signal }))
+    const call = rejection(
+      client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
+    )
     const request = await service.arrived(1)
     caller.abort()
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'unknown' })
@@ -96,7 +101,9 @@ describe('aborting the signal', () => {
     const { service, client } = await scripted([step, success(1)])
     const caller = new AbortController()
     const started = performance.now()
-    const call = rejection(client.call(editChatbot, {}, { signal: caller.signal }))
+    const call = rejection(
+      client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
+    )
     await service.arrived(1)
     setTimeout(() => caller.abort(), 200)
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
@@ -110,7 +117,9 @@ describe('aborting the signal', () => {
       refusal(429, 429, 'slow', { 'retry-after': '15' }),
     ])
     const caller = new AbortController()
-    const call = rejection(client.call(editChatbot, {}, { signal: caller.signal }))
+    const call = rejection(
+      client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
+    )
     await service.arrived(2)
     setTimeout(() => caller.abort(), 200)
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'unknown' })
@@ -118,7 +127,7 @@ describe('aborting the signal', () => {
 
   test('before the call sends nothing', async () => {
     const { service, client } = await scripted([success(1)])
-    const call = client.call(editChatbot, {}, { signal: AbortSignal.abort() })
+    const call = client.call(editChatbot, anyBody(editChatbot), { signal: AbortSignal.abort() })
     expect(await rejection(call)).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
     expect(service.requests).toEqual([])
   })
@@ -128,11 +137,11 @@ describe('aborting the signal', () => {
       number === 1 ? 'never answer' : success([]),
     )
     const caller = new AbortController()
-    const call = rejection(client.call(listModels, {}, { signal: caller.signal }))
+    const call = rejection(client.call(listModels, anyBody(listModels), { signal: caller.signal }))
     await service.arrived(1)
     caller.abort()
     await call
-    expect((await client.call(listModels, {}, unhurried())).Data).toEqual([])
+    expect((await client.call(listModels, anyBody(listModels), unhurried())).Data).toEqual([])
   })
 })
 
@@ -140,7 +149,7 @@ describe('close', () => {
   test('aborts the calls under way, which are not repeated', async () => {
     const { service, client } = await scripted(() => 'never answer')
     const calls = [editChatbot, listModels].map((operation) =>
-      rejection(client.call(operation, {}, unhurried())),
+      rejection(client.call(operation, anyBody(operation), unhurried())),
     )
     const requests = [await service.arrived(1), await service.arrived(2)]
     await client.close()
@@ -156,7 +165,7 @@ describe('close', () => {
     const step = refusal(429, 429, 'slow', { 'retry-after': '15' })
     const { service, client } = await scripted([step, success(1)])
     const started = performance.now()
-    const call = rejection(client.call(editChatbot, {}, unhurried()))
+    const call = rejection(client.call(editChatbot, anyBody(editChatbot), unhurried()))
     await service.arrived(1)
     setTimeout(() => client.close(), 200)
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })

@@ -115,8 +115,10 @@ export const provocations: Readonly<
     '… was answered with HTTP 404 and …': (at) => at.answered(page(404), ...edit),
     '… was answered with HTTP 200 and …. Is NEWOAKS_BASE_URL the address of the chatbot service itself?':
       (at) => at.answered(page(200), ...edit),
-    '… was answered with HTTP … and a redirect to …, which is not followed.': (at) =>
-      at.answered(page(301, { location: 'https://www.chat.example.com' }), ...edit),
+    '… was answered with HTTP … and a redirect to …, which is not followed.': [301, 308].map(
+      (status) => (at) =>
+        at.answered(page(status, { location: 'https://www.chat.example.com' }), ...edit),
+    ),
     '… was answered with HTTP … and …': [
       (at) => at.answered(page(403), ...edit),
       (at) => at.answered(page(502), ...edit),
@@ -217,11 +219,9 @@ export const provocations: Readonly<
     'Nothing was sent. Add --yes to run it.': (at) => at.run('test-chatbot', 'privacy', ...bot),
     'Stopped: three errors in a row. The last: …': async (at) => {
       const env = await at.sandbox({ faults: [{ operation: 'ClientAsk', code: 500 }] })
-      return at.call(
-        'test_chatbot',
-        { serialNumber: SerialNumber, pack: 'privacy', confirm: true },
-        { env },
-      )
+      const test = { serialNumber: SerialNumber, pack: 'privacy', confirm: true }
+      await at.call('test_chatbot', test, { env })
+      return at.call('test_chatbot', test, { env })
     },
     'There is no test run ….': (at) => at.call('get_test_run', { runId: 'lost' }),
     '…: No listings of this chatbot are known: load them with import_listings, or let the service list them.':
@@ -232,6 +232,7 @@ export const provocations: Readonly<
           suite: suite({ mentionsListing: true }),
           confirm: true,
         }
+        await at.call('test_chatbot', test, { env })
         return at.call('test_chatbot', test, { env })
       },
   },

@@ -24,6 +24,7 @@ export async function afterTwoRuns() {
   const path = writeListings(listingsCsv(3, { 2: { Bedrooms: 'many' } }), 'three.csv')
   const real = await connectRealClient({ env, roots: [dirname(path)] })
   const imported = await real.succeed('import_listings', { SerialNumber: 'demo', path })
+  await real.succeed('test_chatbot', { serialNumber: 'other', suite })
   const tested = await real.succeed('test_chatbot', { serialNumber: 'other', suite, confirm: true })
   return { ...real, path, importRun: String(imported.runId), testRun: String(tested.runId) }
 }

@@ -255,6 +255,9 @@ describe('a host that can ask a person', () => {
 
     const small = longSuite.replace('100', '99')
     expect(await succeed('test_chatbot', { ...test, suite: small, confirm: true })).toMatchObject({
+      state: 'planned',
+    })
+    expect(await succeed('test_chatbot', { ...test, suite: small, confirm: true })).toMatchObject({
       state: 'completed',
     })
     expect(asked).toHaveLength(1)

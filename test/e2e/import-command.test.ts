@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { ImportResult } from '../../src/listings/result.ts'
 import { listAll } from '../sandbox/support.ts'
@@ -203,12 +204,21 @@ test('a listing that goes off the market is gone for sync', async () => {
   expect(await mlsNumbers(sandbox)).not.toContain('M4')
 })
 
-test('a signal ends the run cleanly, and the same command goes on', async () => {
+test.each([
+  ['a signal', 1],
+  ['a signal that comes twice at once', 2],
+])('%s ends the run cleanly, and the same command goes on', async (_, times) => {
   const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 100 }] })
   const file = writeListings(listingsCsv(400))
   const started = startProgram({ args: ['import', file, ...bot, '--json'], env })
   while ((await mlsNumbers(sandbox)).length < 20);
-  const { code } = await endAfter(started, () => started.process.kill('SIGINT'))
+  const { code } = await endAfter(started, async () => {
+    for (let sent = 0; sent < times; sent += 1) {
+      // The system makes one of two signals that nobody has taken yet.
+      await wait(50)
+      started.process.kill('SIGINT')
+    }
+  })
   expect(code).toBe(1)
   const stopped = ImportResult.parse(JSON.parse(started.stdout()))
   expect(stopped).toMatchObject({ state: 'stopped', rows: { read: 400, unknown: 0 } })

@@ -99,11 +99,16 @@ describe('a host that cannot ask', () => {
     expect(await left()).toHaveLength(9)
   })
 
-  test('tests with more than 100 messages after the plan was shown', async () => {
+  test.each([
+    ['more than 100 messages', longSuite],
+    ['a single message', longSuite.replace('100', '1')],
+  ])('tests with %s after the plan was shown', async (_, suite) => {
     const { succeed } = await loaded(1, {})
-    const test = { serialNumber: 'demo', suite: longSuite, confirm: true }
+    const test = { serialNumber: 'demo', suite, confirm: true }
     expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'planned' })
+    expect(await succeed('get_chat_history', { SerialNumber: 'demo' })).toMatchObject({ Data: [] })
     expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'completed' })
+    expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'planned' })
   })
 })
 

@@ -52,6 +52,7 @@ test('without confirm: the plan, and nothing is sent', async () => {
 test('run, judged, and asked for again', async () => {
   const { env } = await sandboxAndEnv({ bot: bot() })
   const { succeed, call } = await connectRealClient({ env })
+  await succeed('test_chatbot', { serialNumber: 'demo', suite })
   const first = await succeed('test_chatbot', { serialNumber: 'demo', suite, confirm: true })
   expect(first).toMatchObject({
     state: 'completed',
@@ -148,6 +149,7 @@ test('two chatbots are asked the same', async () => {
   expect(sandbox.url).not.toBe('')
   const { succeed } = await connectRealClient({ env })
   const args = { serialNumber: 'demo', compareWith: 'other', suite, confirm: true }
+  await succeed('test_chatbot', args)
   expect(await succeed('test_chatbot', args)).toMatchObject({
     serialNumber: 'demo',
     totals: { pass: 1, fail: 1 },
@@ -184,6 +186,7 @@ test('a conversation becomes a scenario in a file, which then runs', async () =>
   await succeed('save_scenario', { transcript, name: 'office', path: 'ana.yaml' })
   const file = readFileSync(join(folder, 'ana.yaml'), 'utf8')
   expect(file).toContain('Nice to meet you, Ana.')
+  await succeed('test_chatbot', { serialNumber: 'demo', suite: 'ana.yaml' })
   expect(
     await succeed('test_chatbot', { serialNumber: 'demo', suite: 'ana.yaml', confirm: true }),
   ).toMatchObject({

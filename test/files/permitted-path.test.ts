@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { permittedPath } from '../../src/files/permitted-path.ts'
+import { permittedFile } from '../../src/files/permitted-path.ts'
 import { refusal, temporaryFolder } from '../listings/read/support.ts'
 
 async function folders() {
@@ -26,12 +26,12 @@ test('a file in a folder is found by its path, its name, and its address', async
     pathToFileURL(file).href,
     join(open, '..', 'open', 'a.csv'),
   ])
-    expect(await permittedPath(path, [base, open])).toBe(file)
-  expect(await permittedPath(relative(process.cwd(), file), [open])).toBe(file)
+    expect((await permittedFile(path, [base, open])).path).toBe(file)
+  expect((await permittedFile(relative(process.cwd(), file), [open])).path).toBe(file)
 })
 
 test('~ is the home folder', async () => {
-  expect(await refusal(permittedPath('~/no-such-file.csv', [homedir()]))).toContain(
+  expect(await refusal(permittedFile('~/no-such-file.csv', [homedir()]))).toContain(
     'There is no file',
   )
 })
@@ -39,9 +39,9 @@ test('~ is the home folder', async () => {
 test('links are followed before it is decided', async () => {
   const { base, open, closed, file } = await folders()
   await symlink(open, join(base, 'link-to-open'))
-  expect(await permittedPath('a.csv', [join(base, 'link-to-open')])).toBe(file)
+  expect((await permittedFile('a.csv', [join(base, 'link-to-open')])).path).toBe(file)
   await symlink(file, join(closed, 'link-in.csv'))
-  expect(await permittedPath(join(closed, 'link-in.csv'), [open])).toBe(file)
+  expect((await permittedFile(join(closed, 'link-in.csv'), [open])).path).toBe(file)
 })
 
 test('what lies elsewhere is refused alike, whether or not it is there', async () => {
@@ -63,32 +63,32 @@ test('what lies elsewhere is refused alike, whether or not it is there', async (
     `${open}-not/a.csv`,
   ]
   for (const path of elsewhere)
-    expect(await refusal(permittedPath(path, [open]))).toBe(
+    expect(await refusal(permittedFile(path, [open]))).toBe(
       `${path} is not in a folder that may be read: ${open}. Move the file there, or open its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS. The content can also be pasted as text.`,
     )
 })
 
 test('without a folder nothing may be read, and it says what to set', async () => {
   const { file, base } = await folders()
-  expect(await refusal(permittedPath(file, []))).toMatch(/^No folder is open.*NEWOAKS_IMPORT_DIRS/)
-  expect(await refusal(permittedPath(file, [join(base, 'gone')]))).toContain('is not in a folder')
+  expect(await refusal(permittedFile(file, []))).toMatch(/^No folder is open.*NEWOAKS_IMPORT_DIRS/)
+  expect(await refusal(permittedFile(file, [join(base, 'gone')]))).toContain('is not in a folder')
 })
 
 test('inside the folders, what is wrong is said', async () => {
   const { base, open } = await folders()
-  expect(await refusal(permittedPath('none.csv', [open]))).toBe(
+  expect(await refusal(permittedFile('none.csv', [open]))).toBe(
     `There is no file none.csv. Looked in: ${open}.`,
   )
-  expect(await refusal(permittedPath('open', [base]))).toContain('is a folder')
+  expect(await refusal(permittedFile('open', [base]))).toContain('is a folder')
   await writeFile(join(open, 'empty.csv'), '')
-  expect(await refusal(permittedPath('empty.csv', [open]))).toContain('empty.csv is empty')
+  expect(await refusal(permittedFile('empty.csv', [open]))).toContain('empty.csv is empty')
 })
 
 test.each(['', 'a\0b', 'file://elsewhere.example/a.csv', 'file:///a%2Fb'])(
   '%j is no path',
   async (path) => {
     const { open } = await folders()
-    expect(await refusal(permittedPath(path, [open]))).toContain('Give')
+    expect(await refusal(permittedFile(path, [open]))).toContain('Give')
     expect(basename(open)).toBe('open')
   },
 )

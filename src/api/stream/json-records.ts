@@ -5,6 +5,9 @@ const UNKNOWN_FIELD = /^\s*[\w-]+:[^<]*$/
 /** The field names of server-sent events; only `data` carries something for us. */
 const EVENT_FIELDS = ['data:', 'event:', 'id:', 'retry:']
 
+/** Deeper ones are none of the service's, and cannot be written as JSON again. */
+const MAX_DEPTH = 100
+
 /** Text in the stream that is neither an object nor padding. */
 export class NotJsonRecords extends Error {}
 
@@ -73,13 +76,18 @@ export function createJsonRecords(): JsonRecords {
       else if (char === '\\') escaped = true
       else if (char === '"') inString = false
     } else if (char === '"') inString = true
-    else if (char === '{' || char === '[') depth += 1
+    else if (char === '{' || char === '[') deepen()
     else if (char === '}' || char === ']') depth -= 1
     else if (isLineBreak(char) && inEvent) place = 'line start'
     if (depth > 0) return
     records.push(record)
     record = ''
     place = 'between'
+  }
+
+  function deepen(): void {
+    depth += 1
+    if (depth > MAX_DEPTH) throw new NotJsonRecords('nested too deep')
   }
 
   function startLine(): void {

@@ -25,12 +25,27 @@ export function createJsonCheck(quote: Quote): Evaluators<'jsonSchema'> {
         return undecided(`jsonSchema: the schema cannot be used: ${validate.message}`)
       const json = parsed(text)
       if (!json) return failed(`jsonSchema: the answer is no JSON: ${quote(text)}`)
-      if (validate(json.value)) return passed
+      const isValid = verdictOf(validate, json.value)
+      if (isValid === undefined)
+        return undecided(
+          'jsonSchema: the answer is nested too deep, or the schema refers to itself without end',
+        )
+      if (isValid) return passed
       const [first] = validate.errors ?? []
       return failed(
         `jsonSchema: ${first?.instancePath ? placeOf(first.instancePath) : 'the answer'} ${first?.message ?? 'is not allowed'}`,
       )
     },
+  }
+}
+
+/** Undefined when it takes more calls within calls than there is room for. */
+function verdictOf(validate: ValidateFunction, value: unknown): boolean | undefined {
+  try {
+    return validate(value)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
 

@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../../files/make-folder.ts'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../files/private-files.ts'
+import { PRIVATE_FOLDER, writePrivateFile } from '../../files/private-files.ts'
 import type { Redact } from '../../redact.ts'
 import { flatResult } from './flat-result.ts'
 import { junitXml } from './junit.ts'
@@ -41,8 +40,7 @@ export async function writeReports(
   const files = reportFiles(folder)
   const all = { ...flatResult(result), samples: run.samples, judgements: run.judgements }
   makeFolder(folder, PRIVATE_FOLDER)
-  const write = (file: string, text: string) =>
-    writeFile(file, redact(text), { mode: PRIVATE_FILE })
+  const write = (file: string, text: string) => writePrivateFile(file, redact(text))
   await Promise.all([
     write(files.html, testPage(report)),
     write(files.junit, junitXml(report)),

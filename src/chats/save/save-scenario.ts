@@ -55,10 +55,12 @@ export async function saveScenario(
   if (path === undefined) return { yaml, notes }
   if (!/\.ya?ml$/i.test(path))
     throw new InputError(`${path} is no YAML file.`, 'Give a path that ends in .yaml.')
-  const { real } = await permittedTarget(path, folders, 'writing')
+  const { real, roots } = await permittedTarget(path, folders, 'writing')
   await queue(real, () =>
-    changeFile(real, (text) =>
-      text === undefined ? suite : appendScenario(text, path, yaml, packs),
+    changeFile(
+      real,
+      (text) => (text === undefined ? suite : appendScenario(text, path, yaml, packs)),
+      roots,
     ),
   )
   return { yaml, path: real, notes }

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { InputError } from '../../errors.ts'
-import { permittedPath } from '../../files/permitted-path.ts'
-import { openFile } from '../../files/source-file.ts'
+import { permittedFile } from '../../files/permitted-path.ts'
+import { openFile, wholeFile } from '../../files/source-file.ts'
 import type { FileChoices } from './file-choices.ts'
 import { parseChoices } from './parse-choices.ts'
 
@@ -17,9 +16,9 @@ export async function readChoices(
   path: string,
   folders: readonly string[] | undefined,
 ): Promise<FileChoices> {
-  const real = folders ? await permittedPath(path, folders) : path
-  const { name, size } = await openFile(real)
+  const file = folders ? await permittedFile(path, folders) : await openFile(path)
+  const { name, size } = file
   if (size > MAX_BYTES)
     throw new InputError(`${name} is too large for a file of choices.`, 'Check which file it is.')
-  return parseChoices(await readFile(real, 'utf8'), name)
+  return parseChoices(await wholeFile(file), name)
 }

@@ -1,4 +1,4 @@
-import { permittedPath } from '../../files/permitted-path.ts'
+import { permittedFile } from '../../files/permitted-path.ts'
 import { counted } from '../../text/counted.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { LoadRow } from '../load/load-row.ts'
@@ -33,7 +33,9 @@ export async function understand(
   const { path, text, rows, sheet, recordsPath } = request
   const input =
     path !== undefined
-      ? { path: folders ? await permittedPath(path, folders) : path }
+      ? folders
+        ? { file: await permittedFile(path, folders) }
+        : { path }
       : rows !== undefined
         ? { rows }
         : { text: text ?? '' }

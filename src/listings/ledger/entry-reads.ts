@@ -1,5 +1,6 @@
 import type Database from 'libsql'
 import * as z from 'zod'
+import { isIdentifier } from '../../contract/identifier.ts'
 import { jsonColumn } from '../../runs/database.ts'
 import {
   type Entry,
@@ -13,13 +14,19 @@ import type { Writer } from './writer.ts'
 
 const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
 
+/** Earlier versions kept whatever the service gave, blanks too: by those no listing is known. */
+const Identifier = z
+  .string()
+  .nullable()
+  .transform((id) => (id !== null && isIdentifier(id) ? id : null))
+
 const EntryRow = z
   .object({
     serialNumber: z.string(),
     source: z.string(),
     key: z.string(),
     system: z.string(),
-    id: z.string().nullable(),
+    id: Identifier,
     mlsNumber: z.string(),
     url: z.string(),
     fields: jsonColumn(RememberedFields),
@@ -77,6 +84,10 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     `SELECT * FROM entries WHERE createdByRun = ?1 AND state <> 'deleted'
      AND (source, key) > (?2, ?3) ORDER BY source, key LIMIT ?4`,
   )
+  const sharedId = database.prepare(
+    `SELECT 1 FROM entries WHERE serialNumber = ?1 AND id = ?4
+     AND NOT (source = ?2 AND key = ?3) AND state <> 'deleted'`,
+  )
   const shared = database.prepare(
     `SELECT
        EXISTS (SELECT 1 FROM entries WHERE serialNumber = ?1 AND sentMlsNumber = ?4
@@ -109,6 +120,9 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     sharedBy({ serialNumber, source, key, mlsNumber, url }: EntryIdentity) {
       const row = Shared.parse(shared.get(serialNumber, source, key, mlsNumber, url))
       return { mlsNumber: row.mlsNumber === 1, url: row.url === 1 }
+    },
+    isSharedId({ serialNumber, source, key, id }: EntryRef & Pick<Entry, 'id'>) {
+      return sharedId.get(serialNumber, source, key, id) !== undefined
     },
   }
 }

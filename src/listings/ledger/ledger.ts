@@ -51,6 +51,9 @@ export interface Ledger {
     readonly url: boolean
   }
 
+  /** Whether the service gave the identifier to another listing of the chatbot as well. */
+  isSharedId(listing: EntryRef & Pick<Entry, 'id'>): boolean
+
   /**
    * Writes that a request is about to be sent. Resolves when that is on disk.
    *

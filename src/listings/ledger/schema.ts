@@ -63,9 +63,12 @@ ALTER TABLE runs ADD COLUMN columnsKey TEXT;
 CREATE INDEX runs_by_columns ON runs (columnsKey) WHERE choices IS NOT NULL;
 `
 
+/** To find out whether the service gave an identifier twice. */
+const identifying = 'CREATE INDEX entries_by_id ON entries (serialNumber, id) WHERE id IS NOT NULL;'
+
 /** The tables of loaded listings. */
 export const listingTables: LedgerTables = {
   name: 'listings',
-  steps: [loading, choosing],
+  steps: [loading, choosing, identifying],
   stepsAmong: (steps) => Math.min(steps, 1),
 }

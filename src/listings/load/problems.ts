@@ -54,6 +54,16 @@ export function keyRefusal({ message, hint }: ApiError): Finding {
   return { code: 'key_refused', message, fix: `${hint} ${RESUME}` }
 }
 
+/** For a service that is somewhere else: no other row would fare better. */
+export function redirected({ message, hint }: ApiError): Finding {
+  return { code: 'redirected', message, fix: `${hint} ${RESUME}` }
+}
+
+/** For a row of which no request can be made that the contract allows. */
+export function notSendable({ message, hint }: InputError): Finding {
+  return { code: 'not_sendable', message, fix: hint }
+}
+
 export function chatbotNotFound({ message, hint }: ApiError): Finding {
   return { code: 'chatbot_not_found', message, fix: hint }
 }

@@ -12,6 +12,7 @@ import { lateMsOf } from './late-requests.ts'
 import { createdAgain, notAddressable, severalUpdated, takenForDead } from './problems.ts'
 import type { SendPlan } from './row-plan.ts'
 import type { Sender } from './sender.ts'
+import { idKeyOf } from './service-key.ts'
 import { settle } from './settle.ts'
 
 /** How often a listing is created whose creation is lost and then found not to have happened. */
@@ -111,15 +112,14 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     await letLateRequestAct(row)
     if (brake.signal.aborted) return { state: 'notAttempted' }
     const isKnown = entry?.state === 'loaded'
-    const id = isKnown ? entry.id : null
+    const idKey = isKnown ? idKeyOf(ledger, entry) : undefined
     await intend(row, 'update')
     const sent =
-      id === null
+      idKey === undefined
         ? await updates.update(identityOf(row), listing)
         : await sender.send(operations.updateListing, async () => ({
             SerialNumber: ref.serialNumber,
-            Key: id,
-            KeyType: 'NewOaks' as const,
+            ...idKey,
             ...listing,
           }))
     const isNew = !entry?.intent

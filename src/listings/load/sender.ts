@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type * as z from 'zod'
+import { isRedirect } from '../../api/failure.ts'
 import type { Service } from '../../api/service.ts'
 import { type Operation, operations } from '../../contract/operations.ts'
-import { ApiError, CancelledError, ConfigError } from '../../errors.ts'
+import { ApiError, CancelledError, ConfigError, InputError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
 import type { Brake } from './brake.ts'
 import type { Gate, PaceSignal } from './gate.ts'
@@ -12,6 +13,8 @@ import {
   cancelled,
   chatbotNotFound,
   keyRefusal,
+  notSendable,
+  redirected,
   serviceProblem,
   takenForDead,
   tooBusy,
@@ -31,7 +34,7 @@ export type SendResult<Data> =
   /** The service carried it out; `sentAt` by performance.now(). */
   | { readonly kind: 'answered'; readonly data: Data; readonly sentAt: number }
   /** It was not carried out, and sending it again would not help. */
-  | { readonly kind: 'refused'; readonly finding: Finding; readonly error: ApiError }
+  | { readonly kind: 'refused'; readonly finding: Finding; readonly error: ApiError | InputError }
   /** Nobody can tell whether it was carried out. */
   | { readonly kind: 'lost'; readonly finding: Finding }
   /** It was not carried out: the run has stopped. */
@@ -90,7 +93,12 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
       const options = { signal: request.signal, maxAttempts: 1 }
       return { data: (await service.call(operation, body, options)).Data }
     } catch (error) {
-      if (error instanceof ApiError || error instanceof CancelledError) return { error }
+      if (
+        error instanceof ApiError ||
+        error instanceof CancelledError ||
+        error instanceof InputError
+      )
+        return { error }
       if (!(error instanceof ConfigError)) throw error
       // Nothing was sent. With this error the caller takes its intent back, as for any request that
       // the stop keeps from being sent.
@@ -122,7 +130,7 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
           signal = 'carried out'
           return { kind: 'answered', data, sentAt } as const
         }
-        if (error instanceof CancelledError) return { kind: 'failed', error } as const
+        if (!(error instanceof ApiError)) return { kind: 'failed', error } as const
         const refusal = refusalOfAll(operation, error)
         if (refusal) brake.stop(refusal)
         if (isBusy(error)) {
@@ -148,6 +156,10 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
         if (sent.kind === 'answered' || sent.kind === 'withdrawn') return sent
         const error = sent.kind === 'failed' ? sent.error : undefined
         unsure ||= error?.outcome === 'unknown'
+        if (error instanceof InputError) {
+          const finding = notSendable(error)
+          return unsure ? { kind: 'lost', finding } : { kind: 'refused', finding, error }
+        }
         if (!(error instanceof ApiError) || refusalOfAll(operation, error))
           return unsure ? { kind: 'lost', finding: brokenOff } : { kind: 'held' }
         if (gate.busyMs() > MAX_BUSY_MS) brake.stop(tooBusy(MAX_BUSY_MS, error.retryAfterMs))
@@ -171,8 +183,8 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
 
 /** Whether the service itself, not something in front of it, refused the request with this code. */
 export function refusedWith(sent: SendResult<unknown>, code: number): boolean {
-  if (sent.kind !== 'refused' || sent.error.serviceCode === undefined) return false
-  return sent.error.says(code)
+  if (sent.kind !== 'refused' || !(sent.error instanceof ApiError)) return false
+  return sent.error.serviceCode !== undefined && sent.error.says(code)
 }
 
 /** Whether the service says that it has too much to do. */
@@ -183,6 +195,7 @@ function isBusy(error: ApiError): boolean {
 /** Why no other row would fare better after this; undefined: another one may. */
 function refusalOfAll(operation: Operation, error: ApiError): Finding | undefined {
   if (error.says(401, 403)) return keyRefusal(error)
+  if (isRedirect(error.httpStatus)) return redirected(error)
   const isCreation = operation.name === operations.createListing.name
   return isCreation && error.says(404) ? chatbotNotFound(error) : undefined
 }

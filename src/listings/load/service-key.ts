@@ -1,3 +1,4 @@
+import { isBlank } from '../../contract/identifier.ts'
 import type { KeyType } from '../../contract/listing.ts'
 import type { Entry, EntryIdentity } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -10,7 +11,13 @@ export interface ServiceKey<Type extends KeyType = KeyType> {
 
 /** The NewOaks identifier of a listing, else its own key; undefined: it has neither. */
 export function keyOf(ledger: Ledger, entry: Entry): ServiceKey | undefined {
-  return entry.id === null ? ownKeyOf(ledger, entry) : { Key: entry.id, KeyType: 'NewOaks' }
+  return idKeyOf(ledger, entry) ?? ownKeyOf(ledger, entry)
+}
+
+/** Its NewOaks identifier, unless the service gave the same one to another listing of the chatbot. */
+export function idKeyOf(ledger: Ledger, entry: Entry): ServiceKey<'NewOaks'> | undefined {
+  if (entry.id === null || ledger.isSharedId(entry)) return undefined
+  return { Key: entry.id, KeyType: 'NewOaks' }
 }
 
 /** Its own MLS number or Url, whichever no other listing of the chatbot has; undefined: neither. */
@@ -19,8 +26,8 @@ export function ownKeyOf(
   listing: EntryIdentity,
 ): ServiceKey<'MLSNumber' | 'URL'> | undefined {
   const shared = ledger.sharedBy(listing)
-  if (listing.mlsNumber !== '' && !shared.mlsNumber)
+  if (!isBlank(listing.mlsNumber) && !shared.mlsNumber)
     return { Key: listing.mlsNumber, KeyType: 'MLSNumber' }
-  if (listing.url !== '' && !shared.url) return { Key: listing.url, KeyType: 'URL' }
+  if (!isBlank(listing.url) && !shared.url) return { Key: listing.url, KeyType: 'URL' }
   return undefined
 }

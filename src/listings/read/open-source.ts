@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import { openFile } from '../../files/source-file.ts'
+import { openFile, type SourceFile } from '../../files/source-file.ts'
 import { choiceText } from '../choice-text.ts'
 import { type Candidate, chooseTable } from './choose-table.ts'
 import { delimitedGrid } from './delimited.ts'
@@ -19,6 +19,7 @@ import { withTextFindings } from './text-damage.ts'
 /** Where listings come from. */
 export type SourceInput =
   | { readonly path: string }
+  | { readonly file: SourceFile }
   | { readonly text: string }
   | { readonly rows: readonly Record<string, unknown>[] }
 
@@ -42,11 +43,11 @@ export async function openSource(input: SourceInput, options: OpenOptions): Prom
 
 async function openInput(input: SourceInput, options: OpenOptions): Promise<Source> {
   if ('rows' in input) return recordsSource(input.rows, { name: 'rows', facts: { format: 'json' } })
-  return 'text' in input ? openPasted(input.text, options) : openPath(input.path, options)
+  if ('text' in input) return openPasted(input.text, options)
+  return openSourceFile('file' in input ? input.file : await openFile(input.path), options)
 }
 
-async function openPath(path: string, options: OpenOptions): Promise<Source> {
-  const file = await openFile(path)
+async function openSourceFile(file: SourceFile, options: OpenOptions): Promise<Source> {
   const start = await firstBytes(file, 16)
   refuseByStart(file.name, start)
   if (start.subarray(0, 2).toString('latin1') === 'PK') {

@@ -26,8 +26,8 @@ export function createRowsFile(path: string, columns: readonly string[], reader:
   function flush() {
     // With a byte order mark Excel reads it as UTF-8.
     if (file === undefined) {
-      file = openSync(path, 'w', PRIVATE_FILE)
-      buffer = `\ufeff${stringify([[...columns, ...failedRowsColumns]])}${buffer}`
+      file = openSync(path, 'wx', PRIVATE_FILE)
+      buffer = `\ufeff${stringify([[...columns.map(guarded), ...failedRowsColumns]])}${buffer}`
     }
     writeSync(file, buffer)
     buffer = ''

@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRIVATE_FILE } from '../../files/private-files.ts'
+import { writePrivateFile } from '../../files/private-files.ts'
 import { type Reader, withChoicesIn } from '../choice-text.ts'
 import { type Report, reportPage } from './report-page.ts'
 
@@ -18,9 +17,8 @@ export async function writeReport(
 ): Promise<void> {
   const { report: page, reportJson } = reportFiles(folder)
   const told = withChoicesIn(report, reader)
-  await writeFile(page, redact(reportPage(told)), { mode: PRIVATE_FILE })
-  const json = redact(`${JSON.stringify(told, null, 2)}\n`)
-  await writeFile(reportJson, json, { mode: PRIVATE_FILE })
+  await writePrivateFile(page, redact(reportPage(told)))
+  await writePrivateFile(reportJson, redact(`${JSON.stringify(told, null, 2)}\n`))
 }
 
 /** Where the report of a run is. */

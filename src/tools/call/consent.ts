@@ -30,6 +30,8 @@ export interface BulkChange {
   readonly targets: unknown
   /** Whether it is large enough to ask a person before it, unless they want to be asked always. */
   readonly isBulk: boolean
+  /** Whether it has to be shown first even where no person needs to be asked. */
+  readonly isShownFirst?: boolean
   /** What is said when nobody agreed: `Nothing was deleted.` */
   readonly unchanged: string
   /** Whether it is only to be shown: what was shown can be agreed to by a later call. */
@@ -96,10 +98,11 @@ export function createConsent({
       const quoted = shown.map((name) => quotedName(name, redact)).join(', ')
       return `${quoted}${left > 0 ? ` and ${left} more` : ''}`
     },
-    async ask({ operation, isBulk, isTrial, confirmed, ...change }) {
-      if (!isNeeded(isBulk)) return isTrial ? 'shown' : 'given'
+    async ask({ operation, isBulk, isTrial, isShownFirst = false, confirmed, ...change }) {
+      if (config.confirm === 'never' || !(isShownFirst || isNeeded(isBulk)))
+        return isTrial ? 'shown' : 'given'
       if (!isTrial) await service.checkConfigured(operation)
-      if (person.canBeAsked()) {
+      if (isNeeded(isBulk) && person.canBeAsked()) {
         if (isTrial) return 'shown'
         await person.ask(change)
         return 'given'

@@ -1,13 +1,18 @@
 import * as z from 'zod'
 import { InputError } from '../../errors.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { isObject, jsonOf } from '../../text/json.ts'
 import { type IssueWords, issueText, pathText, valueAt } from '../../text/zod-issues.ts'
+
+/** More of them tell nothing new, and hosts show the whole text to the model. */
+const MAX_PROBLEMS = 20
+const MAX_PROBLEM_CHARS = 300
 
 /**
  * Checks the arguments of a call against the tool's input schema. A value that a host has turned
  * into text ("3", "[1]") is turned back where the schema wants something that text is not.
  *
- * @throws InputError naming every argument that is wrong
+ * @throws InputError naming the first arguments that are wrong
  */
 export function parseArguments<Input extends z.ZodObject>(
   toolName: string,
@@ -18,8 +23,11 @@ export function parseArguments<Input extends z.ZodObject>(
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.flatMap((issue) => describeIssue(issue, given))
+  const named = problems.slice(0, MAX_PROBLEMS).map((line) => excerpt(line, MAX_PROBLEM_CHARS))
+  const left = problems.length - named.length
+  if (left > 0) named.push(`${left} more`)
   throw new InputError(
-    `The arguments of ${toolName} are not right:\n${problems.map((line) => `- ${line}`).join('\n')}`,
+    `The arguments of ${toolName} are not right:\n${named.map((line) => `- ${line}`).join('\n')}`,
     'Correct these arguments and call again.',
   )
 }

@@ -110,6 +110,21 @@ describe('JSON', () => {
     expect(outcomeOf({ check: 'jsonSchema', value: schema }, { text })).toEqual(outcome)
   })
 
+  test.each([
+    ['a schema that is only itself', { $ref: '#' }, '1'],
+    [
+      'an answer with 20,000 lists in lists',
+      { items: { $ref: '#' } },
+      '['.repeat(20_000) + ']'.repeat(20_000),
+    ],
+  ])('%s is an error of the check', (_, value, text) => {
+    expect(outcomeOf({ check: 'jsonSchema', value }, { text })).toEqual(
+      error(
+        'jsonSchema: the answer is nested too deep, or the schema refers to itself without end',
+      ),
+    )
+  })
+
   test('of draft 2020-12, and a schema that is none', () => {
     const value = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -43,6 +43,13 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ["'=1", "''=1"],
+  ['\u200b=1', "'\u200b=1"],
+  ['\u2800@A1', "'\u2800@A1"],
+  ['\u00a0=1', "'\u00a0=1"],
+  ['＝1+1', "'＝1+1"],
+  ['＋A1', "'＋A1"],
+  ['－A1', "'－A1"],
+  ['＠A1', "'＠A1"],
   ['-87.62', '-87.62'],
   ['+1.5', '+1.5'],
   ["it's", "it's"],
@@ -50,6 +57,28 @@ test.each([
   const { text, rows } = await written([cell, 'b'])
   expect(text).toContain(`\n${guarded},b,2`)
   expect(rows).toEqual([[cell, 'b']])
+})
+
+test.each([
+  [' =1', `' =1`],
+  ['\n=1', `"'\n=1"`],
+])('a cell %j is written %j', async (cell, guarded) => {
+  const { text } = await written([cell, 'b'])
+  expect(text).toContain(`\n${guarded},b,2`)
+})
+
+test('a column is guarded like a cell, and is called as before when it comes back', async () => {
+  const path = join(temporaryFolder(), 'failed-rows.csv')
+  const names = ["=cmd|' /C calc'!A0", '＠SUM(A1)', "'=kept", 'plain']
+  const file = createRowsFile(path, names, 'terminal')
+  const cells = Object.fromEntries(names.map((name) => [name, 'x']))
+  file.add(outcome({ row: 2, state: 'failed', cells, findings: [] }))
+  file.close()
+  expect(readFileSync(path, 'utf8')).toMatch(
+    /^\ufeff'=cmd\|' \/C calc'!A0,'＠SUM\(A1\),''=kept,plain,_row/,
+  )
+  const source = await openSource({ path }, { knownHeaders: (known) => known.length })
+  expect(source.columns).toEqual(names)
 })
 
 test('lists, dates and what is empty', async () => {

@@ -301,3 +301,12 @@ test.each([
 ])('page %s', (page, problem) => {
   expect(problems(findListings.input, { page })).toEqual([problem])
 })
+
+test('a hundred thousand mistakes are told of in a few lines', () => {
+  const Keys = Array.from({ length: 100_000 }, () => '')
+  const told = problems(remove, { SerialNumber: 'b', Keys, KeyType: 'NewOaks' })
+  expect(told).toHaveLength(21)
+  expect(told?.at(-1)).toBe('99980 more')
+  const name = 'x'.repeat(1_000_000)
+  expect(problems(edit, { serialNumber: 'b', [name]: 1 })?.join('').length).toBeLessThan(400)
+})
