@@ -15,7 +15,19 @@ const configuration = readFileSync('docs/configuration.md', 'utf8')
 const readme = readFileSync('README.md', 'utf8')
 
 const commands = await loadCommands()
-const commandNames = ['serve', 'import', 'sync', 'test-chatbot', 'sandbox', 'doctor', 'demo']
+const commandNames = [
+  'serve',
+  'import',
+  'sync',
+  'check',
+  'test-chatbot',
+  'sandbox',
+  'ledger backup',
+  'ledger restore',
+  'ledger check',
+  'doctor',
+  'demo',
+]
 
 test('every tool has a section with its effect, a call and a result', () => {
   const sections = tools.split('\n# Prompts\n')[0]?.split('\n## ').slice(1) ?? []
@@ -53,7 +65,7 @@ test('the README has a line for every tool, command and setting', () => {
   const namesOf = (name: string, pattern: RegExp) =>
     rowsOf(name)?.map((row) => pattern.exec(row)?.[1])
   expect(namesOf('tools', /`(\w+)`/)).toEqual(toolNames)
-  expect(namesOf('commands', /main\.js ([\w-]+)/)).toEqual(commandNames)
+  expect(namesOf('commands', /main\.js ((?:ledger )?[\w-]+)/)).toEqual(commandNames)
   expect(namesOf('configuration', /`(\w+)`/)).toEqual(settings.map(({ env }) => env))
   expect(rowsOf('configuration')).toContain(
     '| `NEWOAKS_MAX_ATTEMPTS` | `--max-attempts` | 3 | How often a request is sent at most |',

@@ -41,8 +41,9 @@ describe('the program says each heading, and whether anything was changed:', () 
 const selfExplaining = [
   'NEWOAKS_BASE_URL has a user name, a query or a fragment in it.',
   'It cannot be remembered what was shown: …. …',
-  '… is damaged or no ledger: ….',
+  'Nothing is corrected: the configuration is read-only.',
   'Nothing is loaded: the configuration is read-only.',
+  'Nothing is corrected: the configuration is read-only.',
 ]
 
 test('what is wrong with the set-up has a heading, or says everything itself', () => {

@@ -74,8 +74,10 @@ function symbolOf(before: string, behind: string): string | undefined {
   if (sign) return currencySymbol(sign) ?? sign.slice(-1)
   const scale = scaleBehind(behind)
   const after = typeof scale === 'object' ? scale.rest : behind
+  const last = before.trimEnd().split(' ').at(-1) ?? ''
   const beside = [
-    ...(/(\S*?(\p{L}*)\.?)\s?$/u.exec(before)?.slice(1) ?? []),
+    last,
+    ...(last.match(/\p{L}+/gu) ?? []).slice(-1),
     ...(/^\s?(\p{L}+)/u.exec(after)?.slice(1) ?? []),
   ]
   const words = text.match(/\p{L}+\.?/gu) ?? []
@@ -114,7 +116,10 @@ function shareOfPrice(cell: Cell, text: string): Converted<never> | undefined {
  */
 export function isPerArea(text: string): boolean {
   if (/\b(p\.?s\.?[fm]|nnn|triple net)\b/i.test(text)) return true
-  const shares = text.split(/\/|(?<!\p{L})(?:per|je|pro|por|al|par|a)(?!\p{L})/iu).slice(1)
+  const shares = text
+    .replace(/\bp\/m\b/gi, '')
+    .split(/\/|(?<!\p{L})(?:per|je|pro|por|al|par|a)(?!\p{L})/iu)
+    .slice(1)
   return shares.some(beginsWithArea)
 }
 

@@ -73,7 +73,7 @@ export function tooBusy(busyMs: number, retryAfterMs = 0): Finding {
 export function sameFailure(times: number, { message }: Finding): Finding {
   return {
     code: 'same_failure',
-    message: `${counted(times, 'row')} after each other failed for the same reason: ${message}`,
+    message: `${counted(times, 'row')} in a row failed for the same reason: ${message}`,
     fix: 'Mend the reason, then start the same import again: it goes on where this one stopped.',
   }
 }

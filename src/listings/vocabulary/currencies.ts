@@ -88,9 +88,9 @@ const otherSpellings: readonly (readonly [words: string, codes: string, symbol?:
   ['franc,francs', 'CHF BIF CDF DJF GNF KMF RWF XAF XOF XPF'],
   ['Dh,Dhs,dirham,dirhams', 'AED MAD'],
   ['kr.', 'DKK ISK NOK SEK'],
-  ['zl', 'PLN'],
-  ['NIS', 'ILS'],
-  ['TL', 'TRY'],
+  ['zl', 'PLN', 'zł'],
+  ['NIS', 'ILS', '₪'],
+  ['TL', 'TRY', '₺'],
 ]
 
 /** `symbols` and `otherSpellings` word by word. */

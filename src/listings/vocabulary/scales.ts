@@ -30,6 +30,9 @@ const ofCurrencies: Readonly<Record<string, Readonly<Record<string, number>>>> =
 /** In Indonesia M stands for a milliard, and for a million in what is written for others. */
 const unclearBeside: Readonly<Record<string, string>> = { m: 'Rp' }
 
+/** How words for a scale begin in languages that are not known here. */
+const beginnings = /^(bil|bin$|cror|ezer|lac|lakh|mil|mld|mlj|mln|mrd|tausend|thous|tril|tys)/
+
 /** Every word that multiplies the number before it, in small letters. */
 export const scaleWords: readonly string[] = [...factorByWord.keys()]
 
@@ -40,7 +43,8 @@ export function scaleFactor(word: string): number | undefined {
 
 /**
  * What a word behind a number multiplies it by, beside the symbol of its currency: `62 L` is 62 lakh
- * in rupees. Unclear when it means different things to different people, as in `$2 mil`.
+ * in rupees. Unclear when it means different things to different people, as in `$2 mil`, or looks like
+ * a scale and is not known.
  */
 export function scaleBeside(
   word: string,
@@ -50,5 +54,5 @@ export function scaleBeside(
   const byCurrency = Object.hasOwn(ofCurrencies, name) ? ofCurrencies[name] : undefined
   if (byCurrency) return (symbol !== undefined && byCurrency[symbol]) || 'unclear'
   if (symbol !== undefined && unclearBeside[name] === symbol) return 'unclear'
-  return scaleFactor(name)
+  return scaleFactor(name) ?? (beginnings.test(name) ? 'unclear' : undefined)
 }

@@ -34,6 +34,7 @@ describe('an amount', () => {
     ['$48,000 per year, paid monthly', { amount: 48000, symbol: '$', period: 'year' }],
     ['£1,250 p.c.m.', { amount: 1250, symbol: '£', period: 'month' }],
     ['1200 ALL INCLUSIVE', { amount: 1200 }],
+    ['R 12 500 p/m', { amount: 12500, symbol: 'R', period: 'month' }],
     ['$2,000/mo, a/c', { amount: 2000, symbol: '$', period: 'month' }],
   ])('%s', (cell, value) => {
     expect(outcome(toMoney(cell, point))).toEqual({ value })
@@ -60,6 +61,7 @@ describe('a currency that touches its number', () => {
     ['185000лв', { amount: 185000, symbol: 'лв' }],
     ['2500000грн', { amount: 2500000, symbol: '₴' }],
     ['850000000đ', { amount: 850000000, symbol: '₫' }],
+    ['TL850,000', { amount: 850000, symbol: '₺' }],
     ['N35,000,000', { amount: 35000000 }],
     ['£850pcm', { amount: 850, symbol: '£', period: 'month' }],
     ['£300pw', { amount: 300, symbol: '£', period: 'week' }],
@@ -106,6 +108,8 @@ describe('an amount in thousands and more', () => {
     '850 mil €',
     '3 500 000 m',
     '3500000 m',
+    '45 millió Ft',
+    '850 bin TL',
     '$1,250M',
     '$1.250k',
     '850 T€',

@@ -201,7 +201,7 @@ test.each(['delete', 'sold'] as const)(
       await expect(sync(firstPage(9), { gone }, { dryRun }).ended).rejects.toThrow(
         new InputError(
           'pasted text is a part of a feed, 9 of 12 listings: nobody can tell which listings are gone. Nothing was sent.',
-          'Fetch all pages of the feed and sync them as one file, or keep what is gone: gone "keep" (--gone keep).',
+          'Fetch all pages of the feed and sync them as one file, or keep what is gone (⟦{"gone":"keep"}⟧).',
         ),
       )
     expect(await mlsNumbers()).toHaveLength(10)

@@ -59,7 +59,7 @@ test.each(['Active Under Contract', 'Contingent', 'Accepting Backup Offers'])(
     expect(kept.filled).toEqual(['Status derived'])
     const left = await mapOne({ ...complete, Status })
     expect(left.row).toMatchObject({ state: 'skipped', withdrawn: true })
-    expect(left.row.findings[0]?.fix).toContain('--on-missing Status=derive')
+    expect(left.row.findings[0]?.fix).toContain('⟦{"onMissing":{"Status":"derive"}}⟧')
   },
 )
 

@@ -57,7 +57,7 @@ test('for a field that tells listings apart neither a constant nor a made-up lin
   })
   expect(row.findings.map(({ fix }) => withChoices(fix, 'terminal'))).toEqual([
     'Fill it in, map the column of web addresses (--map COLUMN=Url), or skip such rows (--on-missing Url=skip).',
-    'Fill it in, map a column to it that tells listings apart (--map COLUMN=MLSNumber), or skip such rows (--on-missing MLSNumber=skip).',
+    'Fill it in, map the column of listing numbers (--map COLUMN=MLSNumber), or skip such rows (--on-missing MLSNumber=skip).',
   ])
 })
 

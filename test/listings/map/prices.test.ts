@@ -92,7 +92,7 @@ test('the warning names the column that should hold the price', async () => {
       column: 'SalePrice',
       field: 'SalePrice',
       message: 'The listing has no price; a chatbot cannot tell what it costs.',
-      fix: 'Fill in the price, or map the column that holds it.',
+      fix: 'Fill in the price, or say which column holds it (⟦{"mapping":{"COLUMN":"SalePrice"}}⟧).',
     },
   ])
 })

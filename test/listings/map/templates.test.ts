@@ -82,7 +82,7 @@ test('one value for all rows where listings are told apart is taken, with a warn
       field: 'MLSNumber',
       message:
         'Every listing without MLSNumber gets "N/A": by it none can be updated or deleted apart from the others.',
-      fix: 'Better map a column to it that tells listings apart (⟦{"mapping":{"COLUMN":"MLSNumber"}}⟧).',
+      fix: 'Better map the column of listing numbers (⟦{"mapping":{"COLUMN":"MLSNumber"}}⟧).',
     },
   ])
 })

@@ -47,10 +47,10 @@ test('pasted text has a limit, and is text', async () => {
 test('options that are for other formats are refused, not ignored', async () => {
   const text = 'ADDRESS,CITY\n1 Oak St,Reston'
   expect(await refusal(open({ text }, { sheet: 'Homes' }))).toContain(
-    'sheet is for workbooks only.',
+    '⟦{"sheet":null}⟧ is for workbooks only.',
   )
   expect(await refusal(open({ text }, { recordsPath: 'x[]' }))).toContain(
-    'recordsPath is for JSON only.',
+    '⟦{"recordsPath":null}⟧ is for JSON only.',
   )
 })
 

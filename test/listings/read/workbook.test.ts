@@ -53,7 +53,7 @@ test('every other sheet with listings is told, unless one was chosen', async () 
     {
       code: 'other_sheet',
       message: 'The sheet "For rent" holds listings as well; its 2 rows are not read.',
-      fix: 'Load it by itself: name it in `sheet` (--sheet "For rent").',
+      fix: 'Load it by itself: ⟦{"sheet":"For rent"}⟧.',
     },
   ])
   expect((await openFileOf('a.xlsx', workbook, { sheet: 'Homes' })).findings).toEqual([])

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   currenciesMeant,
+  currencyBeside,
   currencyOfCountry,
   currencySymbol,
+  minorDigits,
 } from '../../../src/listings/vocabulary/currencies.ts'
 
 test.each([
@@ -83,4 +85,25 @@ test('a dollar sign can be that of every country that writes its money so', () =
     expect.arrayContaining(['USD', 'CAD', 'HKD', 'MXN', 'SGD', 'TWD']),
   )
   expect(currenciesMeant('dollars')).not.toContain('MXN')
+})
+
+test.each([
+  ['OMR', { symbol: 'OMR' }],
+  ['omr', undefined],
+  ['USD', { symbol: '$' }],
+  ['rm', { symbol: 'RM' }],
+  ['N', { symbol: undefined }],
+  ['XYZ', undefined],
+  ['', undefined],
+])('%s beside a number names %o', (word, currency) => {
+  expect(currencyBeside(word)).toEqual(currency)
+})
+
+test.each([
+  ['OMR', 3],
+  ['KWD', 3],
+  ['AED', 2],
+  ['$', 2],
+])('amounts in %s have %d decimals', (symbol, digits) => {
+  expect(minorDigits(symbol)).toBe(digits)
 })

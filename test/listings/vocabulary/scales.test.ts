@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleFactor } from '../../../src/listings/vocabulary/scales.ts'
+import { scaleBeside, scaleFactor } from '../../../src/listings/vocabulary/scales.ts'
 
 test.each([
   ['k', 1_000],
@@ -16,4 +16,20 @@ test.each([
   ['mil', undefined],
 ])('%s multiplies by %s', (word, factor) => {
   expect(scaleFactor(word)).toBe(factor)
+})
+
+test.each([
+  ['L', '₹', 100_000],
+  ['L', '$', 'unclear'],
+  ['L', undefined, 'unclear'],
+  ['mil', 'R$', 1_000],
+  ['mil', 'Kč', 1_000_000],
+  ['mil', '$', 'unclear'],
+  ['M', '$', 1_000_000],
+  ['M', 'Rp', 'unclear'],
+  ['millió', 'Ft', 'unclear'],
+  ['constructor', '$', undefined],
+  ['month', '$', undefined],
+])('%s beside %s multiplies by %s', (word, symbol, factor) => {
+  expect(scaleBeside(word, symbol)).toBe(factor)
 })

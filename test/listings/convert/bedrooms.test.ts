@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { toBedrooms } from '../../../src/listings/convert/bedrooms.ts'
+import { notationOf } from '../../../src/listings/convert/notation.ts'
+import { outcome } from './outcome.ts'
+
+const point = { decimal: '.' } as const
+
+test.each([
+  ['3', { value: 3 }],
+  ['3 + 1', { value: 4, warning: 'bedrooms_added' }],
+  ['3+1', { value: 4, warning: 'bedrooms_added' }],
+  ['2+', { value: 2, warning: 'open_ended' }],
+  ['3+1+1', { problem: 'several_numbers' }],
+  ['2 garage, 1 carport', { problem: 'several_numbers' }],
+])('%s', (cell, expected) => {
+  expect(outcome(toBedrooms(cell, point))).toEqual(expected)
+})
+
+test('a sum among nothing but sums can count a living room', () => {
+  const format = { ...point, sums: true } as const
+  expect(outcome(toBedrooms('3+1', format))).toEqual({ problem: 'ambiguous_bedrooms' })
+})
+
+test.each([
+  [{ '2.1': 3, '3': 1 }, { tenths: 'halves' }],
+  [{ '2,1 baths': 3 }, { tenths: 'halves' }],
+  [{ '2.1': 3, '2.5': 1 }, { tenths: 'unclear' }],
+  [{ '2.5': 3, '1.75': 1 }, {}],
+  [{ '3+1': 5 }, { sums: true }],
+  [{ '3+1': 4 }, {}],
+  [{ '3+1': 5, '3': 1 }, {}],
+  [{ '41.12': 1, '2026.1': 1 }, {}],
+])('%o tell %o', (texts, notation) => {
+  expect(notationOf(Object.entries(texts))).toEqual(notation)
+})
