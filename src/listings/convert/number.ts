@@ -36,7 +36,7 @@ export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
 }
 
 /** The problem of a cell that says that there are some, and not how many. */
-const SAYS_WHETHER = 'says_whether'
+export const SAYS_WHETHER = 'says_whether'
 
 function countOf(cell: Cell, format: NumberFormat, fits: Fits): Converted<number> {
   if (typeof cell === 'boolean' || (typeof cell === 'string' && saysWhether(cell))) {

@@ -33,6 +33,13 @@ test('what says whether there is parking, not how much, comes with the choices',
   )
 })
 
+test('without a constant, too', async () => {
+  const { row } = await mapOne({ ...withoutParking, Parking: 'Yes' })
+  expect(withChoices(row.findings[0]?.fix ?? '', 'terminal')).toBe(
+    'Write how many there are. Or give all the same instead of the column (--map Parking= --set ParkingSpots=VALUE), or skip such rows (--on-missing ParkingSpots=skip).',
+  )
+})
+
 test('a column that is left out takes no part, so that the constant counts', async () => {
   const { listing } = await mapOne(
     { ...withoutParking, Parking: 'Yes' },

@@ -1,4 +1,5 @@
 import { choiceText } from '../../choice-text.ts'
+import { SAYS_WHETHER } from '../../convert/number.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { Assignment } from '../columns/assign-columns.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
@@ -42,10 +43,13 @@ export function missingValues(
   const failures: RowFinding[] = []
   const skips: RowFinding[] = []
   const leftOut: RowFinding[] = []
-  const unread = (field: ListingField, problem: RowFinding) =>
-    constantFor(field, draft, standIns) === undefined
-      ? problem
-      : { ...problem, fix: besideConstant(field, problem) }
+  const unread = (field: ListingField, problem: RowFinding) => {
+    if (constantFor(field, draft, standIns) !== undefined)
+      return { ...problem, fix: besideConstant(field, problem) }
+    return problem.code === SAYS_WHETHER
+      ? { ...problem, fix: insteadOfYes(field, problem) }
+      : problem
+  }
   for (const field of requiredFields) {
     if (values[field] !== undefined) continue
     const problem = problems.get(field)
@@ -66,6 +70,13 @@ function besideConstant(field: ListingField, { fix, column = 'COLUMN' }: RowFind
     ? `; or skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`
     : ''
   return `${fix} A constant is for empty cells: to use it for the whole column, leave that out (${leftOut})${skip}.`
+}
+
+/** What can be done about a column that says whether there are any. */
+function insteadOfYes(field: ListingField, { fix, column = 'COLUMN' }: RowFinding): string {
+  const one = choiceText({ mapping: { [column]: '' }, constants: { [field]: 'VALUE' } })
+  const skip = choiceText({ onMissing: { [field]: 'skip' } })
+  return `${fix} Or give all the same instead of the column (${one}), or skip such rows (${skip}).`
 }
 
 function missing(field: ListingField, plan: ColumnPlan, meant: string | undefined): RowFinding {
