@@ -11,7 +11,7 @@ const text = listingsCsv(5, { 2: { Bedrooms: '' }, 3: { Status: 'Contingent' } }
   'LotArea,',
   'Ground,',
 )
-const flag = /--[a-z]/
+const flag = /--(map|set|on-missing|unit|accept|sheet)\b/
 const argument = /\b(mapping|constants|onMissing|units|sheet|recordsPath) ["{[]/
 
 function written({ files }: ImportResult): string[] {
