@@ -19,7 +19,12 @@ function isRgb(text: string): boolean {
 /** The identifier of a chatbot, under whichever name an operation takes it. */
 export const chatbotId = () => text('Chatbot ID')
 
-export const text = (description: string) => z.string().describe(description)
-export const flag = (description: string) => z.boolean().describe(description)
-export const integer = (description: string) => z.int().describe(description)
-export const decimal = (description: string) => z.number().describe(description)
+/** Of these a description is left out where it would only say the name of the field again. */
+export const text = (description?: string) => described(z.string(), description)
+export const flag = (description?: string) => described(z.boolean(), description)
+export const integer = (description?: string) => described(z.int(), description)
+export const decimal = (description?: string) => described(z.number(), description)
+
+function described<Schema extends z.ZodType>(schema: Schema, description: string | undefined) {
+  return description === undefined ? schema : schema.describe(description)
+}

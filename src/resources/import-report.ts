@@ -6,7 +6,7 @@ import type { Redact } from '../redact.ts'
 import { code, codeBlock } from '../text/markdown.ts'
 
 /**
- * The report of an import, a sync, a mending or an undoing as Markdown; undefined when there is no such
+ * The report of an import, a sync, a correction or an undoing as Markdown; undefined when there is no such
  * run. What files and listings say is in code.
  *
  * @param redact cuts keys out of what they say

@@ -17,7 +17,8 @@ export const runList: Resource = {
   uri: 'newoaks://runs',
   name: 'runs',
   title: 'Recent runs',
-  description: 'Imports, syncs, undoings and tests, newest first: kind, chatbot, state, when.',
+  description:
+    'Imports, syncs, corrections, undoings and tests, newest first: kind, chatbot, state, when.',
   async read(context) {
     const { total, runs } = await rememberedRuns(context, { limit: MAX_SHOWN_RUNS })
     const rows = runs.map(({ id, kind, about, serialNumbers, state, startedAtMs }) => [
@@ -44,7 +45,8 @@ export const lastRun: Resource = {
   uri: `${uriBegin}last`,
   name: 'last-run',
   title: 'Report of the last run',
-  description: 'What became of the newest import, sync, undoing or test; dry runs are left out.',
+  description:
+    'What became of the newest import, sync, correction, undoing or test; dry runs are left out.',
   async read(context) {
     const last = await lastRememberedRun(context)
     return (last && (await reportOf(last.id, context))) ?? NONE
@@ -58,7 +60,7 @@ export const run: ResourceTemplate = {
   completes: 'run',
   name: 'run',
   title: 'Report of a run',
-  description: 'What became of an import, a sync, an undoing or a test.',
+  description: 'What became of an import, a sync, a correction, an undoing or a test.',
   read: reportOf,
 }
 

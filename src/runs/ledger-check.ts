@@ -16,7 +16,7 @@ const Chatbot = z.object({
   loaded: z.int(),
   /** Of which nobody knows whether they are. */
   unknown: z.int(),
-  /** Imports, syncs and undoings. */
+  /** Imports, syncs, corrections and undoings. */
   runs: z.int(),
   /** Conversation tests. */
   tests: z.int(),

@@ -17,7 +17,7 @@ export const mendListings = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'Correct implausible values of loaded listings, such as prices 1,000 times too small. First dryRun: show the user old and new.',
+    'Correct implausible values, such as prices 1,000 times too small. First dryRun: show the user old and new.',
   ifUnknown: 'Call again with dryRun: what is still wrong is found.',
   input: z.strictObject({
     SerialNumber: z.string().min(1, 'must not be empty').describe('Chatbot ID'),

@@ -43,6 +43,7 @@ const selfExplaining = [
   'It cannot be remembered what was shown: …. …',
   'Nothing is corrected: the configuration is read-only.',
   'Nothing is loaded: the configuration is read-only.',
+  'Nothing is corrected: the configuration is read-only.',
 ]
 
 test('what is wrong with the set-up has a heading, or says everything itself', () => {

@@ -12,28 +12,41 @@ const published = JSON.stringify(definitions)
 const PINNED =
   'If the change is meant: UPDATE_TOOLS=true npx vitest run test/mcp -u pins it; read the difference.'
 
-/** What tools/list costs every conversation at a host, in characters. */
-function sizeOf(tools: typeof definitions): number {
-  return JSON.stringify({ tools }).length
-}
-
-/** Fields whose names say all that there is to say. */
-const speaking = [
-  'ChatbotPrivacyPolicyDescription',
-  'ChatbotPrivacyPolicyName',
-  'ChatbotPrivacyPolicyUrl',
+/** Fields of which a description would only say the name again. */
+const saidByName: ReadonlySet<string> = new Set([
+  'Name',
+  'SuggestedMessage',
   'EnablePushToTalk',
   'EnableUploadImage',
+  'WelcomeMessage',
+  'UserInputPlaceholder',
+  'CustomDomain',
+  'VerifyDomain',
+  'FacebookUrl',
+  'InstagramUrl',
+  'ChatbotPrivacyPolicyUrl',
+  'ChatbotPrivacyPolicyName',
+  'ChatbotPrivacyPolicyDescription',
   'Bedrooms',
+  'Url',
   'MLSNumber',
   'YearBuilt',
   'DaysOnMarket',
   'ParkingSpots',
+  'Description',
+  'Location',
+  'Address',
   'City',
   'State',
+  'ZIP',
   'SalePrice',
   'DepositFee',
-]
+])
+
+/** What tools/list costs every conversation at a host, in characters. */
+function sizeOf(tools: typeof definitions): number {
+  return JSON.stringify({ tools }).length
+}
 
 /** What to do when the tools do not fit, with what each of them costs. */
 function overBudget(tools: typeof definitions): string {
@@ -111,7 +124,7 @@ describe('every host can take them', () => {
       expect(outputSchema).not.toHaveProperty('additionalProperties')
       for (const [field, schema] of Object.entries(inputSchema.properties ?? {})) {
         expect(field).toMatch(/^[A-Za-z0-9]+$/)
-        if (!speaking.includes(field)) expect(schema, field).toHaveProperty('description')
+        if (!saidByName.has(field)) expect(schema, field).toHaveProperty('description')
       }
       expect(annotations).toMatchObject({ openWorldHint: true })
     },

@@ -27,10 +27,10 @@ describe('the field reference', () => {
     ])
     for (const line of [
       '| `serialNumber` | text | yes |',
-      '| `EnablePushToTalk` | true or false | no | Push-to-talk |',
+      '| `EnablePushToTalk` | true or false | no |  |',
       '| `sessionID` | whole number | yes |',
       '| `Status` | "Active", "PreOnMarket", "Sold" | yes |',
-      '| `City` | text | no | City |',
+      '| `City` | text | no |  |',
     ])
       expect(lines).toContainEqual(expect.stringContaining(line))
   })

@@ -27,7 +27,7 @@ export interface Ledger {
    * @param source only one with this name
    */
   chosenBefore(columnsKey: string, source: string | undefined): RunRecord | undefined
-  /** Of imports, syncs and undoings. */
+  /** Of imports, syncs, corrections and undoings. */
   readonly history: RunHistory
   /** The syncs of a source since the last one that came to its end and had nothing to refuse. */
   unconfirmedSyncs(serialNumber: string, source: string): ReadonlySet<string>

@@ -127,7 +127,7 @@ function checkConstants(
 }
 
 /** A status is derived only where there is an offer on a listing that is still on the market. */
-const derivable: readonly ListingField[] = [...derivedFields, 'Status']
+export const derivable: readonly ListingField[] = [...derivedFields, 'Status']
 
 function checkPolicies(
   policies: Readonly<Record<string, MissingPolicy>>,

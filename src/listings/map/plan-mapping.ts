@@ -1,6 +1,8 @@
 import { InputError } from '../../errors.ts'
+import { choiceText } from '../choice-text.ts'
+import type { RowFinding } from '../finding.ts'
 import type { Source } from '../read/source.ts'
-import { checkChoices, type MissingPolicies, refuseMistakes } from './choices.ts'
+import { checkChoices, derivable, type MissingPolicies, refuseMistakes } from './choices.ts'
 import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { reportColumns } from './columns/column-report.ts'
@@ -16,7 +18,7 @@ import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField, Mapping, MappingChoices } from './mapping.ts'
 import { type Coverage, derivableFields, openFields } from './open-fields.ts'
-import { derivedFields, isDerivedUnasked } from './rows/derive.ts'
+import { canBeDerived, derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { sentPropertyType } from './rows/fields/home.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { missingFindings } from './rows/missing.ts'
@@ -78,6 +80,7 @@ export async function planMapping(
     derivable: derivableFields(assignment.plan),
     findings: [
       ...sameForAll(checked.constants),
+      ...nothingToDerive(checked.onMissing, assignment.plan),
       ...numbers.findings,
       ...halvesFindings(plan.columns),
     ],
@@ -142,4 +145,16 @@ function choosePreset(
       why: 'No known source; columns are recognised by their names.',
     }
   )
+}
+
+/** Derivations that the user asked for, and for which no column is there. */
+function nothingToDerive(policies: MissingPolicies, plan: ColumnPlan): RowFinding[] {
+  return derivable
+    .filter((field) => policies[field] === 'derive' && !canBeDerived(field, plan))
+    .map((field) => ({
+      code: 'nothing_to_derive',
+      field,
+      message: `${field} is to be derived, and the file has no column to derive it from.`,
+      fix: `Fill it in, or set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })}).`,
+    }))
 }

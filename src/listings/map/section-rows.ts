@@ -3,6 +3,7 @@ import { cellText, isBlank } from '../convert/blank.ts'
 import { type SaleType, toSaleType } from '../convert/sale-type.ts'
 import type { RowFinding } from '../finding.ts'
 import type { SourceRow } from '../read/source.ts'
+import { aliasOf } from './columns/aliases.ts'
 import type { SomeFields } from './listing-fields.ts'
 
 /** A row that holds nothing but a kind of sale: a heading of the rows below it. */
@@ -19,13 +20,17 @@ const MIN_COLUMNS = 3
 export function sectionRow({ row, cells }: SourceRow): SectionRow | undefined {
   if (cells.size < MIN_COLUMNS) return undefined
   let text: string | undefined
-  for (const cell of cells.values()) {
+  let column = ''
+  for (const [header, cell] of cells) {
     if (isBlank(cell)) continue
     if (text !== undefined || typeof cell !== 'string') return undefined
     text = cellText(cell)
+    column = header
   }
   const saleType = text === undefined ? undefined : toSaleType(text)
-  return text !== undefined && saleType ? { row, text, saleType } : undefined
+  // In its own column it is what is left of a listing.
+  if (text === undefined || !saleType || aliasOf(column)?.role === 'saleType') return undefined
+  return { row, text, saleType }
 }
 
 export const skippedSection: RowFinding = {

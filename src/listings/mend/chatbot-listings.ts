@@ -8,7 +8,7 @@ import type { ListedListing } from '../listed/listed-page.ts'
 import { listedValues } from '../listed/listed-values.ts'
 import { SomeFields } from '../map/listing-fields.ts'
 
-const PAGE_SIZE = 500
+const PAGE_SIZE = 100
 
 const tables = `
 CREATE TABLE listings (number INTEGER PRIMARY KEY, id TEXT, mlsNumber TEXT NOT NULL,

@@ -1,10 +1,10 @@
 import { formatNumber } from '../../text/counted.ts'
-import { inUnit, squareFeet } from '../convert/area.ts'
+import { inUnit, type ListingUnit, squareFeet } from '../convert/area.ts'
 import type { AreaUnit } from '../convert/area-unit.ts'
 import { rounded } from '../convert/rounded.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import { isFlat, isHouse, propertyKind } from './property-kind.ts'
-import { mendOrAccept, sayUnitOrAccept } from './wording.ts'
+import { CHECK } from './wording.ts'
 
 /** Of areas, in square feet: below and beyond them is hardly a lot, or a home. */
 const MIN_LOT = 100
@@ -16,55 +16,56 @@ const MIN_PER_BEDROOM = 75
 const MAX_PER_BEDROOM = 5000
 const TENTH_OF_AN_ACRE = 4356
 
-type Unit = NonNullable<Judged['AreaUnit']>
-
-const short: Readonly<Record<Unit, AreaUnit>> = { 'Square Feet': 'ft2', 'Square Meters': 'm2' }
+/** How each unit is written, and which other one its lots, or its buildings, are mistaken for. */
+const units = {
+  'Square Feet': { unit: 'ft2', sign: 'sq ft', large: 'acre', largeName: 'acres' },
+  'Square Meters': { unit: 'm2', sign: 'm²', large: 'ha', largeName: 'hectares' },
+} as const satisfies Record<
+  ListingUnit,
+  { unit: AreaUnit; sign: string; large: AreaUnit; largeName: string }
+>
 
 /** What is doubtful about the areas of a listing, in whatever unit they are; 0 says nothing. */
 export function doubtAreas(listing: Judged): readonly Doubt[] {
-  const { AreaUnit } = listing
+  const { AreaUnit, LotArea = 0, BuildingArea = 0 } = listing
   if (AreaUnit === undefined) return []
-  return [doubtLot(listing, AreaUnit), doubtBuilding(listing, AreaUnit)].filter(
-    (doubt) => doubt !== undefined,
-  )
+  const lot = LotArea > 0 ? doubtLot(listing, LotArea, AreaUnit) : undefined
+  const building = BuildingArea > 0 ? doubtBuilding(listing, BuildingArea, AreaUnit) : undefined
+  return [lot, building].filter((doubt) => doubt !== undefined)
 }
 
 function doubtLot(
-  { LotArea: value = 0, BuildingArea = 0, PropertyType }: Judged,
-  unit: Unit,
+  { BuildingArea = 0, PropertyType }: Judged,
+  value: number,
+  listingUnit: ListingUnit,
 ): Doubt | undefined {
-  if (value <= 0) return undefined
-  const area = value * squareFeet[short[unit]]
-  const [large, name] =
-    unit === 'Square Feet' ? (['acre', 'acres'] as const) : (['ha', 'hectares'] as const)
-  const field = 'LotArea'
+  const { unit, large, largeName } = units[listingUnit]
+  const area = value * squareFeet[unit]
+  const about = { field: 'LotArea', value, fix: CHECK } as const
   if (area < MIN_LOT) {
-    const likely = inUnit({ amount: value, unit: large }, unit)
+    const likely = inUnit({ amount: value, unit: large }, listingUnit)
     return {
+      ...about,
       code: 'tiny_lot',
-      field,
-      value,
       likely,
-      message: `A lot of ${said(value, unit)} is too small; the source may mean ${name}, which would be ${said(likely, unit)}.`,
-      fix: sayUnitOrAccept(field, large),
+      message: `A lot of ${said(value, listingUnit)} is too small; the source may mean ${largeName}, which would be ${said(likely, listingUnit)}.`,
+      forAll: { units: { LotArea: large } },
     }
   }
   if (area > MAX_LOT && propertyKind(PropertyType) === 'home') {
-    const likely = rounded(value / inUnit({ amount: 1, unit: large }, unit))
+    const likely = rounded((value * squareFeet[unit]) / squareFeet[large])
     return {
+      ...about,
       code: 'huge_lot',
-      field,
-      value,
       likely,
-      message: `A lot of ${said(value, unit)} is too large for a home; the source may not mean ${name}, and it would be ${said(likely, unit)}.`,
-      fix: mendOrAccept(field),
+      message: `A lot of ${said(value, listingUnit)} is too large for a home; the source may not mean ${largeName}, and it would be ${said(likely, listingUnit)}.`,
+      forAll: { units: { LotArea: unit } },
     }
   }
   if (BuildingArea <= value || !isHouse(PropertyType)) return undefined
   return {
+    ...about,
     code: 'building_exceeds_lot',
-    field,
-    value,
     slight: true,
     message: `The building, ${formatNumber(BuildingArea)}, is larger than the lot, ${formatNumber(value)}.`,
     fix: 'Check both; a house of several floors can be.',
@@ -72,52 +73,44 @@ function doubtLot(
 }
 
 function doubtBuilding(
-  { BuildingArea: value = 0, Bedrooms = 0, PropertyType }: Judged,
-  unit: Unit,
+  { Bedrooms = 0, PropertyType }: Judged,
+  value: number,
+  listingUnit: ListingUnit,
 ): Doubt | undefined {
-  if (value <= 0 || propertyKind(PropertyType) === 'other') return undefined
-  const area = value * squareFeet[short[unit]]
-  const isFeet = unit === 'Square Feet'
-  const field = 'BuildingArea'
+  if (propertyKind(PropertyType) === 'other') return undefined
+  const { unit } = units[listingUnit]
+  const area = value * squareFeet[unit]
   const perBedroom = Bedrooms >= 1 ? area / Bedrooms : undefined
-  const home = Bedrooms >= 1 ? `a home with Bedrooms ${Bedrooms}` : 'a home'
-  if (Math.min(area / MIN_BUILDING, (perBedroom ?? area) / MIN_PER_BEDROOM) < 1) {
-    const likely = isFeet ? inUnit({ amount: value, unit: 'm2' }, unit) : undefined
-    const isMetric = likely !== undefined && likely >= MIN_BUILDING
-    const mend = isMetric
-      ? `; the source may mean square meters, and it would be ${said(likely, unit)}`
-      : ''
+  const isTiny = area < MIN_BUILDING || (perBedroom ?? Infinity) < MIN_PER_BEDROOM
+  const isHuge = area > MAX_BUILDING || (perBedroom ?? 0) > MAX_PER_BEDROOM
+  const size = `${said(value, listingUnit)} is too ${isTiny ? 'small' : 'large'} for a home${Bedrooms >= 1 ? ` with Bedrooms ${Bedrooms}` : ''}`
+  const about = { field: 'BuildingArea', value, fix: CHECK } as const
+  // Square meters that stand for square feet are too few; the other way round, too many.
+  const meant: AreaUnit = unit === 'ft2' ? 'm2' : 'ft2'
+  const likely = inUnit({ amount: value, unit: meant }, listingUnit)
+  const isMeant =
+    unit === 'ft2'
+      ? isTiny && likely >= MIN_BUILDING
+      : isHuge && likely * squareFeet.m2 >= MIN_BUILDING
+  if (isMeant) {
     return {
-      code: 'tiny_building',
-      field,
-      value,
-      ...(isMetric && { likely }),
-      message: `${said(value, unit)} is too small for ${home}${mend}.`,
-      fix: isMetric ? sayUnitOrAccept(field, 'm2') : mendOrAccept(field),
-    }
-  }
-  const isHuge = Math.max(area / MAX_BUILDING, (perBedroom ?? 0) / MAX_PER_BEDROOM) > 1
-  if (isHuge && !isFeet) {
-    const likely = inUnit({ amount: value, unit: 'ft2' }, unit)
-    return {
-      code: 'huge_building',
-      field,
-      value,
+      ...about,
+      code: isTiny ? 'tiny_building' : 'huge_building',
       likely,
-      message: `${said(value, unit)} is too large for ${home}; the source may mean square feet, and it would be ${said(likely, unit)}.`,
-      fix: sayUnitOrAccept(field, 'ft2'),
+      message: `${size}; the source may mean square ${meant === 'm2' ? 'meters' : 'feet'}, and it would be ${said(likely, listingUnit)}.`,
+      forAll: { units: { BuildingArea: meant } },
     }
   }
-  if (!isHuge && !(isFlat(PropertyType) && area % TENTH_OF_AN_ACRE === 0)) return undefined
+  if (isTiny) return { ...about, code: 'tiny_building', message: `${size}.` }
+  const isAcre = unit === 'ft2' && isFlat(PropertyType) && value % TENTH_OF_AN_ACRE === 0
+  if (!isHuge && !isAcre) return undefined
   return {
+    ...about,
     code: 'building_may_be_lot',
-    field,
-    value,
-    message: `${said(value, unit)} is too large for ${home}; it looks like the area of the lot.`,
-    fix: mendOrAccept(field),
+    message: `${size}; it looks like the area of the lot.`,
   }
 }
 
-function said(value: number, unit: Unit): string {
-  return `${formatNumber(value)} ${unit === 'Square Feet' ? 'sq ft' : 'm²'}`
+function said(value: number, unit: ListingUnit): string {
+  return `${formatNumber(value)} ${units[unit].sign}`
 }

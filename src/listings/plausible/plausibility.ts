@@ -1,4 +1,5 @@
 import { Listing } from '../../contract/listing.ts'
+import type { Choice } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 
 /** The fields of a listing that can be judged. */
@@ -29,6 +30,8 @@ export interface Doubt extends Finding {
   readonly value: number
   /** What the value would be if the slip that it looks like were mended: 850 is 850,000. */
   readonly likely?: number
+  /** What to choose where the whole column is so. */
+  readonly forAll?: Choice
   /** It can be: many such values are no reason to refuse them. */
   readonly slight?: true
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '../../text/counted.ts'
 import { middleOf, type Spread, stepOf } from './magnitudes.ts'
 import type { Doubt } from './plausibility.ts'
 import type { PriceField, PriceRange } from './price-range.ts'
-import { mendOrAccept, moneyText } from './wording.ts'
+import { CHECK, moneyText } from './wording.ts'
 
 /** One price, and what it is for one unit of area where that is known. */
 export interface Price {
@@ -166,7 +166,7 @@ function doubt({ field, value }: Price, code: string, message: string, likely?: 
     field,
     value,
     message: `${message}.`,
-    fix: mendOrAccept(field),
+    fix: CHECK,
     ...(likely !== undefined && { likely }),
   }
 }

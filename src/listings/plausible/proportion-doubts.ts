@@ -2,7 +2,7 @@ import { formatNumber } from '../../text/counted.ts'
 import { squareFeet } from '../convert/area.ts'
 import { rounded } from '../convert/rounded.ts'
 import type { Doubt, Judged } from './plausibility.ts'
-import { mendOrAccept } from './wording.ts'
+import { CHECK } from './wording.ts'
 
 /** How many times more or less a price for a unit of area may be than price and area say. */
 const MAX_FACTOR = 5
@@ -54,7 +54,7 @@ function doubtUnitPrice(
     value,
     ...(reason && { likely: rounded(worked) }),
     message: `A price of ${formatNumber(value)} for a unit of area contradicts the price, ${formatNumber(price)}, and the area, ${formatNumber(BuildingArea)}: that is ${formatNumber(rounded(worked))}; ${words}.`,
-    fix: mendOrAccept('UnitAreaPrice'),
+    fix: CHECK,
   }
 }
 
@@ -69,7 +69,7 @@ function doubtFee({ HOAMonth: value = 0, SaleType }: Judged, price: number): Dou
     value,
     ...(isYearly && { likely: aYear }),
     message: `A fee of ${formatNumber(value)} a month is much beside ${formatNumber(price)}${isYearly ? `; it looks like the fee of a year, which is ${formatNumber(aYear)} a month` : ''}.`,
-    fix: mendOrAccept('HOAMonth'),
+    fix: CHECK,
   }
 }
 
@@ -85,7 +85,7 @@ function doubtDeposit(
     field: 'DepositFee',
     value,
     message: `A deposit of ${formatNumber(value)} is much beside ${formatNumber(price)}.`,
-    fix: mendOrAccept('DepositFee'),
+    fix: CHECK,
   }
 }
 
@@ -99,7 +99,7 @@ function doubtEstimate(
     field: 'ZestimatePrice',
     value,
     message: `An estimate of ${formatNumber(value)} does not fit the price, ${formatNumber(price)}.`,
-    fix: mendOrAccept('ZestimatePrice'),
+    fix: CHECK,
   }
 }
 

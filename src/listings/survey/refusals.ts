@@ -31,7 +31,12 @@ export function refusalOf(doubt: CommonDoubt, mapping: Mapping): RowFinding {
     field,
     ...(column !== undefined && { column }),
     message: `${field}${column === undefined ? '' : ` (column "${column}")`} can hardly be right: ${values}, in ${rowsText(count, first)}. Row ${first[0]}: ${message}`,
-    fix: `${finding.fix}${column === undefined ? '' : otherColumn(code, field, column)}`,
+    fix: [
+      'Correct the file, or choose.',
+      `To load the values as they are: ${choiceText({ accept: [field] })}.`,
+      ...(finding.forAll ? [`To say the unit of the column: ${choiceText(finding.forAll)}.`] : []),
+      ...(column === undefined ? [] : otherUses(code, field, column)),
+    ].join(' '),
   }
 }
 
@@ -62,15 +67,16 @@ const otherFields: Readonly<Partial<Record<string, string>>> = {
   rent_looks_like_price: 'SalePrice',
 }
 
-function otherColumn(code: string, field: string, column: string): string {
+/** What else can become of the column. */
+function otherUses(code: string, field: string, column: string): readonly string[] {
   const other = otherFields[code]
   const isRequired = requiredFields.some((each) => each === field)
   return [
-    other && ` If the column is ${other}: ${choiceText({ mapping: { [column]: other } })}.`,
-    !isRequired && ` To leave the column out: ${choiceText({ mapping: { [column]: '' } })}.`,
+    ...(other ? [`If it is the ${other}: ${choiceText({ mapping: { [column]: other } })}.`] : []),
+    ...(isRequired
+      ? []
+      : [`To leave the column out: ${choiceText({ mapping: { [column]: '' } })}.`]),
   ]
-    .filter(Boolean)
-    .join('')
 }
 
 /** The column with the values of a field; beside it can stand others, such as that of its period. */

@@ -104,3 +104,23 @@ test('a total that the user maps goes before the parts of the preset', async () 
   )
   expect(listing?.Bathrooms).toBe(4)
 })
+
+test.each([
+  ['Bedrooms', { Bedrooms: '' }],
+  ['DaysOnMarket', { DaysOnMarket: '' }],
+  ['Status', { Status: '' }],
+] as const)('that %s is derived from nothing is said', async (field, cells) => {
+  const { [field]: _, ...others } = complete
+  const { mapping } = await mapOne(others, { onMissing: { [field]: 'derive' } })
+  expect(mapping.findings).toMatchObject([{ code: 'nothing_to_derive', field }])
+  const empty = await mapOne({ ...complete, ...cells }, { onMissing: { [field]: 'derive' } })
+  expect(empty.mapping.findings).toHaveLength(field === 'Status' ? 0 : 1)
+})
+
+test('a derivation that has its columns is no reason to say anything', async () => {
+  const { mapping } = await mapOne(
+    { ...complete, DaysOnMarket: '', 'List Date': '2026-11-01' },
+    { onMissing: { DaysOnMarket: 'derive', Status: 'derive', UnitAreaPrice: 'derive' } },
+  )
+  expect(mapping.findings.map(({ field }) => field)).toEqual(['UnitAreaPrice'])
+})

@@ -104,7 +104,7 @@ export const paragon = {
   'Year Built': '1900',
   'Sqft Main': '1307',
   'Lot Size': '100X172',
-  'Garage/Parking?': 'Y',
+  'Garage/Parking?': '',
   zip_code: '64734',
 }
 
@@ -173,7 +173,7 @@ export const idealista = {
   url: 'https://www.idealista.example/84700000/',
   propertyType: 'flat',
   status: 'good',
-  'parkingSpace.hasParkingSpace': true,
+  'parkingSpace.hasParkingSpace': null,
   'multimedia.images': [{ url: 'https://img.example/1.jpg' }],
   has3DTour: false,
   'contactInfo.phone1.phoneNumber': '971000000',

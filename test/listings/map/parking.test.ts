@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
+import { idealista, paragon } from './more-records.ts'
+import { reso } from './records.ts'
 import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 
 const { ParkingSpots: _, ...withoutParking } = complete
@@ -65,6 +67,24 @@ test.each<[Readonly<Record<string, Cell>>, number]>([
 ])('of several columns the one that holds a number counts: %j', async (cells, spots) => {
   const { listing } = await mapOne({ ...withoutParking, ...cells }, noSpots)
   expect(listing?.ParkingSpots).toBe(spots)
+})
+
+test('no garage is not no parking', async () => {
+  const { codes } = await mapOne({ ...withoutParking, Garage: 'No' })
+  expect(codes).toEqual(['missing_value ParkingSpots'])
+  const open = await mapOne({ ...withoutParking, Garage: 'No', 'Open Parking Spaces': '2' })
+  expect(open.listing?.ParkingSpots).toBe(2)
+  const constant = await mapOne({ ...withoutParking, Garage: 'No' }, noSpots)
+  expect(constant.listing?.ParkingSpots).toBe(0)
+})
+
+test.each([
+  [{ ...paragon, 'Garage/Parking?': 'Y' }, 'Garage/Parking?'],
+  [{ ...idealista, 'parkingSpace.hasParkingSpace': true }, 'parkingSpace.hasParkingSpace'],
+  [{ ...reso, ParkingTotal: null, GarageYN: true }, 'GarageYN'],
+])('what a preset says of parking is not overwritten: %#', async (record, column) => {
+  const { row } = await mapOne(record, noSpots)
+  expect(row.findings).toContainEqual(expect.objectContaining({ code: 'says_whether', column }))
 })
 
 test('a garage of which nobody knows how many cars it takes is not left out of the sum', async () => {

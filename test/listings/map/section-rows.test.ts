@@ -71,6 +71,11 @@ test('where a column names the kind of sale, headings are only skipped', async (
   ])
 })
 
+test('a row of which its own kind of sale alone is left is no heading', async () => {
+  const { states } = await read([`SaleType,${header}`, 'for_rent', `for_rent,${listing(1)}`])
+  expect(states[0]).toEqual(['failed', 'shifted_row'])
+})
+
 test('a row that has more than a heading is a listing', async () => {
   const { mapping } = await read([header, heading('Rentals').replace(',', ',3'), listing(1)])
   expect(mapping.refusals).toEqual([])

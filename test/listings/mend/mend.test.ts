@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createImports, type Imports } from '../../../src/listings/imports/imports.ts'
 import { checkLines, mendedLines } from '../../../src/listings/mend/check-text.ts'
+import { importMarkdown } from '../../../src/resources/import-report.ts'
 import { clientWith, unhurried } from '../../api/scripted-service.ts'
 import { listingsCsv } from '../../e2e/listing-file.ts'
 import { createListing, data, listAll, post, start } from '../../sandbox/support.ts'
@@ -90,6 +91,9 @@ describe('prices that are all a thousand times too small', () => {
     expect(await check()).toMatchObject({ total: 0, toMend: 0, differences: { count: 0 } })
     expect(imports.run(result.runId)).toMatchObject({ kind: 'mend', state: 'completed' })
     expect(await imports.status(result.runId, unhurried())).toMatchObject({ rows: { updated: 20 } })
+    expect(importMarkdown(imports, result.runId, (text) => text)).toContain(
+      '20 of 20 listings corrected.',
+    )
   })
 
   test('bring no correction of fees that are right', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPlausibility } from '../../../src/listings/plausible/create-plausibility.ts'
+import { currencyOrder } from '../../../src/listings/plausible/currency-orders.ts'
 import type { CommonDoubt, Judged } from '../../../src/listings/plausible/plausibility.ts'
+import { currencyCodes } from '../../../src/listings/vocabulary/currencies.ts'
 
 const home: Judged = {
   SaleType: 'for_sale',
@@ -107,6 +109,13 @@ test('`$` is the sign of pesos, too, but not where areas are in square feet', ()
   expect(
     createPlausibility().of({ ...rent, AreaUnit: 'Square Feet', BuildingArea: 750 }),
   ).toMatchObject([{ code: 'rent_looks_like_price' }])
+})
+
+test.each(currencyCodes)('%s is worth something', (code) => {
+  expect(currencyOrder(code, false)).toEqual({
+    least: expect.any(Number),
+    most: expect.any(Number),
+  })
 })
 
 test('land and garages cost less than homes, and buildings more', () => {
@@ -254,12 +263,14 @@ test.each([
   expect(createPlausibility().of(listing)).toEqual([])
 })
 
-test('each doubt tells what to choose', () => {
+test('a doubt tells the value, what it would be and why; of a unit also what to choose', () => {
   const [doubt] = createPlausibility().of({ ...home, SalePrice: 850 })
   expect(doubt?.message).toBe(
     '$850 is too little for a home that is for sale; it looks like the rent of a month, or like $850,000 cut short.',
   )
-  expect(doubt?.fix).toContain('{"accept":["SalePrice"]}')
   const [lot] = createPlausibility().of({ ...home, LotArea: 1.06 })
-  expect(lot?.fix).toContain('{"units":{"LotArea":"acre"}}')
+  expect(lot?.message).toBe(
+    'A lot of 1.06 sq ft is too small; the source may mean acres, which would be 46,173.6 sq ft.',
+  )
+  expect(lot?.forAll).toEqual({ units: { LotArea: 'acre' } })
 })

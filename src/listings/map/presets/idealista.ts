@@ -15,6 +15,7 @@ export const idealista: Preset = {
     bedrooms: ['rooms'],
     bathrooms: ['bathrooms'],
     buildingArea: ['size'],
+    parking: ['parkingSpace.hasParkingSpace'],
     price: ['price'],
     unitAreaPrice: ['priceByArea'],
     address: ['address'],
@@ -30,7 +31,6 @@ export const idealista: Preset = {
   constants: { CurrencySymbol: '€', AreaUnit: 'Square Meters' },
   notUsed: {
     status: 'The condition of the building, not of the offer.',
-    'parkingSpace.hasParkingSpace': 'Says whether, not how many.',
     externalReference: "The agency's own number.",
     country: 'The currency is known.',
   },

@@ -15,6 +15,7 @@ export const paragon: Preset = {
     fullBaths: ['Baths Full'],
     halfBaths: ['Baths Half'],
     yearBuilt: ['Year Built'],
+    parking: ['Garage/Parking?'],
     daysOnMarket: ['Days On Market', 'DOM'],
     buildingArea: ['Sqft Main'],
     lotArea: ['Lot Size'],
@@ -28,7 +29,6 @@ export const paragon: Preset = {
   },
   constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet' },
   notUsed: {
-    'Garage/Parking?': 'Says whether, not how many.',
     'Below Grade Finished Sq Ft': 'The part below the ground, not the whole.',
     'Floor Plan Description': 'The plan of the floors, not the type of property.',
     lot_size2: 'Says whether, not how large.',

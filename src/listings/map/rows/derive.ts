@@ -1,11 +1,13 @@
 import { choiceText } from '../../choice-text.ts'
+import { cellText } from '../../convert/blank.ts'
 import type { Converted } from '../../convert/converted.ts'
 import { daysBetween, toDate } from '../../convert/date.ts'
 import { toCount, toParking } from '../../convert/number.ts'
 import { rounded } from '../../convert/rounded.ts'
 import type { RowFinding } from '../../finding.ts'
 import { currencyOfCountry } from '../../vocabulary/currencies.ts'
-import type { Role } from '../columns/role.ts'
+import type { ColumnPlan } from '../columns/planned-column.ts'
+import { type Role, rolesWith, sufficientRoles } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
 import type { RowContext } from './draft.ts'
 import type { FilledCell } from './row-cells.ts'
@@ -35,6 +37,19 @@ export function isDerivedUnasked(field: ListingField): boolean {
 /** What a field is worked out to be, as `one less than the rooms`; undefined if it cannot be. */
 export function derivedAs(field: ListingField): string | undefined {
   return isDerived(field) ? derivations[field].as : undefined
+}
+
+/** Whether the columns are there from which a field is worked out. */
+export function canBeDerived(field: ListingField, plan: ColumnPlan): boolean {
+  const has = (role: Role) => plan.has(role)
+  if (field === 'Status') return has('status')
+  if (field === 'UnitAreaPrice') {
+    return (
+      has('buildingArea') &&
+      [...sufficientRoles('SalePrice'), ...sufficientRoles('RentPrice')].some(has)
+    )
+  }
+  return rolesWith('basis', field).some(has)
 }
 
 /** Sets a field that has no value from other columns, if they hold enough for it. */
@@ -99,7 +114,11 @@ function dateOf(found: FilledCell | undefined, today: Date): Converted<Date> {
 function parkingSpots({ cells }: RowContext): Converted<number> {
   const of = (role: Role): Converted<number> => {
     const found = cells.find(role)
-    return found ? atColumn(found, toParking(found.cell, found.column.format)) : { blank: true }
+    if (!found) return { blank: true }
+    const spaces = toParking(found.cell, found.column.format)
+    // Where there is no garage there can be other places.
+    const isNo = 'value' in spaces && !/\d/.test(cellText(found.cell))
+    return isNo ? { blank: true } : atColumn(found, spaces)
   }
   const covered = of('coveredParking')
   const parts = [of('garageParking'), of('carportParking')].filter((part) => !('blank' in part))

@@ -37,7 +37,8 @@ export function mapRow(row: SourceRow, plan: RowPlan): MappedRow {
 
 function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
   const place = row.line === undefined ? { row: row.row } : { row: row.row, line: row.line }
-  if (sectionRow(row)) {
+  // A row that was cut may be any listing, whatever is left of it.
+  if (row.fault?.state !== 'failed' && sectionRow(row)) {
     return { ...place, state: 'skipped', withdrawn: false, findings: [skippedSection] }
   }
   if (row.fault) {

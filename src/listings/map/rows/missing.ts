@@ -2,12 +2,12 @@ import { choiceText } from '../../choice-text.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { Assignment } from '../columns/assign-columns.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
-import { rolesWith, sufficientRoles } from '../columns/role.ts'
+import { sufficientRoles } from '../columns/role.ts'
 import { whatRoomsCount } from '../columns/roles/home.ts'
 import { requiredFields } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
 import { wayToTellApart } from '../template.ts'
-import { derivedAs, isDerivedUnasked } from './derive.ts'
+import { canBeDerived, derivedAs, isDerivedUnasked } from './derive.ts'
 import type { Draft } from './draft.ts'
 import { constantFor, type StandIns } from './fill-in.ts'
 
@@ -98,5 +98,5 @@ function missing(field: ListingField, plan: ColumnPlan, meant: string | undefine
 /** Whether the field would be worked out from columns that are there, if it were asked for. */
 export function canBeAskedFor(field: ListingField, plan: ColumnPlan): boolean {
   if (derivedAs(field) === undefined || isDerivedUnasked(field)) return false
-  return rolesWith('basis', field).some((role) => plan.has(role))
+  return canBeDerived(field, plan)
 }

@@ -51,6 +51,7 @@ export const offerRoles = {
   listDate: {
     fields: { DaysOnMarket: 'basis' },
     kind: 'other',
+    adds: true,
     names: {
       en: 'listdate listingdate listeddate datelisted dateonmarket onmarketdate listingcontractdate listedon',
     },
@@ -58,6 +59,7 @@ export const offerRoles = {
   closeDate: {
     fields: { DaysOnMarket: 'part' },
     kind: 'other',
+    adds: true,
     names: { en: 'closedate closingdate solddate datesold closeofescrowdate saledate' },
   },
 

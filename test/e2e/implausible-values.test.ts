@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { operations } from '../../src/contract/operations.ts'
+import { Inspection } from '../../src/listings/imports/inspection.ts'
+import { ImportResult } from '../../src/listings/result.ts'
+import { recordingProxy } from '../listings/recording-proxy.ts'
+import { mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
+import { connectRealClient } from './real-client.ts'
+import { runProgram, textOf } from './support.ts'
+
+const header =
+  'MLSNumber,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,RentPrice,Address,Description'
+
+/** Flats that are let; the rent of the last one is another. */
+function rentsCsv(count: number, rent: (index: number) => number, last: number): string {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const amount = index === count - 1 ? last : rent(index)
+    return `R${index},for_rent,Active,OMR,Apartment,2,1,https://homes.example/r${index},2010,4,200,80,Square Meters,1,${amount},${index} Harbour Road,Bright`
+  })
+  return `${[header, ...lines].join('\n')}\n`
+}
+
+/** 267 rents a thousand times too small, but for one. */
+const tooSmall = rentsCsv(267, (index) => (250 + index) / 1000, 1000)
+
+test('rents that are mostly implausible: nothing is sent until they are accepted', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const proxy = await recordingProxy(sandbox.url)
+  const { call, succeed } = await connectRealClient({
+    env: { ...env, NEWOAKS_BASE_URL: proxy.url },
+  })
+  const request = { SerialNumber: 'demo', text: tooSmall }
+
+  const inspected = Inspection.parse(await succeed('inspect_listing_file', { text: tooSmall }))
+  expect(inspected.refusals?.[0]?.message).toContain('RentPrice (column "RentPrice")')
+  const trial = ImportResult.parse(await succeed('import_listings', { ...request, dryRun: true }))
+  expect(trial.refusals).toEqual(inspected.refusals)
+  expect(trial.preview?.listings[0]).toMatchObject({ MLSNumber: 'R0', RentPrice: 0.25 })
+
+  const refused = await call('import_listings', request)
+  expect(refused.isError).toBe(true)
+  expect(textOf(refused)).toContain('266 of 267 values, in rows 2, 3, 4, 5, 6 and 261 more')
+  expect(textOf(refused)).toContain('OMR 0.25 is too little for the rent of a month')
+  expect(textOf(refused)).toContain('OMR 250')
+  expect(textOf(refused)).toMatch(/accept.*RentPrice/)
+  expect(textOf(refused)).toContain('Outcome: not_applied')
+  const { path } = operations.createListing
+  expect(proxy.takeBodies(path)).toEqual([])
+  expect(await mlsNumbers(sandbox)).toEqual([])
+
+  const accepted = ImportResult.parse(
+    await succeed('import_listings', { ...request, accept: ['RentPrice'] }),
+  )
+  expect(accepted).toMatchObject({ state: 'completed', rows: { created: 267 } })
+  expect(accepted.problems).toContainEqual(
+    expect.objectContaining({ severity: 'warning', code: 'implausible_price', count: 266 }),
+  )
+  expect(proxy.takeBodies(path)).toHaveLength(267)
+})
+
+test('at a terminal: a dry run shows the refusal and ends with 1, an import with 2; sync likewise', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const file = writeListings(tooSmall)
+  const args = [file, '--bot', 'demo']
+  const trial = await runProgram({ args: ['import', ...args, '--dry-run', '--json'], env })
+  expect(trial.code).toBe(1)
+  expect(ImportResult.parse(JSON.parse(trial.stdout)).refusals).toHaveLength(1)
+  for (const command of ['import', 'sync']) {
+    const { code, stdout, stderr } = await runProgram({ args: [command, ...args], env })
+    expect(stderr).toContain('266 of 267 values')
+    expect(stdout).toBe('')
+    expect(code).toBe(2)
+  }
+  expect(await mlsNumbers(sandbox)).toEqual([])
+})
+
+test('a sync that would delete: nobody is asked about a file that is refused', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const { call, succeed } = await connectRealClient({ env })
+  const text = rentsCsv(10, (index) => 250 + index, 300)
+  await succeed('import_listings', { SerialNumber: 'demo', text })
+  const fewer = rentsCsv(9, (index) => (250 + index) / 1000, 300)
+  const sync = { SerialNumber: 'demo', text: fewer, gone: 'delete', maxGone: 1 }
+  const refused = await call('import_listings', sync)
+  expect(refused.isError).toBe(true)
+  expect(textOf(refused)).toContain('8 of 9 values')
+  expect(await mlsNumbers(sandbox)).toHaveLength(10)
+})
+
+test('one outlier of 300 is loaded, with a warning that names its row, before sending begins', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const { call, succeed } = await connectRealClient({ env })
+  const messages: string[] = []
+  const text = rentsCsv(300, (index) => 250 + index, 1_000_000).replace('Bright', 'No children')
+  const trial = await succeed('import_listings', { SerialNumber: 'demo', text, dryRun: true })
+  const result = await call(
+    'import_listings',
+    { SerialNumber: 'demo', text },
+    { onprogress: ({ message = '' }) => messages.push(message) },
+  )
+  const { problems, rows } = ImportResult.parse(result.structuredContent)
+  expect(rows).toMatchObject({ read: 300, created: 300 })
+  expect(await mlsNumbers(sandbox)).toHaveLength(300)
+  expect(problems).toMatchObject([
+    { severity: 'warning', code: 'rent_looks_like_price', firstRows: [301], count: 1 },
+    { severity: 'warning', code: 'listed_phrase', field: 'Description', firstRows: [2] },
+  ])
+  expect(trial.problems).toEqual(problems)
+  const told = messages.findIndex((message) => message.includes('Row 301: OMR 1,000,000'))
+  expect(told).toBeGreaterThan(-1)
+  expect(messages[told]).toContain('nothing yet')
+})
