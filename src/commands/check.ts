@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { AppError, ConfigError, errorText, InputError } from '../errors.ts'
+import { withChoices, withChoicesIn } from '../listings/choice-text.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import { checkLines, mendedLines } from '../listings/mend/check-text.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
@@ -49,7 +50,9 @@ export const checkListings: Command = {
       return await checkAndMend(connection, flags)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      process.stderr.write(`${connection.redactor.text(errorText(error))}\n`)
+      process.stderr.write(
+        `${connection.redactor.text(withChoices(errorText(error), 'terminal'))}\n`,
+      )
       return error instanceof InputError || error instanceof ConfigError ? 2 : 1
     } finally {
       await connection.close()
@@ -61,7 +64,7 @@ export const checkListings: Command = {
 async function checkAndMend(connection: Connection, flags: CheckFlags): Promise<number> {
   const print = (text: string) => process.stdout.write(`${connection.redactor.text(text)}\n`)
   const imports = await connection.imports()
-  const check = await look(imports, flags)
+  const check = withChoicesIn(await look(imports, flags), 'terminal')
   const lines = checkLines(check).join('\n')
   if (!flags.json) print(lines)
   // The plan is shown before it is asked about, whatever stdout is for.
@@ -73,7 +76,7 @@ async function checkAndMend(connection: Connection, flags: CheckFlags): Promise<
     if (check.toMend > 0) process.stderr.write(`${adviceOf(flags)}\n`)
     return check.total === 0 ? 0 : 1
   }
-  const mended = await mend(imports, check)
+  const mended = withChoicesIn(await mend(imports, check), 'terminal')
   print(flags.json ? JSON.stringify({ ...check, mended }) : mendedLines(mended).join('\n'))
   return mended.rows.updated === check.total ? 0 : 1
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { InspectRequest } from '../listings/import-request.ts'
 import { Inspection } from '../listings/imports/inspection.ts'
+import { shortInspection } from './call/short-inspection.ts'
 import { defineTool } from './call/tool.ts'
 
 export const inspectListingFile = defineTool({
@@ -13,5 +14,5 @@ export const inspectListingFile = defineTool({
   input: InspectRequest,
   output: z.looseObject(Inspection.pick({ rows: true, openFields: true }).shape),
   run: async (input, { imports, folders, signal }) =>
-    (await imports()).inspect(input, await folders(), signal),
+    shortInspection(await (await imports()).inspect(input, await folders(), signal)),
 })

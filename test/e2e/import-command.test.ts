@@ -23,7 +23,7 @@ test('a file is loaded; the result is for people, or with --json for scripts; th
   const { code, stdout, stderr } = await runProgram({ args: ['import', file, ...bot], env })
   expect(stderr).toBe('')
   expect(stdout).toContain('3 rows read: 2 created, 1 skipped.')
-  expect(stdout).toContain('row 3, column Status')
+  expect(stdout).toContain('1 row skipped (3), column Status: ')
   expect(code).toBe(0)
   expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M3'])
 
@@ -147,9 +147,9 @@ test('what no column fills is said with the columns that are not used', async ()
   const text = listingsCsv(2).replace('MLSNumber,', 'Our own number,')
   const args = ['import', writeListings(text), ...bot, '--dry-run']
   const { stdout } = await runProgram({ args, env })
-  expect(stdout).toContain('No column for: MLSNumber.')
+  expect(stdout).toContain('No column for: MLSNumber (2 rows).')
   expect(stdout).toContain('Columns that are not used: Our own number.')
-  expect(stdout).toContain("--map 'COLUMN=MLSNumber'")
+  expect(stdout).toContain('--map COLUMN=MLSNumber')
   expect(stdout).not.toContain('MLSNumber=VALUE')
 })
 

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { Inspection } from '../../src/listings/imports/inspection.ts'
 import { ImportResult } from '../../src/listings/result.ts'
 import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
 import { connectRealClient } from './real-client.ts'
@@ -11,7 +12,7 @@ const text = listingsCsv(5, { 2: { Bedrooms: '' }, 3: { Status: 'Contingent' } }
   'LotArea,',
   'Ground,',
 )
-const flag = /--[a-z]/
+const flag = /--(map|set|on-missing|unit|accept|sheet)\b/
 const argument = /\b(mapping|constants|onMissing|units|sheet|recordsPath) ["{[]/
 
 function written({ files }: ImportResult): string[] {
@@ -88,4 +89,44 @@ test('the arguments that a trial of a tool has ready load the rest', async () =>
     rows: { read: 3, created: 2, skipped: 1 },
   })
   expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M3'])
+})
+
+test('rows that were left out come back from their file', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const file = writeListings(listingsCsv(4, { 2: { Status: 'Pending' } }))
+  const first = await runProgram({ args: ['import', file, ...bot, '--json'], env })
+  const { files } = ImportResult.parse(JSON.parse(first.stdout))
+  expect(files.failedRows).toBeUndefined()
+  const skipped = files.skippedRows ?? ''
+  const content = readFileSync(skipped, 'utf8')
+  expect(content).toContain(',_row,_code,_reason\n')
+  expect(content).toContain(',3,under_contract,')
+  writeFileSync(skipped, content.replace(',Pending,', ',Active,'))
+  const again = await runProgram({ args: ['import', skipped, ...bot, '--json'], env })
+  const result = ImportResult.parse(JSON.parse(again.stdout))
+  expect(result.rows).toMatchObject({ read: 1, created: 1 })
+  expect(result.files.skippedRows).toBeUndefined()
+  expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M2', 'M3', 'M4'])
+})
+
+test('an inspection of a wide file is short enough to be read', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const headers = Array.from({ length: 900 }, (_, at) => `Internal column number ${at}`)
+  const [names = '', ...rows] = listingsCsv(2).trim().split('\n')
+  const wide = [`${names},${headers}`, ...rows.map((row) => `${row},${headers}`)].join('\n')
+  const seen = Inspection.parse(await succeed('inspect_listing_file', { text: wide }))
+  expect(JSON.stringify(seen).length).toBeLessThan(20_000)
+  expect(seen.columns).toHaveLength(names.split(',').length)
+  expect(seen.unusedColumns).toHaveLength(101)
+})
+
+test.each([
+  [['--unit', 'LotArea'], '--unit: must be written Field=unit'],
+  [['--set', '[Condo]'], '--set: must be written Field=value'],
+])('%j is refused before the file is read', async (flags, problem) => {
+  const { env } = await sandboxAndEnv()
+  const { code, stderr } = await runProgram({ args: ['import', 'a.csv', ...bot, ...flags], env })
+  expect(stderr).toContain(problem)
+  expect(code).toBe(2)
 })

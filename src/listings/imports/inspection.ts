@@ -27,6 +27,8 @@ export const Inspection = z.looseObject({
     }),
   ),
   emptyColumns: z.array(z.string()).optional(),
+  /** Of a file with many: what fills nothing, and stands not in columns. */
+  unusedColumns: z.array(z.string()).optional(),
   openFields: z.array(z.string()).describe('Required fields that nothing fills'),
   wouldBe: RowCounts,
   problems: z.array(Problem),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportPage } from '../../../src/listings/report/report-page.ts'
+import { noRows } from '../../../src/listings/result.ts'
 
 test('the page shows counts, problems, columns and rows, and no cell of a file can be markup', () => {
   const page = reportPage({
@@ -59,4 +60,48 @@ test('the page shows counts, problems, columns and rows, and no cell of a file c
   expect(page).not.toContain('<b>&')
   expect(page).toContain('&#60;b&#62;')
   expect(page).not.toMatch(/https?:/)
+})
+
+test('of a trial: what must be chosen, what is ready to copy, columns and whole listings', () => {
+  const page = reportPage({
+    result: {
+      runId: 'r1',
+      state: 'dry_run',
+      rows: { ...noRows, read: 2244, created: 1000, failed: 1244 },
+      problems: [
+        {
+          severity: 'failed',
+          code: 'missing_value',
+          field: 'LotArea',
+          count: 1244,
+          firstRows: [2],
+          message: 'LotArea has no value.',
+          fix: 'Fill it in.',
+        },
+      ],
+      refusals: [{ code: 'x', message: 'Two readings of <Price>.', fix: 'Say which.' }],
+      ready: { onMissing: { LotArea: 'skip' } },
+      files: {},
+      elapsedMs: 1200,
+      rowsPerSecond: 3.3,
+    },
+    serialNumber: 'b',
+    file: 'a.csv',
+    understood: [],
+    columns: [],
+    rows: [],
+    gone: [],
+    preview: {
+      columns: [{ column: 'Price', field: 'SalePrice', before: ['$850,000'], after: ['850000'] }],
+      listings: [{ SalePrice: 850000, Description: 'x'.repeat(500) }],
+    },
+    ready: 'newoaks-mcp import a.csv --bot b --on-missing LotArea=skip',
+    endedAt: new Date('2026-01-02T03:04:05Z'),
+  })
+  expect(page).toContain('1,000 of 2,244 rows would be on the chatbot.')
+  expect(page).toContain('<p>Two readings of &#60;Price&#62;. Say which.</p>')
+  expect(page).toContain('<p>It leaves out what has no LotArea (1,244 rows).</p>')
+  expect(page).toContain('<pre>newoaks-mcp import a.csv --bot b --on-missing LotArea=skip</pre>')
+  expect(page).toContain('<td>$850,000 → 850000</td>')
+  expect(page).toContain(`<td>${'x'.repeat(500)}</td>`)
 })
