@@ -19,28 +19,11 @@ export function toolDefinition(tool: Tool): McpTool {
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: withoutRepetitions(publishedSchema(tool.input, 'input')),
+    inputSchema: publishedSchema(tool.input, 'input'),
     outputSchema: publishedSchema(tool.output, 'output'),
     annotations: { ...annotations[tool.effect], openWorldHint: true },
   }
 }
-
-/** Without descriptions that say no more than the names of their fields, as `Year built` of YearBuilt. */
-function withoutRepetitions(schema: McpTool['inputSchema']): McpTool['inputSchema'] {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const { description, ...rest } = Property.parse(property)
-    const repeats = description !== undefined && isWithin(description, name)
-    return [name, repeats ? rest : property]
-  })
-  return { ...schema, properties: Object.fromEntries(properties) }
-}
-
-function isWithin(description: string, name: string): boolean {
-  const words = description.toLowerCase().split(/[^a-z]+/)
-  return words.every((word) => name.toLowerCase().includes(word))
-}
-
-const Property = z.looseObject({ description: z.string().optional() })
 
 const ObjectSchema = z.looseObject({
   type: z.literal('object'),

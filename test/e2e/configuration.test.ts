@@ -170,7 +170,7 @@ describe('a wrong configuration', () => {
     [
       'of other commands',
       ['doctor', '--bot', 'b'],
-      '--bot: is a flag of import, sync, test-chatbot',
+      '--bot: is a flag of import, sync, check, test-chatbot',
     ],
     [
       'mistyped',

@@ -62,7 +62,7 @@ test('runs are listed newest first, and each has its report', async () => {
     /^# import of `three.csv`, chatbot `demo`\n\nRun `\S+`: completed\. Begun 2/,
   )
   expect(report).toContain('3 rows read: 2 created, 1 failed.')
-  expect(report).toMatch(/1 x failed, row \d, column Bedrooms/)
+  expect(report).toMatch(/1 row failed \(\d\), column Bedrooms/)
   expect(report).toContain('failed-rows.csv')
 
   await succeed('import_listings', { SerialNumber: 'demo', path, dryRun: true })

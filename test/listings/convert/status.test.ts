@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { choiceText } from '../../../src/listings/choice-text.ts'
 import { toStatus, toStatusByCode } from '../../../src/listings/convert/status.ts'
 
 type Verdict = ReturnType<typeof toStatus>
@@ -188,7 +189,7 @@ test('the reason quotes the source', () => {
       code: 'under_contract',
       message:
         'The status "Pending" means that a contract or an offer is pending; the service has no such status.',
-      fix: 'Write Active for listings that you want to go on offering; onMissing {"Status": "derive"} (--on-missing Status=derive) loads only those that are contingent or active under contract.',
+      fix: `Write Active for listings that you want to go on offering; ${choiceText({ onMissing: { Status: 'derive' } })} loads only those that are contingent or active under contract.`,
     },
   })
 })
