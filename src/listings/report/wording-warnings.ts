@@ -2,19 +2,29 @@ import * as z from 'zod'
 import { findPhrases, LIST_VERSION } from '../../wording/find-phrases.ts'
 import type { FoundPhrase } from '../../wording/phrase.ts'
 import type { RowOutcome } from '../load/load-row.ts'
+import { isTextField, listingFields, type TextField } from '../map/listing-fields.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import type { Problem } from '../result.ts'
 import { addRow } from './problem-rows.ts'
 
-/**
- * The fields of a listing that are prose. The draft of a row that failed can hold a value of another
- * type, such as a number for Description: it counts as no text.
- */
-const Texts = z.object({
-  Description: z.string().catch(''),
-  Location: z.string().catch(''),
-  ExtensionColumn: z.array(z.object({ value: z.string() })).catch([]),
-})
+/** Which texts of a listing are prose; the others are names, codes and addresses. */
+const prose: Readonly<Record<TextField, boolean>> = {
+  CurrencySymbol: false,
+  PropertyType: false,
+  Url: false,
+  MLSNumber: false,
+  Description: true,
+  Location: true,
+  Address: false,
+  City: false,
+  State: false,
+  ZIP: false,
+}
+const proseFields = listingFields.filter((field) => isTextField(field) && prose[field])
+
+/** The draft of a row that failed can hold a value of another type: it counts as no text. */
+const Prose = z.string().catch('')
+const Extension = z.array(z.object({ value: z.string() })).catch([])
 
 /** Looks at what the listings say in words, in memory that does not grow with them. */
 export interface WordingWarnings {
@@ -44,11 +54,13 @@ export function createWordingWarnings(): WordingWarnings {
 
 function textsOf(mapped: MappedRow): { field: string; text: string }[] {
   const listing = mapped.state === 'ready' ? mapped.listing : 'draft' in mapped ? mapped.draft : {}
-  const { Description, Location, ExtensionColumn } = Texts.parse(listing ?? {})
+  const values: Readonly<Record<string, unknown>> = listing ?? {}
   return [
-    { field: 'Description', text: Description },
-    { field: 'Location', text: Location },
-    ...ExtensionColumn.map(({ value }) => ({ field: 'ExtensionColumn', text: value })),
+    ...proseFields.map((field) => ({ field, text: Prose.parse(values[field]) })),
+    ...Extension.parse(values.ExtensionColumn).map(({ value }) => ({
+      field: 'ExtensionColumn',
+      text: value,
+    })),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { presetNames } from '../../../src/listings/map/presets/all-presets.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
@@ -38,6 +39,17 @@ test.each(presetNames)('%s is recognised by its example', async (name) => {
   expect(example, 'a record of this source').toBeDefined()
   const { mapping } = await mapOne(example ?? {})
   expect(mapping.source).toBe(name)
+  const guessed = mapping.columns.filter(
+    ({ fields, evidence }) => fields.length > 0 && evidence !== 'preset',
+  )
+  expect(guessed, 'columns that the preset does not name').toEqual([])
+})
+
+test('every preset of the folder is one of them', () => {
+  const files = readdirSync('src/listings/map/presets').filter(
+    (file) => !['all-presets.ts', 'preset.ts'].includes(file),
+  )
+  expect(files).toHaveLength(presetNames.length)
 })
 
 test('no two presets have the same name', () => {
