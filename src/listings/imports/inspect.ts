@@ -54,7 +54,8 @@ export async function inspect(
     ...wording.problems(),
   ]
   const seen = lookedAt(survey)
-  const ready = readyArguments(request, { problems, ...seen }, mapping.derivable)
+  const rows = tally.counts()
+  const ready = readyArguments(request, { problems, rows, ...seen }, mapping.derivable)
   const empty = mapping.columns.filter(isEmpty)
   return {
     file: source.name,
@@ -65,7 +66,7 @@ export async function inspect(
     columns: mapping.columns.filter((column) => !isEmpty(column)),
     ...(empty.length > 0 && { emptyColumns: empty.map(({ header }) => header) }),
     openFields: [...mapping.openFields],
-    wouldBe: tally.counts(),
+    wouldBe: rows,
     problems,
     ...seen,
     ...(filled.length > 0 && { filled }),

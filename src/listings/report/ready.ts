@@ -20,10 +20,12 @@ export function readyArguments(
     dryRun,
     ...given
   }: InspectRequest & Partial<Pick<ImportRequest, 'rows' | 'dryRun'>>,
-  { problems, refusals = [] }: Pick<ImportResult, 'problems' | 'refusals'>,
+  { problems, rows: counts, refusals = [] }: Pick<ImportResult, 'problems' | 'refusals' | 'rows'>,
   derivable: readonly ListingField[],
 ): ImportResult['ready'] {
-  if (refusals.length > 0) return undefined
+  // No choice that could be proposed would load a row.
+  const isStuck = problems.filter(isUnread).some(({ count }) => isEveryRow(count, counts))
+  if (refusals.length > 0 || isStuck) return undefined
   const added: OnMissing = Object.fromEntries(
     problems
       .filter(isMissing)
@@ -60,7 +62,7 @@ export function readyEffects({
   const missing = problems.filter(isMissing)
   const derived = missing.filter(({ field }) => ready?.onMissing?.[field] === 'derive')
   const skipped = missing.filter((problem) => !derived.includes(problem))
-  const nowhere = skipped.filter(({ count }) => count >= rows.read - rows.skipped)
+  const nowhere = skipped.filter(({ count }) => isEveryRow(count, rows))
   const withCounts = skipped.map(({ field, count }) => `${field} (${counted(count, 'row')})`)
   return [
     ...(derived.length > 0 ? [`works out ${names(derived)}`] : []),
@@ -69,7 +71,17 @@ export function readyEffects({
       : withCounts.length > 0
         ? [`leaves out what has no ${withCounts.join(', ')}`]
         : []),
+    ...(problems.some(isUnread) ? ['leaves what cannot be read as failed rows'] : []),
   ].join(' and ')
+}
+
+function isEveryRow(count: number, { read, skipped }: ImportResult['rows']): boolean {
+  return count >= read - skipped
+}
+
+/** What the rows have, and what no choice of a field mends. */
+function isUnread(problem: Problem): boolean {
+  return problem.severity === 'failed' && !isMissing(problem)
 }
 
 function names(problems: readonly { readonly field: string }[]): string {
