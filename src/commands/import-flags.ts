@@ -69,7 +69,8 @@ const ImportFlags = z.object({
     }),
   [choiceFlags.units]: pairs('Field=unit', 'first').optional().meta({
     placeholder: 'FIELD=UNIT',
-    description: 'Unit of LotArea or BuildingArea where the file names none, as acre; repeatable',
+    description:
+      'Where the file names none: the unit of LotArea or BuildingArea, as acre, or the period of RentPrice or HOAMonth, as week; repeatable',
     repeatable: true,
   }),
   [choiceFlags.accept]: z.array(z.string()).optional().meta({

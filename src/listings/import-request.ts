@@ -49,7 +49,7 @@ const mappingFields = {
     .optional(),
   units: z
     .record(z.string(), z.string())
-    .describe('By field, where none is named: acre')
+    .describe('By field, where none is named: LotArea acre, RentPrice week')
     .optional(),
   accept: z.array(z.string()).describe('Fields whose doubtful values the user wants').optional(),
 }

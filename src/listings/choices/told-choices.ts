@@ -1,5 +1,6 @@
 import { isObject } from '../../text/json.ts'
 import type { MissingPolicy } from '../import-request.ts'
+import { areaFields } from '../map/columns/area-units.ts'
 import { presets } from '../map/presets/all-presets.ts'
 import type { ChoiceName, FileChoices } from './file-choices.ts'
 
@@ -41,7 +42,11 @@ export function toldChoices(choices: FileChoices): ToldChoices {
       mapping: group(mapping, (field, header) => `"${header}" ${fateOf(field.trim())}`),
       constants: group(constants, (value, field) => `rows without ${field} get ${text(value)}`),
       onMissing: group(onMissing, missingWords),
-      units: group(units, (unit, field) => `${field} is in ${unit} where none is named`),
+      units: group(
+        units,
+        (unit, field) =>
+          `${field} is ${areaFields.some((each) => each === field) ? 'in' : 'by the'} ${unit} where none is named`,
+      ),
     } satisfies Partial<Record<ChoiceName, unknown>>,
   }
 }

@@ -2,8 +2,10 @@ import { InputError } from '../../errors.ts'
 import { nearNames } from '../../text/near-names.ts'
 import { areaUnitOf } from '../convert/area-unit.ts'
 import type { MissingPolicy } from '../import-request.ts'
+import { periodNamed } from '../vocabulary/periods.ts'
 import { areaFields, type ChosenUnits } from './columns/area-units.ts'
 import type { GivenColumns } from './columns/assign-columns.ts'
+import { type ChosenPeriods, dueFields } from './columns/chosen-periods.ts'
 import { wholeHeaderName } from './columns/header-name.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import type { ColumnProfile } from './columns/profile.ts'
@@ -26,6 +28,7 @@ export interface CheckedChoices {
   readonly constantsByType: ConstantsByType
   readonly onMissing: MissingPolicies
   readonly units: ChosenUnits
+  readonly periods: ChosenPeriods
 }
 
 /**
@@ -45,7 +48,7 @@ export function checkChoices(
     given: checkMapping(choices.mapping ?? {}, columns, mistakes),
     ...checkConstants(choices.constants ?? {}, today, mistakes),
     onMissing: checkPolicies(choices.onMissing ?? {}, mistakes),
-    units: checkUnits(choices.units ?? {}, mistakes),
+    ...checkUnits(choices.units ?? {}, mistakes),
   }
   refuseMistakes(mistakes)
   return checked
@@ -146,21 +149,34 @@ function checkPolicies(
   return checked
 }
 
-function checkUnits(units: Readonly<Record<string, string>>, mistakes: string[]): ChosenUnits {
-  const checked: { -readonly [Field in keyof ChosenUnits]: ChosenUnits[Field] } = {}
-  for (const [name, text] of Object.entries(units)) {
-    const field = areaFields.find((one) => one === name)
+function checkUnits(
+  given: Readonly<Record<string, string>>,
+  mistakes: string[],
+): Pick<CheckedChoices, 'units' | 'periods'> {
+  const units: { -readonly [Field in keyof ChosenUnits]: ChosenUnits[Field] } = {}
+  const periods: { -readonly [Field in keyof ChosenPeriods]: ChosenPeriods[Field] } = {}
+  for (const [name, text] of Object.entries(given)) {
+    const area = areaFields.find((one) => one === name)
+    const due = dueFields.find((one) => one === name)
     const unit = areaUnitOf(text)
+    const period = periodNamed(text)
     if (!isListingField(name)) mistakes.push(noField(name))
-    else if (!field) {
-      mistakes.push(`${name} has no unit of area; ${areaFields.join(' and ')} have one.`)
-    } else if (!unit) {
-      mistakes.push(
-        `${field} cannot be in ${JSON.stringify(text)}: the units of area are ft2, m2, acre and ha.`,
-      )
-    } else checked[field] = unit
+    else if (area && unit) units[area] = unit
+    else if (due && period) periods[due] = period
+    else mistakes.push(wrongUnit(name, text, { area, due }))
   }
-  return checked
+  return { units, periods }
+}
+
+function wrongUnit(
+  name: string,
+  text: string,
+  { area, due }: { readonly area: string | undefined; readonly due: string | undefined },
+): string {
+  const given = JSON.stringify(text)
+  if (area) return `${name} cannot be in ${given}: the units of area are ft2, m2, acre and ha.`
+  if (due) return `${name} cannot be due by ${given}: it can by the week, month, quarter or year.`
+  return `${name} has no unit of area and no period; ${areaFields.join(' and ')} have a unit, ${dueFields.join(' and ')} a period.`
 }
 
 function noField(name: string): string {

@@ -22,7 +22,10 @@ export interface MappingChoices {
    * still on the market (Active Under Contract, Contingent) as Active.
    */
   readonly onMissing?: Readonly<Record<string, MissingPolicy>> | undefined
-  /** Unit by field, of the numbers of LotArea and BuildingArea beside which none stands. */
+  /**
+   * Where neither header nor cell says it: the unit of LotArea and BuildingArea (ft2, m2, acre, ha), and
+   * for what period RentPrice and HOAMonth are due (week, month, quarter, year).
+   */
   readonly units?: Readonly<Record<string, string>> | undefined
   /** Fields whose doubtful values the user has looked at and wants to be loaded. */
   readonly accept?: readonly string[] | undefined

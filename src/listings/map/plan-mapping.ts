@@ -5,6 +5,7 @@ import type { Source } from '../read/source.ts'
 import { checkChoices, derivable, type MissingPolicies, refuseMistakes } from './choices.ts'
 import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { assignColumns } from './columns/assign-columns.ts'
+import { withChosenPeriods } from './columns/chosen-periods.ts'
 import { reportColumns } from './columns/column-report.ts'
 import { doubtfulNumbers } from './columns/doubtful-numbers.ts'
 import { halvesFindings } from './columns/halves.ts'
@@ -44,7 +45,10 @@ export async function planMapping(
   const { preset, why } = choosePreset(checked.preset, columns)
   const usable = columns.filter((column) => !isPrivateColumn(column))
   const assigned = assignColumns(usable, preset, checked.given)
-  const assignment = { ...assigned, plan: withChosenUnits(assigned.plan, checked.units) }
+  const assignment = {
+    ...assigned,
+    plan: withChosenPeriods(withChosenUnits(assigned.plan, checked.units), checked.periods),
+  }
   if (preset === undefined && checked.given.size === 0) {
     refuseUnlikely(source, usable, assignment.plan)
   }

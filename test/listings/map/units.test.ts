@@ -152,12 +152,33 @@ test.each([
   [{ units: { Lot: 'acre' } }, 'There is no field "Lot"; near ones are "LotArea"'],
   [
     { units: { Bedrooms: 'acre' } },
-    'Bedrooms has no unit of area; LotArea and BuildingArea have one.',
+    'Bedrooms has no unit of area and no period; LotArea and BuildingArea have a unit, RentPrice and HOAMonth a period.',
   ],
   [
     { units: { LotArea: 'morgen' } },
     'LotArea cannot be in "morgen": the units of area are ft2, m2, acre and ha.',
   ],
+  [
+    { units: { RentPrice: 'acre' } },
+    'RentPrice cannot be due by "acre": it can by the week, month, quarter or year.',
+  ],
 ])('%j is refused', async (choices, message) => {
   await expect(areas([{ Area: '1500', Lot: '1' }], choices)).rejects.toThrow(message)
+})
+
+test('a period that is chosen is that of rents and fees that name none', async () => {
+  const { SaleType: _type, ...rented } = complete
+  const records = [
+    { ...rented, MLSNumber: 'M1', SaleType: 'for_rent', Rent: '300', 'HOA Dues': '1,200' },
+    { ...rented, MLSNumber: 'M2', SaleType: 'for_rent', Rent: '1500 per month', 'HOA Dues': '' },
+  ]
+  const { rows } = await mapAll(sourceOf(records), {
+    units: { RentPrice: 'week', HOAMonth: 'year' },
+  })
+  expect(
+    rows.map((row) => row.state === 'ready' && [row.listing.RentPrice, row.listing.HOAMonth]),
+  ).toEqual([
+    [1300, 100],
+    [1500, undefined],
+  ])
 })

@@ -60,7 +60,8 @@ export function readFees({ cells, draft }: RowContext): void {
 function isDueOtherwise({ cell, column }: FilledCell, cells: RowCells): boolean {
   const money = toMoney(cell, column.format)
   if ('value' in money && money.value.period) return true
-  return column.period === undefined && cells.find('hoaFrequency') !== undefined
+  if (column.period !== undefined) return column.period !== 'month'
+  return cells.find('hoaFrequency') !== undefined
 }
 
 /** UnitAreaPrice, where it is for the unit of the listing. */
