@@ -6,6 +6,7 @@ import { canBeFlags, isDisplayRole } from './display-flags.ts'
 import { type Doubtful, doubtfulColumns, namesMls } from './doubtful-columns.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
+import { houseNumberColumn } from './house-numbers.ts'
 import { periodColumns, periodsIn } from './period-columns.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
@@ -93,7 +94,10 @@ export function assignColumns(
   }
   const type = left.find(isTypeOfHome)
   if (type && !isCovered('propertyType', coveredFields(plan))) assign('propertyType', type, 'cells')
-  const unused = left.filter(({ header }) => !used.has(header) && !notes.has(header))
+  const unnamed = left.filter(({ header }) => !used.has(header) && !notes.has(header))
+  const houses = plan.has('streetNumber') ? undefined : houseNumberColumn(unnamed, columns, plan)
+  if (houses) assign('streetNumber', houses, 'cells')
+  const unused = unnamed.filter(({ header }) => !used.has(header))
   for (const [role, column] of periodColumns(unused)) {
     if (!plan.has(role)) assign(role, column, 'cells')
   }
