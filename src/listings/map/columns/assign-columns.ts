@@ -22,6 +22,7 @@ import {
   roles,
   rolesWith,
 } from './role.ts'
+import { isStatusOrState, statusOrState } from './status-or-state.ts'
 
 /** What was decided about the columns, and why some are left out. */
 export interface Assignment {
@@ -131,7 +132,12 @@ function isTypeOfHome({ header, samples }: ColumnProfile): boolean {
 }
 
 /** A `DISPLAY_ADDRESS` is a flag in some files, and the address itself in others. */
-function meaningOf({ header, samples }: ColumnProfile): Alias | undefined {
+function meaningOf(column: ColumnProfile): Alias | undefined {
+  const { header, samples } = column
+  if (isStatusOrState(header)) {
+    const role = statusOrState(column)
+    return role && { role, evidence: 'alias' }
+  }
   const alias = aliasOf(header)
   if (!alias || !isDisplayRole(alias.role) || canBeFlags(samples)) return alias
   return /^(address|property|listing)?displayaddress$/.test(wholeHeaderName(header))
