@@ -36,7 +36,7 @@ type Meaning =
 const texts: readonly (readonly [Meaning, string])[] = [
   [
     'active',
-    'act,active,available,back on market,disponible,disponibile,extended,new,new listing,newly listed,price change,price changed,price reduced,reduced,relisted,verfugbar',
+    'act,active,activo,activa,ativo,ativa,attivo,attiva,available,back on market,disponible,disponibile,disponivel,extended,new,new listing,newly listed,price change,price changed,price reduced,reduced,relisted,verfugbar',
   ],
   [
     'coming_soon',
@@ -44,15 +44,15 @@ const texts: readonly (readonly [Meaning, string])[] = [
   ],
   [
     'sold',
-    'closed,closed sale,closed sold,completed,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendido,vendu,venduto,verkauft',
+    'closed,closed sale,closed sold,completed,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendida,vendido,venduta,vendu,venduto,verkauft',
   ],
   [
     'leased',
-    'alquilado,alugado,arrendado,closed leased,closed lease,closed rented,leased,let,loue,lsd,rented,vermietet,affittato',
+    'alquilada,alquilado,alugada,alugado,arrendada,arrendado,rentada,rentado,affittata,closed leased,closed lease,closed rented,leased,let,loue,lsd,rented,vermietet,affittato',
   ],
   [
     'under_contract',
-    'exchanged,in escrow,let agreed,let stc,offer accepted,option pending,pending,pnd,reserved,reserviert,sale agreed,sale pending,sold stc,sold stcm,sold subject to contract,sstc,sstcm,sous compromis,sous offre,u c,under agreement,under contract,under offer,undercontract',
+    'exchanged,in escrow,let agreed,let stc,offer accepted,option pending,pending,pnd,reservada,reservado,reserved,reserviert,riservata,riservato,sale agreed,sale pending,sold stc,sold stcm,sold subject to contract,sstc,sstcm,sous compromis,sous offre,u c,under agreement,under contract,under offer,undercontract',
   ],
   [
     'contingent',
@@ -60,7 +60,7 @@ const texts: readonly (readonly [Meaning, string])[] = [
   ],
   [
     'off_market',
-    'archived,can,canceled,cancelled,delete,deleted,draft,exp,expired,foreclosed,hold,inactive,incomplete,kill,no longer available,not available,off market,offmarket,on hold,suspended,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,withdrawn,wth,zap',
+    'archived,can,canceled,cancelled,delete,deleted,draft,exp,expired,foreclosed,hold,inactiva,inactive,inactivo,inativa,inativo,incomplete,kill,no longer available,not available,off market,offmarket,on hold,suspended,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,withdrawn,wth,zap',
   ],
   ['unmappable_status', 'new community,other,ready to build'],
 ]

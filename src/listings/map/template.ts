@@ -1,4 +1,5 @@
 import { choiceText } from '../choice-text.ts'
+import { isWebAddress } from '../convert/web-address.ts'
 import type { ListingField } from './mapping.ts'
 
 /** Fields that can stand in a constant of the user: texts that are read before the others. */
@@ -27,7 +28,10 @@ export function templateNames(template: string): readonly string[] {
   return [...template.matchAll(placeholder)].map(([, name = '']) => name)
 }
 
-/** The template with the values of its names, safe in a web address; undefined if one has none. */
+/**
+ * The template with the values of its names, safe in a web address; undefined if one has none. A
+ * value that begins with a slash is a path where it stands directly behind the host.
+ */
 export function fillTemplate(
   template: string,
   valueFor: (name: string) => string | undefined,
@@ -36,8 +40,25 @@ export function fillTemplate(
   if (!template.includes('{')) return template
   const values = templateNames(template).map(valueFor)
   if (values.includes(undefined)) return undefined
-  return template.replace(placeholder, (_, name: string) => {
+  return template.replace(placeholder, (_, name: string, offset: number) => {
     const value = valueFor(name) ?? ''
-    return field === 'Url' ? encodeURIComponent(value) : value
+    if (field !== 'Url') return value
+    const isPath = value.startsWith('/') && /^https?:\/\/[^/?#{]+$/i.test(template.slice(0, offset))
+    return isPath ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)
   })
+}
+
+/** Whether a filled template is a web address that no value has taken to another host. */
+export function keepsHost(template: string, filled: string): boolean {
+  if (!isWebAddress(filled)) return false
+  const written = hostOf(template)
+  if (!written.includes('{')) return true
+  return written.endsWith('}')
+    ? hostOf(filled) === written.replace(/\{[^{}]+\}$/, '')
+    : /\}\.[^}]+$/.test(written)
+}
+
+/** The host as it is written, with a port and whatever else stands there. */
+function hostOf(address: string): string {
+  return /^https?:\/\/([^/?#]*)/i.exec(address)?.[1] ?? ''
 }

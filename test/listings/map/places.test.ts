@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complete, mapOne } from './support.ts'
+import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 
 test.each(['1', '12', 1, '06'])('the number %s is no state', async (State) => {
   const { listing, codes } = await mapOne({ ...complete, State })
@@ -60,4 +60,18 @@ test('the street of its own columns is the address where the whole one has none'
     Address: ', San Jose, CA 95128',
   })
   expect(listing).not.toHaveProperty('Address')
+})
+
+test.each([
+  ['Estado', ['RS', 'SP'], ['State']],
+  ['address.estado', ['RS', 'SP'], ['State']],
+  ['Estado', ['Bueno', 'Nuevo', 'A reformar'], []],
+  ['Stato', ['Ottimo', 'Buono', 'Active'], []],
+  ['Estado', ['Active', 'Sold', 'Bueno'], ['Status']],
+  ['Stato', ['In vendita'], ['Status']],
+  ['Status', ['Bueno', 'Nuevo'], ['Status']],
+])('%s of %o is %o', async (header, cells, fields) => {
+  const { Status, ...others } = complete
+  const { mapping } = await mapAll(sourceOf(cells.map((cell) => ({ ...others, [header]: cell }))))
+  expect(mapping.columns.find((column) => column.header === header)?.fields).toEqual(fields)
 })

@@ -34,6 +34,31 @@ test('a text whose fields are not all there has no value', async () => {
 })
 
 test.each([
+  ['https://h.example{MLSNumber}', '/homes/1 a/', 'https://h.example/homes/1%20a/'],
+  ['https://h.example{MLSNumber}?x=1', '/homes/1', 'https://h.example/homes/1?x=1'],
+  ['https://h.example/{MLSNumber}', '/homes/1/', 'https://h.example/%2Fhomes%2F1%2F'],
+  ['https://{MLSNumber}.h.example/', '17', 'https://17.h.example/'],
+])('%s with %s is %s', async (Url, MLSNumber, filled) => {
+  const { listing } = await mapOne({ ...complete, Url: '', MLSNumber }, { constants: { Url } })
+  expect(listing?.Url).toBe(filled)
+})
+
+test.each([
+  ['https://h.example{MLSNumber}', '17', 'https://h.example17'],
+  ['https://h.example{MLSNumber}', '.evil.example', 'https://h.example.evil.example'],
+  ['https://h.example{MLSNumber}', '@evil.example', 'https://h.example%40evil.example'],
+  ['https://{MLSNumber}.h.example/', 'a/b', 'https://a%2Fb.h.example/'],
+])('%s with %s is no web address of that host', async (Url, MLSNumber, filled) => {
+  const { row } = await mapOne({ ...complete, Url: '', MLSNumber }, { constants: { Url } })
+  expect(row).toMatchObject({ state: 'failed' })
+  expect(row.findings).toMatchObject([{ code: 'not_a_web_address', field: 'Url' }])
+  expect(row.findings[0]?.message).toContain(`"${filled}"`)
+  expect(row.findings[0]?.fix).toBe(
+    'Correct the text for Url: end its host with a slash, unless every value begins with one.',
+  )
+})
+
+test.each([
   [
     { Url: 'https://h.example/{Id}' },
     'Url cannot have {Id} in it; {MLSNumber}, {Address}, {City}, {State}, {ZIP}, {Location} can stand there.',

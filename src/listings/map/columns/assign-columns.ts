@@ -6,6 +6,7 @@ import { canBeFlags, isDisplayRole } from './display-flags.ts'
 import { type Doubtful, doubtfulColumns, namesMls } from './doubtful-columns.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
+import { houseNumberColumn } from './house-numbers.ts'
 import { periodColumns, periodsIn } from './period-columns.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
@@ -21,6 +22,7 @@ import {
   roles,
   rolesWith,
 } from './role.ts'
+import { isStatusOrState, statusOrState } from './status-or-state.ts'
 
 /** What was decided about the columns, and why some are left out. */
 export interface Assignment {
@@ -93,7 +95,10 @@ export function assignColumns(
   }
   const type = left.find(isTypeOfHome)
   if (type && !isCovered('propertyType', coveredFields(plan))) assign('propertyType', type, 'cells')
-  const unused = left.filter(({ header }) => !used.has(header) && !notes.has(header))
+  const unnamed = left.filter(({ header }) => !used.has(header) && !notes.has(header))
+  const houses = plan.has('streetNumber') ? undefined : houseNumberColumn(unnamed, columns, plan)
+  if (houses) assign('streetNumber', houses, 'cells')
+  const unused = unnamed.filter(({ header }) => !used.has(header))
   for (const [role, column] of periodColumns(unused)) {
     if (!plan.has(role)) assign(role, column, 'cells')
   }
@@ -127,7 +132,12 @@ function isTypeOfHome({ header, samples }: ColumnProfile): boolean {
 }
 
 /** A `DISPLAY_ADDRESS` is a flag in some files, and the address itself in others. */
-function meaningOf({ header, samples }: ColumnProfile): Alias | undefined {
+function meaningOf(column: ColumnProfile): Alias | undefined {
+  const { header, samples } = column
+  if (isStatusOrState(header)) {
+    const role = statusOrState(column)
+    return role && { role, evidence: 'alias' }
+  }
   const alias = aliasOf(header)
   if (!alias || !isDisplayRole(alias.role) || canBeFlags(samples)) return alias
   return /^(address|property|listing)?displayaddress$/.test(wholeHeaderName(header))

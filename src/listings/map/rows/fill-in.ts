@@ -1,8 +1,9 @@
+import { problem, quoted } from '../../convert/problem.ts'
 import type { MissingPolicies } from '../choices.ts'
 import { type ConstantsByType, typeKey } from '../constants-by-type.ts'
 import type { SomeFields } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
-import { fillTemplate, templateFields } from '../template.ts'
+import { fillTemplate, keepsHost, templateFields } from '../template.ts'
 import { derive } from './derive.ts'
 import type { RowContext } from './draft.ts'
 
@@ -34,6 +35,10 @@ export function fillIn(
     const given = isUnread ? undefined : constantFor(field, draft, standIns)
     const own =
       typeof given === 'string' ? fillTemplate(given, (name) => ownText(name, draft), field) : given
+    if (field === 'Url' && own !== undefined && !keepsHost(String(given), String(own))) {
+      draft.take('Url', otherHost(String(given), String(own)))
+      continue
+    }
     if (own !== undefined) {
       draft.fill(field, own, 'constant')
       continue
@@ -45,6 +50,14 @@ export function fillIn(
         : fillTemplate(fixed, (header) => cells.byHeader(header), field)
     if (ofPreset !== undefined) draft.fill(field, ofPreset, 'preset')
   }
+}
+
+function otherHost(template: string, filled: string) {
+  return problem(
+    'not_a_web_address',
+    `${quoted(template)} became ${quoted(filled)}, which is no web address of that host.`,
+    'Correct the text for Url: end its host with a slash, unless every value begins with one.',
+  )
 }
 
 /** The constant of the user for a field of this listing. */

@@ -44,7 +44,8 @@ export function missingValues(
   const skips: RowFinding[] = []
   const leftOut: RowFinding[] = []
   const unread = (field: ListingField, problem: RowFinding) => {
-    if (constantFor(field, draft, standIns) !== undefined)
+    const isOfCell = problem.column !== undefined
+    if (isOfCell && constantFor(field, draft, standIns) !== undefined)
       return { ...problem, fix: besideConstant(field, problem) }
     return problem.code === SAYS_WHETHER
       ? { ...problem, fix: insteadOfYes(field, problem) }

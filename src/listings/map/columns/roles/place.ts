@@ -24,6 +24,7 @@ export const placeRoles = {
       en: 'streetnumber stnumber housenumber streetno stno houseno streetnum housenum',
       de: 'hausnummer hausnr',
       nl: 'huisnummer huisnr',
+      pl: 'nrdomu numerdomu',
     },
   },
   streetDirPrefix: {

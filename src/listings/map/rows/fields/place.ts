@@ -1,3 +1,4 @@
+import { plainWords } from '../../../../text/plain-words.ts'
 import { joinAddress, splitFullAddress } from '../../../convert/address.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
 import { toCoordinates } from '../../../convert/coordinate.ts'
@@ -5,6 +6,7 @@ import { toPostalCode } from '../../../convert/postal-code.ts'
 import { quoted } from '../../../convert/problem.ts'
 import { shortText } from '../../../convert/short-text.ts'
 import type { Finding } from '../../../finding.ts'
+import { unitWords } from '../../../vocabulary/street-words.ts'
 import type { Role } from '../../columns/role.ts'
 import type { RowContext } from '../draft.ts'
 import type { RowCells } from '../row-cells.ts'
@@ -65,21 +67,26 @@ function readAddress({ cells, draft }: RowContext): void {
   if (ZIP && draft.values.ZIP === undefined) draft.set('ZIP', ZIP)
 }
 
-/** The address with its number, directions, kind of street and unit, but for those it has. */
+/**
+ * The address with its number, directions, kind of street and unit, but for those it has. A unit is
+ * nothing without the number of its house: `Lompy Unit 7` would look like one.
+ */
 function withParts(name: string, cells: RowCells, present: readonly string[]): string {
   const part = (role: Role): string | undefined => {
     const found = cells.find(role)
     const text = found && wholeCode(found.cell)
-    const last = text === undefined ? undefined : wordsOf(text).at(-1)
-    return last === undefined || present.includes(last) ? undefined : text
+    return text === undefined || wordsOf(text).every((word) => present.includes(word))
+      ? undefined
+      : text
   }
   const number = part('streetNumber')
+  const hasNumber = number !== undefined || /\d/.test(name)
   const parts = {
     dirPrefix: part('streetDirPrefix'),
     name,
     suffix: part('streetSuffix'),
     dirSuffix: part('streetDirSuffix'),
-    unit: areaUnitOf(cells.text('unit') ?? '') ? undefined : part('unit'),
+    unit: !hasNumber || areaUnitOf(cells.text('unit') ?? '') ? undefined : part('unit'),
   }
   if (number === undefined) return joinAddress(parts)
   const header = cells.find('streetNumber')?.column.header ?? ''
@@ -88,12 +95,14 @@ function withParts(name: string, cells: RowCells, present: readonly string[]): s
     : joinAddress({ ...parts, number })
 }
 
-/** Languages in which the number follows the street. */
-const numberLast = /^haus|^hnr|^n[uú]mero|civico/i
+/** Headers of languages, and of files, in which the number follows the street. */
+const numberLast = /(^|\.)(haus|hnr|n[uú]mer|nr|building|house$)|civico/i
 
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,#]+/)
-    .filter(Boolean)
+/** The words of an address but for those that only name its unit. */
+function wordsOf(text: string): readonly string[] {
+  return plainWords(text)
+    .split(' ')
+    .filter((word) => word !== '' && !unitNames.has(word))
 }
+
+const unitNames: ReadonlySet<string> = new Set(unitWords)

@@ -1,0 +1,21 @@
+import { toStatus } from '../../convert/status.ts'
+import { wholeHeaderName } from './header-name.ts'
+import type { ColumnProfile } from './profile.ts'
+import type { Role } from './role.ts'
+
+/** Words for a status, for a state of the country and for the condition of a home. */
+const names = new Set(['estado', 'stato'])
+
+/** Whether only the cells of a column tell what its header means. */
+export function isStatusOrState(header: string): boolean {
+  const [name = ''] = header.split('.').slice(-1)
+  return names.has(wholeHeaderName(name))
+}
+
+/** What such a column holds by its cells; undefined for conditions and whatever else. */
+export function statusOrState({ texts, samples }: ColumnProfile): Role | undefined {
+  const cells = texts ? [...texts.keys()] : samples
+  const known = cells.filter((text) => toStatus(text) !== undefined)
+  if (known.length * 2 > cells.length) return 'status'
+  return cells.length > 0 && cells.every((text) => /^[A-Z]{2}$/.test(text)) ? 'state' : undefined
+}
