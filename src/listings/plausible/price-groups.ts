@@ -68,6 +68,7 @@ export function createPriceGroups(): PriceGroups {
     const others = groups.get(keyOf({ ...group, field }))
     const order = currencyOrder(group.symbol, group.unit === 'Square Feet')
     return {
+      kind: group.kind,
       range: order && priceRange(group.field, group.kind, order),
       otherRange: order && priceRange(field, group.kind, order),
       prices: spreadOf(group.prices),
