@@ -1,3 +1,4 @@
+import { formatNumber } from '../../text/counted.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { keyOf, ownKeyOf, type ServiceKey } from '../load/service-key.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type SomeFields,
 } from '../map/listing-fields.ts'
 import type { Doubt } from '../plausible/plausibility.ts'
+import { workedOut } from '../plausible/wording.ts'
 import type { ChatbotListing, ChatbotListings } from './chatbot-listings.ts'
 
 /** A value that is to become another one. */
@@ -55,13 +57,14 @@ export interface CorrectionParts {
   readonly listings: ChatbotListings
 }
 
-/** The update that makes the changes, or why none can be sent: a sentence. */
+/** The update that makes the changes, or why none can be sent: sentences. */
 export function correctionOf(
   listing: ChatbotListing,
+  doubts: readonly Doubt[],
   changes: readonly Change[],
   parts: CorrectionParts,
 ): Correction | { readonly impossible: string } {
-  if (changes.length === 0) return { impossible: 'What the value should be is not known.' }
+  if (changes.length === 0) return { impossible: toLookUp(changesOf(doubts)) }
   const key = serviceKeyOf(listing, parts)
   if (!key)
     return { impossible: 'It has no identifier, MLS number or Url that is known to be its own.' }
@@ -71,6 +74,16 @@ export function correctionOf(
   if (fields) return { key, changes, fields }
   const unknown = [...new Set(error.issues.map(({ path }) => String(path[0])))]
   return { impossible: `An update needs all required fields; not known: ${unknown.join(', ')}.` }
+}
+
+function toLookUp(likely: readonly Change[]): string {
+  const asked = likely.map(({ field, to }) => `is ${field} ${formatNumber(workedOut(to))}?`)
+  const reason =
+    likely.length === 0
+      ? 'What the value should be is not known.'
+      : 'Only a slip that most prices of a source share is corrected.'
+  const look = likely.length === 0 ? 'Look it up.' : `Look it up: ${asked.join(' ')}`
+  return `${reason} ${look} Then change it with update_listing, or correct the file and load it again.`
 }
 
 /**

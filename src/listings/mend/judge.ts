@@ -11,6 +11,7 @@ import {
   knownFields,
   withChanges,
 } from './correction.ts'
+import { createSharedSlips, type SharedSlips } from './shared-slips.ts'
 
 /** A listing with values that it can hardly have. */
 export interface DoubtfulListing {
@@ -42,10 +43,13 @@ export async function judge(
       asTheyAre.add(listing.number, knownFields(listing))
     }
   const repriced = createPlausibility()
+  const slips = createSharedSlips()
   for await (const page of listings.pages())
     for (const listing of page) {
       const fields = knownFields(listing)
-      repriced.add(listing.number, withChanges(fields, changesOf(priceDoubts(asTheyAre, fields))))
+      const doubts = priceDoubts(asTheyAre, fields)
+      slips.add(listing, fields, doubts)
+      repriced.add(listing.number, withChanges(fields, changesOf(doubts)))
     }
 
   return {
@@ -56,35 +60,39 @@ export async function judge(
     async *doubtful() {
       for await (const page of listings.pages())
         for (const listing of page) {
-          const { doubts, changes } = judgeOne(knownFields(listing), asTheyAre, repriced)
+          const { doubts, changes } = judgeOne(listing, { asTheyAre, repriced, slips })
           if (doubts.length > 0)
-            yield { listing, doubts, correction: correctionOf(listing, changes, parts) }
+            yield { listing, doubts, correction: correctionOf(listing, doubts, changes, parts) }
         }
     },
   }
 }
 
+/** Beside what one listing is judged. */
+interface Others {
+  readonly asTheyAre: Plausibility
+  /** The same listings as they would be with the likely prices. */
+  readonly repriced: Plausibility
+  readonly slips: SharedSlips
+}
+
 /**
  * The price comes first: beside one that is 1,000 times too small every fee looks like one of a year.
- *
- * @param repriced the same listings as they would be with the likely prices
+ * Only a slip that the prices share is mended: a single wrong value can have been anything.
  */
 function judgeOne(
-  fields: SomeFields,
-  asTheyAre: Plausibility,
-  repriced: Plausibility,
+  listing: ChatbotListing,
+  { asTheyAre, repriced, slips }: Others,
 ): { readonly doubts: readonly Doubt[]; readonly changes: readonly Change[] } {
+  const fields = knownFields(listing)
   const ofPrices = priceDoubts(asTheyAre, fields)
-  const prices = changesOf(ofPrices)
-  const left = doubtsOf(repriced, withChanges(fields, prices))
-  const others = left.filter((doubt) => !isPrice(doubt))
-  const isPriceKnown = others.length === left.length && prices.length === ofPrices.length
-  const changes = isPriceKnown ? [...prices, ...changesOf(others)] : prices
+  const left = doubtsOf(repriced, withChanges(fields, changesOf(ofPrices)))
+  const changes = changesOf(ofPrices.filter((doubt) => slips.has(listing, fields, doubt)))
   // What is in doubt afterwards as well was no mending.
   const after = doubtsOf(repriced, withChanges(fields, changes))
   const open = new Set<string>(after.map(({ field }) => field))
   return {
-    doubts: [...ofPrices, ...others],
+    doubts: [...ofPrices, ...left.filter((doubt) => !isPrice(doubt))],
     changes: changes.filter(({ field }) => !open.has(field)),
   }
 }

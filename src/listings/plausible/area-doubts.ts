@@ -1,9 +1,9 @@
 import { formatNumber } from '../../text/counted.ts'
 import { inUnit, type ListingUnit, squareFeet } from '../convert/area.ts'
 import type { AreaUnit } from '../convert/area-unit.ts'
+import { isFlat, isHouse, propertyKind } from '../convert/property-kind.ts'
 import { rounded } from '../convert/rounded.ts'
 import type { Doubt, Judged } from './plausibility.ts'
-import { isFlat, isHouse, propertyKind } from './property-kind.ts'
 import { CHECK } from './wording.ts'
 
 /** Of areas, in square feet: below and beyond them is hardly a lot, or a home. */

@@ -1,8 +1,9 @@
 import { formatNumber } from '../../text/counted.ts'
+import type { PropertyKind } from '../convert/property-kind.ts'
 import { middleOf, type Spread, stepOf } from './magnitudes.ts'
 import type { Doubt } from './plausibility.ts'
 import type { PriceField, PriceRange } from './price-range.ts'
-import { CHECK, moneyText } from './wording.ts'
+import { CHECK, moneyText, workedOut } from './wording.ts'
 
 /** One price, and what it is for one unit of area where that is known. */
 export interface Price {
@@ -14,6 +15,7 @@ export interface Price {
 
 /** Beside what a price is judged. */
 export interface Peers {
+  readonly kind: PropertyKind
   /** Undefined for a currency that is not known. */
   readonly range: PriceRange | undefined
   /** That of the rents beside prices, of the prices beside rents. */
@@ -27,11 +29,18 @@ export interface Peers {
 
 /** With fewer there is no line to be out of. */
 const MIN_PEERS = 6
-/** A price that is 100 times too large or too small, seen from the middle of the others. */
-const FAR = 2
-/** Where its price for a unit of area is out of line too: a castle's is not. */
-const FAR_FOR_ITS_AREA = 1.7
-const FAR_PER_AREA = 1.3
+/** How far is out of line, seen from the middle of the others, as logarithms to the base of 10. */
+interface Far {
+  readonly alone: number
+  /** Where its price for a unit of area is out of line too: a castle's is not. */
+  readonly forItsArea: number
+  readonly perArea: number
+}
+
+/** A price that is 100 times too large or too small. */
+const far: Far = { alone: 2, forItsArea: 1.7, perArea: 1.3 }
+/** Rents of homes differ less than prices do: 15 times. */
+const farOfRents: Far = { alone: 1.17, forItsArea: 1.17, perArea: 0.9 }
 /** Where prices differ much, as in the whole of a country, more than that is out of line. */
 const DEVIATIONS = 6
 /** A mended value is about as far as that from the middle, or less. */
@@ -77,15 +86,17 @@ function doubtByOthers(price: Price, { otherRange, otherPrices }: Peers): Doubt 
 }
 
 function doubtByLine(price: Price, peers: Peers): Doubt | undefined {
-  const { prices, range } = peers
+  const { kind, prices, range } = peers
   if (prices.count < MIN_PEERS) return undefined
   // Where most are wrong, one that is right is out of their line.
   if (range && !isIn(10 ** prices.median, range)) return undefined
   const away = middleOf(stepOf(price.value)) - prices.median
   const byArea = awayPerArea(price, peers)
-  const far = byArea === undefined ? FAR : FAR_FOR_ITS_AREA
-  if (Math.abs(away) < Math.max(far, DEVIATIONS * prices.deviation)) return undefined
-  const isLarge = byArea !== undefined && byArea * Math.sign(away) < FAR_PER_AREA
+  const { alone, forItsArea, perArea } =
+    price.field === 'RentPrice' && kind === 'home' ? farOfRents : far
+  const least = byArea === undefined ? alone : forItsArea
+  if (Math.abs(away) < Math.max(least, DEVIATIONS * prices.deviation)) return undefined
+  const isLarge = byArea !== undefined && byArea * Math.sign(away) < perArea
   return isLarge ? undefined : outOfLine(price, away, prices, mended(price, peers))
 }
 
@@ -171,6 +182,6 @@ function doubt({ field, value }: Price, code: string, message: string, likely?: 
   }
 }
 
-function money({ symbol, value }: Price, amount = value): string {
-  return moneyText(symbol, amount)
+function money({ symbol, value }: Price, likely?: number): string {
+  return moneyText(symbol, likely === undefined ? value : workedOut(likely))
 }

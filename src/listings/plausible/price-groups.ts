@@ -1,10 +1,10 @@
+import { type PropertyKind, propertyKind } from '../convert/property-kind.ts'
 import { currencyOrder } from './currency-orders.ts'
 import { spreadOf, stepOf } from './magnitudes.ts'
 import { addNumber, type Numbers } from './numbers.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import { doubtPrice, type Peers, type Price } from './price-doubts.ts'
 import { type PriceField, priceRange } from './price-range.ts'
-import { type PropertyKind, propertyKind } from './property-kind.ts'
 
 /** Sources have a handful of each; of more the last ones are judged, but not counted. */
 const MAX_GROUPS = 100
@@ -68,6 +68,7 @@ export function createPriceGroups(): PriceGroups {
     const others = groups.get(keyOf({ ...group, field }))
     const order = currencyOrder(group.symbol, group.unit === 'Square Feet')
     return {
+      kind: group.kind,
       range: order && priceRange(group.field, group.kind, order),
       otherRange: order && priceRange(field, group.kind, order),
       prices: spreadOf(group.prices),

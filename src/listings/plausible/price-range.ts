@@ -1,5 +1,5 @@
+import type { PropertyKind } from '../convert/property-kind.ts'
 import type { CurrencyOrder } from './currency-orders.ts'
-import type { PropertyKind } from './property-kind.ts'
 
 /** The fields that are what a home costs. */
 export type PriceField = 'SalePrice' | 'RentPrice'

@@ -166,6 +166,7 @@ test.each([
   await expect(areas([{ Area: '1500', Lot: '1' }], choices)).rejects.toThrow(message)
 })
 
+<<<<<<< HEAD
 test('a period that is chosen is that of rents and fees that name none', async () => {
   const { SaleType: _type, ...rented } = complete
   const records = [
@@ -182,3 +183,30 @@ test('a period that is chosen is that of rents and fees that name none', async (
     [1500, undefined],
   ])
 })
+=======
+test('a home whose size is in acres or hectares has the size of its lot there', async () => {
+  const sizes = ['0.25 acres', '120 m²', '90 m²', '80 m²', '0.1 ha']
+  const found = await areas(sizes.map((Area) => ({ Area, Lot: '500' })))
+  expect(found).toEqual([
+    ['area_of_lot BuildingArea'],
+    [120, 500, 'Square Meters'],
+    [90, 500, 'Square Meters'],
+    [80, 500, 'Square Meters'],
+    ['area_of_lot BuildingArea'],
+  ])
+})
+
+test('sizes in acres are taken where the header or most cells say so, and of land', async () => {
+  const land = ['0.25 acres', '2 acres'].map((Area) => ({ Area, Lot: '500' }))
+  expect(await areas(land)).toEqual([
+    [10_890, 500, 'Square Feet'],
+    [87_120, 500, 'Square Feet'],
+  ])
+  expect(await areas([{ 'Area (acres)': '0.25 acres', Lot: '500' }])).toEqual([
+    [10_890, 500, 'Square Feet'],
+  ])
+  const one = { Area: '0.25 acres', Lot: '500', PropertyType: 'Land' }
+  const mixed = ['120 m²', '90 m²'].map((Area) => ({ Area, Lot: '500' }))
+  expect((await areas([one, ...mixed]))[0]).toEqual([1011.71, 500, 'Square Meters'])
+})
+>>>>>>> fixb

@@ -205,6 +205,32 @@ test('rents beside prices: one that looks like the other, in whatever dollars', 
   expect(codes(found)).toEqual(['RentPrice rent_looks_like_price 1: 62'])
 })
 
+test.each([20, 50, 45_000])('a rent of %d among rents of about 1,000 is out of line', (odd) => {
+  const rents = prices(40, 1000, 1.5).map((RentPrice) => ({ ...flat, RentPrice }))
+  const found = judge([...rents, { ...flat, RentPrice: odd }])
+  expect(codes(found)).toEqual(['RentPrice out_of_line 1: 42'])
+  expect(codes(judge([...rents, { ...flat, BuildingArea: 0, RentPrice: odd }]))).toEqual([
+    'RentPrice out_of_line 1: 42',
+  ])
+})
+
+test('a large villa beside flats is no error, nor is a rent where rents differ much', () => {
+  const rents = prices(40, 1000, 1.5).map((RentPrice) => ({ ...flat, RentPrice }))
+  expect(judge([...rents, { ...flat, BuildingArea: 900, RentPrice: 18_000 }])).toEqual([])
+  const country = prices(400, 1000, 3).map((RentPrice) => ({ ...flat, RentPrice }))
+  expect(judge(country)).toEqual([])
+})
+
+test('a likely amount is told as amounts are: with two decimals, and none above 1,000', () => {
+  const told = (listing: Judged) => createPlausibility().of(listing)[0]
+  const sale = told({ ...home, CurrencySymbol: 'USD', SalePrice: 367.194678 })
+  expect(sale?.message).toContain('or like USD 367,195 cut short')
+  expect(sale?.likely).toBe(367_194.678)
+  expect(told({ ...flat, CurrencySymbol: 'OMR', RentPrice: 0.3456789 })?.message).toContain(
+    'it would be OMR 345.68.',
+  )
+})
+
 test('memory does not grow with rows: of many doubtful ones the first are named, in any order', () => {
   const plausibility = createPlausibility()
   for (let row = 5000; row > 1; row--)

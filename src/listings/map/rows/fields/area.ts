@@ -4,6 +4,7 @@ import { type AreaUnit, areaUnitOf } from '../../../convert/area-unit.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { problem, quoted } from '../../../convert/problem.ts'
+import { propertyKind } from '../../../convert/property-kind.ts'
 import { unitOfNumber } from '../../columns/area-units.ts'
 import { headerName } from '../../columns/header-name.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
@@ -35,7 +36,9 @@ export function readAreas({ cells, draft, areaUnit }: RowContext): void {
   const ofFile = areaUnit?.unit ?? (draft.values.AreaUnit ? undefined : target)
   const fallback = stated ?? (ofFile && baseUnit(ofFile))
   const building = cells.find('buildingArea')
-  if (building) {
+  if (building && isOfLot(building, draft.values.PropertyType)) {
+    draft.take('BuildingArea', areaOfLot(building), building.column)
+  } else if (building) {
     const unit = unitOfNumber(building.column, stated) ?? fallback
     draft.take('BuildingArea', areaIn(target, building, unit), building.column)
   }
@@ -59,6 +62,14 @@ function ownSystem({ cells, areaUnit }: RowContext): ListingUnit | undefined {
   const lot = cells.find('lotArea')
   const unit = lot && lotUnit(lot, cells)
   return typeof unit === 'string' && listingUnit(unit) === system ? system : undefined
+}
+
+/** Whether the size of a home is in acres or hectares, and its column is not in that unit. */
+function isOfLot(building: FilledCell, propertyType: string | undefined): boolean {
+  const own = ownUnit(building)
+  if (own !== 'acre' && own !== 'ha') return false
+  const { unit, usualUnit, chosenUnit } = building.column
+  return ![unit, usualUnit, chosenUnit].includes(own) && propertyKind(propertyType) === 'home'
 }
 
 /** The unit of the lot; undefined where nothing tells it but the file. */
@@ -106,6 +117,14 @@ function areaIn(
 
 function baseUnit(unit: ListingUnit): AreaUnit {
   return unit === 'Square Feet' ? 'ft2' : 'm2'
+}
+
+function areaOfLot({ cell }: FilledCell): Converted<never> {
+  return problem(
+    'area_of_lot',
+    `${quoted(cell)} is in a unit of land; it looks like the area of the lot, not of the building.`,
+    'Write the area of the building there, and this one in a column for the lot.',
+  )
 }
 
 function unknownUnit({ cell }: FilledCell): Converted<never> {

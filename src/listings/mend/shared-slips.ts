@@ -1,0 +1,60 @@
+import type { SomeFields } from '../map/listing-fields.ts'
+import type { Doubt } from '../plausible/plausibility.ts'
+import type { PriceField } from '../plausible/price-range.ts'
+import type { ChatbotListing } from './chatbot-listings.ts'
+
+/** So many of one source are a slip in reading a column, not single wrong values. */
+const MIN_SHARED = 3
+
+const priceFields: readonly PriceField[] = ['SalePrice', 'RentPrice']
+
+/** Slips of number reading that most prices of a source share: a column was read wrongly. */
+export interface SharedSlips {
+  /** Counts a listing, with what is doubtful about its prices. */
+  add(listing: ChatbotListing, fields: SomeFields, doubts: readonly Doubt[]): void
+  /** Whether what a listing is doubted for is such a slip. To be asked when all were added. */
+  has(listing: ChatbotListing, fields: SomeFields, doubt: Doubt): boolean
+}
+
+interface Group {
+  values: number
+  readonly slips: Map<number, number>
+}
+
+/** @see SharedSlips */
+export function createSharedSlips(): SharedSlips {
+  const groups = new Map<string, Group>()
+
+  return {
+    add(listing, fields, doubts) {
+      for (const field of priceFields) {
+        if (!fields[field]) continue
+        const key = groupKey(listing, fields, field)
+        const group = groups.get(key) ?? { values: 0, slips: new Map<number, number>() }
+        groups.set(key, group)
+        group.values += 1
+        const slip = doubts.filter((doubt) => doubt.field === field).map(slipOf)[0]
+        if (slip !== undefined) group.slips.set(slip, (group.slips.get(slip) ?? 0) + 1)
+      }
+    },
+    has(listing, fields, doubt) {
+      const field = priceFields.find((each) => each === doubt.field)
+      const slip = slipOf(doubt)
+      const group = field && groups.get(groupKey(listing, fields, field))
+      if (!group || slip === undefined) return false
+      const count = group.slips.get(slip) ?? 0
+      return count >= MIN_SHARED && count > group.values / 2
+    },
+  }
+}
+
+/** By which power of ten the value is wrong: 2 or 3, where it does not look like the price of a sale. */
+function slipOf({ code, value, likely }: Doubt): number | undefined {
+  if (likely === undefined || code === 'rent_looks_like_price') return undefined
+  const power = Number(Math.log10(likely / value).toFixed(6))
+  return [2, 3].includes(Math.abs(power)) ? power : undefined
+}
+
+function groupKey({ entry }: ChatbotListing, fields: SomeFields, field: PriceField): string {
+  return JSON.stringify([entry?.source, fields.CurrencySymbol, field])
+}
