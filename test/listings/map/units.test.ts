@@ -166,7 +166,6 @@ test.each([
   await expect(areas([{ Area: '1500', Lot: '1' }], choices)).rejects.toThrow(message)
 })
 
-<<<<<<< HEAD
 test('a period that is chosen is that of rents and fees that name none', async () => {
   const { SaleType: _type, ...rented } = complete
   const records = [
@@ -183,7 +182,7 @@ test('a period that is chosen is that of rents and fees that name none', async (
     [1500, undefined],
   ])
 })
-=======
+
 test('a home whose size is in acres or hectares has the size of its lot there', async () => {
   const sizes = ['0.25 acres', '120 m²', '90 m²', '80 m²', '0.1 ha']
   const found = await areas(sizes.map((Area) => ({ Area, Lot: '500' })))
@@ -209,4 +208,3 @@ test('sizes in acres are taken where the header or most cells say so, and of lan
   const mixed = ['120 m²', '90 m²'].map((Area) => ({ Area, Lot: '500' }))
   expect((await areas([one, ...mixed]))[0]).toEqual([1011.71, 500, 'Square Meters'])
 })
->>>>>>> fixb
