@@ -78,7 +78,7 @@ const ImportFlags = z.object({
     description: 'Load values of the field that look wrong, once you have looked; repeatable',
     repeatable: true,
   }),
-  [choiceFlags.source]: z.string().min(1, 'must not be empty').optional().meta({
+  [choiceFlags.source]: someText.optional().meta({
     placeholder: 'NAME',
     description: 'Name for what the listings are from (default the preset); always give the same',
   }),

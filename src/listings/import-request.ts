@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NOT_EMPTY } from '../text/zod-issues.ts'
 
 export const importModes = ['upsert', 'create'] as const
 /** `create` leaves known listings alone. */
@@ -25,7 +26,7 @@ const sourceFields = {
   recordsPath: z.string().describe('JSON: e.g. data.homes[]').optional(),
   source: z
     .string()
-    .min(1, 'must not be empty')
+    .min(1, NOT_EMPTY)
     .describe('Lasting name of the feed; default the preset')
     .optional(),
 }
@@ -55,7 +56,7 @@ const mappingFields = {
 }
 
 /** A chatbot's ID; no chatbot has an empty one. */
-const chatbot = z.string().min(1, 'must not be empty')
+const chatbot = z.string().min(1, NOT_EMPTY)
 
 /** Exactly one of the members says what to read. */
 const oneSource =

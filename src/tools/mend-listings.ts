@@ -3,6 +3,7 @@ import { operations } from '../contract/operations.ts'
 import { listingTitle } from '../listings/mend/check-text.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
 import { counted, formatNumber } from '../text/counted.ts'
+import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { checkInTime } from './call/check-in-time.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { defineTool } from './call/tool.ts'
@@ -20,7 +21,7 @@ export const mendListings = defineTool({
     'Correct implausible values, such as prices 1,000 times too small. First dryRun: show the user old and new.',
   ifUnknown: 'Call again with dryRun: what is still wrong is found.',
   input: z.strictObject({
-    SerialNumber: z.string().min(1, 'must not be empty').describe('Chatbot ID'),
+    SerialNumber: z.string().min(1, NOT_EMPTY).describe('Chatbot ID'),
     dryRun: z.boolean().describe('true: only show').optional(),
     confirm: confirmArgument,
   }),

@@ -2,6 +2,7 @@ import type { Service } from '../../api/service.ts'
 import { amountFields } from '../../contract/listing.ts'
 import type { Entry } from '../../listings/ledger/entry.ts'
 import { readList } from '../../listings/listed/read-list.ts'
+import { formatNumber } from '../../text/counted.ts'
 import { areaPrices } from './area-prices.ts'
 import type { KnownListing, KnownListings } from './known-listings.ts'
 import { linkKey } from './links-in.ts'
@@ -36,14 +37,14 @@ export async function readKnownListings(
     maxPages: MAX_PAGES,
     onPage: (page) => listed.push(...page.map(listedListing)),
   })
-  const ledger = remembered.length > 0 ? `${counted(remembered.length)} from the ledger` : ''
+  const ledger = remembered.length > 0 ? `${formatNumber(remembered.length)} from the ledger` : ''
   if ('problem' in end)
     return {
       listings: remembered,
       isKnown: remembered.length > 0,
       from: `${ledger || 'none from the ledger'}; ${end.problem}`,
     }
-  const shown = `${counted(listed.length)}${end.isWhole ? '' : ' or more'} from the service`
+  const shown = `${formatNumber(listed.length)}${end.isWhole ? '' : ' or more'} from the service`
   return {
     listings: joined(remembered, listed),
     isKnown: true,
@@ -124,8 +125,4 @@ function listingOf({ id, mlsNumber, url, address, city, region, fields }: Entry)
     // A page that stands in for many listings names none of them.
     links: url === '' && linkKey(fields.Url) !== undefined ? [fields.Url] : [],
   }
-}
-
-function counted(count: number): string {
-  return count.toLocaleString('en-US')
 }

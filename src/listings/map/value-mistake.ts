@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type IssueWords, issueText } from '../../text/zod-issues.ts'
+import { type IssueWords, issueText, NOT_EMPTY } from '../../text/zod-issues.ts'
 
 /** What is wrong with the value of a field, to be put behind its name: `must be a number, not "two"`. */
 export function valueMistake(issue: z.core.$ZodIssue, value: unknown): string {
@@ -13,5 +13,5 @@ const words: IssueWords = {
   null: 'nothing',
   object: 'several values',
   choices: (values) => (values.length > 1 ? `one of ${values.join(', ')}` : values.join()),
-  tooFew: () => 'must not be empty',
+  tooFew: () => NOT_EMPTY,
 }
