@@ -1,3 +1,4 @@
+import { amountFields } from '../../contract/listing.ts'
 import { doubtAreas } from './area-doubts.ts'
 import { addNumber, addNumbers, type Numbers } from './numbers.ts'
 import type { CommonDoubt, Doubt, Judged, Plausibility } from './plausibility.ts'
@@ -8,13 +9,8 @@ interface Tallied extends Numbers {
   finding: Doubt
 }
 
-const amounts = [
-  'SalePrice',
-  'RentPrice',
-  'UnitAreaPrice',
-  'HOAMonth',
-  'ZestimatePrice',
-  'DepositFee',
+const numbers = [
+  ...amountFields,
   'LotArea',
   'BuildingArea',
 ] as const satisfies readonly (keyof Judged)[]
@@ -28,7 +24,7 @@ export function createPlausibility(): Plausibility {
   return {
     add(number, listing) {
       prices.add(number, listing)
-      for (const field of amounts)
+      for (const field of numbers)
         if (listing[field]) having.set(field, (having.get(field) ?? 0) + 1)
       for (const doubt of doubtsByItself(listing)) {
         const tallied = talliedOf(byThemselves, doubt)

@@ -1,4 +1,4 @@
-import { Listing } from '../../contract/listing.ts'
+import { Listing, ListingAmounts } from '../../contract/listing.ts'
 import type { Choice } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 
@@ -11,13 +11,7 @@ export const JudgedFields = Listing.pick({
   Bedrooms: true,
   BuildingArea: true,
   LotArea: true,
-  SalePrice: true,
-  RentPrice: true,
-  UnitAreaPrice: true,
-  HOAMonth: true,
-  ZestimatePrice: true,
-  DepositFee: true,
-})
+}).extend(ListingAmounts.shape)
 
 /** The values of a listing that can be judged; as a source or the ledger has them. */
 export type Judged = {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
-import { createImports } from '../../../src/listings/imports/imports.ts'
 import type { Problem } from '../../../src/listings/result.ts'
 import { clientWith } from '../../api/scripted-service.ts'
 import { temporaryFolder } from '../../e2e/support.ts'
 import { listAll, start } from '../../sandbox/support.ts'
+import { ownImports } from './own-imports.ts'
 
 /** Two listings without parking, whose lots are in a column that nobody knows. */
 const csv = (
@@ -30,15 +30,7 @@ const SerialNumber = 'demo'
 async function importsOfOwn() {
   const sandbox = await start()
   const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const folder = temporaryFolder()
-  const imports = createImports({
-    service: clientWith({ baseUrl, secretKey, sessionKey }),
-    ledgerFile: join(folder, 'ledger.db'),
-    filesFolder: join(folder, 'imports'),
-    timeoutMs: 1000,
-    redact: (it) => it,
-  })
-  onTestFinished(() => imports.close())
+  const { folder, imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
   const file = join(folder, 'choices.yaml')
   const signal = new AbortController().signal
   return {

@@ -1,9 +1,5 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { appendFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Service } from '../../../src/api/service.ts'
-import { createImports, type Imports } from '../../../src/listings/imports/imports.ts'
 import { listingTables } from '../../../src/listings/ledger/schema.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
@@ -11,32 +7,13 @@ import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
 import { clientWith, scripted, success, unhurried } from '../../api/scripted-service.ts'
 import { listingsCsv, mlsNumbers, writeListings } from '../../e2e/listing-file.ts'
 import { start } from '../../sandbox/support.ts'
+import { ownImports } from './own-imports.ts'
 
 /** Bulk loading into a sandbox of its own. */
 async function importsInto(options: SandboxOptions = {}) {
   const sandbox = await start(options)
   const { url: baseUrl, secretKey, sessionKey } = sandbox
-  return { sandbox, ...importsWith(clientWith({ baseUrl, secretKey, sessionKey })) }
-}
-
-/** Bulk loading by a client; `open` does it with the same ledger, as another process does. */
-function importsWith(service: Service) {
-  const folder = mkdtempSync(join(tmpdir(), 'imports-test-'))
-  const ledgerFile = join(folder, 'ledger.db')
-  const open = (): Imports =>
-    createImports({
-      service,
-      ledgerFile,
-      filesFolder: join(folder, 'imports'),
-      timeoutMs: 1000,
-      redact: (text) => text,
-    })
-  const imports = open()
-  onTestFinished(async () => {
-    await imports.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return { imports, open, ledgerFile }
+  return { sandbox, ...ownImports(clientWith({ baseUrl, secretKey, sessionKey })) }
 }
 
 const request = (rows: number) => ({ SerialNumber: 'demo', text: listingsCsv(rows) })
@@ -103,7 +80,7 @@ test('a file that changes while it is loaded stops the run; what was loaded is t
     if (number === 1) appendFileSync(path, '\n')
     return success(`id-${number}`)
   })
-  const { imports, open } = importsWith(client)
+  const { imports, open } = ownImports(client)
   const job = imports.start({ request: { SerialNumber: 'demo', path } })
   const end = await job.ended
   expect(end).toMatchObject({
@@ -129,7 +106,7 @@ test('a run that is taken for dead stops, and everybody is told what it has done
     }
     return success(`id-${number}`)
   })
-  const { imports, open, ledgerFile } = importsWith(client)
+  const { imports, open, ledgerFile } = ownImports(client)
   const job = imports.start({ request: request(40) })
   const end = await job.ended
   expect(end).toMatchObject({

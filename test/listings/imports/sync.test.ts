@@ -1,36 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
-import {
-  createImports,
-  type ImportJob,
-  type StartOptions,
-} from '../../../src/listings/imports/imports.ts'
+import type { ImportJob, StartOptions } from '../../../src/listings/imports/imports.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import type { ImportResult } from '../../../src/listings/result.ts'
 import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
 import { clientWith } from '../../api/scripted-service.ts'
 import { listingsCsv, mlsNumbers } from '../../e2e/listing-file.ts'
 import { start } from '../../sandbox/support.ts'
+import { ownImports } from './own-imports.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
 async function tenLoaded(options: SandboxOptions = {}) {
   const sandbox = await start(options)
   const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const folder = mkdtempSync(join(tmpdir(), 'sync-test-'))
-  const imports = createImports({
-    service: clientWith({ baseUrl, secretKey, sessionKey }),
-    ledgerFile: join(folder, 'ledger.db'),
-    filesFolder: join(folder, 'imports'),
-    timeoutMs: 1000,
-    redact: (text) => text,
-  })
-  onTestFinished(async () => {
-    await imports.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
   await imports.start({ request: { SerialNumber: 'demo', text: listingsCsv(10) } }).ended
   return {
     mlsNumbers: () => mlsNumbers(sandbox),

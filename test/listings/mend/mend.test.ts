@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { createImports, type Imports } from '../../../src/listings/imports/imports.ts'
+import { describe, expect, test } from 'vitest'
+import type { Imports } from '../../../src/listings/imports/imports.ts'
 import { checkLines, mendedLines } from '../../../src/listings/mend/check-text.ts'
 import { importMarkdown } from '../../../src/resources/import-report.ts'
 import { clientWith, unhurried } from '../../api/scripted-service.ts'
 import { listingsCsv } from '../../e2e/listing-file.ts'
 import { createListing, data, listAll, post, start } from '../../sandbox/support.ts'
+import { ownImports } from '../imports/own-imports.ts'
 
 type Changes = Parameters<typeof listingsCsv>[1]
 
@@ -15,18 +13,7 @@ type Changes = Parameters<typeof listingsCsv>[1]
 async function chatbot() {
   const sandbox = await start()
   const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const folder = mkdtempSync(join(tmpdir(), 'mend-test-'))
-  const imports = createImports({
-    service: clientWith({ baseUrl, secretKey, sessionKey }),
-    ledgerFile: join(folder, 'ledger.db'),
-    filesFolder: join(folder, 'imports'),
-    timeoutMs: 1000,
-    redact: (text) => text,
-  })
-  onTestFinished(async () => {
-    await imports.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
   return {
     sandbox,
     imports,

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { createImports } from '../../../src/listings/imports/imports.ts'
+import { expect, test } from 'vitest'
 import { clientWith, unhurried } from '../../api/scripted-service.ts'
+import { ownImports } from '../imports/own-imports.ts'
 
 const header =
   'SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,MLSNumber,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,Description,Location,Pets'
@@ -26,20 +25,9 @@ const rowOf = (
 
 /** What inspect_listing_file says about a real file with these texts. */
 async function inspected(rows: readonly Texts[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'wording-warnings-test-'))
+  const { folder, imports } = ownImports(clientWith({ baseUrl: 'http://127.0.0.1:9' }))
   const path = join(folder, 'homes.csv')
   writeFileSync(path, [header, ...rows.map(rowOf)].join('\n'))
-  const imports = createImports({
-    service: clientWith({ baseUrl: 'http://127.0.0.1:9' }),
-    ledgerFile: join(folder, 'ledger.db'),
-    filesFolder: join(folder, 'imports'),
-    timeoutMs: 1000,
-    redact: (text) => text,
-  })
-  onTestFinished(async () => {
-    await imports.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
   const request = { path, mapping: { Pets: 'ExtensionColumn' } }
   return imports.inspect(request, undefined, unhurried().signal)
 }
