@@ -1,6 +1,4 @@
-import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import type { Finding } from '../finding.ts'
-import { createBrake, flushOrStop } from './brake.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import {
   findGone,
@@ -10,9 +8,8 @@ import {
   goneRefusal,
   noneGone,
 } from './find-gone.ts'
-import { createGate } from './gate.ts'
 import { lateRequestsActed } from './late-requests.ts'
-import { createSender } from './sender.ts'
+import { sendUntilStopped } from './send-until-stopped.ts'
 import { setSold } from './set-sold.ts'
 
 /** Which listings are gone, and what became of them: the counts add up to `count` if it was done. */
@@ -37,29 +34,19 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   if (action === 'keep' || options.dryRun || found.count === 0)
     return { ...found, ...tally.sum(), sold: 0 }
 
-  const brake = createBrake()
-  const gate = createGate(MAX_CONCURRENCY, brake.signal)
-  const sender = createSender({ service, gate, brake, signal })
-  const parts = { ledger, sender, runId, timeoutMs, tally }
   let sold = 0
-  try {
+  const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
+    const parts = { ledger, sender, runId, timeoutMs, tally }
     for (const page of gonePages(options)) {
       if (action === 'delete') await deleteEntries(page.gone, parts)
       else {
         // An update that an earlier run has sent may still be under way: acting later, it would undo
         // this.
-        await lateRequestsActed(page.gone, brake.signal)
+        await lateRequestsActed(page.gone, braked)
         sold += await setSold(page.gone, parts)
       }
     }
-  } catch (error) {
-    brake.fail(error)
-  } finally {
-    sender.close()
-    flushOrStop(ledger, brake)
-  }
-  brake.throwFailure()
-  const stopped = brake.reason()
+  })
   if (stopped) tally.note(stopped)
   return { ...found, ...tally.sum(), sold, ...(stopped && { stopped }) }
 }

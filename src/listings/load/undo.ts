@@ -1,18 +1,15 @@
-import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import { InputError } from '../../errors.ts'
 import type { EndState } from '../../runs/run-state.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { createBrake, flushOrStop } from './brake.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import { createFingerprint } from './fingerprint.ts'
-import { createGate } from './gate.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
 import { notRemembered } from './problems.ts'
-import { createSender } from './sender.ts'
+import { sendUntilStopped } from './send-until-stopped.ts'
 
 export interface UndoOptions extends LoadParts {
   /** Only counts. */
@@ -73,27 +70,8 @@ async function deleteCreated(
     signal: options.signal,
     ...(onWaiting && { onWaiting }),
   })
-  const brake = createBrake()
   const signal = AbortSignal.any([options.signal, run.signal])
-  const gate = createGate(MAX_CONCURRENCY, brake.signal)
-  const sender = createSender({ service, gate, brake, signal })
   const tally = createDeletionTally()
-  const parts = { ledger, sender, runId: run.id, timeoutMs, tally }
-
-  async function deleteAll(): Promise<void> {
-    const unsettled: Entry[] = []
-    for (const page of createdPages(ledger, runId)) {
-      await deleteEntries(
-        page.filter((entry) => entry.state === 'loaded'),
-        parts,
-      )
-      unsettled.push(...page.filter((entry) => entry.state === 'unknown'))
-    }
-    // A creation that is still under way must not act after the deletion.
-    await lateRequestsActed(unsettled, brake.signal)
-    await deleteEntries(unsettled, parts)
-  }
-
   try {
     const created = createdSum(ledger, runId)
     if (agreed !== undefined && agreed !== created.fingerprint)
@@ -101,10 +79,20 @@ async function deleteCreated(
         `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
         'Look again with dryRun, and ask the user again.',
       )
-    await deleteAll().catch(brake.fail)
-    flushOrStop(ledger, brake)
-    brake.throwFailure()
-    const reason = brake.reason()
+    const reason = await sendUntilStopped({ service, ledger, signal }, async (sender, stopped) => {
+      const parts = { ledger, sender, runId: run.id, timeoutMs, tally }
+      const unsettled: Entry[] = []
+      for (const page of createdPages(ledger, runId)) {
+        await deleteEntries(
+          page.filter((entry) => entry.state === 'loaded'),
+          parts,
+        )
+        unsettled.push(...page.filter((entry) => entry.state === 'unknown'))
+      }
+      // A creation that is still under way must not act after the deletion.
+      await lateRequestsActed(unsettled, stopped)
+      await deleteEntries(unsettled, parts)
+    })
     if (reason) tally.note(reason)
     const state = reason ? 'stopped' : 'completed'
     const unwritten = await run.end(state)
@@ -113,8 +101,6 @@ async function deleteCreated(
   } catch (error) {
     await run.end('stopped')
     throw error
-  } finally {
-    sender.close()
   }
 }
 

@@ -1,13 +1,10 @@
-import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
-import { createBrake, flushOrStop } from '../load/brake.ts'
-import { createGate } from '../load/gate.ts'
 import { lateRequestsActed } from '../load/late-requests.ts'
 import type { LoadParts } from '../load/load-options.ts'
 import { notRemembered } from '../load/problems.ts'
-import { createSender } from '../load/sender.ts'
+import { sendUntilStopped } from '../load/send-until-stopped.ts'
 import { type UpdateEnd, type UpdateParts, updateEnd, updateEntry } from '../load/update-entry.ts'
 import type { ImportResult } from '../result.ts'
 import { type OpenCheck, openCheck, type PlannedListing } from './check.ts'
@@ -84,22 +81,19 @@ async function correctAll(
   tally: MendTally,
   tell: (planned: number) => void,
 ): Promise<Finding | undefined> {
-  const brake = createBrake()
-  const gate = createGate(MAX_CONCURRENCY, brake.signal)
-  const assertRuns = () => ledger.assertRuns(runId)
-  const sender = createSender({ service, gate, brake, signal, check: assertRuns })
-  const parts = { ledger, sender, runId, timeoutMs }
-  const correctGroup = async (group: readonly PlannedListing[]) => {
-    // A request that an earlier run has sent may still be under way: acting later, it would undo this.
-    const entries = group.flatMap(({ listing: { entry } }) => entry ?? [])
-    await lateRequestsActed(entries, brake.signal)
+  const sending = { service, ledger, signal, check: () => ledger.assertRuns(runId) }
+  return sendUntilStopped(sending, async (sender, stopped) => {
+    const parts = { ledger, sender, runId, timeoutMs }
     const correctEach = async (each: PlannedListing) => {
       tally.add(each, await correct(each, serialNumber, parts))
       tell(check.toMend)
     }
-    await Promise.all(group.map(correctEach))
-  }
-  try {
+    const correctGroup = async (group: readonly PlannedListing[]) => {
+      // A request that an earlier run has sent may still be under way: acting later, it would undo this.
+      const entries = group.flatMap(({ listing: { entry } }) => entry ?? [])
+      await lateRequestsActed(entries, stopped)
+      await Promise.all(group.map(correctEach))
+    }
     let group: PlannedListing[] = []
     for await (const each of planned()) {
       group.push(each)
@@ -108,14 +102,7 @@ async function correctAll(
       group = []
     }
     await correctGroup(group)
-  } catch (error) {
-    brake.fail(error)
-  } finally {
-    sender.close()
-    flushOrStop(ledger, brake)
-  }
-  brake.throwFailure()
-  return brake.reason()
+  })
 }
 
 /** A listing that is not from here stays unknown to the ledger: only its source tells its key. */
