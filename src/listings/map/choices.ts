@@ -50,6 +50,7 @@ export function checkChoices(
     onMissing: checkPolicies(choices.onMissing ?? {}, mistakes),
     ...checkUnits(choices.units ?? {}, mistakes),
   }
+  mistakes.push(...(choices.accept ?? []).filter((name) => !isListingField(name)).map(noField))
   refuseMistakes(mistakes)
   return checked
 }

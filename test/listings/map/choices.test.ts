@@ -35,6 +35,7 @@ test.each([
   [{ mapping: { BED: 'Bedrooms' } }, 'The source has no column "BED"; near ones are "BEDS"'],
   [{ mapping: { BEDS: 'Bedroom' } }, 'There is no field "Bedroom"; near ones are "Bedrooms"'],
   [{ constants: { Parking: 1 } }, 'There is no field "Parking"; near ones are "ParkingSpots"'],
+  [{ accept: ['SalesPrice'] }, 'There is no field "SalesPrice"; near ones are "SalePrice"'],
   [{ constants: { SerialNumber: 'x' } }, 'There is no field "SerialNumber"'],
   [{ constants: { ParkingSpots: 'two' } }, 'ParkingSpots must be a number, not "two".'],
   [{ constants: { Status: 'Pending' } }, 'Status must be one of Active, PreOnMarket, Sold.'],
