@@ -11,6 +11,8 @@ const listingAuths = ['auto', 'secret', 'session'] as const
 
 const DEFAULT_TIMEOUT_MS = 45_000
 const DEFAULT_MAX_ATTEMPTS = 3
+const DEFAULT_JOURNAL_DAYS = 365
+const MAX_JOURNAL_DAYS = 36_500
 /** A day: longer than any host waits, and well inside what a timer can hold. */
 const MAX_TIMEOUT_MS = 24 * 60 * 60 * 1000
 
@@ -119,6 +121,12 @@ const ConfigSchema = z.object({
     default: "the platform's data folder",
     description: 'Folder for files kept between runs',
   }),
+  journalDays: numberSetting(1, MAX_JOURNAL_DAYS, DEFAULT_JOURNAL_DAYS).meta({
+    env: 'NEWOAKS_JOURNAL_DAYS',
+    flag: 'journal-days',
+    placeholder: 'DAYS',
+    description: 'For how many days it is remembered what was changed',
+  }),
   importDirs: z
     .string()
     .default('')
@@ -147,7 +155,7 @@ const ConfigSchema = z.object({
     env: 'NEWOAKS_CONFIRM',
     flag: 'confirm',
     description:
-      'When a person is asked before listings are deleted or a test is run: always, for many of them, or never',
+      'Whom the rule of consent asks: bulk, as it stands; always, also before one listing is deleted by its key and before any test; never, nobody, and nothing is shown first',
   }),
   toolsets: z
     .string()

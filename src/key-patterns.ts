@@ -24,10 +24,17 @@ const MIN_ENCODED_CHARS = TELLING_CHARS
 /** In base64 or hexadecimal, fewer bytes could stand in any text by chance. */
 const MIN_ENCODED_BYTES = 8
 
+/** So many signs that cannot be seen are passed over between two characters of a key. */
+const MAX_HIDDEN = 8
+const MAX_BACKSLASHES = 4
+/** The signs with which escapes begin. */
+const ESCAPING = '%\\&'
+const ASCII = 128
 /** Signs that cannot be seen, and line breaks: they hide a key from a search, not from a reader. */
-const hidden = String.raw`[\p{Cf}\p{Mn}\p{Cc}]{0,8}`
+const hidden = new RegExp(String.raw`[\p{Cf}\p{Mn}\p{Cc}\p{DI}]{0,${MAX_HIDDEN}}`, 'uy')
 /** An escape of which the rest is missing. */
-const halfEscape = String.raw`(?:%(?:25){0,3}[\da-fA-F]?|\\{1,4}(?:u\{?[\da-fA-F]{0,7}|x[\da-fA-F]?)?|&(?:amp;){0,3}[#\w]{0,10})?`
+const halfEscape =
+  /^(?:%(?:25){0,3}[\da-fA-F]?|\\{1,4}(?:u\{?[\da-fA-F]{0,7}|x[\da-fA-F]?)?|&(?:amp;){0,3}[#\w]{0,10})$/
 
 /** HTML's names of the signs that stand in keys. */
 const entityNames: Readonly<Record<string, string>> = {
@@ -64,127 +71,188 @@ const entityNames: Readonly<Record<string, string>> = {
   '}': 'rcub|rbrace',
 }
 
-const characterByEntity: ReadonlyMap<string, string> = new Map(
-  Object.entries(entityNames).flatMap(([character, names]) =>
-    names.split('|').map((name): [string, string] => [name, character]),
-  ),
-)
+/** The ways to write a character of a key. */
+interface Unit {
+  /** The signs that stand for it, each perhaps after backslashes where there are escapes of it. */
+  readonly signs: string
+  /** Matches where an escape of it begins. */
+  readonly escaped?: RegExp
+}
 
-/** One way to write a key: a pattern for each of its characters. */
-type Spelling = readonly string[]
+/** One way to write a key. */
+type Spelling = readonly [Unit, ...Unit[]]
 
-/** A finder of keys, as they are and encoded: see `characterPattern` for each character's ways. */
+/**
+ * A finder of keys, as they are and encoded: see `escapesOf` for the escapes of each character. A text
+ * is gone through once, and a key is followed from where it may begin for as long as it goes on: the
+ * engine would need seconds to compile one pattern of whole keys.
+ * @param keys of signs that can be seen, all in ASCII
+ */
 export function createKeyFinder(keys: readonly string[]): KeyFinder {
-  const given = keys.filter((key) => key !== '')
-  // Longest first: a key that begins another one must not leave the rest of the longer one.
-  const spellings = given.flatMap(spellingsOf).sort((one, other) => other.length - one.length)
-  if (spellings.length === 0) return { whole: () => [], begunAtEnd: () => 0 }
-  const whole = new RegExp(spellings.map((units) => units.join(hidden)).join('|'), 'gu')
-  const begun = new RegExp(`(?:${spellings.map(beginning).join('|')})$`, 'u')
-  const mayHold = createGlance(given.flatMap((key) => glanced(key, (core) => core)))
-  const mayBegin = createGlance(
-    given.flatMap((key) => glanced(key, (core) => core.slice(0, tellingOf(core.length)))),
-  )
+  const spellings = keys.flatMap(spellingsOf)
+  const mayBeginAt = createGlance(spellings)
+  const longest = Math.max(0, ...spellings.map(({ length }) => length))
+  const maxChars = longest * (MAX_CHARS_A_UNIT + MAX_HIDDEN)
+
   return {
-    whole: (text) =>
-      mayHold(text)
-        ? Array.from(text.matchAll(whole), ({ index, 0: { length } }) => ({ index, length }))
-        : [],
-    begunAtEnd: (text) => (mayBegin(text) ? (begun.exec(text)?.[0].length ?? 0) : 0),
+    whole: (text) => {
+      const found: FoundKey[] = []
+      for (let index = 0; index < text.length; index += 1) {
+        let end = index
+        // A key that begins another one must not leave the rest of the longer one.
+        for (const spelling of mayBeginAt(text, index))
+          end = Math.max(end, follow(text, index, spelling).end ?? index)
+        if (end === index) continue
+        found.push({ index, length: end - index })
+        index = end - 1
+      }
+      return found
+    },
+    begunAtEnd: (text) => {
+      for (let index = Math.max(0, text.length - maxChars); index < text.length; index += 1) {
+        for (const spelling of mayBeginAt(text, index))
+          if (follow(text, index, spelling).isBegun) return text.length - index
+      }
+      return 0
+    },
   }
 }
 
-/** Nearly all texts hold no key, and a glance shows it: a text without its disguises has none of these. */
-function createGlance(parts: readonly string[]): (text: string) => boolean {
-  return (text) => {
-    const bare = undisguised(text)
-    const found = [bare.toLowerCase(), bare.replaceAll('-', '+').replaceAll('_', '/')]
-    return parts.some((part) => found.some((each) => each.includes(part)))
+/** The keys that may begin at a place: at nearly all places none, and two characters show it. */
+function createGlance(
+  spellings: readonly Spelling[],
+): (text: string, index: number) => readonly Spelling[] {
+  const none: readonly Spelling[] = []
+  const byPair = new Map<number, Spelling[]>()
+  const nexts = Array.from({ length: ASCII }, (_, code) => String.fromCharCode(code))
+  for (const spelling of spellings)
+    for (const first of new Set([...spelling[0].signs, ...ESCAPING]))
+      for (const next of nexts) {
+        if (!mayBeginWith(spelling, first, next)) continue
+        const pair = first.charCodeAt(0) * ASCII + next.charCodeAt(0)
+        byPair.set(pair, [...(byPair.get(pair) ?? []), spelling])
+      }
+  return (text, index) => {
+    const first = text.charCodeAt(index)
+    const next = text.charCodeAt(index + 1)
+    // No more text, and signs beyond ASCII, count as what cannot be seen.
+    return byPair.get(first * ASCII + (next < ASCII ? next : 0)) ?? none
   }
 }
 
-/** What a text that holds a key has in it: the key in small letters, or a part of an encoded one. */
-function glanced(key: string, part: (core: string) => string): string[] {
-  const bytes = Buffer.from(key)
-  const encoded =
-    bytes.length < MIN_ENCODED_BYTES ? [] : [bytes.toString('hex'), ...base64Cores(bytes)]
-  return [undisguised(key).toLowerCase(), ...encoded].map(part)
+function mayBeginWith([unit, second]: Spelling, first: string, next: string): boolean {
+  const canEscape = unit.escaped !== undefined && ESCAPING.includes(first)
+  if (canEscape && (/[\w#\\]/.test(next) || unit.signs.includes(next))) return true
+  if (!unit.signs.includes(first)) return false
+  const isHidden = next < ' ' || next === '\x7f'
+  if (second === undefined || isHidden || second.signs.includes(next)) return true
+  return second.escaped !== undefined && ESCAPING.includes(next)
 }
 
-const disguises =
-  /%(?:25){0,3}([\da-f]{2})|\\{1,4}(?:u\{?0{0,5}([\da-f]{1,4})\}?|x([\da-f]{2}))|&(?:amp;){0,3}(?:#(?:x0{0,5}([\da-f]{1,4})|0{0,5}(\d{1,7}))|(\w{1,10}););?|\\/gi
+/**
+ * Follows a key through a text, from where it may begin.
+ * @returns where the whole key ends, and whether the text ends in what tells of it
+ */
+function follow(
+  text: string,
+  from: number,
+  spelling: Spelling,
+): { readonly end?: number; readonly isBegun: boolean } {
+  const telling = tellingOf(spelling.length)
+  /** What was read so far can end at more than one place: `&` is the beginning of `&amp;`. */
+  let reached: readonly number[] = [from]
+  let isBegun = false
+  for (const [read, unit] of spelling.entries()) {
+    const ends: number[] = []
+    for (const end of reached) {
+      const place = read === 0 ? end : pastHidden(text, end)
+      if (read >= telling && mayEndAt(text, place)) isBegun = true
+      addEnds(ends, unit, text, place)
+    }
+    if (ends.length === 0) return { isBegun }
+    reached = ends
+  }
+  return { end: Math.max(...reached), isBegun }
+}
 
-/** A text with every escape undone, without backslashes and signs that cannot be seen. */
-function undisguised(text: string): string {
-  const decoded = /[%\\&]/.test(text)
-    ? text.replace(disguises, (written, octet, code, byte, hex, decimal, name) => {
-        const codePoint = octet ?? code ?? byte ?? hex
-        if (codePoint !== undefined) return String.fromCharCode(Number.parseInt(codePoint, 16))
-        if (decimal !== undefined) return String.fromCharCode(Number(decimal))
-        return name === undefined ? '' : (characterByEntity.get(name) ?? written)
-      })
-    : text
-  return decoded.replace(/[\p{Cf}\p{Mn}\p{Cc}\\]/gu, '')
+/** Adds where a unit that begins at a place ends. */
+function addEnds(ends: number[], { signs, escaped }: Unit, text: string, place: number): void {
+  const sign = text.charAt(place)
+  if (sign !== '' && signs.includes(sign)) addOnce(ends, place + 1)
+  if (escaped === undefined || !ESCAPING.includes(sign)) return
+  let at = place
+  while (text.charAt(at) === '\\' && at < place + MAX_BACKSLASHES) at += 1
+  if (at > place && at < text.length && signs.includes(text.charAt(at))) addOnce(ends, at + 1)
+  escaped.lastIndex = place
+  if (escaped.test(text)) addOnce(ends, escaped.lastIndex)
+}
+
+function addOnce(ends: number[], end: number): void {
+  if (!ends.includes(end)) ends.push(end)
+}
+
+function pastHidden(text: string, place: number): number {
+  const code = text.charCodeAt(place)
+  // Nearly all signs can be seen, and a comparison shows it.
+  if (code > 0x20 && code < 0x7f) return place
+  hidden.lastIndex = place
+  return place + (hidden.exec(text)?.[0].length ?? 0)
+}
+
+/** Whether there is nothing at a place, or an escape of which the rest is missing. */
+function mayEndAt(text: string, place: number): boolean {
+  if (place === text.length) return true
+  return text.length - place <= MAX_CHARS_A_UNIT && halfEscape.test(text.slice(place))
 }
 
 function spellingsOf(key: string): Spelling[] {
-  if (key.length < MIN_ENCODED_CHARS) return [[...key].map(escaped)]
+  const units: Unit[][] = []
+  if (key.length < MIN_ENCODED_CHARS) units.push([...key].map((signs) => ({ signs })))
+  else units.push([...key].map((character) => unitOf(casesOf(character))))
   const bytes = Buffer.from(key)
-  const encoded = bytes.length < MIN_ENCODED_BYTES ? [] : [hexadecimal(bytes), ...base64(bytes)]
-  return [[...key].map((character) => characterPattern(character, 'any case')), ...encoded]
-}
-
-/** Enough of the beginning to tell, then as much of the rest as there is. */
-function beginning(units: Spelling): string {
-  const telling = tellingOf(units.length)
-  const rest = units
-    .slice(telling, -1)
-    .reduceRight((inner, unit) => `(?:${hidden}${unit}${inner})?`, '')
-  return units.slice(0, telling).join(hidden) + rest + hidden + halfEscape
+  if (bytes.length >= MIN_ENCODED_BYTES) units.push(hexadecimal(bytes), ...base64(bytes))
+  return units.flatMap(([first, ...rest]) => (first === undefined ? [] : [[first, ...rest]]))
 }
 
 function tellingOf(length: number): number {
   return Math.min(TELLING_CHARS, Math.ceil(length / 2))
 }
 
-/**
- * A character as it is or in small or capital letters; percent-encoded, escaped as JSON, JavaScript
- * and shells do, or as a reference of HTML; all of them once more encoded, up to three times.
- */
-function characterPattern(character: string, letters: 'any case' | 'this case'): string {
-  const cases =
-    letters === 'any case'
-      ? [...new Set([character, character.toLowerCase(), character.toUpperCase()])]
-      : [character]
-  const ways = cases.flatMap((each) => {
-    const codePoint = each.codePointAt(0) ?? 0
-    const hex = anyCase(codePoint.toString(16))
-    const octets = [...Buffer.from(each)].map(
-      (byte) => `%(?:25){0,3}${anyCase(byte.toString(16).padStart(2, '0'))}`,
-    )
-    const name = entityNames[each]
-    return [
-      String.raw`\\{0,4}${escaped(each)}`,
-      octets.join(''),
-      String.raw`\\{1,4}(?:u\{0{0,4}${hex}\}|u0{0,3}${hex}|x0?${hex})`,
-      `&(?:amp;){0,3}#(?:0{0,5}${codePoint}|[xX]0{0,5}${hex});?`,
-      ...(name === undefined ? [] : [`&(?:amp;){0,3}(?:${name});`]),
-    ]
-  })
-  return `(?:${ways.join('|')})`
+/** @param signs any of them may stand, as it is or escaped */
+function unitOf(signs: string): Unit {
+  return { signs, escaped: new RegExp([...signs].map(escapesOf).join('|'), 'uy') }
 }
 
-function hexadecimal(bytes: Buffer): Spelling {
-  return [...bytes.toString('hex')].map(anyCase)
+function casesOf(character: string): string {
+  return [...new Set([character, character.toLowerCase(), character.toUpperCase()])].join('')
+}
+
+/**
+ * How a character is written percent-encoded, escaped as JSON, JavaScript and shells do, or as a
+ * reference of HTML; all of them once more encoded, up to three times.
+ */
+function escapesOf(character: string): string {
+  const code = character.charCodeAt(0)
+  const hex = code.toString(16).replace(/[a-f]/g, (digit) => `[${casesOf(digit)}]`)
+  const name = entityNames[character]
+  return [
+    `%(?:25){0,3}${hex}`,
+    String.raw`\\{1,4}(?:u\{0{0,4}${hex}\}|u0{0,3}${hex}|x0?${hex})`,
+    `&(?:amp;){0,3}#(?:0{0,5}${code}|[xX]0{0,5}${hex});?`,
+    ...(name === undefined ? [] : [`&(?:amp;){0,3}(?:${name});`]),
+  ].join('|')
+}
+
+function hexadecimal(bytes: Buffer): Unit[] {
+  return [...bytes.toString('hex')].map((digit) => ({ signs: casesOf(digit) }))
 }
 
 /** In both alphabets: with + and / as everywhere, or with - and _ as in addresses. */
-function base64(bytes: Buffer): Spelling[] {
+function base64(bytes: Buffer): Unit[][] {
   return base64Cores(bytes).map((core) =>
     [...core].map((character) => {
-      if (character === '+') return `(?:${characterPattern(character, 'this case')}|-)`
-      if (character === '/') return `(?:${characterPattern(character, 'this case')}|_)`
-      return escaped(character)
+      if (character === '+') return unitOf('+-')
+      return character === '/' ? unitOf('/_') : { signs: character }
     }),
   )
 }
@@ -196,12 +264,4 @@ function base64Cores(bytes: Buffer): string[] {
     const bits = (before + bytes.length) * 8
     return whole.slice(Math.ceil((before * 8) / 6), Math.floor(bits / 6))
   })
-}
-
-function anyCase(hex: string): string {
-  return hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
-}
-
-function escaped(character: string): string {
-  return character.replace(/[\\^$.*+?()[\]{}|/]/u, '\\$&')
 }

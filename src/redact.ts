@@ -1,6 +1,7 @@
 import { createKeyFinder, type FoundKey, MAX_CHARS_A_UNIT, TELLING_CHARS } from './key-patterns.ts'
 
-const REPLACEMENT = '[key removed]'
+/** What stands where a key was. */
+export const REPLACEMENT = '[key removed]'
 /** Four characters of a key, in the longest way to write one. */
 const MAX_UNTOLD_CHARS = (TELLING_CHARS - 1) * MAX_CHARS_A_UNIT
 /** Shortened text ends with it. In `see sk-li…` the five characters before it are left of a key. */
@@ -19,7 +20,7 @@ export interface Redactor {
    * For text that arrives in pieces: a key cut in two by the pieces is never passed on whole.
    * Pieces that have nothing of a key in them are passed on as they are.
    */
-  stream(): { push(fragment: string): string; end(): string }
+  stream(): { push(fragment: string): string; end(how?: 'cut short'): string }
 }
 
 /** @param keys the keys known at the moment of the call; the sandbox learns its own late. */
@@ -82,7 +83,7 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
         passed = plain.slice(0, plain.length - held.length).slice(-MAX_UNTOLD_CHARS)
         return safe + rest.slice(0, rest.length - held.length)
       },
-      end: () => text(held),
+      end: (how?: 'cut short') => text(held, how),
     }
   }
 
@@ -97,6 +98,13 @@ function withoutKeys(text: string, found: readonly FoundKey[]): string {
     from = index + length
   }
   return kept + text.slice(from)
+}
+
+/** Whether a text has a key in it that is long enough not to be a part of a word. */
+export function hasKey(text: string, redact: Redact): boolean {
+  const kept = redact(text).split(REPLACEMENT)
+  const cut = text.length - kept.join('').length
+  return kept.length > 1 && cut >= TELLING_CHARS * (kept.length - 1)
 }
 
 /** A value with the keys cut out of every text in it, names of members included. */

@@ -13,8 +13,6 @@ export interface AttemptPlan {
   readonly keyHeaders: readonly [KeyHeader, ...KeyHeader[]]
   readonly maxAttempts: number
   readonly deadline: Deadline
-  /** The caller's own signal: aborted means that nobody waits for the result. */
-  readonly caller: AbortSignal
 }
 
 export interface Settled<Result> {
@@ -32,13 +30,13 @@ export interface Settled<Result> {
  * @throws ApiError, CancelledError
  */
 export async function attemptUntilSettled<Result>(
-  { operation, keyHeaders, maxAttempts, deadline, caller }: AttemptPlan,
+  { operation, keyHeaders, maxAttempts, deadline }: AttemptPlan,
   attempt: (keyHeader: KeyHeader) => Promise<Result>,
 ): Promise<Settled<Result>> {
   let [keyHeader, ...otherKeyHeaders] = keyHeaders
   const repeatedAfter: Failure[] = []
   for (;;) {
-    if (caller.aborted) throw new CancelledError(outcomeOf(operation, repeatedAfter))
+    if (deadline.isGivenUp()) throw new CancelledError(outcomeOf(operation, repeatedAfter))
     let failure: Failure
     try {
       const result = await attempt(keyHeader)
@@ -46,7 +44,8 @@ export async function attemptUntilSettled<Result>(
     } catch (error) {
       failure = toFailure(error, deadline)
     }
-    if (caller.aborted) throw new CancelledError(outcomeOf(operation, [...repeatedAfter, failure]))
+    if (deadline.isGivenUp())
+      throw new CancelledError(outcomeOf(operation, [...repeatedAfter, failure]))
 
     const otherKeyHeader = keyRefused(failure) ? otherKeyHeaders.shift() : undefined
     if (otherKeyHeader) {

@@ -1,12 +1,14 @@
 import type { Pool } from 'undici'
 import type { Config } from '../config.ts'
 import { type KeyForm, type Operation, operations } from '../contract/operations.ts'
+import { assertNoKeyAsId } from '../key-as-id.ts'
 import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
+import { withoutEnd } from '../text/without-end.ts'
 import { assertRequest } from './assert-request.ts'
 import { attemptUntilSettled } from './attempts.ts'
 import { type KeyHeader, keyHeadersFor } from './auth.ts'
-import { type Deadline, follow, startDeadline } from './deadline.ts'
+import { type Deadline, startDeadline } from './deadline.ts'
 import type { Endpoint, EndpointSource } from './endpoint.ts'
 import { exchange, type OpenResponse } from './exchange.ts'
 import { type Reply, readResponse } from './response.ts'
@@ -35,7 +37,7 @@ export function createClient(parts: ClientParts): Service {
   let pool: Promise<Pool> | undefined
   let acceptedForm: KeyForm | undefined
   /** One for each call that is running: `close` aborts them all. */
-  const underWay = new Set<AbortController>()
+  const underWay = new Set<Deadline>()
 
   function connect({ baseUrl }: Endpoint): Promise<Pool> {
     pool ??= import('./pool.ts').then(({ createPool }) => createPool(baseUrl.origin))
@@ -46,7 +48,7 @@ export function createClient(parts: ClientParts): Service {
     const isPost = operation.method === 'POST'
     return exchange(await connect(to), {
       method: operation.method,
-      path: to.baseUrl.pathname.replace(/\/+$/, '') + operation.path,
+      path: withoutEnd(to.baseUrl.pathname, /\//) + operation.path,
       headers: {
         ...keyHeader.headers,
         'user-agent': parts.userAgent,
@@ -67,16 +69,14 @@ export function createClient(parts: ClientParts): Service {
     read: (response: OpenResponse, deadline: Deadline) => Promise<Result>,
   ): Promise<Result & CallResult<Result['Data']>> {
     assertRequest(operation, body)
+    assertNoKeyAsId(Object(body), redact)
     const to = await endpoint.resolve()
     const keyHeaders = keyHeadersFor(operation, to, listingAuth, acceptedForm)
-    const call = new AbortController()
-    underWay.add(call)
-    const stopFollowing = follow(signal, call)
-    const caller = call.signal
-    const deadline = startDeadline(timeoutMs, caller)
+    const deadline = startDeadline(timeoutMs, signal)
+    underWay.add(deadline)
     try {
       const { result, keyForm, repeatedAfter } = await attemptUntilSettled(
-        { operation, keyHeaders, maxAttempts, deadline, caller },
+        { operation, keyHeaders, maxAttempts, deadline },
         async (keyHeader) => {
           log.debug('sending', { operation: operation.name, keyForm: keyHeader.form })
           const { signal } = deadline
@@ -87,8 +87,7 @@ export function createClient(parts: ClientParts): Service {
       return { ...result, repeatedAfter }
     } finally {
       deadline.stop()
-      stopFollowing()
-      underWay.delete(call)
+      underWay.delete(deadline)
     }
   }
 
@@ -108,7 +107,7 @@ export function createClient(parts: ClientParts): Service {
     },
 
     async close() {
-      for (const call of underWay) call.abort()
+      for (const deadline of underWay) deadline.giveUp()
       await (await pool)?.destroy()
       await endpoint.close()
     },

@@ -61,31 +61,50 @@ export async function exchange(
     retryAfter: header('retry-after'),
     location: header('location'),
   }
-  async function* chunks() {
-    let bytes = 0
-    try {
-      for await (const chunk of response.body.iterator({ destroyOnReturn: false })) {
-        bytes += chunk.length
-        if (bytes > MAX_BODY_BYTES) throw tooLarge(head)
-        yield chunk
-      }
-    } catch (error) {
-      const known = error instanceof AttemptFailed || request.signal.aborted
-      throw known ? error : connectionFailure(error)
-    } finally {
-      // Whoever stops reading early does not wait for the rest, but the connection can be kept.
-      if (!response.body.readableEnded) {
-        const limits = { limit: MAX_UNREAD_BYTES, signal: AbortSignal.timeout(MAX_UNREAD_MS) }
-        response.body.dump(limits).catch(() => {})
-      }
-    }
+  const { body: stream } = response
+  const failed = (error: unknown) =>
+    error instanceof AttemptFailed || request.signal.aborted ? error : connectionFailure(error)
+  /** Whoever stops reading early does not wait for the rest, but the connection can be kept. */
+  const dropRest = () => {
+    if (stream.readableEnded) return
+    const limits = { limit: MAX_UNREAD_BYTES, signal: AbortSignal.timeout(MAX_UNREAD_MS) }
+    stream.dump(limits).catch(() => {})
   }
-  const text = async () => {
-    const parts: Uint8Array[] = []
-    for await (const chunk of chunks()) parts.push(chunk)
-    return new TextDecoder().decode(Buffer.concat(parts))
+  return {
+    head,
+    async *chunks() {
+      let bytes = 0
+      try {
+        for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+          bytes += chunk.length
+          if (bytes > MAX_BODY_BYTES) throw tooLarge(head)
+          yield chunk
+        }
+      } catch (error) {
+        throw failed(error)
+      } finally {
+        dropRest()
+      }
+    },
+    // Without a generator: it would be a third of what a short answer costs.
+    text: () =>
+      new Promise((resolve, reject) => {
+        const parts: Uint8Array[] = []
+        let bytes = 0
+        const onData = (chunk: Uint8Array) => {
+          bytes += chunk.length
+          parts.push(chunk)
+          if (bytes <= MAX_BODY_BYTES) return
+          stream.off('data', onData)
+          reject(tooLarge(head))
+          dropRest()
+        }
+        stream
+          .on('data', onData)
+          .on('end', () => resolve(new TextDecoder().decode(Buffer.concat(parts))))
+          .on('error', (error) => reject(failed(error)))
+      }),
   }
-  return { head, chunks, text }
 }
 
 function tooLarge({ httpStatus }: ResponseHead): AttemptFailed {

@@ -71,6 +71,16 @@ export function readEnvelope<Data extends z.ZodType>(
       serviceCode: Code,
     })
   const data = operation.data.safeParse(envelope.Data ?? null)
+  if (data.success && typeof data.data === 'string' && redact(data.data) !== data.data)
+    // It would be written down as an identifier, and be sent again.
+    throw new AttemptFailed({
+      code: 'protocol',
+      message: `${operation.name} succeeded by the service's own word, but the identifier that it gave holds a key of this account.`,
+      certainty: 'unsure',
+      transient: false,
+      httpStatus: head.httpStatus,
+      serviceCode: Code,
+    })
   if (data.success) return { Data: data.data, ...(Version != null && { Version }), Code }
   const places = data.error.issues.map(({ path, message }) =>
     [['Data', ...path].join('.'), message].join(': '),
@@ -178,7 +188,7 @@ function notAnEnvelope(
 function describeBody({ contentType }: ResponseHead, body: string, redact: Redact): string {
   if (body.trim() === '') return 'no body'
   // Only near the top: on megabytes of unclosed tags the search would take hours.
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body.slice(0, MAX_TITLE_SEARCH_CHARS))?.[1]
+  const title = /<title[^<>]*>([^<]*)<\/title>/i.exec(body.slice(0, MAX_TITLE_SEARCH_CHARS))?.[1]
   if (title !== undefined) return `a web page titled "${quote(title, redact, 100)}"`
   const kind = contentType ? ` (${quote(contentType, redact, 100)})` : ''
   if (/^\s*</.test(body)) return `markup instead of the service's envelope${kind}`

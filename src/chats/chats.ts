@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Service } from '../api/service.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError, reasonOf } from '../errors.ts'
+import { assertNoKeyAsId } from '../key-as-id.ts'
 import type { Redact } from '../redact.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
@@ -25,6 +26,7 @@ import { carryOut } from './test-job.ts'
 import { type TestPlan, testPlan } from './test-plan.ts'
 import type { TestProgress } from './test-progress.ts'
 import type { TestRequest } from './test-request.ts'
+import { tryChatbots } from './try-chatbots.ts'
 import { withUncheckedNote } from './unchecked-scenarios.ts'
 import { withBaseline } from './with-baseline.ts'
 
@@ -73,6 +75,12 @@ export interface StatusOptions extends Patience {
 export interface PreparedTest {
   readonly plan: TestPlan
   readonly suite: Suite
+  /**
+   * Begins a session with each chatbot, and sends no message.
+   *
+   * @throws InputError that names the chatbot which gives none
+   */
+  tryChatbots(signal: AbortSignal): Promise<void>
   start(options?: StartOptions): TestJob
 }
 
@@ -94,6 +102,8 @@ export interface Chats {
   report(runId: string): string | undefined
   /** The test runs of this service that are remembered. */
   history(): RunHistory
+  /** The sessions that remembered tests of a chatbot held, each with its run. */
+  sessionsOfTests(serialNumber: string): Promise<ReadonlyMap<number, string>>
   /** @throws InputError unless it is about an open criterion and its quote stands in that transcript */
   judge(runId: string, judgement: Omit<Judgement, 'judgedBy' | 'atMs'>): Promise<JudgedStatus>
   /** @throws InputError when the file is no suite, has such a scenario, or may not be written */
@@ -167,6 +177,7 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
     async prepare(request, folders) {
       const { serialNumber, compareWith, tags, confirm } = request
       const { maxMessages = Number.POSITIVE_INFINITY } = request
+      assertNoKeyAsId({ serialNumber, compareWith }, redact)
       const suite = withUncheckedNote(await suiteOfRequest(request, folders))
       const serialNumbers: RunPlan['serialNumbers'] =
         compareWith === undefined ? [serialNumber] : [serialNumber, compareWith]
@@ -181,6 +192,7 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
       return {
         plan: testPlan(suite, serialNumbers, size, store().tokensPerMessage(serialNumber)),
         suite,
+        tryChatbots: (signal) => tryChatbots(serialNumbers, service, signal),
         start: ({ baseline, ...options } = {}) =>
           start(
             suite,
@@ -206,6 +218,8 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
       return run && redact(testMarkdown({ run, result: testResult(run) }))
     },
     history: () => store().history,
+    // It is kept without keys.
+    sessionsOfTests: async (serialNumber) => store().sessions(redact(serialNumber)),
     async judge(runId, { item, pass, reason, quote }) {
       // Transcripts are kept without keys: a quote that has one is looked for without it.
       const kept = { item, pass, reason: redact(reason), quote: redact(quote) }

@@ -1,39 +1,20 @@
-import { setImmediate } from 'node:timers/promises'
-import type { Service } from '../api/service.ts'
-import type { Entry } from '../listings/ledger/entry.ts'
-import { type Ledger, openLedger } from '../listings/ledger/ledger.ts'
+import type { ReadOptions } from '../listings/compare/read-chatbot-listings.ts'
+import { openSqliteLedger } from '../listings/ledger/sqlite/sqlite-ledger.ts'
 import type { KnownListings } from './answer-listings/known-listings.ts'
 import { readKnownListings } from './answer-listings/read-known-listings.ts'
 
-const PAGE_SIZE = 500
-
-/** The listings of a chatbot that the ledger or the service knows. */
+/** The listings that a chatbot has, as far as the service or the ledger knows. */
 export async function loadedListings(
   serialNumber: string,
   {
-    service,
     ledgerFile,
-    signal,
-  }: { readonly service: Service; readonly ledgerFile: string; readonly signal: AbortSignal },
+    ...options
+  }: Pick<ReadOptions, 'service' | 'signal'> & { readonly ledgerFile: string },
 ): Promise<KnownListings> {
-  const ledger = openLedger(ledgerFile)
+  const ledger = openSqliteLedger(ledgerFile)
   try {
-    const entries = loadedEntries(ledger, serialNumber)
-    return await readKnownListings(serialNumber, { service, entries, signal })
+    return await readKnownListings({ ...options, serialNumber, ledger })
   } finally {
-    ledger.close()
-  }
-}
-
-/** Other work goes on between the pages: the run shows that it is alive. */
-async function* loadedEntries(ledger: Ledger, serialNumber: string): AsyncIterable<Entry> {
-  let after = { source: '', key: '' }
-  for (;;) {
-    const page = ledger.loadedOfAll(serialNumber, after, PAGE_SIZE)
-    const last = page.at(-1)
-    if (!last) return
-    yield* page
-    after = last
-    await setImmediate()
+    await ledger.close()
   }
 }

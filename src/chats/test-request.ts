@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ChatAskType } from '../contract/chat.ts'
 import { packNames } from './packs/pack-names.ts'
+import { checkValues } from './suite/check-values.ts'
 
 const chatbot = z.string().min(1)
 
@@ -12,7 +13,7 @@ export const TestRequest = z
       .string()
       .min(1)
       .describe(
-        'YAML, e.g. {version: 1, scenarios: [{name: a, turns: [{say: Hi, expect: [{notContains: x}, {judge: Is kind}]}]}]}, or its path',
+        `YAML, e.g. {version: 1, scenarios: [{name: a, turns: [{say: Hi, expect: [{judge: Is kind}]}]}]}, or its path. Checks: ${Object.keys(checkValues).join(', ')}`,
       )
       .optional(),
     pack: z.enum(packNames).describe('Or a ready suite').optional(),
@@ -23,7 +24,7 @@ export const TestRequest = z
       .max(100, 'must be at most 100')
       .describe('Of each scenario')
       .optional(),
-    tags: z.array(z.string()).min(1).describe('Only scenarios so tagged').optional(),
+    tags: z.array(z.string()).min(1).describe('Only those so tagged').optional(),
     maxMessages: z.int().min(1).describe('Refuse to send more').optional(),
     confirm: z.boolean().describe('true: run it; without: the plan').optional(),
   })

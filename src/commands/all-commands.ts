@@ -14,6 +14,7 @@ export const allCommands: ReadonlyMap<string, CommandLoader> = new Map(
     import: async () => (await others()).importFile,
     sync: async () => (await others()).sync,
     check: async () => (await others()).checkListings,
+    compare: async () => (await others()).compare,
     'test-chatbot': async () => (await others()).testChatbot,
     sandbox: async () => (await others()).sandbox,
     'ledger backup': async () => (await others()).backup,

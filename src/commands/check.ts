@@ -50,9 +50,7 @@ export const checkListings: Command = {
       return await checkAndMend(connection, flags)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      process.stderr.write(
-        `${connection.redactor.text(withChoices(errorText(error), 'terminal'))}\n`,
-      )
+      process.stderr.write(`${connection.shown(withChoices(errorText(error), 'terminal'))}\n`)
       return error instanceof InputError || error instanceof ConfigError ? 2 : 1
     } finally {
       await connection.close()
@@ -62,7 +60,7 @@ export const checkListings: Command = {
 
 /** @returns the exit status: 0 nothing is implausible, or nothing any more; 1 something is */
 async function checkAndMend(connection: Connection, flags: CheckFlags): Promise<number> {
-  const print = (text: string) => process.stdout.write(`${connection.redactor.text(text)}\n`)
+  const print = (text: string) => process.stdout.write(`${connection.shown(text)}\n`)
   const imports = await connection.imports()
   const check = withChoicesIn(await look(imports, flags), 'terminal')
   const lines = checkLines(check).join('\n')
@@ -70,7 +68,9 @@ async function checkAndMend(connection: Connection, flags: CheckFlags): Promise<
   // The plan is shown before it is asked about, whatever stdout is for.
   const question = [...(flags.json ? [lines] : []), questionOf(check)].join('\n')
   const isAgreed =
-    flags.mend && check.toMend > 0 && (flags.yes || (await agreedAtTerminal(question)))
+    flags.mend &&
+    check.toMend > 0 &&
+    (flags.yes || (await agreedAtTerminal(connection.shown(question))))
   if (!isAgreed) {
     if (flags.json) print(JSON.stringify(check))
     if (check.toMend > 0) process.stderr.write(`${adviceOf(flags)}\n`)

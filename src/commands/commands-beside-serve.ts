@@ -3,6 +3,7 @@
  * of each would put its own copy of what they share into every file.
  */
 export { checkListings } from './check.ts'
+export { compare } from './compare.ts'
 export { demo } from './demo.ts'
 export { doctor } from './doctor.ts'
 export { backup, check, restore } from './ledger.ts'

@@ -4,10 +4,14 @@ import { createClient } from '../api/client.ts'
 import { configuredEndpoint } from '../api/endpoint.ts'
 import type { Service } from '../api/service.ts'
 import type { Chats } from '../chats/chats.ts'
+import type { Journal } from '../journal/journal.ts'
 import type { Imports } from '../listings/imports/imports.ts'
+import { lateMsOf } from '../listings/load/late-requests.ts'
 import { createLog, type Log } from '../log.ts'
-import { createRedactor, type Redactor } from '../redact.ts'
+import { createRedactor, type Redact, type Redactor } from '../redact.ts'
 import { createShownChanges, type ShownChanges } from '../runs/shown-changes.ts'
+import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
+import { visibleText } from '../text/excerpt.ts'
 import type { CommandInput } from './command.ts'
 import { keepPrivate } from './keep-private.ts'
 import { ledgerPlace } from './ledger-place.ts'
@@ -23,11 +27,17 @@ export interface Connection {
   readonly imports: () => Promise<Imports>
   /** Conversation tests: loaded and opened when they are first used. */
   readonly chats: () => Promise<Chats>
+  /** What single calls change: opened when it is first used. */
+  readonly journal: () => Promise<Journal>
   readonly shownChanges: ShownChanges
   readonly log: Log
   readonly redactor: Redactor
+  /** Text as a terminal may show it: without keys, and with nothing hidden in it. */
+  readonly shown: Redact
   /** Said with every result. */
   readonly standingNotes: readonly string[]
+  /** Where a chatbot's ID is from. */
+  readonly chatbotAdvice: string
   /** Stops what is under way and releases everything. */
   readonly close: () => Promise<void>
 }
@@ -43,6 +53,7 @@ export function connect({
     ? sandboxEndpoint({ databaseFile: sandboxDatabaseFile(config), ...sandboxLlm(env) })
     : configured
   const redactor = createRedactor(() => [...configured.keys(), ...endpoint.keys()])
+  const shown = (text: string) => redactor.text(visibleText(text))
   const log = createLog(config.logLevel, redactor)
   const service = createClient({
     ...config,
@@ -73,13 +84,25 @@ export function connect({
     await takeOverLedger()
     return createChats({ ...shared, filesFolder: join(config.dataDir, 'tests') })
   })
+  const journal = onFirstUse(async () => {
+    const { openSqliteJournal } = await import('../journal/sqlite-journal.ts')
+    await takeOverLedger()
+    const lateMs = lateMsOf(config.timeoutMs)
+    return openSqliteJournal(ledger.file, { days: config.journalDays, lateMs })
+  })
   const close = async () => {
     await Promise.all([imports.close(), chats.close()])
+    // The calls that it breaks off are written down.
     await service.close()
+    await journal.close()
   }
   const standingNotes = useSandbox
     ? ['Sandbox: the service is simulated on this machine; no real chatbot is reached.']
     : []
-  const parts = { imports: imports.get, chats: chats.get, shownChanges }
-  return { service, ...parts, log, redactor, standingNotes, close }
+  const chatbotAdvice = useSandbox
+    ? `The chatbot of the sandbox is ${DEFAULT_CHATBOT}.`
+    : 'Ask the user for the chatbot ID; it is in the chatbot settings under General.'
+  const parts = { imports: imports.get, chats: chats.get, journal: journal.get, shownChanges }
+  const texts = { standingNotes, chatbotAdvice }
+  return { service, ...parts, log, redactor, shown, ...texts, close }
 }

@@ -161,11 +161,11 @@ async function deleteListings(call: Caller, ids: readonly string[]): Promise<voi
     shown: ({ SuccessCount }) => `${SuccessCount} deleted`,
   })
   await call({
-    tool: 'list_listings',
+    tool: 'find_listings',
     args: { SerialNumber: DEFAULT_CHATBOT },
     label: 'how many are left',
-    expected: z.looseObject({ Total: z.literal(listings.length - 3) }),
-    shown: ({ Total }) => `${Total} left`,
+    expected: z.looseObject({ total: z.literal(listings.length - 3) }),
+    shown: ({ total }) => `${total} left`,
   })
 }
 
@@ -176,10 +176,11 @@ function createCaller(host: Host): Caller {
     const result = await host.callTool(tool, args, onProgress)
     const took = `${(performance.now() - startedAt).toFixed(1)} ms`
     if (!result.ok) throw new StepFailed(`${tool} answered: ${result.text}`)
-    const data = expected.safeParse(result.content.Data)
+    const { Data: answered = result.content } = result.content
+    const data = expected.safeParse(answered)
     if (!data.success)
       throw new StepFailed(
-        `${tool} answered ${JSON.stringify(result.content.Data)}: ${z.prettifyError(data.error)}`,
+        `${tool} answered ${JSON.stringify(answered)}: ${z.prettifyError(data.error)}`,
       )
     say(`    ${shown(data.data)}  [${took}]`)
     return data.data

@@ -31,7 +31,7 @@ export const doctor: Command = {
         ...configLines(input),
         ...findings.map(({ ok, text }) => `${ok ? 'ok   ' : 'WRONG'} ${text}`),
       ]
-      process.stdout.write(`${connection.redactor.text(lines.join('\n'))}\n`)
+      process.stdout.write(`${connection.shown(lines.join('\n'))}\n`)
       return findings.every(({ ok }) => ok) ? 0 : 1
     } finally {
       await connection.service.close()
@@ -156,5 +156,5 @@ function failed(error: unknown): CheckResult {
       : `Something unforeseen failed: ${reasonOf(error)}`
   const isKeyRefused =
     error instanceof ApiError && [401, 403].includes(error.serviceCode ?? error.httpStatus ?? 0)
-  return { ok: false, text: text.replace(/\s*\n\s*/g, ' '), isKeyRefused }
+  return { ok: false, text: text.replace(/(?<!\s)\s*\n\s*/g, ' '), isKeyRefused }
 }

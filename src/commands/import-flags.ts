@@ -138,6 +138,7 @@ const SyncFlags = ImportFlags.extend({
       placeholder: 'PERCENT',
       description: `If more than this share of them would go, none does (default ${DEFAULT_MAX_GONE * 100})`,
     }),
+  yes: onOff.meta({ description: 'With --gone delete or sold: do not ask at the terminal' }),
 })
 
 /** What the flags of a loading command ask for. */
@@ -146,6 +147,8 @@ export interface LoadRequest extends StartOptions {
   readonly json: boolean
   /** The file into which the choices are to be saved. */
   readonly saveTo: string | undefined
+  /** Whether nobody is to be asked about listings that are gone. */
+  readonly yes: boolean
 }
 
 /** The flags of a loading command, and how they are read. */
@@ -160,6 +163,7 @@ export const importFlags: LoadFlags = loadFlags(ImportFlags, requestOf)
 export const syncFlags: LoadFlags = loadFlags(SyncFlags, (flags, path) => ({
   ...requestOf(flags, path),
   sync: { gone: flags[choiceFlags.gone], maxGone: flags[choiceFlags.maxGone] },
+  yes: flags.yes,
 }))
 
 function loadFlags<Schema extends z.ZodObject>(
@@ -195,5 +199,6 @@ function requestOf(flags: z.output<typeof ImportFlags>, path: string): LoadReque
     concurrency: flags.concurrency,
     json: flags.json,
     saveTo: flags['save-choices'],
+    yes: false,
   }
 }

@@ -1,46 +1,49 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { testTables } from '../chats/store/schema.ts'
-import { errorText } from '../errors.ts'
-import { listingTables } from '../listings/ledger/schema.ts'
+import { AppError, errorText } from '../errors.ts'
+import { journalTables } from '../journal/schema.ts'
+import { listingTables } from '../listings/ledger/sqlite/schema.ts'
 import { takeOverFormer } from '../runs/former-ledger.ts'
 import { type CheckedChatbot, checkLedger } from '../runs/ledger-check.ts'
 import { backupLedger, restoreLedger } from '../runs/ledger-copy.ts'
+import { naming } from '../runs/ledger-file.ts'
 import { markFile } from '../runs/ledger-mark.ts'
+import { storageError } from '../runs/storage-error.ts'
 import type { Command, CommandInput } from './command.ts'
-import { keepPrivate } from './keep-private.ts'
+import { connect } from './connect.ts'
 import { ledgerPlace } from './ledger-place.ts'
 
-const tables = [listingTables, testTables]
+const tables = [listingTables, testTables, journalTables]
 
 export const backup: Command = {
   summary: 'Copy the ledger of the service into a new file, also while a server runs',
   operand: 'FILE',
   flags: [],
-  async run(input) {
-    const ledger = ledgerOf(input)
-    backupLedger(ledger, resolve(input.operand))
-    say(`${ledger} was copied to ${resolve(input.operand)}.`)
-    return 0
-  },
+  run: (input) =>
+    onLedger(input, (ledger) => {
+      const file = resolve(input.operand)
+      backupLedger(ledger, file)
+      return [`${ledger} was copied to ${file}.`]
+    }),
 }
 
 export const restore: Command = {
   summary: 'Put a backup in the place of the ledger, and keep the replaced one aside',
   operand: 'FILE',
   flags: [],
-  async run(input) {
-    const ledger = ledgerOf(input)
-    const replaced = restoreLedger(ledger, resolve(input.operand), tables)
-    say(
-      `${ledger} was restored from ${resolve(input.operand)}.`,
-      ...(replaced === undefined ? [] : [`What was there is now ${replaced}.`]),
-      'Listings that were loaded after the backup was made are on the chatbots and not known here: import',
-      'their files again with --probe, which looks for each listing before it creates it.',
-      'Listings that were deleted after it count as loaded: a row that has not changed does not bring them back.',
-    )
-    return 0
-  },
+  run: (input) =>
+    onLedger(input, (ledger) => {
+      const file = resolve(input.operand)
+      const replaced = restoreLedger(ledger, file, tables)
+      return [
+        `${ledger} was restored from ${file}.`,
+        ...(replaced === undefined ? [] : [`What was there is now ${replaced}.`]),
+        'Listings that were loaded after the backup was made are on the chatbots and not known here: import',
+        'their files again with --probe, which looks for each listing before it creates it.',
+        'Listings that were deleted after it count as loaded until an import compares them with the bot.',
+      ]
+    }),
 }
 
 export const check: Command = {
@@ -48,34 +51,46 @@ export const check: Command = {
     'Look through the ledger: is it whole, and what does it know; exit status 1 if it is not',
   flags: [],
   async run(input) {
-    const ledger = ledgerOf(input)
-    if (![ledger, markFile(ledger)].some(existsSync)) {
-      say(`There is no ledger of this service yet: ${ledger}`)
-      return 0
-    }
-    const { problems, damages, chatbots } = checkLedger(ledger, tables)
-    const isWhole = problems.length + damages.length === 0
-    say(
-      `${ledger} is ${isWhole ? 'whole' : 'not whole'}.`,
-      ...problems.map(errorText),
-      ...damages.map((damage) => `Damage: ${damage}`),
-      ...chatbots.map(chatbotLine),
-    )
-    return isWhole ? 0 : 1
+    let isWhole = true
+    const code = await onLedger(input, (ledger) => {
+      if (![ledger, markFile(ledger)].some(existsSync))
+        return [`There is no ledger of this service yet: ${ledger}`]
+      const { problems, damages, chatbots } = checkLedger(ledger, tables)
+      isWhole = problems.length + damages.length === 0
+      return [
+        `${ledger} is ${isWhole ? 'whole' : 'not whole'}.`,
+        ...problems.map(errorText),
+        ...damages.map((damage) => `Damage: ${damage}`),
+        ...chatbots.map(chatbotLine),
+      ]
+    })
+    return isWhole ? code : 1
   },
 }
 
-function ledgerOf({ config, useSandbox }: CommandInput): string {
-  keepPrivate(config)
-  const place = ledgerPlace(config, useSandbox)
-  takeOverFormer(place)
-  return place.file
+/**
+ * Works with the ledger of the service and prints what is told of it.
+ *
+ * @returns the exit status: 0, or 1 when it could not be done
+ */
+async function onLedger(
+  input: CommandInput,
+  work: (ledger: string) => readonly string[],
+): Promise<number> {
+  const place = ledgerPlace(input.config, input.useSandbox)
+  const { redactor } = connect(input)
+  try {
+    takeOverFormer(place)
+    process.stdout.write(`${redactor.text(work(place.file).join('\n'))}\n`)
+    return 0
+  } catch (error) {
+    const problem = storageError(error, { ...naming, file: place.file }, 'opened')
+    if (!(problem instanceof AppError)) throw problem
+    process.stderr.write(`${redactor.text(errorText(problem))}\n`)
+    return 1
+  }
 }
 
 function chatbotLine({ serialNumber, loaded, unknown, runs, tests }: CheckedChatbot): string {
   return `${serialNumber}: ${loaded} listings loaded, ${unknown} unknown; ${runs} runs, ${tests} tests`
-}
-
-function say(...lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,15 +1,20 @@
 import { ConfigError, errorText, InputError, StorageError } from '../errors.ts'
 import { shellWord, withChoices, withChoicesIn } from '../listings/choice-text.ts'
+import type { Imports, StartOptions } from '../listings/imports/imports.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import type { Redactor } from '../redact.ts'
+import { askAboutGone } from './ask-about-gone.ts'
 import { cancelAtSignals } from './cancel-at-signals.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect } from './connect.ts'
 import { importFlags, type LoadFlags, type LoadRequest, syncFlags } from './import-flags.ts'
 import { showProgress } from './progress-line.ts'
 import type { ChoicesTarget } from './save-choices.ts'
+
+/** The exit status when nobody agreed. */
+const NOTHING_SENT = 2
 
 export const importFile = loadCommand(
   'import',
@@ -39,16 +44,18 @@ function loadCommand(name: string, summary: string, { flags, problems, read }: L
       try {
         const request = read(input.flags, input.operand)
         if (input.config.readOnly && !request.request.dryRun) throw readOnly
-        return await load(connection, { ...request, command: earnest(name, input) })
+        return await load(connection, {
+          ...request,
+          command: earnest(name, input),
+          confirm: input.config.confirm,
+        })
       } catch (error) {
         const isRefused =
           error instanceof InputError ||
           error instanceof ConfigError ||
           error instanceof StorageError
         if (!isRefused) throw error
-        process.stderr.write(
-          `${connection.redactor.text(withChoices(errorText(error), 'terminal'))}\n`,
-        )
+        process.stderr.write(`${connection.shown(withChoices(errorText(error), 'terminal'))}\n`)
         return 2
       } finally {
         await connection.close()
@@ -63,14 +70,47 @@ function earnest(name: string, { words }: CommandInput): string {
   return ['newoaks-mcp', name, ...kept.map(shellWord)].join(' ')
 }
 
+interface LoadAsked extends LoadRequest, Pick<CommandInput['config'], 'confirm'> {
+  readonly command: string
+}
+
 async function load(
-  { imports, redactor }: Connection,
-  { saveTo, ...request }: LoadRequest & { readonly command: string },
+  { imports, redactor, shown }: Connection,
+  { saveTo, yes, confirm, ...asked }: LoadAsked,
 ): Promise<number> {
+  const print = (text: string) => process.stdout.write(`${shown(text)}\n`)
+  const tell = (text: string) => process.stderr.write(`${shown(text)}\n`)
   const target = saveTo === undefined ? undefined : await targetOf(saveTo, redactor)
+  const opened = await imports()
+  const trial = { ...asked, request: { ...asked.request, dryRun: true } }
+  const answer = asked.request.dryRun
+    ? asked
+    : await askAboutGone(asked.sync, () => carriedOut(opened, trial), { confirm, yes, tell })
+  if ('declined' in answer) {
+    if (asked.json) print(JSON.stringify(withChoicesIn(answer.declined, 'terminal')))
+    tell('Nothing was sent. Add --yes to do it without being asked.')
+    return NOTHING_SENT
+  }
+  const request = { ...asked, sync: answer.sync }
+  const result = await carriedOut(opened, request)
+  print(
+    request.json
+      ? JSON.stringify(withChoicesIn(result, 'terminal'))
+      : withChoices(
+          importResultLines(result, { width: process.stdout.columns, typed: request }).join('\n'),
+          'terminal',
+        ),
+  )
+  if (target === undefined) return landed(result) ? 0 : 1
+  const { saved, told } = await target.save(await opened.run(result.runId))
+  tell(told)
+  return landed(result) && saved ? 0 : 1
+}
+
+async function carriedOut(imports: Imports, options: StartOptions): Promise<ImportResult> {
   const line = showProgress(process.stderr)
-  const job = (await imports()).start({
-    ...request,
+  const job = imports.start({
+    ...options,
     onProgress: (progress) =>
       line.show(
         withChoices(progressText(progress), 'terminal'),
@@ -78,22 +118,10 @@ async function load(
       ),
   })
   const stopListening = cancelAtSignals(job.cancel)
-  const result = await job.ended.finally(() => {
+  return job.ended.finally(() => {
     line.end()
     stopListening()
   })
-  const output = request.json
-    ? JSON.stringify(withChoicesIn(result, 'terminal'))
-    : withChoices(
-        importResultLines(result, { width: process.stdout.columns, typed: request }).join('\n'),
-        'terminal',
-      )
-  process.stdout.write(`${redactor.text(output)}\n`)
-  if (target === undefined) return landed(result) ? 0 : 1
-  const run = (await imports()).run(result.runId)
-  const { saved, told } = await target.save(run)
-  process.stderr.write(`${redactor.text(told)}\n`)
-  return landed(result) && saved ? 0 : 1
 }
 
 async function targetOf(file: string, redactor: Redactor): Promise<ChoicesTarget> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { PreparedTest, StartOptions, TestStatus } from '../chats/chats.ts'
 import { writePromptfoo } from '../chats/export/promptfoo.ts'
 import { packNames } from '../chats/packs/pack-names.ts'
@@ -11,6 +11,7 @@ import type { TestPlan } from '../chats/test-plan.ts'
 import { testProgressText } from '../chats/test-progress.ts'
 import type { TestRequest } from '../chats/test-request.ts'
 import { InputError, reasonOf } from '../errors.ts'
+import { writeLookedAt } from '../files/write-looked-at.ts'
 import { counted } from '../text/counted.ts'
 import { nameAdvice } from '../text/near-names.ts'
 import { agreedAtTerminal, isAtTerminal } from './ask-at-terminal.ts'
@@ -40,12 +41,12 @@ interface WantedReport {
  * @throws AppError
  */
 export async function runTest(
-  { chats, redactor }: Connection,
+  { chats, redactor, shown }: Connection,
   flags: TestFlags,
   operand: string,
 ): Promise<number> {
-  const print = (text: string) => process.stdout.write(`${redactor.text(text)}\n`)
-  const tell = (text: string) => process.stderr.write(`${redactor.text(text)}\n`)
+  const print = (text: string) => process.stdout.write(`${shown(text)}\n`)
+  const tell = (text: string) => process.stderr.write(`${shown(text)}\n`)
   const prepared = await (await chats()).prepare(requestOf(flags, operand))
   if (flags.export) {
     const { files, notes } = await writePromptfoo(
@@ -63,13 +64,15 @@ export async function runTest(
   }
   const baseline = await readBaseline(flags)
   const wanted = await wantedReports(flags)
+  const blessed = await blessedTarget(flags)
   // What a run costs is agreed on at a terminal, or with --yes: these are live chatbots.
   const question = `${planLines(prepared.plan).join('\n')}\nRun it?`
-  if (!flags.yes && !(await agreedAtTerminal(question))) {
+  if (!flags.yes && !(await agreedAtTerminal(shown(question)))) {
     print(flags.json ? JSON.stringify(prepared.plan) : planLines(prepared.plan).join('\n'))
     tell('Nothing was sent. Add --yes to run it.')
     return NOTHING_SENT
   }
+  await tried(prepared)
   const { result, reports } = await carriedOut(prepared, {
     parallel: flags.concurrency,
     baseline,
@@ -80,9 +83,10 @@ export async function runTest(
   else print([...resultLines(result), ...(report ? [`Report: ${report}`] : [])].join('\n'))
   // What was held is told by now: a disk that fails takes nothing of it away.
   const problems = await copyReports(reports, wanted)
-  const { baseline: file } = flags
-  if (flags.bless && file !== undefined)
-    await bless(result, file).then(tell, (error) => problems.push(unwritten(file, error)))
+  if (blessed)
+    await bless(result, blessed.path, blessed.file).then(tell, (error) =>
+      problems.push(unwritten(blessed.file, error)),
+    )
   for (const problem of problems) tell(problem)
   return problems.length > 0 ? FAILED : exitStatus(result)
 }
@@ -118,6 +122,12 @@ function planLines(plan: TestPlan): string[] {
   ]
 }
 
+async function tried({ tryChatbots }: PreparedTest): Promise<void> {
+  const cancelling = new AbortController()
+  const stopListening = cancelAtSignals(() => cancelling.abort())
+  return tryChatbots(cancelling.signal).finally(stopListening)
+}
+
 async function carriedOut(prepared: PreparedTest, options: StartOptions): Promise<TestStatus> {
   const line = showProgress(process.stderr)
   const job = prepared.start({
@@ -138,8 +148,13 @@ async function wantedReports(flags: TestFlags): Promise<WantedReport[]> {
     const file = flags[kind]
     if (file !== undefined) wanted.push({ kind, path: await writableTarget(file, kind) })
   }
-  if (flags.bless && flags.baseline !== undefined) await writableTarget(flags.baseline, 'baseline')
   return wanted
+}
+
+/** The file that is to become the baseline, if one is. @throws InputError when it cannot be written */
+async function blessedTarget({ bless, baseline: file }: TestFlags) {
+  if (!bless || file === undefined) return undefined
+  return { file, path: await writableTarget(file, 'baseline') }
 }
 
 /** Returns a sentence for each report that could not be copied. */
@@ -152,7 +167,7 @@ async function copyReports(
     try {
       if (!reports) throw new Error('there is no report')
       // Not copied: what the user has named gets the mode that the user has set.
-      await writeFile(path, await readFile(reports[kind]))
+      await writeLookedAt(path, await readFile(reports[kind]))
     } catch (error) {
       problems.push(unwritten(path, error))
     }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { StartOptions } from '../chats/chats.ts'
 import type { TestResult } from '../chats/result.ts'
 import { baselineOf, parseBaseline } from '../chats/statistics/baseline.ts'
 import { InputError, reasonOf } from '../errors.ts'
+import { writeLookedAt } from '../files/write-looked-at.ts'
 import type { TestFlags } from './test-flags.ts'
 
 /**
@@ -40,13 +41,18 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** Makes a result the baseline, if it can be one. Returns what became of it, as a sentence. */
-export async function bless(result: TestResult, file: string): Promise<string> {
+/**
+ * Makes a result the baseline, if it can be one. Returns what became of it, as a sentence.
+ *
+ * @param path as writableTarget has found it
+ * @param file the same as it was named
+ */
+export async function bless(result: TestResult, path: string, file: string): Promise<string> {
   const { state, bot } = result
   const refused = (why: string) => `${why}: it did not become the baseline.`
   if (state !== 'completed') return refused('The run is not complete')
   if (bot.totals.error > 0)
     return refused(`${bot.totals.error} of the run's scenarios could not be tested`)
-  await writeFile(file, `${JSON.stringify(baselineOf(result), null, 2)}\n`)
+  await writeLookedAt(path, `${JSON.stringify(baselineOf(result), null, 2)}\n`)
   return `${file} is the baseline now.`
 }

@@ -17,7 +17,7 @@ export const testChatbot: Command = {
       return await runTest(connection, testFlags.read(input.flags), input.operand)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      process.stderr.write(`${connection.redactor.text(errorText(error))}\n`)
+      process.stderr.write(`${connection.shown(errorText(error))}\n`)
       return error instanceof InputError || error instanceof ConfigError ? 2 : 1
     } finally {
       await connection.close()

@@ -38,13 +38,13 @@ export function mediaRule(chatAskType: ChatAskType | null | undefined): MediaRul
 export const AskRequest = z
   .strictObject({
     sessionID: integer('From create_chat_session'),
-    content: text("The user's message; empty only with Image, Audio or Video"),
-    chatAskType: z.enum(chatAskTypes).nullable().describe('Default and null: Text').optional(),
-    stream: flag('true: send the answer piece by piece as progress; default false').optional(),
+    content: text('Empty only with Image, Audio or Video'),
+    chatAskType: z.enum(chatAskTypes).nullable().describe('Default Text').optional(),
+    stream: flag('true: piece by piece, as progress').optional(),
     fileIds: z
       .array(z.int())
       .min(1)
-      .describe('File IDs, only with Image (one or more), Audio (one WAV) or Video (one)')
+      .describe('With Image, Audio (one WAV) or Video (one)')
       .optional(),
   })
   .superRefine(({ chatAskType, content, fileIds }, context) => {
@@ -102,5 +102,5 @@ const day = (description: string) =>
 export const ChatHistoryRequest = z.strictObject({
   SerialNumber: chatbotId(),
   StartTime: day('First day'),
-  EndTime: day('Last day'),
+  EndTime: text('Last day').optional(),
 })

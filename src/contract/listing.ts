@@ -8,9 +8,9 @@ const count = (description: string) => z.int().min(0).describe(description)
 /** The listing fields that section 2.4 marks as required on create and update. */
 const requiredFields = {
   SerialNumber,
-  SaleType: z.enum(['for_sale', 'for_rent']).describe('Kind of offer'),
-  Status: z.enum(['Active', 'PreOnMarket', 'Sold']).describe('Market status'),
-  CurrencySymbol: text('Of all prices, e.g. $'),
+  SaleType: z.enum(['for_sale', 'for_rent']),
+  Status: z.enum(['Active', 'PreOnMarket', 'Sold']),
+  CurrencySymbol: text('Of all prices: $'),
   PropertyType: text('Free text'),
   Bedrooms: decimal(),
   Bathrooms: decimal('Fractions allowed'),
@@ -20,31 +20,31 @@ const requiredFields = {
   DaysOnMarket: decimal(),
   LotArea: decimal('In AreaUnit'),
   BuildingArea: decimal('In AreaUnit'),
-  AreaUnit: z.enum(['Square Feet', 'Square Meters']).describe('Unit of both areas'),
+  AreaUnit: z.enum(['Square Feet', 'Square Meters']),
   ParkingSpots: decimal(),
 }
 
 /** The listing fields that section 2.4 marks as optional. */
 const optionalFields = {
   Images: z.array(z.string()).describe('URLs'),
-  Tours: z.enum(['OpenHouse', '3D']).describe('Kind of tour'),
+  Tours: z.enum(['OpenHouse', '3D']),
   Description: text(),
   ExtensionColumn: z
     .array(z.strictObject({ Key: z.string(), value: z.string() }))
-    .describe('Other facts; value has a lower-case v'),
+    .describe('Other facts'),
   Location: text(),
   Address: text(),
   City: text(),
   State: text(),
   ZIP: text(),
-  Latitude: decimal('Degrees'),
-  Longitude: decimal('Degrees'),
+  Latitude: decimal(),
+  Longitude: decimal(),
   SalePrice: decimal(),
   UnitAreaPrice: decimal('Per unit of area'),
-  HOAMonth: decimal('HOA fee'),
-  ZestimatePrice: decimal('Estimated price'),
-  RentPrice: decimal('Rent per month'),
-  SpaceType: z.enum(['Entire place', 'Room']).describe('What is let'),
+  HOAMonth: decimal(),
+  ZestimatePrice: decimal(),
+  RentPrice: decimal('Per month'),
+  SpaceType: z.enum(['Entire place', 'Room']),
   DepositFee: decimal(),
 }
 
@@ -76,7 +76,7 @@ export const amountFields = ListingAmounts.keyof().options
 
 export const keyTypes = ['NewOaks', 'MLSNumber', 'URL'] as const
 export type KeyType = (typeof keyTypes)[number]
-const KeyTypeField = z.enum(keyTypes).describe('NewOaks: the ID that creation returned')
+const KeyTypeField = z.enum(keyTypes).describe('NewOaks: its id')
 
 /**
  * RealEstateUpdate (section 4.4). Only what addresses the listing is required here: the table

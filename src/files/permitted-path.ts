@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../errors.ts'
+import { refuseAddress } from './no-file.ts'
 import { isInside } from './real-place.ts'
 import { openFile, type SourceFile } from './source-file.ts'
 
@@ -74,6 +75,7 @@ export async function permittedTarget(
 function plainPath(path: string): string {
   if (path === '' || path.includes('\0'))
     throw new InputError('The path is not a path.', 'Give the path of the file.')
+  refuseAddress(path)
   if (/^~(?=[\\/]|$)/.test(path)) return resolve(homedir(), `.${path.slice(1)}`)
   if (!/^file:/i.test(path)) return path
   try {

@@ -2,6 +2,7 @@ import { constants, type Stats } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { errorCode, InputError } from '../errors.ts'
+import { namedFolder, refuseAddress } from './no-file.ts'
 import { realPlace } from './real-place.ts'
 
 /** A file that was there when it was opened. */
@@ -44,8 +45,11 @@ export async function openFile(
   path: string,
   isAllowed?: (place: string) => boolean,
 ): Promise<SourceFile | undefined> {
+  refuseAddress(path)
   const name = basename(path)
-  const handle = await openRegular(path, name)
+  const handle = await openRegular(path, name).catch(async (error: unknown) => {
+    throw (await namedFolder(path, isAllowed)) ?? error
+  })
   let stats: Stats
   try {
     const place = isAllowed && (await realPlace(handle, path))

@@ -2,12 +2,14 @@ import type { ImportResult } from './result.ts'
 
 /** How far a run is. */
 export interface ImportProgress {
-  readonly stage: 'reading' | 'waiting' | 'loading' | 'syncing'
+  readonly stage: 'reading' | 'waiting' | 'comparing' | 'loading' | 'syncing'
   readonly result: ImportResult
   /** Rows of the source; undefined while it is read for the first time. */
   readonly totalRows?: number
   /** Rows read so far while it is read for the first time. */
   readonly rowsSeen?: number
+  /** Listings of the bot's list read so far. */
+  readonly listed?: number
   /** The run that is waited for. */
   readonly waitingFor?: string
 }

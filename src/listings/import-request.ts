@@ -20,9 +20,9 @@ export type GoneAction = (typeof goneActions)[number]
 export const DEFAULT_MAX_GONE = 0.2
 
 const sourceFields = {
-  path: z.string().describe('File: CSV, TSV, JSON, NDJSON or XLSX').optional(),
+  path: z.string().describe('CSV, TSV, JSON, NDJSON or XLSX file').optional(),
   text: z.string().describe('Or its content, pasted').optional(),
-  sheet: z.string().describe('XLSX: the sheet').optional(),
+  sheet: z.string().describe('Of XLSX').optional(),
   recordsPath: z.string().describe('JSON: e.g. data.homes[]').optional(),
   source: z
     .string()
@@ -32,7 +32,7 @@ const sourceFields = {
 }
 
 const mappingFields = {
-  choices: z.string().describe('Saved choices: a YAML file').optional(),
+  choices: z.string().describe('Saved choices, YAML').optional(),
   preset: z.string().describe('If not recognised, e.g. redfin').optional(),
   mapping: z
     .record(z.string(), z.string())
@@ -41,16 +41,18 @@ const mappingFields = {
   constants: z
     .record(z.string(), z.unknown())
     .describe(
-      "The user's, by field, for rows without: 0, a text with {MLSNumber}, or by type {Condo: 0}",
+      "The user's, by field, for rows without: 0, a text with {MLSNumber}, by type {Condo: 0}",
     )
     .optional(),
   onMissing: z
     .record(z.string(), z.enum(missingPolicies))
-    .describe('By field, for rows without; default fail')
+    .describe(
+      'By field, for rows without: fail (default), skip, or derive (Bedrooms, DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice, Status)',
+    )
     .optional(),
   units: z
     .record(z.string(), z.string())
-    .describe('By field, where none is named: LotArea acre, RentPrice week')
+    .describe('By field, where none is named: LotArea acre')
     .optional(),
   accept: z.array(z.string()).describe('Fields whose doubtful values the user wants').optional(),
 }
@@ -70,7 +72,7 @@ const oneSource =
 export const InspectRequest = z
   .strictObject({
     ...sourceFields,
-    SerialNumber: chatbot.describe('Chatbot ID, to compare with what was loaded').optional(),
+    SerialNumber: chatbot.describe('Chatbot ID, to compare with').optional(),
     ...mappingFields,
   })
   .superRefine(oneSource('path', 'text'))
@@ -81,20 +83,14 @@ export const ImportRequest = z
   .strictObject({
     SerialNumber: chatbot.describe('Chatbot ID'),
     ...sourceFields,
-    rows: z
-      .array(z.record(z.string(), z.unknown()))
-      .describe('Or the rows themselves, as objects')
-      .optional(),
+    rows: z.array(z.record(z.string(), z.unknown())).describe('Or the rows').optional(),
     ...mappingFields,
-    mode: z
-      .enum(importModes)
-      .describe('create leaves known listings alone; default upsert')
-      .optional(),
+    mode: z.enum(importModes).describe('create: known ones stay; default upsert').optional(),
     duplicates: z
       .enum(duplicatePolicies)
       .describe('Of rows for one listing; default first')
       .optional(),
-    probe: z.boolean().describe('Bot was loaded elsewhere: try to update').optional(),
+    probe: z.boolean().describe('Loaded elsewhere: try to update').optional(),
     limit: z.int().min(1).describe('Only so many rows').optional(),
     maxFailures: z.int().min(0).describe('More failed rows stop the run').optional(),
     dryRun: z.boolean().describe('true: send nothing').optional(),

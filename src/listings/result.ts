@@ -15,7 +15,7 @@ export const RowCounts = z.object({
   read: count('Rows read'),
   created: count('Created, or found present after a lost answer'),
   updated: count('Updated'),
-  unchanged: count('Not sent: the same as when last loaded'),
+  unchanged: count('Not sent: as last loaded, and in the bot unless notCompared'),
   skipped: count('Left out on purpose: off the market, duplicate, notice'),
   failed: count('Refused here or by the service'),
   unknown: count('Sent, answer lost, not settled'),
@@ -73,18 +73,44 @@ export type DeletionCounts = z.infer<typeof DeletionCounts>
 /** The counts before the first is deleted. */
 export const noDeletions: Readonly<DeletionCounts> = zero(DeletionCounts)
 
+/** A listing that something becomes of, as far as it is known. */
+export const NamedListing = z.object({
+  /** Empty when it is not known; earlier versions did not keep it. */
+  Address: z.string().optional(),
+  id: z.string().nullable(),
+  MLSNumber: z.string(),
+  Url: z.string(),
+})
+export type NamedListing = z.infer<typeof NamedListing>
+
+/** Several listings of a bot with the same MLS number or Url: each group is told by what they share. */
+export const DuplicateListings = z.object({
+  total: count('MLS numbers and Urls that several listings of the bot have'),
+  first: z.array(z.object({ key: z.string(), count: z.int() })).describe('The first ten'),
+})
+export type DuplicateListings = z.infer<typeof DuplicateListings>
+
+/** The list of the service compared with what is remembered as loaded. */
+export const BotComparison = z.object({
+  listed: count('Listings in the bot'),
+  known: count('Of them, those that were loaded from here'),
+  gone: count('Loaded from here, and not in the list of the bot'),
+  notKnown: count('In the bot, and not loaded from here'),
+  duplicates: DuplicateListings,
+})
+export type BotComparison = z.infer<typeof BotComparison>
+
 /** What a sync did with listings that are loaded and no longer in the file. */
 export const GoneCounts = z.object({
   action: z.enum(goneActions),
   known: count('Listings loaded from this source'),
   count: count('Of them no longer in the file'),
+  notInBot: count('Of these, not in the list of the bot either').optional(),
   share: z.number(),
   fingerprint,
   sold: z.int(),
   ...DeletionCounts.shape,
-  first: z
-    .array(z.object({ id: z.string().nullable(), MLSNumber: z.string(), Url: z.string() }))
-    .describe('The first hundred'),
+  first: z.array(NamedListing).describe('The first hundred'),
   findings: z.array(Finding),
   refused: Finding.optional(),
 })
@@ -136,6 +162,11 @@ export const ImportResult = z.looseObject({
     .partial()
     .describe('failedRows, skippedRows: CSV to correct and load again; report: HTML'),
   gone: GoneCounts.optional(),
+  /** Of an undoing: what became of the listings that were to be deleted. */
+  undone: DeletionCounts.optional(),
+  /** What the bot had before the run, or why that is not known. */
+  bot: BotComparison.extend({ when: z.literal('before this run').optional() }).optional(),
+  notCompared: z.string().optional(),
   /** The row that was asked about. */
   row: ReportedRow.optional(),
   elapsedMs: z.int(),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ProgressToken, ServerNotification } from '@modelcontextprotocol/sdk/types.js'
 import { withChoices } from '../listings/choice-text.ts'
 import type { Redactor } from '../redact.ts'
+import { createVisibleStream } from '../text/visible-stream.ts'
 
 /**
  * Clients built with the SDK drop progress that they read in one piece with the result. This much
@@ -11,7 +12,8 @@ const RESULT_DISTANCE_MS = 50
 
 /**
  * Sends progress for one call: a counter that grows with every message, and the message.
- * Messages can be the pieces of one text; a key cut in two by them is found as well.
+ * Messages can be the pieces of one text; a key cut in two by them is found as well, and nothing in
+ * them is hidden.
  */
 export function createProgress(
   token: ProgressToken | undefined,
@@ -20,10 +22,11 @@ export function createProgress(
   send: (notification: ServerNotification) => Promise<void>,
 ): {
   report(message: string): Promise<void>
-  /** To be awaited before the result is sent. */
-  flush(): Promise<void>
+  /** To be awaited before the result is sent. A text that was `cut short` may end within a key. */
+  flush(how?: 'cut short'): Promise<void>
 } {
   if (token === undefined) return { report: async () => {}, flush: async () => {} }
+  const visible = createVisibleStream()
   const pieces = redactor.stream()
   let progress = 0
   let ended = false
@@ -36,9 +39,9 @@ export function createProgress(
     })
   }
   return {
-    report: (message) => sendPiece(pieces.push(withChoices(message, 'agent'))),
-    async flush() {
-      await sendPiece(pieces.end())
+    report: (message) => sendPiece(pieces.push(visible.push(withChoices(message, 'agent')))),
+    async flush(how) {
+      await sendPiece(pieces.push(visible.end()) + pieces.end(how))
       // What goes on behind a call that is answered is none of its progress.
       ended = true
       if (progress > 0) await wait(RESULT_DISTANCE_MS)

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
 import { allResources, allTemplates } from '../resources/all-resources.ts'
 import type { Resource, ResourceContext, ResourceTemplate } from '../resources/resource.ts'
-import { plainText } from '../text/excerpt.ts'
+import { plainText, visibleText } from '../text/excerpt.ts'
 import { loggedFault } from './fault.ts'
 import { RequestError, shownName } from './request.ts'
 
@@ -60,7 +60,7 @@ export function createResourceReader({
     const read = await resource.read(context).catch((error: unknown) => {
       const message =
         error instanceof AppError
-          ? redactor.text(`${error.message} ${error.hint}`)
+          ? redactor.text(visibleText(`${error.message} ${error.hint}`))
           : loggedFault(`${shown} could not be read`, error, log)
       throw new RequestError(ErrorCode.InternalError, message)
     })
@@ -68,7 +68,7 @@ export function createResourceReader({
       throw new ResourceNotFoundError(
         `There is no resource ${shown}. ${resource.list} lists those that there are.`,
       )
-    const text = withChoices(read, 'agent')
+    const text = visibleText(withChoices(read, 'agent'))
     if (isFixed) kept.set(resource.uri, text)
     return { mimeType, text: redactor.text(text) }
   }

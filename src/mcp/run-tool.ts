@@ -3,9 +3,18 @@ import { AppError, errorText } from '../errors.ts'
 import { withChoices, withChoicesIn } from '../listings/choice-text.ts'
 import type { Log } from '../log.ts'
 import { type Redactor, redactValue } from '../redact.ts'
-import { visibleText } from '../text/excerpt.ts'
-import type { Tool } from '../tools/call/tool.ts'
+import { excerpt, visibleText } from '../text/excerpt.ts'
+import { fitJson, sizeOf } from '../text/fit-json.ts'
+import { outcomeFirst } from '../tools/call/outcome-first.ts'
+import { MAX_RESULT_CHARACTERS, type Tool } from '../tools/call/tool.ts'
 import { loggedFault } from './fault.ts'
+
+/** So much of a result may be notes. */
+const MAX_NOTES_CHARACTERS = 4000
+/** Left for telling what was cut. */
+const CUT_NOTE_CHARACTERS = 1000
+/** The outcome and what to do next come after it. */
+const MAX_MESSAGE_CHARACTERS = 15_000
 
 export interface RunToolParts {
   readonly log: Log
@@ -31,15 +40,16 @@ export async function runTool(
       if (visible !== text) hiding += 1
       return visible
     })
-    const notes = [
-      ...(Array.isArray(own) ? own : []),
-      ...(hiding > 0 ? [hiddenNote(hiding)] : []),
-      ...standingNotes,
-    ]
-    const structuredContent = redactor.members({
-      ...Object(shown),
-      ...(notes.length > 0 && { notes: withChoicesIn(notes, 'agent') }),
-    })
+    const notes = [...(Array.isArray(own) ? own : []), ...(hiding > 0 ? [hiddenNote(hiding)] : [])]
+    const structuredContent = fitted(
+      redactor.members(
+        outcomeFirst(Object(shown), {
+          own: withChoicesIn(notes, 'agent'),
+          standing: standingNotes,
+        }),
+      ),
+      tool,
+    )
     const text = JSON.stringify(structuredContent)
     return { structuredContent, content: [{ type: 'text', text }] }
   } catch (error) {
@@ -49,13 +59,26 @@ export async function runTool(
   }
 }
 
+/** The last resort: tools page by themselves. Cut when the keys are out: half a key is not found. */
+function fitted(result: Record<string, unknown>, { ifCut }: Tool): Record<string, unknown> {
+  if (sizeOf(result) <= MAX_RESULT_CHARACTERS) return result
+  const { notes = [], ...output } = result
+  const told = fitJson(notes, MAX_NOTES_CHARACTERS, 'notes')
+  const room = MAX_RESULT_CHARACTERS - sizeOf(told.value) - CUT_NOTE_CHARACTERS
+  const { value, left } = fitJson(output, room)
+  const cut = fitJson([...left, ...told.left].join('; '), CUT_NOTE_CHARACTERS / 2).value
+  const note = `Too long for one result, so cut: ${cut}. ${ifCut ?? 'Ask for less at a time.'}`
+  return { notes: [note, ...(Array.isArray(told.value) ? told.value : [])], ...Object(value) }
+}
+
 function hiddenNote(texts: number): string {
   return `Characters that cannot be seen, or that turn the direction of writing, were left out of ${texts === 1 ? 'one text' : `${texts} texts`}.`
 }
 
 function failureText(tool: Tool, error: unknown, log: Log): string {
   if (error instanceof AppError) {
-    const { message, outcome, hint } = error
+    const { outcome, hint } = error
+    const message = excerpt(error.message, MAX_MESSAGE_CHARACTERS)
     return errorText({ message, outcome, hint: (outcome === 'unknown' && tool.ifUnknown) || hint })
   }
   return errorText({

@@ -86,5 +86,8 @@ function claimStdout(redactor: Redactor): Writable {
     write: (chunk, _encoding, done) => {
       write(chunk, () => done())
     },
+    writev: (chunks, done) => {
+      write(chunks.map(({ chunk }) => String(chunk)).join(''), () => done())
+    },
   })
 }

@@ -4,8 +4,11 @@ import type { Service } from '../api/service.ts'
 import type { Chats } from '../chats/chats.ts'
 import { createConversations } from '../chats/conversations.ts'
 import type { Config } from '../config.ts'
+import type { Journal } from '../journal/journal.ts'
+import { journaledService } from '../journal/journaled-service.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import type { ShownChanges } from '../runs/shown-changes.ts'
+import { excerpt } from '../text/excerpt.ts'
 import { createConsent } from '../tools/call/consent.ts'
 import { createPerson } from './ask-person.ts'
 import { createCompletionRequests } from './completion-requests.ts'
@@ -17,12 +20,17 @@ import { rootFolders } from './roots.ts'
 import type { RunToolParts } from './run-tool.ts'
 import { createToolRequests } from './tool-requests.ts'
 
+const MAX_HOST_CHARACTERS = 100
+
 export interface McpServerParts extends RunToolParts {
   readonly version: string
   readonly service: Service
   readonly imports: () => Promise<Imports>
   readonly chats: () => Promise<Chats>
+  readonly journal: () => Promise<Journal>
   readonly shownChanges: ShownChanges
+  /** Where a chatbot's ID is from, for the instructions. */
+  readonly chatbotAdvice: string
   readonly config: Pick<Config, 'readOnly' | 'toolsets' | 'importDirs' | 'confirm'>
 }
 
@@ -34,18 +42,21 @@ export interface McpServer {
 
 /** The MCP server: what it offers to a host, put together. */
 export function createMcpServer(parts: McpServerParts): McpServer {
-  const { service, imports, chats, shownChanges, redactor, standingNotes, config, version } = parts
+  const { service, imports, chats, journal, shownChanges, redactor, config, version } = parts
   const conversations = createConversations()
   const folders = async () => [...(await rootFolders(protocol)), ...config.importDirs]
 
   const toolRequests = createToolRequests({
     ...parts,
     contextOf: (tool, request) => ({
-      service,
+      service: journaledService(service, parts, { tool: tool.name, host: hostName(protocol) }),
       imports,
       chats,
+      journal,
+      toolsets: config.toolsets,
       conversations,
       folders,
+      redact: redactor.text,
       ...request,
       consent: createConsent({
         tool: tool.name,
@@ -57,7 +68,10 @@ export function createMcpServer(parts: McpServerParts): McpServer {
       }),
     }),
   })
-  const promptsAndResources = { ...parts, context: { imports, chats, toolsets: config.toolsets } }
+  const promptsAndResources = {
+    ...parts,
+    context: { imports, chats, journal, toolsets: config.toolsets },
+  }
   const handlers: RequestHandlers = new Map([
     ...toolRequests.handlers,
     ...createPromptRequests(promptsAndResources),
@@ -70,7 +84,7 @@ export function createMcpServer(parts: McpServerParts): McpServer {
     { name: 'newoaks-mcp', title: 'NewOaks chatbots', version },
     {
       capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
-      instructions: instructions(toolRequests.offered, standingNotes),
+      instructions: instructions(toolRequests.offered, { ...parts, confirm: config.confirm }),
     },
   )
   // Not setRequestHandler: the SDK answers parameters that do not fit its schemas with a raw dump.
@@ -87,4 +101,12 @@ export function createMcpServer(parts: McpServerParts): McpServer {
       while (running.size > 0) await Promise.allSettled(running)
     },
   }
+}
+
+/** What the host calls itself, with its version; undefined when it has not said so. */
+function hostName(protocol: Server): string | undefined {
+  const { name, version } = protocol.getClientVersion() ?? {}
+  return name === undefined
+    ? undefined
+    : excerpt(`${name} ${version ?? ''}`.trim(), MAX_HOST_CHARACTERS)
 }

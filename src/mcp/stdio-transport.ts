@@ -28,9 +28,17 @@ export function createStdioTransport(lines: Readable, stdout: Writable): Transpo
     },
     send: (message) =>
       new Promise((resolve) => {
+        gather()
         stdout.write(`${JSON.stringify(message)}\n`, () => resolve())
       }),
     close: async () => transport.onclose?.(),
+  }
+
+  /** What is answered in one turn of the loop goes out in one write. */
+  function gather(): void {
+    if (stdout.writableCorked > 0) return
+    stdout.cork()
+    setImmediate(() => stdout.uncork())
   }
 
   function receive(line: string): void {

@@ -19,18 +19,26 @@ export function toolDefinition(tool: Tool): McpTool {
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: publishedSchema(tool.input, 'input'),
-    outputSchema: publishedSchema(tool.output, 'output'),
+    inputSchema: inputSchema(tool),
+    // What its members are, the description says, which models read, and newoaks://guide.
+    outputSchema: { type: 'object' },
     annotations: { ...annotations[tool.effect], openWorldHint: true },
   }
 }
 
 const ObjectSchema = z.looseObject({
   type: z.literal('object'),
-  properties: z.record(z.string(), z.looseObject({})),
+  properties: z.record(z.string(), z.looseObject({ description: z.string().optional() })),
   required: z.array(z.string()).optional(),
 })
 
-function publishedSchema(schema: z.ZodObject, io: 'input' | 'output'): McpTool['inputSchema'] {
-  return { ...ObjectSchema.parse(jsonSchema(schema, io)) }
+function inputSchema({ input, fieldsAs }: Tool): McpTool['inputSchema'] {
+  const schema = ObjectSchema.parse(jsonSchema(input, 'input'))
+  if (!fieldsAs) return schema
+  const said = ObjectSchema.parse(jsonSchema(fieldsAs.input, 'input')).properties
+  const properties = Object.entries(schema.properties).map(([name, { description, ...field }]) => [
+    name,
+    description === said[name]?.description ? field : { ...field, description },
+  ])
+  return { ...schema, properties: Object.fromEntries(properties) }
 }

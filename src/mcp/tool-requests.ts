@@ -50,7 +50,14 @@ export function createToolRequests(parts: ToolRequestsParts): ToolRequests {
         const refused = refusal(tool, config)
         if (refused) throw refused
         const context = contextOf(tool, { signal, progress: progress.report })
-        return tool.call(args, context).finally(progress.flush)
+        try {
+          const output = await tool.call(args, context)
+          await progress.flush()
+          return output
+        } catch (error) {
+          await progress.flush('cut short')
+          throw error
+        }
       },
       parts,
     )

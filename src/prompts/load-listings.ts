@@ -1,7 +1,7 @@
 import { chatbotId } from '../contract/field.ts'
 import { InspectRequest } from '../listings/import-request.ts'
+import { getRun } from '../tools/get-run.ts'
 import { importListings } from '../tools/import-listings.ts'
-import { importStatus } from '../tools/import-status.ts'
 import { inspectListingFile } from '../tools/inspect-listing-file.ts'
 import { asData, DATA_NOTE } from './as-data.ts'
 import type { Prompt } from './prompt.ts'
@@ -12,7 +12,7 @@ export const loadListings: Prompt = {
   name: 'load-listings',
   title: 'Load listings',
   description: 'Load a file of real-estate listings into a chatbot: look, ask, try, load, tell.',
-  tools: [inspectListingFile, importListings, importStatus],
+  tools: [inspectListingFile, importListings, getRun],
   arguments: [
     {
       name: 'SerialNumber',
@@ -37,7 +37,7 @@ ${path === undefined ? `1. Ask me for the path of the file, or to paste the list
 2. Show me: how many rows there are, which column fills which field, and every problem with its rows. For each field of openFields ask me which it is: a column that holds it (mapping), one value for all rows (constants), or leave out the rows without it (onMissing: skip). Wait for my answer. If none is open, go on.
 3. Call ${importListings.name} with the same arguments, what I answered, and dryRun: true. Tell me how many listings would be created, updated, left alone, skipped and failed. Ask whether to load them. Wait for my yes.
 4. Only after my yes: call ${importListings.name} with the same arguments, without dryRun.
-5. As long as state is running: call ${importStatus.name} with the runId and waitMs: 40000.
+5. As long as state is running: call ${getRun.name} with the runId and waitMs: 40000.
 6. Tell me the end: how many were created, updated, unchanged, skipped, failed, unknown and not attempted; each problem, its rows and how to mend it; files.failedRows, which I can correct, copy into a folder that you may read (or paste), and load in the same way; files.report. If state is stopped: why, and that the same call goes on from there.
 
 If a call fails, tell me what it says and do what stands after "Next:".`

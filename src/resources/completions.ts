@@ -1,5 +1,5 @@
 import { packNames } from '../chats/packs/pack-names.ts'
-import { rememberedChatbots, rememberedRuns } from './remembered-runs.ts'
+import { rememberedChatbots, rememberedRuns } from '../tools/call/remembered-runs.ts'
 import type { CompletedKind, ResourceContext } from './resource.ts'
 
 const MAX_VALUES = 100

@@ -11,19 +11,19 @@ import { code, codeBlock } from '../text/markdown.ts'
  *
  * @param redact cuts keys out of what they say
  */
-export function importMarkdown(
-  imports: Pick<Imports, 'run' | 'find'>,
+export async function importMarkdown(
+  imports: Pick<Imports, 'run' | 'deletedBy'>,
   runId: string,
   redact: Redact,
-): string | undefined {
-  const run = imports.run(runId)
+): Promise<string | undefined> {
+  const run = await imports.run(runId)
   if (!run) return undefined
   const { kind, fileName, serialNumber, state, startedAtMs, endedAtMs } = run
   const ended = endedAtMs === null ? '' : `, ended ${time(endedAtMs)}`
   return [
     `# ${kind} of ${code(redact(fileName))}, chatbot ${code(redact(serialNumber))}`,
     `Run ${code(runId)}: ${state}. Begun ${time(startedAtMs)}${ended}.`,
-    ...(kind === 'undo' ? [undoneText(imports, runId)] : importedTexts(run, redact)),
+    ...(kind === 'undo' ? [await undoneText(imports, runId)] : importedTexts(run, redact)),
   ].join('\n\n')
 }
 
@@ -31,7 +31,7 @@ export function importMarkdown(
 function importedTexts({ kind, state, result }: RunRecord, redact: Redact): readonly string[] {
   const lines = kind === 'mend' ? mendedLines : importResultLines
   const known = result ? [codeBlock(lines(result).map(redact))] : []
-  if (state === 'running') return [...known, 'import_status tells how far it is.']
+  if (state === 'running') return [...known, 'get_run tells how far it is.']
   if (result) return known
   return [
     'Its process ended. find_listings shows what is loaded; the same import, begun again, goes on from there.',
@@ -39,9 +39,8 @@ function importedTexts({ kind, state, result }: RunRecord, redact: Redact): read
 }
 
 /** An undoing keeps no result: what it deleted is told by the listings. */
-function undoneText(imports: Pick<Imports, 'find'>, runId: string): string {
-  const { total } = imports.find({ runId, state: 'deleted', page: 1, pageSize: 1 })
-  return `Listings that it deleted and that were not loaded again since: ${total}.`
+async function undoneText(imports: Pick<Imports, 'deletedBy'>, runId: string): Promise<string> {
+  return `Listings that it deleted and that were not loaded again since: ${await imports.deletedBy(runId)}.`
 }
 
 function time(ms: number): string {

@@ -1,5 +1,6 @@
 import type { Chats } from '../chats/chats.ts'
 import type { Toolset } from '../config.ts'
+import type { Journal } from '../journal/journal.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import type { Redact } from '../redact.ts'
 
@@ -9,6 +10,8 @@ export interface ResourceContext {
   readonly imports: () => Promise<Imports>
   /** Conversation tests, which are loaded when they are first used. */
   readonly chats: () => Promise<Chats>
+  /** What this server has changed: opened when it is first used. */
+  readonly journal: () => Promise<Journal>
   /** Nothing of a toolset that is switched off is told. */
   readonly toolsets: readonly Toolset[]
   /**

@@ -1,6 +1,6 @@
 import { code, table } from '../text/markdown.ts'
+import { lastRememberedRun, rememberedRuns } from '../tools/call/remembered-runs.ts'
 import { importMarkdown } from './import-report.ts'
-import { lastRememberedRun, rememberedRuns } from './remembered-runs.ts'
 import type { Resource, ResourceContext, ResourceTemplate } from './resource.ts'
 
 const facts = {
@@ -68,7 +68,8 @@ async function reportOf(
   runId: string,
   { toolsets, imports, chats, redact }: ResourceContext,
 ): Promise<string | undefined> {
-  const imported = toolsets.includes('listings') && importMarkdown(await imports(), runId, redact)
+  const imported =
+    toolsets.includes('listings') && (await importMarkdown(await imports(), runId, redact))
   if (imported) return imported
   return toolsets.includes('testing') ? (await chats()).report(runId) : undefined
 }

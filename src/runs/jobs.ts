@@ -69,11 +69,11 @@ export interface Patience {
 
 /** Resolves when a run of another process has ended, or nobody waits for it any longer. */
 export async function waitWhile(
-  isRunning: () => boolean,
+  isRunning: () => boolean | Promise<boolean>,
   { waitMs = 0, signal }: Patience,
 ): Promise<void> {
   const until = performance.now() + waitMs
-  while (isRunning() && performance.now() < until && !signal.aborted) await wait(POLL_MS)
+  while ((await isRunning()) && performance.now() < until && !signal.aborted) await wait(POLL_MS)
 }
 
 /** Resolves when `ended` has resolved or so many milliseconds have passed; rejects if it does before. */

@@ -1,12 +1,25 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import type Database from 'libsql'
 import * as z from 'zod'
-import { InputError, StorageError } from '../errors.ts'
-import { makePrivateFile } from '../files/private-files.ts'
+import { errorCode, InputError, StorageError } from '../errors.ts'
+import { PRIVATE_FILE } from '../files/private-files.ts'
 import { openAsIs, openDatabase } from './database.ts'
 import { changes, changesIn, type LedgerTables, ledgerSchema, naming } from './ledger-file.ts'
 import { createMark, readMark } from './ledger-mark.ts'
 import { isAlive, ownerColumns } from './liveness.ts'
+import { storageError } from './storage-error.ts'
+
+/** A database, its log, and the index of the log. */
+const FILE_ENDS = ['', '-wal', '-shm']
 
 const OwnedRun = z.object({ id: z.string(), ...ownerColumns })
 const Table = z.object({ name: z.string() })
@@ -18,8 +31,7 @@ const Table = z.object({ name: z.string() })
  * @throws StorageError when the ledger cannot be read or the copy not be written
  */
 export function backupLedger(ledger: string, target: string): void {
-  if (existsSync(target))
-    throw new InputError(`${target} is there already.`, 'Name a file that is not there yet.')
+  if (existsSync(target)) throw isThere(target)
   copy(ledger, target)
 }
 
@@ -37,26 +49,44 @@ export function restoreLedger(
   tables: readonly LedgerTables[],
 ): string | undefined {
   const restored = `${ledger}.restoring`
-  rmSync(restored, { force: true })
+  // One that was killed may have left its log as well: it would be read as that of the new copy.
+  removeDatabase(restored)
   try {
-    makePrivateFile(restored)
     copy(backup, restored)
     if (!hasRuns(restored)) throw noLedger(backup, 'is no ledger')
     const count = countOn(restored, readMark(ledger) ?? 0, tables)
-    const replaced = existsSync(ledger) ? `${ledger}.replaced-${Date.now()}` : undefined
-    if (replaced !== undefined) {
-      claim(ledger)
-      for (const end of ['', '-wal', '-shm'])
-        if (existsSync(ledger + end)) renameSync(ledger + end, replaced + end)
-    }
-    renameSync(restored, ledger)
+    // A log without its ledger is what a restoring that was killed has left.
+    const there = FILE_ENDS.filter((end) => existsSync(ledger + end))
+    const replaced = there.length > 0 ? `${ledger}.replaced-${Date.now()}` : undefined
+    if (existsSync(ledger)) claim(ledger)
+    swap(ledger, restored, replaced)
     const mark = createMark(ledger)
     mark.write(count)
     mark.close()
     return replaced
   } finally {
-    rmSync(restored, { force: true })
+    removeDatabase(restored)
   }
+}
+
+/** Puts a file in the place of a ledger; what was there goes back when that fails. */
+function swap(ledger: string, restored: string, replaced = ''): void {
+  const moved: string[] = []
+  try {
+    for (const end of replaced === '' ? [] : FILE_ENDS) {
+      if (!existsSync(ledger + end)) continue
+      renameSync(ledger + end, replaced + end)
+      moved.push(end)
+    }
+    renameSync(restored, ledger)
+  } catch (error) {
+    for (const end of moved) renameSync(replaced + end, ledger + end)
+    throw error
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const end of FILE_ENDS) rmSync(file + end, { force: true })
 }
 
 /** Prepares no statement: one would keep the file open for as long as it is not collected. */
@@ -64,13 +94,37 @@ function copy(from: string, to: string): void {
   if (!existsSync(from)) throw noLedger(from, 'is not there')
   const database = openAsIs({ ...naming, file: from })
   try {
-    database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`)
-  } catch (error) {
-    rmSync(to, { force: true })
-    throw error
+    const made = madeNew(to)
+    try {
+      // SQLite writes into an empty file only.
+      database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`)
+    } catch (error) {
+      // What another has put in its place meanwhile is theirs.
+      if (statSync(to, { throwIfNoEntry: false })?.ino === made.ino) rmSync(to, { force: true })
+      throw error
+    }
   } finally {
     database.close()
   }
+}
+
+/** Makes an empty file that nobody else reads. @throws InputError when there is one already */
+function madeNew(file: string): Stats {
+  try {
+    const handle = openSync(file, 'wx', PRIVATE_FILE)
+    try {
+      return fstatSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw isThere(file)
+    throw storageError(error, { ...naming, file }, 'read or written')
+  }
+}
+
+function isThere(file: string): InputError {
+  return new InputError(`${file} is there already.`, 'Name a file that is not there yet.')
 }
 
 function noLedger(file: string, what: string): InputError {

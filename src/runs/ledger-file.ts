@@ -48,7 +48,7 @@ export const changes: DatabaseSchema = {
  */
 export function openLedgerFile<Opened>(
   file: string,
-  tables: LedgerTables,
+  tables: LedgerTables | readonly LedgerTables[],
   use: (ledger: LedgerFile) => Opened,
 ): Opened {
   let database: Database.Database | undefined
@@ -56,7 +56,7 @@ export function openLedgerFile<Opened>(
     // Before the count of the ledger is read, or another process might mark a change in between.
     const marked = readMark(file)
     if (marked !== undefined && sizeOf(file) === 0) throw emptied(file)
-    database = openDatabase(file, changes, ledgerSchema(tables))
+    database = openDatabase(file, changes, ...[tables].flat().map(ledgerSchema))
     const count = changesIn(database)
     if (marked !== undefined && count < marked) throw lost(file, { count, marked })
     return use(ledgerFile(database, file))
@@ -89,7 +89,11 @@ function ledgerFile(database: Database.Database, file: string): LedgerFile {
       database.exec(`PRAGMA busy_timeout = ${CountRow.parse(timeout).count}`)
     }
     const made = changesIn(database)
-    if (made > 0) mark.write(made)
+    try {
+      if (made > 0) mark.write(made)
+    } catch (error) {
+      throw storageError(error, { ...naming, file: markFile(file) }, 'read or written')
+    }
   }
 
   return {
@@ -110,6 +114,10 @@ function ledgerFile(database: Database.Database, file: string): LedgerFile {
       if (!database.open) return
       try {
         checkpoint()
+      } catch (error) {
+        // All is in the log, where the next opening finds it, or says what is wrong.
+        if (!(storageError(error, { ...naming, file }, 'read or written') instanceof StorageError))
+          throw error
       } finally {
         mark.close()
         database.close()

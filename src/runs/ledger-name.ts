@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { withoutEnd } from '../text/without-end.ts'
 
 /** A port, a path and a host can look alike in a name; so many digits tell their addresses apart. */
 const HASH_DIGITS = 12
@@ -25,10 +26,10 @@ export function plainLedger(dataDir: string, name: (typeof plainNames)[number]):
  */
 export function serviceLedger(dataDir: string, baseUrl: string): LedgerPlace {
   const { protocol, host, pathname } = new URL(baseUrl)
-  const address = host + pathname.replace(/\/+$/, '')
+  const address = host + withoutEnd(pathname, /\//)
   const hash = createHash('sha256').update(`${protocol}//${address}`).digest('hex')
   const readable = fileName(address).slice(0, READABLE_CHARS)
-  const former = fileName(baseUrl.replace(/^https?:\/\//, '').replace(/\/+$/, ''))
+  const former = fileName(withoutEnd(baseUrl.replace(/^https?:\/\//, ''), /\//))
   const isPlain = plainNames.some((name) => name === former)
   return {
     file: inFolder(dataDir, `${readable}-${hash.slice(0, HASH_DIGITS)}`),

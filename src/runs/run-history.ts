@@ -23,6 +23,13 @@ export interface UsedChatbot {
 
 /** Which runs are looked for. */
 export interface RunQuery {
+  readonly serialNumber?: string | undefined
+  /** Begun at that time or later, milliseconds since 1970. */
+  readonly sinceMs?: number | undefined
+  /** Begun before that time. */
+  readonly beforeMs?: number | undefined
+  /** Default: trials too. */
+  readonly withoutTrials?: boolean | undefined
   /** The beginning of their IDs, in any case. */
   readonly idBegins?: string | undefined
   /** How many at most. */
@@ -37,10 +44,10 @@ export interface FoundRuns {
 
 /** Which runs there were, newest first. */
 export interface RunHistory {
-  runs(query: RunQuery): FoundRuns
+  runs(query: RunQuery): Promise<FoundRuns>
   /** The newest that is no dry run. */
-  last(): RunSummary | undefined
-  chatbots(): readonly UsedChatbot[]
+  last(): Promise<RunSummary | undefined>
+  chatbots(): Promise<readonly UsedChatbot[]>
 }
 
 const ChatbotRow = z.object({ serialNumber: z.string(), lastRun: z.string() })
@@ -67,16 +74,16 @@ export function createRunHistory(
   table: 'runs' | 'testRuns',
   columns: Readonly<Record<'kind' | 'about' | 'serialNumbers' | 'isDryRun', string>>,
 ): RunHistory {
-  const count = database.prepare(
-    `SELECT count(*) AS count FROM ${table} WHERE id LIKE ? ESCAPE '\\'`,
-  )
+  const matches = `WHERE id LIKE ?1 ESCAPE '\\'
+     AND (?2 IS NULL OR ?2 IN (SELECT value FROM json_each(${columns.serialNumbers})))
+     AND (?3 IS NULL OR startedAtMs >= ?3) AND (?4 IS NULL OR startedAtMs < ?4)
+     AND NOT (?5 AND ${columns.isDryRun})`
+  const count = database.prepare(`SELECT count(*) AS count FROM ${table} ${matches}`)
   const summaries = `SELECT id, ${columns.kind} AS kind, ${columns.about} AS about,
        ${columns.serialNumbers} AS serialNumbers, state, startedAtMs,
        host, pid, processStartMs, heartbeatAtMs
      FROM ${table}`
-  const newest = database.prepare(
-    `${summaries} WHERE id LIKE ? ESCAPE '\\' ORDER BY id DESC LIMIT ?`,
-  )
+  const newest = database.prepare(`${summaries} ${matches} ORDER BY id DESC LIMIT ?6`)
   const last = database.prepare(
     `${summaries} WHERE NOT ${columns.isDryRun} ORDER BY id DESC LIMIT 1`,
   )
@@ -86,17 +93,19 @@ export function createRunHistory(
      GROUP BY each.value ORDER BY lastRun DESC`,
   )
   return {
-    runs({ idBegins = '', limit }) {
+    async runs({ idBegins = '', serialNumber, sinceMs, beforeMs, withoutTrials, limit }) {
       const pattern = `${idBegins.replace(/[\\%_]/g, '\\$&')}%`
+      const given = [serialNumber, sinceMs, beforeMs].map((value) => value ?? null)
+      const filters = [pattern, ...given, withoutTrials ? 1 : 0]
       return {
-        total: CountRow.parse(count.get(pattern)).count,
-        runs: newest.all(pattern, limit).map((row) => SummaryRow.parse(row)),
+        total: CountRow.parse(count.get(...filters)).count,
+        runs: newest.all(...filters, limit).map((row) => SummaryRow.parse(row)),
       }
     },
-    last() {
+    async last() {
       const row = last.get()
       return row === undefined ? undefined : SummaryRow.parse(row)
     },
-    chatbots: () => chatbots.all().map((row) => ChatbotRow.parse(row)),
+    chatbots: async () => chatbots.all().map((row) => ChatbotRow.parse(row)),
   }
 }

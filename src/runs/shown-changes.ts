@@ -7,15 +7,22 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../files/private-files.ts'
 
 /** What was shown longer ago does not count: the user has forgotten it. */
 const COUNTS_FOR_MS = 60 * 60 * 1000
+/** So long it is known that it was shown, and counts no more. */
+const KNOWN_FOR_MS = 24 * COUNTS_FOR_MS
+
+const TOOL_DIGITS = 16
 
 /** Whatever else is in the folder is not this program's. */
-const FILE_NAME = /^[0-9a-f]{64}$/
+const FILE_NAME = /^([0-9a-f]{16}-)?[0-9a-f]{64}$/
 
 /** What a person agrees to: this tool, and exactly this as JSON. */
 interface Shown {
   readonly tool: string
   readonly targets: unknown
 }
+
+/** Why what is confirmed counts for nothing. */
+export type Unagreed = 'never shown' | 'shown too long ago' | 'other shown'
 
 /**
  * Remembers which changes an agent was shown before it may confirm them. As files: some hosts start
@@ -24,16 +31,18 @@ interface Shown {
 export interface ShownChanges {
   /** @throws ConfigError when it cannot be remembered */
   add(change: Shown): Promise<void>
-  /** Whether exactly this was shown within the last hour. It counts once. */
-  take(change: Shown): Promise<boolean>
+  /**
+   * Whether exactly this was shown within the last hour. It counts once. `other shown`: the tool has
+   * shown something else within that time.
+   */
+  take(change: Shown): Promise<'agreed' | Unagreed>
 }
 
 /** @param service what the changes are made at: what was shown for one says nothing of another. */
 export function createShownChanges(folder: string, service: string): ShownChanges {
-  const fileOf = ({ tool, targets }: Shown) => {
-    const text = JSON.stringify([service, tool, targets])
-    return join(folder, createHash('sha256').update(text).digest('hex'))
-  }
+  const toolOf = ({ tool }: Shown) => digest([service, tool]).slice(0, TOOL_DIGITS)
+  const fileOf = (change: Shown) =>
+    join(folder, `${toolOf(change)}-${digest([service, change.tool, change.targets])}`)
   return {
     async add(change) {
       try {
@@ -49,30 +58,50 @@ export function createShownChanges(folder: string, service: string): ShownChange
     },
     async take(change) {
       const file = fileOf(change)
-      if (!(await isRecent(file))) return false
-      // Of two calls at once only one removes it; `rm` would succeed for both.
-      return unlink(file).then(
-        () => true,
-        () => false,
-      )
+      const ageMs = await ageOf(file)
+      if (ageMs < COUNTS_FOR_MS) {
+        // Of two calls at once only one removes it; `rm` would succeed for both.
+        const isMine = await unlink(file).then(
+          () => true,
+          () => false,
+        )
+        return isMine ? 'agreed' : 'never shown'
+      }
+      if (ageMs < KNOWN_FOR_MS) return 'shown too long ago'
+      return (await hasRecent(folder, toolOf(change))) ? 'other shown' : 'never shown'
     },
   }
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}
+
+async function hasRecent(folder: string, tool: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => [])
+  const ages = await Promise.all(
+    names
+      .filter((name) => FILE_NAME.test(name) && name.startsWith(`${tool}-`))
+      .map((name) => ageOf(join(folder, name))),
+  )
+  return ages.some((ageMs) => ageMs < COUNTS_FOR_MS)
 }
 
 async function removeOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name)
-    if (!FILE_NAME.test(name) || (await isRecent(file))) continue
+    if (!FILE_NAME.test(name) || (await ageOf(file)) < KNOWN_FOR_MS) continue
     // What cannot be removed is in nobody's way.
     await unlink(file).catch(() => {})
   }
 }
 
-async function isRecent(file: string): Promise<boolean> {
+/** How long ago a file was written; infinite when there is none. */
+async function ageOf(file: string): Promise<number> {
   const shownAtMs = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => Number.NEGATIVE_INFINITY,
   )
-  // Nor does what a clock that was set back dates into the future.
-  return Math.abs(Date.now() - shownAtMs) < COUNTS_FOR_MS
+  // What a clock that was set back dates into the future is as far away.
+  return Math.abs(Date.now() - shownAtMs)
 }

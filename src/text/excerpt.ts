@@ -30,12 +30,17 @@ export function plainText(text: string): string {
   return withoutControls(text).replace(unseen, '')
 }
 
-/** Text of others as hosts may show it: nothing in it is hidden or turned round. White space stays. */
+/**
+ * Text of others as hosts may show it: nothing in it is hidden or turned round, and no half of a character
+ * is left. White space stays.
+ */
 export function visibleText(text: string): string {
-  return text.replace(/(?!\s)\p{Cc}/gu, '').replace(unseen, '')
+  return text.replace(/(?!\s)[\p{Cc}\p{Cs}]/gu, '').replace(unseen, '')
 }
 
-const unseen = /(?!(?<=[^\p{ASCII}\p{Cf}])[\u200C\u200D](?=[^\p{ASCII}\p{Cf}]))\p{Cf}/gu
+/** But for joiners between two characters that are not ASCII, and one choice of how a sign is drawn. */
+const unseen =
+  /(?!(?<=[^\p{ASCII}\p{Cf}])[\u200C\u200D](?=[^\p{ASCII}\p{Cf}]))(?!(?<=[\d#*]|[^\p{ASCII}\p{Cf}\p{DI}])\p{VS})[\p{Cf}\p{DI}]/gu
 
 /** Text without what neither HTML nor XML can hold, not even escaped; line breaks and tabs stay. */
 export function withoutControls(text: string): string {

@@ -1,3 +1,5 @@
+import { visibleText } from './excerpt.ts'
+
 /** HTML that is safe to put into a page as it is. */
 export class Html {
   readonly markup: string
@@ -9,7 +11,7 @@ export class Html {
 
 type Content = Html | readonly Html[] | string | number | undefined
 
-/** A template of HTML: every value that is not HTML itself is escaped. */
+/** A template of HTML: every value that is not HTML itself is escaped, and hides nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(markupOf)))
 }
@@ -18,7 +20,10 @@ function markupOf(value: Content): string {
   if (value === undefined) return ''
   if (value instanceof Html) return value.markup
   if (typeof value === 'object') return value.map(({ markup }) => markup).join('')
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return visibleText(String(value)).replace(
+    /[&<>"']/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  )
 }
 
 /** A table, or nothing when it has no rows. */

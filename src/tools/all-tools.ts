@@ -1,18 +1,18 @@
 import { askChatbot } from './ask-chatbot.ts'
 import type { Tool } from './call/tool.ts'
 import { checkListingText } from './check-listing-text.ts'
+import { compareListings } from './compare-listings.ts'
 import { createChatSession } from './create-chat-session.ts'
 import { createListing } from './create-listing.ts'
 import { deleteListings } from './delete-listings.ts'
 import { editChatbot } from './edit-chatbot.ts'
 import { findListings } from './find-listings.ts'
+import { getChanges } from './get-changes.ts'
 import { getChatHistory } from './get-chat-history.ts'
-import { getTestRun } from './get-test-run.ts'
+import { getRun } from './get-run.ts'
 import { importListings } from './import-listings.ts'
-import { importStatus } from './import-status.ts'
 import { inspectListingFile } from './inspect-listing-file.ts'
 import { judgeTestItem } from './judge-test-item.ts'
-import { listListings } from './list-listings.ts'
 import { listModels } from './list-models.ts'
 import { mendListings } from './mend-listings.ts'
 import { saveScenario } from './save-scenario.ts'
@@ -22,15 +22,16 @@ import { updateListing } from './update-listing.ts'
 
 /** Every tool, in the order in which a host lists them. Made by npm run docs. */
 export const allTools: readonly Tool[] = [
+  getChanges,
   listModels,
   editChatbot,
   getChatHistory,
   askChatbot,
   createChatSession,
+  compareListings,
   findListings,
   inspectListingFile,
-  listListings,
-  importStatus,
+  getRun,
   createListing,
   importListings,
   mendListings,
@@ -38,7 +39,6 @@ export const allTools: readonly Tool[] = [
   deleteListings,
   undoImport,
   checkListingText,
-  getTestRun,
   judgeTestItem,
   saveScenario,
   testChatbot,

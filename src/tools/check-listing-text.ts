@@ -8,11 +8,12 @@ export const checkListingText = defineTool({
   toolset: 'testing',
   effect: 'read',
   description:
-    'Find wording in a listing that US fair-housing rules make risky. For a bot: test_chatbot. No legal opinion: finding nothing proves nothing.',
+    'Find wording that US fair-housing rules make risky. Answers of a bot: test_chatbot. found: phrases and why; none proves nothing. No legal opinion.',
+  ifCut: 'Check a part of the text at a time.',
   input: z.strictObject({
     text: z.string().min(1).describe('What is to be published'),
     profile: z.enum(profiles).describe('Default strict').optional(),
-    seniorHousing: z.boolean().describe('true: 55+ or 62+ housing').optional(),
+    seniorHousing: z.boolean().describe('true: 55+ housing').optional(),
   }),
   output: z.looseObject({ conclusion: z.string() }),
   run: async ({ text, profile = 'strict', seniorHousing }) => {

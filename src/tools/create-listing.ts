@@ -8,10 +8,10 @@ export const createListing = defineTool({
   toolset: 'listings',
   effect: 'create',
   description:
-    'Add one real-estate listing to a chatbot. Every call adds a new listing, even with the same MLSNumber. Give SalePrice or RentPrice too. Ask for a missing value instead of inventing it: the chatbot repeats it to buyers.',
+    'Add one listing; many: import_listings, to change one: update_listing. Every call adds another, even with the same MLSNumber. Give SalePrice or RentPrice too. Ask for what is missing, never invent it: the chatbot tells it to buyers. Data: its NewOaks key.',
   ifUnknown:
-    'Look with list_listings, or send an update_listing by MLSNumber, before creating it again: a second create makes a second listing.',
+    'Look with find_listings, or send an update_listing by MLSNumber, before creating it again: a second create makes a second listing.',
   input: operations.createListing.request,
-  output: envelopeOutput(operations.createListing.data),
+  output: envelopeOutput,
   run: forward(operations.createListing),
 })

@@ -1,62 +1,155 @@
 import type * as z from 'zod'
 import type { KeyType } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
-import { InputError } from '../errors.ts'
-import { confirmArgument, MAX_LISTINGS_UNASKED } from './call/consent.ts'
-import { doubtfulCount, envelopeOutput, forward } from './call/forward.ts'
+import { AppError, InputError } from '../errors.ts'
+import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
+import { counted } from '../text/counted.ts'
+import { confirmArgument, unagreedText } from './call/consent.ts'
+import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
+import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
-const send = forward(operations.deleteListings, { ifDoubtful: doubtfulCount })
+const { deleteListings: operation } = operations
+
+/** Looking before deleting must not keep anybody waiting for long. */
+const MAX_LOOK_MS = 10_000
+/** So many of the deleted ones are told. */
+const MAX_TOLD = 100
 
 export const deleteListings = defineTool({
   name: 'delete_listings',
   title: 'Delete listings',
   toolset: 'listings',
   effect: 'delete',
-  description:
-    'Delete one or several listings of a chatbot, for good. All Keys are of one KeyType. Keys: from find_listings by address, or from every page of list_listings (sold ones). To only mark as sold: update_listing.',
+  description: `Delete listings by key, for good; only to mark as Sold: update_listing. Up to ${MAX_LISTINGS_UNASKED} keys at once, without asking; more: shown first, done after the user's yes. Keys: from find_listings (show: keys). Result: Data.SuccessCount, deleted, notFound.`,
   ifUnknown: 'Call again: what is already deleted is just not counted.',
-  input: operations.deleteListings.request.extend({ confirm: confirmArgument }),
-  output: envelopeOutput(operations.deleteListings.data),
+  input: operation.request.extend({
+    Keys: operation.request.shape.Keys.describe(
+      `Up to ${MAX_LISTINGS_UNASKED} are deleted at once`,
+    ),
+    confirm: confirmArgument,
+  }),
+  output: envelopeOutput,
   run: async ({ confirm, ...request }, context) => {
-    await agree(request, confirm, context)
-    return send(request, context)
+    await context.service.checkConfigured(operation)
+    // Each once: what a service counts for a key that is named twice is not known.
+    const Keys = [...new Set(request.Keys)]
+    const keys = Keys.toSorted()
+    const before = await lookUp({ ...request, Keys: keys }, context)
+    const isBulk = keys.length > MAX_LISTINGS_UNASKED
+    await agree({ ...request, Keys: keys }, { isBulk, confirmed: confirm, before }, context)
+    const result = await context.service.call(
+      operation,
+      { ...request, Keys },
+      { signal: context.signal },
+    )
+    const { found, notFound, untold } = before
+    const { SuccessCount } = result.Data
+    const isAll = SuccessCount >= found.length
+    const told = found.slice(0, MAX_TOLD)
+    const notes = [
+      isAll
+        ? ''
+        : `The service counts ${SuccessCount} as deleted, and ${counted(found.length, 'listing')} had these keys before: see with find_listings which are left.`,
+      untold ?? '',
+      SuccessCount === 0 && found.length === 0 && result.repeatedAfter.length === 0
+        ? `${noneOf(keys)} was found: nothing was deleted.`
+        : '',
+      SuccessCount === 0 || isBulk || context.consent.isNeeded(isBulk)
+        ? ''
+        : atOnceText(keys.length),
+    ]
+    return {
+      ...(notFound.length > 0 && { notFound }),
+      ...envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount }),
+      ...(found.length > 0 && (isAll ? { deleted: told } : { hadTheseKeys: told })),
+    }
   },
 })
+
+type Request = z.infer<typeof operation.request>
+
+function atOnceText(keys: number): string {
+  return `Done at once, without asking: the call named ${counted(keys, 'key')}, and up to ${MAX_LISTINGS_UNASKED} need no yes.`
+}
+
+function noneOf(keys: readonly string[]): string {
+  return keys.length === 1 ? 'The key' : `None of these ${keys.length} keys`
+}
+
+/** What there is with these keys; who cannot look says why. */
+async function lookUp(
+  { SerialNumber, Keys, KeyType }: Request,
+  { imports, signal }: ToolContext,
+): Promise<FoundByKey> {
+  const timeUp = AbortSignal.timeout(MAX_LOOK_MS)
+  try {
+    const opened = await imports()
+    return await opened.findByKey(
+      { serialNumber: SerialNumber, keyType: KeyType, keys: Keys },
+      AbortSignal.any([signal, timeUp]),
+    )
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AppError)) throw error
+    const why = timeUp.aborted ? 'reading the list took too long' : error.message
+    return { found: [], notFound: [], untold: `What was there cannot be told: ${why}` }
+  }
+}
+
+interface Agreement {
+  readonly isBulk: boolean
+  readonly confirmed: boolean | undefined
+  readonly before: FoundByKey
+}
 
 /**
  * Other tools answer with what they would do. This one promises what the service answered, so it
  * fails instead.
  *
- * @throws InputError when the user must be shown first what would be deleted
+ * @param request its keys in order, each once
+ * @throws InputError when the user must be shown first what would be deleted, or when that is nothing
  */
 async function agree(
-  { SerialNumber, Keys, KeyType }: z.infer<typeof operations.deleteListings.request>,
-  confirmed: boolean | undefined,
+  { SerialNumber, Keys: keys, KeyType }: Request,
+  { isBulk, confirmed, before }: Agreement,
   { consent }: ToolContext,
 ): Promise<void> {
-  const keys = [...new Set(Keys)].sort()
   const bot = consent.names([SerialNumber])
-  const what = `${listingsOf(bot, keys.length, KeyType)} for good (${KeyType}: ${consent.names(keys)})`
+  const { found, notFound, untold } = before
+  if (consent.isNeeded(isBulk) && untold === undefined && found.length === 0)
+    throw new InputError(
+      `${noneOf(keys)} was found among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
+      `Look with find_listings (show: keys) which keys of the type ${KeyType} there are.`,
+    )
+  const homes = consent.names(shownNames(keys, before))
+  const there = listingsOf(bot, keys.length - notFound.length, KeyType)
+  const missing = notFound.length > 0 ? `; ${counted(notFound.length, 'key')} not found` : ''
+  const what = `${there} for good (${homes}${missing})`
   const state = await consent.ask({
-    operation: operations.deleteListings,
+    operation,
     question: `Delete ${what}?`,
     targets: { SerialNumber, KeyType, keys },
-    isBulk: keys.length > MAX_LISTINGS_UNASKED,
+    isBulk,
     unchanged: 'Nothing was deleted.',
     isTrial: false,
     confirmed,
   })
-  if (state === 'awaited')
+  if (state !== 'given')
     throw new InputError(
       `This call deleted nothing: the user must agree first. It would delete ${what}.`,
-      'Show this to the user. When they agree, call again with the same Keys and confirm: true.',
+      `${unagreedText(state)}Show this to the user. When they agree, call again with the same Keys and confirm: true.`,
     )
+}
+
+/** Homes by their addresses; a key of which nothing is known by itself. */
+function shownNames(keys: readonly string[], { found, notFound }: FoundByKey): string[] {
+  const known = new Set([...found.map(({ key }) => key), ...notFound])
+  const homes = found.map(({ key, Address }) => Address || key)
+  return [...homes, ...keys.filter((key) => !known.has(key))]
 }
 
 /** Only the service's own identifier is surely one listing's: others can share an MLS number or an address. */
 function listingsOf(bot: string, keyCount: number, keyType: KeyType): string {
-  if (keyType === 'NewOaks')
-    return `${keyCount === 1 ? '1 listing' : `${keyCount} listings`} of chatbot ${bot}`
+  if (keyType === 'NewOaks') return `${counted(keyCount, 'listing')} of chatbot ${bot}`
   return `every listing of chatbot ${bot} with ${keyCount === 1 ? 'this key' : `one of these ${keyCount} keys`}`
 }

@@ -1,6 +1,13 @@
+import { colourSettings } from '../contract/chatbot.ts'
+import { text } from '../contract/field.ts'
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, forward } from './call/forward.ts'
+import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import { serviceSettings } from './call/service-settings.ts'
+import { setAndBefore } from './call/set-and-before.ts'
 import { defineTool } from './call/tool.ts'
+
+const { editChatbot: operation } = operations
+const [bubble, message] = colourSettings
 
 export const editChatbot = defineTool({
   name: 'edit_chatbot',
@@ -8,9 +15,18 @@ export const editChatbot = defineTool({
   toolset: 'chatbot',
   effect: 'update',
   description:
-    'Change settings of a live chatbot: name, model, system prompt, colours, texts, links, limits, language. Give only those to change. The old ones are gone at once and cannot be read back: show the user the new ones first.',
+    'Change settings of a live chatbot, at once; give only those to change. Show the new ones first; get_changes knows old ones set here. Data 1: done. Then try ask_chatbot.',
   ifUnknown: 'Call again: setting the same values twice does no harm.',
-  input: operations.editChatbot.request,
-  output: envelopeOutput(operations.editChatbot.data),
-  run: forward(operations.editChatbot),
+  // Colours are put into the service's form before the contract sees them.
+  input: operation.request.extend({
+    [bubble]: text('rgb(0,128,0), #008000 or a CSS name').optional(),
+    [message]: text('The same').optional(),
+  }),
+  output: envelopeOutput,
+  run: async ({ serialNumber, ...given }, { service, journal, signal }) => {
+    const { settings, notes } = await serviceSettings(given)
+    const result = await service.call(operation, { serialNumber, ...settings }, { signal })
+    const set = await setAndBefore(journal, serialNumber, settings, result.changeId)
+    return { ...envelopeResult(result, { always: notes }), ...set }
+  },
 })

@@ -1,54 +1,56 @@
 import * as z from 'zod'
 import { InputError } from '../errors.ts'
-import { FoundListings } from '../listings/imports/found-listings.ts'
-import { entryStates } from '../listings/ledger/entry.ts'
+import { absentStates, FoundListings } from '../listings/lookup/found-listings.ts'
+import { ListingFilters } from '../listings/lookup/listing-filters.ts'
+import { shownParts } from '../listings/lookup/shown-parts.ts'
+import { counted } from '../text/counted.ts'
 import { checkInTime } from './call/check-in-time.ts'
 import { defineTool } from './call/tool.ts'
+import { MAX_WAIT_MS } from './call/wait-for-run.ts'
 
-const PAGE_SIZE = 50
 /** They are told with their reasons. */
-const CHECK_PAGE_SIZE = 25
+const CHECK_PAGE_SIZE = 20
 
 const checkAlone = new InputError(
   'check looks at all listings of one chatbot.',
-  'Give SerialNumber and, if needed, page; leave out text and filters.',
+  'Give SerialNumber and, if needed, page; leave out everything else.',
 )
 
 export const findListings = defineTool({
   name: 'find_listings',
-  title: 'Find loaded listings',
+  title: 'Find listings',
   toolset: 'listings',
   effect: 'read',
   description:
-    'What this server remembers of listings that it loaded in bulk: id (a NewOaks key), MLSNumber, Url, state, when, runId. Search by address. What the bot has now, with prices: list_listings.',
+    'Look up listings of a chatbot, whoever made them, in the bot and in the memory of this server. All filters given apply. Result: counts by status, then rows: id (NewOaks key), address, price, rooms, MLSNumber, Url, where (bot, memory, both); from says if the bot could not be read.',
   input: z.strictObject({
-    SerialNumber: z.string().describe('Chatbot ID').optional(),
-    text: z.string().describe('Part of the address, MLS number, URL or id').optional(),
-    filters: z
-      .strictObject({
-        state: z.enum(entryStates).optional(),
-        runId: z.string().optional(),
-        source: z.string().describe('Feed').optional(),
-      })
-      .describe('All that are given apply')
+    SerialNumber: z.string().min(1).describe('Chatbot ID; default: all known').optional(),
+    ...ListingFilters.shape,
+    state: z
+      .enum(absentStates)
+      .describe('Instead: loaded, and now gone, deleted or unknown')
       .optional(),
+    show: z.enum(shownParts).describe('keys: only ids; all: every field').optional(),
     check: z.boolean().describe("true: a bot's implausible values").optional(),
-    page: z.int().min(1).describe(`From 1; ${PAGE_SIZE} a page`).optional(),
+    page: z.int().min(1).optional(),
   }),
   output: z.looseObject(FoundListings.pick({ total: true, page: true }).shape),
-  run: async ({ SerialNumber, text, filters, check = false, page = 1 }, context) => {
+  run: async ({ SerialNumber, state, show, check = false, page = 1, ...filters }, context) => {
     const imports = await context.imports()
     if (check) {
-      if (SerialNumber === undefined || text !== undefined || filters !== undefined)
+      if (SerialNumber === undefined || state || show || Object.keys(filters).length > 0)
         throw checkAlone
       return checkInTime(imports, SerialNumber, { page, pageSize: CHECK_PAGE_SIZE }, context)
     }
-    return imports.find({
-      serialNumber: SerialNumber,
-      text,
-      ...filters,
-      page,
-      pageSize: PAGE_SIZE,
-    })
+    const { signal, progress } = context
+    return imports.find(
+      { serialNumber: SerialNumber, filters, state, show, page },
+      {
+        signal,
+        timeUp: AbortSignal.timeout(MAX_WAIT_MS),
+        onRead: (read) =>
+          void progress(`Reading the list: ${counted(read, 'listing')} so far.`).catch(() => {}),
+      },
+    )
   },
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { InspectRequest } from '../listings/import-request.ts'
-import { Inspection } from '../listings/imports/inspection.ts'
 import { shortInspection } from './call/short-inspection.ts'
 import { defineTool } from './call/tool.ts'
 
@@ -10,9 +9,10 @@ export const inspectListingFile = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'See what import_listings would do with a file or pasted text: which field each column fills, listings as they would be sent, problems, what would be created. Sends nothing. Ask the user about openFields and refusals; ready: arguments to import.',
+    'See what import_listings would do with a file or pasted text; sends nothing. Result: problems, refusals, openFields to settle with the user; columns and what they fill; preview as sent; ready: arguments of import_listings.',
+  ifCut: 'Settle what is told first, and inspect again.',
   input: InspectRequest,
-  output: z.looseObject(Inspection.pick({ rows: true, openFields: true }).shape),
+  output: z.looseObject({ rows: z.int(), openFields: z.array(z.string()) }),
   run: async (input, { imports, folders, signal }) =>
     shortInspection(await (await imports()).inspect(input, await folders(), signal)),
 })

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { operations } from '../contract/operations.ts'
 import { envelopeOutput, forward } from './call/forward.ts'
 import { defineTool } from './call/tool.ts'
@@ -8,9 +7,9 @@ export const listModels = defineTool({
   title: 'List AI models',
   toolset: 'chatbot',
   effect: 'read',
-  description: 'List the AI models for Model in edit_chatbot.',
+  description:
+    'List the AI models: a Key of Data is the Model of edit_chatbot. Status false: not for this account.',
   input: operations.listModels.request,
-  // An odd member must not cost a host the list.
-  output: envelopeOutput(z.array(operations.listModels.data.element.pick({ Key: true }))),
+  output: envelopeOutput,
   run: forward(operations.listModels),
 })

@@ -6,6 +6,7 @@ import { counted, formatNumber } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { checkInTime } from './call/check-in-time.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
+import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { defineTool } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
@@ -17,8 +18,7 @@ export const mendListings = defineTool({
   title: 'Correct implausible values',
   toolset: 'listings',
   effect: 'update',
-  description:
-    'Correct implausible values, such as prices 1,000 times too small. First dryRun: show the user old and new.',
+  description: `Correct implausible values, such as prices 1,000 times too small; find_listings with check tells all. ${SHOWN_FIRST} Result: toMend, old and new; then rows.`,
   ifUnknown: 'Call again with dryRun: what is still wrong is found.',
   input: z.strictObject({
     SerialNumber: z.string().min(1, NOT_EMPTY).describe('Chatbot ID'),

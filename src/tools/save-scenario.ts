@@ -9,13 +9,14 @@ export const saveScenario = defineTool({
   toolset: 'testing',
   effect: 'record',
   description:
-    'Make a test scenario of a conversation, held with ask_chatbot or read in get_chat_history. path: the suite to add it to, or to begin. Then edit its checks.',
+    'Add a conversation to a suite file as a scenario for test_chatbot; what the file has stays. Then edit its checks. Result: path, turns; without path yaml.',
   input: z
     .strictObject({
-      sessionID: z.int().describe('Of ask_chatbot').optional(),
-      transcript: z.array(Exchange).min(1).describe('Or what was said').optional(),
+      sessionID: z.int().describe('Held with ask_chatbot').optional(),
+      transcript: z.array(Exchange).min(1).describe('Or as in get_chat_history').optional(),
+      turns: z.array(z.int().min(1)).min(1).describe('Only these, from 1').optional(),
       name: z.string().min(1).describe('Of the scenario'),
-      path: z.string().describe('YAML file').optional(),
+      path: z.string().describe('YAML file, new or to add to').optional(),
     })
     .superRefine(({ sessionID, transcript }, context) => {
       if ((sessionID === undefined) === (transcript === undefined))
@@ -24,17 +25,17 @@ export const saveScenario = defineTool({
           message: 'exactly one of sessionID, transcript is needed',
         })
     }),
-  output: z.looseObject({ yaml: z.string(), path: z.string().optional() }),
-  run: async ({ sessionID = 0, transcript, name, path }, { chats, conversations, folders }) => {
+  output: z.looseObject({ name: z.string() }),
+  run: async ({ sessionID = 0, transcript, ...request }, { chats, conversations, folders }) => {
     const conversation = transcript ?? conversations.of(sessionID)
     if (!conversation)
       throw new InputError(
         `No conversation of session ${sessionID} is remembered: it was not held with ask_chatbot since this server started.`,
-        'Give its messages and answers as transcript.',
+        'Give its messages and answers as transcript; get_chat_history has them.',
       )
     const opened = await chats()
     return {
-      ...(await opened.saveScenario({ conversation, name, path, folders: await folders() })),
+      ...(await opened.saveScenario({ conversation, ...request, folders: await folders() })),
     }
   },
 })

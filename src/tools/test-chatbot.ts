@@ -1,37 +1,47 @@
 import { testProgressText } from '../chats/test-progress.ts'
 import { TestRequest } from '../chats/test-request.ts'
 import { operations } from '../contract/operations.ts'
-import { MAX_MESSAGES_UNASKED } from './call/consent.ts'
+import { unagreedText } from './call/consent.ts'
+import { MAX_MESSAGES_UNASKED } from './call/consent-rule.ts'
 import { TestOutput, testOutput } from './call/test-output.ts'
 import { defineTool } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 const UNCHANGED = 'Nothing was sent.'
-const PLANNED = `${UNCHANGED} Show this to the user. When they agree, call again with the same arguments and confirm: true.`
 
 export const testChatbot = defineTool({
   name: 'test_chatbot',
   title: 'Test a chatbot',
   toolset: 'testing',
   effect: 'converse',
-  description:
-    'Check the answers of a chatbot in written conversations: a suite, or a pack such as fair-housing. Without confirm: the plan only; tell the user its messages and tokens, bots are live. State running: ask get_test_run. toJudge: settle each with judge_test_item.',
-  ifUnknown: 'Messages may have been sent. Ask get_test_run before testing again.',
+  description: `Hold written conversations with live chatbots and check the answers; one question: ask_chatbot. Without confirm the plan alone, for the user; over ${MAX_MESSAGES_UNASKED} messages need their yes. Result: totals, scenarios that do not pass, report, toJudge (judge_test_item). State running: get_run.`,
+  ifUnknown: 'Messages may have been sent. Ask get_run before testing again.',
+  ifCut:
+    'The report of the run has the rest: report, or the resource newoaks://runs/ and its runId.',
   input: TestRequest,
-  output: TestOutput.describe('plan, or runId, totals, scenarios, report, toJudge'),
+  output: TestOutput,
   run: async (request, { chats, folders, signal, progress, consent }) => {
-    const { plan, suite, start } = await (await chats()).prepare(request, await folders())
+    const { plan, suite, tryChatbots, start } = await (await chats()).prepare(
+      request,
+      await folders(),
+    )
+    const isBulk = plan.messages > MAX_MESSAGES_UNASKED
     const state = await consent.ask({
       operation: operations.askChatbot,
       question: `Test ${consent.names(plan.chatbots)} with ${consent.names([plan.suite])}: send ${plan.messages} messages, about ${plan.estimatedTokens} tokens?`,
       targets: [plan.chatbots, suite],
-      isBulk: plan.messages > MAX_MESSAGES_UNASKED,
+      isBulk,
       isShownFirst: true,
       unchanged: UNCHANGED,
       isTrial: !request.confirm,
       confirmed: request.confirm,
     })
-    if (state !== 'given') return { state: 'planned', plan, notes: [PLANNED] }
+    if (state !== 'given') {
+      const then = consent.isNeeded(isBulk) ? '. When they agree,' : ', then'
+      const next = `Show this to the user${then} call again with the same arguments and confirm: true.`
+      return { state: 'planned', plan, notes: [`${UNCHANGED} ${unagreedText(state)}${next}`] }
+    }
+    await tryChatbots(signal)
     const job = start({
       // A host that is gone ends the run by its signal.
       onProgress: (at) => void progress(testProgressText(at)).catch(() => {}),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { operations } from '../contract/operations.ts'
-import { UndoneImport } from '../listings/imports/undone-import.ts'
+import { homeName } from '../listings/report/listing-name.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
+import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { defineTool } from './call/tool.ts'
 
 const UNCHANGED = 'Nothing was deleted.'
@@ -12,15 +13,16 @@ export const undoImport = defineTool({
   title: 'Undo an import',
   toolset: 'listings',
   effect: 'delete',
-  description:
-    'Delete every listing that a run of import_listings created, for good; its updates stay. First dryRun: tell the user how many.',
+  description: `Delete for good what a run of import_listings created; other listings: delete_listings. ${SHOWN_FIRST} What it updated stays: notes say how to get back. Result: toDelete, first; deleted, failed.`,
   ifUnknown: 'Call again: it goes on where it stopped.',
+  ifCut:
+    'The report of the run has the rest: files.report, or the resource newoaks://runs/ and its runId.',
   input: z.strictObject({
-    runId: z.string().describe('See import_status'),
-    dryRun: z.boolean().describe('true: only count').optional(),
+    runId: z.string().describe('See get_run'),
+    dryRun: z.boolean().describe('true: only show').optional(),
     confirm: confirmArgument,
   }),
-  output: z.looseObject(UndoneImport.pick({ state: true, toDelete: true }).shape),
+  output: z.looseObject({ state: z.string(), toDelete: z.int() }),
   run: async ({ runId, dryRun = false, confirm: confirmed }, context) => {
     const { signal, progress, consent } = context
     const imports = await context.imports()
@@ -35,12 +37,13 @@ export const undoImport = defineTool({
         : await consent.ask({
             ...change,
             operation: operations.deleteListings,
-            question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good?`,
+            question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.map(homeName), toDelete)})?`,
             targets: { runId, agreed },
             isBulk: true,
             confirmed,
           })
-    if (state !== 'given') return { ...planned, notes: awaitedNotes(state, change) }
+    if (state !== 'given')
+      return { ...planned, notes: [...awaitedNotes(state, change), ...(planned.notes ?? [])] }
     return imports.undo(runId, {
       agreed,
       signal,

@@ -1,7 +1,9 @@
 import { requiredListingFields } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
+import { InputError } from '../errors.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
 import { defineTool } from './call/tool.ts'
+import { createListing } from './create-listing.ts'
 
 export const updateListing = defineTool({
   name: 'update_listing',
@@ -9,19 +11,26 @@ export const updateListing = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'Change a listing addressed by Key and KeyType: new price, sold, new text. First read it with list_listings and send its other fields too: what omitting them does is not documented. Only the address known? find_listings has the key. Returns how many were updated; 0 = none has this key.',
-  ifUnknown: 'Call again, or look with list_listings: updating twice does no harm.',
+    'Change one listing: price, sold, text; many: import_listings. Fields as in create_listing. Read it with find_listings (show: all) first, and send its other fields too: what leaving them out does is not documented. Data: how many; 0: none has this key.',
+  ifUnknown: 'Call again, or look with find_listings: updating twice does no harm.',
+  fieldsAs: createListing,
   input: operations.updateListing.request,
-  output: envelopeOutput(operations.updateListing.data),
+  output: envelopeOutput,
   run: async (input, { service, signal }) => {
+    const { SerialNumber: _, Key: __, KeyType: ___, ...fields } = input
+    if (Object.keys(fields).length === 0)
+      throw new InputError(
+        'No field is given: there is nothing to change.',
+        'Give the fields that the user wants changed, at least one.',
+      )
     const result = await service.call(operations.updateListing, input, { signal })
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
     const notes = [
       result.Data === 0 && result.repeatedAfter.length === 0
         ? 'No listing has this key: nothing was updated.'
         : '',
-      omitted.length > 0
-        ? `Sent without ${omitted.join(', ')}. The specification marks them as required, but its samples omit them: check with list_listings that the listing kept them.`
+      omitted.length > 0 && result.Data !== 0
+        ? `Sent without ${omitted.join(', ')}. The specification marks them as required, but its samples omit them: check with find_listings that the listing kept them.`
         : '',
     ]
     return envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount })

@@ -2,6 +2,8 @@ import { allowedPhrases } from './allowed-phrases.ts'
 import { isNeutral } from './neutral-answer.ts'
 import { anyOf } from './pattern.ts'
 import type { FindOptions, FoundPhrase, Phrase } from './phrase.ts'
+import { withSingleGaps } from './single-gaps.ts'
+import { type Stretch, stretchesOf } from './stretches.ts'
 import { themes } from './themes.ts'
 
 /** Which lists they are; changes with every entry. Say it with every result. */
@@ -20,24 +22,32 @@ const ofSeniorHousing: ReadonlySet<string> = new Set(['age', 'familial status'])
  * `LIST_VERSION` is in it, and no more. Not a legal opinion.
  */
 export function findPhrases(text: string, options: FindOptions): FoundPhrase[] {
-  const plain = withPlainQuotes(text)
-  const found = lists
-    .filter(({ any }) => any.test(plain))
-    .flatMap(({ phrases }) => phrases)
-    .filter((phrase) => isLookedFor(phrase, options))
-    .flatMap((phrase) => spans(plain, phrase.pattern).map((span) => ({ phrase, ...span })))
+  const quoted = withPlainQuotes(text)
+  const { text: plain, originally } = withSingleGaps(quoted)
+  const stretches = stretchesOf(plain)
+  const found = stretches.flatMap((stretch) =>
+    lists
+      .filter(({ any }) => any.test(stretch.text))
+      .flatMap(({ phrases }) => phrases)
+      .filter((phrase) => isLookedFor(phrase, options))
+      .flatMap((phrase) => spans(stretch, phrase.pattern).map((span) => ({ phrase, ...span }))),
+  )
   if (found.length === 0) return []
-  const allowed = allowedPhrases.flatMap((pattern) => spans(plain, pattern))
+  const allowed = coverage(
+    plain.length,
+    stretches.flatMap((stretch) => allowedPhrases.flatMap((pattern) => spans(stretch, pattern))),
+  )
   return found
-    .filter((each) => !allowed.some(({ from, to }) => from < each.to && each.from < to))
+    .filter((span) => !allowed.touches(span))
     .filter(
       ({ phrase, from }) =>
-        options.kind === 'listing' || !isNeutral(plain, from, phrase.about, phrase.level),
+        options.kind === 'listing' ||
+        !isNeutral(quoted, originally(from), phrase.about, phrase.level),
     )
     .map(({ phrase: { id, about, level, why, instead, source }, from, to }) => ({
       ...{ id, about, level, why, instead, source },
-      words: text.slice(from, to),
-      at: from,
+      words: text.slice(originally(from), originally(to)),
+      at: originally(from),
     }))
     .sort((one, other) => one.at - other.at)
 }
@@ -55,11 +65,18 @@ interface Span {
   readonly to: number
 }
 
-function spans(text: string, pattern: RegExp): Span[] {
+function spans({ text, at, from, to }: Stretch, pattern: RegExp): Span[] {
   return Array.from(text.matchAll(pattern), ({ index, 0: words }) => ({
-    from: index,
-    to: index + words.length,
-  }))
+    from: at + index,
+    to: at + index + words.length,
+  })).filter((span) => span.from >= from && span.from < to)
+}
+
+/** Tells which places touch one of these, in the same time however many there are. */
+function coverage(length: number, spans: readonly Span[]) {
+  const covered = new Uint8Array(length)
+  for (const { from, to } of spans) covered.fill(1, from, to)
+  return { touches: ({ from, to }: Span) => covered.subarray(from, to).includes(1) }
 }
 
 /** Of the same length, so that offsets stay. */

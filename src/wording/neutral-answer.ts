@@ -1,5 +1,6 @@
 import { wording } from './pattern.ts'
 import type { PhraseLevel } from './phrase.ts'
+import { withSingleGaps } from './single-gaps.ts'
 
 const cannot =
   "(?:can't|cannot|can not|could not|couldn't|won't|will not|am not able to|are not able to|'m not able to|not able to|unable to|not in a position to|not allowed to|not permitted to|may not|must not|do not|don't|never|refuse to|decline to|avoid|not going to|not appropriate to|not something I|rather not|shouldn't|should not)"
@@ -16,16 +17,20 @@ const declines = [
   '(?:illegal|unlawful|against the law|not legal|discriminat\\w+|not allowed|prohibited)',
   'found (?:no|nothing)|none of (?:my|the|our)|no listings?|no information|no data',
   "opinions? (?:on|about|as to)|questions? (?:about|on|of|whether)|(?:you|you're|you are) (?:asked|asking|mention\\w*|said|wrote) (?:about|for|whether|if|that|you want|you would like|wanting)",
-  'no (?:puedo|podemos|debo|debemos|s[eé]|tengo|doy|ofrezco|comento|opino|describo|es posible) (?:\\S+ ){0,3}?(?:decir\\S*|opinar|describir|calificar|juzgar|comentar|informaci[oó]n|datos|si|sobre)',
+  'no (?:puedo|podemos|debo|debemos|s[eé]|tengo|doy|ofrezco|comento|opino|describo|es posible) (?:[^\\s-]+ ){0,3}?(?:decir[^\\s-]*|opinar|describir|calificar|juzgar|comentar|informaci[oó]n|datos|si|sobre)',
 ].map(wording)
 
 /** Before the words, which stand in quotation marks: something else is put in their place. */
-const replaces =
-  /\b(?:instead of|rather than|in place of|leave out)\s+(?:[\w-]+\s+){0,3}["'][^"]*$/i
+const replacing = /\b(?:instead of|rather than|in place of|leave out)\s(?:\w+[\s-]){0,3}["']/gi
 
 /** Before the words: what follows is ruled out, not stated. Only for limitations. */
 const rulesOut =
-  /(?:\b(?:not|never)|n't|\bno such|\bno)[\s-]+(?:(?!only\b|just\b|far\b|worry\b)[\w"']+[\s-]+){0,3}["'“]?$|\bno\b[^.!?]{0,40}\b(?:restriction|limit|rule|policy|ban|preference|exclusion)s?\b[^.!?]*$|\b(?:nobody|none|no one)\b[^.!?]*$/i
+  /(?:\b(?:not|never)|n't|\bno such|\bno)[\s-](?:(?!only\b|just\b|far\b|worry\b)[\w"']+[\s-]){0,3}["'“]?$/i
+/** The same, anywhere in the sentence before them. */
+const nobody = /\b(?:nobody|none|no one)\b/i
+/** The same, behind a `no` that is near. */
+const limitation = /\b(?:restriction|limit|rule|policy|ban|preference|exclusion)s?\b/i
+const NEAR_NO = 52
 
 /** Behind the words: what was named is ruled out. */
 const isRuledOut = wording(
@@ -46,8 +51,10 @@ const facts = wording(
   '(?:55|62) ?(?:\\+|plus|and|or)(?: (?:over|older|better))?|housing for older persons|age restricted|age qualified',
 )
 
+/** What stands farther from the words, without any sign between, says nothing of them. */
+export const MAX_CLAUSE = 500
 const clauseEnd =
-  /[.!?;\n](?=\s|$)|:\s|\s[–—-]\s|—|,?\s+(?=(?:but|however|yet|that said|nevertheless|still)\b)|,\s+(?=(?:and |so )?(?:it's|it is|this is|that's|they're|they are|there are|most|mostly|the (?:area|neighbou?rhood|people|residents)|people|residents|i'd|i would|i do|between us)\b)/gi
+  /[.!?;\n](?=\s|$)|:\s|\s[–—-]\s|—|,?\s{1,3}(?=(?:but|however|yet|that said|nevertheless|still)\b)|,\s{1,3}(?=(?:and |so )?(?:it's|it is|this is|that's|they're|they are|there are|most|mostly|the (?:area|neighbou?rhood|people|residents)|people|residents|i'd|i would|i do|between us)\b)/gi
 
 /**
  * Whether the words of a listed phrase are not what an answer states: it declines to say them, rules
@@ -61,21 +68,46 @@ export function isNeutral(text: string, at: number, about: string, level: Phrase
   if (declines.some((decline) => has(decline, before))) return true
   if (has(figuresOn, before) && has(isPublished, clause) && !statesShare.test(clause)) return true
   return (
-    replaces.test(before) || has(isRuledOut, clause) || (level === 'block' && rulesOut.test(before))
+    isReplaced(before) || has(isRuledOut, clause) || (level === 'block' && isRuledOutBy(before))
+  )
+}
+
+/** Whether the quotation mark that the words stand behind is the last, or none but single ones follow. */
+function isReplaced(before: string): boolean {
+  const last = before.lastIndexOf('"')
+  return Array.from(before.matchAll(replacing)).some(
+    ({ index, 0: matched }) => index + matched.length > last,
+  )
+}
+
+function isRuledOutBy(before: string): boolean {
+  const end = Math.max(...['.', '!', '?'].map((sign) => before.lastIndexOf(sign)))
+  const sentence = before.slice(end + 1)
+  return (
+    rulesOut.test(before) ||
+    nobody.test(sentence) ||
+    Array.from(sentence.matchAll(/\bno\b/gi)).some(({ index }) =>
+      limitation.test(sentence.slice(index, index + NEAR_NO)),
+    )
   )
 }
 
 const has = (pattern: RegExp, text: string) => !text.matchAll(pattern).next().done
 
 function clauseAround(text: string, at: number): { before: string; clause: string } {
+  const start = Math.max(0, at - MAX_CLAUSE)
+  const around = text.slice(start, at + MAX_CLAUSE)
   let from = 0
-  let to = text.length
-  for (const { index, 0: end } of text.matchAll(clauseEnd)) {
-    if (index + end.length <= at) from = index + end.length
-    else if (index > at) {
+  let to = around.length
+  for (const { index, 0: end } of around.matchAll(clauseEnd)) {
+    if (start + index + end.length <= at) from = index + end.length
+    else if (start + index > at) {
       to = index
       break
     }
   }
-  return { before: text.slice(from, at), clause: text.slice(from, to) }
+  return {
+    before: withSingleGaps(around.slice(from, at - start)).text,
+    clause: withSingleGaps(around.slice(from, to)).text,
+  }
 }

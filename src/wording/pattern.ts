@@ -2,8 +2,9 @@ const begin = '\\b(?:'
 const end = ')(?!\\w)'
 
 /**
- * A pattern on word limits, in any case. A space in it stands for white space or hyphens, so that
- * `adults only` also finds "adults-only" and a line that is broken there; ` ?` also for nothing.
+ * A pattern on word limits, in any case, for texts that `withSingleGaps` made. A space in it stands for
+ * white space or hyphens, so that `adults only` also finds "adults-only" and a line that is broken
+ * there; ` ?` also for nothing.
  */
 export function wording(source: string): RegExp {
   const spaced = source.replaceAll(' ?', '[\\s-]*').replaceAll(' ', '[\\s-]+')
@@ -25,5 +26,6 @@ export const origins =
   '(?:white|black|african american|asian|hispanic|latin[oaxe]s?|caucasian|mexican|indian|chinese|korean|vietnamese|filipino|arab|middle eastern|puerto rican|cuban|haitian|somali|russian|polish|irish|italian|native american|immigrant|minority|foreign|anglo)'
 export const faiths =
   '(?:christian|catholic|protestant|evangelical|baptist|mormon|jewish|orthodox|hasidic|muslim|islamic|hindu|buddhist|sikh|amish)'
-export const mostly =
-  '(?:mostly|mainly|predominantly|primarily|largely|majority|overwhelmingly|heavily|all|almost all|almost entirely|entirely|nearly all|traditionally|historically|increasingly|\\d[\\d.,]* ?(?:%|percent))'
+/** Longer ones are no figures. */
+export const numeral = '(?<!\\d[.,]?)\\d+(?:[.,]\\d+)*'
+export const mostly = `(?:mostly|mainly|predominantly|primarily|largely|majority|overwhelmingly|heavily|all|almost all|almost entirely|entirely|nearly all|traditionally|historically|increasingly|${numeral} ?(?:%|percent))`

@@ -1,4 +1,4 @@
-import { area, faiths, mostly, origins, people, wording } from './pattern.ts'
+import { area, faiths, mostly, numeral, origins, people, wording } from './pattern.ts'
 import { type Phrase, profiles } from './phrase.ts'
 import { sources } from './sources.ts'
 
@@ -29,7 +29,7 @@ export const residentPhrases: readonly Phrase[] = [
     ...entry,
     id: 'percent-of-origin',
     pattern: wording(
-      `(?:\\d[\\d.,]* ?(?:%|percent)|${tens} percent|half|(?:a|one) (?:third|quarter)|two thirds|three quarters) (?:of (?:the )?(?:${people}|population) (?:is|are) )?(?:white|black|african american|asian|hispanic|latino|jewish|muslim|catholic|foreign born)|(?:white|black|african american|asian|hispanic|latino|jewish|muslim)s?:? (?:\\(|about |around |roughly )?\\d[\\d.,]* ?(?:%|percent)(?=\\W|$)`,
+      `(?:${numeral} ?(?:%|percent)|${tens} percent|half|(?:a|one) (?:third|quarter)|two thirds|three quarters) (?:of (?:the )?(?:${people}|population) (?:is|are) )?(?:white|black|african american|asian|hispanic|latino|jewish|muslim|catholic|foreign born)|(?:white|black|african american|asian|hispanic|latino|jewish|muslim)s?:? (?:\\(|about |around |roughly )?${numeral} ?(?:%|percent)(?=\\W|$)`,
     ),
   },
   {
@@ -65,7 +65,7 @@ export const residentPhrases: readonly Phrase[] = [
     ...entry,
     id: 'share-of-origin-es',
     pattern: wording(
-      `(?:vecin[oa]s|residentes|habitantes|familias|gente|poblaci[oó]n)(?: [^\\s.!?]+){0,4}? (?:son|es) (?:(?:casi|todos|todas|mayormente|muy|m[aá]s|principalmente|en su mayor[ií]a) ){0,3}${originEs}|(?:barrio|zona|vecindario|comunidad|colonia) (?:(?:muy|mayormente|mayoritariamente|casi|predominantemente) ){0,2}${originEs}`,
+      `(?:vecin[oa]s|residentes|habitantes|familias|gente|poblaci[oó]n)(?: [^\\s.!?-]+){0,4}? (?:son|es) (?:(?:casi|todos|todas|mayormente|muy|m[aá]s|principalmente|en su mayor[ií]a) ){0,3}${originEs}|(?:barrio|zona|vecindario|comunidad|colonia) (?:(?:muy|mayormente|mayoritariamente|casi|predominantemente) ){0,2}${originEs}`,
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { area, wording } from './pattern.ts'
+import { area, numeral, wording } from './pattern.ts'
 import { type Phrase, profiles } from './phrase.ts'
 import { sources } from './sources.ts'
 
@@ -20,8 +20,8 @@ const degree =
   '(?:(?:a|an|the|one of the|very|quite|pretty|really|extremely|generally|relatively|fairly|mostly|usually|super|so|such a|a bit|a little|somewhat|kind of|sort of|not|not very|not so|more|less|known (?:as|to be)|considered|perfectly|completely|totally|rather|reasonably|incredibly) ){0,4}'
 const judged =
   '(?:safe|safer|safest|unsafe|dangerous|rough|sketchy|shady|seedy|crime ?ridden|dodgy|risky|scary|crime free)'
-const crimeFigure =
-  '(?:crime|burglary|theft|homicide|murder|robber(?:y|ies)|violent crime)(?: (?:rate|index|score|grade|level)s?)?(?: \\w+){0,6} (?:is|are|of|was|were|by|fell|rose|stands at|at)(?: \\w+){0,4} \\d[\\d.,]*|\\d[\\d.,]* ?(?:%|percent) (?:lower|higher|less|more|below|above)(?: \\w+){0,3} crime|crime (?:is|was|rate is|rates are) \\d[\\d.,]*'
+const crimeFigure = `(?:crime|burglary|theft|homicide|murder|robber(?:y|ies)|violent crime)(?: (?:rate|index|score|grade|level)s?)?(?: \\w+){0,6} (?:is|are|of|was|were|by|fell|rose|stands at|at)(?: \\w+){0,4} ${numeral}|${numeral} ?(?:%|percent) (?:lower|higher|less|more|below|above)(?: \\w+){0,3} crime|crime (?:is|was|rate is|rates are) ${numeral}`
+/** No sentence that says something is longer. */
 const sameSentence = '(?:[^.!?\\n]|\\.\\d)*'
 const named =
   '(?:according to|source|published|reported|police (?:department|data|figures)|fbi|sheriff|county data|statistics of)'

@@ -19,7 +19,8 @@ const figure = {
 const schools =
   '(?:(?:public|private|local|elementary|primary|middle|high|grammar|area|nearby|secondary|state|neighbou?rhood|city|county|and) ){0,4}(?:schools?(?! (?:bus|house|run|supplies|for (?:dogs|drivers)|conversion|building))|schooling|school (?:districts?|system|zones?|catchment))'
 const rating =
-  'schools?(?: \\w+){0,6} (?:rated|scores?|rating of|rated at|ranked|graded|with a rating of)(?: (?:a|an|an average of|about|at|number|no\\.|#)){0,3} ?\\d[\\d.]*|\\d+ ?(?:\\/|out of) ?10 (?:rated )?schools?|(?:a|a\\+|9|10)[\\s-]rated schools?'
+  'schools?(?: \\w+){0,6} (?:rated|scores?|rating of|rated at|ranked|graded|with a rating of)(?: (?:a|an|an average of|about|at|number|no\\.|#)){0,3} ?\\d[\\d.]{0,20}|\\d+ ?(?:\\/|out of) ?10 (?:rated )?schools?|(?:a|a\\+|9|10)[\\s-]rated schools?'
+/** No sentence that says something is longer. */
 const sameSentence = '(?:[^.!?\\n]|\\.\\d)*'
 const named =
   '(?:according to|source|published|reported|greatschools|great schools|niche|state report card|department of education|ofsted)'
@@ -50,7 +51,7 @@ export const schoolPhrases: readonly Phrase[] = [
     ...opinion,
     id: 'good-schools-es',
     pattern: wording(
-      '(?:escuelas|colegios)(?: [^\\s.!?,]+){0,4}? (?:(?:son|est[aá]n)(?: (?:muy|las|los|m[aá]s|bastante|entre)){0,3} )?(?:mejores|buen[oa]s|excelentes|mal[oa]s|peores)|(?:buen[oa]s|mejores|excelentes|mal[oa]s|peores) (?:escuelas|colegios)',
+      '(?:escuelas|colegios)(?: [^\\s.!?,-]+){0,4}? (?:(?:son|est[aá]n)(?: (?:muy|las|los|m[aá]s|bastante|entre)){0,3} )?(?:mejores|buen[oa]s|excelentes|mal[oa]s|peores)|(?:buen[oa]s|mejores|excelentes|mal[oa]s|peores) (?:escuelas|colegios)',
     ),
   },
   { ...figure, id: 'school-rating', profiles: ['strict'], pattern: wording(rating) },

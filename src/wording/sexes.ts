@@ -50,7 +50,7 @@ export const sexPhrases: readonly Phrase[] = [
     level: 'review',
     source: sources.steering,
     pattern: wording(
-      `(?:gay|lgbtq?\\+?|lesbian|queer|straight)[\\s-]*(?:friendly )?(?:${area}|crowd|population|families|couples only|residents|scene|friendly)|(?:no|not for) (?:gays?|lesbians?|homosexuals?|lgbtq?|same sex couples?|transgender \\w+)|(?:popular with|lots of|many) (?:gays?|lesbians?|gay (?:people|couples|men)|lgbtq?\\+? (?:people|residents))|(?:gay|lesbian|lgbtq?\\+?|same sex|straight) (?:people|couples|men|families|folks) (?:(?:mostly|mainly|usually|often|tend to) ){0,4}(?:live|settle)|straight (?:people|couples?|tenants?) (?:only|preferred)`,
+      `(?:gay|lgbtq?\\+?|lesbian|queer|straight) ?(?:friendly )?(?:${area}|crowd|population|families|couples only|residents|scene|friendly)|(?:no|not for) (?:gays?|lesbians?|homosexuals?|lgbtq?|same sex couples?|transgender \\w+)|(?:popular with|lots of|many) (?:gays?|lesbians?|gay (?:people|couples|men)|lgbtq?\\+? (?:people|residents))|(?:gay|lesbian|lgbtq?\\+?|same sex|straight) (?:people|couples|men|families|folks) (?:(?:mostly|mainly|usually|often|tend to) ){0,4}(?:live|settle)|straight (?:people|couples?|tenants?) (?:only|preferred)`,
     ),
     why: 'It prefers or describes people by whom they love or who they are.',
     instead: 'Leave it out. Homes are offered to everyone on the same terms.',

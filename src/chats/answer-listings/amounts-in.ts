@@ -28,7 +28,7 @@ const dollars = currencyWords.flatMap((word) => /^([A-Z]+)\$$/.exec(word)?.[1] ?
 const sign = String.raw`(?:(?<![\p{L}\p{N}])(?:${dollars})\$|[${signs}]|(?<![\p{L}\p{N}])(?:${codes}|Rs\.?|Rp|RM|KSh))`
 const suffixSign = String.raw`(?:[${signs}]|(?:${codes}|[Dd]ollars?|[Dd]ólares|[Ee]uros?|[Pp]ounds? sterling|[Ff]rancs?|[Pp]esos|kr|zł|Kč|Ft)(?![\p{L}\p{N}]))(?!\s?\d)`
 const amount = new RegExp(
-  String.raw`(?=[\dA-Z${signs}])(?:(?<firstSign>${sign})(?:\)?\s?[:|]\s{0,2}|\)?\s{0,2})(?<first>(?<=[^$£]\s?)\d{1,3}(?: \d{3})+(?!\d)|${digitsPattern})(?<firstScale>${scalePattern})?|(?<![\p{L}\p{N}.,])(?<last>\d{1,3}(?: \d{3})+|${digitsPattern})(?<lastScale>${scalePattern})?(?:\sde)?\s?(?<lastSign>${suffixSign}))`,
+  String.raw`(?=[\dA-Z${signs}])(?:(?<firstSign>${sign})(?:\)?\s?[:|]\s{0,2}|\)?\s{0,2})(?<first>(?<=[^$£]\s?)\d{1,3}(?: \d{3}){1,5}(?!\d)|${digitsPattern})(?<firstScale>${scalePattern})?|(?<![\p{L}\p{N}.,])(?<last>\d{1,3}(?: \d{3}){1,5}|${digitsPattern})(?<lastScale>${scalePattern})?(?:\sde)?\s?(?<lastSign>${suffixSign}))`,
   'gu',
 )
 
@@ -46,7 +46,7 @@ const perArea =
 /** Between two amounts of which the first is the lower end and the second the upper end. */
 const joint = /^\s?(?:-|–|—|to|bis|a|à)\s?$/u
 const between = /^\s?(?:and|und|y|et)\s?$/u
-const changed = /(?:reduc|drop|lower|cut|rais|chang)\w*\s(?:\w+\s)?(?:from\s)?$/iu
+const changed = /reduc|drop|lower|cut|rais|chang/i
 /** `$300–400k`: the scale stands once. */
 const sharedScale = new RegExp(
   String.raw`^\s?(?:-|–|—|to)\s?(?<upper>${digitsPattern})(?<scale>${scalePattern})`,
@@ -97,7 +97,17 @@ export function amountsIn(text: string): FoundAmount[] {
 function isUpperEndOf(lower: FoundAmount, text: string, at: number): boolean {
   const gap = text.slice(lower.end, at)
   const isJoined = joint.test(gap) || (lower.kind === 'bound' && between.test(gap))
-  return isJoined && !changed.test(text.slice(Math.max(0, lower.at - 30), lower.at))
+  return isJoined && !tellsOfChange(text.slice(Math.max(0, lower.at - 30), lower.at))
+}
+
+/** `reduced from `, `cut it from `: with at most one other word between. */
+function tellsOfChange(before: string): boolean {
+  const words = before.split(/\s/)
+  if (words.pop() !== '') return false
+  if (words.at(-1)?.toLowerCase() === 'from') words.pop()
+  const [last = '', previous = ''] = words.reverse()
+  const isChange = (word: string) => changed.test(word) && /\w$/.test(word)
+  return isChange(last) || (/^\w+$/.test(last) && isChange(previous))
 }
 
 function openRange(before: string, after: string, { low, high }: Figure): Range | undefined {

@@ -14,11 +14,11 @@ ${not} (?:\w+ ){0,2}?(?:able to )?(?:find|finding|seeing|found|locate|open|acces
 (?:i|we)(?: \w+)? (?:do not|don['’]t|did not|didn['’]t|cannot|can['’]t|never|no longer) (?:seem to |\w+ )?(?:have|had|see|know|recogni[sz]e|list|carry|represent|manage|say|provide|share)(?! (?:an?y? )?(?:problem|reason|issue|doubt|objection|downside))
 (?:i|we) (?:have not|haven['’]t) (?:got|seen|heard of|listed)
 (?:i|we) (?:have|had|know|see|can say) nothing
-there (?:is|are|was)(?: not|n['’]t) (?:currently |an? |any |such )*(?:\w+ )?(?:${noun}|anything)
+there (?:is|are|was)(?: not|n['’]t) (?:currently |an? |any |such ){0,4}(?:\w+ )?(?:${noun}|anything)
 no(?=\P{L}*$)
 (?:does|do|did)(?: not|n['’]t) (?:\w+ )?(?:exist|belong|correspond|come up|show up|ring a bell|open|load|work(?! (?:for|with|well)))
 (?:does|do|did)(?: not|n['’]t) (?:\w+ )?(?:appear|seem)(?: to (?:be )?(?:in|among|on|exist|one|listed|part)| (?:in|among|on)\b)
-(?<!doubt.{0,40})\bno (?:such |current |active |matching |available )*${noun}(?=\s*(?:[^\s\p{L}\p{N}]|$)|\s(?:at|for|with|in|on|about|of|by|called|matching|there|here|under|available|found|listed|from|to|that|like|named|and|or|which|near)\b)
+(?<!doubt.{0,40})\bno (?:such |current |active |matching |available ){0,4}${noun}(?=\s*(?:[^\s\p{L}\p{N}]|$)|\s(?:at|for|with|in|on|about|of|by|called|matching|there|here|under|available|found|listed|from|to|that|like|named|and|or|which|near)\b)
 nothing (?:at|for|under|with|about|on|matching|listed|found|there|called|named|like (?:that|it|this))
 found nothing
 (?:our|my) (?:current )?${collection}(?: \w+)? (?:does|do)(?: not|n['’]t) (?:\w+ )?(?:include|contain|have|show|list|mention)
@@ -60,7 +60,7 @@ const divider =
 const echo =
   /(?<!\p{L})(?:you (?:have )?(?:just )?(?:asked|mentioned|said|wrote|gave|sent|named|typed|(?:\w+ )?mean|meant|referr?ed)|asking about|your (?:question|message|request)|are you (?:sure about|asking|referring)|(?:could|can) you (?:please )?(?:check|confirm|double-check)(?! (?:when|if you|whether you|your))|meinten sie)(?!\p{L})/iu
 const topic =
-  /^[^\p{L}]*(?:regarding|about|as for|as to|concerning|for|on|zu|zur|para|sobre|pour)\b|\b(?:search\p{L}*|look\p{L}*|check\p{L}*|results?|information|details|found this)(?: \p{L}+){0,4}? (?:for|up|into|at|on|about)\s*["“'‘]?$/iu
+  /^[^\p{L}]*(?:regarding|about|as for|as to|concerning|for|on|zu|zur|para|sobre|pour)\b|\b(?:search\p{L}{0,9}|look\p{L}{0,9}|check\p{L}{0,9}|results?|information|details|found this)(?: \p{L}{1,30}){0,4}? (?:for|up|into|at|on|about)\s{0,9}["“'‘]?$/iu
 
 const unbelieved =
   /\b(?:don['’]t|do not) (?:think|believe) (?:that )?\P{L}{0,3}\|\P{L}{0,3}(?:is|are) (?:\w+ )?(?:one of|in|among|part of) (?:our|my)\b/iu

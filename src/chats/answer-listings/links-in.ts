@@ -13,7 +13,7 @@ const whole = String.raw`(?:\bhttps?:\/\/|\bwww\.)`
 const hostAndPath = String.raw`(?<![\p{L}\p{N}.@/-])(?=[a-z0-9.-]{1,253}\.[a-z]{2,24}\/)(?![^\s/]*@)`
 const bareHost = String.raw`(?<![\p{L}\p{N}.@/-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|io|info|biz|homes|realty|realestate|properties|co\.uk|com?\.[a-z]{2})(?![\p{L}\p{N}@/-]|\.[\p{L}\p{N}])`
 const link = new RegExp(
-  String.raw`(?:\]\(|^\s{0,3}\[[^\]\n]{1,100}\]:)\s{0,3}<?(?<target>[^\s<>"|]{1,2000}?)>?(?:\s{1,3}"[^"\n]{0,200}")?(?:\)|$)|(?<host>${bareHost})|(?<free>(?:${whole}|${hostAndPath})(?:(?!\]\()[^\s<>"“”${'`'}\\|])+)`,
+  String.raw`(?:\]\(|^[ \t]{0,3}\[[^\][\n\r]{1,100}\]:)[ \t]{0,3}<?(?<target>(?:(?!\]\()[^\s<>"|]){1,2000}?)>?(?:\s{1,3}"[^"\n]{0,200}")?(?:\)|$)|(?<host>${bareHost})|(?<free>(?:${whole}|${hostAndPath})(?:(?!\]\()[^\s<>"“”${'`'}\\|])+)`,
   'gimu',
 )
 
@@ -50,7 +50,7 @@ export function linkPath(key: string): string {
 
 /** Whether a link leads to a picture or a film by its name. */
 export function isPicture(link: string): boolean {
-  return /\.(?:jpe?g|png|webp|gif|avif|mp4)(?:\?.*)?$/i.test(link)
+  return /\.(?:jpe?g|png|webp|gif|avif|mp4)(?:\?|$)/i.test(link)
 }
 
 /** A target leads to a host, or to a path of whatever host. */

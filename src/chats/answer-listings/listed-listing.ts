@@ -16,7 +16,12 @@ import { unmarked } from './unmarked.ts'
 const amountNames = amountFields.map(plainName)
 
 /** What an answer can name of a listing that the service lists. */
-export function listedListing({ id, url, mlsNumber, fields }: ListedListing): KnownListing {
+export function listedListing({
+  id,
+  url,
+  mlsNumber,
+  fields,
+}: Omit<ListedListing, 'key'>): KnownListing {
   const prices = amountNames.flatMap((name) => numberOf(fields[name]) ?? [])
   const currency = textOf(fields.currencysymbol)
   const texts = textsIn(fields)

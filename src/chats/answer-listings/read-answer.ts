@@ -90,7 +90,8 @@ function read(
       const perArea = here.filter(({ kind }) => kind === 'per area')
       const prices = here.filter(
         ({ kind, at }) =>
-          (kind === 'price' || kind === 'bound') && !negated.test(plain.slice(sentence.at, at)),
+          (kind === 'price' || kind === 'bound') &&
+          !negated.test(plain.slice(Math.max(sentence.at, at - NEARBY), at)),
       )
       // Beside its own price others can stand for comparison.
       const wrong = [prices, perArea]

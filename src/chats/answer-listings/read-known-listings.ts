@@ -1,88 +1,59 @@
-import type { Service } from '../../api/service.ts'
 import { amountFields } from '../../contract/listing.ts'
+import type { ChatbotListing } from '../../listings/compare/chatbot-listings.ts'
+import {
+  type ReadListings,
+  type ReadOptions,
+  readChatbotListings,
+} from '../../listings/compare/read-chatbot-listings.ts'
 import type { Entry } from '../../listings/ledger/entry.ts'
-import { readList } from '../../listings/listed/read-list.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { areaPrices } from './area-prices.ts'
 import type { KnownListing, KnownListings } from './known-listings.ts'
 import { linkKey } from './links-in.ts'
 import { listedListing } from './listed-listing.ts'
 
-const MAX_PAGES = 200
-
-export interface ListingSources {
-  readonly service: Pick<Service, 'call'>
-  /** Those of this chatbot that the ledger knows as loaded. */
-  readonly entries: Iterable<Entry> | AsyncIterable<Entry>
-  readonly signal: AbortSignal
-}
-
 /**
- * The listings of a chatbot: those that the ledger remembers, joined with those that the service
- * lists. Without a list that can be read only the ledger counts, and `from` says why, on one line
- * without a full stop.
+ * The listings that a chatbot has: those that the service lists, with what the ledger remembers of
+ * them. What the list does not have is not there, whatever the ledger says. Only where there is no
+ * whole list, what the ledger remembers counts too, and `from` says why, on one line without a full
+ * stop.
  *
  * @throws CancelledError when the signal is aborted
  */
-export async function readKnownListings(
-  serialNumber: string,
-  { service, entries, signal }: ListingSources,
-): Promise<KnownListings> {
-  const remembered: KnownListing[] = []
-  for await (const entry of entries) remembered.push(listingOf(entry))
-  const listed: KnownListing[] = []
-  const end = await readList(serialNumber, {
-    service,
-    signal,
-    maxPages: MAX_PAGES,
-    onPage: (page) => listed.push(...page.map(listedListing)),
-  })
-  const ledger = remembered.length > 0 ? `${formatNumber(remembered.length)} from the ledger` : ''
-  if ('problem' in end)
+export async function readKnownListings(options: ReadOptions): Promise<KnownListings> {
+  const read = await readChatbotListings(options)
+  const { listings, list, remembered } = read
+  try {
+    const isWhole = 'isWhole' in list && list.isWhole
+    const known: KnownListing[] = []
+    for await (const page of listings.pages())
+      for (const listing of page) if (listing.listed || !isWhole) known.push(knownListing(listing))
     return {
-      listings: remembered,
-      isKnown: remembered.length > 0,
-      from: `${ledger || 'none from the ledger'}; ${end.problem}`,
+      listings: known,
+      isKnown: !('problem' in list) || remembered > 0,
+      from: fromText(read),
     }
-  const shown = `${formatNumber(listed.length)}${end.isWhole ? '' : ' or more'} from the service`
-  return {
-    listings: joined(remembered, listed),
-    isKnown: true,
-    from: [ledger, shown].filter(Boolean).join(', '),
+  } finally {
+    listings.close()
   }
 }
 
-/** Each listing once. What the service says goes before what the ledger remembers. */
-function joined(
-  remembered: readonly KnownListing[],
-  listed: readonly KnownListing[],
-): KnownListing[] {
-  const byKey = new Map<string, KnownListing>()
-  for (const listing of remembered) for (const key of keysOf(listing)) byKey.set(key, listing)
-  const used = new Set<KnownListing>()
-  const both = listed.map((listing) => {
-    const same = keysOf(listing)
-      .map((key) => byKey.get(key))
-      .find((other) => other && !used.has(other) && !areApart(other, listing))
-    if (!same) return listing
-    used.add(same)
-    return merged(same, listing)
-  })
-  return [...both, ...remembered.filter((listing) => !used.has(listing))]
+function fromText({ listings, list, remembered }: ReadListings): string {
+  const { listed, gone } = listings.counts()
+  const ledger = `${remembered > 0 ? formatNumber(remembered) : 'none'} from the ledger`
+  if ('problem' in list) return `${ledger}; ${list.problem}`
+  const inBot = `${formatNumber(listed)} from the service`
+  if (!list.isWhole) return `${inBot}, ${ledger}; ${list.why}`
+  return gone === 0
+    ? inBot
+    : `${inBot}; ${formatNumber(gone)} that were loaded are not in its list any more`
 }
 
-function keysOf({ id, mlsNumber, url }: KnownListing): string[] {
-  const link = url === '' ? undefined : linkKey(url)
-  return [
-    ...(id ? [`id:${id}`] : []),
-    ...(mlsNumber ? [`mls:${mlsNumber}`] : []),
-    ...(link ? [`url:${link}`] : []),
-  ]
-}
-
-/** Two identifiers are two listings, whatever else they share. */
-function areApart(one: KnownListing, other: KnownListing): boolean {
-  return one.id !== null && other.id !== null && one.id !== other.id
+function knownListing({ id, mlsNumber, url, listed, plain, entry }: ChatbotListing): KnownListing {
+  const inBot = listed && listedListing({ id, mlsNumber, url, fields: plain() })
+  if (!entry) return inBot ?? listedListing({ id, mlsNumber, url, fields: {} })
+  const remembered = listingOf(entry)
+  return inBot ? merged(remembered, inBot) : remembered
 }
 
 function merged(remembered: KnownListing, listed: KnownListing): KnownListing {

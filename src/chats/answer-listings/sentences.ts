@@ -1,6 +1,6 @@
 import type { TextSpan } from './text-span.ts'
 
-const end = /[.!?…]["”’')*_]*\s+(?=[\p{Lu}\p{N}*“"¿¡]|-\s)|\s*\n\s*/gu
+const end = /[.!?…]["”’')*_]*\s+(?=[\p{Lu}\p{N}*“"¿¡]|-\s)|(?<!\s)\s*\n\s*/gu
 /** What ends in a point without ending a sentence: `1202 Bluff Terr. Harbor Falls`. */
 const abbreviation =
   /\b(?:st|ave?|rd|blvd|dr|ln|ct|pl|terr?|cir|pkwy|hwy|apt|ste|no|nr|mt|ft|sq|mr|mrs|ms|jr|approx|ca|[a-z])\.$/iu

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { AppError, InputError, reasonOf } from '../../errors.ts'
+import { AppError, errorCode, InputError, reasonOf } from '../../errors.ts'
 import { makeFolder } from '../../files/make-folder.ts'
-import type { Redact } from '../../redact.ts'
+import { type Redact, redactValue } from '../../redact.ts'
 import type { Scenario, Suite, Turn } from '../suite/suite.ts'
 import { assertOf } from './promptfoo-assert.ts'
 import { promptfooProvider } from './promptfoo-provider.ts'
@@ -12,6 +12,9 @@ import { inPieces } from './promptfoo-text.ts'
 
 const CONFIG = 'promptfooconfig.yaml'
 const PROVIDER = 'newoaks-provider.mjs'
+/** To be read and written, and through no link; O_NOFOLLOW is undefined on Windows. */
+const OWN_FILE = constants.O_RDWR | (constants.O_NOFOLLOW ?? 0)
+const NEW_FILE = OWN_FILE | constants.O_CREAT | constants.O_EXCL
 /** Begins every file of an export, after the sign of a comment. */
 const MARKER = 'Written by newoaks-mcp: the next export writes over this file.'
 
@@ -22,9 +25,13 @@ export interface PromptfooFiles {
   readonly notes: readonly string[]
 }
 
-/** A suite as promptfoo runs it: one test a scenario, with a provider that holds the conversation. */
-export function promptfooFiles(suite: Suite, serialNumber: string): PromptfooFiles {
-  const notes = [...suite.notes, ...differences(suite)]
+/**
+ * A suite as promptfoo runs it: one test a scenario, with a provider that holds the conversation.
+ *
+ * @param redact is needed because a suite may hold a key by mistake
+ */
+export function promptfooFiles(suite: Suite, serialNumber: string, redact: Redact): PromptfooFiles {
+  const notes = [...suite.notes, ...differences(suite)].map(redact)
   const config = {
     description: withoutTemplates(suite.name),
     prompts: ['conversation'],
@@ -40,7 +47,7 @@ export function promptfooFiles(suite: Suite, serialNumber: string): PromptfooFil
   ]
   return {
     // Quoted, because promptfoo reads YAML 1.1, to which 2026-01-01 is a date and no a boolean.
-    [CONFIG]: `${comment('#', head)}${stringify(config, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', aliasDuplicateObjects: false })}`,
+    [CONFIG]: `${comment('#', head)}${stringify(redactValue(config, redact), { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', aliasDuplicateObjects: false })}`,
     [PROVIDER]: `${comment('//', [MARKER])}${promptfooProvider}`,
     notes,
   }
@@ -56,7 +63,6 @@ export interface PromptfooExport {
 /**
  * Writes a suite for promptfoo into a folder, which is made if missing.
  *
- * @param redact is needed because a suite may hold a key by mistake
  * @throws InputError when the folder has a file of such a name that is not from here, or cannot be
  *   written
  */
@@ -66,12 +72,23 @@ export async function writePromptfoo(
   serialNumber: string,
   redact: Redact,
 ): Promise<PromptfooExport> {
-  const { notes, ...files } = promptfooFiles(suite, serialNumber)
+  const { notes, ...files } = promptfooFiles(suite, serialNumber, redact)
   const targets = Object.entries(files).map(([name, text]) => ({ path: join(folder, name), text }))
   try {
     makeFolder(folder)
-    for (const { path } of targets) await refuseForeign(path)
-    for (const { path, text } of targets) await writeFile(path, redact(text))
+    const opened: (OwnFile & { readonly path: string; readonly text: string })[] = []
+    try {
+      for (const target of targets) opened.push({ ...target, ...(await openOwn(target.path)) })
+      for (const { file, text } of opened) {
+        await file.truncate()
+        await file.write(text, 0)
+      }
+    } catch (error) {
+      for (const { isNew, path } of opened) if (isNew) await rm(path, { force: true })
+      throw error
+    } finally {
+      for (const { file } of opened) await file.close()
+    }
   } catch (error) {
     if (error instanceof AppError) throw error
     const reason = reasonOf(error)
@@ -80,13 +97,26 @@ export async function writePromptfoo(
       'Move away what is in the way, or export in another folder.',
     )
   }
-  return { files: targets.map(({ path }) => path), notes: notes.map(redact) }
+  return { files: targets.map(({ path }) => path), notes }
 }
 
-async function refuseForeign(path: string): Promise<void> {
-  if (!existsSync(path)) return
-  const [firstLine = ''] = (await readFile(path, 'utf8')).split('\n', 1)
-  if (firstLine.endsWith(MARKER)) return
+interface OwnFile {
+  readonly file: FileHandle
+  /** Made by this export, which takes it away again when it cannot be written whole. */
+  readonly isNew: boolean
+}
+
+/** A file of an export, open: what is looked at is what is written, whatever takes its place meanwhile. */
+async function openOwn(path: string): Promise<OwnFile> {
+  const there = await open(path, OWN_FILE).catch((error) => {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  })
+  const file = there ?? (await open(path, NEW_FILE))
+  const before = await file.readFile('utf8')
+  const [firstLine = ''] = before.split('\n', 1)
+  if (before === '' || firstLine.endsWith(MARKER)) return { file, isNew: there === undefined }
+  await file.close()
   throw new InputError(
     `${path} was not written by an export.`,
     'Move it away, or export into another folder.',

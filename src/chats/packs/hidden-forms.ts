@@ -25,7 +25,7 @@ function base64Forms(text: string): string[] {
   return [0, 1, 2].map((shift) => {
     const encoded = Buffer.from(' '.repeat(shift) + text)
       .toString('base64')
-      .replace(/=+$/, '')
+      .replace(/={1,2}$/, '')
     const first = Math.ceil((shift * 8) / 6)
     const last = Math.floor(((shift + text.length) * 8) / 6)
     return [...encoded.slice(first, last)]

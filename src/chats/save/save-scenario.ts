@@ -10,6 +10,8 @@ import { appendScenario, newSuite, scenarioYaml } from './scenario-of-conversati
 
 export interface SaveRequest {
   readonly conversation: readonly HeldExchange[]
+  /** Which of its turns, from 1; default all. */
+  readonly turns?: readonly number[] | undefined
   /** Of the scenario. */
   readonly name: string
   /** The suite to add it to; begun if there is none. */
@@ -19,9 +21,13 @@ export interface SaveRequest {
 }
 
 export interface SavedScenario {
-  /** The scenario alone. */
-  readonly yaml: string
+  readonly name: string
+  /** How many turns it has. */
+  readonly turns: number
+  /** The file that has it now. */
   readonly path?: string
+  /** The scenario alone, where no file has it. */
+  readonly yaml?: string
   readonly notes: string[]
 }
 
@@ -38,10 +44,18 @@ interface SaveParts {
  * @throws InputError when the file is no suite, has such a scenario, or may not be written
  */
 export async function saveScenario(
-  { conversation, name, path, folders }: SaveRequest,
+  { conversation: whole, turns, path, folders, ...request }: SaveRequest,
   { redact, queue }: SaveParts,
 ): Promise<SavedScenario> {
-  const yaml = redact(scenarioYaml(conversation, name))
+  // Before they are written as YAML, which breaks and escapes texts.
+  const name = redact(request.name)
+  const chosen = turns === undefined ? whole : chosenTurns(whole, turns)
+  const conversation = chosen.map((exchange) => ({
+    ...exchange,
+    visitor: redact(exchange.visitor),
+    chatbot: redact(exchange.chatbot),
+  }))
+  const yaml = scenarioYaml(conversation, name)
   // What is saved can be run: a mistake shows now and not later.
   const suite = newSuite(yaml, name)
   const { scenarios } = parseSuite(suite, 'the scenario', packs)
@@ -52,7 +66,8 @@ export async function saveScenario(
       : 'It has no check yet and would pass whatever is answered.',
     'Look for names and telephone numbers before you share it.',
   ]
-  if (path === undefined) return { yaml, notes }
+  const saved = { name, turns: conversation.length }
+  if (path === undefined) return { ...saved, yaml, notes }
   if (!/\.ya?ml$/i.test(path))
     throw new InputError(`${path} is no YAML file.`, 'Give a path that ends in .yaml.')
   const { real, roots } = await permittedTarget(path, folders, 'writing')
@@ -63,5 +78,22 @@ export async function saveScenario(
       roots,
     ),
   )
-  return { yaml, path: real, notes }
+  return { ...saved, path: real, notes }
+}
+
+/** @throws InputError when the conversation has no such turn */
+function chosenTurns(
+  conversation: readonly HeldExchange[],
+  turns: readonly number[],
+): readonly HeldExchange[] {
+  return [...new Set(turns)]
+    .toSorted((one, other) => one - other)
+    .map((turn) => {
+      const exchange = conversation[turn - 1]
+      if (exchange) return exchange
+      throw new InputError(
+        `There is no turn ${turn}: the conversation has ${conversation.length}.`,
+        'Name turns of it, from 1, or leave turns out to take all.',
+      )
+    })
 }

@@ -1,6 +1,6 @@
 import { Document, isScalar, visit } from 'yaml'
 import { InputError } from '../../errors.ts'
-import { excerpt } from '../../text/excerpt.ts'
+import { excerpt, visibleText } from '../../text/excerpt.ts'
 import { amountsIn } from '../answer-listings/amounts-in.ts'
 import { linksIn } from '../answer-listings/links-in.ts'
 import { parseSuite } from '../suite/parse-suite.ts'
@@ -56,7 +56,7 @@ function checksFor(answer: string, noAnswer: boolean | undefined): readonly Expe
 function commentOf(answer: string): string {
   return `answered: ${excerpt(answer, MAX_COMMENT_CHARS)}`
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
-    .map((line) => ` ${line.replace(/\p{Cc}/gu, ' ').trimEnd()}`)
+    .map((line) => ` ${visibleText(line.replace(/\p{Cc}/gu, ' ')).trimEnd()}`)
     .join('\n')
 }
 

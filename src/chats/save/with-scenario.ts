@@ -57,10 +57,8 @@ function addLines(text: string, entry: string): string | undefined {
 /** Behind the line in which an entry ends, and the comments below it that are deeper than its dash. */
 function endOfLines(text: string, end: number, indent: number): number {
   const isLineStart = text[end - 1] === '\n'
-  const rest = new RegExp(
-    `${isLineStart ? '' : '[^\\n]*\\n?'}(?: {${indent + 1},}#[^\\n]*\\n?)*`,
-    'y',
-  )
+  const comments = `(?: {${indent + 1},}#[^\\n]*(?:\\n|$))*`
+  const rest = new RegExp(isLineStart ? comments : `[^\\n]*(?:\\n${comments})?`, 'y')
   rest.lastIndex = end
   rest.test(text)
   return rest.lastIndex

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../text/without-end.ts'
 import type { Verdict } from '../result.ts'
 import type { CheckedExpectation, Judgement, Sample, SampleTurn } from '../run/sample.ts'
 
@@ -78,7 +79,7 @@ export function judgedSample(
 }
 
 function withoutStop(sentence: string): string {
-  return sentence.replace(/[.\s]+$/, '')
+  return withoutEnd(sentence, /[.\s]/)
 }
 
 function verdictOf(

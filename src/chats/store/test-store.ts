@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type LedgerFile, openLedgerFile } from '../../runs/ledger-file.ts'
 import { currentRun, isAlive, thisProcess } from '../../runs/liveness.ts'
 import { createRunHistory, type RunHistory } from '../../runs/run-history.ts'
@@ -6,7 +7,7 @@ import type { TestState } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
 import type { Judgement, Sample } from '../run/sample.ts'
 import type { TestRun } from '../run/test-run.ts'
-import { JudgementRow, OwnerRow, RunRow, SampleRow, TokensRow } from './rows.ts'
+import { IdRow, JudgementRow, OwnerRow, RunRow, SampleRow, SessionRow, TokensRow } from './rows.ts'
 import { testTables } from './schema.ts'
 
 /** A process that is killed loses the samples of so long at most. */
@@ -29,6 +30,8 @@ export interface TestStore {
   isRunning(runId: string): boolean
   /** Of test runs. */
   readonly history: RunHistory
+  /** The sessions that tests of the chatbot held, each with its run. Other work goes on in between. */
+  sessions(serialNumber: string): Promise<ReadonlyMap<number, string>>
   /** What a message to the chatbot took in recent runs, on average; undefined when nothing tells. */
   tokensPerMessage(serialNumber: string): number | undefined
   /** Writes what is left and closes the file. */
@@ -69,6 +72,15 @@ function createTestStore({ database, write, close }: LedgerFile): TestStore {
   )
   const selectJudgements = database.prepare(
     'SELECT judgement FROM testJudgements WHERE runId = ? ORDER BY id',
+  )
+  const selectRunsOf = database.prepare(
+    `SELECT id FROM testRuns
+     WHERE ?1 IN (SELECT value FROM json_each(plan, '$.serialNumbers')) ORDER BY id`,
+  )
+  const selectSessions = database.prepare(
+    `SELECT DISTINCT turn.value ->> '$.sessionID' AS sessionId
+     FROM testSamples, json_each(sample, '$.turns') AS turn
+     WHERE runId = ?1 AND sample ->> '$.serialNumber' = ?2`,
   )
   const selectTokens = database.prepare(
     `SELECT avg(turn.value ->> '$.answer.tokens') AS tokens
@@ -155,6 +167,16 @@ function createTestStore({ database, write, close }: LedgerFile): TestStore {
       serialNumbers: "plan -> '$.serialNumbers'",
       isDryRun: 'FALSE',
     }),
+    async sessions(serialNumber) {
+      flush()
+      const held = new Map<number, string>()
+      for (const { id } of selectRunsOf.all(serialNumber).map((row) => IdRow.parse(row))) {
+        for (const row of selectSessions.all(id, serialNumber))
+          held.set(SessionRow.parse(row).sessionId, id)
+        await setImmediate()
+      }
+      return held
+    },
     tokensPerMessage: (serialNumber) =>
       TokensRow.parse(selectTokens.get(serialNumber)).tokens ?? undefined,
     close() {

@@ -1,4 +1,5 @@
 import { plainWords } from '../../text/plain-words.ts'
+import { withoutEnd } from '../../text/without-end.ts'
 import { shortForms, unitWords } from '../vocabulary/street-words.ts'
 import { isBlank } from './blank.ts'
 
@@ -47,7 +48,7 @@ export function splitFullAddress(text: string): SplitAddress {
 }
 
 function withStreet(text: string): SplitAddress {
-  const street = text.trim().replace(/[\s,]+$/, '')
+  const street = withoutEnd(text.trim(), /[\s,]/)
   return street === '' || /^,/.test(street) || noStreet.test(street) ? {} : { Address: street }
 }
 

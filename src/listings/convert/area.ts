@@ -1,4 +1,5 @@
 import type { Listing } from '../../contract/listing.ts'
+import { withoutParentheses } from '../../text/parentheses.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Cell } from '../read/source.ts'
 import { type AreaUnit, areaUnitOf } from './area-unit.ts'
@@ -56,10 +57,13 @@ export function toArea(
   if (!('value' in read)) return read
   if (typeof read.value === 'number') return area(cell, read.value, fallback)
   // Behind a slash stands who measured it, 1490/A, 750/OTH; in parentheses, a remark or a unit.
-  const text = read.value
-    .replace(/\/\s*(\p{L}{1,5})$/u, (source, name: string) => (isUnit(name) ? source : ''))
-    .replace(/\(([^)]*)\)/g, (_, remark: string) => (isUnit(remark) ? remark : ''))
-  if (/\d['’′]?\s*(ft|feet|m)?\.?\s*[x×*]\s*\d/i.test(text)) {
+  const text = withoutParentheses(
+    read.value.replace(/\/\s*(\p{L}{1,5})$/u, (source, name: string) =>
+      isUnit(name) ? source : '',
+    ),
+    (remark) => (isUnit(remark) ? remark : ''),
+  )
+  if (/\d['’′]?\s*(?:(?:(?:ft|feet|m)\.?|\.)\s*)?[x×*]\s*\d/i.test(text)) {
     return dimensions(cell, text, format, fallback)
   }
   const [numeral, ...others] = findNumerals(text)
@@ -90,7 +94,12 @@ function dimensions(
   format: NumberFormat,
   fallback: AreaUnit | undefined,
 ): Converted<Area> {
-  const sides = text.split(/\s*[x×*]\s*/i).map((side) => side.replace(/['’′]$/, '').trim())
+  const sides = text.split(/[x×*]/i).map((side) =>
+    side
+      .trim()
+      .replace(/['’′]$/, '')
+      .trim(),
+  )
   const lengths = sides.map((side) => toLength(side, format))
   const [width, depth, ...more] = lengths
   if (!width || !depth || more.length > 0) {

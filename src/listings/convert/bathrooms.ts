@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, keyof BathroomCounts>> = {
   q: 'quarter',
 }
 const named =
-  /(\d+) ?(f|full|t|three[- ]quarters?|h|half|q|quarter)(?: bath(?:room)?s?)?(?!\p{L})/gu
+  /(?<!\d)(\d+) ?(f|full|t|three[- ]quarters?|h|half|q|quarter)(?: bath(?:room)?s?)?(?!\p{L})/gu
 
 /** The number of bathrooms, each counted as what it is: 2 full and 1 half are 2.5. */
 export function fullAndPartial({

@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 const dayAndTime =
-  /^(.+?)(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([ap]m)? ?(z|[+-]\d{2}:?\d{2})?)?$/i
+  /^(.{1,60}?)(?:[T ,]{1,9}(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)? ?([ap]m)? ?(z|[+-]\d{2}:?\d{2})?)?$/i
 const yearFirst = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const monthFirst = /^([a-z]{3})[a-z]*[-. ]+(\d{1,2})(?:st|nd|rd|th)?[-, ]+(\d{4})$/i

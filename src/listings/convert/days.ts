@@ -14,10 +14,10 @@ const units: readonly (readonly [days: number, words: RegExp])[] = [
   [365.25 / 12, /^(mo|mos|mths?|months?|monate?n?|m[eê]s|meses|mois|mes[ei])$/i],
   [365.25, /^(y|yrs?|years?|jahre?n?|años?|ans?|ann[io])$/i],
 ]
-const amountAndUnit = /(\d[\d.,]*)\s*-?\s*(\p{L}+)/gu
+const amountAndUnit = /(?<![\d.,])[.,]*(\d[\d.,]*)\s*(?:-\s*)?(\p{L}+)/gu
 /** What may stand around the time: `12 days on Zillow`, `Listed 3 weeks ago`. */
 const around =
-  /^([\s.,:+]|ago|and|dom|for|hace|il y a|listed|on|market|on|realtor|redfin|seit|since|the|und|vor|zillow)*$/i
+  /^([\s.,:+]|ago|and|dom|for|hace|il y a|listed|on|market|realtor|redfin|seit|since|the|und|vor|zillow)*$/i
 
 /**
  * Whole days that have passed: `12`, `2 weeks`, `5 hours ago`, `1 month 3 days`. Months and years

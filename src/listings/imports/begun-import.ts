@@ -63,7 +63,7 @@ export async function beginImport(
   const { runId, request, sync, signal, onProgress } = options
   const account = openAccount(runId)
   const ledger = parts.ledger()
-  const mapped = withProposal(await readSource(account, options), request, ledger)
+  const mapped = await withProposal(await readSource(account, options), request, ledger)
   const { SerialNumber: serialNumber, dryRun = false } = request
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
@@ -124,14 +124,17 @@ export function tell(
   { run, account, options }: BegunImport,
   stage: ImportProgress['stage'],
   more: Partial<ImportResult> = {},
+  listed?: number,
 ): void {
   const result = resultOf(account, 'running', more)
   run.save(result)
   const totalRows = Math.min(account.mapped.mapping.rows, options.request.limit ?? Infinity)
-  options.onProgress({ stage, result, totalRows })
+  options.onProgress({ stage, result, totalRows, ...(listed !== undefined && { listed }) })
 }
 
-function everySecond<Argument>(tell: (argument: Argument) => void): (argument: Argument) => void {
+export function everySecond<Argument>(
+  tell: (argument: Argument) => void,
+): (argument: Argument) => void {
   let lastAt = performance.now()
   return (argument) => {
     if (performance.now() - lastAt < TELL_EVERY_MS) return

@@ -3,9 +3,12 @@ import { setInterval } from 'node:timers'
 import { StorageError } from '../../errors.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import { PRIVATE_FOLDER } from '../../files/private-files.ts'
+import type { Redact } from '../../redact.ts'
 import type { EndState } from '../../runs/run-state.ts'
 import { storageError } from '../../runs/storage-error.ts'
 import type { Reader } from '../choice-text.ts'
+import { comparisonOf } from '../compare/comparison.ts'
+import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
@@ -24,6 +27,7 @@ import {
   tell,
 } from './begun-import.ts'
 import { resultOf } from './import-result.ts'
+import { readBot } from './read-bot.ts'
 import { type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
 import { mappedRows, understoodSentences } from './understand.ts'
 
@@ -50,12 +54,14 @@ export async function runImport(parts: RunParts, options: ImportRunOptions): Pro
 async function carryOut(begun: BegunImport, { redact }: RunParts) {
   const { options, folder } = begun
   const index = openSourceIndex()
+  let bot: ReadListings | undefined
   try {
     makeFolder(folder, PRIVATE_FOLDER)
-    const loaded = await load(begun, index)
+    bot = await readBot(begun)
+    const loaded = await load(begun, { index, bot, redact })
     const sync = syncAfter(loaded, options)
-    const synced = sync && (await syncLoaded(sync, begun, index))
-    const end = endOf(begun, loaded, synced)
+    const synced = sync && (await syncLoaded(sync, begun, index, bot))
+    const end = endOf(begun, { ...loaded, ...(bot && comparisonOf(bot)) }, synced)
     const unreported = await writeReport(
       folder,
       reportOf(begun, end.result, synced),
@@ -68,6 +74,7 @@ async function carryOut(begun: BegunImport, { redact }: RunParts) {
     return { ...end, unreported }
   } finally {
     index.close()
+    bot?.listings.close()
   }
 }
 
@@ -98,12 +105,21 @@ interface LoadedSource extends LoadEnd {
   readonly rowsFiles: Pick<ImportResult['files'], 'failedRows' | 'skippedRows'>
 }
 
-async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSource> {
+type Compared = Pick<ImportResult, 'bot' | 'notCompared'>
+
+interface LoadParts {
+  readonly index: SourceIndex
+  readonly bot: ReadListings | undefined
+  readonly redact: Redact
+}
+
+async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Promise<LoadedSource> {
   const { options, scope, account, folder } = begun
   const { request, concurrency } = options
   const { tally, wording, mapped, survey } = account
   const columns = mapped.mapping.columns.map(({ header }) => header)
-  const rowsFile = (name: string) => createRowsFile(join(folder, name), columns, readerOf(options))
+  const rowsFile = (name: string) =>
+    createRowsFile(join(folder, name), columns, readerOf(options), redact)
   const failed = rowsFile('failed-rows.csv')
   const skipped = rowsFile('skipped-rows.csv')
   const doubts = survey.doubts.map(({ message, firstRows }) => `Row ${firstRows[0]}: ${message}`)
@@ -117,6 +133,7 @@ async function load(begun: BegunImport, index: SourceIndex): Promise<LoadedSourc
   const end = await loadListings(() => mappedRows(mapped), {
     ...scope,
     index,
+    bot,
     mode: request.mode ?? 'upsert',
     duplicates: request.duplicates ?? 'first',
     limit: request.limit,
@@ -153,20 +170,27 @@ function syncAfter(
   return state === 'stopped' || isOfNoUse ? undefined : sync
 }
 
-function syncLoaded(sync: Sync, begun: BegunImport, index: SourceIndex): Promise<SyncEnd> {
+function syncLoaded(
+  sync: Sync,
+  begun: BegunImport,
+  index: SourceIndex,
+  bot: ReadListings | undefined,
+): Promise<SyncEnd> {
   tell(begun, 'syncing')
-  return syncGone(sync, { ...begun.scope, index, dryRun: begun.options.request.dryRun })
+  return syncGone(sync, { ...begun.scope, index, bot, dryRun: begun.options.request.dryRun })
 }
 
 function endOf(
   { account, folder, options }: BegunImport,
-  { state, stopped: loadStopped, rowsFiles }: LoadedSource,
+  { state, stopped: loadStopped, rowsFiles, bot, notCompared }: LoadedSource & Compared,
   synced: SyncEnd | undefined,
 ): { readonly state: EndState; readonly result: ImportResult } {
   const stopped = loadStopped ?? synced?.stopped
   const endState = stopped ? 'stopped' : state
   const result = resultOf(account, endState, {
     files: { ...rowsFiles, ...reportFiles(folder) },
+    ...(bot && { bot: { when: 'before this run' as const, ...bot } }),
+    ...(notCompared !== undefined && { notCompared }),
     ...(synced && { gone: synced.gone }),
     ...(stopped && { notes: [`${stopped.message} ${stopped.fix}`] }),
   })

@@ -3,25 +3,32 @@ import { createJobs, type Job, type Patience, waitWhile } from '../../runs/jobs.
 import type { RunHistory } from '../../runs/run-history.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { withSaved } from '../choices/file-choices.ts'
+import { type CompareOptions, compareListings } from '../compare/compare.ts'
+import type { ComparedListings } from '../compare/compared-listings.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
-import type { Entry } from '../ledger/entry.ts'
-import type { EntryQuery } from '../ledger/find.ts'
-import { type Ledger, openLedger } from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
+import { openSqliteLedger } from '../ledger/sqlite/sqlite-ledger.ts'
+import { withoutKeys } from '../ledger/without-keys.ts'
 import { type UndoOptions, undoRun } from '../load/undo.ts'
+import { type FindParts, type FindRequest, findListings } from '../lookup/find-listings.ts'
+import type { FoundListings } from '../lookup/found-listings.ts'
+import { givingUp } from '../lookup/give-up.ts'
 import { type CheckOptions, openCheck } from '../mend/check.ts'
 import type { ListingsCheck } from '../mend/listings-check.ts'
 import { type MendOptions, mendListings } from '../mend/mend.ts'
 import { createMendTally } from '../mend/mend-tally.ts'
+import { leftByUndo } from '../report/left-by-undo.ts'
+import { namedListing } from '../report/listing-name.ts'
 import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
-import type { FoundListings, FoundState } from './found-listings.ts'
 import { openAccount, resultOf } from './import-result.ts'
 import { runImport } from './import-run.ts'
 import { inspect } from './inspect.ts'
 import type { Inspection } from './inspection.ts'
+import { type FoundByKey, findByKey, type KeyedListings } from './keyed-listings.ts'
 import type { Sync } from './sync-gone.ts'
 import type { UndoneImport } from './undone-import.ts'
 
@@ -46,7 +53,14 @@ export interface StatusOptions extends Patience {
   readonly row?: number | undefined
 }
 
+export type CompareRequest = Omit<CompareOptions, 'serialNumber' | 'service' | 'ledger'>
+
 export type CheckRequest = Pick<CheckOptions, 'page' | 'pageSize' | 'signal' | 'onRead'>
+
+export interface FindOptions extends Pick<FindParts, 'signal' | 'onRead'> {
+  /** When the service's list is not read any further; default: never. */
+  readonly timeUp?: AbortSignal
+}
 
 export interface MendRequest extends Pick<MendOptions, 'serialNumber' | 'agreed'> {
   readonly onProgress?: MendOptions['onProgress']
@@ -62,9 +76,14 @@ export interface Imports {
   start(options: StartOptions): ImportJob
   /** What is known of a run of this process or another, now or at its end. */
   status(runId: string, options: StatusOptions): Promise<ImportResult>
-  find(query: EntryQuery): FoundListings
+  /** Looks listings up, in what the service lists and in what is remembered; changes nothing. */
+  find(request: FindRequest, options: FindOptions): Promise<FoundListings>
+  /** How many of the listings that a run deleted were not loaded again since. */
+  deletedBy(runId: string): Promise<number>
+  /** Looks for listings by their keys, in the bot and in the memory. */
+  findByKey(wanted: KeyedListings, signal: AbortSignal): Promise<FoundByKey>
   /** What is remembered of a run; undefined when there is none. */
-  run(runId: string): RunRecord | undefined
+  run(runId: string): Promise<RunRecord | undefined>
   /** The runs of this service that are remembered. */
   history(): RunHistory
   undo(
@@ -73,6 +92,8 @@ export interface Imports {
   ): Promise<UndoneImport>
   /** Looks for implausible values among the listings of a chatbot, and changes nothing. */
   check(serialNumber: string, options: CheckRequest): Promise<ListingsCheck>
+  /** Compares what a chatbot has with what was loaded, and changes nothing. */
+  compare(serialNumber: string, options: CompareRequest): Promise<ComparedListings>
   /** Corrects what a check has found. */
   mend(options: MendRequest): ImportJob
   /** Stops what is running, and closes the ledger. */
@@ -86,7 +107,7 @@ export function createImports(
   const jobs = createJobs<ImportResult>()
   let opened: Ledger | undefined
   const ledger = () => {
-    opened ??= openLedger(parts.ledgerFile)
+    opened ??= withoutKeys(openSqliteLedger(parts.ledgerFile), parts.redact)
     return opened
   }
   const runParts: RunParts = { ...parts, ledger }
@@ -132,8 +153,8 @@ export function createImports(
     })
   }
 
-  function recordOf(runId: string): RunRecord {
-    const run = ledger().run(runId)
+  async function recordOf(runId: string): Promise<RunRecord> {
+    const run = await ledger().run(runId)
     if (run) return run
     throw new InputError(
       `There is no run ${runId}.`,
@@ -142,16 +163,10 @@ export function createImports(
   }
 
   async function recorded(runId: string, { cancel, ...patience }: StatusOptions) {
-    if (cancel) ledger().requestCancel(runId)
-    await waitWhile(() => recordOf(runId).state === 'running', patience)
-    const { state, result } = recordOf(runId)
+    if (cancel) await ledger().requestCancel(runId)
+    await waitWhile(async () => (await recordOf(runId)).state === 'running', patience)
+    const { state, result } = await recordOf(runId)
     return { ...(result ?? resultOf(openAccount(runId), 'running')), state }
-  }
-
-  /** An intent whose run goes on is no lost answer. */
-  function stateOf({ intent, state }: Entry): FoundState {
-    if (!intent) return state
-    return ledger().run(intent.runId)?.state === 'running' ? 'sending' : 'unknown'
   }
 
   return {
@@ -164,30 +179,25 @@ export function createImports(
       const result = await (job?.within(options.waitMs ?? 0) ?? recorded(runId, options))
       return options.row === undefined ? result : withRow(result, options.row)
     },
-    find(query) {
-      const { total, entries } = ledger().find(query)
-      return {
-        total,
-        page: query.page,
-        listings: entries.map((entry) => ({
-          SerialNumber: entry.serialNumber,
-          id: entry.id,
-          MLSNumber: entry.fields.MLSNumber,
-          Url: entry.fields.Url,
-          Address: [entry.address, entry.city, entry.region].filter(Boolean).join(', '),
-          state: stateOf(entry),
-          source: entry.source,
-          runId: entry.lastRun,
-          when: new Date(entry.updatedAtMs).toISOString(),
-        })),
-      }
+    find: async (request, { timeUp, ...options }) =>
+      findListings(request, {
+        ...options,
+        service: timeUp ? givingUp(parts.service, timeUp) : parts.service,
+        ledger: ledger(),
+      }),
+    async deletedBy(runId) {
+      const { total } = await ledger().find({ runId, state: 'deleted', page: 1, pageSize: 1 })
+      return total
     },
-    run: (runId) => ledger().run(runId),
+    findByKey: async (wanted, signal) =>
+      findByKey(wanted, { service: parts.service, ledger: ledger(), signal }),
+    run: async (runId) => ledger().run(runId),
     history: () => ledger().history,
     async undo(runId, options) {
       const {
         serialNumber,
         findings,
+        first,
         runId: undoRunId,
         ...counts
       } = await undoRun(runId, {
@@ -201,7 +211,9 @@ export function createImports(
         ...(undoRunId !== undefined && { undoRunId }),
         SerialNumber: serialNumber,
         ...counts,
+        first: first.map(namedListing),
         problems: [...findings],
+        notes: leftByUndo(await recordOf(runId)),
       }
     },
     async check(serialNumber, options) {
@@ -210,10 +222,12 @@ export function createImports(
       opened.close()
       return opened.check
     },
+    compare: (serialNumber, options) =>
+      compareListings({ ...options, serialNumber, service: parts.service, ledger: ledger() }),
     mend,
     async close() {
       await jobs.close()
-      opened?.close()
+      await opened?.close()
     },
   }
 }

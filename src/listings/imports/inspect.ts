@@ -1,4 +1,6 @@
 import { newRunId } from '../../runs/run-id.ts'
+import { comparisonOf } from '../compare/comparison.ts'
+import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
 import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
@@ -24,28 +26,30 @@ export async function inspect(
   folders: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<Inspection> {
-  const understood = withProposal(await understand(request, folders), request, ledger())
+  const understood = await withProposal(await understand(request, folders), request, ledger())
   const { source, mapping } = understood
   const survey = await surveySource(source, mapping, { accept: request.accept, signal })
   const tally = createTally()
   const wording = createWordingWarnings()
+  // No chatbot has an empty ID: nothing is known of it.
+  const { SerialNumber: serialNumber = '' } = request
+  const scope = { service, ledger: ledger(), serialNumber, signal }
+  const bot = serialNumber === '' ? undefined : await readChatbotListings(scope)
+  const compared = bot && comparisonOf(bot)
   await loadListings(() => mappedRows(understood), {
-    service,
-    ledger: ledger(),
+    ...scope,
+    bot,
     runId: newRunId(Date.now()),
-    // No chatbot has an empty ID: nothing is known of it.
-    serialNumber: request.SerialNumber ?? '',
     source: mapping.source,
     mode: 'upsert',
     duplicates: 'first',
     dryRun: true,
     timeoutMs,
-    signal,
     onOutcome(outcome) {
       tally.add(outcome)
       wording.add(outcome)
     },
-  })
+  }).finally(() => bot?.listings.close())
   const filled = tally.filled()
   const problems = [
     ...sourceProblems(understood),
@@ -69,6 +73,7 @@ export async function inspect(
     wouldBe: rows,
     problems,
     ...seen,
+    ...compared,
     ...(filled.length > 0 && { filled }),
     ...(ready && { ready }),
   }

@@ -33,6 +33,12 @@ export const Inspection = z.looseObject({
   wouldBe: RowCounts,
   problems: z.array(Problem),
   filled: z.array(FilledCount).optional(),
-  ...ImportResult.pick({ refusals: true, preview: true, ready: true }).shape,
+  ...ImportResult.pick({
+    refusals: true,
+    preview: true,
+    ready: true,
+    bot: true,
+    notCompared: true,
+  }).shape,
 })
 export type Inspection = z.infer<typeof Inspection>

@@ -30,16 +30,16 @@ const namesSource: ReadonlySet<string> = new Set<ChoiceName>(['source', 'sheet',
  * The source with a proposal, if nothing was chosen for it and something was when a source with these
  * columns was last loaded.
  */
-export function withProposal(
+export async function withProposal(
   mapped: MappedSource,
   request: FileChoices,
   ledger: Pick<Ledger, 'chosenBefore'>,
-): MappedSource {
+): Promise<MappedSource> {
   const chosen = chosenIn(request)
   const given = Object.keys(chosen)
   if (!given.every((name) => namesSource.has(name))) return mapped
   const { mapping } = mapped
-  const known = ledger.chosenBefore(columnsKey(mapping), chosen.source)
+  const known = await ledger.chosenBefore(columnsKey(mapping), chosen.source)
   const without = Object.fromEntries(given.map((name) => [name, undefined]))
   const rest = chosenIn({ ...known?.choices, ...without })
   if (!known || Object.keys(rest).length === 0) return mapped

@@ -7,6 +7,7 @@ import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
 import type { Source } from '../read/source.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
+import { namedListing } from '../report/listing-name.ts'
 import type { GoneCounts } from '../result.ts'
 
 /** How many of the listings that are gone a result names; the report has more. */
@@ -53,16 +54,15 @@ export async function syncGone(
     maxGone,
     agreed,
   })
-  const first = entries.slice(0, MAX_FIRST_GONE)
   const gone: GoneCounts = {
+    ...(refused && { refused }),
     action,
     ...counts,
     findings: [...counts.findings],
-    first: first.map(({ id, fields: { MLSNumber, Url } }) => ({ id, MLSNumber, Url })),
-    ...(refused && { refused }),
+    first: entries.slice(0, MAX_FIRST_GONE).map(namedListing),
   }
   const keys = entries.map(({ key }) => key)
-  const now = ledger.known(serialNumber, source, keys)
+  const now = await ledger.known(serialNumber, source, keys)
   const listings = entries.map((entry) => goneListing(now.get(entry.key) ?? entry, gone, dryRun))
   return { gone, listings, stopped }
 }

@@ -1,7 +1,4 @@
-import type { Entry, EntryRef } from './entry.ts'
-
-/** By what entries are in order. */
-type EntryOrder = Pick<EntryRef, 'source' | 'key'>
+import type { Entry, EntryOrder } from './entry.ts'
 
 const MAX_PAGE_ENTRIES = 500
 
@@ -11,12 +8,12 @@ const MAX_PAGE_ENTRIES = 500
  *
  * @param read asks for up to `limit` entries after the one with that source and key
  */
-export function* entryPages(
-  read: (after: EntryOrder, limit: number) => Entry[],
-): Generator<readonly Entry[]> {
+export async function* entryPages(
+  read: (after: EntryOrder, limit: number) => Promise<Entry[]>,
+): AsyncGenerator<readonly Entry[]> {
   let after: EntryOrder = { source: '', key: '' }
   for (;;) {
-    const page = read(after, MAX_PAGE_ENTRIES)
+    const page = await read(after, MAX_PAGE_ENTRIES)
     const last = page.at(-1)
     if (!last) return
     yield page

@@ -23,6 +23,9 @@ export const RememberedFields = z.object({
 })
 export type RememberedFields = z.infer<typeof RememberedFields>
 
+/** By what entries are in order. */
+export type EntryOrder = Pick<EntryRef, 'source' | 'key'>
+
 /** A listing with its own MLS number and Url, by which the service can be asked for it. */
 export type EntryIdentity = EntryRef & Pick<Entry, 'mlsNumber' | 'url'>
 
@@ -63,4 +66,18 @@ export interface Entry extends EntryRef {
   readonly lastRun: string
   /** Milliseconds since 1970. */
   readonly updatedAtMs: number
+}
+
+/** Which listings to find: those to which everything given applies. */
+export interface EntryQuery {
+  readonly serialNumber?: string | undefined
+  /** Part of the id, MLS number, address of the page, street, city or state, in any case. */
+  readonly text?: string | undefined
+  readonly state?: EntryState | undefined
+  /** Created or last touched by this run. */
+  readonly runId?: string | undefined
+  readonly source?: string | undefined
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
 }

@@ -1,51 +1,124 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Service } from '../../api/service.ts'
 import { operations } from '../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
-import { type ListedListing, listedOnPage } from './listed-page.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
+import { withoutEnd } from '../../text/without-end.ts'
+import { type ListedListing, type ListedPage, listedOnPage } from './listed-page.ts'
 
-const PAGE_SIZE = 100
+const PAGE_SIZE = 500
+/** A service whose pages never end is not followed for ever. */
+const MAX_PAGES = 10_000
 
-/** Whether the list was read to its end, or why it cannot be read: on one line, without a full stop. */
-export type ListEnd = { readonly isWhole: boolean } | { readonly problem: string }
+/**
+ * How far the list was read. Where it is not whole, or cannot be read at all (`problem`), why: on one
+ * line, without a full stop.
+ */
+export type ListEnd =
+  | { readonly isWhole: true }
+  | { readonly isWhole: false; readonly why: string }
+  | { readonly problem: string }
 
 export interface ListReading {
   readonly service: Pick<Service, 'call'>
   readonly signal: AbortSignal
-  readonly maxPages: number
-  /** Given the listings of a page that stood on none before. */
-  readonly onPage: (listings: readonly ListedListing[]) => void
+  /** Given the listings of a page. Answers how many of them stood on none before. */
+  readonly onPage: (listings: readonly ListedListing[]) => number
 }
 
 /**
- * Reads the service's list of a chatbot's listings, page by page.
+ * Reads the service's list of a chatbot's listings, page by page. While one is looked at, the next
+ * is under way.
  *
  * @throws CancelledError when the signal is aborted
  */
 export async function readList(
   serialNumber: string,
-  { service, signal, maxPages, onPage }: ListReading,
+  { service, signal, onPage }: ListReading,
 ): Promise<ListEnd> {
-  const seen = new Set<string>()
-  const isNew = ({ key }: ListedListing) => {
-    const before = seen.size
-    return seen.add(key).size > before
+  const stopped = new AbortController()
+  const ask = (PageNumber: number) => {
+    const body = { SerialNumber: serialNumber, PageNumber, PageSize: PAGE_SIZE }
+    const once = { signal: AbortSignal.any([signal, stopped.signal]), maxAttempts: 1 }
+    const answer = service.call(operations.listListings, body, once)
+    // It is waited for later, if at all.
+    answer.catch(() => {})
+    return answer
   }
   try {
-    for (let PageNumber = 1; PageNumber <= maxPages; PageNumber += 1) {
-      const body = { SerialNumber: serialNumber, PageNumber, PageSize: PAGE_SIZE }
-      const once = { signal, maxAttempts: 1 }
-      const { Data } = await service.call(operations.listListings, body, once)
-      const page = listedOnPage(Data)
-      if (!page) return { problem: 'the list of the service has a form that cannot be read' }
-      const added = page.filter(isNew)
-      // A service that knows no pages repeats itself.
-      if (added.length === 0) return { isWhole: true }
-      onPage(added)
-    }
-    return { isWhole: false }
+    return await readPages(ask, onPage)
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error
-    const why = error.message.replace(/\s+/g, ' ').replace(/\.+$/, '')
+    const why = withoutEnd(error.message.replace(/\s+/g, ' '), /\./)
     return { problem: `the service did not show its list: ${why}` }
+  } finally {
+    stopped.abort()
   }
+}
+
+async function readPages(
+  ask: (pageNumber: number) => Promise<{ readonly Data: unknown }>,
+  onPage: ListReading['onPage'],
+): Promise<ListEnd> {
+  let first: ListedPage | undefined
+  let total: number | undefined
+  let isChanged = false
+  let seen = 0
+  let unread = 0
+  let next = ask(1)
+  for (let number = 1; number <= MAX_PAGES; number += 1) {
+    const page = listedOnPage((await next).Data)
+    if (!page) return { problem: 'the list of the service has a form that cannot be read' }
+    const { listings } = page
+    const size = first?.listings.length ?? 0
+    unread += page.unread
+    if (listings.length > 0) {
+      isChanged ||= number > 1 && (total ?? 0) > size && page.total !== total
+      total = page.total
+    }
+    // What is called a total may be the number of those on the page.
+    const isToldEnd = number > 1 && total !== undefined && total > size
+    const isRepeated = first !== undefined && listings[0]?.key === first.listings[0]?.key
+    // A short page is mostly the last one.
+    const isLikely = listings.length > 0 && !isRepeated && listings.length >= size
+    const isAhead = isLikely && !(isToldEnd && seen + listings.length >= (total ?? 0))
+    if (isAhead) next = ask(number + 1)
+    const added = onPage(listings)
+    seen += added
+    if (added === 0 || (isToldEnd && seen >= (total ?? 0)))
+      return endOf({ seen, unread, total, isChanged, isCut: isRepeated && size === PAGE_SIZE })
+    if (!isAhead) next = ask(number + 1)
+    first ??= page
+    // Other work goes on between the pages.
+    await setImmediate()
+  }
+  return { isWhole: false, why: `the list has more than ${formatNumber(MAX_PAGES)} pages` }
+}
+
+interface Read {
+  readonly seen: number
+  readonly unread: number
+  readonly total: number | undefined
+  /** A page names another total than the one before. */
+  readonly isChanged: boolean
+  /** Each page was the first one, as long as a page was asked to be. */
+  readonly isCut: boolean
+}
+
+function endOf({ seen, unread, total = seen, isChanged, isCut }: Read): ListEnd {
+  const listings = (count: number) => counted(count, 'listing')
+  if (unread > 0)
+    return { isWhole: false, why: `${listings(unread)} of the service's list cannot be read` }
+  if (isChanged) return { isWhole: false, why: "the service's list changed while it was read" }
+  if (seen < total)
+    return {
+      isWhole: false,
+      why: `the service's list names ${listings(total)} and shows ${formatNumber(seen)}`,
+    }
+  if (isCut)
+    return {
+      isWhole: false,
+      why: `the service's list shows the same ${listings(seen)} on every page`,
+    }
+  return { isWhole: true }
 }

@@ -44,9 +44,9 @@ export function createBrake(): Brake {
 }
 
 /** Writes what the ledger has in memory; when that cannot be, the run stops. */
-export function flushOrStop(ledger: Ledger, brake: Brake): void {
+export async function flushOrStop(ledger: Ledger, brake: Brake): Promise<void> {
   try {
-    ledger.flush()
+    await ledger.flush()
   } catch (error) {
     brake.fail(error)
   }

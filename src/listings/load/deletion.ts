@@ -56,7 +56,7 @@ export async function deleteEntries(
 ): Promise<void> {
   const groups: Record<KeyType, KeyedEntry[]> = { NewOaks: [], MLSNumber: [], URL: [] }
   for (const entry of entries) {
-    const found = keyOf(parts.ledger, entry)
+    const found = await keyOf(parts.ledger, entry)
     if (found) groups[found.KeyType].push({ entry, key: found.Key })
     else {
       parts.tally.add('failed', 1)

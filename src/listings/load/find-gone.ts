@@ -5,14 +5,14 @@ import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
-import type { LoadParts, LoadScope } from './load-options.ts'
+import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** A report is for reading: beyond these, listings are counted and not shown. */
 const MAX_REPORTED_GONE = 1000
 
 /** Its run is the sync that has just loaded the source. */
-export interface GoneOptions extends LoadParts, LoadScope {
+export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bot'> {
   /** The one that was given to `loadListings`. */
   readonly index: SourceIndex
   /** `keep` only counts them. */
@@ -30,8 +30,10 @@ export interface GoneSummary {
   readonly known: number
   /** Those of them that the source does not have any more. */
   readonly count: number
+  /** Of these, those that the whole list of the service does not have either. */
+  readonly notInBot: number
   /**
-   * `count` of `known`, 0 to 1. Where earlier syncs were refused or stopped, the same share of what
+   * `count` of `known`, 0 to 1, of those that the bot has. Where earlier syncs were refused or stopped, the same share of what
    * was known before them, if that is more. For example: a wrong file of 50 listings is synced to a
    * chatbot with 100. All 100 are gone, so it is refused, but its 50 are loaded by then. Synced again,
    * 100 of 150 would be a smaller share; without those 50 it is still 100 of 100.
@@ -46,14 +48,22 @@ export interface GoneSummary {
 export const noneGone: GoneSummary = {
   known: 0,
   count: 0,
+  notInBot: 0,
   share: 0,
   entries: [],
   fingerprint: noListings,
 }
 
 /** The known listings in groups, each with those that the source does not have any more. */
-export function* gonePages({ ledger, runId, serialNumber, source, index, action }: GoneOptions) {
-  for (const page of entryPages(({ key }, limit) =>
+export async function* gonePages({
+  ledger,
+  runId,
+  serialNumber,
+  source,
+  index,
+  action,
+}: GoneOptions) {
+  for await (const page of entryPages(({ key }, limit) =>
     ledger.loaded(serialNumber, source, key, limit),
   )) {
     const known = page.filter(
@@ -65,25 +75,47 @@ export function* gonePages({ ledger, runId, serialNumber, source, index, action 
   }
 }
 
-export function findGone(options: GoneOptions): GoneSummary {
+export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const { ledger, serialNumber, source } = options
-  const unconfirmed = ledger.unconfirmedSyncs(serialNumber, source)
+  const unconfirmed = await ledger.unconfirmedSyncs(serialNumber, source)
   const isConfirmed = ({ createdByRun }: Entry) =>
     createdByRun === null || !unconfirmed.has(createdByRun)
+  const isThere = createIsThere(options)
   const all = { known: 0, gone: 0 }
+  const there = { known: 0, gone: 0 }
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
   const fingerprint = createFingerprint()
-  for (const page of gonePages(options)) {
+  for await (const page of gonePages(options)) {
     fingerprint.add(page.gone)
     all.known += page.known.length
     all.gone += page.gone.length
-    confirmed.known += page.known.filter(isConfirmed).length
-    confirmed.gone += page.gone.filter(isConfirmed).length
+    const isInBot = isThere(page.known)
+    const inBot = { known: page.known.filter(isInBot), gone: page.gone.filter(isInBot) }
+    there.known += inBot.known.length
+    there.gone += inBot.gone.length
+    confirmed.known += inBot.known.filter(isConfirmed).length
+    confirmed.gone += inBot.gone.filter(isConfirmed).length
     entries.push(...page.gone.slice(0, MAX_REPORTED_GONE - entries.length))
   }
-  const share = Math.max(shareOf(all), shareOf(confirmed))
-  return { known: all.known, count: all.gone, share, entries, fingerprint: fingerprint.sum() }
+  const share = Math.max(shareOf(there), shareOf(confirmed))
+  const notInBot = all.gone - there.gone
+  return {
+    ...{ known: all.known, count: all.gone, notInBot, share },
+    ...{ entries, fingerprint: fingerprint.sum() },
+  }
+}
+
+/** Those that the list of the service lacks are gone already; without a whole list all may be there. */
+function createIsThere({ bot, source }: GoneOptions) {
+  if (!bot || 'problem' in bot.list || !bot.list.isWhole) return () => () => true
+  return (entries: readonly Entry[]) => {
+    const found = bot.listings.listedOf(
+      source,
+      entries.map(({ key }) => key),
+    )
+    return ({ key }: Entry) => found.get(key) !== null
+  }
 }
 
 function shareOf({ known, gone }: { readonly known: number; readonly gone: number }): number {

@@ -27,7 +27,7 @@ export interface GoneResult extends GoneSummary, DeletionResult {
  */
 export async function applyGoneAction(options: GoneOptions): Promise<GoneResult> {
   const { service, ledger, runId, action, index, timeoutMs, signal } = options
-  const found = index.isComplete() ? findGone(options) : noneGone
+  const found = index.isComplete() ? await findGone(options) : noneGone
   const tally = createDeletionTally()
   const refused = goneRefusal(options, found)
   if (refused) return { ...found, ...tally.sum(), sold: 0, refused }
@@ -37,7 +37,7 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   let sold = 0
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
     const parts = { ledger, sender, runId, timeoutMs, tally }
-    for (const page of gonePages(options)) {
+    for await (const page of gonePages(options)) {
       if (action === 'delete') await deleteEntries(page.gone, parts)
       else {
         // An update that an earlier run has sent may still be under way: acting later, it would undo

@@ -5,7 +5,7 @@ import type { EntryIdentity } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import type { Sender, SendResult } from './sender.ts'
-import { ownKeyOf, type ServiceKey } from './service-key.ts'
+import { ownKeyOf, ownKeysOf, type ServiceKey } from './service-key.ts'
 
 type Update = z.input<typeof UpdateListingRequest>
 
@@ -20,41 +20,59 @@ export interface KeyedUpdates {
   free(fields: MappedListing): Promise<void>
 }
 
+/** An update that is under way, or is about to be, and the names of its keys. */
+interface KeyedUpdate {
+  readonly names: readonly string[]
+  readonly ended: Promise<void>
+}
+
 export function createKeyedUpdates(ledger: Ledger, sender: Sender): KeyedUpdates {
-  const underWay = new Map<string, Promise<unknown>>()
+  const underWay = new Set<KeyedUpdate>()
   const nameOf = ({ Key, KeyType }: ServiceKey) => `${KeyType}:${Key}`
+
+  /** From now on creations with one of these keys wait, until the function it returns is called. */
+  function hold(keys: readonly ServiceKey[]): () => void {
+    let finished = () => {}
+    const ended = new Promise<void>((resolve) => {
+      finished = resolve
+    })
+    const update = { names: keys.map(nameOf), ended }
+    underWay.add(update)
+    return () => {
+      underWay.delete(update)
+      finished()
+    }
+  }
 
   return {
     async update(listing, fields) {
-      let name = ''
-      let finished = () => {}
-      const end = () => {
-        underWay.delete(name)
-        finished()
-      }
+      let end = () => {}
       const prepare = async () => {
-        // Looked up anew each time: another listing with that number may have come since.
+        // Looked up anew each time: another listing with that number may have come since. Held before
+        // it is looked up: a creation has its intent in the ledger before it asks who is under way, so
+        // either it is seen here, or this is seen there.
         end()
-        const key = ownKeyOf(ledger, listing)
+        const release = hold(ownKeysOf(listing))
+        end = release
+        const key = await ownKeyOf(ledger, listing)
         if (!key) return undefined
-        name = nameOf(key)
-        underWay.set(
-          name,
-          new Promise<void>((resolve) => {
-            finished = resolve
-          }),
-        )
+        end = hold([key])
+        release()
         return { SerialNumber: listing.serialNumber, ...key, ...fields } satisfies Update
       }
-      return sender.send(operations.updateListing, prepare).finally(end)
+      return sender.send(operations.updateListing, prepare).finally(() => end())
     },
     async free({ MLSNumber, Url }) {
+      const names = [
+        nameOf({ Key: MLSNumber, KeyType: 'MLSNumber' }),
+        nameOf({ Key: Url, KeyType: 'URL' }),
+      ]
       for (;;) {
-        const other =
-          underWay.get(nameOf({ Key: MLSNumber, KeyType: 'MLSNumber' })) ??
-          underWay.get(nameOf({ Key: Url, KeyType: 'URL' }))
+        const other = [...underWay].find((update) =>
+          names.some((name) => update.names.includes(name)),
+        )
         if (!other) return
-        await other
+        await other.ended
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { Service } from '../../api/service.ts'
+import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { DuplicatePolicy, ImportMode } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ParkedRows } from './lanes.ts'
@@ -33,6 +34,8 @@ export interface LoadOptions extends LoadParts, LoadScope {
   readonly maxFailures?: number | undefined
   /** Try to update a listing that the ledger does not know before it is created; not in `create`. */
   readonly probe?: boolean | undefined
+  /** What the chatbot has: rows are looked up in it. The caller closes it. */
+  readonly bot?: ReadListings | undefined
   /** Sends and remembers nothing. */
   readonly dryRun?: boolean | undefined
   /** How many requests at once at most; default MAX_CONCURRENCY. */

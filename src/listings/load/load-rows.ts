@@ -1,15 +1,16 @@
-import { contentHash, entryKey } from '../ledger/content.ts'
+import { adopted } from '../ledger/adoption.ts'
+import { entryKey } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { batches } from './batches.ts'
 import type { Brake } from './brake.ts'
 import { chooseRows } from './choose-rows.ts'
+import { decideRow } from './decide-row.ts'
 import type { Lanes } from './lanes.ts'
 import type { LoadOptions } from './load-options.ts'
-import type { LoadRow, PositionedRow, ReadyRow, RowOutcome } from './load-row.ts'
+import type { LoadRow, PositionedRow, RowOutcome } from './load-row.ts'
+import { createLook, hasForeign } from './look.ts'
 import { contentOfRow, uniqueContents } from './own-keys.ts'
-import { alreadyLoaded } from './problems.ts'
 import type { RowLoader, RowVerdict } from './row-loader.ts'
-import { planRow, type SendPlan } from './row-plan.ts'
 import type { SourceIndex } from './source-index.ts'
 import { createStopRules } from './stop-rules.ts'
 
@@ -18,12 +19,6 @@ interface LoadRowsParts extends LoadOptions {
   readonly brake: Brake
   readonly lanes: Lanes
   readonly loader: RowLoader
-}
-
-/** How a row is sent. */
-interface PlannedRow {
-  readonly plan: SendPlan
-  readonly mapped: ReadyRow
 }
 
 /**
@@ -36,63 +31,85 @@ export async function loadRows(
   rows: () => AsyncIterable<LoadRow>,
   parts: LoadRowsParts,
 ): Promise<void> {
-  const { ledger, serialNumber, source, limit, index, brake, lanes, loader } = parts
+  const { serialNumber, source, limit, index, brake, lanes, loader } = parts
   const rules = createStopRules(brake, parts.maxFailures)
   const tell = (positioned: PositionedRow, verdict: RowVerdict) => {
     rules.note(positioned.position, verdict)
     return parts.onOutcome(outcomeOf(positioned.row, verdict))
   }
   const contentOf = await contentsOf(rows, parts)
+  const look = createLook(parts.bot)
   const choose = await chooseRows(index, parts.duplicates, () =>
     batches(rows(), limit, brake.signal),
   )
   for await (const batch of batches(rows(), limit)) {
     const { refused, keys } = choose(batch)
-    const known = ledger.known(serialNumber, source, keys)
+    const { known, before } = await knownRows(batch, keys, contentOf, parts)
+    const sightOf = look(batch, known, before)
     for (const positioned of batch) {
       const { row, position, key } = positioned
       const entry = key === undefined ? undefined : known.get(key)
       const decided = brake.reason()
         ? notAttempted
-        : (refused.get(position) ?? decide(row, entry, parts))
+        : (refused.get(position) ?? decideRow(row, entry, sightOf(key), parts))
       if ('state' in decided) {
         await tell(positioned, decided)
         continue
       }
-      const { plan, mapped } = decided
+      const { plan, mapped, ifUpdated } = decided
       const ref = { serialNumber, source, key: entryKey(mapped.key) }
       const sendable = { ref, listing: mapped.listing, content: contentOf(mapped), entry }
       await lanes.room()
       // It may have stopped while there was no room.
       if (brake.reason()) await tell(positioned, notAttempted)
-      else lanes.start(async () => tell(positioned, await loader.load(plan, sendable)))
+      else
+        lanes.start(async () => {
+          const verdict = await loader.load(plan, sendable)
+          const finding = verdict.finding ?? (verdict.state === 'updated' ? ifUpdated : undefined)
+          await tell(positioned, { ...verdict, ...(finding && { finding }) })
+        })
     }
   }
 }
 
 const notAttempted: RowVerdict = { state: 'notAttempted' }
 
+/**
+ * What the ledger knows of the listings of a batch. One that a single call or another source loaded
+ * is that of a row with its MLS number or Url, and becomes one of this source; `before` has those as
+ * they were until then, by the key of the row.
+ */
+async function knownRows(
+  batch: readonly PositionedRow[],
+  keys: readonly string[],
+  contentOf: typeof contentOfRow,
+  { ledger, serialNumber, source, runId, dryRun }: LoadRowsParts,
+): Promise<{ known: ReadonlyMap<string, Entry>; before: ReadonlyMap<string, Entry> }> {
+  const known = await ledger.known(serialNumber, source, keys)
+  const wanted = new Set(keys)
+  const unknown = batch.flatMap(({ key, row: { mapped } }) => {
+    if (key === undefined || !wanted.has(key) || mapped.state !== 'ready') return []
+    const entry = known.get(key)
+    if (entry && (entry.state !== 'deleted' || entry.intent)) return []
+    return [{ key, ...contentOf(mapped) }]
+  })
+  const found = await ledger.adoptable({ serialNumber, source }, unknown)
+  if (!dryRun) await ledger.adopt({ serialNumber, source, runId }, found)
+  const now = found.map((each) => [each.row.key, adopted(each, { source })] as const)
+  return {
+    known: new Map([...known, ...now]),
+    before: new Map(found.map(({ row, entry }) => [row.key, entry])),
+  }
+}
+
 /** What is remembered of each row that is sent. */
 async function contentsOf(
   rows: () => AsyncIterable<LoadRow>,
-  { probe, mode, dryRun, index, brake }: LoadRowsParts,
+  { probe, mode, dryRun, bot, index, brake }: LoadRowsParts,
 ): Promise<typeof contentOfRow> {
-  if (!probe || mode !== 'upsert' || dryRun) return contentOfRow
+  const mayProbe = mode === 'upsert' && !dryRun && (probe || hasForeign(bot))
+  if (!mayProbe) return contentOfRow
   return uniqueContents(index, () => batches(rows(), undefined, brake.signal))
-}
-
-/** What becomes of a row: a verdict where nothing is sent for it, else how it is sent. */
-function decide(
-  { mapped }: LoadRow,
-  entry: Entry | undefined,
-  choices: Pick<LoadOptions, 'mode' | 'probe' | 'dryRun'>,
-): RowVerdict | PlannedRow {
-  if (mapped.state !== 'ready') return { state: mapped.state }
-  const plan = planRow(entry, () => contentHash(mapped.listing), choices)
-  if (plan === 'leave unchanged') return { state: 'unchanged' }
-  if (plan === 'leave as loaded') return { state: 'skipped', finding: alreadyLoaded }
-  if (choices.dryRun) return { state: plan === 'update' ? 'updated' : 'created' }
-  return { plan, mapped }
 }
 
 function outcomeOf(row: LoadRow, { state, finding }: RowVerdict): RowOutcome {

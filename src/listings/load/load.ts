@@ -57,7 +57,7 @@ async function loadIndexed(
     if (!dryRun && !brake.reason()) await settleLeftovers(options, parts)
   } finally {
     sender.close()
-    flushOrStop(ledger, brake)
+    await flushOrStop(ledger, brake)
   }
   const stopped = brake.reason()
   if (!stopped && limit === undefined) index.markComplete()
@@ -85,7 +85,7 @@ async function settleLeftovers(
   { lanes, loader }: ReturnType<typeof createLoadParts>,
 ): Promise<void> {
   const pages = entryPages(({ key }, limit) => ledger.unsettled(serialNumber, source, key, limit))
-  for (const page of pages)
+  for await (const page of pages)
     for (const entry of page) {
       if (entry.intent?.runId === runId) continue
       await lanes.room()

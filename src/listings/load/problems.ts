@@ -1,8 +1,12 @@
 import { type ApiError, InputError, StorageError } from '../../errors.ts'
 import { counted } from '../../text/counted.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import { choiceText } from '../choice-text.ts'
+import type { Difference } from '../compare/differences.ts'
 import type { Finding } from '../finding.ts'
 
+/** Of a value of the bot in a message. */
+const MAX_VALUE_CHARS = 60
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
 
 /** The service's own words about a failed request. */
@@ -117,11 +121,100 @@ export const createdAgain: Finding = {
   fix: 'Nothing needs to be done. If it was removed on purpose, take it out of the source.',
 }
 
+/** For a row of which nothing is sent. */
+export function differsInBot(differences: readonly Difference[]): Finding {
+  const values = differences.map(
+    ({ field, sent, bot }) => `${field} ${shortly(bot)}, sent ${shortly(sent)}`,
+  )
+  return {
+    code: 'differs_in_bot',
+    message: `The row is as it was loaded, but the bot has other values by now: ${values.join('; ')}. They were left as they are.`,
+    fix: 'Somebody changed them elsewhere: correct the file, or set them with update_listing.',
+  }
+}
+
+function shortly(value: string | number): string {
+  return oneLine(String(value), MAX_VALUE_CHARS)
+}
+
+/** For a listing that the list does not have, and that has no key to look for it. */
+export const missingAndNotAddressable: Finding = {
+  code: 'not_addressable',
+  message:
+    'It was loaded before, the list of the bot does not have it, and it has no key of its own by which it could be looked for.',
+  fix: 'Look it up with find_listings. It is not sent again.',
+}
+
+/** Of a trial: a loaded listing that the service's list does not have. */
+export const missingInBot: Finding = {
+  code: 'missing_in_bot',
+  message: 'The listing was loaded before, but the list of the bot does not have it.',
+  fix: 'The import looks for it by its key, and creates it again if it is not there. If it was removed on purpose, take it out of the source.',
+}
+
+export const notInList: Finding = {
+  code: 'not_in_list',
+  message:
+    'The list of the bot did not have the listing, but it is there by its key, and was updated.',
+  fix: 'Nothing needs to be done: the list may be a moment behind.',
+}
+
+/** Of a listing that this server did not make. */
+/** @param home what the listing is called */
+export function setByCall(home: string): Finding {
+  return {
+    code: 'set_by_call',
+    message: `A single call has set values of this listing here, and those of the file replace them: ${shortly(home)}.`,
+    fix: 'If the call was right, correct the file. get_changes has what the call had set.',
+  }
+}
+
+export const madeElsewhere: Finding = {
+  code: 'made_elsewhere',
+  message:
+    'The bot has a listing with this MLS number or Url that was not loaded from here: it is updated by that key, not created twice.',
+  fix:
+    'Nothing needs to be done. To leave such listings as they are, use ' +
+    choiceText({ mode: 'create' }) +
+    '.',
+}
+
+export const notTakenOver: Finding = {
+  code: 'made_elsewhere',
+  message:
+    'The bot has a listing with this MLS number or Url that was not loaded from here: it was left as it is.',
+  fix: `Update it with ${choiceText({ mode: 'upsert' })}.`,
+}
+
+/** Of a listing that the ledger knows from another source: from now on it is one of this source. */
+export function loadedAs(source: string): Finding {
+  return {
+    code: 'other_source',
+    message: `It is in the bot already, loaded as source ${shortly(source)}: it is not created twice, and belongs to this source from now on.`,
+    fix: `Nothing needs to be done. To load it as before, name that source (${choiceText({ source: null })}).`,
+  }
+}
+
+export function leftAsLoaded(source: string): Finding {
+  return {
+    code: 'other_source',
+    message: `It is in the bot already, loaded as source ${shortly(source)}, with other values: it was left as it is, and belongs to this source from now on.`,
+    fix: `Update it with ${choiceText({ mode: 'upsert' })}.`,
+  }
+}
+
+export const loadedAndMissing: Finding = {
+  code: 'missing_in_bot',
+  message:
+    'The listing was loaded before, with other values, and the list of the bot does not have it. It was left out.',
+  fix: `Load it with ${choiceText({ mode: 'upsert' })}: it is looked for by its key first.`,
+}
+
 export function severalUpdated(count: number): Finding {
   return {
     code: 'several_updated',
     message: `${counted(count, 'listing')} of the chatbot have its MLS number or Url, and all of them got the values of this row.`,
-    fix: 'Look them up with list_listings, and correct or delete the others.',
+    fix: 'Look them up with find_listings, and correct or delete the others.',
   }
 }
 
@@ -129,21 +222,21 @@ export const notSettled: Finding = {
   code: 'not_settled',
   message:
     'The answer to its creation was lost, and it has no MLS number or Url of its own, so nobody can tell whether it is there.',
-  fix: 'Look it up with list_listings. It is not sent again.',
+  fix: 'Look it up with find_listings. It is not sent again.',
 }
 
 export const notAddressable: Finding = {
   code: 'not_addressable',
   message:
     'It can only be reached by its MLS number or Url, and neither is its own: a constant, or that of other listings too.',
-  fix: 'Look it up with list_listings and change it there by its identifier.',
+  fix: 'Look it up with find_listings and change it there by its identifier.',
 }
 
 export function severalDeleted(more: number): Finding {
   return {
     code: 'several_deleted',
     message: `The service deleted ${counted(more, 'more listing')} than it was asked to: others had the same MLS number or Url.`,
-    fix: 'Look with list_listings whether one is missing, and load it again.',
+    fix: 'Look with find_listings whether one is missing, and load it again.',
   }
 }
 

@@ -3,16 +3,23 @@ import type { Finding } from '../finding.ts'
 import type { Content } from '../ledger/content.ts'
 import type { Entry, EntryIdentity, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { isCall } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import type { RowState } from '../result.ts'
 import type { Brake } from './brake.ts'
 import type { KeyedUpdates } from './keyed-updates.ts'
 import type { Lanes } from './lanes.ts'
 import { lateMsOf } from './late-requests.ts'
-import { createdAgain, notAddressable, severalUpdated, takenForDead } from './problems.ts'
+import {
+  createdAgain,
+  missingAndNotAddressable,
+  notAddressable,
+  severalUpdated,
+  takenForDead,
+} from './problems.ts'
 import type { SendPlan } from './row-plan.ts'
-import type { Sender } from './sender.ts'
-import { idKeyOf } from './service-key.ts'
+import type { Sender, SendResult } from './sender.ts'
+import { idKeyOf, type ServiceKey } from './service-key.ts'
 import { settle } from './settle.ts'
 
 /** How often a listing is created whose creation is lost and then found not to have happened. */
@@ -59,14 +66,19 @@ export interface RowLoader {
 export function createRowLoader(parts: RowLoaderParts): RowLoader {
   const { ledger, sender, updates, lanes, brake, runId } = parts
   const lateMs = lateMsOf(parts.timeoutMs)
-  const settling = { updates, lanes, stopped: brake.signal }
+  const settling = { lanes, stopped: brake.signal }
   const began = performance.now()
 
   /**
    * Until when a request that an earlier run left open may act. That run has sent nothing since
-   * this one began; what the clocks of both say is not relied on.
+   * this one began, but a single call may have, until now; what the clocks of both say is not relied
+   * on.
    */
-  const lateUntil = (entry: Entry | undefined) => began + (entry?.intent?.lateMs ?? 0)
+  const lateUntil = (entry: Entry | undefined) => {
+    if (!entry?.intent) return began
+    const { runId: sender, lateMs: actsFor } = entry.intent
+    return (isCall(sender) ? performance.now() : began) + actsFor
+  }
 
   /** Where the run may not write any more it stops, and the request that was to follow is not sent. */
   const intend = ({ ref, content }: SendableRow, kind: 'create' | 'update') =>
@@ -91,12 +103,8 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       })
       if (sent.kind === 'answered') return created(sent.data, finding)
       if (sent.kind !== 'lost') return notDone(row, sent, { isNew: true })
-      const settled = await settle(
-        { ...ref, ...ownIdentifiers(content) },
-        listing,
-        actsUntil,
-        settling,
-      )
+      const own = { ...ref, ...ownIdentifiers(content) }
+      const settled = await settle(() => updates.update(own, listing), actsUntil, settling)
       if (settled.kind === 'present') return created(null, several(settled.count) ?? finding)
       if (settled.kind === 'unknown') return { state: 'unknown', ...settled }
       if (number === MAX_CREATIONS) {
@@ -110,18 +118,14 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   async function update(row: SendableRow): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
     await letLateRequestAct(row)
-    if (brake.signal.aborted) return { state: 'notAttempted' }
     const isKnown = entry?.state === 'loaded'
-    const idKey = isKnown ? idKeyOf(ledger, entry) : undefined
+    const idKey = isKnown ? await idKeyOf(ledger, entry) : undefined
+    if (brake.signal.aborted) return { state: 'notAttempted' }
     await intend(row, 'update')
     const sent =
       idKey === undefined
         ? await updates.update(identityOf(row), listing)
-        : await sender.send(operations.updateListing, async () => ({
-            SerialNumber: ref.serialNumber,
-            ...idKey,
-            ...listing,
-          }))
+        : await updateByAnyKey(row, idKey)
     const isNew = !entry?.intent
     if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: isNew }
     if (sent.kind === 'withdrawn' && !isKnown) return create(row)
@@ -134,7 +138,8 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
 
   async function settleEarlier(row: SendableRow): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
-    const settled = await settle(identityOf(row), listing, lateUntil(entry), settling)
+    const ask = () => updates.update(identityOf(row), listing)
+    const settled = await settle(ask, lateUntil(entry), settling)
     if (settled.kind === 'absent') return create(row)
     if (settled.kind === 'unknown') return { state: 'unknown', finding: settled.finding }
     ledger.record(ref, runId, { kind: 'found', content })
@@ -146,12 +151,13 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   async function letLateRequestAct({ entry, content }: SendableRow): Promise<void> {
     const intent = entry?.intent
     if (!intent || (intent.kind === 'update' && intent.hash === content.hash)) return
-    if (performance.now() < lateUntil(entry)) await lanes.park(lateUntil(entry))
+    const until = lateUntil(entry)
+    if (performance.now() < until) await lanes.park(until)
   }
 
   function notDone(
     { ref }: SendableRow,
-    sent: { kind: 'held' | 'withdrawn' } | { kind: 'refused'; finding: Finding },
+    sent: { kind: 'held' | 'withdrawn' } | { kind: 'held' | 'refused'; finding: Finding },
     { isNew }: { isNew: boolean },
   ): RowVerdict {
     // What an earlier request has led to is still not known.
@@ -166,13 +172,56 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     }
   }
 
-  const work = { create, update, probe: update, settle: settleEarlier }
+  /**
+   * A loaded listing that the service does not list. The list may lag behind a change of a moment ago,
+   * so an early answer that it is not there does not count.
+   */
+  async function lookFor(row: SendableRow): Promise<RowVerdict> {
+    const { entry, content, ref } = row
+    if (!entry) return create(row)
+    const recentMs = Math.min(Math.max(entry.updatedAtMs + lateMs - Date.now(), 0), lateMs)
+    const mayLagUntil = performance.now() + recentMs
+    await intend(row, 'update')
+    const idKey = await idKeyOf(ledger, entry)
+    const ask = () =>
+      idKey ? updateByAnyKey(row, idKey) : updates.update(identityOf(row), row.listing)
+    const settled = await settle(ask, mayLagUntil, settling)
+    if (settled.kind === 'absent') return create(row, createdAgain)
+    if (settled.kind === 'unknown') {
+      const { last, finding, byService } = settled
+      if (last === 'held' || last === 'refused')
+        return notDone(row, { kind: last, finding }, { isNew: true })
+      if (last !== 'withdrawn') return { state: 'unknown', finding, byService }
+      ledger.record(ref, runId, { kind: 'refused' })
+      return { state: 'unknown', finding: missingAndNotAddressable }
+    }
+    ledger.record(ref, runId, { kind: 'updated', content })
+    const finding = several(settled.count)
+    return { state: 'updated', ...(finding && { finding }) }
+  }
+
+  /** By its identifier; where the service knows none with that, by its own MLS number or Url. */
+  async function updateByAnyKey(row: SendableRow, idKey: ServiceKey): Promise<SendResult<number>> {
+    const { ref, listing } = row
+    const body = { SerialNumber: ref.serialNumber, ...idKey, ...listing }
+    const byId = await sender.send(operations.updateListing, async () => body)
+    if (byId.kind !== 'answered' || byId.data > 0) return byId
+    const byOwn = await updates.update(identityOf(row), listing)
+    if (byOwn.kind === 'withdrawn') return byId
+    return byOwn.kind === 'answered' ? { ...byOwn, sentAt: byId.sentAt } : byOwn
+  }
+
+  const work = { create, update, probe: update, settle: settleEarlier, 'look for': lookFor }
   return {
     load: (plan, row) => work[plan](row),
     async settleLeftover(entry) {
-      const settled = await settle(entry, entry.fields, lateUntil(entry), settling)
+      const ask = () => updates.update(entry, entry.fields)
+      const settled = await settle(ask, lateUntil(entry), settling)
       if (settled.kind === 'present') ledger.record(entry, runId, { kind: 'present' })
-      if (settled.kind === 'absent') ledger.record(entry, runId, { kind: 'refused' })
+      if (settled.kind === 'absent') {
+        const kind = entry.intent?.kind === 'delete' ? 'deleted' : 'refused'
+        ledger.record(entry, runId, { kind })
+      }
     },
   }
 }

@@ -1,29 +1,42 @@
 import type { Entry } from '../ledger/entry.ts'
 import type { LoadOptions } from './load-options.ts'
+import type { Sight } from './look.ts'
 
-/** What is to be done for a row, by what the ledger knows of its listing. */
+/** What is to be done for a row, by what the ledger knows of its listing and the list of the service. */
 export type RowPlan =
   | 'leave unchanged'
   | 'leave as loaded'
+  /** It was made elsewhere. */
+  | 'leave as found'
   | 'create'
   /** Update it if the service has it, else create it. */
   | 'probe'
   | 'update'
   /** Find out whether an earlier request has created it. */
   | 'settle'
+  /** It was loaded, and the list does not have it: find out whether it is there. */
+  | 'look for'
 
 /** A plan by which something is sent. */
-export type SendPlan = Exclude<RowPlan, 'leave unchanged' | 'leave as loaded'>
+export type SendPlan = Exclude<RowPlan, 'leave unchanged' | 'leave as loaded' | 'leave as found'>
 
 /** @param hash of the row's content; asked for only when it matters */
 export function planRow(
   entry: Entry | undefined,
   hash: () => string | null,
   { mode, probe }: Pick<LoadOptions, 'mode' | 'probe'>,
+  { isMissing, isMadeElsewhere }: Pick<Sight, 'isMissing' | 'isMadeElsewhere'>,
 ): RowPlan {
-  const asNew = probe && mode === 'upsert' ? 'probe' : 'create'
-  if (!entry || (entry.state === 'deleted' && !entry.intent)) return asNew
-  if (entry.state === 'unknown') return entry.intent?.kind === 'update' ? 'probe' : 'settle'
-  if (!entry.intent && entry.hash === hash()) return 'leave unchanged'
+  if (!entry || (entry.state === 'deleted' && !entry.intent)) {
+    if (mode === 'create') return isMadeElsewhere ? 'leave as found' : 'create'
+    return probe || isMadeElsewhere ? 'probe' : 'create'
+  }
+  if (entry.state === 'unknown') {
+    const isCreation = !entry.intent || entry.intent.kind === 'create'
+    return isCreation ? 'settle' : 'probe'
+  }
+  const isSame = !entry.intent && entry.hash === hash()
+  if (isMissing && (isSame || mode === 'upsert')) return 'look for'
+  if (isSame) return 'leave unchanged'
   return mode === 'create' && entry.intent?.kind !== 'delete' ? 'leave as loaded' : 'update'
 }

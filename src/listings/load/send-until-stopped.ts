@@ -13,7 +13,7 @@ export interface SendingParts {
   /** Aborted: nothing new is sent. */
   readonly signal: AbortSignal
   /** Called before each request. @throws when it must not be sent any more */
-  readonly check?: () => void
+  readonly check?: () => Promise<void>
 }
 
 /**
@@ -36,7 +36,7 @@ export async function sendUntilStopped(
     brake.fail(error)
   } finally {
     sender.close()
-    flushOrStop(ledger, brake)
+    await flushOrStop(ledger, brake)
   }
   brake.throwFailure()
   return brake.reason()

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type * as z from 'zod'
 import { isRedirect } from '../../api/failure.ts'
@@ -66,19 +67,18 @@ interface SenderParts {
   /** Aborted: the run stops, and what is under way is given up a second later. */
   readonly signal: AbortSignal
   /** Called right before each request. @throws InputError when the run was taken for dead */
-  readonly check?: () => void
+  readonly check?: () => Promise<void>
 }
 
 export function createSender({ service, gate, brake, signal, check }: SenderParts): Sender {
-  /** One for each request: one for the whole run would collect a listener of each. */
-  const underWay = new Set<AbortController>()
+  /** One for the whole run: each request listens to it while it is under way. */
+  const givingUp = new AbortController()
+  setMaxListeners(0, givingUp.signal)
   let graceTimer: NodeJS.Timeout | undefined
 
   const cancel = () => {
     brake.stop(cancelled)
-    graceTimer = setTimeout(() => {
-      for (const request of underWay) request.abort()
-    }, CANCEL_GRACE_MS)
+    graceTimer = setTimeout(() => givingUp.abort(), CANCEL_GRACE_MS)
   }
   if (signal.aborted) cancel()
   else signal.addEventListener('abort', cancel, { once: true })
@@ -87,10 +87,8 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
     operation: Operation<Request, Data>,
     body: z.input<Request>,
   ) {
-    const request = new AbortController()
-    underWay.add(request)
     try {
-      const options = { signal: request.signal, maxAttempts: 1 }
+      const options = { signal: givingUp.signal, maxAttempts: 1 }
       return { data: (await service.call(operation, body, options)).Data }
     } catch (error) {
       if (
@@ -104,8 +102,6 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
       // the stop keeps from being sent.
       brake.fail(error)
       return { error: new CancelledError('not_applied') }
-    } finally {
-      underWay.delete(request)
     }
   }
 
@@ -121,9 +117,10 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
       try {
         const body = await prepare()
         if (body === undefined) return { kind: 'withdrawn' } as const
-        // While it was prepared, another request may have found the service too busy.
+        await check?.()
+        // While it was prepared, another request may have found the service too busy. From here to the
+        // request nothing is waited for.
         if (gate.isHeld() || brake.signal.aborted) continue
-        check?.()
         const sentAt = performance.now()
         const { data, error } = { error: undefined, ...(await call(operation, body)) }
         if (error === undefined) {

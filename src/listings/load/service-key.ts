@@ -9,25 +9,39 @@ export interface ServiceKey<Type extends KeyType = KeyType> {
   readonly KeyType: Type
 }
 
+/** A key that came with the listing, not from the service. */
+export type OwnKey = ServiceKey<'MLSNumber' | 'URL'>
+
 /** The NewOaks identifier of a listing, else its own key; undefined: it has neither. */
-export function keyOf(ledger: Ledger, entry: Entry): ServiceKey | undefined {
-  return idKeyOf(ledger, entry) ?? ownKeyOf(ledger, entry)
+export async function keyOf(ledger: Ledger, entry: Entry): Promise<ServiceKey | undefined> {
+  return (await idKeyOf(ledger, entry)) ?? ownKeyOf(ledger, entry)
 }
 
 /** Its NewOaks identifier, unless the service gave the same one to another listing of the chatbot. */
-export function idKeyOf(ledger: Ledger, entry: Entry): ServiceKey<'NewOaks'> | undefined {
-  if (entry.id === null || ledger.isSharedId(entry)) return undefined
+export async function idKeyOf(
+  ledger: Ledger,
+  entry: Entry,
+): Promise<ServiceKey<'NewOaks'> | undefined> {
+  if (entry.id === null || (await ledger.isSharedId(entry))) return undefined
   return { Key: entry.id, KeyType: 'NewOaks' }
 }
 
 /** Its own MLS number or Url, whichever no other listing of the chatbot has; undefined: neither. */
-export function ownKeyOf(
+export async function ownKeyOf(
   ledger: Ledger,
   listing: EntryIdentity,
-): ServiceKey<'MLSNumber' | 'URL'> | undefined {
-  const shared = ledger.sharedBy(listing)
-  if (!isBlank(listing.mlsNumber) && !shared.mlsNumber)
-    return { Key: listing.mlsNumber, KeyType: 'MLSNumber' }
-  if (!isBlank(listing.url) && !shared.url) return { Key: listing.url, KeyType: 'URL' }
-  return undefined
+): Promise<OwnKey | undefined> {
+  const shared = await ledger.sharedBy(listing)
+  return ownKeysOf(listing).find(
+    ({ KeyType }) => !(KeyType === 'MLSNumber' ? shared.mlsNumber : shared.url),
+  )
+}
+
+/** Its own MLS number and Url, whether or not others have them as well: those that it has. */
+export function ownKeysOf({ mlsNumber, url }: Pick<EntryIdentity, 'mlsNumber' | 'url'>): OwnKey[] {
+  const keys: OwnKey[] = [
+    { Key: mlsNumber, KeyType: 'MLSNumber' },
+    { Key: url, KeyType: 'URL' },
+  ]
+  return keys.filter(({ Key }) => !isBlank(Key))
 }

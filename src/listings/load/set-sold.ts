@@ -12,7 +12,7 @@ export async function setSold(entries: readonly Entry[], parts: DeletionParts): 
 
 async function setOneSold(entry: Entry, parts: DeletionParts): Promise<boolean> {
   const { ledger, tally } = parts
-  const key = keyOf(ledger, entry)
+  const key = await keyOf(ledger, entry)
   if (!key) {
     tally.add('failed', 1)
     tally.note(notAddressable)

@@ -4,6 +4,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
+import { type ImportResult, noRows } from '../result.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { lateRequestsActed } from './late-requests.ts'
@@ -27,9 +28,14 @@ export interface UndoResult extends DeletionResult {
   readonly state: EndState
   readonly serialNumber: string
   readonly toDelete: number
+  /** The first of them. */
+  readonly first: readonly Entry[]
   /** Of these listings. */
   readonly fingerprint: string
 }
+
+/** How many of the listings a result names. */
+const MAX_FIRST = 100
 
 /**
  * Deletes the listings that a run created. The same call again goes on where it was broken off.
@@ -39,7 +45,7 @@ export interface UndoResult extends DeletionResult {
  */
 export async function undoRun(runId: string, options: UndoOptions): Promise<UndoResult> {
   const { ledger, dryRun = false } = options
-  const undone = ledger.run(runId)
+  const undone = await ledger.run(runId)
   if (!undone)
     throw new InputError(
       `There is no run ${runId}.`,
@@ -48,14 +54,14 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
   if (undone.state === 'running')
     throw new InputError(
       `Run ${runId} still goes on: what it creates next would stay.`,
-      'Wait for its end with import_status, or stop it there with cancel: true.',
+      'Wait for its end with get_run, or stop it there with cancel: true.',
     )
   if (!dryRun) return deleteCreated(runId, undone, options)
   const { serialNumber } = undone
   return {
     state: 'dry_run',
     serialNumber,
-    ...createdSum(ledger, runId),
+    ...(await createdSum(ledger, runId)),
     ...createDeletionTally().sum(),
   }
 }
@@ -73,7 +79,7 @@ async function deleteCreated(
   const signal = AbortSignal.any([options.signal, run.signal])
   const tally = createDeletionTally()
   try {
-    const created = createdSum(ledger, runId)
+    const created = await createdSum(ledger, runId)
     if (agreed !== undefined && agreed !== created.fingerprint)
       throw new InputError(
         `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
@@ -82,7 +88,7 @@ async function deleteCreated(
     const reason = await sendUntilStopped({ service, ledger, signal }, async (sender, stopped) => {
       const parts = { ledger, sender, runId: run.id, timeoutMs, tally }
       const unsettled: Entry[] = []
-      for (const page of createdPages(ledger, runId)) {
+      for await (const page of createdPages(ledger, runId)) {
         await deleteEntries(
           page.filter((entry) => entry.state === 'loaded'),
           parts,
@@ -95,7 +101,7 @@ async function deleteCreated(
     })
     if (reason) tally.note(reason)
     const state = reason ? 'stopped' : 'completed'
-    const unwritten = await run.end(state)
+    const unwritten = await run.end(state, recordedResult(run.id, state, tally.sum()))
     if (unwritten) tally.note(notRemembered(unwritten))
     return { runId: run.id, state, serialNumber, ...created, ...tally.sum() }
   } catch (error) {
@@ -104,14 +110,33 @@ async function deleteCreated(
   }
 }
 
-function createdSum(ledger: Ledger, runId: string): Pick<UndoResult, 'toDelete' | 'fingerprint'> {
+/** What is remembered of the undoing. */
+function recordedResult(
+  runId: string,
+  state: EndState,
+  { findings, ...undone }: DeletionResult,
+): ImportResult {
+  return {
+    ...{ runId, state, rows: noRows, undone, files: {}, elapsedMs: 0, rowsPerSecond: 0 },
+    problems: findings.map((finding) => ({
+      ...{ severity: 'warning', ...finding, count: 0, firstRows: [] },
+    })),
+  }
+}
+
+async function createdSum(
+  ledger: Ledger,
+  runId: string,
+): Promise<Pick<UndoResult, 'toDelete' | 'first' | 'fingerprint'>> {
   const fingerprint = createFingerprint()
+  const first: Entry[] = []
   let toDelete = 0
-  for (const page of createdPages(ledger, runId)) {
+  for await (const page of createdPages(ledger, runId)) {
     toDelete += page.length
+    first.push(...page.slice(0, MAX_FIRST - first.length))
     fingerprint.add(page)
   }
-  return { toDelete, fingerprint: fingerprint.sum() }
+  return { toDelete, first, fingerprint: fingerprint.sum() }
 }
 
 /** The listings that a run created and that may still be there. */

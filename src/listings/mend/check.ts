@@ -1,18 +1,14 @@
 import { formatNumber } from '../../text/counted.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
+import { differencesOf } from '../compare/differences.ts'
+import { type GatherOptions, gatherListings } from '../compare/gather-listings.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
-import { isNumberField, listingFields, type SomeFields } from '../map/listing-fields.ts'
 import type { CommonDoubt } from '../plausible/plausibility.ts'
-import type { ChatbotListing } from './chatbot-listings.ts'
-import { type Correction, knownFields } from './correction.ts'
-import { type GatherOptions, gatherListings } from './gather.ts'
+import type { Correction } from './correction.ts'
 import { type DoubtfulListing, judge } from './judge.ts'
 import type { CheckedListing, Difference, ListingsCheck } from './listings-check.ts'
 
 const MAX_DIFFERENCES = 5
-/** Fields that change from day to day, or of which the service may keep other digits. */
-const drifting: ReadonlySet<string> = new Set(['DaysOnMarket', 'Latitude', 'Longitude'])
-const comparedFields = listingFields.filter(isNumberField).filter((field) => !drifting.has(field))
-
 /** A listing that is to be corrected. */
 export interface PlannedListing {
   readonly listing: ChatbotListing
@@ -113,10 +109,9 @@ function named(listing: ChatbotListing) {
 }
 
 function differencesIn(listing: ChatbotListing): Difference[] {
-  const remembered: SomeFields = listing.entry?.fields ?? {}
-  return comparedFields.flatMap((field) => {
-    const [ledger, bot] = [remembered[field], listing.listed?.[field]]
-    if (ledger === undefined || bot === undefined || ledger === bot) return []
-    return [{ ...named(listing), field, ledger, bot }]
-  })
+  return differencesOf(listing).flatMap(({ field, sent, bot }) =>
+    typeof sent === 'number' && typeof bot === 'number'
+      ? [{ ...named(listing), field, ledger: sent, bot }]
+      : [],
+  )
 }

@@ -1,4 +1,9 @@
 import { formatNumber } from '../../text/counted.ts'
+import {
+  type ChatbotListing,
+  type ChatbotListings,
+  knownFields,
+} from '../compare/chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { keyOf, ownKeyOf, type ServiceKey } from '../load/service-key.ts'
 import {
@@ -9,7 +14,6 @@ import {
 } from '../map/listing-fields.ts'
 import type { Doubt } from '../plausible/plausibility.ts'
 import { workedOut } from '../plausible/wording.ts'
-import type { ChatbotListing, ChatbotListings } from './chatbot-listings.ts'
 
 /** A value that is to become another one. */
 export interface Change {
@@ -24,19 +28,6 @@ export interface Correction {
   readonly changes: readonly Change[]
   /** The listing with them, complete: what omitting a field does is not documented. */
   readonly fields: MappedListing
-}
-
-/** All that is known of a listing. What the service lists goes before what the ledger remembers. */
-export function knownFields({ listed, entry }: ChatbotListing): SomeFields {
-  if (!entry) return { ...listed }
-  const { address, city, region } = entry
-  return {
-    ...(address !== null && { Address: address }),
-    ...(city !== null && { City: city }),
-    ...(region !== null && { State: region }),
-    ...entry.fields,
-    ...listed,
-  }
 }
 
 /** What doubtful values would be, as far as that is known. */
@@ -58,14 +49,14 @@ export interface CorrectionParts {
 }
 
 /** The update that makes the changes, or why none can be sent: sentences. */
-export function correctionOf(
+export async function correctionOf(
   listing: ChatbotListing,
   doubts: readonly Doubt[],
   changes: readonly Change[],
   parts: CorrectionParts,
-): Correction | { readonly impossible: string } {
+): Promise<Correction | { readonly impossible: string }> {
   if (changes.length === 0) return { impossible: toLookUp(changesOf(doubts)) }
-  const key = serviceKeyOf(listing, parts)
+  const key = await serviceKeyOf(listing, parts)
   if (!key)
     return { impossible: 'It has no identifier, MLS number or Url that is known to be its own.' }
   const { data: fields, error } = MappedListing.safeParse(
@@ -90,10 +81,10 @@ function toLookUp(likely: readonly Change[]): string {
  * A key that reaches this listing alone. An identifier that only the list shows is not used for a
  * listing of the ledger: of what the list shows nothing is documented.
  */
-function serviceKeyOf(
+async function serviceKeyOf(
   { id, mlsNumber, url, entry }: ChatbotListing,
   { serialNumber, ledger, listings }: CorrectionParts,
-): ServiceKey | undefined {
+): Promise<ServiceKey | undefined> {
   const alone = (given: { readonly mlsNumber: string; readonly url: string }) => ({
     mlsNumber: listings.hasOneWithMlsNumber(given.mlsNumber) ? given.mlsNumber : '',
     url: listings.hasOneWithUrl(given.url) ? given.url : '',

@@ -1,14 +1,13 @@
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import { createPlausibility } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt, Doubt, Plausibility } from '../plausible/plausibility.ts'
-import type { ChatbotListing } from './chatbot-listings.ts'
 import {
   type Change,
   type Correction,
   type CorrectionParts,
   changesOf,
   correctionOf,
-  knownFields,
   withChanges,
 } from './correction.ts'
 import { createSharedSlips, type SharedSlips } from './shared-slips.ts'
@@ -62,7 +61,11 @@ export async function judge(
         for (const listing of page) {
           const { doubts, changes } = judgeOne(listing, { asTheyAre, repriced, slips })
           if (doubts.length > 0)
-            yield { listing, doubts, correction: correctionOf(listing, doubts, changes, parts) }
+            yield {
+              listing,
+              doubts,
+              correction: await correctionOf(listing, doubts, changes, parts),
+            }
         }
     },
   }

@@ -1,7 +1,7 @@
+import type { ChatbotListing } from '../compare/chatbot-listings.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import type { Doubt } from '../plausible/plausibility.ts'
 import type { PriceField } from '../plausible/price-range.ts'
-import type { ChatbotListing } from './chatbot-listings.ts'
 
 /** So many of one source are a slip in reading a column, not single wrong values. */
 const MIN_SHARED = 3

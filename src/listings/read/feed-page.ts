@@ -14,7 +14,7 @@ const names = {
   pages: /^(?:total|num|numberof|max)pages?(?:count)?$|^pages$|^pages?(?:count|total)$|^lastpage$/,
   page: /^(?:current)?page(?:number|num|no)?$/,
   total: new RegExp(
-    `^(?:count|total|(?:${things})(?:count|total)|(?:total|num|numberof)[a-z]*(?:count|found|size|${things}))$`,
+    `^(?:count|total|(?:${things})(?:count|total)|(?:total|num)[a-z]{0,30}(?:count|found|size|${things}))$`,
   ),
   next: /^(?:has)?next(?:page|results)?(?:link|url|uri|href|token|cursor|number)?$|^(?:has)?more(?:results|pages|items|records)?(?:available)?$/,
   previous: /^(?:has)?prev(?:ious)?(?:page|results)?(?:link|url|uri|href|token|cursor|number)?$/,

@@ -3,26 +3,50 @@ import type { RowFinding } from '../finding.ts'
 import { columnLetter, letterName } from './column-names.ts'
 import type { Table } from './table.ts'
 
-/** A cell with a formula and nothing behind it, or an empty value. */
+/** Where a cell begins or ends. */
+const cellTag = /<(\/?)((?:\w+:)?)c(?:\s([^<>]*))?>/g
+/** What is in a cell with a formula and nothing behind it, or an empty value. */
 const withoutValue =
-  /<((?:\w+:)?)c\s([^<>]*)>\s*<\1f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/\1f>)\s*(<\1v\s*\/>|<\1v>\s*<\/\1v>)?\s*<\/\1c>/g
-/** A cell of which the value is an error. */
-const withError =
-  /<((?:\w+:)?)c\s([^<>]*\bt=["']e["'][^<>]*)>\s*(?:<\1f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/\1f>))?\s*<\1v>[^<]*<\/\1v>\s*<\/\1c>/g
+  /^\s*<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:(<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)\s*)?$/
+/** What is in a cell with a value, of a formula or not. */
+const withValue =
+  /^\s*(?:<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*)?<(?:\w+:)?v>[^<]*<\/(?:\w+:)?v>\s*$/
 const ofText = /\bt=["']str["']/
+const ofError = /\bt=["']e["']/
 
 /**
- * The XML of a sheet in which the cells whose formula has no result hold the mark: readers cannot
- * tell them from empty ones. A text without a letter is a result.
+ * The XML of a sheet in which the cells whose formula has no result, or an error, hold the mark:
+ * readers cannot tell them from empty ones. A text without a letter is a result.
  */
 export function markFormulas(xml: string, mark: string): string {
-  const marked = (prefix: string, attributes: string) =>
-    `<${prefix}c ${attributes.replace(/\bt=["']\w*["']/, '')} t="str"><${prefix}v>${mark}</${prefix}v></${prefix}c>`
-  return xml
-    .replace(withoutValue, (cell, prefix: string, attributes: string, value?: string) =>
-      value && ofText.test(attributes) ? cell : marked(prefix, attributes),
-    )
-    .replace(withError, (_, prefix: string, attributes: string) => marked(prefix, attributes))
+  const pieces: string[] = []
+  let end = 0
+  let open:
+    | { readonly at: number; readonly inside: number; readonly attributes: string }
+    | undefined
+  for (const { index, 0: tag, 1: closes, 2: prefix = '', 3: attributes = '' } of xml.matchAll(
+    cellTag,
+  )) {
+    if (!closes) {
+      open = { at: index, inside: index + tag.length, attributes }
+      continue
+    }
+    if (open && hasNoResult(open.attributes, xml.slice(open.inside, index))) {
+      pieces.push(
+        xml.slice(end, open.at),
+        `<${prefix}c ${open.attributes.replace(/\bt=["']\w*["']/, '')} t="str"><${prefix}v>${mark}</${prefix}v></${prefix}c>`,
+      )
+      end = index + tag.length
+    }
+    open = undefined
+  }
+  return pieces.join('') + xml.slice(end)
+}
+
+function hasNoResult(attributes: string, inside: string): boolean {
+  const found = withoutValue.exec(inside)
+  if (found) return !(found[1] && ofText.test(attributes))
+  return ofError.test(attributes) && withValue.test(inside)
 }
 
 /** Names each column below the header in which marked cells are, with the first of them. */

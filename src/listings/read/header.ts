@@ -57,7 +57,7 @@ function looksLikeNames(cells: readonly Cell[], below: readonly GridRow[]): bool
 }
 
 const value =
-  /^(?:\p{Sc}|[(+-])?\s*\d[\d\s.,']*(?:[%)]|\p{Sc}|\p{Lo}|m²|sq\.? ?ft)?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d|^\w+:\/\/|^\S+@\S+\.\w+$|^(?:true|false|yes|no|null|none|n\/a)$/iu
+  /^(?:\p{Sc}|[(+-])?\s*\d[\d\s.,']*(?:[%)]|\p{Sc}|\p{Lo}|m²|sq\.? ?ft)?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d|^\w+:\/\/|^[^\s@]+@[^\s@]+\.\w+$|^(?:true|false|yes|no|null|none|n\/a)$/iu
 
 function looksLikeValue(cell: Cell): boolean {
   if (typeof cell !== 'string') return cell !== null

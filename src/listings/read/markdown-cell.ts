@@ -16,5 +16,5 @@ export function plainValue(cell: string): string {
 /** Of a cell that is a link: `[12 Elm St](…)` is an address that is linked, `[see](…)` a link. */
 function linked(text: string): string | undefined {
   const [, label = '', target] = link.exec(text) ?? []
-  return /^[^/]*\d[^/]*$/.test(label) ? label : target
+  return /\d/.test(label) && !label.includes('/') ? label : target
 }

@@ -2,7 +2,7 @@ import type { Grid, GridRow } from './grid.ts'
 import { plainValue } from './markdown-cell.ts'
 import { pastedText, type Text } from './text.ts'
 
-const alignmentRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+const alignmentRow = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 const fence = /^ {0,3}(`{3,}|~{3,})([^`~]*)$/
 /** Of delimited text; it can hold what looks like Markdown. A doubled quote opens it again. */
 const quotedCell = /"(?<=(?:^|[,;|\t\r\n] *|")")[^"]*"/g

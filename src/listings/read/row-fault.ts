@@ -54,7 +54,7 @@ const merged: Fault = {
 
 const aggregate = /^(?:grand |sub-?)?(?:totals?|sum|average|avg|mean|median|count)\s*:?$/i
 const footerText =
-  /^(?:grand |sub-?)?totals?\b.{0,40}\d|^(?:count|sum|average|records?|rows?|listings?|results?|page)\b\s*:?\s*\d|^\d[\d,]* (?:records|rows|listings|results|properties)\b|^(?:©|copyright\b|disclaimer\b|generated (?:on|by)\b|exported (?:on|by)\b|printed (?:on|by)\b)/i
+  /^(?:grand |sub-?)?totals?\b.{0,40}\d|^(?:count|sum|average|records?|rows?|listings?|results?|page)\b\s*(?::\s*)?\d|^\d[\d,]* (?:records|rows|listings|results|properties)\b|^(?:©|copyright\b|disclaimer\b|generated (?:on|by)\b|exported (?:on|by)\b|printed (?:on|by)\b)/i
 
 /** Why a row that is not blank is no listing; undefined when it may be one. */
 export function rowFault(cells: readonly Cell[], layout: Layout): Fault | undefined {

@@ -2,7 +2,8 @@
 const MAX_ROW = 1_048_576
 const MAX_COLUMN = 16_384
 
-const place = /<(?:\w+:)?(row|c)\s(?:[^>]*?\s)?r=["']([A-Z]*)(\d+)["'][^>]*?(\/?)>/g
+const tag = /<(?:\w+:)?(row|c)(\s[^<>]*)>/g
+const place = /\sr=["']([A-Z]*)(\d+)["']/
 
 /**
  * How many cells a sheet spans, from the first to the last one with a value. A reader fills up
@@ -13,10 +14,12 @@ const place = /<(?:\w+:)?(row|c)\s(?:[^>]*?\s)?r=["']([A-Z]*)(\d+)["'][^>]*?(\/?
 export function sheetExtent(xml: string): number {
   let rows = 0
   let columns = 0
-  for (const [, tag, letters = '', digits, isEmpty] of xml.matchAll(place)) {
+  for (const [, name, attributes = ''] of xml.matchAll(tag)) {
+    const [, letters = '', digits] = place.exec(attributes) ?? []
+    if (digits === undefined) continue
     const row = Number(digits)
     if (row > MAX_ROW) return Number.POSITIVE_INFINITY
-    if (tag === 'row' || isEmpty) continue
+    if (name === 'row' || attributes.endsWith('/')) continue
     rows = Math.max(rows, row)
     columns = Math.max(columns, columnNumber(letters))
   }

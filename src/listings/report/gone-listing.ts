@@ -1,6 +1,6 @@
 import type { Entry } from '../ledger/entry.ts'
 import type { GoneCounts } from '../result.ts'
-import { listingName } from './listing-name.ts'
+import { addressLine, listingName } from './listing-name.ts'
 
 /** A loaded listing that is no longer in the file, as a report tells of it. */
 export interface GoneListing {
@@ -15,7 +15,7 @@ export interface GoneListing {
  * @param dryRun whether it was only looked for
  */
 export function goneListing(
-  { fields, address, city, region, state, intent }: Entry,
+  { fields, state, intent, ...place }: Entry,
   { action, refused, alreadyGone }: GoneCounts,
   dryRun: boolean,
 ): GoneListing {
@@ -29,7 +29,7 @@ export function goneListing(
   }
   return {
     listing: listingName(fields),
-    address: [address, city, region].filter(Boolean).join(', '),
+    address: addressLine(place),
     done: done(),
   }
 }

@@ -1,3 +1,6 @@
+import type { Entry } from '../ledger/entry.ts'
+import type { NamedListing } from '../result.ts'
+
 /** What a listing is called where it must be short: its MLS number, else its Url. */
 export function listingName({
   MLSNumber,
@@ -7,4 +10,23 @@ export function listingName({
   readonly Url: string
 }): string {
   return MLSNumber || Url
+}
+
+/** Where a home is, on one line; empty when that is not known. */
+export function addressLine({
+  address,
+  city,
+  region,
+}: Readonly<Record<'address' | 'city' | 'region', string | null>>): string {
+  return [address, city, region].filter(Boolean).join(', ')
+}
+
+/** An entry of the ledger as a result names it. */
+export function namedListing({ id, fields: { MLSNumber, Url }, ...place }: Entry): NamedListing {
+  return { Address: addressLine(place), id, MLSNumber, Url }
+}
+
+/** What a home is called to a person: its address, where that is known. */
+export function homeName({ Address, ...listing }: Omit<NamedListing, 'id'>): string {
+  return Address || listingName(listing)
 }

@@ -5,7 +5,7 @@ import { type RowCounts, type RowState, rowStates } from '../result.ts'
 
 /** How far a run is, as a sentence. */
 export function progressText(progress: ImportProgress): string {
-  const { stage, result, totalRows, rowsSeen = 0, waitingFor = '' } = progress
+  const { stage, result, totalRows, rowsSeen = 0, listed = 0, waitingFor = '' } = progress
   const { notes = [] } = result
   switch (stage) {
     case 'reading':
@@ -14,6 +14,8 @@ export function progressText(progress: ImportProgress): string {
         : 'Reading the file.'
     case 'waiting':
       return waitingText(waitingFor)
+    case 'comparing':
+      return `Reading the list of the bot: ${counted(listed, 'listing')} so far.`
     case 'loading':
       return `${formatNumber(result.rows.read)} of ${formatNumber(totalRows ?? 0)} rows: ${[`${countsText(result.rows)}.`, ...notes].join(' ')}`
     case 'syncing':
@@ -30,7 +32,7 @@ export function waitingText(runId: string): string {
 export function parkedText({ rows, until }: ParkedRows): string {
   const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000))
   const [wait, them] = rows === 1 ? ['waits', 'it'] : ['wait', 'them']
-  return `${counted(rows, 'row')} ${wait} up to ${seconds} s: a request for ${them} was not answered and may still arrive.`
+  return `${counted(rows, 'row')} ${wait} up to ${seconds} s: an earlier request for ${them} may still have to act.`
 }
 
 type Labels = Readonly<Record<RowState, string>>
@@ -47,18 +49,18 @@ const labels: Labels = {
 
 /** What became of rows, such as `12 created, 3 failed`. */
 export function countsText(rows: RowCounts): string {
-  return listed(rows, labels)
+  return present(rows, labels)
 }
 
 /** What would become of rows. */
 export function trialText(rows: RowCounts): string {
-  return listed(rows, { ...labels, created: 'would be created', updated: 'would be updated' })
+  return present(rows, { ...labels, created: 'would be created', updated: 'would be updated' })
 }
 
-function listed(rows: RowCounts, labels: Labels): string {
-  const present = rowStates.filter((state) => rows[state] > 0)
+function present(rows: RowCounts, labels: Labels): string {
+  const states = rowStates.filter((state) => rows[state] > 0)
   return (
-    present.map((state) => `${formatNumber(rows[state])} ${labels[state]}`).join(', ') ||
+    states.map((state) => `${formatNumber(rows[state])} ${labels[state]}`).join(', ') ||
     'nothing yet'
   )
 }

@@ -9,6 +9,7 @@ import {
   type RowState,
   rowStates,
 } from '../result.ts'
+import { comparisonLines } from './comparison-text.ts'
 import type { GoneListing } from './gone-listing.ts'
 import { columnTable, listingTable, type PreviewTable } from './preview-tables.ts'
 import { readyEffects } from './ready.ts'
@@ -86,7 +87,7 @@ export function reportPage(report: Report): string {
 <h1>${file} into chatbot ${serialNumber}</h1>
 <p>${summary(result)}</p>
 <p class="quiet">Run ${result.runId}, ended ${report.endedAt.toISOString()}, ${seconds(result.elapsedMs)}, ${result.rowsPerSecond} rows a second.</p>
-${notes.map((note) => html`<p>${note}</p>`)}
+${[...notes, ...comparisonLines(result)].map((note) => html`<p>${note}</p>`)}
 <div class="bar" role="img" aria-label="${present.map((state) => `${stateLabels[state]} ${formatNumber(rows[state])}`).join(', ')}">${present.map((state) => html`<span class="${state}" style="flex-grow: ${rows[state]}"></span>`)}</div>
 <ul class="counts">
 <li><b>${formatNumber(rows.read)}</b> read</li>
@@ -177,18 +178,22 @@ function section(title: string, content: Html): Html {
   return content.markup === '' ? content : html`<h2>${title}</h2>\n${content}`
 }
 
-function summary({ state, rows }: ImportResult): string {
+function summary({ state, rows, notCompared }: ImportResult): string {
   const landed = rows.created + rows.updated + rows.unchanged
   const share = `${formatNumber(landed)} of ${counted(rows.read, 'row')}`
+  const where =
+    notCompared !== undefined && rows.unchanged > 0
+      ? 'were loaded into the chatbot'
+      : 'are on the chatbot'
   switch (state) {
     case 'dry_run':
       return `A trial: nothing was sent. ${share} would be on the chatbot.`
     case 'stopped':
-      return `Stopped before the end. ${share} are on the chatbot.`
+      return `Stopped before the end. ${share} ${where}.`
     case 'running':
       return `Still running: ${counted(landed, 'row')} so far.`
     default:
-      return `${share} are on the chatbot.`
+      return `${share} ${where}.`
   }
 }
 

@@ -2,7 +2,8 @@ import { alignedTable } from '../../text/aligned-table.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { isOfService } from '../load/problems.ts'
 import type { GoneCounts, ImportResult, Problem } from '../result.ts'
-import { listingName } from './listing-name.ts'
+import { comparisonLines } from './comparison-text.ts'
+import { homeName } from './listing-name.ts'
 import { openLines, problemsBesideOpen } from './open-fields-text.ts'
 import { columnTable, listingTable } from './preview-tables.ts'
 import { countsText, trialText } from './progress-text.ts'
@@ -44,6 +45,7 @@ export function importResultLines(
     ...refusals.map(
       ({ message, fix }) => `Nothing is sent before this is chosen: ${message} ${fix}`,
     ),
+    ...comparisonLines(result),
     ...previewLines(result, width),
     ...openLines(result),
     ...filled.map(
@@ -115,7 +117,7 @@ function problemLine({ severity, column, count, firstRows, message, fix }: Probl
 
 function goneLine(gone: GoneCounts): string {
   const { count } = gone
-  const first = gone.first.slice(0, MAX_SHOWN_GONE).map(listingName)
+  const first = gone.first.slice(0, MAX_SHOWN_GONE).map(homeName)
   const which =
     first.length > 0
       ? `${count === 1 ? 'It is' : 'They are'} ${first.join(', ')}${count > first.length ? ', …' : ''}.`
@@ -129,13 +131,24 @@ function goneLine(gone: GoneCounts): string {
  * @param which a sentence that names them
  */
 export function goneText(gone: GoneCounts, which = ''): string {
-  const { count, known, action, deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
+  const {
+    count,
+    known,
+    notInBot = 0,
+    action,
+    deleted,
+    sold,
+    alreadyGone,
+    failed,
+    unknown,
+    notAttempted,
+  } = gone
   const done = Object.entries({ deleted, sold, alreadyGone, failed, unknown, notAttempted })
     .filter(([, number]) => number > 0)
     .map(([what, number]) => `${formatNumber(number)} ${what}`)
   const told = done.length > 0 ? `: ${done.join(', ')}` : ''
   const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
   if (known === 0) return refused
-  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} no longer in the file (gone: ${action})${told}.`
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} no longer in the file (gone: ${action})${told}.${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
   return [counts, which, refused].filter(Boolean).join(' ')
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
 import { PRIVATE_FILE } from '../../files/private-files.ts'
+import type { Redact } from '../../redact.ts'
 import { type Reader, withChoices } from '../choice-text.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import { failedRowsColumns, guarded } from '../read/returned-rows.ts'
@@ -18,16 +19,23 @@ export interface RowsFile {
 /**
  * @param columns every column of the source, in its order.
  * @param reader who is told the reasons
+ * @param redact cuts keys out of cells
  */
-export function createRowsFile(path: string, columns: readonly string[], reader: Reader): RowsFile {
+export function createRowsFile(
+  path: string,
+  columns: readonly string[],
+  reader: Reader,
+  redact: Redact,
+): RowsFile {
   let file: number | undefined
   let buffer = ''
+  const shown = (text: string) => guarded(redact(text))
 
   function flush() {
     // With a byte order mark Excel reads it as UTF-8.
     if (file === undefined) {
       file = openSync(path, 'wx', PRIVATE_FILE)
-      buffer = `\ufeff${stringify([[...columns.map(guarded), ...failedRowsColumns]])}${buffer}`
+      buffer = `\ufeff${stringify([[...columns.map(shown), ...failedRowsColumns]])}${buffer}`
     }
     writeSync(file, buffer)
     buffer = ''
@@ -35,13 +43,13 @@ export function createRowsFile(path: string, columns: readonly string[], reader:
 
   return {
     add({ source, findings }) {
-      const cells = columns.map((column) => guarded(cellText(source.cells.get(column) ?? null)))
+      const cells = columns.map((column) => shown(cellText(source.cells.get(column) ?? null)))
       const codes = [...new Set(findings.map(({ code }) => code))].join(' ')
       const reasons = withChoices(
         findings.map(({ message, fix }) => `${message} ${fix}`).join(' '),
         reader,
       )
-      buffer += stringify([[...cells, String(source.row), codes, guarded(reasons)]])
+      buffer += stringify([[...cells, String(source.row), codes, shown(reasons)]])
       if (buffer.length > MAX_BUFFER_CHARS) flush()
     },
     close() {

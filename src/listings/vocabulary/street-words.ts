@@ -20,8 +20,8 @@ mt mount | ft fort | strasse str | 1st first | 2nd second | 3rd third | 4th four
 function spellings(table: string): string[][] {
   return table
     .trim()
-    .split(/\s*[|\n]\s*/)
-    .map((line) => line.split(' '))
+    .split(/[|\n]/)
+    .map((line) => line.trim().split(' '))
 }
 
 const firsts = (table: string): ReadonlySet<string> =>

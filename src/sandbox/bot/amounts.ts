@@ -1,232 +1,119 @@
-import { both, type Range } from './range.ts'
+import type { Range } from './range.ts'
 import type { Remainder } from './remainder.ts'
 
 /** The numbers that a question can ask about. */
-export const measures = [
-  'price',
-  'bedrooms',
-  'bathrooms',
-  'area',
-  'parkingSpots',
-  'daysOnMarket',
-  'yearBuilt',
-  'hoaMonth',
-] as const
+export const measures = ['bedrooms', 'bathrooms', 'price'] as const
 export type Measure = (typeof measures)[number]
-
-export type Amounts = { readonly [M in Measure]?: Range } & {
-  /** The currency sign that the question names. */
-  readonly currency?: string
-  /** The unit of `area`. */
-  readonly areaUnit?: 'Square Feet' | 'Square Meters'
-}
-
-const numberWords = 'one two three four five six seven eight nine ten'.split(' ')
-const figure = String.raw`\d{1,3}(?:[, ]\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?![\d.])(?!\s*[km]\b)|\d+(?:\.\d+)?|\b(?:${numberWords.join('|')})\b`
-const currencies: readonly [sign: string, pattern: string][] = [
-  ['$', String.raw`\$|usd\b|us\$|dollars?\b|bucks\b`],
-  ['€', String.raw`€|eur\b|euros?\b`],
-  ['£', String.raw`£|gbp\b|pounds?\b`],
-]
-const currency = currencies.map(([, pattern]) => pattern).join('|')
-const amount = (name: string) =>
-  String.raw`(?:(?<${name}Sign>${currency})\s*)?(?<${name}>${figure})\s*(?<${name}Scale>(?:k|m|mn|mm|mio|million|thousand|grand)\b)?(?:\s*(?<${name}Word>${currency}))?`
-
-const units: readonly [measure: Measure, pattern: string][] = [
-  ['bedrooms', String.raw`bed(?:room)?s?\b|brs?\b|bds?\b|bdrms?\b`],
-  ['bathrooms', String.raw`bath(?:room)?s?\b|bas?\b|bths?\b`],
-  [
-    'area',
-    String.raw`(?:sq\.?|square)[ -]*(?:ft\b|feet\b|foot\b|m\b|met(?:er|re)s?\b)|sqft\b|sf\b|ft2\b|m2\b|sqm\b`,
-  ],
-  [
-    'parkingSpots',
-    String.raw`parking(?: spots?| spaces?| places?)?\b|cars?(?:[ -]garage| parking)?\b`,
-  ],
-  ['daysOnMarket', String.raw`days?(?: on(?: the)? market)?\b`],
-]
-const unit = units.map(([measure, pattern]) => `(?<${measure}>${pattern})`).join('|')
+export type Amounts = { readonly [M in Measure]?: Range }
 
 type Comparison = keyof Range | 'around'
-const before: readonly [Comparison, string][] = [
-  [
-    'min',
-    'at least|minimum|min|no less than|not less than|from|starting (?:at|from)|upwards? of|>=',
-  ],
-  [
-    'max',
-    'up to|at most|maximum|max|(?:no|not) more than|not over|not above|within|(?:last|past)|<=',
-  ],
-  ['max', 'budget|spend|afford|pay|for|with|have|got'],
-  ['above', 'more than|over|above|north of|exceeding|greater than|higher than|>'],
-  ['below', 'under|below|less than|fewer than|lower than|cheaper than|beneath|<'],
-  ['around', 'around|about|approximately|approx|roughly|circa|close to|~|priced?|costs?|costing'],
-]
-/** "3 bedrooms max 400k": the maximum belongs to the number that follows. */
-const alone = String.raw`(?!\s+(?:\p{L}+\s+){0,2}[$€£]?\d)`
-const after: readonly [Comparison, string][] = [
-  [
-    'min',
-    String.raw`\+|or (?:more|above|over|higher|better)|and (?:up|above|more)|plus|(?:minimum|min)${alone}`,
-  ],
-  ['max', `or (?:less|fewer|under|below|lower|cheaper)|tops|(?:maximum|max)${alone}`],
-]
-const anyOf = (table: readonly [Comparison, string][]) =>
-  table.map(([, pattern]) => pattern).join('|')
-const filler = String.raw`(?:[\s.:]+(?:price|rent|budget|of|is|at|a|the|total|only|about|up to))*[\s.:]*`
-const comparison = String.raw`(?<![\w])(?<before>${anyOf(before)})${filler}`
-const suffix = (name: string) => String.raw`(?:\s*(?<${name}>${anyOf(after)})(?![\p{L}\p{N}]))?`
-const tail = String.raw`${suffix('afterNumber')}(?:[\s-]*(?:${unit}))?${suffix('afterUnit')}`
-const between = new RegExp(
-  String.raw`(?<before>(?<!\w)(?:between|from))?\s*(?<![\w.,])${amount('low')}\s*(?<joint>-|to\b|and\b|or\b)\s*${amount('high')}${tail}`,
-  'gu',
-)
-const single = new RegExp(String.raw`(?:${comparison})?(?<![\w.,])${amount('low')}${tail}`, 'gu')
+const before = comparisons([
+  ['min', 'at least|minimum(?: of)?|no less than'],
+  ['max', 'up to|at most|max(?:imum)?(?: of| price of)?|no more than'],
+  ['above', 'over|above|more than'],
+  ['below', 'under|below|less than|fewer than|cheaper than'],
+  ['around', 'around|about|roughly|approximately'],
+])
+const after = comparisons([
+  ['min', String.raw`\+| or more| or above`],
+  ['max', String.raw` or less| or fewer| max(?! ?[$€£]?\d)`],
+])
 
-const otherThings =
-  /^\s*-?(?:minutes?|mins?|miles?|mi|km|years?|yrs?|weeks?|months?|units?|floors?|stor(?:y|ies)|people|acres?|feet|ft|percent|%|(?:th|st|nd|rd)\b)/
-const yearPattern =
-  /\b(?:(?:built|constructed|year built)\s+(?:is\s+|in\s+)?)?(after|since|before|prior to|newer than|older than|later than|in the year|built in|built|between)\s+((?:1[6-9]|20)\d\d)(?:\s*(?:and|-|to)\s*((?:1[6-9]|20)\d\d))?(?![\d,.]*\d|\s*[km]\b)/gu
-const hoaAfterPattern = new RegExp(
-  String.raw`(?:${comparison})?(?<![\w.,])${amount('low')}(?:\s*(?:per|a|/)\s*mo(?:nth)?)?(?:\s+monthly)?\s+hoa\b(?:\s+(?:fees?|dues))?`,
-  'gu',
-)
-const hoaPattern = new RegExp(
-  String.raw`\bhoa(?:\s+(?:fees?|dues|is|of|costs?|monthly))*\s+(?:${comparison})?${amount('low')}(?:\s*(?:per|a|/)\s*mo(?:nth)?\b)?`,
-  'gu',
-)
-
-/** Writes the amounts that people spell out: "half a million". */
-export function withFigures(text: string): string {
-  return text.replace(/\bhalf a million\b/g, '500k').replace(/\ba (?=million\b|thousand\b)/g, '1 ')
+function comparisons(table: readonly [Comparison, words: string][]) {
+  return table.map(([comparison, words]): [Comparison, string, RegExp] => [
+    comparison,
+    words,
+    new RegExp(`^(?:${words})$`, 'i'),
+  ])
 }
 
+const anyOf = (table: readonly [Comparison, string, RegExp][]) =>
+  table.map(([, words]) => words).join('|')
+
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const figure = String.raw`\d+(?:,\d{3})*(?:\.\d+)?|(?:${numberWords.join('|')}|half a)\b`
+const amount = (name: string) =>
+  String.raw`(?:(?<${name}Sign>[$€£]) ?)?(?<${name}>${figure})(?: ?(?<${name}Scale>k|m|thousand|million)\b)?(?: (?<${name}Currency>dollars|euros|pounds)\b)?`
+const start = String.raw`(?<![\p{L}\p{N}.,])`
+const suffix = (name: string) => `(?<${name}>${anyOf(after)})?`
+const end = String.raw`${suffix('afterNumber')}(?:[ -]?(?:(?<bedrooms>bed(?:room)?s?|brs?|bds?)|(?<bathrooms>bath(?:room)?s?|bas?))\b)?${suffix('afterUnit')}`
+const pair = new RegExp(
+  String.raw`${start}(?:(?<before>between|from) )?${amount('low')} ?(?<joint>-|to\b|and\b|or\b) ?${amount('high')}${end}`,
+  'giu',
+)
+const single = new RegExp(
+  `${start}(?:(?<before>${anyOf(before)}) (?:an? |the )?)?${amount('low')}${end}`,
+  'giu',
+)
+/** What a number can count that is no money. */
+const otherThings =
+  /^[ -]?(?:sq|square|m2|m²|feet|foot|ft|acres?|minutes?|miles?|km|days?|weeks?|months?|years?|percent|%)/i
+/** A number that is smaller is no price, unless it says so. */
+const LEAST_PRICE = 100
+
 /**
- * Takes from a question what it says in numbers. A number without unit is a price only with a
- * currency, a k or m, or a word of comparison. "around" is ±10 %, a price without any word too.
- * `isPlace` tells a ZIP code from a price.
+ * Takes bedrooms, bathrooms and the price from a question. A number without "bedrooms" or
+ * "bathrooms" is a price if it has a currency, a k or m, or a word of comparison; without such a
+ * word it is the most that may be asked. "around" is ±10 %. `isPlace` tells a ZIP code from a price.
  */
 export function takeAmounts(rest: Remainder, isPlace: (figure: string) => boolean): Amounts {
-  const ranges = new Map<Measure, Range>()
-  let sign: string | undefined
-  let areaUnit: Amounts['areaUnit']
-  const keep = (measure: Measure, range: Range) => {
-    ranges.set(measure, both(ranges.get(measure), range))
+  const ranges: { [M in Measure]?: Range } = {}
+  const read = ({ groups = {}, index, input, 0: matched }: RegExpExecArray): boolean => {
+    const rooms = measures.find((measure) => groups[measure])
+    const isMoney = ['low', 'high'].some((name) =>
+      ['Sign', 'Scale', 'Currency'].some((mark) => groups[name + mark]),
+    )
+    const range = groups.high === undefined ? bounded(groups, rooms) : spanned(groups)
+    if (!range || (rooms && isMoney)) return false
+    if (!rooms && !isMoney) {
+      const isCompared = (groups.before ?? groups.afterNumber) !== undefined
+      const next = input.slice(index + matched.length, index + matched.length + 10)
+      const isTooSmall = numberOf(groups, 'low') < LEAST_PRICE
+      if (!isCompared || isTooSmall || otherThings.test(next) || isPlace(groups.low ?? ''))
+        return false
+    }
+    ranges[rooms ?? 'price'] = { ...ranges[rooms ?? 'price'], ...range }
     return true
   }
-
-  rest.take(yearPattern, ([, word = '', low = '', high]) => {
-    if (high) return keep('yearBuilt', { min: Number(low), max: Number(high) })
-    if (word === 'between') return false
-    if (/after|than$/.test(word) && word !== 'older than')
-      return keep('yearBuilt', { above: Number(low) })
-    if (word === 'since') return keep('yearBuilt', { min: Number(low) })
-    if (/before|prior|older/.test(word)) return keep('yearBuilt', { below: Number(low) })
-    return keep('yearBuilt', { min: Number(low), max: Number(low) })
-  })
-  for (const pattern of [hoaPattern, hoaAfterPattern])
-    rest.take(pattern, ({ groups = {} }) => {
-      const value = amountOf(groups, 'low')
-      return keep('hoaMonth', bounds(comparisonOf(before, groups.before) ?? 'max', value))
-    })
-
-  rest.take(/\b(?:no|without(?: an?)?) hoa(?: fees?| dues)?\b/gu, () =>
-    keep('hoaMonth', { max: 0 }),
-  )
-
-  const read = (match: RegExpExecArray): boolean => {
-    const { groups = {} } = match
-    const measured = units.find(([measure]) => groups[measure])?.[0]
-    const money = moneyOf(groups, 'low') || (groups.high !== undefined && moneyOf(groups, 'high'))
-    if (measured && money) return false
-    const next = match.input.slice(match.index + match[0].length)
-    const range = groups.high === undefined ? singleRange(groups, measured) : pair(groups)
-    if (!range) return false
-    if (!measured && !money && !isBarePrice(groups, next, isPlace)) return false
-    if (!measured) sign ??= signOf(groups)
-    if (measured === 'area')
-      areaUnit = /m(?:2|\b|et)/.test(groups.area ?? '') ? 'Square Meters' : 'Square Feet'
-    return keep(measured ?? 'price', range)
-  }
-  rest.take(between, read)
+  rest.take(pair, read)
   rest.take(single, read)
-  rest.take(/\bstudios?\b/gu, () => keep('bedrooms', { min: 0, max: 0 }))
-  rest.take(/\b(?:no|without) parking\b/gu, () => keep('parkingSpots', { max: 0 }))
-  rest.take(/\bparking(?: spots?| spaces?| places?)?\b/gu, () => keep('parkingSpots', { min: 1 }))
-
-  return {
-    ...Object.fromEntries(ranges),
-    ...(sign && { currency: sign }),
-    ...(areaUnit && { areaUnit }),
-  }
+  rest.take(/\bstudios?\b/gi, () => {
+    ranges.bedrooms = { min: 0, max: 0 }
+    return true
+  })
+  return ranges
 }
 
 type Groups = Readonly<Record<string, string | undefined>>
 
-function amountOf(groups: Groups, name: string, scale = groups[`${name}Scale`]): number {
-  const written = groups[name] ?? ''
+function numberOf(groups: Groups, name: string, scale = groups[`${name}Scale`]): number {
+  const written = (groups[name] ?? '').toLowerCase()
   const word = numberWords.indexOf(written)
-  const plain =
-    /^\d{1,3}(?:\.\d{3})+$/.test(written) && !scale ? written.replaceAll('.', '') : written
-  const value = word >= 0 ? word + 1 : Number(plain.replace(/[, ]/g, ''))
-  if (!scale) return value
-  return Math.round(value * (/^[kgt]/.test(scale) ? 1_000 : 1_000_000))
+  const plain = written === 'half a' ? 0.5 : Number(written.replaceAll(',', ''))
+  const factor = !scale ? 1 : /^[kt]/i.test(scale) ? 1_000 : 1_000_000
+  return Math.round((word < 0 ? plain : word + 1) * factor * 100) / 100
 }
 
-const moneyOf = (groups: Groups, name: string) =>
-  Boolean(groups[`${name}Sign`] ?? groups[`${name}Scale`] ?? groups[`${name}Word`])
-
-function signOf(groups: Groups): string | undefined {
-  const written = groups.lowSign ?? groups.lowWord ?? groups.highSign ?? groups.highWord
-  return currencies.find(
-    ([, pattern]) => written && new RegExp(`^(?:${pattern})`).test(written),
-  )?.[0]
-}
-
-function comparisonOf(table: readonly [Comparison, string][], written: string | undefined) {
-  return table.find(
-    ([, pattern]) => written && new RegExp(`^(?:${pattern})$`, 'u').test(written),
-  )?.[0]
-}
-
-function pair(groups: Groups): Range | undefined {
-  if (groups.joint === 'and' && groups.before !== 'between') return undefined
-  const high = amountOf(groups, 'high')
-  const scaleIsShared = !groups.lowScale && amountOf(groups, 'low') < amountOf(groups, 'high', '')
-  const low = amountOf(groups, 'low', scaleIsShared ? groups.highScale : groups.lowScale)
+/** "between 300 and 500k" is between 300k and 500k. "under 400k and 3 bedrooms" is no pair. */
+function spanned(groups: Groups): Range | undefined {
+  if (/^and$/i.test(groups.joint ?? '') && !/^between$/i.test(groups.before ?? '')) return undefined
+  const isShared = numberOf(groups, 'low') < numberOf(groups, 'high', '')
+  const low = numberOf(groups, 'low', groups.lowScale ?? (isShared ? groups.highScale : undefined))
+  const high = numberOf(groups, 'high')
   return { min: Math.min(low, high), max: Math.max(low, high) }
 }
 
-function singleRange(groups: Groups, measured: Measure | undefined): Range {
-  const value = amountOf(groups, 'low')
-  const isPlain = measured && /^(?:for|with|have|got)$/.test(groups.before ?? '')
-  const written = isPlain ? undefined : groups.before
-  const said =
-    comparisonOf(after, groups.afterNumber) ??
-    comparisonOf(after, groups.afterUnit) ??
-    comparisonOf(before, written)
-  if (measured === 'parkingSpots') return bounds(said ?? 'min', value)
-  if (measured === 'bedrooms' || measured === 'bathrooms')
-    return said && said !== 'around' ? bounds(said, value) : { min: value, max: value }
-  return bounds(said ?? 'around', value)
-}
-
-function bounds(comparison: Comparison, value: number): Range {
+function bounded(groups: Groups, rooms: Measure | undefined): Range {
+  const value = numberOf(groups, 'low')
+  const comparison =
+    comparisonOf(after, groups.afterNumber ?? groups.afterUnit) ??
+    comparisonOf(before, groups.before) ??
+    (rooms ? 'around' : 'max')
   if (comparison !== 'around') return { [comparison]: value }
+  if (rooms) return { min: value, max: value }
   return { min: Math.round(value * 0.9), max: Math.round(value * 1.1) }
 }
 
-function isBarePrice(groups: Groups, next: string, isPlace: (figure: string) => boolean): boolean {
-  const value = amountOf(groups, 'low')
-  if (value < 100 || otherThings.test(next)) return false
-  if (groups.high !== undefined) {
-    const arePlaces = isPlace(groups.low ?? '') && isPlace(groups.high)
-    return !arePlaces && (groups.before !== undefined || value >= 10_000)
-  }
-  if (/^(?:with|have|got)$/.test(groups.before ?? '')) return value >= 10_000
-  if (/^(?:for|from|about|around|within|close to)$/.test(groups.before ?? '')) {
-    const isYear = value > 1600 && value < 2100 && groups.before !== 'around'
-    return !isPlace(groups.low ?? '') && !isYear
-  }
-  return (groups.before ?? groups.afterNumber) !== undefined
+function comparisonOf(table: readonly [Comparison, string, RegExp][], written = '') {
+  return table.find(([, , whole]) => whole.test(written))?.[0]
 }

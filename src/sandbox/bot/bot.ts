@@ -7,16 +7,26 @@ export interface StoredListing {
   readonly fields: Partial<Listing>
 }
 
-/** What happened to a chatbot's listings after a revision: enough to bring an index up to date. */
-export interface ListingChanges {
+/** How far the changes to a chatbot's listings were read: each has a revision, some the same. */
+export interface ChangesSeen {
   readonly revision: number
-  readonly saved: readonly StoredListing[]
-  readonly removedIds: readonly string[]
+  readonly position: number
 }
 
-/** Where a bot reads the listings of a chatbot. Revision 0 is before the first listing. */
+export const NO_CHANGES: ChangesSeen = { revision: 0, position: 0 }
+
+/** Changes to a chatbot's listings: enough to bring an index up to date. */
+export interface ListingChanges {
+  readonly saved: readonly StoredListing[]
+  readonly removedIds: readonly string[]
+  /** Where the next changes follow. */
+  readonly last: ChangesSeen
+}
+
+/** Where a bot reads the listings of a chatbot. */
 export interface ListingSource {
-  changesSince(serialNumber: string, revision: number): ListingChanges
+  /** The next changes, oldest first, at most `limit`: fewer if these are the last. */
+  changesAfter(serialNumber: string, seen: ChangesSeen, limit: number): ListingChanges
 }
 
 /** One message of a session, oldest first in a history. */

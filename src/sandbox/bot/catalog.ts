@@ -1,47 +1,44 @@
-import MiniSearch, { type Query } from 'minisearch'
-import type { ListingChanges, ListingSource, StoredListing } from './bot.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type ListingSource, NO_CHANGES, type StoredListing } from './bot.ts'
 import { type KeyKind, listingKeys } from './listing-keys.ts'
-import { term, words } from './words.ts'
+import { listingFacts } from './listing-text.ts'
+import { phrase } from './words.ts'
 
 /** The listings of one chatbot, with what it takes to find them. */
 export interface Catalog {
   readonly listings: ReadonlyMap<string, StoredListing>
   /** The identifiers of the listings that have this key. */
   withKey(kind: KeyKind, key: string): ReadonlySet<string>
-  /** Full text: the listings that mention all the terms ("pool or sauna": either), with their scores. */
-  mentioning(terms: readonly string[]): ReadonlyMap<string, number>
+  /** Full text: tells of a listing whether it says these words, one after the other. */
+  mentioning(said: string): (id: string) => boolean
 }
 
+/** So many changes are taken in at once, in some ten milliseconds; then others have their turn. */
+const SLICE = 100
 const NONE: ReadonlySet<string> = new Set()
 
 /** The catalog of each chatbot, brought up to date from `source` whenever it is asked for. */
-export function createCatalogs(source: ListingSource): (serialNumber: string) => Catalog {
+export function createCatalogs(source: ListingSource): (serialNumber: string) => Promise<Catalog> {
   const open = new Map<string, ReturnType<typeof createCatalog>>()
-  return (serialNumber) => {
-    const entry = open.get(serialNumber) ?? createCatalog()
+  return async (serialNumber) => {
+    const entry = open.get(serialNumber) ?? createCatalog(source, serialNumber)
     open.set(serialNumber, entry)
-    entry.apply(source.changesSince(serialNumber, entry.revision()))
+    while (!entry.takeInSlice()) await setImmediate()
     return entry.catalog
   }
 }
 
-function createCatalog() {
+function createCatalog(source: ListingSource, serialNumber: string) {
   const listings = new Map<string, StoredListing>()
   const idsByKey = new Map<string, Set<string>>()
-  const index = new MiniSearch<StoredListing>({
-    fields: ['address', 'place', 'propertyType', 'description', 'extra'],
-    extractField: fieldText,
-    tokenize: words,
-    processTerm: term,
-    searchOptions: { combineWith: 'AND' },
-  })
-  let revision = 0
+  const texts = new Map<string, string>()
+  let seen = NO_CHANGES
 
   const remove = (id: string) => {
     const listing = listings.get(id)
     if (!listing) return
     listings.delete(id)
-    index.remove(listing)
+    texts.delete(id)
     for (const key of listingKeys(listing)) {
       const ids = idsByKey.get(key)
       ids?.delete(id)
@@ -50,7 +47,7 @@ function createCatalog() {
   }
   const add = (listing: StoredListing) => {
     listings.set(listing.id, listing)
-    index.add(listing)
+    texts.set(listing.id, ` ${phrase(searchText(listing))} `)
     for (const key of listingKeys(listing)) {
       const ids = idsByKey.get(key)
       if (ids) ids.add(listing.id)
@@ -60,50 +57,28 @@ function createCatalog() {
   const catalog: Catalog = {
     listings,
     withKey: (kind, key) => idsByKey.get(`${kind}:${key}`) ?? NONE,
-    mentioning: (terms) =>
-      new Map(
-        index
-          .search(wholeQuery(terms))
-          .map(({ id, score }): [string, number] => [String(id), score]),
-      ),
+    mentioning(said) {
+      const sought = ` ${phrase(said)} `
+      return (id) => texts.get(id)?.includes(sought) ?? false
+    },
   }
   return {
     catalog,
-    revision: () => revision,
-    apply(changes: ListingChanges) {
-      for (const id of changes.removedIds) remove(id)
-      for (const listing of changes.saved) {
+    /** Takes in some changes; returns whether these were the last. */
+    takeInSlice(): boolean {
+      const { saved, removedIds, last } = source.changesAfter(serialNumber, seen, SLICE)
+      for (const id of removedIds) remove(id)
+      for (const listing of saved) {
         remove(listing.id)
         add(listing)
       }
-      revision = changes.revision
+      seen = last
+      return saved.length + removedIds.length < SLICE
     },
   }
 }
 
-function wholeQuery(terms: readonly string[]): Query {
-  const allOf = (queries: Query[]): Query => ({ combineWith: 'AND', queries })
-  return allOf(
-    terms.map((term) => ({
-      combineWith: 'OR',
-      queries: term.split(' or ').map((choice) => allOf([choice])),
-    })),
-  )
-}
-
-function fieldText({ id, fields }: StoredListing, field: string): string {
-  switch (field) {
-    case 'id':
-      return id
-    case 'address':
-      return fields.Address ?? ''
-    case 'place':
-      return [fields.City, fields.State, fields.ZIP, fields.Location].join(' ')
-    case 'propertyType':
-      return [fields.PropertyType, fields.SpaceType, fields.MLSNumber].join(' ')
-    case 'description':
-      return fields.Description ?? ''
-    default:
-      return (fields.ExtensionColumn ?? []).flatMap(({ Key, value }) => [Key, value]).join(' ')
-  }
+function searchText({ fields }: StoredListing): string {
+  const { Address, City, State, ZIP, Description } = fields
+  return [Address, City, State, ZIP, listingFacts(fields), Description].join(' ')
 }

@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
+import { withoutEnd } from '../../text/without-end.ts'
 
 /** An OpenAI-compatible endpoint: its base address, or that of its chat completions. */
 export interface Llm {
@@ -39,7 +40,7 @@ export function completionsAddress(url: string): URL {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new Error('The address of the language model is not an http or https address.')
   const address = new URL(url)
-  const path = address.pathname.replace(/\/+$/, '')
+  const path = withoutEnd(address.pathname, /\//)
   address.pathname = path.endsWith(COMPLETIONS) ? path : path + COMPLETIONS
   return address
 }

@@ -15,7 +15,7 @@ export function createListingBot(source: ListingSource): Bot {
   return {
     async answer(question, { signal, onFragment }) {
       signal.throwIfAborted()
-      const catalog = catalogOf(question.serialNumber)
+      const catalog = await catalogOf(question.serialNumber)
       const talk = smallTalk(question.text, question.settings)
       const composed =
         talk === undefined

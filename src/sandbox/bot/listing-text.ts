@@ -13,7 +13,8 @@ export function money(amount: number, symbol = ''): string {
   return `${symbol}${/\p{L}$/u.test(symbol) ? ' ' : ''}${figure(amount)}`
 }
 
-const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const figure = (value: number) => format.format(value)
 const present = (parts: readonly (string | undefined | false)[]) =>
   parts.filter((part): part is string => Boolean(part))
 
@@ -57,11 +58,11 @@ function rooms(fields: Fields): string[] {
 
 const MAX_DESCRIPTION_CHARACTERS = 300
 
-/** What else a listing says, for an answer about this one alone. Empty if it says nothing else. */
-export function listingDetails(fields: Fields): string {
+/** What else a listing says, but for its description. */
+export function listingFacts(fields: Fields): string {
   const unit = fields.AreaUnit === 'Square Meters' ? 'm²' : 'sq ft'
   const amount = (value: number) => money(value, fields.CurrencySymbol)
-  const facts = present(
+  return present(
     [
       fields.PropertyType,
       fields.SpaceType,
@@ -78,11 +79,18 @@ export function listingDetails(fields: Fields): string {
       fields.MLSNumber && `MLS ${fields.MLSNumber}`,
       ...(fields.ExtensionColumn ?? []).map(({ Key, value }) => `${Key}: ${value}`),
     ].map((part) => part || undefined),
-  )
-  return present([facts.join(', '), shortened(fields.Description?.trim() ?? '')]).join('\n')
+  ).join(', ')
+}
+
+/** All else that a listing says, for an answer about this one alone. Empty if it says nothing. */
+export function listingDetails(fields: Fields): string {
+  return present([listingFacts(fields), shortened(fields.Description?.trim() ?? '')]).join('\n')
 }
 
 function shortened(text: string): string {
   if (text.length <= MAX_DESCRIPTION_CHARACTERS) return text
-  return `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).replace(/\s+\S*$/, '')} …`
+  return `${text
+    .slice(0, MAX_DESCRIPTION_CHARACTERS)
+    .replace(/\s\S*$/, '')
+    .trimEnd()} …`
 }

@@ -5,9 +5,6 @@ import { namedIn } from './named-in.ts'
 import { retrieve } from './retrieve.ts'
 import { estimateTokens } from './token-estimate.ts'
 
-/** The model is given no more listings than this. */
-const MAX_LISTINGS = 10
-
 /**
  * A bot whose answers come from an OpenAI-compatible model, given the chatbot's SystemMessage, the
  * listings found for the question and the session. `totalToken` is what the endpoint counts, or
@@ -20,16 +17,15 @@ export function createLlmBot(source: ListingSource, llm: Llm): Bot {
   return {
     async answer(question, { signal, onFragment }) {
       signal.throwIfAborted()
-      const { matches } = retrieve(question, catalogOf(question.serialNumber))
-      const found = matches.slice(0, MAX_LISTINGS)
-      const messages = messagesOf(question, found, matches.length)
+      const { best, total } = retrieve(question, await catalogOf(question.serialNumber))
+      const messages = messagesOf(question, best, total)
       const { text, totalTokens } = await complete(llm, messages, { signal, onContent: onFragment })
       return {
         text,
         noAnswer: text.trim() === '',
         totalToken:
           totalTokens ?? estimateTokens([...messages.map(({ content }) => content), text]),
-        listingIds: namedIn(text, found),
+        listingIds: namedIn(text, best),
       }
     },
   }

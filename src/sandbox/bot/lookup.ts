@@ -1,96 +1,74 @@
+import { withoutEnd } from '../../text/without-end.ts'
 import type { Catalog } from './catalog.ts'
 import { addressKey, urlKey } from './listing-keys.ts'
+import type { Named } from './reading.ts'
 import type { Remainder } from './remainder.ts'
-import { addressTerms, isDirection, term } from './words.ts'
+import { addressTerms, isCommon, isDirection, term, words } from './words.ts'
 
-/** The single listings that a question names by address, MLS number or Url. */
-export interface Named {
-  readonly ids: readonly string[]
-  /** Addresses and MLS numbers that no listing has, as they were written. */
-  readonly unknown: readonly string[]
-}
+/** A shorter number is an MLS number only if it says so. */
+const LEAST_MLS_CHARACTERS = 5
+/** But no price: "under 450000". */
+const mlsNumber =
+  /(?<![\p{L}\p{N}$€£-]|\b(?:under|below|over|above|than|to|least|most|max|around) )[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/giu
+const labelledMls = /\bMLS ?(?:number |no\.? ?|# ?)?((?:[a-z]{1,9}-?)?\d[\w-]*)/gi
+const streetAddress =
+  /(?<![\p{L}\p{N}.,$€£])\d+[a-d]? ((?:[\p{L}\p{N}]+ ){1,3})(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pkwy|parkway|ter|terrace|way)\b/giu
 
-const moneyBefore =
-  /(?:[$€£]\s*|\b(?:under|below|over|above|than|to|most|least|max|around|between|budget|price)\s+)$/
-const moneyAfter =
-  /^\s*(?:k|m|thousand|million|€|£|\$|eur|usd|gbp|dollars?|euros?|pounds?)(?![\p{L}\p{N}])/u
-const unknownMls = /\bmls\s*(?:number|no\.?|id)?\s*[#:]?\s*((?:[a-z]+-?)?\d[\w-]*)/gu
-const notAName =
-  '(?!(?:in|on|at|near|with|and|or|to|for|from|by|of|the|an?|per|bed\\w*|br|bd|bath\\w*|ba|car|sq|square|k|m|million|thousand|room\\w*|home\\w*|house\\w*|condo\\w*|unit\\w*|apartment\\w*|flat\\w*|listing\\w*)\\b)'
-const unknownAddress = new RegExp(
-  String.raw`(?<![$€£.,\d])\b\d+[a-z]?\s+(?:(?:[nsew]|north|south|east|west)\s+)?(?:${notAName}[\p{L}\d]+\s+){1,2}(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pkwy|parkway|ter|terrace)\b`,
-  'gu',
-)
-
-/** Takes from a question the addresses, MLS numbers and Urls in it. */
+/** Takes from a question the Urls, MLS numbers and addresses in it. */
 export function takeNamed(rest: Remainder, catalog: Catalog): Named {
   const ids = new Set<string>()
   const unknown: string[] = []
-  const keep = (found: ReadonlySet<string>) => {
+  const keep = (found: Iterable<string>) => {
+    const before = ids.size
     for (const id of found) ids.add(id)
-    return found.size > 0
+    return ids.size > before
   }
-  rest.take(/https?:\/\/\S+/g, ([url]) => {
-    if (!keep(catalog.withKey('url', urlKey(url)))) unknown.push(url.replace(/[.,;!?]+$/, ''))
+  rest.take(/https?:\/\/\S+/gi, ([url]) => {
+    if (!keep(catalog.withKey('url', urlKey(url)))) unknown.push(withoutEnd(url, /[.,;!?]/))
+    return true
   })
-  takeMlsNumbers(rest, catalog, keep)
-  takeAddresses(rest, catalog, keep)
+  rest.take(labelledMls, ([, number = '']) => {
+    if (!keep(withMlsNumber(number, catalog))) unknown.push(`MLS number ${number.toUpperCase()}`)
+    return true
+  })
   rest.take(
-    unknownMls,
-    ([, number = '']) => void unknown.push(`MLS number ${number.toUpperCase()}`),
+    mlsNumber,
+    ([number]) =>
+      number.length >= LEAST_MLS_CHARACTERS &&
+      /\d/.test(number) &&
+      keep(withMlsNumber(number, catalog)),
   )
-  rest.take(unknownAddress, ([address]) => void unknown.push(address))
+  takeAddresses(rest, catalog, keep)
+  rest.take(streetAddress, ([address, name = '']) => {
+    const isName = !name.trim().split(' ').some(isCommon)
+    if (isName) unknown.push(address)
+    return isName
+  })
   return { ids: [...ids], unknown }
 }
 
-const tokens = (rest: Remainder) => [...rest.text().matchAll(/[\p{L}\p{N}]+/gu)]
-const end = (match: RegExpExecArray | undefined) => (match ? match.index + match[0].length : 0)
-
-/** A number is taken for an MLS number if it says so or is long, and is no price. */
-function takeMlsNumbers(
-  rest: Remainder,
-  catalog: Catalog,
-  keep: (ids: ReadonlySet<string>) => boolean,
-) {
-  for (let size = 4; size > 0; size--) {
-    const all = tokens(rest)
-    all.forEach((first, at) => {
-      const run = all.slice(at, at + size)
-      const key = run.map(([word]) => word).join(' ')
-      if (run.length < size || !/\d/.test(key)) return
-      const ids = catalog.withKey('mlsNumber', key)
-      if (ids.size === 0) return
-      const left = rest.text().slice(0, first.index)
-      const right = rest.text().slice(end(run.at(-1)))
-      const isLabelled = /\bmls\s*(?:number|no\.?|id)?\s*[#:]?\s*$/.test(left)
-      const isPrice = moneyBefore.test(left) || moneyAfter.test(right)
-      if (!isLabelled && (isPrice || key.replaceAll(' ', '').length < 5)) return
-      keep(ids)
-      rest.cut(first.index, end(run.at(-1)))
-    })
-  }
-}
+const withMlsNumber = (number: string, catalog: Catalog) =>
+  catalog.withKey('mlsNumber', words(number).join(' '))
 
 /** The words after the first two decide between the units of one building. */
 function takeAddresses(
   rest: Remainder,
   catalog: Catalog,
-  keep: (ids: ReadonlySet<string>) => boolean,
+  keep: (ids: Iterable<string>) => boolean,
 ) {
-  const all = tokens(rest).filter(([word]) => !isDirection(word))
-  const terms = all.map(([word]) => term(word))
+  const all = rest.words().filter(({ text }) => !isDirection(text.toLowerCase()))
+  const terms = all.map(({ text }) => term(words(text).join('')))
   for (let at = 0; at + 1 < all.length; at++) {
-    const written = terms.slice(at)
-    const candidates = [...catalog.withKey('address', addressKey(written.slice(0, 2).join(' ')))]
-    if (candidates.length === 0) continue
-    const matched = candidates.map((id) => {
+    const candidates = catalog.withKey('address', addressKey(`${terms[at]} ${terms[at + 1]}`))
+    const matched = [...candidates].map((id) => {
       const address = addressTerms(catalog.listings.get(id)?.fields.Address ?? '')
-      const differs = address.findIndex((word, position) => word !== written[position])
+      const differs = address.findIndex((word, position) => word !== terms[at + position])
       return { id, length: differs < 0 ? address.length : differs }
     })
-    const longest = Math.max(...matched.map(({ length }) => length))
-    keep(new Set(matched.filter(({ length }) => length === longest).map(({ id }) => id)))
-    rest.cut(all[at]?.index ?? 0, end(all[at + longest - 1]))
+    const longest = Math.max(0, ...matched.map(({ length }) => length))
+    if (longest === 0) continue
+    keep(matched.filter(({ length }) => length === longest).map(({ id }) => id))
+    rest.cut(all[at]?.start ?? 0, all[at + longest - 1]?.end ?? 0)
     at += longest - 1
   }
 }

@@ -1,86 +1,54 @@
 import type { Catalog } from './catalog.ts'
 import { type Facet, facets } from './listing-keys.ts'
+import type { Places } from './reading.ts'
 import type { Remainder } from './remainder.ts'
-import { isCommon, phrase, term } from './words.ts'
+import { isCommon, phrase } from './words.ts'
 
-/** What a question says about place and kind. */
-export interface Places {
-  /** Keys of the catalog. */
-  readonly facets: { readonly [F in Facet]?: readonly string[] }
-  /** Said as a place ("in New York") and no key, as typed. */
-  readonly unknown: readonly string[]
-  /** Phrases after "without", "not in", "except", as typed. */
-  readonly without: readonly string[]
-}
-
-const LONGEST_NAME = 5
+/** Longer names of places are not looked for. */
+const MAX_WORDS = 5
 /** Codes of states that are also words: they count only in capitals. */
 const wordsLikeStates = new Set('in or me hi ok oh id la de co ma pa al ne mo md wa ar'.split(' '))
-const negation =
-  /(?:\bwithout|\bno|\bnot(?: in| on| near| at)?|\bexcept(?: for| in)?|\bexcluding|\boutside(?: of)?|\bother than|\bbut not)(?: (?:an?|any|the|in))? *$/
-const placeBefore =
-  /\b(?:in|near|around|at|from|nearby|towards?) (?:the )?(?:(?:city|town|village|suburb|area) of )?$/
+const saidAsPlace = /\b(?:in|near|around) (?:the )?([\p{L}\p{N}]+(?: [\p{L}\p{N}]+){0,3})/giu
 
 /**
- * Takes from a question the places and kinds that the catalog knows, longest names first, then
- * what else is said as a place or is not wanted. `typed` gives a text as the question has it.
+ * Takes from a question the places that listings of the catalog have, the longest name first, and
+ * what else is said as a place: "in Boston".
  */
-export function takePlaces(
-  rest: Remainder,
-  typed: (folded: string) => string,
-  catalog: Catalog,
-): Places {
-  const found: { [F in Facet]?: string[] } = {}
+export function takePlaces(rest: Remainder, catalog: Catalog): Places {
+  const known: { [F in Facet]?: string[] } = {}
+  const all = rest.words()
+  for (let at = 0; at < all.length; at++)
+    for (let last = Math.min(at + MAX_WORDS, all.length) - 1; last >= at; last--) {
+      const [start = 0, end = 0] = [all[at]?.start, all[last]?.end]
+      const name = rest.text().slice(start, end)
+      const facet = facetOf(name, catalog)
+      if (!facet) continue
+      known[facet] = [...(known[facet] ?? []), name]
+      rest.cut(start, end)
+      at = last
+    }
   const unknown: string[] = []
-  const without: string[] = []
-
-  const takeNames = (isName: (text: string) => boolean, keep: typeof keepKnown) => {
-    for (let size = LONGEST_NAME; size > 0; size--)
-      for (const { start, end } of runs(rest.text(), size)) {
-        const text = rest.text().slice(start, end)
-        if (text.includes('|') || !isName(text)) continue
-        const left = rest.text().slice(0, start)
-        const negated = negation.exec(left)
-        if (keep(typed(text), left, negated !== null)) rest.cut(negated?.index ?? start, end)
-      }
-  }
-  const keepKnown = (said: string, _left: string, isNegated: boolean): boolean => {
-    const name = phrase(said)
-    const isWord = wordsLikeStates.has(name) && said !== said.toUpperCase()
-    const facet = facets.find(
-      (one) => catalog.withKey(one, name).size > 0 && (one !== 'state' || !isWord),
-    )
-    if (facet && isNegated) without.push(said)
-    else if (facet) found[facet] = [...new Set([...(found[facet] ?? []), name])]
-    return facet !== undefined
-  }
-  const keepUnknown: typeof keepKnown = (said, left, isNegated) => {
-    if (isNegated) without.push(...said.split(' or '))
-    else if (placeBefore.test(left)) unknown.push(said)
-    else return false
-    return true
-  }
-  takeNames((text) => !isPreposition(text), keepKnown)
-  takeNames((text) => text.split(' or ').every(isUnknownName), keepUnknown)
-  return { facets: found, unknown, without }
-}
-
-/** A listing may have a location called "The". */
-const isPreposition = (word: string) => /^(?:the|a|an|of|for|with)$/.test(word)
-
-/** Words that all say something, but for the "new" of New York. */
-function isUnknownName(text: string): boolean {
-  const all = text.replace(/^new (?=\p{L})/u, '').split(' ')
-  return all.every((word) => /^[\p{L}\p{N}]+$/u.test(word) && !isCommon(term(word)))
-}
-
-/** Every run of `size` words that nothing but spaces, commas or hyphens divides. */
-function runs(text: string, size: number): { start: number; end: number }[] {
-  const all = [...text.matchAll(/[\p{L}\p{N}]+/gu)]
-  return all.flatMap((first, at) => {
-    const last = all[at + size - 1]
-    if (!last) return []
-    const run = { start: first.index, end: last.index + last[0].length }
-    return /[^\p{L}\p{N}\s,.'/&-]/u.test(text.slice(run.start, run.end)) ? [] : [run]
+  rest.take(saidAsPlace, ([, following = '']) => {
+    const name = leadingName(following)
+    if (name) unknown.push(name)
+    return name !== ''
   })
+  return { ...known, ...(unknown.length > 0 && { unknown }) }
+}
+
+function facetOf(name: string, catalog: Catalog): Facet | undefined {
+  if (!/^[\p{L}\p{M}\p{N} ,.'/-]+$/u.test(name)) return undefined
+  const key = phrase(name)
+  if (wordsLikeStates.has(key) && name !== name.toUpperCase()) return undefined
+  // A location can be called "The", a city "Price".
+  if (/^\p{Ll}/u.test(name) && isCommon(key)) return undefined
+  return facets.find((facet) => catalog.withKey(facet, key).size > 0)
+}
+
+/** "New York under": the words up to the first that says nothing, but for the "new" of New York. */
+function leadingName(following: string): string {
+  const all = following.split(' ')
+  const end = all.findIndex((word, at) => isCommon(word) && !(at === 0 && /^new$/i.test(word)))
+  const name = all.slice(0, end < 0 ? all.length : end)
+  return name.length === 1 && /^new$/i.test(name[0] ?? '') ? '' : name.join(' ')
 }

@@ -1,8 +1,16 @@
+/** A word of a text, by where it stands. */
+export interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
 /** What is left of a text while readers take from it what they understand. */
 export interface Remainder {
   readonly text: () => string
+  readonly words: () => readonly Word[]
   /** Takes every match that `accept` agrees to. Returns whether anything was taken. */
-  take(pattern: RegExp, accept?: (match: RegExpExecArray) => boolean | undefined): boolean
+  take(pattern: RegExp, accept?: (match: RegExpExecArray) => boolean): boolean
   /** Takes the characters from `start` up to `end`. */
   cut(start: number, end: number): void
 }
@@ -18,9 +26,15 @@ export function createRemainder(text: string): Remainder {
   }
   return {
     text: () => rest,
+    words: () =>
+      [...rest.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+        text: word,
+        start: index,
+        end: index + word.length,
+      })),
     cut,
     take(pattern, accept = () => true) {
-      const taken = [...rest.matchAll(pattern)].filter((match) => accept(match) !== false)
+      const taken = [...rest.matchAll(pattern)].filter(accept)
       for (const { index, 0: matched } of taken) cut(index, index + matched.length)
       return taken.length > 0
     },

@@ -44,6 +44,7 @@ const ListedRow = z
 const ChangedRow = z.object({
   id: z.string(),
   revision: z.int(),
+  position: z.int(),
   fields: jsonColumn(Listing).nullable(),
 })
 
@@ -52,8 +53,9 @@ export function createListingStore(database: Database.Database): ListingStore {
     `INSERT INTO listings (serialNumber, id, fields, revision) VALUES (?1, ?2, ?3, ${nextRevision})`,
   )
   const changes = database.prepare(
-    `SELECT id, revision, fields FROM listings
-     WHERE serialNumber = ? AND revision > ? ORDER BY revision, position`,
+    `SELECT id, revision, position, fields FROM listings
+     WHERE serialNumber = ? AND (revision, position) > (?, ?)
+     ORDER BY revision, position LIMIT ?`,
   )
   const filter = `FROM listings WHERE serialNumber = ?1 AND fields IS NOT NULL
      AND (?2 IS NULL OR fields ->> 'City' = ?2 COLLATE NOCASE)
@@ -91,12 +93,15 @@ export function createListingStore(database: Database.Database): ListingStore {
       }
     },
     count: (serialNumber) => CountRow.parse(countAll.get(serialNumber)).count,
-    changesSince(serialNumber, revision) {
-      const rows = changes.all(serialNumber, revision).map((row) => ChangedRow.parse(row))
+    changesAfter(serialNumber, seen, limit) {
+      const rows = changes
+        .all(serialNumber, seen.revision, seen.position, limit)
+        .map((row) => ChangedRow.parse(row))
+      const { revision, position } = rows.at(-1) ?? seen
       return {
-        revision: rows.at(-1)?.revision ?? revision,
         saved: rows.flatMap(({ id, fields }) => (fields === null ? [] : [{ id, fields }])),
         removedIds: rows.flatMap(({ id, fields }) => (fields === null ? [id] : [])),
+        last: { revision, position },
       }
     },
   }

@@ -87,10 +87,14 @@ function syntaxMistake({ code, message, line, noun }: SyntaxFault): string {
   return remedies[code] ?? `this is no YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
 
+/** Of a long line, as much as may tell what is wrong: it can have as many faults as characters. */
+const NEAR_CHARS = 200
+
 function lineAround(text: string, offset: number): string {
-  const start = text.lastIndexOf('\n', offset - 1) + 1
-  const end = text.indexOf('\n', offset)
-  return text.slice(start, end < 0 ? undefined : end)
+  const before = text.slice(Math.max(0, offset - NEAR_CHARS), offset)
+  const after = text.slice(offset, offset + NEAR_CHARS)
+  const end = after.indexOf('\n')
+  return before.slice(before.lastIndexOf('\n') + 1) + after.slice(0, end < 0 ? undefined : end)
 }
 
 /** A ZIP code is no number: without its zero it would be another one; and $1.50 is not $1.5. */

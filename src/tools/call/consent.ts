@@ -3,22 +3,16 @@ import type { Service } from '../../api/service.ts'
 import type { Config } from '../../config.ts'
 import type { Operation } from '../../contract/operations.ts'
 import type { Redact } from '../../redact.ts'
-import type { ShownChanges } from '../../runs/shown-changes.ts'
+import type { ShownChanges, Unagreed } from '../../runs/shown-changes.ts'
 import { oneLineWithoutKeys } from '../../text/excerpt.ts'
+import { CONFIRM_MEANS } from './consent-rule.ts'
 
-/** So many listings are deleted at once without asking a person. */
-export const MAX_LISTINGS_UNASKED = 20
-/** So many messages are sent by a test without asking a person. */
-export const MAX_MESSAGES_UNASKED = 100
-
-const MAX_SHOWN_NAMES = 5
+/** Of the names in a question: it stays one that a person reads. */
+const MAX_NAMES_CHARS = 330
 const MAX_NAME_CHARS = 60
 
 /** The argument by which an agent says that the user has agreed. */
-export const confirmArgument = z
-  .boolean()
-  .describe('true: the user agreed to what was shown')
-  .optional()
+export const confirmArgument = z.boolean().describe(CONFIRM_MEANS).optional()
 
 /** Something that reaches many listings, or many messages, at once. */
 export interface BulkChange {
@@ -41,11 +35,12 @@ export interface BulkChange {
 }
 
 /**
- * `given`: go on. `awaited`: the host cannot ask a person; the tool answers with what it would do, and
- * the agent calls again with `confirm: true` once the user has agreed. `shown`: it was only to be shown,
- * and the next call needs no `confirm`.
+ * `given`: go on. `shown`: it was only to be shown, and the next call needs no `confirm`. The others: the
+ * host cannot ask a person; the tool answers with what it would do, and the agent calls again with
+ * `confirm: true` once the user has agreed. `awaited`: it was not confirmed; else it was, for nothing that
+ * counts.
  */
-export type ConsentState = 'given' | 'awaited' | 'shown'
+export type ConsentState = 'given' | 'shown' | 'awaited' | Unagreed
 
 /** How a tool gets somebody's consent. */
 export interface Consent {
@@ -93,10 +88,9 @@ export function createConsent({
   return {
     isNeeded,
     names: (names, total = names.length) => {
-      const shown = names.slice(0, MAX_SHOWN_NAMES)
+      const shown = firstNames(names, redact)
       const left = total - shown.length
-      const quoted = shown.map((name) => quotedName(name, redact)).join(', ')
-      return `${quoted}${left > 0 ? ` and ${left} more` : ''}`
+      return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`
     },
     async ask({ operation, isBulk, isTrial, isShownFirst = false, confirmed, ...change }) {
       if (config.confirm === 'never' || !(isShownFirst || isNeeded(isBulk)))
@@ -108,15 +102,46 @@ export function createConsent({
         return 'given'
       }
       const shown = { tool, targets: change.targets }
-      if (!isTrial && confirmed && (await shownChanges.take(shown))) return 'given'
+      const found = !isTrial && confirmed ? await shownChanges.take(shown) : 'awaited'
+      if (found === 'agreed') return 'given'
       await shownChanges.add(shown)
-      return 'awaited'
+      return found
     },
   }
 }
 
+/** As many as a question has room for, one at least. */
+function firstNames(names: readonly string[], redact: Redact): string[] {
+  const shown: string[] = []
+  let characters = 0
+  for (const name of names) {
+    const quoted = quotedName(name, redact)
+    characters += quoted.length
+    if (shown.length > 0 && characters > MAX_NAMES_CHARS) break
+    shown.push(quoted)
+  }
+  return shown
+}
+
 function quotedName(name: string, redact: Redact): string {
   return `"${oneLineWithoutKeys(name, MAX_NAME_CHARS, redact).replaceAll('"', "'")}"`
+}
+
+const whyUnagreed: Readonly<Record<ConsentState, string>> = {
+  given: '',
+  shown: '',
+  awaited: '',
+  'never shown':
+    'Plan first: confirm: true counts for what was shown within the hour, and once; this was not.',
+  'shown too long ago': 'Plan first: this was shown more than an hour ago.',
+  'other shown':
+    'Plan first: what was shown before is not what this call would do now. Something has changed since, or the arguments have.',
+}
+
+/** Why nothing was done although it was confirmed, with a space behind; empty when it was not. */
+export function unagreedText(state: ConsentState): string {
+  const why = whyUnagreed[state]
+  return why && `${why} `
 }
 
 /** How the user's consent is passed on, if it is awaited: a note, or none. */
@@ -124,9 +149,9 @@ export function awaitedNotes(
   state: ConsentState,
   { unchanged, isTrial }: Pick<BulkChange, 'unchanged' | 'isTrial'>,
 ): string[] {
-  if (state !== 'awaited') return []
+  if (state === 'given' || state === 'shown') return []
   const how = isTrial ? 'without dryRun and with confirm: true' : 'with confirm: true'
   return [
-    `${unchanged} Show this to the user. When they agree, call again ${how}, otherwise the same.`,
+    `${unchanged} ${unagreedText(state)}Show this to the user. When they agree, call again ${how}, otherwise the same.`,
   ]
 }

@@ -11,10 +11,11 @@ interface NoteTexts {
   readonly ifDoubtful?: string
 }
 
-/** The output of a tool that passes on what one operation answers; Version and notes may be there too. */
-export function envelopeOutput<Data extends z.ZodType>(data: Data) {
-  return z.looseObject({ Data: data, Code: z.int() })
-}
+/**
+ * The output of a tool that passes on what one operation answers; Version and notes may be there too.
+ * What Data is, the tool's description says: a schema of it would cost hosts more and tell less.
+ */
+export const envelopeOutput = z.looseObject({ Data: z.unknown(), Code: z.int() })
 
 /** Said when a request whose answer is a count was repeated after a doubtful failure. */
 export const doubtfulCount =

@@ -8,9 +8,13 @@ import { type IssueWords, issueText, pathText, valueAt } from '../../text/zod-is
 const MAX_PROBLEMS = 20
 const MAX_PROBLEM_CHARS = 300
 
+/** Members that the service spells in two ways, in lower case: either is taken, its own is sent. */
+const spelledTwice: ReadonlySet<string> = new Set(['serialnumber', 'sessionid'])
+
 /**
  * Checks the arguments of a call against the tool's input schema. A value that a host has turned
- * into text ("3", "[1]") is turned back where the schema wants something that text is not.
+ * into text ("3", "[1]") is turned back where the schema wants something that text is not. An ID is
+ * taken in whatever letters its name is written.
  *
  * @throws InputError naming the first arguments that are wrong
  */
@@ -41,13 +45,30 @@ function destringify(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodObject && isObject(actual)) {
     const members: ReadonlyMap<string, z.core.$ZodType> = new Map(Object.entries(schema.shape))
     return Object.fromEntries(
-      Object.entries(actual).map(([name, member]) => {
+      Object.entries(withOwnSpelling(actual, [...members.keys()])).map(([name, member]) => {
         const memberSchema = members.get(name)
         return [name, memberSchema ? destringify(memberSchema, member) : member]
       }),
     )
   }
   return actual
+}
+
+/** A second spelling beside the first stays where it is, unknown. */
+function withOwnSpelling(
+  given: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const respelled: Record<string, unknown> = { ...given }
+  for (const [name, value] of Object.entries(given)) {
+    const lower = name.toLowerCase()
+    const own = names.find((each) => each.toLowerCase() === lower)
+    if (!spelledTwice.has(lower) || own === undefined || own === name) continue
+    if (Object.hasOwn(respelled, own)) continue
+    delete respelled[name]
+    respelled[own] = value
+  }
+  return respelled
 }
 
 /** The value that `text` stands for if that is what the schema wants, otherwise the text itself. */

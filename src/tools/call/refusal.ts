@@ -21,7 +21,7 @@ export function refusal(
       `${tool.name} is refused: this server is read-only.`,
       'Tell the user. Without --read-only (NEWOAKS_READ_ONLY) the server offers it.',
     )
-  if (!toolsets.includes(tool.toolset))
+  if (![tool.toolset, ...(tool.alsoIn ?? [])].some((each) => toolsets.includes(each)))
     return new ConfigError(
       `${tool.name} is refused: its toolset, ${tool.toolset}, is switched off.`,
       `Tell the user. With ${tool.toolset} in --toolsets (NEWOAKS_TOOLSETS) the server offers it.`,

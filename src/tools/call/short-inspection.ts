@@ -1,8 +1,10 @@
 import type { Inspection } from '../../listings/imports/inspection.ts'
 import { formatNumber } from '../../text/counted.ts'
+import { sizeOf } from '../../text/fit-json.ts'
+import { MAX_RESULT_CHARACTERS } from './tool.ts'
 
-/** What a model reads of one result, at most, in characters. */
-const MAX_CHARACTERS = 20_000
+/** Notes are said as well. */
+const MAX_CHARACTERS = MAX_RESULT_CHARACTERS - 1000
 const MAX_NAMES = 100
 
 /** An inspection that is not too long to be read: of a wide file, less of the columns that fill nothing. */
@@ -25,7 +27,7 @@ export function shortInspection(whole: Inspection): Inspection {
 }
 
 function isShort(inspection: Inspection): boolean {
-  return JSON.stringify(inspection).length <= MAX_CHARACTERS
+  return sizeOf(inspection) <= MAX_CHARACTERS
 }
 
 function firstNames(names: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { shownScenario } from '../../chats/report/flat-result.ts'
 import type { BotResult, ScenarioResult, TestState } from '../../chats/result.ts'
 
 const MAX_SHOWN_REASONS = 2
-/** Beyond these, those that pass are left out first: they say nothing more. */
+/** Of those that do not pass; those that do are counted in totals. */
 const MAX_SHOWN_SCENARIOS = 100
 
 /** What hosts are told of a run: not every member's shape and state, which would cost them. */
@@ -16,7 +16,7 @@ interface ShownRun {
   readonly [member: string]: unknown
 }
 
-/** Of every scenario its verdict and the first two reasons. */
+/** Of every scenario that does not pass its verdict and the first two reasons. */
 export function testOutput({ result, reports, toJudge }: TestStatus): ShownRun {
   const { runId, state, suite, bot, compared, notes, samplesDone, samplesPlanned } = result
   return {
@@ -61,17 +61,12 @@ function scenarioOutput(scenario: ScenarioResult) {
 }
 
 function botOutput({ totals, scenarios, latencyMs, tokens, messages, retries }: BotResult) {
-  const shown = new Set(
-    [...scenarios]
-      .sort((one, other) => Number(one.verdict === 'pass') - Number(other.verdict === 'pass'))
-      .slice(0, MAX_SHOWN_SCENARIOS),
-  )
+  const told = scenarios.filter(({ verdict }) => verdict !== 'pass')
+  const left = told.length - MAX_SHOWN_SCENARIOS
   return {
     totals,
-    scenarios: scenarios.filter((scenario) => shown.has(scenario)).map(scenarioOutput),
-    ...(shown.size < scenarios.length && {
-      leftOut: `${scenarios.length - shown.size} more scenarios are in the report`,
-    }),
+    scenarios: told.slice(0, MAX_SHOWN_SCENARIOS).map(scenarioOutput),
+    ...(left > 0 && { leftOut: `${left} more scenarios that do not pass are in the report` }),
     ...(latencyMs && { latencyMs }),
     tokens,
     messages,

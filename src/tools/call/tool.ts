@@ -3,7 +3,10 @@ import type { Service } from '../../api/service.ts'
 import type { Chats } from '../../chats/chats.ts'
 import type { Conversations } from '../../chats/conversations.ts'
 import type { Toolset } from '../../config.ts'
+import type { Journal } from '../../journal/journal.ts'
+import { assertNoKeyAsId } from '../../key-as-id.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
+import type { Redact } from '../../redact.ts'
 import type { Consent } from './consent.ts'
 import { parseArguments } from './parse-arguments.ts'
 
@@ -17,11 +20,16 @@ export type Effect = (typeof effects)[number]
 
 /** What a tool may use while it runs. */
 export interface ToolContext {
+  /** Changes through it are journaled, with the name of the tool. */
   readonly service: Service
   /** Bulk loading, which is loaded when it is first used. */
   readonly imports: () => Promise<Imports>
   /** Conversation tests, which are loaded when they are first used. */
   readonly chats: () => Promise<Chats>
+  /** What this server has changed: opened when it is first used. */
+  readonly journal: () => Promise<Journal>
+  /** Nothing of a toolset that is switched off is told. */
+  readonly toolsets: readonly Toolset[]
   /** What was said through ask_chatbot. */
   readonly conversations: Conversations
   /** The folders whose files the tools may read. */
@@ -30,19 +38,30 @@ export interface ToolContext {
   readonly signal: AbortSignal
   /** Tells the caller of progress; resolves when it has been sent, at once if nobody asked for it. */
   readonly progress: (message: string) => Promise<void>
+  /** Cuts keys out of text of others: to be called before the text is shortened or cut in parts. */
+  readonly redact: Redact
   /** To be asked before a change of many things at once. */
   readonly consent: Consent
 }
+
+/** What a model reads of one result, at most: characters of JSON. */
+export const MAX_RESULT_CHARACTERS = 20_000
 
 interface ToolFacts {
   /** `verb_noun`, at most 30 characters: hosts add a prefix and cut long names. */
   readonly name: string
   readonly title: string
   readonly toolset: Toolset
+  /** Toolsets that offer it as well. */
+  readonly alsoIn?: readonly Toolset[]
   readonly effect: Effect
   readonly description: string
   /** Advice for the agent when a call ends with an unknown outcome. */
   readonly ifUnknown?: string
+  /** Where the rest of a result is that was too long: a sentence. */
+  readonly ifCut?: string
+  /** The tool of the same toolset that says what the fields mean which both have; its description names it. */
+  readonly fieldsAs?: Tool
 }
 
 /** A tool as the server sees it. */
@@ -71,7 +90,10 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   const { run, ...facts } = definition
   return {
     ...facts,
-    call: async (args, context) =>
-      run(parseArguments(definition.name, definition.input, args), context),
+    async call(args, context) {
+      const input = parseArguments(definition.name, definition.input, args)
+      assertNoKeyAsId(input, context.redact)
+      return run(input, context)
+    },
   }
 }

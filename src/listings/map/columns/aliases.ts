@@ -50,9 +50,12 @@ function byTranslation(header: string): Alias | undefined {
 /** `card__Stats--beds`, `card__Price--value` and `card-link href`, as web pages call their parts. */
 function byLastPart(header: string): Alias | undefined {
   if (saysOtherwise(header)) return undefined
-  if (/^\S+-\S+ href$/i.test(header)) return byName('url')
-  const [, element = '', part = ''] = /__(\w*)--([a-z]+)$/i.exec(header) ?? []
-  return byName(headerName(part === 'value' ? element : part))
+  if (/^\S[^\s-]*-\S+ href$/i.test(header)) return byName('url')
+  const [behind = '', part = ''] = /--([a-z]+)$/i.exec(header) ?? []
+  const [name = ''] = /(?<!\w)\w+$/.exec(header.slice(0, header.length - behind.length)) ?? []
+  const [, ...element] = name.split('__')
+  if (element.length === 0) return undefined
+  return byName(headerName(part === 'value' ? element.join('__') : part))
 }
 
 function byName(name: string): Alias | undefined {

@@ -1,4 +1,5 @@
 import { similarity } from '../../../text/near-names.ts'
+import { withoutParentheses } from '../../../text/parentheses.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { ColumnReport, Evidence, ListingField } from '../mapping.ts'
 import { aliasNames, aliasOf } from './aliases.ts'
@@ -92,14 +93,18 @@ function usedNote(
   return undefined
 }
 
+/** No name of a field is half as long; comparing longer ones with all of them takes long. */
+const MAX_SLIP_CHARS = 100
+
 /** A header that is nearly the name of a field is mentioned, never used. */
 function typoNote({ header, filled }: ColumnProfile): string | undefined {
   const name = headerName(header)
   // A number more or less is another column, not a slip: address2.
   if (filled === 0 || name.length < 5 || /\d/.test(name) || saysOtherwise(header)) return undefined
-  const bare = headerName(header.replace(/\([^)]*\)/g, ' '))
+  const bare = headerName(withoutParentheses(header, () => ' '))
+  const canBeSlip = name.length <= MAX_SLIP_CHARS
   const near = aliasNames.find(
-    (alias) => alias === bare || similarity(name, alias) >= MIN_SIMILARITY,
+    (alias) => alias === bare || (canBeSlip && similarity(name, alias) >= MIN_SIMILARITY),
   )
   const role = near === undefined ? undefined : aliasOf(near)?.role
   const field = role && fieldsOf(role)[0]

@@ -65,7 +65,7 @@ export function isPrivateColumn(column: {
 }
 
 const separate = '[\\s().-]{0,3}'
-const email = /[^\s@<>"']{1,64}@[^\s@<>"']{1,255}\.[a-z]{2,}/i
+const email = /(?<![^\s@<>"'])[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/i
 /** With signs between its parts, as people write telephone numbers and programs write no numbers. */
 const phone = new RegExp(
   [

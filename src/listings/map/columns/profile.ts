@@ -1,4 +1,4 @@
-import { beginning } from '../../../text/excerpt.ts'
+import { beginning, excerpt } from '../../../text/excerpt.ts'
 import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
@@ -163,7 +163,8 @@ function sampleOf(cell: Cell): string {
     Array.isArray(cell) && cell.some((item) => typeof item === 'object')
       ? JSON.stringify(cell)
       : cellText(cell)
-  return beginning(
+  // With the mark of what was cut, by which the beginning of a key is known for one.
+  return excerpt(
     beginning(text, MAX_SAMPLED_CHARACTERS).replace(/\s+/g, ' '),
     MAX_SAMPLE_CHARACTERS,
   )

@@ -46,7 +46,7 @@ function ownPairs(cell: Cell): readonly Pair[] | undefined {
 function isRecords(cell: Cell): boolean {
   return Array.isArray(cell)
     ? cell.some((item) => typeof item === 'object' && item !== null)
-    : typeof cell === 'string' && /^\s*\[?\s*\{\s*['"]/.test(cell)
+    : typeof cell === 'string' && /^\s*(?:\[\s*)?\{\s*['"]/.test(cell)
 }
 
 function contactIn({ Key, value }: Pair): Finding | undefined {

@@ -71,7 +71,7 @@ export function readUnitAreaPrice({ cells, draft }: RowContext): void {
   const { unit } = found.column
   const isMetric = unit === 'm2' || unit === 'ha'
   if (unit && isMetric !== (draft.values.AreaUnit === 'Square Meters')) return
-  const cell = typeof found.cell === 'string' ? found.cell.replace(/\/.*$/, '') : found.cell
+  const cell = typeof found.cell === 'string' ? found.cell.replace(/\/[\s\S]*$/, '') : found.cell
   const price = notFree(toMoney(cell, found.column.format))
   draft.take('UnitAreaPrice', price, found.column)
 }

@@ -1,0 +1,92 @@
+import type { Measured } from './measures.ts'
+
+interface Benchmarks {
+  /** Of each server, by its name. */
+  readonly medians: ReadonlyMap<string, Measured>
+  readonly own: string
+  readonly empty: string
+  readonly peers: readonly string[]
+  readonly machine: string
+  readonly rounds: number
+}
+
+/** A figure as a ratio, and the limit that it is to stay within. */
+interface Ratio {
+  readonly what: string
+  readonly ratio: number
+  readonly target: string
+  readonly isMet: boolean
+}
+
+/** The page of the benchmarks: ratios first, what they were made of after them. */
+export function benchmarksPage({
+  medians,
+  own,
+  empty,
+  peers,
+  machine,
+  rounds,
+}: Benchmarks): string {
+  const of = (name: string): Measured => medians.get(name) ?? {}
+  const best = (measure: keyof Measured, choose: (...values: number[]) => number) =>
+    choose(...peers.map((name) => of(name)[measure] ?? Number.NaN))
+  const us = of(own)
+  const ratio = (value = Number.NaN, other = Number.NaN) => value / other
+  const atMost = (what: string, value: number, limit: number): Ratio => ({
+    what,
+    ratio: value,
+    target: `≤ ${limit}`,
+    isMet: value <= limit,
+  })
+  const callsRatio = ratio(us.callsPerSecond, best('callsPerSecond', Math.max))
+  const ratios: Ratio[] = [
+    atMost('start, beside the empty server', ratio(us.startMs, of(empty).startMs), 2.2),
+    atMost('list of tools, beside the empty server', ratio(us.listMs, of(empty).listMs), 2.6),
+    atMost('median of a call, beside the best peer', ratio(us.p50Ms, best('p50Ms', Math.min)), 0.8),
+    atMost('95th percentile, beside the best peer', ratio(us.p95Ms, best('p95Ms', Math.min)), 0.85),
+    {
+      what: 'calls a second with 16 in flight, beside the best peer',
+      ratio: callsRatio,
+      target: '≥ 1.35',
+      isMet: callsRatio >= 1.35,
+    },
+    atMost(
+      'memory afterwards, beside the best peer',
+      ratio(us.memoryMb, best('memoryMb', Math.min)),
+      1,
+    ),
+  ]
+  return [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench`: this server, built, beside three that make tools of an OpenAPI description. All forward the same call (`Edit`, a name) to the same service, which answers at once. Each server is started anew in each round, with PATH and HOME alone in its environment; the figures are medians.',
+    '',
+    `Last run: ${machine}, ${rounds} rounds.`,
+    '',
+    '| what | ratio | target | met |',
+    '|---|---|---|---|',
+    ...ratios.map(
+      ({ what, ratio, target, isMet }) =>
+        `| ${what} | ${ratio.toFixed(2)} | ${target} | ${isMet ? 'yes' : 'no'} |`,
+    ),
+    '',
+    'The figures behind them:',
+    '',
+    '| server | start, ms | tools listed, ms | median, ms | 95th percentile, ms | calls/s, 16 in flight | memory after, MB |',
+    '|---|---|---|---|---|---|---|',
+    ...[empty, own, ...peers].map((name) => `| ${name} | ${figures(of(name)).join(' | ')} |`),
+    '',
+  ].join('\n')
+}
+
+function figures({ startMs, listMs, p50Ms, p95Ms, callsPerSecond, memoryMb }: Measured): string[] {
+  const told = (value: number | undefined, digits: number) => value?.toFixed(digits) ?? '–'
+  return [
+    told(startMs, 0),
+    told(listMs, 0),
+    told(p50Ms, 2),
+    told(p95Ms, 2),
+    told(callsPerSecond, 0),
+    told(memoryMb, 0),
+  ]
+}

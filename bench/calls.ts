@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { benchmarksPage } from './benchmarks-page.ts'
+import { type Measured, measure, measures } from './measures.ts'
+import { preparePeers } from './peers.ts'
+import { median, program, say } from './processes.ts'
+import type { ServerCommand } from './stdio-host.ts'
+
+/** Each round measures every server once, in turns: what disturbs the machine disturbs all. */
+const ROUNDS = 7
+const KEY = 'key-of-the-bench-1'
+
+const home = await mkdtemp(join(tmpdir(), 'bench-calls-'))
+const service = await startService()
+try {
+  const { port } = service
+  const url = `http://127.0.0.1:${port}`
+  const peers = await preparePeers(home, { url, key: KEY })
+  const own: ServerCommand = {
+    name: 'newoaks-mcp',
+    args: [program],
+    env: { NEWOAKS_BASE_URL: url, NEWOAKS_SECRET_KEY: KEY },
+  }
+  const empty: ServerCommand = {
+    name: 'empty server',
+    args: [fileURLToPath(new URL('empty-server.mjs', import.meta.url))],
+    env: {},
+  }
+  const rounds = new Map<string, Measured[]>()
+  for (let round = 1; round <= ROUNDS; round += 1)
+    for (const server of [empty, own, ...peers]) {
+      const measured = await measure(server, home)
+      rounds.set(server.name, [...(rounds.get(server.name) ?? []), measured])
+      say(
+        `${round}/${ROUNDS} ${server.name}: ${measures.map((name) => `${name} ${told(measured[name])}`).join(', ')}`,
+      )
+    }
+  const medians = new Map([...rounds].map(([name, all]) => [name, mediansOf(all)]))
+  const page = benchmarksPage({
+    medians,
+    own: own.name,
+    empty: empty.name,
+    peers: peers.map(({ name }) => name),
+    machine: `Node ${process.version}, ${cpus().length} cores`,
+    rounds: ROUNDS,
+  })
+  await writeFile(fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)), page)
+  say(page)
+} finally {
+  service.child.kill()
+  await rm(home, { recursive: true, force: true })
+}
+
+function mediansOf(rounds: readonly Measured[]): Measured {
+  return Object.fromEntries(
+    measures.flatMap((name) => {
+      const values = rounds.flatMap(({ [name]: value }) => value ?? [])
+      return values.length > 0 ? [[name, median(values)]] : []
+    }),
+  )
+}
+
+function told(value: number | undefined): string {
+  return value === undefined ? '–' : value.toFixed(2)
+}
+
+async function startService(): Promise<{ readonly child: ChildProcess; readonly port: number }> {
+  const file = fileURLToPath(new URL('plain-service.mjs', import.meta.url))
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = await once(child.stdout, 'data')
+  return { child, port: z.coerce.number().parse(String(port)) }
+}

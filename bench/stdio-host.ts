@@ -1,0 +1,73 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import * as z from 'zod'
+
+/** A server that a host starts: the arguments of Node, and what it gets beside PATH and HOME. */
+export interface ServerCommand {
+  readonly name: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** A running server, spoken to with as little work as possible. */
+export interface StdioHost {
+  /** Resolves to the result of a request. Rejects when it is a JSON-RPC error. */
+  request(method: string, params: unknown): Promise<unknown>
+  /** Memory that the process has now, MB: from /proc. */
+  memoryMb(): number
+  stop(): Promise<void>
+}
+
+const Answer = z.looseObject({
+  id: z.int().optional(),
+  result: z.unknown().optional(),
+  error: z.unknown().optional(),
+})
+
+export function startStdioHost({ args, env }: ServerCommand, home: string): StdioHost {
+  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, HOME: home, ...env },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const waiting = new Map<number, (answer: z.infer<typeof Answer>) => void>()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (!line.startsWith('{')) return
+    const answer = Answer.parse(JSON.parse(line))
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
+  })
+  let lastId = 0
+  return {
+    request: (method, params) =>
+      new Promise((resolve, reject) => {
+        lastId += 1
+        const id = lastId
+        waiting.set(id, ({ result, error }) => {
+          waiting.delete(id)
+          if (error === undefined) resolve(result)
+          else reject(new Error(`${method}: ${JSON.stringify(error)}`))
+        })
+        child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
+      }),
+    memoryMb() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+    },
+    async stop() {
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** What a host says first. */
+export function initialize(host: StdioHost): Promise<unknown> {
+  return host.request('initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'bench', version: '1' },
+  })
+}

@@ -1,0 +1,100 @@
+import { beginning } from '../../text/excerpt.ts'
+import { fitJson, sizeOf } from '../../text/fit-json.ts'
+import type { HistoryConversation, HistoryMessage, Members } from './read-history.ts'
+
+/** A conversation with what is to be said of it. */
+export interface MarkedConversation {
+  readonly conversation: HistoryConversation
+  /** What stands before its messages, such as who held it. */
+  readonly marks: Members
+  readonly unanswered: ReadonlySet<HistoryMessage>
+}
+
+/** What a conversation takes without its messages, at most. */
+const MAX_HEAD_CHARACTERS = 1500
+/** A longer message is in parts. */
+const MAX_MESSAGE_CHARACTERS = 4000
+
+/**
+ * Conversations on pages of at most so many characters of JSON, 8,000 or more. One that does not fit
+ * goes on on the next page, with `continued`; a very long message is in parts, with `part`.
+ */
+export function historyPages(
+  conversations: Iterable<MarkedConversation>,
+  maxCharacters: number,
+): (readonly Members[])[] {
+  const pages: Members[][] = []
+  let room = 0
+
+  /** Begins a conversation where there is room for it and its next message. */
+  function begin(marked: MarkedConversation, isContinued: boolean, messageSize: number): Members[] {
+    const messages: Members[] = []
+    const begun = {
+      ...headOf(marked),
+      ...(isContinued && { continued: true }),
+      [marked.conversation.messagesName]: messages,
+    }
+    const size = sizeOf(begun) + 1
+    if (size + messageSize > room) {
+      pages.push([])
+      room = maxCharacters - 2
+    }
+    pages.at(-1)?.push(begun)
+    room -= size
+    return messages
+  }
+
+  for (const marked of conversations) {
+    let open: Members[] | undefined
+    for (const part of marked.conversation.messages.flatMap((each) => partsOf(each, marked))) {
+      const size = sizeOf(part) + 1
+      if (!open || size > room) open = begin(marked, open !== undefined, size)
+      open.push(part)
+      room -= size
+    }
+    if (!open) begin(marked, false, 0)
+  }
+  return pages
+}
+
+function headOf({ conversation, marks }: MarkedConversation): Members {
+  const { value, left } = fitJson(conversation.shown, MAX_HEAD_CHARACTERS)
+  return { ...Object(value), ...marks, ...(left.length > 0 && { cut: left.length }) }
+}
+
+function partsOf(message: HistoryMessage, { unanswered }: MarkedConversation): Members[] {
+  const { shown } = message
+  const mark = unanswered.has(message) && { unanswered: true }
+  if (sizeOf(shown) <= MAX_MESSAGE_CHARACTERS) return [{ ...shown, ...mark }]
+  const { name, text } = longestText(shown)
+  const rest = Object(fitJson({ ...shown, [name]: '' }, MAX_HEAD_CHARACTERS).value)
+  const pieces = piecesOf(text)
+  return pieces.map((piece, index) => ({
+    ...rest,
+    [name]: piece,
+    part: `${index + 1} of ${pieces.length}`,
+    ...mark,
+  }))
+}
+
+function longestText(members: Members): { readonly name: string; readonly text: string } {
+  let longest = { name: 'Content', text: '' }
+  for (const [name, text] of Object.entries(members))
+    if (typeof text === 'string' && text.length >= longest.text.length) longest = { name, text }
+  return longest
+}
+
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  let rest = text
+  do {
+    let piece = beginning(rest, MAX_MESSAGE_CHARACTERS)
+    while (sizeOf(piece) > MAX_MESSAGE_CHARACTERS)
+      piece = beginning(piece, Math.floor(piece.length * 0.8))
+    // The first half of a character that has no second one.
+    if (piece === '') piece = rest.slice(0, 1)
+    pieces.push(piece)
+    rest = rest.slice(piece.length)
+  } while (rest !== '')
+  return pieces
+}

@@ -1,0 +1,3 @@
+/** Whose conversations are wanted. */
+export const historySides = ['visitors', 'tests'] as const
+export type HistorySide = (typeof historySides)[number]

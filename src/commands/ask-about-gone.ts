@@ -1,0 +1,53 @@
+import type { Config } from '../config.ts'
+import { withChoices } from '../listings/choice-text.ts'
+import type { StartOptions } from '../listings/imports/imports.ts'
+import { noListings } from '../listings/load/fingerprint.ts'
+import { homeName } from '../listings/report/listing-name.ts'
+import { goneText } from '../listings/report/result-text.ts'
+import type { ImportResult } from '../listings/result.ts'
+import { counted } from '../text/counted.ts'
+import { agreedAtTerminal, isAtTerminal } from './ask-at-terminal.ts'
+
+export interface GoneQuestion {
+  readonly confirm: Config['confirm']
+  /** Whether `--yes` was given. */
+  readonly yes: boolean
+  /** Tells what would be taken down; not on stdout, which is for the result. */
+  readonly tell: (text: string) => void
+}
+
+/** The sync with what was agreed to, or the trial after which nothing is sent. */
+export type GoneAnswer = Pick<StartOptions, 'sync'> | { readonly declined: ImportResult }
+
+/**
+ * Shows a person at a terminal which homes a sync would take down, and asks. Where nobody sits, as in a
+ * schedule, whoever wrote the command has said it in its flags; with `confirm` always that takes `--yes`.
+ *
+ * @param tryOut a dry run of the sync
+ * @throws InputError when the source cannot be used
+ */
+export async function askAboutGone(
+  sync: StartOptions['sync'],
+  tryOut: () => Promise<ImportResult>,
+  { confirm, yes, tell }: GoneQuestion,
+): Promise<GoneAnswer> {
+  const isToBeAsked = confirm === 'always' || (confirm === 'bulk' && isAtTerminal())
+  if (!sync || sync.gone === 'keep' || yes || !isToBeAsked) return { sync }
+  const trial = await tryOut()
+  const { gone, refusals = [] } = trial
+  if (!gone) return { declined: trial }
+  // Nothing would be taken down: if it would be by the time it runs, it must not.
+  if (gone.count === 0 || gone.refused || refusals.length > 0)
+    return { sync: { ...sync, agreed: noListings } }
+  const left = gone.count - gone.first.length
+  tell(
+    [
+      withChoices(goneText(gone), 'terminal'),
+      ...gone.first.map((listing) => `- ${homeName(listing)}`),
+      ...(left > 0 ? [`- and ${counted(left, 'more home')}: ${trial.files.report ?? ''}`] : []),
+    ].join('\n'),
+  )
+  const what = `${gone.action === 'delete' ? 'delete' : 'mark as Sold'} ${counted(gone.count, 'listing')}`
+  const isAgreed = await agreedAtTerminal(`Load the file, and ${what} as shown?`)
+  return isAgreed ? { sync: { ...sync, agreed: gone.fingerprint } } : { declined: trial }
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import type { ListingCall, ListingCallEnd } from '../listings/ledger/single-call.ts'
+
+/** What a single request changes for customers. */
+export const changeKinds = ['edit', 'create', 'update', 'delete'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** Whether a request was carried out. `unknown` also as long as nobody has written it down. */
+export const changeOutcomes = ['applied', 'not_applied', 'unknown'] as const
+export type ChangeOutcome = (typeof changeOutcomes)[number]
+
+/** Who asked for a change. */
+export interface Caller {
+  /** The name of the tool, or the command. */
+  readonly tool: string
+  /** The program that called the tool, with its version; undefined when it has not said so. */
+  readonly host?: string | undefined
+}
+
+/** A request that is about to be sent, without keys. */
+export interface ChangeIntent extends Caller {
+  readonly kind: ChangeKind
+  readonly serialNumber: string
+  /** The body, without the chatbot. */
+  readonly sent: Readonly<Record<string, unknown>>
+  /** What it does to listings that the ledger may know. */
+  readonly listings?: ListingCall | undefined
+}
+
+/** What came of a request. */
+export interface ChangeEnd {
+  readonly outcome: ChangeOutcome
+  /** What the service answered, or why there is no answer; without keys, and short. */
+  readonly answer: Readonly<Record<string, unknown>>
+  /** Undefined where the outcome is unknown, or no listing was meant. */
+  readonly listings?: ListingCallEnd | undefined
+}
+
+/** A request whose intent is written. */
+export interface OpenChange {
+  readonly id: number
+  /**
+   * Writes what came of it, within moments: with the next intent if there is one. Where it cannot be
+   * written the outcome stays unknown, and is told so.
+   */
+  end(end: ChangeEnd): void
+}
+
+/** A change as it is remembered. */
+export interface Change extends Caller {
+  readonly id: number
+  /** Milliseconds since 1970. */
+  readonly atMs: number
+  readonly kind: ChangeKind
+  readonly serialNumber: string
+  readonly sent: Readonly<Record<string, unknown>>
+  readonly outcome: ChangeOutcome
+  /** Undefined when none was written down: the request is under way, or its process died. */
+  readonly answer: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Which changes are looked for: those to which all that is given applies. */
+export interface ChangeQuery {
+  readonly serialNumber?: string | undefined
+  /** Milliseconds since 1970, inclusive. */
+  readonly sinceMs?: number | undefined
+  /** Only those before it, milliseconds since 1970. */
+  readonly beforeMs?: number | undefined
+  readonly kinds?: readonly ChangeKind[] | undefined
+}
+
+/** How many changes of a kind ended how. */
+export const ChangeCount = z.object({
+  kind: z.enum(changeKinds),
+  outcome: z.enum(changeOutcomes),
+  count: z.int(),
+})
+export type ChangeCount = z.infer<typeof ChangeCount>
+
+/** What is not remembered any more. */
+export interface DroppedChanges {
+  readonly count: number
+  /** When the last of them was, milliseconds since 1970. */
+  readonly untilMs: number
+}
+
+/**
+ * Every request for a single change, written down before it is sent and when its outcome is known.
+ * Every method rejects with a StorageError when what it is kept in cannot be used.
+ */
+export interface Journal {
+  /** Resolves when the intent is on disk: those of the same moment go together. */
+  intend(intent: ChangeIntent): Promise<OpenChange>
+  /**
+   * The newest changes that set these settings of a chatbot and were not refused, by setting: of those
+   * that were intended before another one.
+   */
+  lastSet(
+    serialNumber: string,
+    fields: readonly string[],
+    beforeId: number,
+  ): Promise<ReadonlyMap<string, Change>>
+  /** Newest first. */
+  changes(query: ChangeQuery, limit: number): Promise<readonly Change[]>
+  counts(query: ChangeQuery): Promise<readonly ChangeCount[]>
+  /** One of them; undefined when there is none, or none any more. */
+  change(id: number): Promise<Change | undefined>
+  /** What is too old, or was too much. */
+  dropped(): Promise<DroppedChanges | undefined>
+  close(): Promise<void>
+}

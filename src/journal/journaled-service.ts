@@ -1,0 +1,95 @@
+import type { CallResult, Service } from '../api/service.ts'
+import { AppError, reasonOf } from '../errors.ts'
+import type { Redactor } from '../redact.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { fitJson } from '../text/fit-json.ts'
+import type { Caller, ChangeEnd, Journal, OpenChange } from './journal.ts'
+import { answeredEnd, type RequestedChange, requestedChange } from './requested-change.ts'
+
+const CHECK = 'newoaks-mcp ledger check tells what is wrong with the file of the ledger.'
+/** So much of an answer is remembered. */
+const MAX_ANSWER_CHARACTERS = 1000
+
+export interface JournalingParts {
+  readonly journal: () => Promise<Journal>
+  /** Cuts keys out of what is remembered. */
+  readonly redactor: Pick<Redactor, 'members' | 'text'>
+}
+
+/**
+ * The same service, whose changes are journaled: before a request that changes something is sent, its
+ * intent is on disk; when it cannot be, nothing is sent.
+ */
+export function journaledService(
+  service: Service,
+  { journal, redactor }: JournalingParts,
+  caller: Caller,
+): Service {
+  async function intend(change: RequestedChange): Promise<OpenChange> {
+    try {
+      const opened = await journal()
+      return await opened.intend({ ...change, ...caller, sent: redactor.members(change.sent) })
+    } catch (error) {
+      throw notJournaled(error)
+    }
+  }
+
+  return {
+    ...service,
+    async call(operation, body, options) {
+      const change = requestedChange(operation, body)
+      if (!change || options.signal.aborted) return service.call(operation, body, options)
+      await service.checkConfigured(operation)
+      const open = await intend(change)
+      try {
+        const result = await service.call(operation, body, options)
+        open.end({ ...answeredEnd(change, result), answer: answerOf(result, redactor) })
+        return { ...result, changeId: open.id }
+      } catch (error) {
+        open.end(failedEnd(change, error, redactor))
+        throw error
+      }
+    },
+  }
+}
+
+function answerOf(
+  { Data, Code, repeatedAfter }: CallResult,
+  { members }: JournalingParts['redactor'],
+): Record<string, unknown> {
+  const answer = members({
+    Data,
+    Code,
+    ...(repeatedAfter.length > 0 && { attempts: repeatedAfter.length + 1 }),
+  })
+  return { ...Object(fitJson(answer, MAX_ANSWER_CHARACTERS).value) }
+}
+
+function failedEnd(
+  { listings }: RequestedChange,
+  error: unknown,
+  { text }: JournalingParts['redactor'],
+): ChangeEnd {
+  const known = error instanceof AppError ? error : undefined
+  const outcome = known?.outcome ?? 'unknown'
+  const message = known ? excerpt(text(known.message), MAX_ANSWER_CHARACTERS) : 'internal error'
+  return {
+    outcome,
+    answer: { error: message },
+    ...(listings && outcome === 'not_applied' && { listings: { kind: 'none' } }),
+  }
+}
+
+/** What cannot be journaled is not sent. */
+function notJournaled(error: unknown): AppError {
+  const known = error instanceof AppError ? error : undefined
+  return new AppError(
+    `Nothing was sent, because the change cannot be written down first: ${reasonOf(error)}`,
+    {
+      code: known?.code ?? 'not_journaled',
+      hint: known?.hint ?? CHECK,
+      outcome: 'not_applied',
+      cause: error,
+    },
+  )
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import type { CallResult } from '../api/service.ts'
+import { EditRequest } from '../contract/chatbot.ts'
+import {
+  DeleteListingsData,
+  DeleteListingsRequest,
+  Listing,
+  UpdateListingRequest,
+} from '../contract/listing.ts'
+import { type Operation, operations } from '../contract/operations.ts'
+import type { ListingCall, ListingCallEnd } from '../listings/ledger/single-call.ts'
+import type { ChangeEnd, ChangeKind } from './journal.ts'
+
+/** What a request changes. */
+export interface RequestedChange {
+  readonly kind: ChangeKind
+  readonly serialNumber: string
+  /** The body, without the chatbot. */
+  readonly sent: Readonly<Record<string, unknown>>
+  readonly listings?: ListingCall
+}
+
+/** What a request changes; undefined: nothing that is journaled, or it is none that would be sent. */
+export function requestedChange(
+  { name }: Pick<Operation, 'name'>,
+  body: unknown,
+): RequestedChange | undefined {
+  switch (name) {
+    case operations.editChatbot.name: {
+      const { data } = EditRequest.safeParse(body)
+      if (!data) return undefined
+      const { serialNumber, ...sent } = data
+      return { kind: 'edit', serialNumber, sent }
+    }
+    case operations.createListing.name: {
+      const { data } = Listing.safeParse(body)
+      if (!data) return undefined
+      const { SerialNumber: serialNumber, ...listing } = data
+      const listings = { kind: 'create', listing } as const
+      return { kind: 'create', serialNumber, sent: listing, listings }
+    }
+    case operations.updateListing.name: {
+      const { data } = UpdateListingRequest.safeParse(body)
+      if (!data) return undefined
+      const { SerialNumber: serialNumber, ...sent } = data
+      const { Key, KeyType, ...fields } = sent
+      const listings = { kind: 'update', KeyType, keys: [Key], fields } as const
+      return { kind: 'update', serialNumber, sent, listings }
+    }
+    case operations.deleteListings.name: {
+      const { data } = DeleteListingsRequest.safeParse(body)
+      if (!data) return undefined
+      const { SerialNumber: serialNumber, ...sent } = data
+      const keys = [...new Set(sent.Keys)]
+      const listings = { kind: 'delete', KeyType: sent.KeyType, keys, fields: {} } as const
+      return { kind: 'delete', serialNumber, sent, listings }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** What an answer says of the change, apart from its text. */
+export function answeredEnd(
+  { kind, listings }: RequestedChange,
+  { Data, repeatedAfter }: Pick<CallResult, 'Data' | 'repeatedAfter'>,
+): Pick<ChangeEnd, 'outcome' | 'listings'> {
+  // An attempt before the last may have been carried out: what that has changed is not counted.
+  const isSure = repeatedAfter.every(({ certainty }) => certainty !== 'unsure')
+  if (kind === 'edit') return { outcome: Data === 1 ? 'applied' : 'unknown' }
+  if (kind === 'create') {
+    const id = z.string().safeParse(Data).data
+    return { outcome: 'applied', listings: { kind: 'created', id: id?.trim() ? id : null } }
+  }
+  const counted =
+    kind === 'update'
+      ? z.int().safeParse(Data).data
+      : DeleteListingsData.safeParse(Data).data?.SuccessCount
+  const keys = listings && 'keys' in listings ? listings.keys.length : 0
+  const became = countedEnd(counted, keys, isSure)
+  if (became.kind === 'absent' || became.kind === 'none')
+    return { outcome: 'not_applied', listings: became }
+  if (counted === undefined || counted <= 0) return { outcome: 'unknown' }
+  return { outcome: 'applied', listings: became }
+}
+
+/** What is certain when so many listings were changed that have one of these keys. */
+function countedEnd(count: number | undefined, keys: number, isSure: boolean): ListingCallEnd {
+  if (count === undefined) return { kind: 'some' }
+  if (count >= keys) return { kind: 'all', count }
+  if (count > 0 || !isSure) return { kind: 'some' }
+  // Of several keys a service may refuse all because of one: the others are still there.
+  return { kind: keys === 1 ? 'absent' : 'none' }
+}

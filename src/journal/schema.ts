@@ -1,0 +1,40 @@
+import type { LedgerTables } from '../runs/ledger-file.ts'
+
+/**
+ * A change without `outcome` is one whose outcome was not written down: it is under way, or its
+ * process died. `bytes`: what it takes. `journalSettings`: which change set a field. `journalDropped`: what is not remembered any more.
+ */
+const changing = `
+CREATE TABLE journal (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  atMs INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  serialNumber TEXT NOT NULL,
+  tool TEXT NOT NULL,
+  host TEXT,
+  sent TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  outcome TEXT,
+  answer TEXT
+);
+CREATE INDEX journal_by_chatbot ON journal (serialNumber, id);
+CREATE TABLE journalSettings (
+  serialNumber TEXT NOT NULL,
+  field TEXT NOT NULL,
+  id INTEGER NOT NULL,
+  PRIMARY KEY (serialNumber, field, id)
+) WITHOUT ROWID;
+CREATE INDEX journal_settings_by_id ON journalSettings (id);
+CREATE TABLE journalDropped (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  count INTEGER NOT NULL,
+  untilMs INTEGER NOT NULL
+);
+`
+
+/** The tables of the journal. */
+export const journalTables: LedgerTables = {
+  name: 'journal',
+  steps: [changing],
+  stepsAmong: () => 0,
+}

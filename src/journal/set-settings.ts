@@ -1,0 +1,83 @@
+import { sizeOf } from '../text/fit-json.ts'
+import type { Change } from './journal.ts'
+import { type SettingsHistory, type SetValue, valueBefore } from './settings.ts'
+import { isWhole, shownValue } from './shown-change.ts'
+
+/** The settings of one answer take so much, those to put back as much again. */
+const MAX_CHARACTERS = 2500
+
+/** What this server has set of a chatbot, and what that was before. */
+export interface SetSettings {
+  readonly settings: readonly Record<string, unknown>[]
+  /** The arguments of edit_chatbot that set again what was there before. */
+  readonly putBack?: Readonly<Record<string, unknown>>
+  readonly notes: readonly string[]
+}
+
+/**
+ * The settings that were set since a time, the last first, each with what it was before that time.
+ *
+ * @param sinceMs undefined: ever; before is then what was set before the last time, and nothing is
+ *   proposed to be put back
+ */
+export function setSettings(
+  history: SettingsHistory,
+  serialNumber: string,
+  sinceMs: number | undefined,
+): SetSettings {
+  const last = [...history]
+    .flatMap(([field, values]) => {
+      const [newest] = values
+      return newest && newest.change.atMs >= (sinceMs ?? 0) ? [{ field, newest }] : []
+    })
+    .toSorted((one, other) => other.newest.change.id - one.newest.change.id)
+  const settings: Record<string, unknown>[] = []
+  const before: Record<string, unknown> = {}
+  const notKnown: string[] = []
+  const tooLong: string[] = []
+  let room = MAX_CHARACTERS
+  let putBackRoom = MAX_CHARACTERS
+  let left = 0
+  for (const { field, newest } of last) {
+    const isEarlier = ({ id, atMs }: Change) =>
+      sinceMs === undefined ? id < newest.change.id : atMs < sinceMs
+    const former = valueBefore(history, field, isEarlier)
+    const shown = shownSetting(field, newest, former)
+    room -= sizeOf(shown)
+    if (room >= 0) settings.push(shown)
+    else left += 1
+    if (!former || !isWhole(former.value)) notKnown.push(field)
+    else if (sizeOf(former.value) > putBackRoom)
+      tooLong.push(`${field}: change ${former.change.id}`)
+    else {
+      putBackRoom -= sizeOf(former.value)
+      before[field] = former.value
+    }
+  }
+  const notes = [
+    left > 0 ? `${left} more settings were set; ask for a shorter time to see them.` : '',
+    sinceMs !== undefined && notKnown.length > 0
+      ? `What these were before is not known, so they cannot be put back from here: ${notKnown.join(', ')}.`
+      : '',
+    sinceMs !== undefined && tooLong.length > 0
+      ? `Too long for putBack; get_changes with the ID of the change has the former value: ${tooLong.join('; ')}.`
+      : '',
+  ]
+  const isKnown = sinceMs !== undefined && Object.keys(before).length > 0
+  return {
+    settings,
+    ...(isKnown && { putBack: { serialNumber, ...before } }),
+    notes: notes.filter(Boolean),
+  }
+}
+
+function shownSetting(field: string, newest: SetValue, former: SetValue | undefined) {
+  return {
+    field,
+    value: shownValue(newest.value),
+    ...(!newest.isCertain && { outcome: 'unknown' }),
+    when: new Date(newest.change.atMs).toISOString(),
+    change: newest.change.id,
+    ...(former && { before: shownValue(former.value) }),
+  }
+}

@@ -1,0 +1,82 @@
+import { REPLACEMENT } from '../redact.ts'
+import { beginning } from '../text/excerpt.ts'
+import type { Change } from './journal.ts'
+import { formerSettings, type SettingsHistory } from './settings.ts'
+
+/** So much of one value is shown; get_changes with the ID of the change has it whole. */
+const MAX_VALUE_CHARACTERS = 300
+const MAX_SHOWN_KEYS = 20
+
+/** What is shown of a listing that was created or updated. */
+const listingFields = ['MLSNumber', 'Url', 'Address', 'Status', 'SalePrice', 'RentPrice'] as const
+
+/** A change as a list of them shows it. */
+export function shownChange(change: Change, history: SettingsHistory | undefined) {
+  return { ...factsOf(change), ...detailsOf(change, history) }
+}
+
+/** What a change is, without what was sent. */
+export function factsOf({ id, atMs, kind, serialNumber, tool, host, outcome, answer }: Change) {
+  const why = answer === undefined ? NO_ANSWER : answer.error
+  return {
+    id,
+    when: new Date(atMs).toISOString(),
+    kind,
+    SerialNumber: serialNumber,
+    outcome,
+    ...(outcome !== 'applied' && why !== undefined && { why: shownValue(why) }),
+    by: tool,
+    ...(host !== undefined && { host }),
+  }
+}
+
+const NO_ANSWER = 'No answer was written down: the request is under way, or its process ended.'
+
+function detailsOf({ id, kind, sent, answer }: Change, history: SettingsHistory | undefined) {
+  switch (kind) {
+    case 'edit': {
+      if (!history) return { set: shownValues(sent) }
+      const former = formerSettings(history, Object.keys(sent), (other) => other.id < id)
+      return {
+        set: shownValues(sent),
+        ...(Object.keys(former.before).length > 0 && { before: shownValues(former.before) }),
+      }
+    }
+    case 'create':
+      return { listing: shownListing(sent), ...(answer && { NewOaks: answer.Data }) }
+    case 'update': {
+      const { Key, KeyType, ...fields } = sent
+      return { Key, KeyType, fields: Object.keys(fields), listing: shownListing(fields) }
+    }
+    case 'delete': {
+      const { Keys, KeyType } = sent
+      const keys = Array.isArray(Keys) ? Keys : []
+      const more = keys.length > MAX_SHOWN_KEYS && { keys: keys.length }
+      return { KeyType, Keys: keys.slice(0, MAX_SHOWN_KEYS), ...more, answer: answer?.Data }
+    }
+  }
+}
+
+function shownListing(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return shownValues(
+    Object.fromEntries(
+      listingFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+    ),
+  )
+}
+
+export function shownValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, shownValue(value)]),
+  )
+}
+
+export function shownValue(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= MAX_VALUE_CHARACTERS) return value
+  return `${beginning(value, MAX_VALUE_CHARACTERS)}… (${value.length} characters)`
+}
+
+/** Whether a value is remembered as it was sent. */
+export function isWhole(value: unknown): boolean {
+  return !(typeof value === 'string' && value.includes(REPLACEMENT))
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import { callName } from '../listings/ledger/single-call.ts'
+import { createCallWrites } from '../listings/ledger/sqlite/call-writes.ts'
+import { listingTables } from '../listings/ledger/sqlite/schema.ts'
+import { jsonColumn } from '../runs/database.ts'
+import { createWriter, singlePace } from '../runs/group-writer.ts'
+import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
+import {
+  type Change,
+  ChangeCount,
+  type ChangeQuery,
+  changeKinds,
+  changeOutcomes,
+  type DroppedChanges,
+  type Journal,
+} from './journal.ts'
+import { journalTables } from './schema.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The oldest are dropped when all of them take more. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** After so many changes it is looked again whether some are to be dropped. */
+const DROP_EVERY = 1000
+
+const Members = z.record(z.string(), z.unknown())
+const Row = z
+  .object({
+    id: z.int(),
+    atMs: z.int(),
+    kind: z.enum(changeKinds),
+    serialNumber: z.string(),
+    tool: z.string(),
+    host: z.string().nullable(),
+    sent: jsonColumn(Members),
+    outcome: z.enum(changeOutcomes).nullable(),
+    answer: jsonColumn(Members).nullable(),
+  })
+  .transform(
+    ({ host, outcome, answer, ...row }): Change => ({
+      ...row,
+      ...(host !== null && { host }),
+      outcome: outcome ?? 'unknown',
+      answer: answer ?? undefined,
+    }),
+  )
+const FieldRow = z.object({ field: z.string() })
+const Dropped = z.object({ count: z.int(), untilMs: z.int() })
+
+export interface JournalOptions {
+  /** For how long changes are remembered. */
+  readonly days: number
+  /** How long a request may act after its intent was written. */
+  readonly lateMs: number
+  /** Bytes that all changes take at most. */
+  readonly maxBytes?: number
+}
+
+/**
+ * Opens the journal in the file of a ledger; the file is created if missing. What is too old is
+ * dropped.
+ *
+ * @throws StorageError when the file cannot be used
+ */
+export function openSqliteJournal(file: string, options: JournalOptions): Journal {
+  return openLedgerFile(file, [listingTables, journalTables], (opened) =>
+    createJournal(opened, options),
+  )
+}
+
+function createJournal(
+  file: LedgerFile,
+  { days, lateMs, maxBytes = MAX_BYTES }: JournalOptions,
+): Journal {
+  const { database } = file
+  // Nobody waits for others: what is asked for at the same moment goes together.
+  const writer = createWriter(file, singlePace)
+  const calls = createCallWrites(database)
+  const insert = database.prepare(
+    `INSERT INTO journal (atMs, kind, serialNumber, tool, host, sent, bytes)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const insertSetting = database.prepare(
+    'INSERT INTO journalSettings (serialNumber, field, id) SELECT ?1, value, ?3 FROM json_each(?2)',
+  )
+  const selectLastSet = database.prepare(
+    `SELECT fields.value AS field, journal.* FROM json_each(?2) AS fields JOIN journal ON journal.id = (
+       SELECT max(id) FROM journalSettings WHERE serialNumber = ?1 AND field = fields.value AND id < ?3
+       AND NOT EXISTS (SELECT 1 FROM journal AS changed
+         WHERE changed.id = journalSettings.id AND changed.outcome = 'not_applied')
+     )`,
+  )
+  const end = database.prepare(
+    'UPDATE journal SET outcome = ?2, answer = ?3, bytes = bytes + length(?3) WHERE id = ?1',
+  )
+  const matches = `FROM journal WHERE (?1 IS NULL OR serialNumber = ?1) AND (?2 IS NULL OR atMs >= ?2)
+    AND (?3 IS NULL OR atMs < ?3) AND (?4 IS NULL OR kind IN (SELECT value FROM json_each(?4)))`
+  const select = database.prepare(`SELECT * ${matches} ORDER BY id DESC LIMIT ?5`)
+  const selectOne = database.prepare('SELECT * FROM journal WHERE id = ?')
+  const count = database.prepare(
+    `SELECT kind, coalesce(outcome, 'unknown') AS outcome, count(*) AS count ${matches}
+     GROUP BY 1, 2 ORDER BY 3 DESC`,
+  )
+  const selectDropped = database.prepare('SELECT count, untilMs FROM journalDropped')
+  const drop = createDropping(file, maxBytes)
+  drop(Date.now() - days * DAY_MS)
+  let written = 0
+
+  return {
+    async intend({ kind, serialNumber, tool, host, sent, listings }) {
+      const text = JSON.stringify(sent)
+      const id = await writer.now(() => {
+        const row = [Date.now(), kind, serialNumber, tool, host ?? null, text, text.length]
+        const { lastInsertRowid } = insert.run(...row)
+        const made = Number(lastInsertRowid)
+        if (kind === 'edit')
+          insertSetting.run(serialNumber, JSON.stringify(Object.keys(sent)), made)
+        if (listings) calls.begin({ name: callName(made), serialNumber }, listings, lateMs)
+        return made
+      })
+      written += 1
+      if (written % DROP_EVERY === 0) drop(Date.now() - days * DAY_MS)
+      return {
+        id,
+        end: ({ outcome, answer, listings: became }) =>
+          writer.soon(() => {
+            end.run(id, outcome, JSON.stringify(answer))
+            if (listings && became)
+              calls.end({ name: callName(id), serialNumber }, listings, became, lateMs)
+          }),
+      }
+    },
+    async lastSet(serialNumber, fields, beforeId) {
+      writer.flush()
+      const rows = selectLastSet.all(serialNumber, JSON.stringify(fields), beforeId)
+      return new Map(rows.map((row) => [FieldRow.parse(row).field, Row.parse(row)]))
+    },
+    async changes(query, limit) {
+      writer.flush()
+      return select.all(...filters(query), limit).map((row) => Row.parse(row))
+    },
+    async counts(query) {
+      writer.flush()
+      return count.all(...filters(query)).map((row) => ChangeCount.parse(row))
+    },
+    async change(id) {
+      writer.flush()
+      const row = selectOne.get(id)
+      return row === undefined ? undefined : Row.parse(row)
+    },
+    async dropped(): Promise<DroppedChanges | undefined> {
+      return Dropped.optional().parse(selectDropped.get())
+    },
+    async close() {
+      try {
+        writer.flush()
+      } catch {
+        // Whoever waited for it was told.
+      } finally {
+        file.close()
+      }
+    },
+  }
+}
+
+function filters({ serialNumber, sinceMs, beforeMs, kinds }: ChangeQuery) {
+  return [
+    serialNumber ?? null,
+    sinceMs ?? null,
+    beforeMs ?? null,
+    kinds ? JSON.stringify(kinds) : null,
+  ]
+}
+
+/** Drops what is older than a time, and the oldest of what is too much; that it did is remembered. */
+function createDropping({ database, write }: LedgerFile, maxBytes: number) {
+  const last = database.prepare(
+    `SELECT max(id) AS id FROM (
+       SELECT id, atMs, sum(bytes) OVER (ORDER BY id DESC) AS total FROM journal
+     ) WHERE atMs < ? OR total > ?`,
+  )
+  const note = database.prepare(
+    `INSERT INTO journalDropped (only, count, untilMs)
+     SELECT 1, count(*), max(atMs) FROM journal WHERE id <= ?1 HAVING count(*) > 0
+     ON CONFLICT DO UPDATE SET count = count + excluded.count, untilMs = excluded.untilMs`,
+  )
+  const remove = database.prepare('DELETE FROM journal WHERE id <= ?')
+  const removeSettings = database.prepare('DELETE FROM journalSettings WHERE id <= ?')
+  const LastRow = z.object({ id: z.int().nullable() })
+  return (beforeMs: number): void => {
+    const { id } = LastRow.parse(last.get(beforeMs, maxBytes))
+    if (id === null) return
+    write(() => {
+      note.run(id)
+      remove.run(id)
+      removeSettings.run(id)
+    })
+  }
+}

@@ -1,0 +1,217 @@
+import { setImmediate } from 'node:timers/promises'
+import * as z from 'zod'
+import { CountRow, jsonColumn } from '../../runs/database.ts'
+import { openScratchDatabase } from '../../runs/scratch-database.ts'
+import type { Entry } from '../ledger/entry.ts'
+import type { ListedListing, PlainFields } from '../listed/listed-page.ts'
+import { listedValues } from '../listed/listed-values.ts'
+import type { SomeFields } from '../map/listing-fields.ts'
+import { createEntryJoin } from './entry-join.ts'
+import { urlKey } from './url-key.ts'
+
+const PAGE_SIZE = 100
+
+/**
+ * `own…` are of the entry that a listing has: empty where what was sent is not the listing's own.
+ */
+const tables = `
+CREATE TABLE listings (number INTEGER PRIMARY KEY, identity TEXT UNIQUE, id TEXT,
+  mlsNumber TEXT NOT NULL, url TEXT NOT NULL, urlKey TEXT NOT NULL, plain TEXT,
+  source TEXT, key TEXT, ownMlsNumber TEXT, ownUrlKey TEXT);
+CREATE INDEX by_id ON listings (id);
+CREATE INDEX by_mls_number ON listings (mlsNumber, url, number);
+CREATE INDEX by_url ON listings (urlKey);
+CREATE INDEX by_key ON listings (key, source) WHERE key IS NOT NULL;
+`
+
+/** A listing of a chatbot: as the service lists it, as the ledger remembers it, or as both do. */
+export interface ChatbotListing {
+  /** Counts them from 1. */
+  readonly number: number
+  /** NewOaks identifier. */
+  readonly id: string | null
+  readonly mlsNumber: string
+  readonly url: string
+  /** What the service lists, as far as it is fields of the contract in a form that can be read. */
+  readonly listed: SomeFields | undefined
+  /** All that the service lists; empty when it does not list the listing. */
+  readonly plain: () => PlainFields
+  readonly entry: Entry | undefined
+}
+
+/** All that is known of a listing. What the service lists goes before what the ledger remembers. */
+export function knownFields({ listed, entry }: Pick<ChatbotListing, 'listed' | 'entry'>) {
+  const fields: SomeFields = { ...(entry && sentFields(entry)), ...listed }
+  return fields
+}
+
+function sentFields({ address, city, region, fields }: Entry): SomeFields {
+  return {
+    ...(address !== null && { Address: address }),
+    ...(city !== null && { City: city }),
+    ...(region !== null && { State: region }),
+    ...fields,
+  }
+}
+
+/** How many listings there are of each kind. */
+export interface ListingCounts {
+  /** In the service's list. */
+  readonly listed: number
+  /** Of them, those that the ledger knows as loaded. */
+  readonly known: number
+  /** Known as loaded, and not in the list. */
+  readonly gone: number
+}
+
+/** Several listings of the list that have the same MLS number or Url. */
+export interface Duplicates {
+  readonly key: string
+  readonly count: number
+}
+
+/** Reads entries of the ledger anew, by their keys. */
+export type ReadEntries = (
+  source: string,
+  keys: readonly string[],
+) => Promise<ReadonlyMap<string, Entry>>
+
+/** The listings of a chatbot, each once, in a file: a hundred thousand of them take little memory. */
+export interface ChatbotListings {
+  /** Answers how many of them were not there before. */
+  addListed(listings: readonly ListedListing[]): number
+  /** Forgets what was listed: the list broke off. */
+  clear(): void
+  /** To be called once, when all that is listed was added. Answers how many entries there were. */
+  addEntries(pages: AsyncIterable<readonly Entry[]>): Promise<number>
+  counts(): ListingCounts
+  /** Listed ones with the same MLS number or Url: those with the most of them first. */
+  duplicates(limit: number): { readonly total: number; readonly first: readonly Duplicates[] }
+  /** What the service lists of loaded listings, by key; null when it does not list one. */
+  listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => SomeFields) | null>
+  /** Whether one is listed that the ledger does not know and that has this MLS number or Url. */
+  hasUnknown(own: Pick<Entry, 'mlsNumber' | 'url'>): boolean
+  /** Whether no two of them have this MLS number. */
+  hasOneWithMlsNumber(mlsNumber: string): boolean
+  hasOneWithUrl(url: string): boolean
+  /** All of them, in the same order whatever that of the list is. Other work goes on in between. */
+  pages(): AsyncGenerator<readonly ChatbotListing[]>
+  close(): void
+}
+
+const Row = z.object({
+  number: z.int(),
+  id: z.string().nullable(),
+  mlsNumber: z.string(),
+  url: z.string(),
+  plain: z.string().nullable(),
+  source: z.string().nullable(),
+  key: z.string().nullable(),
+})
+type Row = z.infer<typeof Row>
+
+const Plain = jsonColumn(z.record(z.string(), z.unknown()))
+const Counts = z.object({ listed: z.int(), known: z.int(), gone: z.int() })
+const DuplicatesRow = z.object({ key: z.string(), count: z.int() })
+const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
+
+const valuesIn = (plain: string) => listedValues({ fields: Plain.parse(plain) })
+
+/** Opens an empty set. @param readEntries for those that are added */
+export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
+  const { database, close } = openScratchDatabase('memory of the listings of a chatbot', tables)
+  const insert = database.prepare(
+    `INSERT INTO listings (identity, id, mlsNumber, url, urlKey, plain)
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
+     FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+  )
+  const entries = createEntryJoin(database)
+  const selectCounts = database.prepare(
+    `SELECT count(plain) AS listed, count(iif(plain IS NULL, NULL, key)) AS known,
+       count(iif(plain IS NULL, key, NULL)) AS gone FROM listings`,
+  )
+  // What stands in for a number that a listing does not have, many have.
+  const groups = `
+    SELECT mlsNumber AS key, count(*) AS count FROM listings
+    WHERE plain IS NOT NULL AND mlsNumber <> '' AND ownMlsNumber IS NOT ''
+    GROUP BY mlsNumber HAVING count(*) > 1
+    UNION ALL
+    SELECT min(url), count(*) FROM listings
+    WHERE plain IS NOT NULL AND urlKey <> '' AND ownUrlKey IS NOT ''
+    GROUP BY urlKey HAVING count(*) > 1
+      AND NOT (count(DISTINCT mlsNumber) = 1 AND max(mlsNumber) <> '')`
+  const selectDuplicates = database.prepare(`${groups} ORDER BY 2 DESC, 1 LIMIT ?`)
+  const countDuplicates = database.prepare(`SELECT count(*) AS count FROM (${groups})`)
+  const selectListed = database.prepare(
+    `SELECT listings.key, plain FROM json_each(?2) JOIN listings
+     ON listings.key = json_each.value AND source = ?1`,
+  )
+  const selectUnknown = database.prepare(
+    `SELECT 1 FROM listings WHERE mlsNumber = ?1 AND ?1 <> '' AND key IS NULL
+     UNION ALL SELECT 1 FROM listings WHERE urlKey = ?2 AND ?2 <> '' AND key IS NULL LIMIT 1`,
+  )
+  const count = (column: 'mlsNumber' | 'urlKey') =>
+    database.prepare(`SELECT count(*) AS count FROM listings WHERE ${column} = ?`)
+  const countMlsNumber = count('mlsNumber')
+  const countUrl = count('urlKey')
+  const page = database.prepare(
+    `SELECT * FROM listings WHERE (mlsNumber, url, number) > (?, ?, ?)
+     ORDER BY mlsNumber, url, number LIMIT ?`,
+  )
+
+  async function withEntries(rows: readonly Row[]): Promise<ChatbotListing[]> {
+    const keys = new Map<string, string[]>()
+    for (const { source, key } of rows)
+      if (source !== null && key !== null) keys.set(source, [...(keys.get(source) ?? []), key])
+    const known = new Map<string, ReadonlyMap<string, Entry>>()
+    for (const [source, each] of keys) known.set(source, await readEntries(source, each))
+    return rows.map(({ source, key, plain, ...row }) => ({
+      ...row,
+      listed: plain === null ? undefined : valuesIn(plain),
+      plain: () => (plain === null ? {} : Plain.parse(plain)),
+      entry: known.get(source ?? '')?.get(key ?? ''),
+    }))
+  }
+
+  return {
+    addListed(listings) {
+      const rows = listings.map(({ key, id, mlsNumber, url, fields }) => [
+        ...[key, id, mlsNumber, url, urlKey(url)],
+        fields,
+      ])
+      return insert.run(JSON.stringify(rows)).changes
+    },
+    clear: () => database.exec('DELETE FROM listings'),
+    addEntries: entries.add,
+    counts: () => Counts.parse(selectCounts.get()),
+    duplicates: (limit) => ({
+      total: CountRow.parse(countDuplicates.get()).count,
+      first: selectDuplicates.all(limit).map((row) => DuplicatesRow.parse(row)),
+    }),
+    listedOf(source, keys) {
+      const rows = selectListed.all(source, JSON.stringify(keys))
+      return new Map(
+        rows.map((row) => {
+          const { key, plain } = ListedRow.parse(row)
+          return [key, plain === null ? null : () => valuesIn(plain)]
+        }),
+      )
+    },
+    hasUnknown: ({ mlsNumber, url }) => selectUnknown.get(mlsNumber, urlKey(url)) !== undefined,
+    hasOneWithMlsNumber: (mlsNumber) => CountRow.parse(countMlsNumber.get(mlsNumber)).count === 1,
+    hasOneWithUrl: (url) => CountRow.parse(countUrl.get(urlKey(url))).count === 1,
+    async *pages() {
+      let after = { mlsNumber: '', url: '', number: 0 }
+      for (;;) {
+        const { mlsNumber, url, number } = after
+        const rows = page.all(mlsNumber, url, number, PAGE_SIZE).map((row) => Row.parse(row))
+        const last = rows.at(-1)
+        if (!last) return
+        yield await withEntries(rows)
+        after = last
+        await setImmediate()
+      }
+    },
+    close,
+  }
+}

@@ -1,0 +1,88 @@
+import type { ChatbotListing } from './chatbot-listings.ts'
+import { knownFields } from './chatbot-listings.ts'
+import {
+  type ComparedListing,
+  type ComparedListings,
+  type ListingGroup,
+  listingGroups,
+} from './compared-listings.ts'
+import { comparisonOf } from './comparison.ts'
+import { differencesOf } from './differences.ts'
+import { type GatherOptions, gatherListings } from './gather-listings.ts'
+
+export interface CompareOptions extends GatherOptions {
+  /** Only this group. */
+  readonly group?: ListingGroup | undefined
+  /** Which listings of each group are named: a page of them, from 1. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+/**
+ * Compares what a chatbot has with what was loaded from here: what is in the bot and known, known and
+ * not in its list any more, in the bot and not known, and in the bot with other values than were last
+ * sent. Changes nothing.
+ *
+ * @throws InputError when neither the service nor the ledger tells of any listing
+ * @throws ConfigError when the service is not set up
+ * @throws CancelledError when the signal is aborted
+ */
+export async function compareListings(options: CompareOptions): Promise<ComparedListings> {
+  const { serialNumber: SerialNumber, group, page, pageSize } = options
+  const gathered = await gatherListings(options)
+  try {
+    const found = { bot: undefined, notCompared: undefined, ...comparisonOf(gathered) }
+    if (!found.bot)
+      return { SerialNumber, notCompared: found.notCompared ?? '', page, listings: {} }
+    const wanted = group ? [group] : listingGroups.filter((each) => each !== 'known')
+    const groups = new Map(wanted.map((each) => [each, createPage(page, pageSize)]))
+    let different = 0
+    for await (const rows of gathered.listings.pages())
+      for (const listing of rows) {
+        const differences = differencesOf(listing)
+        if (differences.length > 0) different += 1
+        for (const each of groupsOf(listing, differences.length > 0))
+          groups.get(each)?.add(() => ({
+            ...named(listing),
+            ...(each === 'different' && {
+              differences: differences.map((value) => ({ ...value })),
+            }),
+          }))
+      }
+    const { duplicates, ...counts } = found.bot
+    return {
+      SerialNumber,
+      counts: { ...counts, different },
+      duplicates,
+      page,
+      listings: Object.fromEntries([...groups].map(([each, { listings }]) => [each, listings])),
+    }
+  } finally {
+    gathered.listings.close()
+  }
+}
+
+/** One that is different is known as well. */
+function groupsOf({ listed, entry }: ChatbotListing, isDifferent: boolean): ListingGroup[] {
+  if (!listed) return ['gone']
+  if (!entry) return ['notKnown']
+  return isDifferent ? ['different', 'known'] : ['known']
+}
+
+function createPage(page: number, pageSize: number) {
+  const listings: ComparedListing[] = []
+  let count = 0
+  return {
+    listings,
+    add(listing: () => ComparedListing) {
+      count += 1
+      if (count > (page - 1) * pageSize && listings.length < pageSize) listings.push(listing())
+    },
+  }
+}
+
+function named(listing: ChatbotListing): ComparedListing {
+  const { MLSNumber = '', Url = '', Address, City, State } = knownFields(listing)
+  const id = listing.entry?.id ?? listing.id
+  return { Address: [Address, City, State].filter(Boolean).join(', '), id, MLSNumber, Url }
+}

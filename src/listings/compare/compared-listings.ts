@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { BotComparison, NamedListing } from '../result.ts'
+
+/** The groups in which listings are, as a bot and the memory of what was loaded have them. */
+export const listingGroups = ['gone', 'different', 'notKnown', 'known'] as const
+export type ListingGroup = (typeof listingGroups)[number]
+
+/** A listing of a group. */
+export const ComparedListing = NamedListing.extend({
+  /** Of a different one: the fields, with the bot's value and the one that was last sent. */
+  differences: z
+    .array(
+      z.object({
+        field: z.string(),
+        bot: z.union([z.string(), z.number()]),
+        sent: z.union([z.string(), z.number()]),
+      }),
+    )
+    .optional(),
+})
+export type ComparedListing = z.infer<typeof ComparedListing>
+
+/** A chatbot's listings compared with what is remembered as loaded. */
+export const ComparedListings = z.looseObject({
+  SerialNumber: z.string(),
+  /** Why nothing can be said, where nothing can. */
+  notCompared: z.string().optional(),
+  counts: BotComparison.omit({ duplicates: true })
+    .extend({ different: z.int().describe('Of the known ones: with other values than were sent') })
+    .optional(),
+  duplicates: BotComparison.shape.duplicates.optional(),
+  page: z.int(),
+  /** A page of each group that was asked for. */
+  listings: z.partialRecord(z.enum(listingGroups), z.array(ComparedListing)),
+})
+export type ComparedListings = z.infer<typeof ComparedListings>

@@ -1,0 +1,25 @@
+import { oneLine } from '../../text/excerpt.ts'
+import type { BotComparison } from '../result.ts'
+import type { ReadListings } from './read-chatbot-listings.ts'
+
+const MAX_DUPLICATES = 10
+const MAX_KEY_CHARS = 120
+
+/** What a comparison of the list with the ledger has found, or why there is none: a sentence. */
+export type Comparison = { readonly bot: BotComparison } | { readonly notCompared: string }
+
+/** Counts what is in the bot and what is known here. Without a whole list nothing is claimed. */
+export function comparisonOf({
+  listings,
+  list,
+}: Pick<ReadListings, 'listings' | 'list'>): Comparison {
+  const why = 'problem' in list ? list.problem : list.isWhole ? undefined : list.why
+  if (why !== undefined) return { notCompared: `${why.charAt(0).toUpperCase()}${why.slice(1)}.` }
+  const { listed, known, gone } = listings.counts()
+  const { total, first } = listings.duplicates(MAX_DUPLICATES)
+  const duplicates = {
+    total,
+    first: first.map(({ key, count }) => ({ key: oneLine(key, MAX_KEY_CHARS), count })),
+  }
+  return { bot: { listed, known, gone, notKnown: listed - known, duplicates } }
+}

@@ -1,0 +1,64 @@
+import { RememberedFields } from '../ledger/entry.ts'
+import type { SomeFields } from '../map/listing-fields.ts'
+import type { ListingField } from '../map/mapping.ts'
+import type { ChatbotListing } from './chatbot-listings.ts'
+import { urlKey } from './url-key.ts'
+
+/** A field that has another value in the bot than was last sent. */
+export interface Difference<Value = string | number> {
+  readonly field: ListingField
+  readonly sent: Value
+  readonly bot: Value
+}
+
+/** Of numbers: a service may keep fewer digits. */
+const TOLERANCE = 0.01
+
+/** The service may count the days itself. */
+const sentFields = RememberedFields.keyof().exclude(['DaysOnMarket']).options
+const placeFields = ['Address', 'City', 'State'] as const
+
+/**
+ * The fields of which the bot's value is another than was last sent. What the list does not show, or
+ * not in a form that can be read, is no difference; neither is another spelling of the same.
+ */
+export function differencesOf({
+  listed,
+  entry,
+}: Pick<ChatbotListing, 'listed' | 'entry'>): readonly Difference[] {
+  // After a lost answer nobody knows what was sent last.
+  if (!listed || !entry || entry.intent) return []
+  const { address, city, region } = entry
+  const sent: SomeFields = { ...entry.fields, ...places({ address, city, region }) }
+  return [...sentFields, ...placeFields].flatMap((field) => {
+    const difference = { field, sent: sent[field], bot: listed[field] }
+    return isValue(difference) && !isSame(difference) ? [difference] : []
+  })
+}
+
+function places({ address, city, region }: Record<'address' | 'city' | 'region', string | null>) {
+  return {
+    ...(address && { Address: address }),
+    ...(city && { City: city }),
+    ...(region && { State: region }),
+  }
+}
+
+function isValue(difference: {
+  readonly field: ListingField
+  readonly sent: unknown
+  readonly bot: unknown
+}): difference is Difference {
+  const { sent, bot } = difference
+  return sent !== undefined && sent !== '' && typeof sent === typeof bot
+}
+
+function isSame({ field, sent, bot }: Difference): boolean {
+  if (typeof sent === 'number' && typeof bot === 'number') return Math.abs(sent - bot) <= TOLERANCE
+  const [one, other] = [plain(sent), plain(bot)]
+  return one === other || (field === 'Url' && urlKey(one) === urlKey(other))
+}
+
+function plain(value: string | number): string {
+  return String(value).normalize('NFC').replace(/\s+/g, ' ').trim()
+}

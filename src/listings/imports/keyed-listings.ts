@@ -1,0 +1,74 @@
+import type { Service } from '../../api/service.ts'
+import type { KeyType } from '../../contract/listing.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
+import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { addressLine } from '../report/listing-name.ts'
+import type { NamedListing } from '../result.ts'
+
+/** Listings that a call names by key. */
+export interface KeyedListings {
+  readonly serialNumber: string
+  readonly keyType: KeyType
+  readonly keys: readonly string[]
+}
+
+/** What was looked for before something becomes of it. */
+export interface FoundByKey {
+  readonly found: readonly (NamedListing & { readonly key: string })[]
+  /** Keys of no listing, as far as that can be told. */
+  readonly notFound: readonly string[]
+  /** Why it cannot be told of some of them: a sentence. */
+  readonly untold?: string | undefined
+}
+
+/**
+ * Looks for the listings with these keys in the service's list and in the memory.
+ *
+ * @throws AppError when there is nowhere to look
+ */
+export async function findByKey(
+  { serialNumber, keyType, keys }: KeyedListings,
+  parts: { readonly service: Service; readonly ledger: Ledger; readonly signal: AbortSignal },
+): Promise<FoundByKey> {
+  const { listings, list } = await readChatbotListings({ ...parts, serialNumber })
+  const why = 'problem' in list ? list.problem : list.isWhole ? undefined : list.why
+  const isWhole = why === undefined
+  const wanted = new Set(keys)
+  const left = new Set(keys)
+  const found: FoundByKey['found'][number][] = []
+  try {
+    for await (const page of listings.pages())
+      for (const listing of page) {
+        const key = keyIn(listing, keyType)
+        // What the whole list has not is not there, whatever is remembered.
+        if (!wanted.has(key) || (isWhole && !listing.listed)) continue
+        left.delete(key)
+        found.push({ key, ...named(listing) })
+      }
+  } finally {
+    listings.close()
+  }
+  if (isWhole || left.size === 0) return { found, notFound: [...left] }
+  return { found, notFound: [], untold: untoldText([...left], why) }
+}
+
+/** @param why on one line, without a full stop */
+export function untoldText(keys: readonly string[], why: string): string {
+  return `Whether a listing has the ${keys.length === 1 ? 'key' : 'keys'} ${keys.join(', ')} cannot be told, nor what was there: ${why}.`
+}
+
+function keyIn({ id, mlsNumber, url }: ChatbotListing, keyType: KeyType): string {
+  return { NewOaks: id ?? '', MLSNumber: mlsNumber, URL: url }[keyType]
+}
+
+function named(listing: ChatbotListing): NamedListing {
+  const { Address = null, City = null, State = null } = knownFields(listing)
+  const { id, mlsNumber: MLSNumber, url: Url } = listing
+  return {
+    Address: addressLine({ address: Address, city: City, region: State }),
+    id,
+    MLSNumber,
+    Url,
+  }
+}

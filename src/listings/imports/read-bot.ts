@@ -1,0 +1,20 @@
+import { CancelledError } from '../../errors.ts'
+import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
+import { type BegunImport, everySecond, tell } from './begun-import.ts'
+
+/**
+ * What the chatbot has before a run; the caller closes it. Undefined when the run was cancelled while
+ * it was read: the rest of the run tells of that.
+ */
+export async function readBot(begun: BegunImport): Promise<ReadListings | undefined> {
+  const { service, ledger, serialNumber, signal } = begun.scope
+  try {
+    return await readChatbotListings({
+      ...{ service, ledger, serialNumber, signal },
+      onRead: everySecond((listed: number) => tell(begun, 'comparing', {}, listed)),
+    })
+  } catch (error) {
+    if (error instanceof CancelledError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import type { KeyType } from '../../contract/listing.ts'
+import type { MappedListing, SomeFields } from '../map/listing-fields.ts'
+
+/** The source of listings that were created one by one: a later import of them takes them over. */
+export const SINGLE_CALLS = 'single calls'
+
+/** What stands in the place of the run where a single call changed a listing. */
+export function callName(id: number): string {
+  return `call-${id}`
+}
+
+/** Whether that is no run but a single call, which may go on beside any run. */
+export function isCall(runId: string): boolean {
+  return runId.startsWith('call-')
+}
+
+/** A request for single listings, which goes beside the runs that load many. */
+export type ListingCall =
+  | { readonly kind: 'create'; readonly listing: MappedListing }
+  | {
+      readonly kind: 'update' | 'delete'
+      readonly KeyType: KeyType
+      readonly keys: readonly string[]
+      /** What an update sends. */
+      readonly fields: SomeFields
+    }
+
+/** What such a request has led to. Of one whose outcome is unknown, the intents stay open. */
+export type ListingCallEnd =
+  | { readonly kind: 'created'; readonly id: string | null }
+  /** So many listings were updated or deleted, at least one for each key. */
+  | { readonly kind: 'all'; readonly count: number }
+  /** Some of them were; nobody can tell which. */
+  | { readonly kind: 'some' }
+  /** The service has none with these keys. */
+  | { readonly kind: 'absent' }
+  /** Nothing was changed. */
+  | { readonly kind: 'none' }

@@ -1,0 +1,55 @@
+import type Database from 'libsql'
+import type { Writer } from '../../../runs/group-writer.ts'
+import { type Adoptable, pairs, tellingUrls, type UnknownRow } from '../adoption.ts'
+import type { EntryRef } from '../entry.ts'
+import { readEntries } from './entry-reads.ts'
+
+const OTHERS = `serialNumber = ?1 AND source <> ?2 AND state <> 'deleted'`
+
+/** Listings of single calls and of other sources become those of a source that has them too. */
+export function createAdopting(database: Database.Database, writer: Writer) {
+  // Unless it is told, SQLite reads all entries of the chatbot by their primary key.
+  const select = database.prepare(
+    `SELECT entries.* FROM entries INDEXED BY entries_by_mls_number WHERE ${OTHERS}
+       AND sentMlsNumber IN (SELECT value FROM json_each(?3) WHERE value <> '')
+     UNION SELECT entries.* FROM entries INDEXED BY entries_by_url WHERE ${OTHERS}
+       AND sentUrl IN (SELECT value FROM json_each(?4))`,
+  )
+  const clear = database.prepare(
+    `DELETE FROM entries WHERE serialNumber = ? AND source = ? AND key = ?
+     AND state = 'deleted' AND intent IS NULL`,
+  )
+  const move = database.prepare(
+    `UPDATE OR IGNORE entries SET source = ?2, key = ?3, system = ?4
+     WHERE serialNumber = ?1 AND source = ?5 AND key = ?6
+     AND EXISTS (SELECT 1 FROM runs WHERE id = ?7 AND state = 'running')`,
+  )
+
+  return {
+    async adoptable(
+      { serialNumber, source }: Pick<EntryRef, 'serialNumber' | 'source'>,
+      rows: readonly UnknownRow[],
+    ): Promise<Adoptable[]> {
+      if (rows.length === 0) return []
+      const mlsNumbers = JSON.stringify(rows.map(({ mlsNumber }) => mlsNumber))
+      const urls = JSON.stringify(tellingUrls(rows))
+      return pairs(rows, readEntries(select, serialNumber, source, mlsNumbers, urls))
+    },
+    async adopt(
+      {
+        serialNumber,
+        source,
+        runId,
+      }: Readonly<Record<'serialNumber' | 'source' | 'runId', string>>,
+      found: readonly Adoptable[],
+    ): Promise<void> {
+      if (found.length === 0) return
+      await writer.now(() => {
+        for (const { row, entry } of found) {
+          clear.run(serialNumber, source, row.key)
+          move.run(serialNumber, source, row.key, row.system, entry.source, entry.key, runId)
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type Database from 'libsql'
+import type { KeyType } from '../../../contract/listing.ts'
+import { CountRow } from '../../../runs/database.ts'
+import { contentOf } from '../content.ts'
+import { RememberedFields } from '../entry.ts'
+import { type ListingCall, type ListingCallEnd, SINGLE_CALLS } from '../single-call.ts'
+
+const columns: Readonly<Record<KeyType, string>> = {
+  NewOaks: 'id',
+  MLSNumber: 'sentMlsNumber',
+  URL: 'sentUrl',
+}
+const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NULL,
+  intentAtMs = NULL, touched = 0`
+const NOW = 'lastRun = ?3, updatedAtMs = ?4'
+
+/** Whose request it is, and for which chatbot. */
+export interface CallName {
+  /** From callName. */
+  readonly name: string
+  readonly serialNumber: string
+}
+
+/**
+ * What single calls write into the ledger, beside any run. An entry that a run has in hand keeps its
+ * intent; that it was touched keeps the run from saying what it has now. Each is to be called in a
+ * transaction.
+ */
+export function createCallWrites(database: Database.Database) {
+  const byKey = (keyType: KeyType) => {
+    const column = columns[keyType]
+    const these = `serialNumber = ?1 AND ${column} IN (SELECT value FROM json_each(?2))
+      AND state <> 'deleted'`
+    const mine = `${these} AND intentRun = ?3`
+    const update = (set: string, where: string) =>
+      database.prepare(`UPDATE entries SET ${set} WHERE ${where}`)
+    const free = `${these} AND intent IS NULL AND state = 'loaded'`
+    return {
+      // Not loaded as long as nobody knows that it is still there.
+      open: {
+        update: update(
+          `intent = 'update', intentRun = ?3, lateMs = ?5, intentAtMs = ?4, ${NOW}`,
+          free,
+        ),
+        delete: update(
+          `intent = 'delete', intentRun = ?3, lateMs = ?5, intentAtMs = ?4, state = 'unknown', ${NOW}`,
+          free,
+        ),
+      },
+      touch: update(
+        'touched = 1, hash = NULL',
+        `${these} AND intent IS NOT NULL AND intentRun <> ?3`,
+      ),
+      doubt: update('hash = NULL', `${these} AND intent IS NULL`),
+      // Loaded again by a run since this call began: which came last is not known.
+      doubtDeleted: update(
+        `state = 'unknown', intent = 'delete', intentRun = ?3, lateMs = ?5, intentAtMs = ?4,
+         hash = NULL, ${NOW}`,
+        free,
+      ),
+      known: database.prepare(`SELECT 1 FROM entries WHERE ${these} LIMIT 1`),
+      countMine: database.prepare(`SELECT count(*) AS count FROM entries WHERE ${mine}`),
+      restore: update(`${CLOSED}, state = 'loaded', ${NOW}`, mine),
+      deleted: update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, mine),
+      unsure: update(`${CLOSED}, hash = NULL, ${NOW}`, mine),
+      updated: update(
+        `${CLOSED}, hash = NULL, ${NOW}, fields = json_patch(fields, ?5),
+         mlsNumber = iif(?6 IS NULL OR ?6 = sentMlsNumber, mlsNumber, ?6),
+         url = iif(?7 IS NULL OR ?7 = sentUrl, url, ?7),
+         address = coalesce(?8, address), city = coalesce(?9, city), region = coalesce(?10, region)`,
+        mine,
+      ),
+    }
+  }
+  const statements = { NewOaks: byKey('NewOaks'), MLSNumber: byKey('MLSNumber'), URL: byKey('URL') }
+  const insert = database.prepare(
+    `INSERT INTO entries (serialNumber, source, key, intent, intentRun, intentHash, lateMs,
+       intentAtMs, lastRun, updatedAtMs, system, fields, mlsNumber, url, address, city, region,
+       state, createdByRun)
+     VALUES (?1, '${SINGLE_CALLS}', ?2, 'create', ?2, ?4, ?5, ?3, ?2, ?3, '', ?6, ?7, ?8, ?9, ?10,
+       ?11, 'unknown', ?2)`,
+  )
+  const CREATED = `serialNumber = ?1 AND createdByRun = ?2 AND intentRun = ?2`
+  const created = database.prepare(
+    `UPDATE entries SET hash = intentHash, ${CLOSED}, state = 'loaded', id = ?4, updatedAtMs = ?3
+     WHERE ${CREATED}`,
+  )
+  const forget = database.prepare(`DELETE FROM entries WHERE ${CREATED} AND state = 'unknown'`)
+
+  return {
+    /** A call is about to send its request, which may act for so long. */
+    begin({ name, serialNumber }: CallName, call: ListingCall, lateMs: number): void {
+      const nowMs = Date.now()
+      if (call.kind === 'create') {
+        const content = contentOf(call.listing, { kind: 'mls', value: '', system: '' })
+        const { hash, mlsNumber, url, address, city, region } = content
+        const fields = JSON.stringify(content.fields)
+        const values = [fields, mlsNumber, url, address, city, region]
+        insert.run(serialNumber, name, nowMs, hash, lateMs, ...values)
+        return
+      }
+      const { open, touch, known } = statements[call.KeyType]
+      const these = [serialNumber, JSON.stringify(call.keys), name]
+      if (known.get(...these.slice(0, 2)) === undefined) return
+      open[call.kind].run(...these, nowMs, lateMs)
+      touch.run(...these)
+    },
+    /** What the request has led to. */
+    end(
+      { name, serialNumber }: CallName,
+      call: ListingCall,
+      end: ListingCallEnd,
+      lateMs: number,
+    ): void {
+      const nowMs = Date.now()
+      if (call.kind === 'create') {
+        if (end.kind === 'created') created.run(serialNumber, name, nowMs, end.id)
+        else if (end.kind === 'none') forget.run(serialNumber, name)
+        return
+      }
+      const { restore, deleted, unsure, updated, touch, doubt, doubtDeleted, countMine, known } =
+        statements[call.KeyType]
+      const these = [serialNumber, JSON.stringify(call.keys), name]
+      if (known.get(...these.slice(0, 2)) === undefined) return
+      if (end.kind === 'none') {
+        restore.run(...these, nowMs)
+        return
+      }
+      // Where fewer were changed than are known with these keys, nobody can tell which.
+      const isAll = end.kind === 'all' && CountRow.parse(countMine.get(...these)).count <= end.count
+      touch.run(...these)
+      if (call.kind === 'delete') {
+        // Of some that were deleted nobody knows which: the intents stay open, and the next import of
+        // them finds out.
+        if (isAll || end.kind === 'absent') deleted.run(...these, nowMs)
+        doubtDeleted.run(...these, nowMs, lateMs)
+        return
+      }
+      if (end.kind === 'absent') deleted.run(...these, nowMs)
+      else if (!isAll) unsure.run(...these, nowMs)
+      else {
+        const { MLSNumber, Url, Address, City, State } = call.fields
+        const fields = JSON.stringify(RememberedFields.partial().parse(call.fields))
+        const own = [MLSNumber, Url, Address, City, State].map((value) => value ?? null)
+        updated.run(...these, nowMs, fields, ...own)
+      }
+      doubt.run(...these.slice(0, 2))
+    },
+  }
+}

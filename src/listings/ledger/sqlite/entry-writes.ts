@@ -1,0 +1,117 @@
+import type Database from 'libsql'
+import { InputError } from '../../../errors.ts'
+import type { Writer } from '../../../runs/group-writer.ts'
+import type { Content } from '../content.ts'
+import type { EntryRef } from '../entry.ts'
+import type { Intent, IntentResult } from '../intent.ts'
+
+const MAY_CHANGE = "EXISTS (SELECT 1 FROM runs WHERE id = ?5 AND state = 'running')"
+const OPEN = `intent = ?4, intentRun = ?5, intentHash = ?6, lateMs = ?7, intentAtMs = ?8,
+  lastRun = ?5, updatedAtMs = ?8`
+const INSERT = `INSERT INTO entries (serialNumber, source, key,
+    intent, intentRun, intentHash, lateMs, intentAtMs, lastRun, updatedAtMs,
+    system, fields, mlsNumber, url, address, city, region, state, createdByRun)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?5, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
+    'unknown', iif(?4 = 'create', ?5, NULL)
+  WHERE ${MAY_CHANGE}
+  ON CONFLICT DO UPDATE SET ${OPEN}`
+
+const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NULL,
+  intentAtMs = NULL, touched = 0, lastRun = ?4, updatedAtMs = ?5`
+/** When a single call has changed the listing meanwhile, nobody knows which came last. */
+const hash = (value: string) => `hash = iif(touched = 1, NULL, ${value})`
+const CONTENT = `${hash('?6')}, system = ?7, fields = ?8, mlsNumber = ?9, url = ?10,
+  address = ?11, city = ?12, region = ?13`
+const THIS = 'serialNumber = ?1 AND source = ?2 AND key = ?3'
+/**
+ * A run writes the result of its own requests; the one that goes on, those of runs that died too. A
+ * run that was taken for dead may learn late what became of a request: if another run has an intent
+ * for that listing by then, it is left out.
+ */
+const MINE = `(intentRun = ?4 OR EXISTS (SELECT 1 FROM runs WHERE id = ?4 AND state = 'running'))`
+
+function values({ system, fields, mlsNumber, url, address, city, region }: Content) {
+  return [system, JSON.stringify(fields), mlsNumber, url, address, city, region]
+}
+
+/** Writing to the listings of the ledger: an intent before each request, a result after it. */
+export function createEntryWrites(database: Database.Database, writer: Writer) {
+  const result = (set: string) =>
+    database.prepare(`UPDATE entries SET ${CLOSED}${set} WHERE ${THIS} AND ${MINE}`)
+  const open = {
+    create: database.prepare(
+      `${INSERT}, state = 'unknown', id = NULL, hash = NULL, createdByRun = ?5,
+       system = ?9, fields = ?10, mlsNumber = ?11, url = ?12, address = ?13, city = ?14, region = ?15`,
+    ),
+    update: database.prepare(INSERT),
+    delete: database.prepare(`UPDATE entries SET ${OPEN} WHERE ${THIS} AND ${MAY_CHANGE}`),
+  }
+  // What the intent has written already is left alone: its indexes would be written again.
+  const created = result(`, state = 'loaded', id = ?6, ${hash('?7')}`)
+  const found = result(`, state = 'loaded', createdByRun = ?4, ${CONTENT}`)
+  const updated = result(`, state = 'loaded', ${CONTENT}`)
+  const present = result(", state = 'loaded'")
+  const deleted = result(", state = 'deleted', hash = NULL")
+  const refused = result('')
+  const forget = database.prepare(
+    `DELETE FROM entries WHERE ${THIS} AND state = 'unknown' AND ${MINE}`,
+  )
+
+  const running = database.prepare("SELECT 1 FROM runs WHERE id = ? AND state = 'running'")
+
+  function writeIntent({ serialNumber, source, key }: EntryRef, intent: Intent) {
+    const nowMs = Date.now()
+    const { kind, runId, lateMs } = intent
+    const content = intent.kind === 'delete' ? undefined : intent.content
+    const opened = [serialNumber, source, key, kind, runId, content?.hash ?? null, lateMs, nowMs]
+    const { changes } = open[kind].run(...opened, ...(content ? values(content) : []))
+    return changes === 1
+  }
+
+  function writeResult(
+    { serialNumber, source, key }: EntryRef,
+    runId: string,
+    what: IntentResult,
+  ): void {
+    const closed = [serialNumber, source, key, runId, Date.now()]
+    switch (what.kind) {
+      case 'created':
+        created.run(...closed, what.id, what.hash)
+        return
+      case 'found':
+        found.run(...closed, what.content.hash, ...values(what.content))
+        return
+      case 'updated':
+        updated.run(...closed, what.content.hash, ...values(what.content))
+        return
+      case 'present':
+        present.run(...closed)
+        return
+      case 'deleted':
+        deleted.run(...closed)
+        return
+      case 'refused':
+        forget.run(serialNumber, source, key, runId)
+        refused.run(...closed)
+    }
+  }
+
+  return {
+    async intend(ref: EntryRef, intent: Intent): Promise<void> {
+      if (!(await writer.now(() => writeIntent(ref, intent)))) throw takenForDead(intent.runId)
+    },
+    async assertRuns(runId: string): Promise<void> {
+      if (running.get(runId) === undefined) throw takenForDead(runId)
+    },
+    record(ref: EntryRef, runId: string, what: IntentResult): void {
+      writer.soon(() => writeResult(ref, runId, what))
+    },
+  }
+}
+
+function takenForDead(runId: string): InputError {
+  return new InputError(
+    `The run ${runId} was taken for dead, and another may have begun.`,
+    'Start the same run again: it goes on where this one stopped.',
+  )
+}

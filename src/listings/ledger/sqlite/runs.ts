@@ -1,0 +1,170 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
+import { CancelledError, StorageError } from '../../../errors.ts'
+import { jsonColumn } from '../../../runs/database.ts'
+import type { Writer } from '../../../runs/group-writer.ts'
+import type { LedgerFile } from '../../../runs/ledger-file.ts'
+import { currentRun, isAlive, ownerColumns, thisProcess } from '../../../runs/liveness.ts'
+import { newRunId } from '../../../runs/run-id.ts'
+import { runStates } from '../../../runs/run-state.ts'
+import { FileChoices } from '../../choices/file-choices.ts'
+import { ImportResult } from '../../result.ts'
+import { type ActiveRun, ListingRunKind, type RunRecord, type RunStart } from '../run.ts'
+
+const HEARTBEAT_MS = 1000
+const POLL_MS = 200
+
+const flag = z.int().transform((value) => value === 1)
+
+const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
+const BeatRow = z.object({ cancelRequested: flag })
+
+const RunRow = OwnedRow.extend({
+  kind: ListingRunKind,
+  serialNumber: z.string(),
+  source: z.string(),
+  fileName: z.string(),
+  startedAtMs: z.int(),
+  endedAtMs: z.int().nullable(),
+  state: z.enum(runStates),
+  cancelRequested: flag,
+  result: jsonColumn(ImportResult).nullable(),
+  // Another version may have other choices: they are not worth a run that cannot be read.
+  choices: jsonColumn(FileChoices).nullable().catch(null),
+})
+
+function toRecord(row: unknown, nowMs: number): RunRecord {
+  const { run, diedAtMs } = currentRun(RunRow.parse(row), nowMs)
+  return {
+    ...run,
+    endedAtMs: diedAtMs ?? run.endedAtMs,
+    result: run.result ? { ...run.result, state: run.state } : null,
+  }
+}
+
+/** The runs of the ledger, and which of them may change a chatbot's listings. */
+export function createRuns({ database, write, checkpoint }: LedgerFile, writer: Writer) {
+  const running = database.prepare(
+    `SELECT id, host, pid, processStartMs, heartbeatAtMs FROM runs
+     WHERE serialNumber = ? AND state = 'running' AND exclusive = 1`,
+  )
+  const insert = database.prepare(
+    `INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs, state,
+       host, pid, processStartMs, heartbeatAtMs, choices, columnsKey)
+     VALUES (@id, @kind, @serialNumber, @source, @fileName, @exclusive, @nowMs, 'running',
+       @host, @pid, @processStartMs, @nowMs, nullif(@choices, '{}'), @columnsKey)`,
+  )
+  const beat = database.prepare(
+    `UPDATE runs SET heartbeatAtMs = ?, result = coalesce(?, result)
+     WHERE id = ? AND state = 'running' RETURNING cancelRequested`,
+  )
+  // Also of one that was taken for dead: only its own process knows what became of it.
+  const end = database.prepare(
+    'UPDATE runs SET state = ?, endedAtMs = ?, result = coalesce(?, result) WHERE id = ?',
+  )
+  const requestCancel = database.prepare(
+    "UPDATE runs SET cancelRequested = 1 WHERE id = ? AND state = 'running'",
+  )
+  const select = database.prepare('SELECT * FROM runs WHERE id = ?')
+  const selectChosen = database.prepare(
+    `SELECT * FROM runs
+     WHERE columnsKey = @columnsKey AND choices IS NOT NULL AND state = 'completed'
+       AND source = coalesce(@source, source)
+       AND result ->> '$.rows.created' + result ->> '$.rows.updated'
+         + result ->> '$.rows.unchanged' > 0
+     ORDER BY id DESC LIMIT 1`,
+  )
+
+  /** Ends that could not be written down, by run: they are before another one begins. */
+  const owed = new Map<string, () => void>()
+
+  /** Registers the run, or tells which live one is in its way. */
+  function tryBegin(start: RunStart): { readonly id: string } | { readonly busy: string } {
+    const nowMs = Date.now()
+    const begin = () => {
+      for (const writeEnd of owed.values()) writeEnd()
+      for (const row of start.dryRun ? [] : running.all(start.serialNumber)) {
+        const other = OwnedRow.parse(row)
+        if (isAlive(other, nowMs)) return { busy: other.id }
+        end.run('stopped', other.heartbeatAtMs, null, other.id)
+      }
+      const id = start.id ?? newRunId(nowMs)
+      const { kind, serialNumber, source, fileName, columnsKey = null } = start
+      const exclusive = start.dryRun ? 0 : 1
+      const run = { id, kind, serialNumber, source, fileName, exclusive, nowMs }
+      const choices = JSON.stringify(start.choices ?? {})
+      insert.run({ ...run, ...thisProcess(), choices, columnsKey })
+      return { id }
+    }
+    const begun = write(begin)
+    owed.clear()
+    return begun
+  }
+
+  function keepAlive(id: string): ActiveRun {
+    const stop = new AbortController()
+    let unsaved: ImportResult | undefined
+    const unsavedText = () => (unsaved ? JSON.stringify(unsaved) : null)
+    const timer = setInterval(() => {
+      try {
+        const row = write(() => beat.get(Date.now(), unsavedText(), id))
+        unsaved = undefined
+        if (row === undefined || BeatRow.parse(row).cancelRequested) stop.abort()
+      } catch {
+        // Another process writes for long, or the disk is full: the next beat comes in a second.
+      }
+    }, HEARTBEAT_MS).unref()
+    return {
+      id,
+      signal: stop.signal,
+      save(result) {
+        unsaved = result
+      },
+      async end(state, result) {
+        clearInterval(timer)
+        if (result) unsaved = result
+        const endedAtMs = Date.now()
+        owed.set(id, () => end.run(state, endedAtMs, unsavedText(), id))
+        try {
+          try {
+            writer.flush()
+          } finally {
+            write(() => owed.get(id)?.())
+            owed.delete(id)
+          }
+          checkpoint()
+        } catch (error) {
+          if (error instanceof StorageError) return error
+          throw error
+        }
+        return undefined
+      },
+    }
+  }
+
+  return {
+    async begin(start: RunStart): Promise<ActiveRun> {
+      let told = false
+      for (;;) {
+        if (start.signal.aborted) throw new CancelledError('not_applied')
+        const begun = tryBegin(start)
+        if ('id' in begun) return keepAlive(begun.id)
+        if (!told) start.onWaiting?.(begun.busy)
+        told = true
+        await wait(POLL_MS, undefined, { signal: start.signal }).catch(() => {})
+      }
+    },
+    async one(runId: string): Promise<RunRecord | undefined> {
+      const row = select.get(runId)
+      return row === undefined ? undefined : toRecord(row, Date.now())
+    },
+    async chosenBefore(
+      columnsKey: string,
+      source: string | undefined,
+    ): Promise<RunRecord | undefined> {
+      const row = selectChosen.get({ columnsKey, source: source ?? null })
+      return row === undefined ? undefined : toRecord(row, Date.now())
+    },
+    requestCancel: async (runId: string) => write(() => requestCancel.run(runId)).changes === 1,
+  }
+}

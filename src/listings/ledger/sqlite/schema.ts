@@ -1,0 +1,77 @@
+import type { LedgerTables } from '../../../runs/ledger-file.ts'
+
+/**
+ * An entry with `intent` is one whose last request has no known outcome. `createdByRun` is the run
+ * that created the listing, or is creating it. `mlsNumber` and `url` are empty where what was sent
+ * is not the listing's own.
+ */
+const loading = `
+CREATE TABLE runs (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  serialNumber TEXT NOT NULL,
+  source TEXT NOT NULL,
+  fileName TEXT NOT NULL,
+  exclusive INTEGER NOT NULL,
+  startedAtMs INTEGER NOT NULL,
+  endedAtMs INTEGER,
+  state TEXT NOT NULL,
+  host TEXT NOT NULL,
+  pid INTEGER NOT NULL,
+  processStartMs INTEGER NOT NULL,
+  heartbeatAtMs INTEGER NOT NULL,
+  cancelRequested INTEGER NOT NULL DEFAULT 0,
+  result TEXT
+) WITHOUT ROWID;
+CREATE INDEX running_runs ON runs (serialNumber) WHERE state = 'running';
+
+CREATE TABLE entries (
+  serialNumber TEXT NOT NULL,
+  source TEXT NOT NULL,
+  key TEXT NOT NULL,
+  system TEXT NOT NULL,
+  id TEXT,
+  fields TEXT NOT NULL,
+  sentMlsNumber TEXT AS (fields ->> 'MLSNumber'),
+  sentUrl TEXT AS (fields ->> 'Url'),
+  mlsNumber TEXT NOT NULL,
+  url TEXT NOT NULL,
+  address TEXT,
+  city TEXT,
+  region TEXT,
+  hash TEXT,
+  state TEXT NOT NULL,
+  intent TEXT,
+  intentRun TEXT,
+  intentHash TEXT,
+  intentAtMs INTEGER,
+  lateMs INTEGER,
+  createdByRun TEXT,
+  lastRun TEXT NOT NULL,
+  updatedAtMs INTEGER NOT NULL,
+  PRIMARY KEY (serialNumber, source, key)
+) WITHOUT ROWID;
+CREATE INDEX entries_by_mls_number ON entries (serialNumber, sentMlsNumber);
+CREATE INDEX entries_by_url ON entries (serialNumber, sentUrl);
+CREATE INDEX entries_by_creator ON entries (createdByRun) WHERE createdByRun IS NOT NULL;
+`
+
+/** What was chosen, and by which columns a source is known when it comes again. */
+const choosing = `
+ALTER TABLE runs ADD COLUMN choices TEXT;
+ALTER TABLE runs ADD COLUMN columnsKey TEXT;
+CREATE INDEX runs_by_columns ON runs (columnsKey) WHERE choices IS NOT NULL;
+`
+
+/** To find out whether the service gave an identifier twice. */
+const identifying = 'CREATE INDEX entries_by_id ON entries (serialNumber, id) WHERE id IS NOT NULL;'
+
+/** `touched`: a single call has changed the listing while the intent of a run was open. */
+const touching = 'ALTER TABLE entries ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;'
+
+/** The tables of loaded listings. */
+export const listingTables: LedgerTables = {
+  name: 'listings',
+  steps: [loading, choosing, identifying, touching],
+  stepsAmong: (steps) => Math.min(steps, 1),
+}

@@ -1,0 +1,53 @@
+import { bulkPace, createWriter } from '../../../runs/group-writer.ts'
+import { type LedgerFile, openLedgerFile } from '../../../runs/ledger-file.ts'
+import { createRunHistory } from '../../../runs/run-history.ts'
+import type { Ledger } from '../ledger.ts'
+import { createAdopting } from './adopting.ts'
+import { createEntryReads } from './entry-reads.ts'
+import { createEntryWrites } from './entry-writes.ts'
+import { createFind } from './find.ts'
+import { createRuns } from './runs.ts'
+import { listingTables } from './schema.ts'
+import { createUnconfirmedSyncs } from './unconfirmed-syncs.ts'
+
+/**
+ * Opens the ledger of a service in a SQLite file; the file, its folder and its tables are created if missing.
+ *
+ * @throws StorageError when the file cannot be used; every method can throw it later
+ */
+export function openSqliteLedger(file: string): Ledger {
+  return openLedgerFile(file, listingTables, createLedger)
+}
+
+/** The ledger in an open file. */
+export function createLedger(file: LedgerFile): Ledger {
+  const { database } = file
+  const writer = createWriter(file, bulkPace)
+  const runs = createRuns(file, writer)
+  return {
+    beginRun: runs.begin,
+    run: runs.one,
+    chosenBefore: runs.chosenBefore,
+    history: createRunHistory(database, 'runs', {
+      kind: 'kind',
+      about: 'fileName',
+      serialNumbers: 'json_array(serialNumber)',
+      // A dry run goes beside the others; its state tells it only once it has come to its end.
+      isDryRun: 'exclusive = 0',
+    }),
+    unconfirmedSyncs: createUnconfirmedSyncs(database),
+    requestCancel: runs.requestCancel,
+    find: createFind(database, writer),
+    ...createEntryReads(database, writer),
+    ...createAdopting(database, writer),
+    ...createEntryWrites(database, writer),
+    flush: async () => writer.flush(),
+    async close() {
+      try {
+        writer.flush()
+      } finally {
+        file.close()
+      }
+    },
+  }
+}

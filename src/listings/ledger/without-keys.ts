@@ -1,0 +1,26 @@
+import { assertNoKeyAsId } from '../../key-as-id.ts'
+import { type Redact, redactValue } from '../../redact.ts'
+import { chosenIn, FileChoices } from '../choices/file-choices.ts'
+import { ImportResult } from '../result.ts'
+import type { Ledger } from './ledger.ts'
+
+/** The same ledger, into which nothing is written of a run that has a key in it. */
+export function withoutKeys(ledger: Ledger, redact: Redact): Ledger {
+  const clean = (result: ImportResult) => ImportResult.parse(redactValue(result, redact))
+  return {
+    ...ledger,
+    async beginRun({ choices, ...start }) {
+      assertNoKeyAsId(start, redact)
+      const run = await ledger.beginRun({
+        ...start,
+        fileName: redact(start.fileName),
+        ...(choices && { choices: chosenIn(FileChoices.parse(redactValue(choices, redact))) }),
+      })
+      return {
+        ...run,
+        save: (result) => run.save(clean(result)),
+        end: (state, result) => run.end(state, result && clean(result)),
+      }
+    },
+  }
+}

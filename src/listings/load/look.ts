@@ -1,0 +1,88 @@
+import type { Difference } from '../compare/differences.ts'
+import { differencesOf } from '../compare/differences.ts'
+import type { ReadListings } from '../compare/read-chatbot-listings.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { SINGLE_CALLS } from '../ledger/single-call.ts'
+import type { PositionedRow } from './load-row.ts'
+import { contentOfRow } from './own-keys.ts'
+
+/** What the service's list tells of the listing of a row, at the beginning of the run. */
+export interface Sight {
+  /** It was loaded, and the list does not have it. */
+  readonly isMissing: boolean
+  /** It is new here, and the list has one with its own MLS number or Url. */
+  readonly isMadeElsewhere: boolean
+  /** The other source that had loaded it; single calls are none. */
+  readonly loadedAs?: string
+  /** What the bot has otherwise than it was last sent. */
+  differences(): readonly Difference[]
+}
+
+export type Look = (
+  rows: readonly PositionedRow[],
+  known: ReadonlyMap<string, Entry>,
+  before: ReadonlyMap<string, Entry>,
+) => (key: string | undefined) => Sight
+
+/** Without a list nothing is told of any. */
+const nothing: Sight = { isMissing: false, isMadeElsewhere: false, differences: () => [] }
+
+/** Whether the chatbot has listings that may be those of rows that are new here. */
+export function hasForeign(bot: Pick<ReadListings, 'listings'> | undefined): boolean {
+  if (!bot) return false
+  const { listed, known } = bot.listings.counts()
+  return listed > known
+}
+
+/**
+ * Looks rows up in what the service lists, many at once. `before` has those of `known` that were
+ * from elsewhere until now, as they were.
+ */
+export function createLook(bot: ReadListings | undefined): Look {
+  const inList = createLookInList(bot)
+  return (rows, known, before) => {
+    const sightOf = inList(rows, known, before)
+    return (key = '') => {
+      const sight = sightOf(key)
+      const loadedAs = before.get(key)?.source
+      return loadedAs === undefined || loadedAs === SINGLE_CALLS ? sight : { ...sight, loadedAs }
+    }
+  }
+}
+
+function createLookInList(bot: ReadListings | undefined): Look {
+  if (!bot || 'problem' in bot.list) return () => () => nothing
+  const { listings, list } = bot
+  const foreign = hasForeign(bot)
+
+  const isMadeElsewhere = ({ row: { mapped } }: PositionedRow) =>
+    foreign && mapped.state === 'ready' && listings.hasUnknown(contentOfRow(mapped))
+
+  return (rows, known, before) => {
+    const loaded = [...known.values()].filter(({ state, intent }) => state === 'loaded' && !intent)
+    // The list was joined with the entries as they were.
+    const joined = new Map(loaded.map((entry) => [entry, before.get(entry.key) ?? entry]))
+    const keys = new Map<string, string[]>()
+    for (const { source, key } of joined.values())
+      keys.set(source, [...(keys.get(source) ?? []), key])
+    const found = new Map(
+      [...keys].map(([source, each]) => [source, listings.listedOf(source, each)]),
+    )
+    const sights = new Map<string, Sight>()
+    for (const [entry, { source, key }] of joined) {
+      const listed = found.get(source)?.get(key)
+      if (listed) {
+        const differences = () => differencesOf({ listed: listed(), entry })
+        sights.set(entry.key, { ...nothing, differences })
+      } else if (listed === null && list.isWhole)
+        sights.set(entry.key, { ...nothing, isMissing: true })
+    }
+    for (const each of rows) {
+      const entry = known.get(each.key ?? '')
+      const isNew = !entry || (entry.state === 'deleted' && !entry.intent)
+      if (each.key !== undefined && isNew && isMadeElsewhere(each))
+        sights.set(each.key, { ...nothing, isMadeElsewhere: true })
+    }
+    return (key = '') => sights.get(key) ?? nothing
+  }
+}

@@ -1,0 +1,198 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Service } from '../../api/service.ts'
+import { InputError } from '../../errors.ts'
+import { counted } from '../../text/counted.ts'
+import { createJsonPage } from '../../text/json-page.ts'
+import { gatherListings } from '../compare/gather-listings.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { filtersOf } from './apply-filters.ts'
+import type { AbsentState, FoundListings } from './found-listings.ts'
+import { type KnownListing, knownListing, rememberedListing } from './known-listing.ts'
+import type { ListingFilters } from './listing-filters.ts'
+import { type ListingRow, rowOf } from './listing-row.ts'
+import type { ShownPart } from './shown-parts.ts'
+import { createTally, type Tally } from './tally.ts'
+
+/** What the rows of a page take; counts and notes come on top. */
+const PAGE_CHARACTERS = 8000
+const LEDGER_PAGE = 500
+/** More of them take longer than somebody waits. */
+const MAX_CHATBOTS = 20
+
+export interface FindRequest {
+  /** Default: every chatbot that the ledger remembers. */
+  readonly serialNumber?: string | undefined
+  readonly filters: ListingFilters
+  /** Default: those that the chatbot has. */
+  readonly state?: AbsentState | undefined
+  /** Default: rows of what one needs most. */
+  readonly show?: ShownPart | undefined
+  /** From 1. */
+  readonly page: number
+}
+
+export interface FindParts {
+  readonly service: Service
+  readonly ledger: Ledger
+  readonly signal: AbortSignal
+  /** Told how many of a list were read. */
+  readonly onRead?: (listings: number) => void
+}
+
+/**
+ * Looks listings up: in what the service lists, joined with what the ledger remembers.
+ *
+ * @throws InputError when nothing is known of the listings of the chatbot
+ * @throws ConfigError when the service is not set up
+ * @throws CancelledError when the signal is aborted
+ */
+export async function findListings(request: FindRequest, parts: FindParts): Promise<FoundListings> {
+  const { filters, state, page } = request
+  const serialNumbers = await chatbotsOf(request, parts.ledger)
+  const asked = filtersOf(filters, Date.now())
+  const tally = createTally(asked)
+  const areMany = serialNumbers.length > 1
+  const rows = createRows(request, areMany)
+  const from: string[] = []
+  const notes: string[] = []
+  for (const serialNumber of serialNumbers) {
+    const told: Told = { from: [], notes: [], gone: createTally(asked) }
+    try {
+      const found =
+        state === 'unknown' || state === 'deleted'
+          ? remembered(serialNumber, state, parts, told)
+          : ofChatbot(serialNumber, state, parts, told)
+      for await (const listing of found) if (tally.add(listing)) rows.add(listing)
+    } catch (error) {
+      // Of one chatbot nothing may be known; of the others it is told all the same.
+      if (!(error instanceof InputError) || !areMany) throw error
+      told.notes.push(error.message)
+    }
+    const whose = areMany ? `${serialNumber}: ` : ''
+    from.push(...told.from.map((sentence) => `${whose}${sentence}`))
+    notes.push(...told.notes.map((sentence) => `${whose}${sentence}`))
+  }
+  const [only] = serialNumbers
+  const pages = rows.pages()
+  return {
+    ...tally.counts(),
+    ...(!areMany && { SerialNumber: only }),
+    from: from.join(' '),
+    page,
+    pages,
+    ...rows.shown(),
+    notes: [...pageNotes(page, pages), ...tally.notes(), ...rows.notes(), ...notes],
+  }
+}
+
+/** What is to be said of the listings of a chatbot. */
+interface Told {
+  /** Where listings are from: sentences. */
+  readonly from: string[]
+  readonly notes: string[]
+  /** Counts those that are no longer there. */
+  readonly gone: Tally
+}
+
+async function chatbotsOf(
+  { serialNumber }: FindRequest,
+  ledger: Ledger,
+): Promise<readonly string[]> {
+  if (serialNumber !== undefined) return [serialNumber]
+  const known = await ledger.history.chatbots()
+  if (known.length > 0 && known.length <= MAX_CHATBOTS)
+    return known.map(({ serialNumber: each }) => each)
+  throw new InputError(
+    `Whose listings? ${known.length === 0 ? 'No chatbot is' : `${known.length} chatbots are`} remembered.`,
+    'Give the SerialNumber of one chatbot.',
+  )
+}
+
+/** Those that the chatbot has, or those that it had: what was loaded and is no longer listed. */
+async function* ofChatbot(
+  serialNumber: string,
+  state: 'gone' | undefined,
+  { service, ledger, signal, onRead }: FindParts,
+  { from, notes, gone }: Told,
+): AsyncGenerator<KnownListing> {
+  const read = await gatherListings({ serialNumber, service, ledger, signal, onRead })
+  try {
+    from.push(read.from)
+    const isWhole = 'isWhole' in read.list && read.list.isWhole
+    for await (const page of read.listings.pages())
+      for (const listing of page) {
+        const known = knownListing(serialNumber, listing)
+        const isGone = isWhole && listing.listed === undefined
+        if (isGone) gone.add(known)
+        if (isGone === (state === 'gone')) yield known
+      }
+    if (state === 'gone' && !isWhole)
+      notes.push("What is gone cannot be told: the service's list was not read to its end.")
+    if (state === undefined) notes.push(...(await absentNotes(serialNumber, ledger, gone)))
+  } finally {
+    read.listings.close()
+  }
+}
+
+async function absentNotes(serialNumber: string, ledger: Ledger, gone: Tally): Promise<string[]> {
+  const { total } = gone.counts()
+  const unknown = await ledger.find({ serialNumber, state: 'unknown', page: 1, pageSize: 1 })
+  return [
+    total > 0
+      ? `${counted(total, 'listing')} that ${total === 1 ? 'was' : 'were'} loaded ${total === 1 ? 'is' : 'are'} not in the service's list and left out: see state gone.`
+      : '',
+    unknown.total > 0
+      ? `Of ${counted(unknown.total, 'listing')} nobody knows whether the chatbot has ${unknown.total === 1 ? 'it' : 'them'}: see state unknown.`
+      : '',
+  ].filter(Boolean)
+}
+
+/** Those that the ledger alone remembers. */
+async function* remembered(
+  serialNumber: string,
+  state: 'unknown' | 'deleted',
+  { ledger }: FindParts,
+  { from }: Told,
+): AsyncGenerator<KnownListing> {
+  from.push('From the ledger; the chatbot was not looked at.')
+  for (let page = 1; ; page += 1) {
+    const { entries } = await ledger.find({ serialNumber, state, page, pageSize: LEDGER_PAGE })
+    if (entries.length === 0) return
+    yield* entries.map(rememberedListing)
+    await setImmediate()
+  }
+}
+
+/** The rows of one page, or the keys. */
+function createRows({ filters, show, page }: FindRequest, areMany: boolean) {
+  const rows = createJsonPage<ListingRow>(page, PAGE_CHARACTERS)
+  const keys = createJsonPage<string>(page, PAGE_CHARACTERS)
+  const shape = {
+    isAll: show === 'all',
+    isTimed: filters.runId !== undefined || filters.since !== undefined,
+  }
+  let withoutId = 0
+  return {
+    add(listing: KnownListing): void {
+      const { serialNumber, id } = listing
+      if (show !== 'keys')
+        rows.add({ ...(areMany && { SerialNumber: serialNumber }), ...rowOf(listing, shape) })
+      else if (id === null) withoutId += 1
+      else keys.add(id)
+    },
+    pages: () => Math.max(rows.pages(), keys.pages()),
+    shown: () =>
+      show === 'keys' ? { KeyType: 'NewOaks', Keys: keys.values() } : { listings: rows.values() },
+    notes: () =>
+      withoutId > 0
+        ? [
+            `${counted(withoutId, 'listing')} without an identifier: look at the rows for other keys.`,
+          ]
+        : [],
+  }
+}
+
+function pageNotes(page: number, pages: number): string[] {
+  if (page < pages) return [`Page ${page} of ${pages}. Go on with page ${page + 1}.`]
+  return page > 1 && page > pages ? [`There is no page ${page}: ${counted(pages, 'page')}.`] : []
+}

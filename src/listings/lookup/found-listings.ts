@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+/** What of a chatbot's listings is looked for, beyond those that it has. */
+export const absentStates = ['gone', 'unknown', 'deleted'] as const
+export type AbsentState = (typeof absentStates)[number]
+
+/** One page of the listings that were looked for. */
+export const FoundListings = z.looseObject({
+  total: z.int().describe('On all pages'),
+  byStatus: z.record(z.string(), z.int()),
+  page: z.int(),
+  pages: z.int(),
+  listings: z.array(z.looseObject({ id: z.string().nullable() })).optional(),
+  /** Instead, where only they were asked for. */
+  Keys: z.array(z.string()).optional(),
+  notes: z.array(z.string()),
+})
+export type FoundListings = z.infer<typeof FoundListings>

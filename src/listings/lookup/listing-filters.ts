@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { Listing } from '../../contract/listing.ts'
+import { PastTime } from '../../text/past-time.ts'
+
+/** Which listings are looked for: those to which everything given applies. */
+export const ListingFilters = z
+  .strictObject({
+    text: z.string().min(1).describe('Words of any of its texts'),
+    address: z.string().min(1).describe('Street and number'),
+    place: z.string().min(1).describe('City, state or ZIP'),
+    Status: Listing.shape.Status,
+    SaleType: Listing.shape.SaleType,
+    PropertyType: z.string().min(1).describe('Words of it'),
+    minPrice: z.number().describe('Of sale, or rent'),
+    maxPrice: z.number(),
+    key: z.string().min(1).describe('NewOaks id, MLSNumber or Url'),
+    runId: z.string().min(1).describe('Of this run'),
+    source: z.string().min(1).describe('Feed'),
+    since: PastTime.describe('Changed since: YYYY-MM-DD or 7d'),
+  })
+  .partial()
+export type ListingFilters = z.infer<typeof ListingFilters>

@@ -1,0 +1,57 @@
+import { fitJson } from '../../text/fit-json.ts'
+import { type KnownListing, pricesOf } from './known-listing.ts'
+
+/** A listing as it is told. */
+export type ListingRow = Pick<KnownListing, 'id'> & Readonly<Record<string, unknown>>
+
+const compactFields = ['Status', 'Bedrooms', 'Bathrooms', 'MLSNumber', 'Url'] as const
+const MAX_COMPACT_CHARACTERS = 900
+const MAX_ROW_CHARACTERS = 8000
+
+/** What one needs to tell it from others, to price it and to address it; of `all` every field. */
+export function rowOf(
+  listing: KnownListing,
+  { isAll, isTimed }: { readonly isAll: boolean; readonly isTimed: boolean },
+): ListingRow {
+  const { id, fields, unread, where, entry } = listing
+  const row = {
+    id,
+    ...(isAll ? { ...fields, ...unread } : compact(listing)),
+    where,
+    // A request of which no answer is known yet.
+    ...(entry?.intent && { unsettled: entry.intent.kind }),
+    ...(entry && (isAll || isTimed) && memoryOf(entry)),
+  }
+  const { value, left } = fitJson(row, isAll ? MAX_ROW_CHARACTERS : MAX_COMPACT_CHARACTERS)
+  return { ...Object(value), id, ...(left.length > 0 && { cut: left }) }
+}
+
+function compact(listing: KnownListing) {
+  const { fields, unread } = listing
+  const { Address, City, State, SaleType, SalePrice, RentPrice } = fields
+  const address = [Address ?? unread.Address, City, State].filter(Boolean).join(', ')
+  const known = compactFields.flatMap((field) => {
+    const value = fields[field] ?? unread[field]
+    return value === undefined || value === '' ? [] : [[field, value] as const]
+  })
+  const isPriced = pricesOf(listing).length > 0
+  const price = {
+    ...(SaleType !== 'for_rent' && SalePrice !== undefined && { SalePrice }),
+    ...(SaleType !== 'for_sale' && RentPrice !== undefined && { RentPrice }),
+  }
+  return {
+    ...(address && { Address: address }),
+    ...(isPriced ? price : pick(unread, ['SalePrice', 'RentPrice'])),
+    ...Object.fromEntries(known),
+  }
+}
+
+function pick(values: Readonly<Record<string, string>>, names: readonly string[]) {
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  )
+}
+
+function memoryOf({ source, lastRun, updatedAtMs }: NonNullable<KnownListing['entry']>) {
+  return { source, runId: lastRun, when: new Date(updatedAtMs).toISOString() }
+}

@@ -1,0 +1,75 @@
+import { Listing } from '../../contract/listing.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
+import { oneLine } from '../../text/excerpt.ts'
+import type { filtersOf } from './apply-filters.ts'
+import type { KnownListing } from './known-listing.ts'
+
+const MAX_VALUES = 8
+const MAX_CITY_CHARACTERS = 40
+
+/** Sorts listings into those that are looked for and the others, and counts both. */
+export interface Tally {
+  /** Whether the listing is one of those. */
+  add(listing: KnownListing): boolean
+  /** Those that were found, and how many of them have each status. */
+  counts(): { readonly total: number; readonly byStatus: Readonly<Record<string, number>> }
+  /** What can be said beyond that: of what is not known, and why nothing was found. */
+  notes(): string[]
+}
+
+export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
+  const byStatus = new Map<string, number>(Listing.shape.Status.options.map((each) => [each, 0]))
+  const alone = new Map([...filters.keys()].map((name) => [name, 0]))
+  const undecided = new Set<string>()
+  const cities = new Map<string, number>()
+  let looked = 0
+  let total = 0
+  let open = 0
+
+  return {
+    add(listing) {
+      looked += 1
+      const { Status, City } = listing.fields
+      if (City) count(cities, oneLine(City, MAX_CITY_CHARACTERS))
+      const found = [...filters].map(([name, filter]) => ({ name, applies: filter(listing) }))
+      for (const { name, applies } of found) if (applies) count(alone, name)
+      if (found.every(({ applies }) => applies)) {
+        total += 1
+        count(byStatus, Status ?? 'unknown')
+        return true
+      }
+      if (found.some(({ applies }) => applies === false)) return false
+      open += 1
+      for (const { name, applies } of found) if (applies === undefined) undecided.add(name)
+      return false
+    },
+    counts: () => ({ total, byStatus: Object.fromEntries(byStatus) }),
+    notes() {
+      const notes: string[] = []
+      if (total === 0 && looked > 0) {
+        const each = [...alone].map(([name, matches]) => `${name} ${formatNumber(matches)}`)
+        notes.push(
+          `None of ${counted(looked, 'listing')} has all that was asked for; each alone: ${each.join(', ')}.`,
+        )
+        if (filters.has('place')) notes.push(`Cities: ${most(cities)}.`)
+      }
+      if (open > 0)
+        notes.push(
+          `${formatNumber(open)} more can be meant: of them ${[...undecided].join(', ')} is not known. Leave that out to see them.`,
+        )
+      return notes
+    },
+  }
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+function most(counts: ReadonlyMap<string, number>): string {
+  const named = [...counts]
+  const first = named.toSorted(([, one], [, other]) => other - one).slice(0, MAX_VALUES)
+  if (first.length === 0) return 'none is known'
+  const more = named.length > first.length ? ' …' : ''
+  return `${first.map(([name, times]) => `${name} ${formatNumber(times)}`).join(', ')}${more}`
+}

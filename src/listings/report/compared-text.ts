@@ -1,0 +1,78 @@
+import { counted, formatNumber } from '../../text/counted.ts'
+import { excerpt, oneLine } from '../../text/excerpt.ts'
+import {
+  type ComparedListing,
+  type ComparedListings,
+  type ListingGroup,
+  listingGroups,
+} from '../compare/compared-listings.ts'
+import { duplicateLines } from './comparison-text.ts'
+
+/** Twenty-five of them are an answer. */
+const MAX_CHARS = 340
+const MAX_ADDRESS_CHARS = 80
+const MAX_KEY_CHARS = 120
+/** A listing of which more fields differ is told as one that is not the same at all. */
+const MAX_FIELDS = 4
+const MAX_VALUE_CHARS = 30
+
+const titles: Readonly<Record<ListingGroup, string>> = {
+  gone: 'Loaded from here, and not in the list of the bot (it may be a moment behind)',
+  different: 'In the bot with other values than were last sent',
+  notKnown: 'In the bot, and not loaded from here',
+  known: 'In the bot, and loaded from here',
+}
+
+/** What a comparison has found, for a terminal: the counts first. */
+export function comparedLines(compared: ComparedListings): string[] {
+  const { SerialNumber, notCompared, counts, duplicates, listings, page } = compared
+  if (!counts) return [`Not compared with the bot: ${notCompared ?? ''}`]
+  const count = (group: ListingGroup) => counts[group]
+  const shown = listingGroups.filter((group) => count(group) > 0)
+  return [
+    `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
+    ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
+    ...(duplicates ? duplicateLines({ duplicates }) : []),
+    ...shown.flatMap((group) => groupLines(group, listings[group] ?? [], count(group), page)),
+  ]
+}
+
+function groupLines(
+  group: ListingGroup,
+  listings: readonly ComparedListing[],
+  count: number,
+  page: number,
+): string[] {
+  if (listings.length === 0) return []
+  const more = count - listings.length
+  return [
+    '',
+    `${titles[group]}:`,
+    ...listings.map((listing) => `- ${comparedListingText(listing)}`),
+    ...(page === 1 && more > 0 ? [`… and ${formatNumber(more)} more.`] : []),
+  ]
+}
+
+/** By its address where it has one, with a key: `1 Elm Street, Ashby (MLSNumber M1): Bedrooms 4, sent 3`. */
+export function comparedListingText(listing: ComparedListing): string {
+  const { Address = '', differences = [] } = listing
+  const key = oneLine(keyText(listing), MAX_KEY_CHARS)
+  const title = Address ? `${oneLine(Address, MAX_ADDRESS_CHARS)} (${key})` : key
+  const values = differences
+    .slice(0, MAX_FIELDS)
+    .map(({ field, bot, sent }) => `${field} ${short(bot)}, sent ${short(sent)}`)
+  const more = differences.length - values.length
+  if (values.length === 0) return title
+  const rest = more > 0 ? `; and ${counted(more, 'more field')}` : ''
+  return excerpt(`${title}: ${values.join('; ')}${rest}`, MAX_CHARS)
+}
+
+function keyText({ MLSNumber, Url, id }: ComparedListing): string {
+  if (MLSNumber) return `MLSNumber ${MLSNumber}`
+  if (id !== null) return `NewOaks ${id}`
+  return Url ? `URL ${Url}` : 'without a key'
+}
+
+function short(value: string | number): string {
+  return oneLine(typeof value === 'number' ? formatNumber(value) : value, MAX_VALUE_CHARS)
+}

@@ -1,0 +1,120 @@
+import { operations } from '../../contract/operations.ts'
+import { InputError } from '../../errors.ts'
+import type { GoneAction } from '../../listings/import-request.ts'
+import type { ImportJob } from '../../listings/imports/imports.ts'
+import { noListings } from '../../listings/load/fingerprint.ts'
+import { homeName } from '../../listings/report/listing-name.ts'
+import type { ImportResult } from '../../listings/result.ts'
+import { awaitedNotes, type BulkChange, type Consent } from './consent.ts'
+
+const UNCHANGED = 'Nothing was sent.'
+/** Of listings of which none was touched, so many are named. */
+const MAX_UNTOUCHED = 20
+
+/** What a sync does to listings that are gone, if it does anything; a buyer finds neither any more. */
+export type TakingDown = Exclude<GoneAction, 'keep'>
+
+/** How it is asked about. */
+const takingDown: Readonly<
+  Record<
+    TakingDown,
+    {
+      readonly verb: string
+      readonly none: string
+      readonly operation: BulkChange['operation']
+    }
+  >
+> = {
+  delete: {
+    verb: 'delete for good',
+    none: 'Nothing was deleted',
+    operation: operations.deleteListings,
+  },
+  sold: {
+    verb: 'mark as Sold',
+    none: 'Nothing was marked as Sold',
+    operation: operations.updateListing,
+  },
+}
+
+interface SyncCall extends Pick<BulkChange, 'confirmed'> {
+  readonly serialNumber: string
+  readonly gone: TakingDown
+  readonly isTrial: boolean | undefined
+}
+
+/**
+ * Lets a sync take listings down once somebody has agreed to exactly these.
+ *
+ * @param trial a dry run of it, which must end by `answerBy`, a time of `performance.now()`.
+ * @returns what was agreed to, for `Sync.agreed`, or what to answer instead of loading.
+ * @throws InputError when trying takes too long
+ * @throws DeclinedError
+ */
+export async function agreeOnGone(
+  { serialNumber, gone: action, isTrial = false, confirmed }: SyncCall,
+  { trial, answerBy }: { readonly trial: ImportJob; readonly answerBy: number },
+  consent: Consent,
+): Promise<{ agreed: string } | { planned: ImportResult }> {
+  const planned = await trial.within(answerBy - performance.now())
+  const { gone, refusals = [] } = planned
+  if (planned.state === 'running') {
+    trial.cancel()
+    throw new InputError(
+      `${UNCHANGED} Comparing the file with what is loaded takes longer than a call may.`,
+      `Tell the user to run it as a command: newoaks-mcp sync FILE --bot ID --gone ${action}.`,
+    )
+  }
+  // It was stopped: by whoever asked for the run's status.
+  if (!gone) return { planned }
+  // Nobody is asked about a sync that takes nothing down, or whose rows are refused. If it would by the time it runs, it must not.
+  if (refusals.length > 0 || (gone.count === 0 && !gone.refused))
+    return isTrial ? { planned } : { agreed: noListings }
+  if (gone.refused) {
+    // It only loads, which asks nobody, but it is not what was asked for.
+    const state = await consent.ask({
+      operation: operations.createListing,
+      question: `Load the file into chatbot ${consent.names([serialNumber])} all the same? ${takingDown[action].none}: ${gone.refused.message}`,
+      targets: { serialNumber, action, refused: gone.refused.code, gone: gone.fingerprint },
+      isBulk: false,
+      isShownFirst: true,
+      unchanged: UNCHANGED,
+      isTrial,
+      confirmed,
+    })
+    if (state === 'given') return { agreed: noListings }
+    const [how = ''] = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
+    return { planned: withNotes(planned, how && `${how} It would load the file, and no more.`) }
+  }
+  const { verb, operation } = takingDown[action]
+  const homes = consent.names(gone.first.map(homeName), gone.count)
+  const state = await consent.ask({
+    operation,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} the ${gone.count} of its ${gone.known} loaded listings that the file has no more (${homes})?`,
+    targets: { serialNumber, action, gone: gone.fingerprint },
+    isBulk: true,
+    unchanged: UNCHANGED,
+    isTrial,
+    confirmed,
+  })
+  if (state === 'given') return { agreed: gone.fingerprint }
+  return {
+    planned: withNotes(planned, ...awaitedNotes(state, { unchanged: UNCHANGED, isTrial })),
+  }
+}
+
+/** A result whose first note says that a sync was refused to take listings down, if it was. */
+export function goneRefusedFirst(result: ImportResult): ImportResult {
+  const { gone, notes = [] } = result
+  if (!gone?.refused || gone.action === 'keep') return result
+  const { message, fix } = gone.refused
+  return {
+    ...result,
+    notes: [`${takingDown[gone.action].none}: ${message} ${fix}`, ...notes],
+    gone: { ...gone, first: gone.first.slice(0, MAX_UNTOUCHED) },
+  }
+}
+
+function withNotes(result: ImportResult, ...notes: readonly string[]): ImportResult {
+  return { ...result, notes: [...(result.notes ?? []), ...notes.filter(Boolean)] }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { InputError } from '../errors.ts'
+import type { ChangeKind } from '../journal/journal.ts'
+import { PastTime, pastTimeMs } from '../text/past-time.ts'
+import { defineTool } from './call/tool.ts'
+
+const sides = ['settings', 'listings', 'runs'] as const
+const runKinds = ['import', 'sync', 'mend', 'undo'] as const
+/** The single changes of each side. */
+const kindsOf: Readonly<Record<(typeof sides)[number], readonly ChangeKind[]>> = {
+  settings: ['edit'],
+  listings: ['create', 'update', 'delete'],
+  runs: [],
+}
+
+export const getChanges = defineTool({
+  name: 'get_changes',
+  title: 'What changed',
+  toolset: 'chatbot',
+  effect: 'read',
+  description:
+    'What this server changed, newest first: settings, single listings, runs, with the outcome. With since: putBack, what edit_chatbot takes to restore the settings. What was set elsewhere is not known.',
+  input: z.strictObject({
+    SerialNumber: z.string().describe('Chatbot ID').optional(),
+    since: PastTime.describe('2026-05-04, 12h or 7d').optional(),
+    only: z.enum(sides).describe('Default: all').optional(),
+    before: PastTime.describe('next of a page').optional(),
+    change: z.string().describe('id or id.part').optional(),
+  }),
+  output: z.looseObject({}),
+  run: async ({ SerialNumber, since, only, before, change }, context) => {
+    const journal = await context.journal()
+    const telling = await import('../journal/changes-page.ts')
+    if (change !== undefined) {
+      const [id, part = 1] = change.split('.').map(Number)
+      const found = id === undefined ? undefined : await journal.change(id)
+      if (found) return telling.wholeChange(found, part)
+      throw new InputError(
+        `There is no change ${change}, or it is not remembered any more.`,
+        'Call without change to see which there are.',
+      )
+    }
+    const nowMs = Date.now()
+    return telling.changesPage(
+      {
+        serialNumber: SerialNumber,
+        sinceMs: since === undefined ? undefined : pastTimeMs(since, nowMs),
+        beforeMs: before === undefined ? undefined : pastTimeMs(before, nowMs),
+        kinds: only && kindsOf[only],
+        runKinds: only === undefined || only === 'runs' ? runKinds : [],
+      },
+      { journal, imports: await context.imports() },
+    )
+  },
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { InputError } from '../errors.ts'
+import type { Imports } from '../listings/imports/imports.ts'
+import { countsBesideRows } from '../listings/report/run-counts.ts'
+import type { RunSummary } from '../runs/run-history.ts'
+import { counted } from '../text/counted.ts'
+import { goneRefusedFirst } from './call/gone-of-sync.ts'
+import { rememberedRuns } from './call/remembered-runs.ts'
+import { testOutput } from './call/test-output.ts'
+import { defineTool, type ToolContext } from './call/tool.ts'
+import { MAX_WAIT_MS, waitFor } from './call/wait-for-run.ts'
+
+const MAX_SHOWN_RUNS = 20
+/** Among so many of the newest the last load is looked for. */
+const MAX_SEARCHED_RUNS = 200
+
+export const getRun = defineTool({
+  name: 'get_run',
+  title: 'Follow or stop a run',
+  toolset: 'listings',
+  alsoIn: ['testing'],
+  effect: 'record',
+  description:
+    'How far an import, sync, correction, undoing or test is, how it ended, why a row failed. Without runId and row: the latest runs. What is done stays.',
+  ifCut:
+    'The report of the run has the rest: see files or report, or the resource newoaks://runs/ and its runId.',
+  input: z.strictObject({
+    runId: z.string().describe('Of any run; default with row: the last load').optional(),
+    row: z.int().min(1).describe('Why this row of the file failed').optional(),
+    cancel: z.boolean().describe('true: stop it').optional(),
+    waitMs: z.int().min(0).max(MAX_WAIT_MS).describe('Wait for the end').optional(),
+  }),
+  output: z.looseObject({ state: z.string().optional() }),
+  run: async ({ runId, row, ...options }, context) => {
+    if (runId === undefined && options.cancel)
+      throw new InputError(
+        'The runId is missing.',
+        'Call without arguments to see the latest runs.',
+      )
+    if (runId === undefined && row === undefined) return latestRuns(context)
+    const id = runId ?? (await lastLoad(context))
+    const patience = { ...options, waitMs: waitFor(options), signal: context.signal }
+    if (await isTest(id, context)) {
+      if (row !== undefined)
+        throw new InputError(`Run ${id} is a test: it has no rows.`, 'Leave out row, or runId.')
+      return testOutput(await (await context.chats()).status(id, patience))
+    }
+    const imports = await context.imports()
+    const result = await imports.status(id, { ...patience, row })
+    if (row === undefined) return goneRefusedFirst(result)
+    const { state, notes } = result
+    return { runId: id, state, ...(result.row && { row: result.row }), ...(notes && { notes }) }
+  },
+})
+
+/** Of any kind; what a load has made is told with it. */
+async function latestRuns(context: ToolContext) {
+  const { total, runs } = await rememberedRuns(context, { limit: MAX_SHOWN_RUNS })
+  const hasLoads = runs.some(({ kind }) => kind !== 'test')
+  const imports = hasLoads ? await context.imports() : undefined
+  return { total, runs: await Promise.all(runs.map((run) => shownRun(run, imports))) }
+}
+
+async function shownRun(
+  { id, kind, about, serialNumbers, state, startedAtMs }: RunSummary,
+  imports: Imports | undefined,
+) {
+  const result = state === 'dry_run' ? undefined : (await imports?.run(id))?.result
+  const isLoad = kind === 'import' || kind === 'sync'
+  return {
+    runId: id,
+    kind,
+    [kind === 'test' ? 'suite' : 'file']: about,
+    SerialNumber: serialNumbers.join(', '),
+    state,
+    startedAt: new Date(startedAtMs).toISOString(),
+    ...(result && isLoad && { created: result.rows.created, updated: result.rows.updated }),
+    ...(result && countsBesideRows(kind, result)),
+  }
+}
+
+async function lastLoad(context: ToolContext): Promise<string> {
+  const { runs } = await rememberedRuns(context, { limit: MAX_SEARCHED_RUNS })
+  const load = runs.find(({ kind }) => kind === 'import' || kind === 'sync')
+  if (load) return load.id
+  throw new InputError(
+    `There is no import among the latest ${counted(MAX_SEARCHED_RUNS, 'run')}.`,
+    'Give its runId, or load the file first.',
+  )
+}
+
+/** What no test is known by is a run of the listings, or of nobody. */
+async function isTest(runId: string, { toolsets, chats }: ToolContext): Promise<boolean> {
+  if (!toolsets.includes('testing')) return false
+  if (!toolsets.includes('listings')) return true
+  const { runs } = await (await chats()).history().runs({ idBegins: runId, limit: 1 })
+  return runs[0]?.id === runId
+}
