@@ -21,6 +21,7 @@ test('defaults', () => {
     sessionKey: undefined,
     timeoutMs: 45000,
     maxAttempts: 3,
+    journalDays: 365,
     listingAuth: 'auto',
     importDirs: [],
     logLevel: 'warn',
@@ -41,6 +42,7 @@ test('every setting has a variable and a flag', () => {
     ['NEWOAKS_MAX_ATTEMPTS', 'max-attempts'],
     ['NEWOAKS_LISTING_AUTH', 'listing-auth'],
     ['NEWOAKS_DATA_DIR', 'data-dir'],
+    ['NEWOAKS_JOURNAL_DAYS', 'journal-days'],
     ['NEWOAKS_IMPORT_DIRS', 'allow-dir'],
     ['NEWOAKS_LOG_LEVEL', 'log-level'],
     ['NEWOAKS_READ_ONLY', 'read-only'],
@@ -57,7 +59,11 @@ test('a form is told what a value of each setting is', () => {
   expect(named(({ required }) => required)).toEqual(['baseUrl'])
   expect(named(({ repeatable }) => repeatable === true)).toEqual(['importDirs'])
   expect(named(({ kind }) => kind === 'folder')).toEqual(['dataDir', 'importDirs'])
-  expect(named(({ kind }) => kind === 'number')).toEqual(['timeoutMs', 'maxAttempts'])
+  expect(named(({ kind }) => kind === 'number')).toEqual([
+    'timeoutMs',
+    'maxAttempts',
+    'journalDays',
+  ])
   expect(named(({ kind }) => kind === 'boolean')).toEqual(['readOnly', 'allowInsecureHttp'])
   expect(
     settings.filter(({ choices }) => choices).map(({ name, choices }) => [name, choices]),
@@ -91,6 +97,7 @@ test('values are read from the environment', () => {
     sessionKey: 'se-1',
     timeoutMs: 10,
     maxAttempts: 1,
+    journalDays: 365,
     listingAuth: 'session',
     dataDir: join(homedir(), 'x'),
     importDirs: [join(homedir(), 'lists'), resolve('here')],

@@ -3,6 +3,7 @@
  * here so that none goes unnoticed.
  */
 export const toolNames = [
+  'get_changes',
   'list_models',
   'edit_chatbot',
 
@@ -10,10 +11,10 @@ export const toolNames = [
   'ask_chatbot',
   'create_chat_session',
 
+  'compare_listings',
   'find_listings',
   'inspect_listing_file',
-  'list_listings',
-  'import_status',
+  'get_run',
   'create_listing',
   'import_listings',
   'mend_listings',
@@ -22,7 +23,6 @@ export const toolNames = [
   'undo_import',
 
   'check_listing_text',
-  'get_test_run',
   'judge_test_item',
   'save_scenario',
   'test_chatbot',

@@ -9,6 +9,7 @@ import { formattedJson } from './formatted-json.ts'
 import { importingTables } from './importing-tables.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { readmeTables } from './readme-tables.ts'
+import { recipesTables } from './recipes-tables.ts'
 import { runExamples } from './run-examples.ts'
 import { toolsDocument } from './tools-document.ts'
 import { withTables } from './with-tables.ts'
@@ -37,6 +38,7 @@ export async function allDocuments(): Promise<readonly Document[]> {
     written('README.md', readmeTables(commands)),
     written('CONTRIBUTING.md', contributingTables()),
     written('docs/importing.md', importingTables()),
+    written('docs/recipes.md', recipesTables()),
   ])
   return [
     { path: 'docs/tools.md', text: toolsDocument(calls) },

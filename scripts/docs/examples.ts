@@ -42,9 +42,9 @@ export const examples: readonly (readonly [tool: string, ...calls: Arguments[]])
       ChatBubbleColor: 'rgb(34,120,80)',
     },
   ],
+  ['get_changes', { SerialNumber: DEFAULT_CHATBOT, since: '1h' }],
   ['list_models', {}],
   ['create_listing', { SerialNumber: DEFAULT_CHATBOT, ...listing }],
-  ['list_listings', { SerialNumber: DEFAULT_CHATBOT, CityName: 'Millhaven' }],
   ['create_chat_session', { serialNumber: DEFAULT_CHATBOT }],
   [
     'ask_chatbot',
@@ -63,15 +63,16 @@ export const examples: readonly (readonly [tool: string, ...calls: Arguments[]])
     'import_listings',
     { SerialNumber: DEFAULT_CHATBOT, path: `${STANDING_PROJECT}/examples/listings.json` },
   ],
-  ['import_status', { runId: IMPORT_RUN, waitMs: 20_000 }],
+  ['get_run', { runId: IMPORT_RUN, waitMs: 20_000 }],
   ['find_listings', { SerialNumber: DEFAULT_CHATBOT, text: 'Alder Court' }],
+  ['compare_listings', { SerialNumber: DEFAULT_CHATBOT }],
   ['mend_listings', { SerialNumber: DEFAULT_CHATBOT, dryRun: true }],
   [
     'test_chatbot',
     { serialNumber: DEFAULT_CHATBOT, suite },
     { serialNumber: DEFAULT_CHATBOT, suite, confirm: true },
   ],
-  ['get_test_run', { runId: TEST_RUN, waitMs: 20_000 }],
+  ['get_run', { runId: TEST_RUN, waitMs: 20_000 }],
   [
     'judge_test_item',
     {

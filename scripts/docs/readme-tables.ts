@@ -1,5 +1,6 @@
 import type { Commands } from '../../src/commands/all-commands.ts'
 import { settings } from '../../src/config.ts'
+import { unknowns } from '../../src/resources/unknowns.ts'
 import { code, table } from '../../src/text/markdown.ts'
 import { allTools } from '../../src/tools/all-tools.ts'
 
@@ -21,6 +22,7 @@ export function readmeTables(commands: Commands): Readonly<Record<string, string
         summary,
       ]),
     ),
+    unknowns: unknowns.map(({ text }) => `- ${text}`).join('\n'),
     configuration: `${table(
       ['variable', 'flag', 'default', 'meaning'],
       settings.map(({ env, flag, default: standard, description }) => [

@@ -45,6 +45,11 @@ export const rooms: readonly Room[] = [
   },
   { paths: ['src/listings/listed'], holds: 'the listings that the service lists' },
   { paths: ['src/listings/ledger'], holds: 'what was loaded' },
+  {
+    paths: ['src/listings/compare'],
+    holds: 'what a chatbot has: the list of the service joined with what was loaded',
+  },
+  { paths: ['src/listings/lookup'], holds: 'listings are looked up: filters, counts, pages' },
   { paths: ['src/listings/load'], holds: 'listings go to the service' },
   { paths: ['src/listings/report'], holds: 'how an import is told' },
   {
@@ -55,6 +60,7 @@ export const rooms: readonly Room[] = [
     paths: ['src/listings/imports'],
     holds: 'inspecting, importing, syncing, undoing, mending, as whole jobs',
   },
+  { paths: ['src/journal'], holds: 'what single calls changed, and how that is told' },
   {
     paths: ['src/chats'],
     holds: 'conversation tests: suite, checks, run, statistics, reports, packs',

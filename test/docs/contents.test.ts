@@ -20,6 +20,7 @@ const commandNames = [
   'import',
   'sync',
   'check',
+  'compare',
   'test-chatbot',
   'sandbox',
   'ledger backup',
@@ -41,7 +42,7 @@ test('every tool has a section with its effect, a call and a result', () => {
 
 test('a tool without an example is refused', () => {
   expect(() => toolsDocument(new Map())).toThrow(
-    'list_models has no example: add one to scripts/docs/examples.ts.',
+    'get_changes has no example: add one to scripts/docs/examples.ts.',
   )
 })
 

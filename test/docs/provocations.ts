@@ -181,7 +181,7 @@ export const provocations: Readonly<
       const less = { ...load, text: listingsCsv(1), gone: 'delete' }
       return at.call('import_listings', less, { env })
     },
-    'There is no run ….': (at) => at.call('import_status', { runId: 'lost' }),
+    'There is no run ….': (at) => at.call('get_run', { runId: 'lost' }),
     'The ledger of loaded listings, …, cannot be opened: ….': (at) =>
       at.runWith(
         { NEWOAKS_DATA_DIR: '/dev/null/data' },
@@ -207,11 +207,12 @@ export const provocations: Readonly<
     '… is refused: this server is read-only.': (at) => at.call(...edit, { args: ['--read-only'] }),
     '… is refused: its toolset, …, is switched off.': (at) =>
       at.call(...edit, { args: ['--toolsets', 'listings'] }),
-    'This call deleted nothing: the user must agree first. …': (at) => at.call(...deleteMany),
+    'This call deleted nothing: the user must agree first. …': (at) =>
+      at.answered(refuses(500), ...deleteMany),
     'The person who was asked did not agree. …': (at) =>
-      at.call(...deleteMany, { person: 'declines' }),
+      at.answered(refuses(500), ...deleteMany, { person: 'declines' }),
     'The host could not ask a person (…). …': (at) =>
-      at.call(...deleteMany, { person: 'cannot be asked' }),
+      at.answered(refuses(500), ...deleteMany, { person: 'cannot be asked' }),
   },
   'Testing a chatbot': {
     '… has … mistakes:': (at) =>
@@ -223,7 +224,14 @@ export const provocations: Readonly<
       await at.call('test_chatbot', test, { env })
       return at.call('test_chatbot', test, { env })
     },
-    'There is no test run ….': (at) => at.call('get_test_run', { runId: 'lost' }),
+    'There is no test run ….': (at) =>
+      at.call('judge_test_item', {
+        runId: 'lost',
+        item: '1.1.1',
+        pass: true,
+        reason: 'x',
+        quote: 'x',
+      }),
     '…: No listings of this chatbot are known: load them with import_listings, or let the service list them.':
       async (at) => {
         const env = await at.sandbox({ faults: [{ operation: 'RealEstateList', code: 500 }] })
@@ -253,6 +261,6 @@ export const provocations: Readonly<
   'In the host': {
     'MCP error -32602: Unknown tool: …': (at) => at.call('delete_chatbot', {}),
     'The database cannot be loaded on this computer (…): …': (at) =>
-      at.call('import_status', {}, { env: { NODE_OPTIONS: missingDatabase().join('=') } }),
+      at.call('get_run', {}, { env: { NODE_OPTIONS: missingDatabase().join('=') } }),
   },
 }

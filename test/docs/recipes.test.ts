@@ -8,8 +8,10 @@ import { temporaryFolder, textOf } from '../e2e/support.ts'
 
 const Call = z.strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
 
+const document = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8')
+
 /** Each request of a user with the calls that follow it, as they stand in the document. */
-const recipes = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8')
+const recipes = document
   .split(/^## /m)
   .slice(1)
   .map((section) => ({
@@ -18,9 +20,25 @@ const recipes = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 
   }))
   .filter(({ calls }) => calls.length > 0)
 
-test('there are ten requests and more', () => {
-  expect(recipes.length).toBeGreaterThanOrEqual(10)
+/** What the table of the document says that each request takes: calls, and characters of their results. */
+const stated = [...document.matchAll(/^\| (".*?") \| (\d+) \| ([\d,]+) \|$/gm)].map(
+  ([, request = '', calls, characters = '']) => ({
+    request,
+    calls: Number(calls),
+    characters: Number(characters.replace(',', '')),
+  }),
+)
+/** Times and identifiers differ from run to run, and their length with them. */
+const ROUND_CHARACTERS = 100
+
+test('there are twenty requests, and it is stated what each takes', () => {
+  expect(recipes.length).toBe(20)
+  expect(stated.map(({ request }) => request)).toEqual(recipes.map(({ request }) => request))
 })
+
+function day(fromToday: number): string {
+  return new Date(Date.now() + fromToday * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
 
 test('every call of every recipe works, one after the other', { timeout: 120_000 }, async () => {
   const folder = join(temporaryFolder(), 'listings')
@@ -36,10 +54,11 @@ test('every call of every recipe works, one after the other', { timeout: 120_000
   })
 
   const known = new Map<string, unknown>([
-    ['<yesterday>', '2026-01-01'],
-    ['<today>', '2026-01-02'],
+    ['<yesterday>', day(-1)],
+    ['<today>', day(0)],
   ])
   const results = new Map<string, Record<string, unknown>[]>()
+  const taken = new Map<string, { calls: number; characters: number }>()
   for (const { request, calls } of recipes)
     for (const json of calls) {
       const { tool, arguments: args } = Call.parse(
@@ -53,6 +72,11 @@ test('every call of every recipe works, one after the other', { timeout: 120_000
       )
       const content = result.structuredContent ?? {}
       results.set(request, [...(results.get(request) ?? []), content])
+      const spent = taken.get(request) ?? { calls: 0, characters: 0 }
+      taken.set(request, {
+        calls: spent.calls + 1,
+        characters: spent.characters + textOf(result).length,
+      })
       for (const { runId, SessionID } of [
         content,
         z.looseObject({}).catch({}).parse(content.Data),
@@ -62,6 +86,15 @@ test('every call of every recipe works, one after the other', { timeout: 120_000
       }
     }
 
+  for (const { request, calls, characters } of stated) {
+    const spent = taken.get(request)
+    expect({ request, calls: spent?.calls }).toEqual({ request, calls })
+    const distance = Math.abs((spent?.characters ?? 0) - characters)
+    expect(distance, `${request}: ${spent?.characters} characters`).toBeLessThanOrEqual(
+      ROUND_CHARACTERS + characters / 20,
+    )
+  }
+
   const resultsOf = (begins: string) =>
     [...results].find(([request]) => request.startsWith(`"${begins}`))?.[1] ?? []
   expect(resultsOf('Load the homes')[1]).toMatchObject({
@@ -69,9 +102,15 @@ test('every call of every recipe works, one after the other', { timeout: 120_000
   })
   expect(resultsOf('Why did row 17')[0]).toMatchObject({ row: { state: 'failed' } })
   expect(resultsOf('12 Elm Street').at(-1)).toMatchObject({ Data: 1 })
+  expect(resultsOf('Which of them')[0]).toMatchObject({ total: 9 })
+  expect(resultsOf('What changed')[0]).toMatchObject({
+    changes: [{ before: { ChatBubbleColor: 'rgb(46,139,87)' } }, {}, {}],
+  })
+  expect(resultsOf('Take down')[0]).toMatchObject({ total: 1 })
   expect(resultsOf('Take down').at(-1)).toMatchObject({ Data: { SuccessCount: 2 } })
   expect(resultsOf('feed.csv')[1]).toMatchObject({ gone: { count: 2, deleted: 2 } })
-  expect(resultsOf('Undo').at(-1)).toMatchObject({ deleted: 2 })
+  // What had been taken down, and row 16: all of them are in the feed.
+  expect(resultsOf('Undo').at(-1)).toMatchObject({ deleted: 3 })
   expect(resultsOf('Could the bot')[1]).toMatchObject({ totals: { fail: 0, error: 0 } })
   expect(await mlsNumbers(sandbox)).toContain('M12')
 })

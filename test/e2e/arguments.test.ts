@@ -56,6 +56,36 @@ test.each([
     { sessionID: 1, content: 'Hi', stream: false },
   ],
   [
+    'an ID in the letters of another operation',
+    'edit_chatbot',
+    { SerialNumber: 'x', Name: 'Ann' },
+    { serialNumber: 'x', Name: 'Ann' },
+  ],
+  [
+    'the ID of a session as its creation spells it',
+    'ask_chatbot',
+    { SessionID: '3', content: 'Hi' },
+    { sessionID: 3, content: 'Hi' },
+  ],
+  [
+    'the ID of a session in one more spelling',
+    'ask_chatbot',
+    { sessionId: 3, content: 'Hi' },
+    { sessionID: 3, content: 'Hi' },
+  ],
+  [
+    'a chatbot ID in small letters for listings',
+    'delete_listings',
+    { serialNumber: 'x', Keys: ['a'], KeyType: 'NewOaks' },
+    deletion,
+  ],
+  [
+    'colours in other forms',
+    'edit_chatbot',
+    { serialNumber: 'x', ChatBubbleColor: '#008000', UserMessageColor: 'rgb(0, 128, 0)' },
+    { serialNumber: 'x', ChatBubbleColor: 'rgb(0,128,0)', UserMessageColor: 'rgb(0,128,0)' },
+  ],
+  [
     'a minus one',
     'edit_chatbot',
     { serialNumber: 'x', MessageLimit: -1 },
@@ -65,10 +95,12 @@ test.each([
   const service = await startScriptedService(succeed({ content: 'x', SuccessCount: 1 }))
   const server = startServer({ env: configured(service) })
   await server.callTool(tool, args)
-  expect(service.requests).toHaveLength(1)
-  expect(service.requests[0]?.body).toEqual(body)
-  expect(service.requests[0]?.method).toBe('POST')
-  expect(service.requests[0]?.headers['content-type']).toBe('application/json')
+  // What is there is looked at before it is deleted.
+  const sent = service.requests.filter(({ path }) => !path.endsWith('/RealEstateList'))
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toEqual(body)
+  expect(sent[0]?.method).toBe('POST')
+  expect(sent[0]?.headers['content-type']).toBe('application/json')
 })
 
 test.each([
@@ -119,6 +151,38 @@ test.each([
   expect(textOf(result)).toContain('Outcome: not_applied')
   expect(textOf(result).length).toBeLessThan(600)
   expect(service.connections()).toBe(0)
+})
+
+test.each([
+  ['no setting', { serialNumber: 'x' }, 'No setting is given'],
+  ['a colour with transparency', { ChatBubbleColor: 'rgba(0,0,0,.5)' }, 'ChatBubbleColor: '],
+  ['a part above 255', { UserMessageColor: 'rgb(256,0,0)' }, 'UserMessageColor: '],
+  ['the code of a language', { AIResponseLanguage: 'fr' }, 'Give French.'],
+])('edit_chatbot refuses %s, and nothing is sent', async (_name, settings, told) => {
+  const service = await startScriptedService(succeed(1))
+  const server = startServer({ env: configured(service) })
+  const result = await server.callTool('edit_chatbot', { serialNumber: 'x', ...settings })
+  expect(result.isError).toBe(true)
+  expect(textOf(result)).toContain(told)
+  expect(textOf(result)).toContain('Outcome: not_applied')
+  expect(service.connections()).toBe(0)
+})
+
+test('edit_chatbot says what the service does not say', async () => {
+  const service = await startScriptedService(succeed(1))
+  const server = startServer({ env: configured(service) })
+  const settings = { AIResponseLanguage: 'French', RateLimitCount: 0 }
+  const { structuredContent } = await server.callTool('edit_chatbot', {
+    serialNumber: 'x',
+    ...settings,
+  })
+  expect(structuredContent).toMatchObject({
+    notes: [
+      expect.stringContaining('does not say which languages it knows'),
+      expect.stringContaining('does not say what RateLimitCount 0 means'),
+    ],
+  })
+  expect(service.requests[0]?.body).toEqual({ serialNumber: 'x', ...settings })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { listAll } from '../sandbox/support.ts'
+import { createListing, listAll } from '../sandbox/support.ts'
 import { listingsCsv, sandboxAndEnv } from './listing-file.ts'
 import { deletion, loaded, longSuite, numbers, SerialNumber, yes } from './loaded-chatbot.ts'
 import { connectRealClient } from './real-client.ts'
@@ -27,7 +27,9 @@ describe('a host that can ask a person', () => {
       Data: { SuccessCount: 21 },
     })
     expect(asked).toEqual([
-      'Delete every listing of chatbot "demo" with one of these 21 keys for good (MLSNumber: "M1", "M10", "M11", "M12", "M13" and 16 more)?',
+      expect.stringMatching(
+        /^Delete every listing of chatbot "demo" with one of these 21 keys for good \("1 Elm Street", "10 Elm Street", .*\)\?$/,
+      ),
     ])
     expect(await left()).toEqual([])
   })
@@ -106,6 +108,7 @@ describe('a host that can ask a person', () => {
     ['a list of values', { action: 'accept', content: [true] }],
   ])('deletes nothing when the host answers with %s', async (_name, result) => {
     const { sandbox, env } = await sandboxAndEnv()
+    await createListing(sandbox, { SerialNumber, MLSNumber: 'M1' })
     const server = await rawServer(env, { form: {} })
     const called = server.callTool('delete_listings', deletion(21))
     const asking = await question(server)
@@ -113,7 +116,7 @@ describe('a host that can ask a person', () => {
     const text = textOf(await called)
     expect(text).toContain('could not ask a person (its answer cannot be read)')
     expect(text).toContain('Nothing was deleted.')
-    expect(await listAll(sandbox)).toEqual([])
+    expect(await listAll(sandbox)).toHaveLength(1)
   })
 
   test('asks on one line, with every name cut short and in quotation marks', async () => {
@@ -136,7 +139,8 @@ describe('a host that can ask a person', () => {
   })
 
   test('that has only addresses to ask with cannot ask', async () => {
-    const { env } = await sandboxAndEnv()
+    const { sandbox, env } = await sandboxAndEnv()
+    await createListing(sandbox, { SerialNumber, MLSNumber: 'M1' })
     const server = await rawServer(env, { url: {} })
     const text = textOf(await server.callTool('delete_listings', deletion(21)))
     expect(text).toContain('the user must agree first')
@@ -155,26 +159,39 @@ describe('a host that can ask a person', () => {
     expect(asked).toEqual([])
     expect(await succeed('undo_import', { runId })).toMatchObject({ deleted: 2 })
     expect(asked).toEqual([
-      `Delete the 2 listings of chatbot "demo" that run ${runId} created, for good?`,
+      `Delete the 2 listings of chatbot "demo" that run ${runId} created, for good ("1 Elm Street", "2 Elm Street")?`,
     ])
     expect(await left()).toEqual([])
     expect(await succeed('undo_import', { runId })).toMatchObject({ toDelete: 0 })
     expect(asked).toHaveLength(1)
   })
 
-  test('asks before a sync deletes; only loading or setting to Sold asks nobody', async () => {
+  test('asks before a sync takes listings down, naming the homes; only loading asks nobody', async () => {
     const { load, asked, left } = await loaded(10, { answer: () => yes })
     expect(await load(listingsCsv(10), { gone: 'delete' })).toMatchObject({ gone: { count: 0 } })
-    expect(await load(listingsCsv(9), { gone: 'sold' })).toMatchObject({ gone: { sold: 1 } })
+    expect(await load(listingsCsv(9), { gone: 'keep' })).toMatchObject({ gone: { count: 1 } })
     expect(asked).toEqual([])
     expect(await load(listingsCsv(8), { gone: 'delete' })).toMatchObject({
       state: 'completed',
       gone: { count: 2, deleted: 2 },
     })
+    expect(await load(listingsCsv(7), { gone: 'sold', maxGone: 1 })).toMatchObject({
+      state: 'completed',
+      gone: { count: 1, sold: 1 },
+    })
     expect(asked).toEqual([
-      'Load the file into chatbot "demo", and delete for good the 2 of its 10 loaded listings that the file has no more ("M10", "M9")?',
+      'Load the file into chatbot "demo", and delete for good the 2 of its 10 loaded listings that the file has no more ("10 Elm Street", "9 Elm Street")?',
+      'Load the file into chatbot "demo", and mark as Sold the 1 of its 8 loaded listings that the file has no more ("8 Elm Street")?',
     ])
     expect(await left()).toHaveLength(8)
+  })
+
+  test('marks nothing as Sold when the person declines, however large maxGone is', async () => {
+    const { call, succeed } = await loaded(10, { answer: () => ({ action: 'decline' }) })
+    const sync = { SerialNumber, text: listingsCsv(2), gone: 'sold', maxGone: 1 }
+    expect(textOf(await call('import_listings', sync))).toContain('Nothing was sent.')
+    const { byStatus } = await succeed('find_listings', { SerialNumber })
+    expect(byStatus).toMatchObject({ Active: 10, Sold: 0 })
   })
 
   test('loads nothing either when a sync with deletions is declined', async () => {
@@ -217,7 +234,7 @@ describe('a host that can ask a person', () => {
     )
     server.send({ method: 'notifications/cancelled', params: { requestId: 'sync' } })
     const runs = async () => {
-      const { structuredContent } = await server.callTool('import_status')
+      const { structuredContent } = await server.callTool('get_run')
       return z.object({ runs: z.array(Run) }).parse(structuredContent).runs
     }
     while ((await runs()).some(({ state }) => state === 'running'));
@@ -265,7 +282,7 @@ describe('a host that can ask a person', () => {
 })
 
 test('a person is asked without the keys', async () => {
-  const { env } = await sandboxAndEnv()
+  const { sandbox, env } = await sandboxAndEnv()
   const asked: string[] = []
   const { call } = await connectRealClient({
     env,
@@ -276,8 +293,10 @@ test('a person is asked without the keys', async () => {
   })
   const key = env.NEWOAKS_SECRET_KEY
   // The second is cut short in the middle of the key.
-  for (const SerialNumber of [key, 'x'.repeat(50) + key])
-    await call('delete_listings', { ...deletion(25), SerialNumber })
+  for (const Address of [key, 'x'.repeat(50) + key]) {
+    await createListing(sandbox, { SerialNumber, MLSNumber: 'M1', Address })
+    await call('delete_listings', deletion(25))
+  }
   expect(asked).toHaveLength(2)
   expect(asked.join()).not.toContain(key.slice(0, 8))
 })

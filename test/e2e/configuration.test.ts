@@ -41,7 +41,7 @@ describe('nothing configured', () => {
     const service = await startScriptedService(succeed([]))
     const server = startServer({ env: { NEWOAKS_BASE_URL: service.url } })
     expect(textOf(await server.callTool('list_models'))).toContain('NEWOAKS_SECRET_KEY is not set')
-    const listing = await server.callTool('list_listings', { SerialNumber: 'x' })
+    const listing = await server.callTool('find_listings', { SerialNumber: 'x' })
     expect(textOf(listing)).toContain('NEWOAKS_SECRET_KEY or NEWOAKS_SESSION_KEY is not set')
     expect(service.connections()).toBe(0)
   })
@@ -57,7 +57,7 @@ test('with the session key alone the listing tools work and the others name NEWO
   expect(service.requests[0]?.headers['chatrobot-sessionkey']).toBe('ses-e2e-000001')
   expect(service.requests[0]?.headers.authorization).toBeUndefined()
   for (const [name, args] of [
-    ['edit_chatbot', { serialNumber: 'x' }],
+    ['edit_chatbot', { serialNumber: 'x', Name: 'A' }],
     ['list_models', {}],
     ['create_chat_session', { serialNumber: 'x' }],
     ['ask_chatbot', { sessionID: 1, content: 'Hi' }],
@@ -67,7 +67,7 @@ test('with the session key alone the listing tools work and the others name NEWO
     expect(result.isError).toBe(true)
     expect(textOf(result)).toContain('NEWOAKS_SECRET_KEY is not set')
   }
-  expect(service.requests).toHaveLength(1)
+  for (const { path } of service.requests) expect(path).toContain('RealEstate')
 })
 
 test('spaces around keys and the address are trimmed', async () => {
@@ -106,7 +106,7 @@ test('a flag wins over its variable', async () => {
     args: ['--base-url', fromFlag.url, '--secret-key=sk-e2e-from-flag', '--toolsets', 'chatbot'],
     env: { ...configured(fromVariable), NEWOAKS_TOOLSETS: 'listings' },
   })
-  expect(await offeredBy(server)).toEqual(['list_models', 'edit_chatbot'])
+  expect(await offeredBy(server)).toEqual(['get_changes', 'list_models', 'edit_chatbot'])
   expect((await server.callTool('list_models')).isError).toBeUndefined()
   expect(fromVariable.requests).toHaveLength(0)
   expect(fromFlag.requests[0]?.headers.authorization).toBe('sk-e2e-from-flag')
@@ -170,7 +170,7 @@ describe('a wrong configuration', () => {
     [
       'of other commands',
       ['doctor', '--bot', 'b'],
-      '--bot: is a flag of import, sync, check, test-chatbot',
+      '--bot: is a flag of import, sync, check, compare, test-chatbot',
     ],
     [
       'mistyped',

@@ -192,6 +192,24 @@ test('sync deletes what the file does not have any more, but not too much', asyn
   expect(listings.filter(({ Status }: { Status: string }) => Status === 'Sold')).toHaveLength(4)
 })
 
+test.each(['delete', 'sold'])(
+  'with --confirm always, sync --gone %s shows the homes and needs --yes',
+  async (gone) => {
+    const { sandbox, env } = await sandboxAndEnv()
+    await importJson(env, ['import', writeListings(listingsCsv(10)), ...bot])
+    const args = ['sync', writeListings(listingsCsv(9)), ...bot, '--gone', gone]
+    const always = { ...env, NEWOAKS_CONFIRM: 'always' }
+    const { code, stdout, stderr } = await runProgram({ args, env: always })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('- 10 Elm Street')
+    expect(stderr).toContain('Nothing was sent. Add --yes')
+    const unsold = await listAll(sandbox)
+    expect(unsold.filter(({ Status }: { Status: string }) => Status === 'Active')).toHaveLength(10)
+    const done = await importJson(always, [...args, '--yes'])
+    expect(done.result.gone).toMatchObject({ count: 1, [gone === 'sold' ? 'sold' : 'deleted']: 1 })
+  },
+)
+
 test('a listing that goes off the market is gone for sync', async () => {
   const { sandbox, env } = await sandboxAndEnv()
   await importJson(env, ['import', writeListings(listingsCsv(10)), ...bot])

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FoundListings } from '../../src/listings/imports/found-listings.ts'
+import * as z from 'zod'
 import { Inspection } from '../../src/listings/imports/inspection.ts'
 import { ImportResult } from '../../src/listings/result.ts'
 import { listAll } from '../sandbox/support.ts'
@@ -19,6 +19,8 @@ const zero = {
   unknown: 0,
   notAttempted: 0,
 }
+
+const LatestRuns = z.looseObject({ runs: z.tuple([z.looseObject({ runId: z.string() })]) })
 
 test('from a pasted text: inspected, loaded, loaded again, changed, found, undone', async () => {
   const { sandbox, env } = await sandboxAndEnv()
@@ -79,14 +81,16 @@ test('from a pasted text: inspected, loaded, loaded again, changed, found, undon
       {
         MLSNumber: 'M2',
         Url: 'https://homes.example/2',
-        state: 'loaded',
         id: expect.any(String),
-        source: 'newoaks',
+        Address: '2 Elm Street',
+        Status: 'Active',
+        SalePrice: 99000,
+        where: 'both',
       },
     ],
   })
   const { runId } = first
-  expect(await succeed('import_status', { runId })).toMatchObject({ runId, state: 'completed' })
+  expect(await succeed('get_run', { runId })).toMatchObject({ runId, state: 'completed' })
   expect(await succeed('undo_import', { runId, dryRun: true })).toMatchObject({
     state: 'dry_run',
     toDelete: 5,
@@ -227,9 +231,9 @@ test('progress tells how far a run is, and a run can be stopped and gone on with
   )
   async function stopFromOutside() {
     const other = await connectRealClient({ env })
-    const found = await other.succeed('find_listings', { SerialNumber: 'demo' })
-    runId = FoundListings.parse(found).listings[0]?.runId
-    await other.succeed('import_status', { runId, cancel: true })
+    const { runs } = LatestRuns.parse(await other.succeed('get_run'))
+    runId = runs[0].runId
+    await other.succeed('get_run', { runId, cancel: true })
   }
   const result = ImportResult.parse(await running)
   expect(messages[0]).toBe('Reading the file.')
@@ -272,7 +276,7 @@ test('what cannot be loaded is refused with the reason, and nothing is sent', as
 test('a run that nobody knows', async () => {
   const { env } = await sandboxAndEnv()
   const { call } = await connectRealClient({ env })
-  for (const tool of ['import_status', 'undo_import']) {
+  for (const tool of ['get_run', 'undo_import']) {
     const result = await call(tool, { runId: 'nope' })
     expect(result.isError).toBe(true)
     expect(textOf(result)).toContain('There is no run nope.')
@@ -286,17 +290,17 @@ test('why a row did not land is told of that row', async () => {
     ...{ 2: { Bedrooms: '' }, 16: { Status: 'Haunted' }, 17: { Bedrooms: '' } },
   })
   const { runId } = await succeed('import_listings', { SerialNumber: 'demo', text })
-  expect(await succeed('import_status', { runId, row: 17 })).toMatchObject({
+  expect(await succeed('get_run', { runId, row: 17 })).toMatchObject({
     state: 'completed',
     row: { row: 17, state: 'failed', reasons: [expect.stringContaining('Haunted')] },
   })
-  expect(await succeed('import_status', { runId, row: 16 })).toMatchObject({
+  expect(await succeed('get_run', { runId, row: 16 })).toMatchObject({
     notes: ['Row 16 is not among the rows that did not land.'],
   })
   const { runId: trial } = await succeed('import_listings', {
     ...{ SerialNumber: 'demo', text: listingsCsv(2), dryRun: true },
   })
-  expect(await succeed('import_status', { runId: trial, row: 1 })).toMatchObject({
+  expect(await succeed('get_run', { runId: trial, row: 1 })).toMatchObject({
     notes: ['Row 1 is not among the rows that would not land.'],
   })
 })
@@ -305,11 +309,11 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
   const { env } = await sandboxAndEnv()
   const path = writeListings(listingsCsv(2), 'homes.csv')
   const { succeed, call } = await connectRealClient({ env, roots: [dirname(path)] })
-  expect(await succeed('import_status')).toEqual({ total: 0, runs: [] })
+  expect(await succeed('get_run')).toEqual({ total: 0, runs: [] })
   const { runId } = await succeed('import_listings', {
     ...{ SerialNumber: 'demo', path },
   })
-  expect(await succeed('import_status')).toEqual({
+  expect(await succeed('get_run')).toEqual({
     total: 1,
     runs: [
       {
@@ -319,6 +323,10 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
       },
     ],
   })
-  const refused = await call('import_status', { cancel: true })
+  expect(await succeed('get_run', { row: 2 })).toEqual({
+    ...{ runId, state: 'completed' },
+    notes: ['Row 2 is not among the rows that did not land.'],
+  })
+  const refused = await call('get_run', { cancel: true })
   expect(textOf(refused)).toContain('The runId is missing.')
 })

@@ -72,7 +72,7 @@ const calls = [
   ['ask_chatbot', { sessionID: 1, content: 'Hi' }],
   ['ask_chatbot', { sessionID: 1, content: 'Hi', stream: true }],
   ['delete_listings', { SerialNumber: 'x', Keys: ['a'], KeyType: 'NewOaks' }],
-  ['list_listings', { SerialNumber: 'x' }],
+  ['find_listings', { SerialNumber: 'x' }],
   ['get_chat_history', { SerialNumber: 'x' }],
 ] as const
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
@@ -116,4 +116,41 @@ test('wrong files are refused, and nothing is changed', async () => {
   expect(statSync(ledger()).size).toBe(before)
   expect(existsSync(`${ledger()}.restoring`)).toBe(false)
   expect(await run('ledger', 'check')).toMatchObject({ code: 0 })
+})
+
+test('what the commands print has no key in it, and every failure says what to do next', async () => {
+  const { env, run, load, ledger } = await place()
+  const key = 'session-of-this-0001'
+  await load(1)
+  const withKey = (...args: readonly string[]) =>
+    runProgram({ args, env: { ...env, NEWOAKS_SESSION_KEY: key } })
+  const named = join(temporaryFolder(), `${key}.db`)
+  const backedUp = await withKey('ledger', 'backup', named)
+  expect(backedUp).toMatchObject({ code: 0, stdout: expect.stringContaining('[key removed].db') })
+  const again = await withKey('ledger', 'backup', named)
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is there already') })
+  const bot = await runProgram({
+    args: ['ledger', 'check'],
+    env: { ...env, NEWOAKS_SESSION_KEY: 'demo' },
+  })
+  expect(bot.stdout).toContain('[key removed]: 1 listings loaded')
+  for (const { stdout, stderr } of [backedUp, again]) expect(stdout + stderr).not.toContain(key)
+  // The mark cannot be read.
+  rmSync(`${ledger()}.mark`)
+  mkdirSync(`${ledger()}.mark`)
+  for (const args of [
+    ['ledger', 'restore', named],
+    ['ledger', 'check'],
+  ])
+    expect(await run(...args)).toMatchObject({ code: 1 })
+  const { stderr } = await run('ledger', 'restore', named)
+  expect(stderr).toMatch(/EISDIR.*\nOutcome: not_applied.*\nNext: /)
+  // No folder, though it is named as one.
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  const { stderr: noFolder } = await runProgram({
+    args: ['ledger', 'backup', join(file, 'x.db')],
+    env,
+  })
+  expect(noFolder).toMatch(/\nOutcome: not_applied.*\nNext: /)
 })

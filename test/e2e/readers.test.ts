@@ -46,7 +46,7 @@ test('in a tool, choices are arguments: in results, in errors, in files, and of 
     env,
   })
   const { runId } = ImportResult.parse(JSON.parse(typed.stdout))
-  const status = await succeed('import_status', { runId })
+  const status = await succeed('get_run', { runId })
   const files = written(result)
   for (const said of [result, inspection, status, ...files].map((each) => JSON.stringify(each))) {
     expect(said).not.toMatch(/[⟦⟧]/)

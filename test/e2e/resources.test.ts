@@ -12,6 +12,7 @@ test('each resource is listed and can be read; before the first run there is non
   const { resources } = await client.listResources()
   const { resourceTemplates } = await client.listResourceTemplates()
   expect(resources.map(({ uri }) => uri)).toEqual([
+    'newoaks://guide',
     'newoaks://fields',
     'newoaks://presets',
     'newoaks://packs',
@@ -22,6 +23,7 @@ test('each resource is listed and can be read; before the first run there is non
     'newoaks://presets/{preset}',
     'newoaks://packs/{pack}',
     'newoaks://runs/{runId}',
+    'newoaks://chatbots/{SerialNumber}',
   ])
   for (const { uri, mimeType, title, description } of resources) {
     expect((await readResource(client, uri)).mimeType).toBe(mimeType)
@@ -86,17 +88,22 @@ test('a read-only server tells as much', async () => {
 test.each([
   [
     'listings',
-    ['fields', 'presets', 'runs', 'last-run'],
-    ['preset', 'run'],
+    ['guide', 'fields', 'presets', 'runs', 'last-run'],
+    ['preset', 'run', 'chatbot'],
     'newoaks://packs/privacy is not offered: it needs testing',
   ],
   [
     'testing',
-    ['packs', 'runs', 'last-run'],
+    ['guide', 'packs', 'runs', 'last-run'],
     ['pack', 'run'],
     'newoaks://fields is not offered: it needs chatbot or chat or listings',
   ],
-  ['chatbot', ['fields'], [], 'newoaks://runs is not offered: it needs listings or testing'],
+  [
+    'chatbot',
+    ['guide', 'fields'],
+    ['chatbot'],
+    'newoaks://runs is not offered: it needs listings or testing',
+  ],
 ])('with the toolset %s', async (toolsets, resources, templates, refused) => {
   const { client } = await connectRealClient({ args: ['--toolsets', toolsets] })
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name)

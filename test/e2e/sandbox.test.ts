@@ -27,9 +27,10 @@ describe('serve --sandbox', () => {
     await first.end()
 
     const second = startServer({ args })
-    const listed = await second.callTool('list_listings', { SerialNumber: 'demo' })
+    const listed = await second.callTool('find_listings', { SerialNumber: 'demo' })
     expect(listed.structuredContent).toMatchObject({
-      Data: { Total: 1, Listings: [{ MLSNumber: 'M1' }] },
+      total: 1,
+      listings: [{ MLSNumber: 'M1' }],
     })
     await second.end()
     expect(readdirSync(folder)).toEqual(['data'])
@@ -44,8 +45,8 @@ describe('serve --sandbox', () => {
       other.callTool('create_listing', house),
     ])
     expect(results.map(({ isError }) => isError)).toEqual([undefined, undefined])
-    const listed = await one.callTool('list_listings', { SerialNumber: 'demo' })
-    expect(listed.structuredContent).toMatchObject({ Data: { Total: 2 } })
+    const listed = await one.callTool('find_listings', { SerialNumber: 'demo' })
+    expect(listed.structuredContent).toMatchObject({ total: 2 })
   })
 
   test('says in its instructions and with every result that it is a sandbox', async () => {

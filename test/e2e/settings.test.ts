@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { expect, test } from 'vitest'
 import type { Config } from '../../src/config.ts'
 import { listingsCsv } from './listing-file.ts'
@@ -16,7 +17,7 @@ import { startServer, temporaryFolder, textOf } from './support.ts'
 type Env = Readonly<Record<string, string>>
 
 const SerialNumber = 'demo'
-const listings = ['list_listings', { SerialNumber }] as const
+const listings = ['find_listings', { SerialNumber }] as const
 const models = ['list_models', {}] as const
 const deleteOne = ['delete_listings', { SerialNumber, Keys: ['M1'], KeyType: 'MLSNumber' }] as const
 
@@ -74,6 +75,28 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     await called(['find_listings', { SerialNumber }], { NEWOAKS_DATA_DIR: folder })
     expect(existsSync(folder)).toBe(true)
   },
+  async journalDays() {
+    const NEWOAKS_DATA_DIR = join(temporaryFolder(), 'data')
+    const service = await startScriptedService(succeed(1))
+    const env = { ...configured(service), NEWOAKS_DATA_DIR }
+    const edited = startServer({ env })
+    await edited.initialize()
+    await edited.callTool('edit_chatbot', { serialNumber: 'x', Name: 'A' })
+    await edited.end()
+    const file = readdirSync(NEWOAKS_DATA_DIR).find((name) => name.endsWith('.db')) ?? ''
+    const database = new Database(join(NEWOAKS_DATA_DIR, file))
+    database.exec(`UPDATE journal SET atMs = atMs - ${3 * 24 * 60 * 60 * 1000}`)
+    database.close()
+    const changes = async (days: string) => {
+      const server = startServer({ env: { ...env, NEWOAKS_JOURNAL_DAYS: days } })
+      await server.initialize()
+      return textOf(await server.callTool('get_changes'))
+    }
+    expect(JSON.parse(await changes('4')).changes).toHaveLength(1)
+    const dropped = await changes('2')
+    expect(JSON.parse(dropped).changes).toEqual([])
+    expect(dropped).toContain('1 change up to')
+  },
   async importDirs() {
     const folder = temporaryFolder()
     const path = join(folder, 'homes.csv')
@@ -92,8 +115,9 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     expect(await offered({ NEWOAKS_READ_ONLY: 'true' })).not.toContain('delete_listings')
   },
   async confirm() {
-    expect((await called(deleteOne, { NEWOAKS_CONFIRM: 'always' })).sent).toEqual([])
-    expect((await called(deleteOne, { NEWOAKS_CONFIRM: 'never' })).sent).toHaveLength(1)
+    // What is to be deleted is looked up first.
+    expect((await called(deleteOne, { NEWOAKS_CONFIRM: 'always' })).sent).toHaveLength(1)
+    expect((await called(deleteOne, { NEWOAKS_CONFIRM: 'never' })).sent).toHaveLength(2)
   },
   async toolsets() {
     expect(await offered({ NEWOAKS_TOOLSETS: 'chat' })).not.toContain('list_models')

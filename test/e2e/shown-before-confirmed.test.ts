@@ -4,6 +4,13 @@ import { deletion, loaded, longSuite, yes } from './loaded-chatbot.ts'
 import { connectRealClient } from './real-client.ts'
 import { textOf } from './support.ts'
 
+const tenth = {
+  Address: '10 Elm Street',
+  id: expect.any(String),
+  MLSNumber: 'M10',
+  Url: 'https://homes.example/10',
+}
+
 describe('a host that cannot ask', () => {
   test('deletes more than 20 only after exactly these were shown, and once', async () => {
     const { call, succeed, load, left } = await loaded(30, {})
@@ -42,11 +49,20 @@ describe('a host that cannot ask', () => {
     expect(await left()).toEqual([])
   })
 
-  test('a plain call needs no confirm', async () => {
-    const { succeed } = await loaded(20, {})
-    expect(await succeed('delete_listings', deletion(20))).toMatchObject({
-      Data: { SuccessCount: 20 },
+  test('a plain call needs no confirm; it says so, what was there, and which keys were not', async () => {
+    const { succeed, left } = await loaded(20, {})
+    const { Keys, ...rest } = deletion(19)
+    const deleted = await succeed('delete_listings', { ...rest, Keys: [...Keys, 'M99'] })
+    expect(deleted).toMatchObject({
+      Data: { SuccessCount: 19 },
+      notFound: ['M99'],
+      deleted: expect.arrayContaining([
+        { key: 'M10', ...tenth },
+        expect.objectContaining({ key: 'M2', Address: '2 Elm Street' }),
+      ]),
+      notes: [expect.stringContaining('Done at once, without asking: the call named 20 keys')],
     })
+    expect(await left()).toEqual(['M20'])
   })
 
   test.each([{ dryRun: true }, {}, { confirm: true }])(
@@ -99,6 +115,121 @@ describe('a host that cannot ask', () => {
     expect(await left()).toHaveLength(9)
   })
 
+  test('marks as Sold only after exactly these were shown as Sold, homes by address', async () => {
+    const { load, left } = await loaded(10, {})
+    const sync = { gone: 'sold', maxGone: 1 }
+    expect(await load(listingsCsv(2), sync)).toMatchObject({
+      state: 'dry_run',
+      gone: { count: 8, sold: 0, first: expect.arrayContaining([{ ...tenth }]) },
+      notes: [expect.stringContaining('Nothing was sent. Show this to the user.')],
+    })
+    // Who agreed to Sold has not agreed to a deletion.
+    expect(await load(listingsCsv(2), { ...sync, gone: 'delete', confirm: true })).toMatchObject({
+      state: 'dry_run',
+      notes: [expect.stringContaining('Plan first: what was shown before is not what')],
+    })
+    expect(await load(listingsCsv(2), { ...sync, confirm: true })).toMatchObject({
+      state: 'completed',
+      gone: { sold: 8 },
+    })
+    expect(await left()).toHaveLength(10)
+  })
+
+  test('sends nothing of a sync that may not take listings down before that was shown', async () => {
+    const { load, left, succeed } = await loaded(30, {})
+    const others = listingsCsv(35)
+      .split('\n')
+      .filter((_, line) => line === 0 || line > 28)
+      .join('\n')
+    for (const [gone, none] of [
+      ['sold', 'Nothing was marked as Sold: '],
+      ['delete', 'Nothing was deleted: '],
+    ]) {
+      const planned = await load(others, { gone })
+      expect(planned).toMatchObject({
+        state: 'dry_run',
+        notes: [
+          expect.stringMatching(`^${none}93.3 % of the known listings are not in the file`),
+          expect.stringContaining('Nothing was sent. Show this to the user.'),
+        ],
+        gone: { count: 28, refused: { code: 'too_many_gone' } },
+      })
+      expect(planned).toHaveProperty('gone.first.length', 20)
+    }
+    expect(await left()).toHaveLength(30)
+    const loadedAll = await load(others, { gone: 'delete', confirm: true })
+    expect(loadedAll).toMatchObject({
+      state: 'completed',
+      rows: { created: 5 },
+      notes: [expect.stringMatching('^Nothing was deleted: ')],
+    })
+    expect(await succeed('get_run', { runId: loadedAll.runId })).toMatchObject({
+      notes: [expect.stringMatching('^Nothing was deleted: ')],
+    })
+    expect(await left()).toHaveLength(35)
+  })
+
+  test('is asked about no key that no listing has', async () => {
+    const { succeed, call, left } = await loaded(2, {})
+    const absent = (count: number) => ({
+      ...deletion(0),
+      Keys: Array.from({ length: count }, (_, index) => `X${index}`),
+    })
+    for (const confirm of [false, true]) {
+      const text = textOf(await call('delete_listings', { ...absent(25), confirm }))
+      expect(text).toContain('None of these 25 keys was found among the listings')
+      expect(text).not.toContain('agree')
+    }
+    const some = { ...absent(25), Keys: [...absent(25).Keys, 'M1', 'M2'] }
+    expect(textOf(await call('delete_listings', some))).toContain(
+      'with one of these 2 keys for good ("1 Elm Street", "2 Elm Street"; 25 keys not found)',
+    )
+    expect(await succeed('delete_listings', absent(3))).toMatchObject({
+      Data: { SuccessCount: 0 },
+      notes: ['None of these 3 keys was found: nothing was deleted.'],
+    })
+    expect(await left()).toEqual(['M1', 'M2'])
+  })
+
+  test('says "plan first" when a confirmed call was not shown', async () => {
+    const { succeed, call, load, runId } = await loaded(21, {})
+    const notes = [expect.stringContaining('Plan first: confirm: true counts for what was shown')]
+    expect(textOf(await call('delete_listings', { ...deletion(21), confirm: true }))).toContain(
+      'Plan first:',
+    )
+    expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({ notes })
+    const sync = { gone: 'sold', maxGone: 1, confirm: true }
+    expect(await load(listingsCsv(20), sync)).toMatchObject({ notes })
+    const test = { serialNumber: 'demo', suite: longSuite, confirm: true }
+    expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'planned', notes })
+    const small = { ...test, suite: longSuite.replace('100', '1') }
+    expect(await succeed('test_chatbot', small)).toMatchObject({
+      state: 'planned',
+      notes: [expect.stringContaining('Show this to the user, then call again')],
+    })
+  })
+
+  test('an undo says which homes go, what its updates leave, and how to get back', async () => {
+    const { succeed, load } = await loaded(4, {})
+    const { runId } = await load(
+      listingsCsv(6, { 1: { SalePrice: '1000' }, 2: { SalePrice: '2000' } }),
+    )
+    expect(await succeed('undo_import', { runId, dryRun: true })).toMatchObject({
+      toDelete: 2,
+      first: [{ Address: '5 Elm Street' }, { Address: '6 Elm Street' }],
+      notes: [
+        expect.stringContaining('Nothing was deleted. Show this to the user.'),
+        expect.stringMatching(/^2 listings that it updated stay as they are\. To get back/),
+      ],
+    })
+    expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
+      deleted: 2,
+      notes: [
+        expect.stringMatching(/import the file again that was loaded before.*get_changes has it/),
+      ],
+    })
+  })
+
   test.each([
     ['more than 100 messages', longSuite],
     ['a single message', longSuite.replace('100', '1')],
@@ -119,7 +250,7 @@ describe('--confirm', () => {
     const suite = longSuite.replace('100', '1')
     await succeed('test_chatbot', { serialNumber: 'demo', suite, confirm: true })
     expect(asked).toEqual([
-      'Delete every listing of chatbot "demo" with this key for good (MLSNumber: "M1")?',
+      'Delete every listing of chatbot "demo" with this key for good ("1 Elm Street")?',
       expect.stringContaining('send 2 messages'),
     ])
   })

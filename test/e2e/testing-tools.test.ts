@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answeringBot } from '../sandbox/answering-bot.ts'
-import { sandboxAndEnv } from './listing-file.ts'
+import { listingsCsv, sandboxAndEnv } from './listing-file.ts'
 import { connectRealClient } from './real-client.ts'
 import { temporaryFolder, textOf } from './support.ts'
 
@@ -58,7 +58,6 @@ test('run, judged, and asked for again', async () => {
     state: 'completed',
     totals: { pass: 1, fail: 1, error: 0, needs_judgement: 1 },
     scenarios: [
-      { name: 'remembers the name', verdict: 'pass', passRate: '2/2', reasons: [] },
       { name: 'is kind', verdict: 'needs_judgement', passRate: '0/1' },
       {
         name: 'knows the way',
@@ -112,11 +111,11 @@ test('run, judged, and asked for again', async () => {
     notes: [`Judged more than once, the last verdict counts: ${item}.`],
   })
   expect(hard.scenarios).toHaveLength(1)
-  expect(await succeed('get_test_run', { runId })).toMatchObject({
+  expect(await succeed('get_run', { runId })).toMatchObject({
     totals: hard.totals,
-    scenarios: [{ verdict: 'pass' }, { verdict: 'fail' }, { verdict: 'fail' }],
+    scenarios: [{ verdict: 'fail' }, { verdict: 'fail' }],
   })
-  expect(textOf(await call('get_test_run', { runId: 'nope' }))).toContain('no test run nope')
+  expect(textOf(await call('get_run', { runId: 'nope' }))).toContain('There is no run nope')
 })
 
 test('mistakes of a suite have their line and column, all at once; nothing is sent', async () => {
@@ -191,7 +190,7 @@ test('a conversation becomes a scenario in a file, which then runs', async () =>
     await succeed('test_chatbot', { serialNumber: 'demo', suite: 'ana.yaml', confirm: true }),
   ).toMatchObject({
     totals: { pass: 2, fail: 0, error: 0, needs_judgement: 0 },
-    scenarios: [{ name: 'Ana: a visit' }, { name: 'office' }],
+    scenarios: [],
     messages: 4,
   })
 })
@@ -227,4 +226,31 @@ test('wording of a listing is looked at without a service', async () => {
   expect(
     await succeed('check_listing_text', { text: 'Master bedroom with a walk-in closet.' }),
   ).toMatchObject({ conclusion: expect.stringMatching(/^No listed phrase found/), found: [] })
+})
+
+test('one tool follows runs of any kind, as far as their toolsets are switched on', async () => {
+  const { env } = await sandboxAndEnv({ bot: bot() })
+  const { succeed, call } = await connectRealClient({ env })
+  const text = listingsCsv(3, { 2: { Status: 'Haunted' } })
+  const load = await succeed('import_listings', { SerialNumber: 'demo', text })
+  await succeed('test_chatbot', { serialNumber: 'demo', suite })
+  const run = await succeed('test_chatbot', { serialNumber: 'demo', suite, confirm: true })
+  expect(await succeed('get_run')).toMatchObject({
+    total: 2,
+    runs: [
+      { runId: run.runId, kind: 'test', suite: 'suite' },
+      { runId: load.runId, kind: 'import', created: 2 },
+    ],
+  })
+  const row = await succeed('get_run', { row: 3 })
+  expect(row).toMatchObject({ runId: load.runId, row: { row: 3, state: 'failed' } })
+  expect(JSON.stringify(row).length).toBeLessThan(600)
+  const rowOfTest = await call('get_run', { runId: run.runId, row: 3 })
+  expect(textOf(rowOfTest)).toContain('is a test: it has no rows.')
+
+  const testing = await connectRealClient({ env, args: ['--toolsets', 'testing'] })
+  expect(await testing.succeed('get_run')).toMatchObject({ total: 1, runs: [{ kind: 'test' }] })
+  expect(textOf(await testing.call('get_run', { row: 3 }))).toContain('There is no import')
+  const chat = await connectRealClient({ env, args: ['--toolsets', 'chat'] })
+  expect(textOf(await chat.call('get_run'))).toContain('switched off')
 })

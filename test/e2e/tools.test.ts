@@ -32,6 +32,8 @@ test('every tool works against the service, and its two forms of result agree', 
   expect(await succeed('edit_chatbot', { serialNumber: 'demo', AnswerSuffix: ' [e2e]' })).toEqual({
     ...envelope,
     Data: 1,
+    set: { AnswerSuffix: ' [e2e]' },
+    beforeNotKnown: ['AnswerSuffix'],
   })
 
   const created = await succeed('create_listing', house)
@@ -42,14 +44,24 @@ test('every tool works against the service, and its two forms of result agree', 
     Data: 1,
     notes: [expect.stringContaining('CurrencySymbol')],
   })
-  expect(await succeed('list_listings', { SerialNumber: 'demo' })).toMatchObject({
-    ...envelope,
-    Data: { Total: 1, Listings: [{ MLSNumber: 'M1', Status: 'Sold' }] },
+  const { Status: _, ...keysOnly } = update
+  await expect(succeed('update_listing', keysOnly)).rejects.toThrow('No field is given')
+  expect(await succeed('update_listing', { ...update, Key: 'absent' })).toMatchObject({
+    Data: 0,
+    notes: ['No listing has this key: nothing was updated.'],
+  })
+  expect(await succeed('find_listings', { SerialNumber: 'demo' })).toMatchObject({
+    total: 1,
+    byStatus: { Sold: 1 },
+    listings: [{ id: created.Data, MLSNumber: 'M1', Status: 'Sold', where: 'both' }],
   })
   const deletion = { SerialNumber: 'demo', Keys: ['M1', 'M2'], KeyType: 'MLSNumber' }
   expect(await succeed('delete_listings', deletion)).toEqual({
     ...envelope,
     Data: { SuccessCount: 1 },
+    notFound: ['M2'],
+    deleted: [expect.objectContaining({ key: 'M1', MLSNumber: 'M1' })],
+    notes: [expect.stringContaining('Done at once, without asking')],
   })
 
   const session = await succeed('create_chat_session', { serialNumber: 'demo' })
@@ -228,7 +240,7 @@ describe('an outcome that nobody knows', () => {
   const failing = () => startScriptedService((response) => response.writeHead(500).end())
 
   test.each([
-    ['create_listing', house, /^Next: Look with list_listings/m],
+    ['create_listing', house, /^Next: Look with find_listings/m],
     ['ask_chatbot', { sessionID: 1, content: 'Hi' }, /^Next: Read get_chat_history/m],
     [
       'delete_listings',
@@ -248,7 +260,8 @@ describe('an outcome that nobody knows', () => {
 
 test('a repeated delete says that a count of 0 can mean that it was done before', async () => {
   const service = await startScriptedService((response, request) => {
-    if (service.requests.indexOf(request) === 0) response.writeHead(503).end()
+    const deletions = service.requests.filter(({ path }) => path.endsWith('/RealEstateDelete'))
+    if (deletions.indexOf(request) === 0) response.writeHead(503).end()
     else sendJson(response, { Data: { SuccessCount: 0 }, Success: true, Code: 200 })
   })
   const server = startServer({ env: configured(service) })
@@ -256,9 +269,10 @@ test('a repeated delete says that a count of 0 can mean that it was done before'
   const { structuredContent } = await server.callTool('delete_listings', args)
   expect(structuredContent).toMatchObject({
     Data: { SuccessCount: 0 },
-    notes: [
+    notes: expect.arrayContaining([
       expect.stringMatching(/^The request was repeated: .* the count can be too low, even 0\.$/),
-    ],
+      expect.stringMatching(/^Whether a listing has the key 1 cannot be told/),
+    ]),
   })
 })
 
@@ -267,7 +281,7 @@ test('the instructions speak only of tools that are offered', async () => {
     env: { NEWOAKS_READ_ONLY: 'true', NEWOAKS_TOOLSETS: 'chat,listings' },
   }).initialize()
   expect(result?.instructions).toContain('ask_chatbot')
-  expect(result?.instructions).toContain('list_listings')
+  expect(result?.instructions).toContain('find_listings')
   expect(result?.instructions).toContain('changes no settings and no listings')
   expect(result?.instructions).not.toMatch(/edit_chatbot|create, update/)
 })
@@ -312,7 +326,7 @@ test('an update that was repeated and answers 0 is not said to have found nothin
     else sendJson(response, { Data: 0, Success: true, Code: 200 })
   })
   const server = startServer({ env: configured(service) })
-  const args = { SerialNumber: 'b', Key: 'k', KeyType: 'URL' }
+  const args = { SerialNumber: 'b', Key: 'k', KeyType: 'URL', Status: 'Sold' }
   const { structuredContent } = await server.callTool('update_listing', args)
   const notes = JSON.stringify(structuredContent?.notes)
   expect(notes).toContain('the count can be too low, even 0')

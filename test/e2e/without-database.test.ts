@@ -9,7 +9,7 @@ const missing =
   /^(?:WRONG .*)?The database cannot be loaded on this computer \(\w+ \w+\): Cannot find module '@libsql\/[\w-]+'\.[\n ]/m
 
 const calls: readonly (readonly [string, Record<string, unknown>])[] = [
-  ['import_status', {}],
+  ['get_run', {}],
   ['inspect_listing_file', { text: listingsCsv(1) }],
   ['test_chatbot', { serialNumber: 'demo', pack: 'privacy' }],
 ]
@@ -26,6 +26,20 @@ test('what needs the database says that it is missing, and what to do; the rest 
     expect(textOf(result)).toContain('Next: Install the server on this computer with npm')
   }
   expect((await server.callTool('list_models')).isError).toBeUndefined()
+})
+
+test('without it a history is read all the same, and what is not known is said', async () => {
+  const Messages = [{ Type: 'User', Content: 'Hi' }]
+  const service = await startScriptedService(succeed([{ SessionID: 1, Messages }]))
+  const server = startServer({ env: configured(service), nodeArgs: missingDatabase() })
+  await server.initialize()
+  const { structuredContent } = await server.callTool('get_chat_history', { SerialNumber: 'demo' })
+  expect(structuredContent).toMatchObject({
+    unanswered: 1,
+    notes: [
+      expect.stringContaining('Which of them are conversation tests is not known: The database'),
+    ],
+  })
 })
 
 test('the sandbox says it too', async () => {
@@ -46,7 +60,7 @@ test('the sandbox says it too', async () => {
 })
 
 test.each([
-  ['a ledger', [], 'import_status'],
+  ['a ledger', [], 'get_run'],
   ['the sandbox', ['--sandbox'], 'list_models'],
 ])('the next use of %s tries again', async (_what, args, tool) => {
   const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
@@ -70,8 +84,8 @@ test('another failure to load a part is a fault of the server, not a missing dat
   const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
   const server = startServer({ env, nodeArgs: broken })
   await server.initialize()
-  const text = textOf(await server.callTool('import_status'))
-  expect(text).toMatch(/^import_status failed because of a fault in this server \(reference \w{8},/)
+  const text = textOf(await server.callTool('get_run'))
+  expect(text).toMatch(/^get_run failed because of a fault in this server \(reference \w{8},/)
   expect(text).not.toContain('database')
   await server.until(() => /Cannot read properties of undefined/.exec(server.stderr())?.[0])
 })

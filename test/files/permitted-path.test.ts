@@ -92,3 +92,26 @@ test.each(['', 'a\0b', 'file://elsewhere.example/a.csv', 'file:///a%2Fb'])(
     expect(basename(open)).toBe('open')
   },
 )
+
+test('a folder that is open is told with its files, a closed one is not', async () => {
+  const { base, open, closed } = await folders()
+  for (let n = 10; n < 35; n += 1) await writeFile(join(open, `${n}.csv`), 'x')
+  await writeFile(join(open, '.hidden'), 'x')
+  await mkdir(join(open, 'sub'))
+  const text = await refusal(permittedFile('open', [base]))
+  expect(text).toMatch(/^open is a folder, not a file\. Name one of its files: 10\.csv, 11\.csv, /)
+  expect(text).toMatch(/, 29\.csv, and 6 more\.$/)
+  expect(text).not.toContain('hidden')
+  expect(text).not.toContain('sub')
+  expect(await refusal(permittedFile(closed, [open]))).not.toContain('secret.csv')
+})
+
+test.each(['https://homes.example/a.csv', ' HTTP://homes.example', 's3://bucket/a.csv'])(
+  '%s is a web address, which says what to do',
+  async (path) => {
+    const { open } = await folders()
+    const text = await refusal(permittedFile(path, [open]))
+    expect(text).toContain('is a web address')
+    expect(text).toContain('Download it')
+  },
+)

@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { InputError } from '../../src/errors.ts'
 import { createLog } from '../../src/log.ts'
 import { runTool } from '../../src/mcp/run-tool.ts'
 import { createRedactor } from '../../src/redact.ts'
 import type { Tool } from '../../src/tools/call/tool.ts'
 import { deleteListings } from '../../src/tools/delete-listings.ts'
-import { listListings } from '../../src/tools/list-listings.ts'
+import { getChatHistory } from '../../src/tools/get-chat-history.ts'
 
 const redactor = createRedactor(() => [])
 const parts = { log: createLog('silent', redactor), redactor, standingNotes: [] }
 
+const textOf = (content: unknown) =>
+  z.tuple([z.object({ text: z.string() })]).parse(content)[0].text
 const run = (tool: Tool, call: () => Promise<Record<string, unknown>>) => runTool(tool, call, parts)
 
 test('what cannot be seen or turns the writing round is left out, and the result says so', async () => {
@@ -16,7 +20,7 @@ test('what cannot be seen or turns the writing round is left out, and the result
     Data: { content: 'pay \u202e01$\u202c\u200b now\u{e0041}\u001b[31m', name: 'line\r\n\ttab' },
     family: '👨‍👩‍👧',
   }
-  expect((await run(listListings, async () => said)).structuredContent).toEqual({
+  expect((await run(getChatHistory, async () => said)).structuredContent).toEqual({
     Data: { content: 'pay 01$ now[31m', name: 'line\r\n\ttab' },
     family: '👨‍👩‍👧',
     notes: [
@@ -26,11 +30,69 @@ test('what cannot be seen or turns the writing round is left out, and the result
 })
 
 test.each([
-  [listListings, 'not_applied: nothing was changed.'],
+  [getChatHistory, 'not_applied: nothing was changed.'],
   [deleteListings, 'unknown: it may or may not have been done.'],
 ])('a fault of a tool that reads has changed nothing', async (tool, outcome) => {
   const result = await run(tool, async () => {
     throw new Error('unforeseen')
   })
   expect(JSON.stringify(result.content)).toContain(`Outcome: ${outcome}`)
+})
+
+describe('no result is longer than 20,000 characters', () => {
+  const listings = Array.from({ length: 4000 }, (_, at) => ({
+    Id: `id-${at}`,
+    Description: 'Two storeys, garden. '.repeat(40),
+  }))
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a list', { Data: listings, Code: 200 }, 'Data: the first '],
+    ['a list in a list', { Data: { Total: 4000, Page: { Listings: listings } } }, 'Listings: the'],
+    ['a text', { Data: { content: '"\n'.repeat(60_000) } }, 'of 120,000 characters'],
+    ['notes', { state: 'running', notes: Array(5000).fill('A note.') }, 'notes: the first '],
+    [
+      'a long name',
+      { Data: { [`${'n'.repeat(30_000)}`]: 'x'.repeat(30_000) } },
+      'Data: the first 0',
+    ],
+  ])('%s', async (_, output, cut) => {
+    const { content, structuredContent } = await run(getChatHistory, async () => output)
+    const text = textOf(content)
+    expect(text.length).toBeLessThanOrEqual(20_000)
+    expect(JSON.stringify(structuredContent)).toBe(text)
+    expect(text).toMatch(/^\{"notes":\["Too long for one result, so cut: /)
+    expect(text).toContain(cut)
+    for (const [name, value] of Object.entries(output))
+      expect(structuredContent).toHaveProperty(
+        name,
+        expect.any(Array.isArray(value) ? Array : Object(value).constructor),
+      )
+  })
+
+  test('what fits is not touched', async () => {
+    const Data = 'x'.repeat(19_900)
+    const { structuredContent } = await run(getChatHistory, async () => ({ Data }))
+    expect(structuredContent).toEqual({ Data })
+  })
+
+  test('a failure keeps its outcome and what to do next', async () => {
+    const { content } = await run(getChatHistory, async () => {
+      throw new InputError('wrong '.repeat(9000), 'Correct it.')
+    })
+    expect(textOf(content).length).toBeLessThanOrEqual(20_000)
+    expect(textOf(content)).toMatch(/wrong …\nOutcome: not_applied.*\nNext: Correct it\.$/s)
+  })
+
+  test('no half of a key is left where it was cut', async () => {
+    const key = `sk-live-${'4'.repeat(40)}`
+    const withKey = createRedactor(() => [key])
+    for (let before = 18_900; before < 19_100; before += 7) {
+      const Data = `${'x'.repeat(before)}${key}${'y'.repeat(9000)}`
+      const { content } = await runTool(getChatHistory, async () => ({ Data }), {
+        ...parts,
+        redactor: withKey,
+      })
+      expect(textOf(content)).not.toContain('sk-l')
+    }
+  })
 })

@@ -8,7 +8,6 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { installModules } from '../../scripts/packaging/install-modules.ts'
 import { writeBundle } from '../../scripts/packaging/write-bundle.ts'
-import { FoundListings } from '../../src/listings/imports/found-listings.ts'
 import { ImportResult } from '../../src/listings/result.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { cleanEnvironment, temporaryFolder } from '../e2e/support.ts'
@@ -207,9 +206,9 @@ describe('started by a host', () => {
       name: 'find_listings',
       arguments: { SerialNumber: 'demo', text: 'Mason Court' },
     })
-    expect(FoundListings.parse(found.structuredContent)).toMatchObject({
+    expect(found.structuredContent).toMatchObject({
       total: 1,
-      listings: [{ state: 'loaded' }],
+      listings: [{ where: 'both' }],
     })
   })
 

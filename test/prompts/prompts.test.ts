@@ -25,7 +25,7 @@ describe('load-listings', () => {
       'dryRun: true',
       'Wait for my yes.',
       '4. Only after my yes: call import_listings',
-      '5. As long as state is running: call import_status',
+      '5. As long as state is running: call get_run',
       'files.failedRows',
       'files.report',
     ])
@@ -63,7 +63,7 @@ describe('test-my-bot', () => {
       'Wait for my yes.',
       '6. Only after my yes',
       'confirm: true',
-      'get_test_run',
+      'get_run',
       '7. For each element of toJudge call judge_test_item',
       '8. Tell me',
       'the path of the report',

@@ -16,36 +16,36 @@ const run: RunRecord = {
   result: null,
 }
 
-function reportOf(changes: Partial<RunRecord>): string | undefined {
+function reportOf(changes: Partial<RunRecord>): Promise<string | undefined> {
   const imports = {
-    run: () => ({ ...run, ...changes }),
-    find: () => ({ total: 2, page: 1, listings: [] }),
+    run: async () => ({ ...run, ...changes }),
+    deletedBy: async () => 2,
   }
   return importMarkdown(imports, 'r1', (text) => text.replaceAll('sk-1', '[key removed]'))
 }
 
 const head = '# import of `a.csv`, chatbot `demo`\n\nRun `r1`: '
 
-test('of a run that goes on: where to follow it', () => {
-  expect(reportOf({})).toBe(
-    `${head}running. Begun 1970-01-01T00:00:00.000Z.\n\nimport_status tells how far it is.`,
+test('of a run that goes on: where to follow it', async () => {
+  expect(await reportOf({})).toBe(
+    `${head}running. Begun 1970-01-01T00:00:00.000Z.\n\nget_run tells how far it is.`,
   )
 })
 
-test('of one whose process ended: how to go on', () => {
-  expect(reportOf({ state: 'stopped', endedAtMs: 1000 })).toBe(
+test('of one whose process ended: how to go on', async () => {
+  expect(await reportOf({ state: 'stopped', endedAtMs: 1000 })).toBe(
     `${head}stopped. Begun 1970-01-01T00:00:00.000Z, ended 1970-01-01T00:00:01.000Z.\n\nIts process ended. find_listings shows what is loaded; the same import, begun again, goes on from there.`,
   )
 })
 
-test('of the undoing of one: what it deleted', () => {
+test('of the undoing of one: what it deleted', async () => {
   for (const state of ['running', 'stopped', 'completed'] as const)
-    expect(reportOf({ kind: 'undo', state })).toMatch(
+    expect(await reportOf({ kind: 'undo', state })).toMatch(
       /\.\n\nListings that it deleted and that were not loaded again since: 2\.$/,
     )
 })
 
-test('without keys, wherever they stand', () => {
+test('without keys, wherever they stand', async () => {
   const result = {
     runId: 'r1',
     state: 'completed' as const,
@@ -65,7 +65,7 @@ test('without keys, wherever they stand', () => {
     elapsedMs: 0,
     rowsPerSecond: 0,
   }
-  const text = reportOf({
+  const text = await reportOf({
     fileName: 'sk-1.csv',
     serialNumber: 'bot sk-1',
     state: 'completed',

@@ -9,7 +9,7 @@ const never = () => Promise.reject(new Error('nothing is to be loaded for this')
 function reader() {
   const redactor = createRedactor(() => [])
   const log = createLog('silent', redactor)
-  const context = { toolsets: ['testing'] as const, imports: never, chats: never }
+  const context = { toolsets: ['testing'] as const, imports: never, chats: never, journal: never }
   return createResourceReader({ redactor, log, context })
 }
 

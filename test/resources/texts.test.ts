@@ -11,7 +11,8 @@ import { code, codeBlock, table } from '../../src/text/markdown.ts'
 const never = () => Promise.reject(new Error('nothing is to be loaded for this'))
 
 function fieldsFor(...toolsets: Toolset[]): Promise<string> {
-  return fields.read({ toolsets, imports: never, chats: never, redact: (text) => text })
+  const parts = { imports: never, chats: never, journal: never }
+  return fields.read({ toolsets, ...parts, redact: (text) => text })
 }
 
 describe('the field reference', () => {

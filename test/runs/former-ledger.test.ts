@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import { listingTables } from '../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../src/listings/ledger/sqlite/schema.ts'
 import { takeOverFormer } from '../../src/runs/former-ledger.ts'
 import { serviceLedger } from '../../src/runs/ledger-name.ts'
 import { ledger, ledgerFile, runStart } from '../listings/load/support.ts'
@@ -30,10 +30,10 @@ test('a ledger of an earlier version gets its name of today, with all that is in
   formerLedger(place.former, 'r1').close()
   takeOverFormer(place)
   const opened = ledger(place.file)
-  expect(opened.run('r1')?.state).toBe('completed')
+  expect((await opened.run('r1'))?.state).toBe('completed')
   await (await opened.beginRun(runStart({ id: 'r2' }))).end('completed')
   takeOverFormer(place)
-  expect(ledger(place.file).run('r2')?.state).toBe('completed')
+  expect((await ledger(place.file).run('r2'))?.state).toBe('completed')
   expect(existsSync(`${place.former}-wal`)).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { testTables } from '../../src/chats/store/schema.ts'
-import { listingTables } from '../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../src/listings/ledger/sqlite/schema.ts'
 import { CountRow } from '../../src/runs/database.ts'
 import { type LedgerTables, openLedgerFile } from '../../src/runs/ledger-file.ts'
 import { ledgerFile } from '../listings/load/support.ts'

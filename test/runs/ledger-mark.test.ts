@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openLedger } from '../../src/listings/ledger/ledger.ts'
-import { listingTables } from '../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../src/listings/ledger/sqlite/schema.ts'
+import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { openLedgerFile } from '../../src/runs/ledger-file.ts'
 import { ledger, ledgerFile, runStart } from '../listings/load/support.ts'
 
@@ -10,10 +10,10 @@ const lost = expect.objectContaining({ name: 'StorageError', code: 'storage_lost
 /** A ledger with so many ended runs, as a process that has ended leaves it. */
 async function used(runs = 1): Promise<string> {
   const file = ledgerFile()
-  const opened = openLedger(file)
+  const opened = openSqliteLedger(file)
   for (let n = 1; n <= runs; n += 1)
     await (await opened.beginRun(runStart({ id: `r${n}` }))).end('completed')
-  opened.close()
+  await opened.close()
   // A statement keeps its file open until it is collected, also after the close.
   const left = ledgerFile()
   for (const end of ['', '-wal', '.mark']) copyFileSync(file + end, left + end)
@@ -25,13 +25,13 @@ test('after a clean end, and at the end of a run, the file alone has everything'
   expect(statSync(`${file}-wal`).size).toBe(0)
   const copy = ledgerFile()
   copyFileSync(file, copy)
-  expect(ledger(copy).run('r1')?.state).toBe('completed')
+  expect((await ledger(copy).run('r1'))?.state).toBe('completed')
 
   const opened = ledger(file)
   await (await opened.beginRun(runStart({ id: 'later' }))).end('completed')
   const copyOfLater = ledgerFile()
   copyFileSync(file, copyOfLater)
-  expect(ledger(copyOfLater).run('later')?.state).toBe('completed')
+  expect((await ledger(copyOfLater).run('later'))?.state).toBe('completed')
 })
 
 test.each<[string, (file: string) => void]>([
@@ -47,16 +47,16 @@ test.each<[string, (file: string) => void]>([
 ])('a ledger that was used and is %s is refused, and left as it is', async (_, spoil) => {
   const file = await used()
   spoil(file)
-  expect(() => openLedger(file)).toThrow(lost)
+  expect(() => openSqliteLedger(file)).toThrow(lost)
   expect(existsSync(file) ? readFileSync(file, 'utf8') : '').toBe('')
   rmSync(`${file}.mark`)
-  expect(ledger(file).history.last()).toBeUndefined()
+  expect(await ledger(file).history.last()).toBeUndefined()
 })
 
-test('an empty file without a mark is what a first opening leaves that was killed: no loss', () => {
+test('an empty file without a mark is what a first opening leaves that was killed: no loss', async () => {
   const file = ledgerFile()
   writeFileSync(file, '')
-  expect(ledger(file).history.last()).toBeUndefined()
+  expect(await ledger(file).history.last()).toBeUndefined()
   expect(existsSync(`${file}.mark`)).toBe(false)
 })
 
@@ -64,17 +64,17 @@ test('an older copy in the place of a ledger is refused', async () => {
   const file = await used()
   const copy = ledgerFile()
   copyFileSync(file, copy)
-  const opened = openLedger(file)
+  const opened = openSqliteLedger(file)
   await (await opened.beginRun(runStart({ id: 'r2' }))).end('completed')
-  opened.close()
+  await opened.close()
   copyFileSync(copy, file)
-  expect(() => openLedger(file)).toThrow(lost)
+  expect(() => openSqliteLedger(file)).toThrow(lost)
 })
 
 test('a mark that lags behind is no loss', async () => {
   const file = await used(3)
   writeFileSync(`${file}.mark`, '1'.padStart(16, '0'))
-  expect(ledger(file).run('r3')?.state).toBe('completed')
+  expect((await ledger(file).run('r3'))?.state).toBe('completed')
 })
 
 test('the mark never leads: a change that fails is not counted', async () => {
@@ -99,5 +99,5 @@ test('several connections count together', async () => {
   await first.end('completed')
   await second.end('completed')
   expect(Number(readFileSync(`${file}.mark`, 'utf8'))).toBe(4)
-  expect(ledger(file).history.runs({ limit: 9 }).total).toBe(2)
+  expect((await ledger(file).history.runs({ limit: 9 })).total).toBe(2)
 })

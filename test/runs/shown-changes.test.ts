@@ -1,12 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createShownChanges } from '../../src/runs/shown-changes.ts'
 
-test('of two calls that confirm the same at once, one may', async () => {
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'newoaks-shown-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('why something confirmed does not count: never shown, something else, too long ago', async () => {
+  const folder = temporaryFolder()
+  const shown = createShownChanges(folder, 'service')
+  const change = { tool: 'undo_import', targets: { runId: 'a' } }
+  expect(await shown.take(change)).toBe('never shown')
+  await shown.add({ tool: 'delete_listings', targets: {} })
+  expect(await shown.take(change)).toBe('never shown')
+  await shown.add(change)
+  expect(await shown.take({ ...change, targets: { runId: 'b' } })).toBe('other shown')
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), twoHoursAgo, twoHoursAgo)
+  expect(await shown.take(change)).toBe('shown too long ago')
+  await shown.add(change)
+  expect(await shown.take(change)).toBe('agreed')
+  expect(await shown.take(change)).toBe('never shown')
+})
+
+test('of two calls that confirm the same at once, one may', async () => {
+  const folder = temporaryFolder()
   // Two processes share the folder as these do.
   const one = createShownChanges(folder, 'service')
   const other = createShownChanges(folder, 'service')
@@ -14,6 +36,6 @@ test('of two calls that confirm the same at once, one may', async () => {
     const change = { tool: 'delete_listings', targets: { round } }
     await one.add(change)
     const taken = await Promise.all([one.take(change), one.take(change), other.take(change)])
-    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(taken.filter((found) => found === 'agreed')).toHaveLength(1)
   }
 })

@@ -82,7 +82,6 @@ test('requests have the fields of the contract, and those required', () => {
   expect(requestSchema('/chat/Chatbot/RealEstateCreate').properties.SaleType).toEqual({
     type: 'string',
     enum: ['for_sale', 'for_rent'],
-    description: 'Kind of offer',
   })
   expect(document.paths['/chat/Chatbot/ModelList'].get.requestBody).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/runs/database.ts'
+import { type ChangesSeen, NO_CHANGES } from '../../src/sandbox/bot/bot.ts'
 import { createListingStore } from '../../src/sandbox/store/listing-store.ts'
 import { sandboxSchema } from '../../src/sandbox/store/schema.ts'
 import type { Step } from './open-databases.ts'
@@ -157,7 +158,7 @@ test('a database of a newer version is refused', async () => {
   await expect(start({ databaseFile })).rejects.toThrow('newer version')
 })
 
-test('changesSince tells what was saved and removed since a revision, across connections', () => {
+test('changesAfter tells what was saved and removed since the last time, across connections', () => {
   const databaseFile = temporaryDatabase()
   const [own, other] = [
     openDatabase(databaseFile, sandboxSchema),
@@ -175,34 +176,32 @@ test('changesSince tells what was saved and removed since a revision, across con
     Status: 'Active',
     AreaUnit: 'Square Feet',
   } as const
-  expect(listings.changesSince('demo', 0)).toEqual({ revision: 0, saved: [], removedIds: [] })
+  const none = { saved: [], removedIds: [] }
+  const after = (seen: ChangesSeen) => listings.changesAfter('demo', seen, 10)
+  expect(after(NO_CHANGES)).toEqual({ ...none, last: NO_CHANGES })
 
   const a = elsewhere.create({ ...listing, MLSNumber: 'A' })
   const b = listings.create({ ...listing, MLSNumber: 'B' })
   elsewhere.create({ ...listing, SerialNumber: 'second' })
-  const first = listings.changesSince('demo', 0)
+  const first = after(NO_CHANGES)
   expect(first.saved).toEqual([
     { id: a, fields: { ...listing, MLSNumber: 'A' } },
     { id: b, fields: { ...listing, MLSNumber: 'B' } },
   ])
-  expect(listings.changesSince('demo', first.revision)).toEqual({
-    revision: first.revision,
-    saved: [],
-    removedIds: [],
-  })
+  expect(after(first.last)).toEqual({ ...none, last: first.last })
 
   elsewhere.update({ type: 'MLSNumber', value: 'B' }, { SerialNumber: 'demo', Bedrooms: 1 })
   elsewhere.remove('demo', { type: 'NewOaks', values: [a] })
-  const second = listings.changesSince('demo', first.revision)
-  expect(second.revision).toBeGreaterThan(first.revision)
+  const second = after(first.last)
+  expect(second.last.revision).toBeGreaterThan(first.last.revision)
   expect(second.saved).toEqual([{ id: b, fields: { ...listing, MLSNumber: 'B', Bedrooms: 1 } }])
   expect(second.removedIds).toEqual([a])
-  expect(listings.changesSince('demo', second.revision).removedIds).toEqual([])
+  expect(after(second.last).removedIds).toEqual([])
 
   // The last listing gone, a revision is still never used twice.
   listings.remove('demo', { type: 'NewOaks', values: [b] })
-  const third = listings.changesSince('demo', second.revision)
+  const third = after(second.last)
   expect(third.removedIds).toEqual([b])
   const c = listings.create(listing)
-  expect(listings.changesSince('demo', third.revision).saved).toEqual([{ id: c, fields: listing }])
+  expect(after(third.last).saved).toEqual([{ id: c, fields: listing }])
 })

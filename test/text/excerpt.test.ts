@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRedactor } from '../../src/redact.ts'
-import { oneLine, oneLineWithoutKeys, plainText } from '../../src/text/excerpt.ts'
+import { oneLine, oneLineWithoutKeys, plainText, visibleText } from '../../src/text/excerpt.ts'
 
 const { text: redact } = createRedactor(() => ['sk-secret-key-1'])
 
@@ -35,4 +35,18 @@ test('joiners with nothing to join are dropped', () => {
 
 test('an excerpt does not cut a character in two', () => {
   expect(oneLine('12🏠4', 3)).toBe('12…')
+})
+
+test.each([
+  ['a second choice of how a sign is drawn', '❤\ufe0f\ufe0f', '❤\ufe0f'],
+  ['such a choice behind a letter', 's\ufe0fk', 'sk'],
+  ['a sign of Hangul without ink', 'a\u115f\u3164b', 'ab'],
+  ['half a character', 'a\ud83cb', 'ab'],
+  ['a tag', 'a\u{e0041}b', 'ab'],
+])('%s cannot be seen, and is left out', (_, text, visible) => {
+  expect(visibleText(text)).toBe(visible)
+})
+
+test.each(['1️⃣', '❤️', '🏳️‍🌈', '葛\u{e0100}', 'line\r\n\ttab'])('%j is left as it is', (text) => {
+  expect(visibleText(text)).toBe(text)
 })

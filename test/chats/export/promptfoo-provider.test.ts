@@ -34,7 +34,7 @@ interface ProviderClass {
 /** The class in the file that an export writes. */
 async function providerClass(): Promise<ProviderClass> {
   const path = join(temporaryFolder(), 'newoaks-provider.mjs')
-  writeFileSync(path, promptfooFiles(suiteOf([]), 'demo')['newoaks-provider.mjs'])
+  writeFileSync(path, promptfooFiles(suiteOf([]), 'demo', (text) => text)['newoaks-provider.mjs'])
   return Module.parse(await import(/* @vite-ignore */ pathToFileURL(path).href)).default
 }
 

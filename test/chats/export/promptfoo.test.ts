@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../e2e/support.ts'
 import { scenario, suiteOf, turn } from './support.ts'
 
 function config(...scenarios: Parameters<typeof suiteOf>[0]) {
-  return parse(promptfooFiles(suiteOf(scenarios), 'bot-a')['promptfooconfig.yaml'])
+  return parse(promptfooFiles(suiteOf(scenarios), 'bot-a', (text) => text)['promptfooconfig.yaml'])
 }
 
 test('a test for each scenario, its turns as data', () => {
@@ -54,7 +54,9 @@ test('texts that look like templates, files or other types of YAML stay texts', 
     { say: ['file:', '///etc/hostname'] },
     { say: '2026-01-01' },
   ])
-  const text = promptfooFiles(suiteOf([scenario([turn('no')])]), '007')['promptfooconfig.yaml']
+  const text = promptfooFiles(suiteOf([scenario([turn('no')])]), '007', (text) => text)[
+    'promptfooconfig.yaml'
+  ]
   expect(text).toContain('- say: "no"')
   expect(text).toContain('serialNumber: "007"')
 })
@@ -77,7 +79,7 @@ test('what promptfoo does not do is said, in the file too', () => {
     ],
     { notes: ['Set the canary\nfirst.'] },
   )
-  const { notes, 'promptfooconfig.yaml': text } = promptfooFiles(suite, 'bot-a')
+  const { notes, 'promptfooconfig.yaml': text } = promptfooFiles(suite, 'bot-a', (text) => text)
   expect(notes).toEqual([
     'Set the canary\nfirst.',
     'Left out, without a counterpart in promptfoo: onlyRealListings, 2 times; regex "(?U)a" (JavaScript has no such pattern).',
@@ -92,7 +94,9 @@ test('what promptfoo does not do is said, in the file too', () => {
     'icontains',
     'llm-rubric',
   ])
-  expect(promptfooFiles(suiteOf([scenario([turn('Hi')])]), 'bot-a').notes).toEqual([])
+  expect(promptfooFiles(suiteOf([scenario([turn('Hi')])]), 'bot-a', (text) => text).notes).toEqual(
+    [],
+  )
 })
 
 test('an export is written over by the next one, and nothing else is', async () => {
@@ -139,4 +143,12 @@ test.each([
   const error = await rejection(writePromptfoo(folder, suiteOf([]), 'bot-a', (text) => text))
   expect(error).toBeInstanceOf(InputError)
   expect(String(error)).toContain(`cannot be written to ${folder}: `)
+})
+
+test('an export that is refused leaves nothing behind', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'newoaks-provider.mjs'), '// my own')
+  const error = await rejection(writePromptfoo(folder, suiteOf([]), 'bot-a', (text) => text))
+  expect(error).toBeInstanceOf(InputError)
+  expect(readdirSync(folder)).toEqual(['newoaks-provider.mjs'])
 })

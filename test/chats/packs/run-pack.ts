@@ -14,6 +14,7 @@ import { testResult } from '../../../src/chats/statistics/test-result.ts'
 import { packSuite } from '../../../src/chats/suite/pack-suite.ts'
 import { type SandboxOptions, startSandbox } from '../../../src/sandbox/sandbox.ts'
 import { clientWith, unhurried } from '../../api/scripted-service.ts'
+import { remembering } from '../../listings/compare/remembering.ts'
 import { data, post } from '../../sandbox/support.ts'
 
 const Listings = z.array(z.looseObject({ Url: z.string() }))
@@ -53,7 +54,10 @@ export async function runPack(
     const { url: baseUrl, secretKey, sessionKey } = sandbox
     const service = clientWith({ baseUrl, secretKey, sessionKey })
     const suite = packSuite(pack, packs)
-    const known = await readKnownListings('demo', { service, entries: [], ...unhurried() })
+    const known = await readKnownListings({
+      ...{ serialNumber: 'demo', service, ledger: remembering() },
+      ...unhurried(),
+    })
     const read = createAnswerReader()
     const samples: Sample[] = []
     const startedAtMs = Date.now()

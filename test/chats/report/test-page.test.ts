@@ -107,7 +107,7 @@ test('nothing of a bot or a suite can be markup, and a text cannot turn what fol
   expect(page).not.toContain('<script')
   expect(page).not.toContain('</script')
   expect(page).toContain(
-    '&#60;/script&#62;&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;\u202Eabc',
+    '&#60;/script&#62;&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;abc',
   )
   // Where it stands within a line it is isolated; the title is text alone.
   const unisolated = page.replace(

@@ -50,12 +50,12 @@ test('a plan keeps what its result is worked out from, without keys', () => {
       ],
       { name: 'sk-1', notes: ['Set sk-1'] },
     ),
-    ['a', 'bot sk-1'],
+    ['a', 'bot'],
     (text) => text.replaceAll('sk-1', '…'),
   )
   expect(kept).toEqual({
     suite: '…',
-    serialNumbers: ['a', 'bot …'],
+    serialNumbers: ['a', 'bot'],
     scenarios: [
       {
         name: 'ask …',

@@ -11,10 +11,15 @@ const packs = { names: [], load: () => ({ version: 1 as const }) }
 function saving() {
   const folder = temporaryFolder()
   const means = { redact: (text: string) => text, queue: createKeyedQueue() }
-  const save = (name: string, path?: string, noAnswer?: boolean) =>
+  const save = (name: string, path?: string, noAnswer?: boolean, turns?: number[]) =>
     saveScenario(
       {
-        conversation: [{ visitor: 'Hi', chatbot: 'Hello', noAnswer }],
+        conversation: [
+          { visitor: 'Hi', chatbot: 'Hello', noAnswer },
+          { visitor: 'How are you?', chatbot: 'Well' },
+          { visitor: 'Bye', chatbot: 'Goodbye' },
+        ],
+        turns,
         name,
         path,
         folders: [folder],
@@ -55,4 +60,23 @@ test('notes: whether anything is checked, and what to look for before it is shar
     'The checks are drawn from this one conversation: keep what matters, take out the rest.',
     share,
   ])
+})
+
+test('one that is saved is told by its file, not by its text', async () => {
+  const { folder, save } = saving()
+  expect(await save('a', 'a.yaml')).toEqual({
+    name: 'a',
+    turns: 3,
+    path: join(folder, 'a.yaml'),
+    notes: expect.any(Array),
+  })
+  expect(await save('a')).toMatchObject({ yaml: expect.stringContaining('say: Hi') })
+})
+
+test('some of the turns, in the order of the conversation', async () => {
+  const { folder, save } = saving()
+  expect(await save('a', 'a.yaml', undefined, [3, 1, 3])).toMatchObject({ turns: 2 })
+  const { scenarios } = parseSuite(readFileSync(join(folder, 'a.yaml'), 'utf8'), 'a.yaml', packs)
+  expect(scenarios[0]?.turns.map(({ say }) => say)).toEqual(['Hi', 'Bye'])
+  await expect(save('b', 'a.yaml', undefined, [4])).rejects.toThrow('There is no turn 4')
 })

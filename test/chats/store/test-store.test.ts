@@ -143,8 +143,8 @@ test('test runs and loaded listings share a file', async () => {
   const listings = ledger(file)
   const store = testStore(file)
   const runId = store.begin(plan())
-  expect(listings.run(runId)).toBeUndefined()
-  expect(listings.find({ page: 1, pageSize: 9 }).total).toBe(0)
+  expect(await listings.run(runId)).toBeUndefined()
+  expect((await listings.find({ page: 1, pageSize: 9 })).total).toBe(0)
   expect(store.run(runId)?.state).toBe('running')
 })
 

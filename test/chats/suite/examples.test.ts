@@ -14,6 +14,7 @@ import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
 import { suiteJsonSchema } from '../../../src/chats/suite/suite-json-schema.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
 import { clientWith, unhurried } from '../../api/scripted-service.ts'
+import { remembering } from '../../listings/compare/remembering.ts'
 import { data, post } from '../../sandbox/support.ts'
 
 const folder = new URL('../../../examples/', import.meta.url)
@@ -68,7 +69,10 @@ test.each(examples)('the chatbot of the sandbox passes %s', async (name) => {
       )
     const { url: baseUrl, secretKey, sessionKey } = sandbox
     const service = clientWith({ baseUrl, secretKey, sessionKey })
-    const known = await readKnownListings('demo', { service, entries: [], ...unhurried() })
+    const known = await readKnownListings({
+      ...{ serialNumber: 'demo', service, ledger: remembering() },
+      ...unhurried(),
+    })
     const readAnswer = createAnswerReader()
     const samples: Sample[] = []
     await runSuite({

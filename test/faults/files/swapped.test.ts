@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, realpath, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { writePromptfoo } from '../../../src/chats/export/promptfoo.ts'
 import { InputError } from '../../../src/errors.ts'
 import { changeFile } from '../../../src/files/change-file.ts'
 import { openFolderOf } from '../../../src/files/open-folder.ts'
 import { permittedFile, permittedTarget } from '../../../src/files/permitted-path.ts'
 import { writePrivateFile } from '../../../src/files/private-files.ts'
 import { openFile } from '../../../src/files/source-file.ts'
+import { writeLookedAt } from '../../../src/files/write-looked-at.ts'
+import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
+import { backupLedger } from '../../../src/runs/ledger-copy.ts'
+import { ledgerFile } from '../../listings/load/support.ts'
 import { temporaryFolder } from '../../listings/read/support.ts'
 
 const TRIES = 400
@@ -128,4 +133,39 @@ test('nothing is written elsewhere while another process swaps the folder', asyn
   }
   for (let tries = 0; tries < TRIES; tries += 1) await unlessRefused(write(`${tries}.yaml`))
   expect(await readdir(at.closed)).toEqual(['a.csv'])
+})
+
+test('what is written where it was looked at before goes through no link that was put there', async () => {
+  const { open, closed } = await folders()
+  const target = join(open, 'baseline.json')
+  await symlink(join(closed, 'a.csv'), target)
+  await expect(writeLookedAt(target, 'text')).rejects.toThrow('ELOOP')
+  expect(await readFile(join(closed, 'a.csv'), 'utf8')).toBe('secret!')
+})
+
+test('nor into a folder that has become a link', async () => {
+  const at = await folders()
+  await swap(at)
+  await expect(writeLookedAt(at.file, 'text')).rejects.toThrow('was changed into')
+  expect(await readFile(join(at.closed, 'a.csv'), 'utf8')).toBe('secret!')
+})
+
+test('an export writes through no link', async () => {
+  const { open, closed } = await folders()
+  await symlink(join(closed, 'a.csv'), join(open, 'promptfooconfig.yaml'))
+  const suite = { name: 'none', parallel: 1, scenarios: [], notes: [] }
+  await expect(writePromptfoo(open, suite, 'demo', (text) => text)).rejects.toThrow(
+    'cannot be written',
+  )
+  expect(await readFile(join(closed, 'a.csv'), 'utf8')).toBe('secret!')
+})
+
+test('a backup takes the place of no file, and removes none', async () => {
+  const { open, closed } = await folders()
+  const file = ledgerFile()
+  openSqliteLedger(file).close()
+  const target = join(open, 'backup.db')
+  await symlink(join(closed, 'nothing'), target)
+  expect(() => backupLedger(file, target)).toThrow('is there already')
+  expect((await readdir(closed)).sort()).toEqual(['a.csv'])
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createLedger } from '../../../src/listings/ledger/ledger.ts'
-import { listingTables } from '../../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
+import { createLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { CountRow } from '../../../src/runs/database.ts'
 import { openLedgerFile } from '../../../src/runs/ledger-file.ts'
@@ -113,7 +113,7 @@ test('an undo that cannot be written down deletes nothing, and says so; with roo
       state: 'completed',
       deleted: ROWS,
     })
-    ledger.close()
+    await ledger.close()
   })
   expect(await mlsNumbers()).toEqual([])
 })

@@ -61,7 +61,7 @@ test('an import takes its choices from a file; what the request says wins', asyn
     expect.objectContaining({ MLSNumber: 'M1', LotArea: 5000, ParkingSpots: 0, HOAMonth: 20 }),
     expect.objectContaining({ MLSNumber: 'M2', LotArea: 6000, ParkingSpots: 0, HOAMonth: 20 }),
   ])
-  expect(imports.run(result.runId)).toMatchObject({
+  expect(await imports.run(result.runId)).toMatchObject({
     source: 'north-office',
     choices: {
       source: 'north-office',

@@ -12,7 +12,7 @@ const request = { SerialNumber: 'demo', text: listingsCsv(1) }
 
 test('while a row waits for a late request, its run says why', async () => {
   const { client, service } = await scripted((number) =>
-    number === 1 ? 'never answer' : success(0),
+    number === 2 ? 'never answer' : success(number === 1 ? [] : 0),
   )
   const folder = mkdtempSync(join(tmpdir(), 'progress-test-'))
   const imports = createImports({
@@ -27,7 +27,7 @@ test('while a row waits for a late request, its run says why', async () => {
     rmSync(folder, { recursive: true, force: true })
   })
   const first = imports.start({ request })
-  await service.arrived(1)
+  await service.arrived(2)
   first.cancel()
   expect((await first.ended).rows).toMatchObject({ read: 1, unknown: 1 })
 
@@ -40,8 +40,7 @@ test('while a row waits for a late request, its run says why', async () => {
     onProgress: (progress) => progress.result.notes && tell(progress),
   })
   const progress = await told
-  const reason =
-    /1 row waits up to \d\d s: a request for it was not answered and may still arrive\.$/
+  const reason = /1 row waits up to \d\d s: an earlier request for it may still have to act\.$/
   expect(progressText(progress)).toMatch(reason)
   const { notes = [] } = await imports.status(second.runId, unhurried())
   expect(notes.join()).toMatch(reason)

@@ -10,11 +10,26 @@ describe('finds the listings of a page', () => {
     ['beside other arrays', { Cities: ['Ashby'], Tags: [{ name: 'x' }], List: [listing] }, 1],
     ['names in any case', [{ mls_number: 7 }, { ADDRESS: '1 Elm Street' }], 2],
     ['an empty array', { Total: 0, List: [] }, 0],
-    ['too deep', { a: { b: { c: [listing] } } }, undefined],
+    ['deep', { a: { b: { c: [listing] } } }, 1],
+    ['too deep', { a: { b: { c: { d: { e: [listing] } } } } }, undefined],
+    ['the most that look like listings', { Ads: [listing], List: [{ mls: 1 }, { mls: 2 }] }, 2],
+    ['by their keys', { a1: listing, a2: { address: '1 Elm Street' } }, 2],
+    ['JSON in a text', JSON.stringify({ rows: [listing] }), 1],
+    [
+      'each in a member',
+      [
+        { id: 1, listing },
+        { id: 2, listing: { mls_number: 'M2' } },
+      ],
+      2,
+    ],
+    ['identifiers alone', { ids: [{ ListingId: 'a' }, { ListingId: 'b' }] }, 2],
+    ['no array, but a total of none', { total: 0, items: null }, 0],
+    ['all blank', [{ id: ' ', url: '\u200b', address: '' }], undefined],
     ['no listings', [{ name: 'x' }], undefined],
     ['a text', 'none', undefined],
     ['nothing', null, undefined],
   ])('%s', (_, data, count) => {
-    expect(listedOnPage(data)?.length).toBe(count)
+    expect(listedOnPage(data)?.listings.length).toBe(count)
   })
 })

@@ -4,7 +4,7 @@ import { listedValues } from '../../../src/listings/listed/listed-values.ts'
 import { house, houseDetails } from '../../sandbox/support.ts'
 
 function valuesOf(listing: object) {
-  const [listed] = listedOnPage([listing]) ?? []
+  const [listed] = listedOnPage([listing])?.listings ?? []
   return listed && listedValues(listed)
 }
 

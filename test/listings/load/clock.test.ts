@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../../../src/listings/ledger/content.ts'
-import { listingTables } from '../../../src/listings/ledger/schema.ts'
+import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import { listing, ready } from './rows.ts'

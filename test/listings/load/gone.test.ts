@@ -111,7 +111,7 @@ test('a listing that a service does not find is gone, not failed', async () => {
   await parts.faults({ operation: 'RealEstateUpdate', code: 404 })
   const result = await sync(parts, readyRows(...ten.slice(1)), { action: 'sold' })
   expect(result).toMatchObject({ sold: 0, alreadyGone: 1, failed: 0 })
-  expect(parts.ledger.find({ state: 'deleted', page: 1, pageSize: 9 }).total).toBe(1)
+  expect((await parts.ledger.find({ state: 'deleted', page: 1, pageSize: 9 })).total).toBe(1)
 })
 
 test('it is set to Sold when an update of a run that died cannot act any more', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { createClient } from '../../../src/api/client.ts'
 import { configuredEndpoint } from '../../../src/api/endpoint.ts'
 import { readConfig } from '../../../src/config.ts'
-import { openLedger } from '../../../src/listings/ledger/ledger.ts'
+import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { loadListings } from '../../../src/listings/load/load.ts'
 import { RowCounts } from '../../../src/listings/result.ts'
 import { createLog } from '../../../src/log.ts'
@@ -35,7 +35,7 @@ const service = createClient({
   log: createLog('silent', redactor),
   redact: redactor.text,
 })
-const ledger = openLedger(ledgerFile)
+const ledger = openSqliteLedger(ledgerFile)
 const { signal } = new AbortController()
 const numbers = Array.from({ length: rows }, (_, index) => index + 1)
 
@@ -71,7 +71,7 @@ const { state, stopped } = await loadListings(source, {
   },
 })
 await run.end(state)
-ledger.close()
+await ledger.close()
 await service.close()
 process.send?.({ state, stopped, counts })
 process.disconnect?.()

@@ -72,7 +72,7 @@ test('a dry run says what would happen, sends nothing and remembers nothing', as
     expect(dry.states).toEqual(['2 updated', '3 unchanged', '4 created'])
   }
   expect(await fired()).toEqual([0])
-  expect(ledger.find({ page: 1, pageSize: 10 }).total).toBe(2)
+  expect((await ledger.find({ page: 1, pageSize: 10 })).total).toBe(2)
 })
 
 test('only so many rows are read', async () => {

@@ -15,13 +15,13 @@ test('a load without a key is refused, and leaves no trace of its rows', async (
   const keyless = clientWith({ baseUrl: sandbox.url, secretKey: undefined, sessionKey: undefined })
   const error = await rejection(load(readyRows(...ten), { service: keyless, ledger }))
   expect(error).toBeInstanceOf(ConfigError)
-  expect(ledger.known('demo', 'redfin', keys).size).toBe(0)
+  expect((await ledger.known('demo', 'redfin', keys)).size).toBe(0)
 
   await load(readyRows(...ten), { service, ledger })
   expect(await mlsNumbers()).toHaveLength(10)
   const changed = ten.map((number) => ready(number + 1, listing(number, { Bedrooms: 4 })))
   await rejection(load(changed, { service: keyless, ledger }))
-  const known = [...ledger.known('demo', 'redfin', keys).values()]
+  const known = [...(await ledger.known('demo', 'redfin', keys)).values()]
   expect(known.map(({ state, intent }) => ({ state, intent }))).toEqual(
     ten.map(() => ({ state: 'loaded', intent: null })),
   )
@@ -48,7 +48,7 @@ test.each(['delete', 'sold'] as const)(
     index.close()
     await run.end('stopped')
     expect(await rejection(undoRun(runId, parts))).toBeInstanceOf(ConfigError)
-    const known = [...ledger.known('demo', 'redfin', keys).values()]
+    const known = [...(await ledger.known('demo', 'redfin', keys)).values()]
     expect(known.map(({ intent }) => intent)).toEqual(ten.map(() => null))
   },
 )

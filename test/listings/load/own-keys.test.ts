@@ -24,7 +24,7 @@ test('a probe does not ask by an MLS number that is a constant', async () => {
   expect(states).toEqual(['2 created'])
   const prices = (await listings()).map(({ SalePrice }: { SalePrice?: number }) => SalePrice)
   expect(prices.filter((price: number | undefined) => price === 7)).toHaveLength(1)
-  expect(ledger.find({ page: 1, pageSize: 1 }).entries).toMatchObject([
+  expect((await ledger.find({ page: 1, pageSize: 1 })).entries).toMatchObject([
     { mlsNumber: '', url, fields: { MLSNumber: 'NA' } },
   ])
 })

@@ -94,7 +94,7 @@ test('at the end of a run, what an earlier run was creating is settled too', asy
   await faults({ operation: create, status: 500, nth: 2 })
   await load(readyRows(3), { service, ledger })
   expect(await mlsNumbers()).toEqual(['M1', 'M3'])
-  const { entries } = ledger.find({ page: 1, pageSize: 10 })
+  const { entries } = await ledger.find({ page: 1, pageSize: 10 })
   expect(entries.map(({ mlsNumber, state }) => `${mlsNumber} ${state}`).sort()).toEqual([
     'M1 loaded',
     'M3 loaded',

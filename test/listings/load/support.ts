@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Service } from '../../../src/api/service.ts'
-import { type Ledger, openLedger } from '../../../src/listings/ledger/ledger.ts'
+import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
 import type { RunStart } from '../../../src/listings/ledger/run.ts'
+import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { loadListings } from '../../../src/listings/load/load.ts'
 import type { LoadOptions } from '../../../src/listings/load/load-options.ts'
 import type { LoadRow, RowOutcome } from '../../../src/listings/load/load-row.ts'
@@ -22,7 +23,7 @@ export function ledgerFile(): string {
 
 /** A ledger that is closed when the test ends. */
 export function ledger(file = ledgerFile()): Ledger {
-  const opened = openLedger(file)
+  const opened = openSqliteLedger(file)
   onTestFinished(() => opened.close())
   return opened
 }

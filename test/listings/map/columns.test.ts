@@ -120,7 +120,7 @@ test('columns report how full they are, with three different samples cut short',
   const { mapping } = await mapAll(sourceOf(records))
   expect(mapping.columns[2]).toMatchObject({ fillRate: 0.75, samples: ['a', 'b', 'c'] })
   const long = await mapOne({ ...others, Remarks: 'x'.repeat(80) })
-  expect(long.mapping.columns[2]?.samples).toEqual(['x'.repeat(60)])
+  expect(long.mapping.columns[2]?.samples).toEqual([`${'x'.repeat(60)}…`])
 })
 
 test('numbers are read by the column: a decimal comma in one cell decides for all', async () => {

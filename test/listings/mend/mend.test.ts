@@ -76,9 +76,9 @@ describe('prices that are all a thousand times too small', () => {
     expect(mendedLines(result)).toEqual(['20 of 20 listings corrected.', `Run ${result.runId}.`])
     expect(await prices()).toEqual(Array.from({ length: 20 }, (_, n) => 1000 * (520 + 20 * n)))
     expect(await check()).toMatchObject({ total: 0, toMend: 0, differences: { count: 0 } })
-    expect(imports.run(result.runId)).toMatchObject({ kind: 'mend', state: 'completed' })
+    expect(await imports.run(result.runId)).toMatchObject({ kind: 'mend', state: 'completed' })
     expect(await imports.status(result.runId, unhurried())).toMatchObject({ rows: { updated: 20 } })
-    expect(importMarkdown(imports, result.runId, (text) => text)).toContain(
+    expect(await importMarkdown(imports, result.runId, (text) => text)).toContain(
       '20 of 20 listings corrected.',
     )
   })
@@ -209,8 +209,9 @@ describe('the chatbot and the ledger', () => {
     })
     expect(await mend()).toMatchObject({ rows: { updated: 3 } })
     expect(await prices()).toContain(640_000)
-    const known = imports.find({ serialNumber: 'demo', text: 'X1', page: 1, pageSize: 9 })
-    expect(known.total).toBe(0)
+    const filters = { text: 'X1' }
+    const found = await imports.find({ serialNumber: 'demo', filters, page: 1 }, unhurried())
+    expect(found).toMatchObject({ total: 1, listings: [{ MLSNumber: 'X1', where: 'bot' }] })
   })
 
   test('without a list of the service the ledger is judged alone, and what is gone is told', async () => {

@@ -12,7 +12,7 @@ const columns = ['a', 'b']
 /** What the file holds and what it reads back as, of rows with these two cells. */
 async function written(...cells: readonly [Cell, Cell][]) {
   const path = join(temporaryFolder(), 'failed-rows.csv')
-  const file = createRowsFile(path, columns, 'terminal')
+  const file = createRowsFile(path, columns, 'terminal', (text) => text)
   cells.forEach(([a, b], index) => {
     const findings = [{ code: 'no', message: 'It is wrong.', fix: 'Mend it.' }]
     file.add(outcome({ row: index + 2, state: 'failed', cells: { a, b }, findings }))
@@ -70,7 +70,7 @@ test.each([
 test('a column is guarded like a cell, and is called as before when it comes back', async () => {
   const path = join(temporaryFolder(), 'failed-rows.csv')
   const names = ["=cmd|' /C calc'!A0", '＠SUM(A1)', "'=kept", 'plain']
-  const file = createRowsFile(path, names, 'terminal')
+  const file = createRowsFile(path, names, 'terminal', (text) => text)
   const cells = Object.fromEntries(names.map((name) => [name, 'x']))
   file.add(outcome({ row: 2, state: 'failed', cells, findings: [] }))
   file.close()
@@ -92,6 +92,6 @@ test('lists, dates and what is empty', async () => {
 
 test('without a failed row there is no file', () => {
   const path = join(temporaryFolder(), 'failed-rows.csv')
-  expect(createRowsFile(path, columns, 'terminal').close()).toBeUndefined()
+  expect(createRowsFile(path, columns, 'terminal', (text) => text).close()).toBeUndefined()
   expect(existsSync(path)).toBe(false)
 })

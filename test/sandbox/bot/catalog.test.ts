@@ -1,93 +1,116 @@
 import { expect, test } from 'vitest'
+import { Listing } from '../../../src/contract/listing.ts'
+import { openDatabase } from '../../../src/runs/database.ts'
 import { createCatalogs } from '../../../src/sandbox/bot/catalog.ts'
+import { createListingStore } from '../../../src/sandbox/store/listing-store.ts'
+import { sandboxSchema } from '../../../src/sandbox/store/schema.ts'
 import { listing, memorySource } from './listings.ts'
 
 const pool = listing('a', { Description: 'with a pool', City: 'Cicero', MLSNumber: '700100' })
 
-test('asks only for what changed since the last time', () => {
-  const { source, asked, save } = memorySource([pool])
-  const catalogOf = createCatalogs(source)
-  catalogOf('demo')
+/** The catalog after each change, and what the source was asked. */
+function catalogOf(first: Parameters<typeof memorySource>[0] = []) {
+  const { source, ...changes } = memorySource(first)
+  const catalogs = createCatalogs(source)
+  const mentioning = async (text: string) => {
+    const { listings, mentioning } = await catalogs('demo')
+    return [...listings.keys()].filter(mentioning(text))
+  }
+  return { ...changes, mentioning, catalog: () => catalogs('demo') }
+}
+
+test('asks only for what changed since the last time', async () => {
+  const { catalog, asked, save } = catalogOf([pool])
+  await catalog()
   save(listing('b'))
-  catalogOf('demo')
-  catalogOf('demo')
+  await catalog()
+  await catalog()
   expect(asked).toEqual([0, 1, 2])
 })
 
-test('finds a listing that was saved later', () => {
-  const { source, save } = memorySource()
-  const catalogOf = createCatalogs(source)
-  expect([...catalogOf('demo').mentioning(['pool']).keys()]).toEqual([])
+test('finds a listing that was saved later', async () => {
+  const { catalog, mentioning, save } = catalogOf()
+  expect(await mentioning('pool')).toEqual([])
   save(pool)
-  expect([...catalogOf('demo').mentioning(['pool']).keys()]).toEqual(['a'])
-  expect([...catalogOf('demo').withKey('city', 'cicero')]).toEqual(['a'])
+  expect(await mentioning('pool')).toEqual(['a'])
+  expect([...(await catalog()).withKey('city', 'cicero')]).toEqual(['a'])
 })
 
-test('forgets what a changed listing said before', () => {
-  const { source, save } = memorySource([pool])
-  const catalogOf = createCatalogs(source)
-  catalogOf('demo')
+test('forgets what a changed listing said before', async () => {
+  const { catalog, mentioning, save } = catalogOf([pool])
+  await catalog()
   save(listing('a', { Description: 'with a sauna', City: 'Oak Park' }))
-  const catalog = catalogOf('demo')
-  expect([...catalog.mentioning(['pool']).keys()]).toEqual([])
-  expect([...catalog.mentioning(['sauna']).keys()]).toEqual(['a'])
-  expect([...catalog.withKey('city', 'cicero')]).toEqual([])
-  expect([...catalog.withKey('city', 'oak park')]).toEqual(['a'])
-  expect([...catalog.withKey('mlsNumber', '700100')]).toEqual([])
-  expect(catalog.listings.size).toBe(1)
+  expect(await mentioning('pool')).toEqual([])
+  expect(await mentioning('sauna')).toEqual(['a'])
+  const { withKey, listings } = await catalog()
+  expect([...withKey('city', 'cicero'), ...withKey('mlsNumber', '700100')]).toEqual([])
+  expect([...withKey('city', 'oak park')]).toEqual(['a'])
+  expect(listings.size).toBe(1)
 })
 
-test('forgets a listing that was removed, and one that it never had', () => {
-  const { source, remove } = memorySource([pool, listing('b')])
-  const catalogOf = createCatalogs(source)
-  catalogOf('demo')
+test('forgets a listing that was removed, and takes it in again', async () => {
+  const { catalog, mentioning, save, remove } = catalogOf([pool, listing('b')])
+  await catalog()
   remove('a')
   remove('never')
-  const catalog = catalogOf('demo')
-  expect([...catalog.listings.keys()]).toEqual(['b'])
-  expect([...catalog.mentioning(['pool']).keys()]).toEqual([])
-  expect([...catalog.withKey('city', 'cicero')]).toEqual([])
-})
-
-test('takes a listing in again that was removed', () => {
-  const { source, remove, save } = memorySource([pool])
-  const catalogOf = createCatalogs(source)
-  catalogOf('demo')
-  remove('a')
-  catalogOf('demo')
+  expect([...(await catalog()).listings.keys()]).toEqual(['b'])
+  expect(await mentioning('pool')).toEqual([])
+  expect([...(await catalog()).withKey('city', 'cicero')]).toEqual([])
   save(pool)
-  expect([...catalogOf('demo').mentioning(['pool']).keys()]).toEqual(['a'])
+  expect(await mentioning('pool')).toEqual(['a'])
 })
 
-test('keeps chatbots apart', () => {
-  const sources = { one: memorySource([pool]).source, two: memorySource([listing('b')]).source }
-  const catalogOf = createCatalogs({
-    changesSince: (serialNumber, revision) =>
-      sources[serialNumber === 'one' ? 'one' : 'two'].changesSince(serialNumber, revision),
+test('keeps chatbots apart', async () => {
+  const one = memorySource([pool]).source
+  const two = memorySource([listing('b')]).source
+  const catalogs = createCatalogs({
+    changesAfter: (serialNumber, ...seen) =>
+      (serialNumber === 'one' ? one : two).changesAfter(serialNumber, ...seen),
   })
-  expect([...catalogOf('one').listings.keys()]).toEqual(['a'])
-  expect([...catalogOf('two').listings.keys()]).toEqual(['b'])
+  expect([...(await catalogs('one')).listings.keys()]).toEqual(['a'])
+  expect([...(await catalogs('two')).listings.keys()]).toEqual(['b'])
 })
 
-test.each<[string[], string[]]>([
-  [['pool or sauna'], ['a', 'b']],
-  [['pool or sauna', 'gardens'], ['b']],
-  [['pool garden'], []],
-  [['hot tub or pool'], ['a']],
-])('finds what mentions %j', (terms, ids) => {
-  const { source } = memorySource([
-    pool,
-    listing('b', { Description: 'a sauna and a garden' }),
-    listing('c', { Description: 'a hot dry place' }),
-  ])
-  expect([...createCatalogs(source)('demo').mentioning(terms).keys()].sort()).toEqual(ids)
+test.each<[what: string, fields: Parameters<typeof listing>[1], text: string]>([
+  ['words one after the other', { Description: 'with a Hot Tub.' }, 'hot tub'],
+  ['the plural', { Description: 'Two garages' }, 'garage'],
+  ['no accents', { Description: 'Près du café' }, 'cafe'],
+  ['the short form of a street', { Description: 'on Maple Avenue' }, 'ave'],
+  ['its kind', { PropertyType: 'Condo/Co-op' }, 'condos'],
+  ['a parking spot', { ParkingSpots: 1 }, 'parking'],
+])('a listing mentions %s', async (_, fields, text) => {
+  const { mentioning } = catalogOf([listing('a', fields), listing('b', { Description: 'hot' })])
+  expect(await mentioning(text)).toEqual(['a'])
 })
 
-test.each([
-  ['the plural', 'Two garages', 'garage'],
-  ['accents', 'Près du café', 'cafe'],
-  ['the long form of a street', 'on Maple Avenue', 'ave'],
-])('a text is found whatever %s', (_, Description, term) => {
-  const { source } = memorySource([listing('a', { Description })])
-  expect([...createCatalogs(source)('demo').mentioning([term]).keys()]).toEqual(['a'])
+test('many listings are taken in bit by bit, and twice at once: others have their turn', async () => {
+  const homes = Array.from({ length: 1000 }, (_, at) => listing(`n${at}`))
+  const { catalog } = catalogOf(homes)
+  let turns = 0
+  let isOver = false
+  const takeTurns = () => {
+    turns += 1
+    if (!isOver) setImmediate(takeTurns)
+  }
+  takeTurns()
+  const [one, two] = await Promise.all([catalog(), catalog()])
+  isOver = true
+  expect(turns).toBeGreaterThan(3)
+  expect([one.listings.size, two.withKey('city', 'oak park').size]).toEqual([1000, 1000])
+})
+
+test('a change of very many listings at once is seen whole', async () => {
+  const home = Listing.parse({ ...listing('a').fields, SerialNumber: 'demo', MLSNumber: 'SAME' })
+  const database = openDatabase(undefined, sandboxSchema)
+  const store = createListingStore(database)
+  const catalogs = createCatalogs(store)
+  for (let at = 0; at < 250; at++) store.create(home)
+  await catalogs('demo')
+  store.update({ type: 'MLSNumber', value: 'SAME' }, { SerialNumber: 'demo', City: 'Elsewhere' })
+  store.create({ ...home, City: 'Nowhere', MLSNumber: 'OTHER' })
+  const { withKey, listings } = await catalogs('demo')
+  expect([listings.size, withKey('city', 'elsewhere').size]).toEqual([251, 250])
+  store.remove('demo', { type: 'MLSNumber', values: ['SAME'] })
+  expect((await catalogs('demo')).listings.size).toBe(1)
+  database.close()
 })

@@ -35,13 +35,13 @@ export function memorySource(first: readonly StoredListing[] = []) {
   const changes: { saved?: StoredListing; removedId?: string }[] = []
   const asked: number[] = []
   const source: ListingSource = {
-    changesSince(_serialNumber, revision) {
+    changesAfter(_serialNumber, { revision }, limit) {
       asked.push(revision)
-      const since = changes.slice(revision)
+      const next = changes.slice(revision, revision + limit)
       return {
-        revision: changes.length,
-        saved: since.flatMap(({ saved }) => saved ?? []),
-        removedIds: since.flatMap(({ removedId }) => removedId ?? []),
+        saved: next.flatMap(({ saved }) => saved ?? []),
+        removedIds: next.flatMap(({ removedId }) => removedId ?? []),
+        last: { revision: revision + next.length, position: 0 },
       }
     },
   }

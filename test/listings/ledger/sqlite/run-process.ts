@@ -1,7 +1,7 @@
-import { openLedger } from '../../../src/listings/ledger/ledger.ts'
+import { openSqliteLedger } from '../../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 
 // Begins a run of `demo`, tells its parent which, and goes on until it is killed.
-const run = await openLedger(`${process.argv[2]}`).beginRun({
+const run = await openSqliteLedger(`${process.argv[2]}`).beginRun({
   kind: 'import',
   serialNumber: 'demo',
   source: 'redfin',

@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import { openLedger } from '../../../src/listings/ledger/ledger.ts'
-import { listingTables } from '../../../src/listings/ledger/schema.ts'
-import { openLedgerFile } from '../../../src/runs/ledger-file.ts'
-import { ledgerFile } from '../load/support.ts'
+import { listingTables } from '../../../../src/listings/ledger/sqlite/schema.ts'
+import { openSqliteLedger } from '../../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
+import { noRows } from '../../../../src/listings/result.ts'
+import { openLedgerFile } from '../../../../src/runs/ledger-file.ts'
+import { ledger, ledgerFile, runStart } from '../../load/support.ts'
 
 test.each<[string, (file: string) => string, string, RegExp]>([
   [
@@ -58,7 +59,7 @@ test.each<[string, (file: string) => string, string, RegExp]>([
   ],
 ])('a ledger that %s: the error names it and what to do', (_, spoil, code, hint) => {
   const file = spoil(ledgerFile())
-  expect(() => openLedger(file)).toThrow(
+  expect(() => openSqliteLedger(file)).toThrow(
     expect.objectContaining({
       name: 'StorageError',
       code,
@@ -69,17 +70,36 @@ test.each<[string, (file: string) => string, string, RegExp]>([
   )
 })
 
-test('a ledger that another program keeps to itself: the error says so', () => {
+test('a ledger that another program keeps to itself: the error says so', async () => {
   const file = ledgerFile()
-  openLedger(file).close()
+  await openSqliteLedger(file).close()
   const other = new Database(file)
   onTestFinished(() => void other.close())
   other.exec('BEGIN EXCLUSIVE')
-  expect(() => openLedger(file)).toThrow(
+  expect(() => openSqliteLedger(file)).toThrow(
     expect.objectContaining({
       code: 'storage_busy',
       message: expect.stringContaining(`${file}, is held by another program`),
       hint: expect.stringMatching(/^Try again/),
     }),
   )
+})
+
+test('a ledger of an earlier version learns to remember choices', async () => {
+  const file = ledgerFile()
+  const old = new Database(file)
+  const [first = ''] = listingTables.steps
+  old.exec(first)
+  old.exec(`INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs,
+      state, host, pid, processStartMs, heartbeatAtMs)
+    VALUES ('r1', 'import', 'demo', '', '', 1, 1, 'completed', 'here', 1, 1, 1)`)
+  old.exec('PRAGMA user_version = 1')
+  old.close()
+  const opened = ledger(file)
+  expect(await opened.run('r1')).toMatchObject({ state: 'completed', choices: null })
+  const run = await opened.beginRun(runStart({ columnsKey: 'k', choices: { mode: 'create' } }))
+  const rows = { ...noRows, read: 1, created: 1 }
+  const result = { runId: run.id, state: 'completed' as const, rows, problems: [], files: {} }
+  await run.end('completed', { ...result, elapsedMs: 1, rowsPerSecond: 1 })
+  expect((await opened.chosenBefore('k', undefined))?.choices).toEqual({ mode: 'create' })
 })

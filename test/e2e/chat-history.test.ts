@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { sandboxAndEnv } from './listing-file.ts'
+import { connectRealClient } from './real-client.ts'
+import { succeed as answer, configured, startScriptedService } from './scripted-service.ts'
+
+const SerialNumber = 'demo'
+const History = z.looseObject({
+  pages: z.int(),
+  Data: z.array(z.looseObject({ messages: z.array(z.looseObject({ text: z.string() })) })),
+  notes: z.array(z.string()).optional(),
+})
+
+/** A history as no sandbox writes it. */
+function day(conversations: number) {
+  return {
+    page: { total: conversations },
+    conversations: Array.from({ length: conversations }, (_, at) => ({
+      session_id: String(at + 1),
+      started: '2026-11-20',
+      messages: [
+        { role: 'user', text: `Question ${at}: ${'what '.repeat(30)}` },
+        ...(at === 300 ? [] : [{ role: 'assistant', text: `Answer ${at}: ${'that '.repeat(50)}` }]),
+      ],
+    })),
+  }
+}
+
+test('a day of 185,000 characters is read page by page, each of at most 10,000', async () => {
+  const data = day(400)
+  expect(JSON.stringify(data).length).toBeGreaterThan(185_000)
+  const service = await startScriptedService(answer(data))
+  const { succeed } = await connectRealClient({ env: configured(service) })
+  const seen: string[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const result = await succeed('get_chat_history', {
+      SerialNumber,
+      StartTime: '2026-11-20',
+      page,
+    })
+    expect(JSON.stringify(result).length).toBeLessThanOrEqual(10_000)
+    const shown = History.parse(result)
+    expect(result).toMatchObject({
+      conversations: 400,
+      messages: 799,
+      unanswered: 1,
+      tests: 0,
+      page,
+    })
+    if (page === 1) expect(shown.Data[0]).toMatchObject({ session_id: '301', unanswered: 1 })
+    pages = shown.pages
+    if (page < pages)
+      expect(shown.notes).toContain(`Page ${page} of ${pages}. Go on with page ${page + 1}.`)
+    seen.push(...shown.Data.flatMap(({ messages }) => messages.map(({ text }) => text)))
+  }
+  expect(new Set(seen).size).toBe(799)
+  expect(service.requests.at(-1)?.body).toEqual({ SerialNumber, StartTime: '2026-11-20' })
+})
+
+test('a history of another form is passed on within bounds, and nothing is claimed of it', async () => {
+  const data = { days: { monday: 'x'.repeat(300_000) } }
+  const service = await startScriptedService(answer(data))
+  const { succeed } = await connectRealClient({ env: configured(service) })
+  const result = await succeed('get_chat_history', { SerialNumber, only: 'visitors' })
+  expect(JSON.stringify(result).length).toBeLessThanOrEqual(20_000)
+  expect(result).not.toHaveProperty('conversations')
+  const { notes } = z.looseObject({ notes: z.array(z.string()) }).parse(result)
+  expect(notes[0]).toMatch(
+    /^Too long for one result, so cut: Data\.days\.monday: .* Ask for fewer days\.$/,
+  )
+  expect(notes[1]).toContain('form that cannot be read')
+})
+
+test('conversation tests and messages of an agent are told from those of visitors', async () => {
+  const { env } = await sandboxAndEnv()
+  const first = await connectRealClient({ env })
+  const suite = 'version: 1\nscenarios:\n  - name: greets\n    turns: [{ say: Hello there }]\n'
+  const planned = await first.succeed('test_chatbot', {
+    serialNumber: SerialNumber,
+    suite,
+    confirm: true,
+  })
+  expect(planned).toMatchObject({ state: 'planned' })
+  const { runId } = await first.succeed('test_chatbot', {
+    serialNumber: SerialNumber,
+    suite,
+    confirm: true,
+  })
+  const session = await first.succeed('create_chat_session', { serialNumber: SerialNumber })
+  const { SessionID } = z.looseObject({ SessionID: z.int() }).parse(session.Data)
+  await first.succeed('ask_chatbot', { sessionID: SessionID, content: 'Hi from an agent' })
+  expect(await first.succeed('get_chat_history', { SerialNumber, only: 'tests' })).toMatchObject({
+    conversations: 2,
+    Data: [{ heldBy: `test ${runId}` }, { heldBy: 'ask_chatbot' }],
+  })
+  const visitors = await first.succeed('get_chat_history', { SerialNumber, only: 'visitors' })
+  expect(visitors).toMatchObject({ conversations: 0, tests: 2, Data: [] })
+
+  const later = await connectRealClient({ env })
+  expect(await later.succeed('get_chat_history', { SerialNumber, only: 'visitors' })).toMatchObject(
+    {
+      conversations: 1,
+      tests: 1,
+      notes: [expect.stringContaining('can be tests of another computer')],
+    },
+  )
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { connectRealClient } from './real-client.ts'
+import { succeed as answer, configured, startScriptedService } from './scripted-service.ts'
+
+const secret = 'sk-e2e-secret-000001'
+
+/** A list as no sandbox writes it, whole on every page. */
+const list = {
+  Result: Array.from({ length: 4000 }, (_, at) => ({
+    RealEstateId: `id-${at}`,
+    mlsNumber: `M${at}`,
+    streetAddress: `${at} Elm Street`,
+    status: at % 24 === 0 ? 'SOLD' : 'ACTIVE',
+    salePrice: `$${300 + (at % 200)},000`,
+    url: `https://homes.example/${at}`,
+    description: `${'A garden and a view. '.repeat(38)}${at === 7 ? `${'x'.repeat(7000)}${secret}` : ''}`,
+  })),
+}
+
+test('4,000 listings: whatever is asked, in bounds, and one call finds it', {
+  timeout: 60_000,
+}, async () => {
+  expect(JSON.stringify(list).length).toBeGreaterThan(3_200_000)
+  const service = await startScriptedService(answer(list))
+  const { succeed } = await connectRealClient({ env: configured(service) })
+  const find = async (args: object) => {
+    const result = await succeed('find_listings', { SerialNumber: 'b', ...args })
+    const text = JSON.stringify(result)
+    expect(text.length).toBeLessThanOrEqual(10_000)
+    expect(text).not.toContain(secret.slice(0, 6))
+    return result
+  }
+  expect(await find({})).toMatchObject({ total: 4000, byStatus: { Active: 3833, Sold: 167 } })
+  expect(await find({ Status: 'Sold', show: 'keys' })).toMatchObject({ total: 167, pages: 1 })
+  expect(await find({ address: '742 Elm' })).toMatchObject({
+    total: 1,
+    listings: [{ id: 'id-742' }],
+  })
+  expect(await find({ maxPrice: 400_000 })).toMatchObject({ total: 2020 })
+  expect(await find({ key: 'M7', show: 'all' })).toMatchObject({
+    total: 1,
+    listings: [{ MLSNumber: 'M7' }],
+  })
+  expect(await find({ since: '7d' })).toMatchObject({ total: 0 })
+})

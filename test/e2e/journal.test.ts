@@ -1,0 +1,254 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { listingsCsv } from './listing-file.ts'
+import { loaded, SerialNumber } from './loaded-chatbot.ts'
+import { missingDatabase } from './missing-database.ts'
+import {
+  configured,
+  neverAnswer,
+  type Script,
+  sendJson,
+  startScriptedService,
+  succeed,
+} from './scripted-service.ts'
+import { type Server, startServer, temporaryFolder, textOf } from './support.ts'
+
+/** A service, and servers of one user for it. */
+async function oneUser(script: Script = succeed(1)) {
+  const service = await startScriptedService(script)
+  const env = { ...configured(service), NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
+  const start = async (nodeArgs: readonly string[] = []) => {
+    const server = startServer({ env, nodeArgs })
+    await server.initialize()
+    return server
+  }
+  return { service, start }
+}
+
+async function changes(server: Server, args: object = {}) {
+  const result = await server.callTool('get_changes', args)
+  expect(result.isError, textOf(result)).toBeUndefined()
+  return JSON.parse(textOf(result))
+}
+
+const edit = (server: Server, settings: object) =>
+  server.callTool('edit_chatbot', { serialNumber: 'demo', ...settings })
+
+test('what was set, what it was before, and how to put it back', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  const first = JSON.parse(textOf(await edit(server, { Name: 'Ann', Temperature: 1 })))
+  expect(first).toMatchObject({
+    Data: 1,
+    set: { Name: 'Ann', Temperature: 1 },
+    beforeNotKnown: ['Name', 'Temperature'],
+  })
+  const since = new Date().toISOString()
+  const second = JSON.parse(textOf(await edit(server, { Name: 'Bob', TimeZone: 'UTC' })))
+  expect(second).toMatchObject({
+    set: { Name: 'Bob', TimeZone: 'UTC' },
+    before: { Name: 'Ann' },
+    beforeNotKnown: ['TimeZone'],
+  })
+  const answer = await changes(server, { SerialNumber: 'demo', since })
+  expect(answer).toMatchObject({
+    counts: [{ kind: 'edit', outcome: 'applied', count: 1 }],
+    putBack: { serialNumber: 'demo', Name: 'Ann' },
+    changes: [
+      { id: 2, kind: 'edit', outcome: 'applied', by: 'edit_chatbot', set: { Name: 'Bob' } },
+    ],
+  })
+  expect(answer.changes[0].host).toMatch(/\S/)
+  expect(answer.notes.join(' ')).toContain('cannot be put back from here: TimeZone')
+  expect(answer.notes.join(' ')).toContain('What was set elsewhere')
+  await server.callTool('edit_chatbot', answer.putBack)
+  const ever = await changes(server, { SerialNumber: 'demo' })
+  expect(ever.settings).toMatchObject([
+    { field: 'Name', value: 'Ann', before: 'Bob', change: 3 },
+    { field: 'TimeZone', value: 'UTC' },
+    { field: 'Temperature', value: 1 },
+  ])
+})
+
+test('a server that is killed while a request is under way: the change is unknown, and told so first', async () => {
+  const { service, start } = await oneUser(neverAnswer)
+  const server = await start()
+  void edit(server, { Name: 'Ann' }).catch(() => {})
+  await service.request(1)
+  server.process.kill('SIGKILL')
+  await server.exited
+  const next = await start()
+  const answer = await changes(next)
+  expect(answer).toMatchObject({
+    counts: [{ kind: 'edit', outcome: 'unknown', count: 1 }],
+    settings: [{ field: 'Name', value: 'Ann', outcome: 'unknown' }],
+    changes: [{ outcome: 'unknown', why: expect.stringContaining('No answer was written down') }],
+  })
+  expect(answer.notes[0]).toMatch(/^Of 1 change the outcome is not known/)
+})
+
+test('an edit whose outcome is unknown leaves unknown what was set before the next one', async () => {
+  const { start } = await oneUser((response, request) => {
+    if (JSON.stringify(request.body).includes('Bob')) sendJson(response, {}, 500)
+    else succeed(1)(response, request)
+  })
+  const server = await start()
+  await edit(server, { Name: 'Ann' })
+  expect(textOf(await edit(server, { Name: 'Bob' }))).toContain('Outcome: unknown')
+  expect(await changes(server)).toMatchObject({
+    settings: [{ field: 'Name', value: 'Bob', outcome: 'unknown', before: 'Ann' }],
+    changes: [{ outcome: 'unknown', set: { Name: 'Bob' } }, { outcome: 'applied' }],
+  })
+  const third = JSON.parse(textOf(await edit(server, { Name: 'Cid' })))
+  expect(third).toMatchObject({ set: { Name: 'Cid' }, beforeNotKnown: ['Name'] })
+})
+
+test('without a database nothing is sent that changes something, and it is said what to do', async () => {
+  const { service, start } = await oneUser()
+  const server = await start(missingDatabase())
+  for (const [tool, args] of [
+    ['edit_chatbot', { serialNumber: 'demo', Name: 'Ann' }],
+    ['delete_listings', { SerialNumber: 'demo', Keys: ['1'], KeyType: 'NewOaks' }],
+    ['update_listing', { SerialNumber: 'demo', Key: '1', KeyType: 'NewOaks', Status: 'Sold' }],
+  ] as const) {
+    const text = textOf(await server.callTool(tool, args))
+    expect(text).toMatch(/^Nothing was sent, because the change cannot be written down first/)
+    expect(text).toContain('Outcome: not_applied')
+    expect(text).toContain('Next: Install the server on this computer with npm')
+  }
+  expect(service.requests).toEqual([])
+})
+
+test('two servers of one user journal together', async () => {
+  const { start } = await oneUser()
+  const [one, other] = [await start(), await start()]
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => edit(n % 2 === 0 ? one : other, { Temperature: n })),
+  )
+  for (const server of [one, other]) {
+    expect(await changes(server)).toMatchObject({
+      counts: [{ kind: 'edit', outcome: 'applied', count: 20 }],
+    })
+  }
+})
+
+test('a key is in no memory; a page is bounded and says how to go on; one change is told whole', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  const text = 'long '.repeat(3000)
+  await edit(server, { SystemMessage: `${text} sk-e2e-secret-000001` })
+  for (let n = 1; n <= 40; n += 1) await edit(server, { WelcomeMessage: `${n} ${'x'.repeat(200)}` })
+  const seen: number[] = []
+  let before: string | undefined
+  do {
+    const result = await server.callTool('get_changes', { ...(before && { before }) })
+    expect(textOf(result).length).toBeLessThanOrEqual(10_000)
+    const page = JSON.parse(textOf(result))
+    seen.push(...page.changes.map(({ id }: { id: number }) => id))
+    before = page.next
+  } while (before !== undefined)
+  expect(seen).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index))
+  const parts: string[] = []
+  for (let part = 1; part <= 2; part += 1)
+    parts.push((await changes(server, { change: `1.${part}` })).sentPart)
+  expect(JSON.parse(parts.join('')).SystemMessage).toBe(`${text} [key removed]`)
+})
+
+test('a resource of each chatbot', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  await edit(server, { Name: 'Ann' })
+  const { result } = await server.request('resources/read', { uri: 'newoaks://chatbots/demo' })
+  const text = JSON.stringify(result).replaceAll('\\"', '"')
+  expect(text).toContain('"field":"Name","value":"Ann"')
+  expect(text).toContain('What was set elsewhere')
+})
+
+test('edits in quick succession: each knows what the one before has set', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  await edit(server, { Temperature: 0 })
+  for (let n = 1; n <= 7; n += 1)
+    expect(JSON.parse(textOf(await edit(server, { Temperature: n })))).toMatchObject({
+      before: { Temperature: n - 1 },
+    })
+})
+
+test('edits at once: each tells what the one intended before it has set', async () => {
+  const held: (() => void)[] = []
+  const { service, start } = await oneUser((response, request) => {
+    if (JSON.stringify(request.body).includes('Bob')) held.push(() => succeed(1)(response, request))
+    else succeed(1)(response, request)
+  })
+  const server = await start()
+  await edit(server, { Name: 'Ann' })
+  const bob = edit(server, { Name: 'Bob' })
+  await service.request(2)
+  const cid = JSON.parse(textOf(await edit(server, { Name: 'Cid' })))
+  expect(cid).toMatchObject({ beforeNotKnown: ['Name'] })
+  for (const answer of held) answer()
+  // Not what was set while it was under way.
+  expect(JSON.parse(textOf(await bob))).toMatchObject({ before: { Name: 'Ann' } })
+})
+
+test('what a sync did with listings that are gone, and an undoing, is told with the run', async () => {
+  const { succeed, load } = await loaded(10, {})
+  const sold = await sync(load, 9, 'sold')
+  expect(sold).toMatchObject({ bot: { when: 'before this run', listed: 10 } })
+  const deleted = await sync(load, 8, 'delete')
+  const created = await load(listingsCsv(12))
+  await succeed('undo_import', { runId: created.runId, dryRun: true })
+  await succeed('undo_import', { runId: created.runId, confirm: true })
+  const page = await succeed('get_changes', { SerialNumber, since: '1h', only: 'runs' })
+  const { changes: told } = z.object({ changes: z.array(z.looseObject({})) }).parse(page)
+  const { runs } = z
+    .object({ runs: z.array(z.looseObject({})) })
+    .parse(await succeed('get_run', {}))
+  for (const list of [told, runs]) {
+    expect(list).toContainEqual(
+      expect.objectContaining({ runId: sold.runId, gone: { notInFile: 1, sold: 1 } }),
+    )
+    expect(list).toContainEqual(
+      expect.objectContaining({ runId: deleted.runId, gone: { notInFile: 2, deleted: 2 } }),
+    )
+    expect(list).toContainEqual(expect.objectContaining({ kind: 'undo', undone: { deleted: 4 } }))
+  }
+  // Nothing is said of settings.
+  expect(page).not.toHaveProperty('notes')
+})
+
+/** The second call is the one that was agreed to. */
+async function sync(
+  load: Awaited<ReturnType<typeof loaded>>['load'],
+  count: number,
+  gone: 'sold' | 'delete',
+) {
+  const args = { gone, maxGone: 1 }
+  await load(listingsCsv(count), args)
+  return load(listingsCsv(count), { ...args, confirm: true })
+}
+
+test('refused edits of mistyped chatbots hide no settings; of several chatbots it is said whose', async () => {
+  const { start } = await oneUser((response, request) => {
+    if (JSON.stringify(request.body).includes('dmeo')) sendJson(response, {}, 403)
+    else succeed(1)(response, request)
+  })
+  const server = await start()
+  await edit(server, { Name: 'Ann' })
+  const since = new Date().toISOString()
+  await edit(server, { Name: 'Bob' })
+  await server.callTool('edit_chatbot', { serialNumber: 'dmeo', Name: 'Cid' })
+  const one = await changes(server, { since, only: 'settings' })
+  expect(one).toMatchObject({
+    settings: [{ field: 'Name', value: 'Bob', before: 'Ann' }],
+    putBack: { serialNumber: 'demo', Name: 'Ann' },
+  })
+  expect(one.changes).toHaveLength(2)
+  await server.callTool('edit_chatbot', { serialNumber: 'other', Name: 'Dan' })
+  const several = await changes(server, { since, only: 'settings' })
+  expect(several).not.toHaveProperty('settings')
+  expect(several.notes[0]).toMatch(
+    /^Settings of several chatbots were set: other, demo\. Give one as SerialNumber/,
+  )
+})

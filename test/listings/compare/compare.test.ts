@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { comparedLines, comparedListingText } from '../../../src/listings/report/compared-text.ts'
+import { clientWith, unhurried } from '../../api/scripted-service.ts'
+import { listingsCsv } from '../../e2e/listing-file.ts'
+import { ownImports } from '../imports/own-imports.ts'
+import { startOwnService } from './own-service.ts'
+
+async function loaded(count: number) {
+  const own = await startOwnService()
+  const { imports } = ownImports(clientWith({ baseUrl: own.url }))
+  await imports.start({ request: { SerialNumber: 'demo', text: listingsCsv(count) } }).ended
+  const options = { page: 1, pageSize: 2, ...unhurried() }
+  const compare = (changes: Partial<Parameters<typeof imports.compare>[1]> = {}) =>
+    imports.compare('demo', { ...options, ...changes })
+  return { ...own, imports, compare }
+}
+
+test('the four groups, with counts first', async () => {
+  const { held, compare } = await loaded(10)
+  held.splice(0, 3)
+  Object.assign(held[0]?.fields ?? {}, { SalePrice: 1, Status: 'Sold', DaysOnMarket: 80 })
+  const fields = { MLSNumber: 'M9', Url: 'https://homes.example/9b', Address: '9 Elm Street' }
+  held.push({ id: 'hand', fields }, { id: 'other', fields: { Url: 'https://homes.example/new' } })
+  const compared = await compare()
+  expect(compared).toMatchObject({
+    counts: { listed: 9, known: 7, gone: 3, notKnown: 2, different: 1 },
+    duplicates: { total: 1, first: [{ key: 'M9', count: 2 }] },
+  })
+  expect(comparedLines(compared)).toEqual([
+    'Chatbot demo has 9 listings.',
+    'Loaded from here, and not in the list of the bot (it may be a moment behind): 3',
+    'In the bot with other values than were last sent: 1',
+    'In the bot, and not loaded from here: 2',
+    'In the bot, and loaded from here: 7',
+    'Duplicates in the bot, with the same MLS number or Url: M9 (2 listings). Look them up, and delete what is there twice.',
+    '',
+    'Loaded from here, and not in the list of the bot (it may be a moment behind):',
+    '- 1 Elm Street (MLSNumber M1)',
+    '- 2 Elm Street (MLSNumber M2)',
+    '… and 1 more.',
+    '',
+    'In the bot with other values than were last sent:',
+    '- 4 Elm Street (MLSNumber M4): Status Sold, sent Active; SalePrice 1, sent 100,004',
+    '',
+    'In the bot, and not loaded from here:',
+    '- NewOaks other',
+    '- 9 Elm Street (MLSNumber M9)',
+  ])
+  const { listings } = await compare({ group: 'gone', page: 2 })
+  expect(listings).toMatchObject({ gone: [{ MLSNumber: 'M3' }] })
+})
+
+test('without a list nothing is said of any', async () => {
+  const { service, compare } = await loaded(2)
+  service.list = undefined
+  const compared = await compare()
+  expect(compared.counts).toBeUndefined()
+  expect(comparedLines(compared).join()).toMatch(/^Not compared with the bot: The service did not/)
+})
+
+test('a listing is a short text, however long what it has is', () => {
+  const long = 'x'.repeat(3000)
+  const differences = (['Url', 'PropertyType', 'Status', 'City', 'State'] as const).map(
+    (field) => ({
+      ...{ field, bot: long, sent: long },
+    }),
+  )
+  const text = comparedListingText({
+    Address: long,
+    id: long,
+    MLSNumber: long,
+    Url: long,
+    differences,
+  })
+  expect(text.length).toBeLessThanOrEqual(341)
+})

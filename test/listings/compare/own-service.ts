@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface HeldListing {
+  readonly id: string
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+  readonly fields: Record<string, any>
+}
+
+export interface ListRequest {
+  readonly PageNumber: number
+  readonly PageSize: number
+}
+
+/** How a service answers RealEstateList; undefined: it has no such operation. */
+export type ListAnswer = (held: readonly HeldListing[], request: ListRequest) => unknown
+
+/** The listings of a page. */
+export function pageOf<Item>(items: readonly Item[], { PageNumber, PageSize }: ListRequest) {
+  return items.slice((PageNumber - 1) * PageSize, PageNumber * PageSize)
+}
+
+/** In a shape of our own: other names, numbers as texts, empty fields left out. */
+export function otherShape({ id, fields }: HeldListing) {
+  const texts = Object.entries(fields).filter(([, value]) => value !== '' && value !== 0)
+  return {
+    listing_id: id,
+    details: Object.fromEntries(
+      texts.map(([name, value]) => [
+        name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase(),
+        typeof value === 'number' ? value.toFixed(2) : value,
+      ]),
+    ),
+  }
+}
+
+/**
+ * A service with listings in memory that is no sandbox: it is closed when the test ends. What a test
+ * does to `held` happens behind everybody's back.
+ */
+export async function startOwnService({ latencyMs = 0 } = {}) {
+  const held: HeldListing[] = []
+  const requests: string[] = []
+  const service: { list: ListAnswer | undefined } = {
+    list: (all, request) => ({ count: all.length, items: pageOf(all, request).map(otherShape) }),
+  }
+  let created = 0
+  const names = { NewOaks: 'id', MLSNumber: 'MLSNumber', URL: 'Url' } as const
+  const keyed = (type: keyof typeof names, key: string) =>
+    held.filter(({ id, fields }) => (type === 'NewOaks' ? id : fields[names[type]]) === key)
+
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of any operation
+  const answers: Record<string, (body: any) => unknown> = {
+    RealEstateCreate({ SerialNumber: _, ...fields }) {
+      created += 1
+      const id = `own-${created}`
+      held.push({ id, fields })
+      return id
+    },
+    RealEstateUpdate({ SerialNumber: _, Key, KeyType, ...fields }) {
+      const found = keyed(KeyType, Key)
+      for (const each of found) Object.assign(each.fields, fields)
+      return found.length
+    },
+    RealEstateDelete({ Keys, KeyType }) {
+      const found = Keys.flatMap((key: string) => keyed(KeyType, key))
+      for (const each of found) held.splice(held.indexOf(each), 1)
+      return { SuccessCount: found.length }
+    },
+    RealEstateList: (body) => service.list?.(held, body),
+  }
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece)
+    const name = request.url?.split('/').at(-1) ?? ''
+    requests.push(name)
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
+    const answer = name === 'RealEstateList' && !service.list ? undefined : answers[name]
+    const status = answer ? 200 : 404
+    response.writeHead(status, { 'content-type': 'application/json' })
+    const Data = answer?.(JSON.parse(Buffer.concat(pieces).toString())) ?? null
+    const Message = answer ? '' : 'No such operation'
+    const envelope = { Data, Version: '1.0.0', Success: status === 200, Code: status, Message }
+    response.end(JSON.stringify(envelope))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    held,
+    service,
+    requests,
+    /** How often an operation was called since the last time this was asked. */
+    calls: () => {
+      const counts: Record<string, number> = {}
+      for (const name of requests.splice(0)) counts[name] = (counts[name] ?? 0) + 1
+      return counts
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { runStart } from '../../load/support.ts'
+import type { LedgerUnderTest } from './ledger-under-test.ts'
+import { content, ref, remember } from './samples.ts'
+
+const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key).sort()
+
+export function describeEntries(begin: () => LedgerUnderTest): void {
+  test('an intent is on disk when its promise resolves, a result when all is flushed', async () => {
+    const ledgers = begin()
+    const [opened, reader] = [ledgers.connect(), ledgers.connect()]
+    const run = await opened.beginRun(runStart())
+    await opened.intend(ref(1), {
+      kind: 'create',
+      runId: run.id,
+      lateMs: 5000,
+      content: content(1),
+    })
+    expect(
+      (await reader.known('demo', 'redfin', ['mls:M1', 'mls:M2'])).get('mls:M1'),
+    ).toMatchObject({
+      state: 'unknown',
+      id: null,
+      hash: null,
+      system: 'MRED',
+      fields: { MLSNumber: 'M1', Bedrooms: 3 },
+      intent: { kind: 'create', runId: run.id, lateMs: 5000 },
+    })
+    opened.record(ref(1), run.id, { kind: 'created', id: 'id-1', hash: content(1).hash })
+    await opened.flush()
+    expect((await reader.known('demo', 'redfin', ['mls:M1'])).get('mls:M1')).toMatchObject({
+      state: 'loaded',
+      id: 'id-1',
+      hash: content(1).hash,
+      intent: null,
+      createdByRun: run.id,
+      lastRun: run.id,
+    })
+    await run.end('completed')
+  })
+
+  test('a refused creation leaves nothing; a refused update leaves what was there', async () => {
+    const opened = begin().connect()
+    const createdByRun = await remember(opened, [1])
+    const run = await opened.beginRun(runStart())
+    const intent = { runId: run.id, lateMs: 1000 }
+    await opened.intend(ref(1), { ...intent, kind: 'update', content: content(1, { Bedrooms: 9 }) })
+    await opened.intend(ref(2), { ...intent, kind: 'create', content: content(2) })
+    for (const number of [1, 2]) opened.record(ref(number), run.id, { kind: 'refused' })
+    await opened.flush()
+    expect([
+      ...(await opened.known('demo', 'redfin', ['mls:M1', 'mls:M2'])).values(),
+    ]).toMatchObject([
+      {
+        key: 'mls:M1',
+        id: 'id-1',
+        hash: content(1).hash,
+        fields: { Bedrooms: 3 },
+        createdByRun,
+        intent: null,
+      },
+    ])
+    await run.end('completed')
+  })
+
+  test('a result that cannot be written is not passed over, and told once', async () => {
+    const opened = begin().connect()
+    const run = await opened.beginRun(runStart())
+    // @ts-expect-error a text where the database takes none
+    opened.record({ serialNumber: {} }, run.id, { kind: 'deleted' })
+    await expect(opened.flush()).rejects.toThrow()
+    await opened.flush()
+    await run.end('stopped')
+  })
+
+  test('listings are found by text, chatbot, state, run and source, in pages', async () => {
+    const opened = begin().connect()
+    const first = await remember(opened, [1, 2], { City: 'Chicago', State: 'IL' })
+    await remember(opened, [3], { City: '100%_sure' })
+    const find = (query: object) => opened.find({ page: 1, pageSize: 10, ...query })
+    expect((await find({})).total).toBe(3)
+    expect(keysOf((await find({ text: 'chicago' })).entries)).toEqual(['mls:M1', 'mls:M2'])
+    expect(keysOf((await find({ text: 'ID-3' })).entries)).toEqual(['mls:M3'])
+    expect(keysOf((await find({ text: 'example.com/2' })).entries)).toEqual(['mls:M2'])
+    expect(keysOf((await find({ text: '%_' })).entries)).toEqual(['mls:M3'])
+    expect((await find({ runId: first })).total).toBe(2)
+    expect((await find({ serialNumber: 'other' })).total).toBe(0)
+    expect((await find({ state: 'deleted' })).total).toBe(0)
+    expect((await find({ source: 'redfin', state: 'loaded' })).total).toBe(3)
+    const page = await opened.find({ page: 2, pageSize: 2 })
+    expect([page.total, page.entries.length]).toEqual([3, 1])
+  })
+
+  test('a listing shares its number or Url with others of the chatbot, of whatever source', async () => {
+    const opened = begin().connect()
+    await remember(opened, [1, 2])
+    const asked = { ...ref(1, 'zillow'), mlsNumber: 'M1', url: 'https://example.com/elsewhere' }
+    expect(await opened.sharedBy(asked)).toEqual({ mlsNumber: true, url: false })
+    expect(await opened.sharedBy({ ...asked, serialNumber: 'other' })).toEqual({
+      mlsNumber: false,
+      url: false,
+    })
+    const itself = { ...ref(1), mlsNumber: 'M1', url: 'https://example.com/1' }
+    expect(await opened.sharedBy(itself)).toEqual({ mlsNumber: false, url: false })
+  })
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import {
+  type GoneCounts,
+  type ImportResult,
+  noDeletions,
+  noRows,
+} from '../../../../src/listings/result.ts'
+import { runStart } from '../../load/support.ts'
+import type { LedgerUnderTest } from './ledger-under-test.ts'
+import { content, ref, remember } from './samples.ts'
+
+const start = { source: '', key: '' }
+const nothingGone: GoneCounts = {
+  ...{ action: 'delete', known: 0, count: 0, share: 0, fingerprint: '0', sold: 0 },
+  ...{ ...noDeletions, first: [], findings: [] },
+}
+
+/** What a sync has led to. */
+function resultOf(gone: GoneCounts | undefined): ImportResult {
+  return {
+    ...{ runId: 'x', state: 'completed', rows: noRows, problems: [], files: {} },
+    ...{ elapsedMs: 1, rowsPerSecond: 1 },
+    ...(gone && { gone }),
+  }
+}
+
+const keys = (entries: readonly { readonly key: string }[]) => entries.map(({ key }) => key)
+
+export function describeLeftovers(begin: () => LedgerUnderTest): void {
+  test('intents that are written at the same time are all there when each has resolved', async () => {
+    const ledgers = begin()
+    const [opened, reader] = [ledgers.connect(), ledgers.connect()]
+    const run = await opened.beginRun(runStart())
+    const numbers = Array.from({ length: 50 }, (_, index) => index + 1)
+    const intent = { kind: 'create', runId: run.id, lateMs: 1000 } as const
+    await Promise.all(
+      numbers.map(async (number) => {
+        await opened.intend(ref(number), { ...intent, content: content(number) })
+        const known = await reader.known('demo', 'redfin', [ref(number).key])
+        expect(known.get(ref(number).key)?.intent).toMatchObject({ runId: run.id })
+      }),
+    )
+    await run.end('stopped')
+  })
+
+  test('what a run was creating when it ended is unsettled, in pages by key, until it is settled', async () => {
+    const opened = begin().connect()
+    await remember(opened, [9])
+    const died = await opened.beginRun(runStart())
+    const intent = { kind: 'create', runId: died.id, lateMs: 1000 } as const
+    for (const number of [1, 2, 3])
+      await opened.intend(ref(number), { ...intent, content: content(number) })
+    await died.end('stopped')
+    const run = await opened.beginRun(runStart())
+    expect(keys(await opened.unsettled('demo', 'redfin', '', 2))).toEqual(['mls:M1', 'mls:M2'])
+    expect(keys(await opened.unsettled('demo', 'redfin', 'mls:M2', 2))).toEqual(['mls:M3'])
+    opened.record(ref(1), run.id, { kind: 'present' })
+    opened.record(ref(2), run.id, { kind: 'refused' })
+    expect(keys(await opened.unsettled('demo', 'redfin', '', 9))).toEqual(['mls:M3'])
+    expect(keys(await opened.loaded('demo', 'redfin', '', 9))).toEqual(['mls:M1', 'mls:M9'])
+    await run.end('completed')
+  })
+
+  test('what a run created is told, its unknown ones too, without those that were deleted', async () => {
+    const opened = begin().connect()
+    const created = await remember(opened, [1, 2, 3])
+    await remember(opened, [4])
+    const run = await opened.beginRun(runStart())
+    await opened.intend(ref(2), { kind: 'delete', runId: run.id, lateMs: 1000 })
+    await opened.intend(ref(3), { kind: 'delete', runId: run.id, lateMs: 1000 })
+    opened.record(ref(2), run.id, { kind: 'deleted' })
+    expect(keys(await opened.createdBy(created, start, 9))).toEqual(['mls:M1', 'mls:M3'])
+    expect(keys(await opened.createdBy(created, { source: 'redfin', key: 'mls:M1' }, 9))).toEqual([
+      'mls:M3',
+    ])
+    expect(keys(await opened.loadedOfAll('demo', start, 2))).toEqual(['mls:M1', 'mls:M3'])
+    expect(keys(await opened.loadedOfAll('demo', { source: 'redfin', key: 'mls:M3' }, 2))).toEqual([
+      'mls:M4',
+    ])
+    await run.end('completed')
+  })
+
+  test('the syncs since the last that came to its end and refused nothing', async () => {
+    const opened = begin().connect()
+    const sync = async (
+      gone: GoneCounts | undefined,
+      state: 'completed' | 'stopped' = 'completed',
+    ) => {
+      const run = await opened.beginRun(runStart({ kind: 'sync' }))
+      await run.end(state, resultOf(gone))
+      return run.id
+    }
+    await sync(undefined, 'stopped')
+    await sync(nothingGone)
+    const refused = await sync({ ...nothingGone, refused: { code: 'x', message: 'x', fix: 'x' } })
+    const stopped = await sync(undefined, 'stopped')
+    expect(await opened.unconfirmedSyncs('demo', 'redfin')).toEqual(new Set([refused, stopped]))
+    expect(await opened.unconfirmedSyncs('demo', 'other')).toEqual(new Set())
+    await sync(nothingGone)
+    expect(await opened.unconfirmedSyncs('demo', 'redfin')).toEqual(new Set())
+  })
+}

@@ -1,0 +1,156 @@
+import { hostname } from 'node:os'
+import { expect, test } from 'vitest'
+import { contentOf } from '../../../../src/listings/ledger/content.ts'
+import type { ImportResult } from '../../../../src/listings/result.ts'
+import { listing } from '../../load/rows.ts'
+import { runStart } from '../../load/support.ts'
+import type { LedgerUnderTest } from './ledger-under-test.ts'
+
+const result: ImportResult = {
+  runId: 'x',
+  state: 'running',
+  rows: {
+    read: 3,
+    created: 1,
+    updated: 0,
+    unchanged: 2,
+    skipped: 0,
+    failed: 0,
+    unknown: 0,
+    notAttempted: 0,
+  },
+  problems: [],
+  files: {},
+  elapsedMs: 5,
+  rowsPerSecond: 600,
+}
+
+export function describeRuns(begin: () => LedgerUnderTest): void {
+  test('a run is remembered with its result', async () => {
+    const opened = begin().connect()
+    const first = await opened.beginRun(runStart({ fileName: 'a.csv' }))
+    await first.end('completed', { ...result, state: 'completed' })
+    expect(await opened.run(first.id)).toMatchObject({
+      kind: 'import',
+      serialNumber: 'demo',
+      source: 'redfin',
+      fileName: 'a.csv',
+      state: 'completed',
+      result: { rows: { read: 3 }, state: 'completed' },
+    })
+    expect(await opened.run('nothing')).toBeUndefined()
+  })
+
+  test('what is saved of a run that goes on is there within two seconds', async () => {
+    const opened = begin().connect()
+    const run = await opened.beginRun(runStart())
+    run.save(result)
+    await expect
+      .poll(async () => (await opened.run(run.id))?.result?.rows.created, { timeout: 2500 })
+      .toBe(1)
+    expect((await opened.run(run.id))?.state).toBe('running')
+    await run.end('completed')
+  })
+
+  test('a second run of the same chatbot waits for the first, and says so once', async () => {
+    const opened = begin().connect()
+    const first = await opened.beginRun(runStart())
+    const waitedFor: string[] = []
+    const onWaiting = (runId: string) => void waitedFor.push(runId)
+    let began = false
+    const second = opened.beginRun(runStart({ onWaiting })).then((run) => {
+      began = true
+      return run
+    })
+    const other = await opened.beginRun(runStart({ serialNumber: 'other' }))
+    const dry = await opened.beginRun(runStart({ dryRun: true }))
+    expect(waitedFor).toEqual([first.id])
+    expect(began).toBe(false)
+    await first.end('completed')
+    for (const run of [await second, other, dry]) await run.end('completed')
+    expect(waitedFor).toEqual([first.id])
+  })
+
+  test('waiting can be given up', async () => {
+    const opened = begin().connect()
+    const first = await opened.beginRun(runStart())
+    const giveUp = new AbortController()
+    const onWaiting = () => giveUp.abort()
+    const second = opened.beginRun(runStart({ signal: giveUp.signal, onWaiting }))
+    await expect(second).rejects.toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
+    await first.end('completed')
+  })
+
+  test('a run of another process is waited for until that is killed, then goes on at once', async () => {
+    const ledgers = begin()
+    const opened = ledgers.connect()
+    const { child, runId } = await ledgers.otherProcess()
+    const waitedFor: string[] = []
+    const mine = opened.beginRun(
+      runStart({
+        onWaiting(other) {
+          waitedFor.push(other)
+          child.kill('SIGKILL')
+        },
+      }),
+    )
+    await (await mine).end('completed')
+    expect(waitedFor).toEqual([runId])
+    expect(await opened.run(runId)).toMatchObject({ state: 'stopped' })
+  })
+
+  test('a run can be cancelled from another ledger', async () => {
+    const ledgers = begin()
+    const opened = ledgers.connect()
+    const run = await opened.beginRun(runStart())
+    expect(await ledgers.connect().requestCancel(run.id)).toBe(true)
+    await expect.poll(() => run.signal.aborted, { timeout: 2500 }).toBe(true)
+    await run.end('stopped')
+    expect(await opened.requestCancel(run.id)).toBe(false)
+  })
+
+  test.each([
+    [
+      'of this computer whose process is gone',
+      { host: hostname(), pid: 2 ** 22 + 1, ago: 0 },
+      'stopped',
+    ],
+    [
+      'of another process with our number',
+      { host: hostname(), pid: process.pid, ago: 0 },
+      'stopped',
+    ],
+    ['of another computer, heard of just now', { host: 'elsewhere', pid: 1, ago: 0 }, 'running'],
+    ['of another computer, silent for a minute', { host: 'elsewhere', pid: 1, ago: 61 }, 'stopped'],
+  ])('a run %s counts as it should', async (_, { host, pid, ago }, state) => {
+    const ledgers = begin()
+    const opened = ledgers.connect()
+    const { id } = await opened.beginRun(runStart())
+    const heartbeatAtMs = Date.now() - ago * 1000
+    await ledgers.setRuns({ host, pid, processStartMs: 1, heartbeatAtMs })
+    expect((await opened.run(id))?.state).toBe(state)
+  })
+
+  test('a run that was taken for dead can write no intent any more, and is told', async () => {
+    const ledgers = begin()
+    const opened = ledgers.connect()
+    const run = await opened.beginRun(runStart())
+    const ref = (number: number) => ({
+      serialNumber: 'demo',
+      source: 'redfin',
+      key: `mls:M${number}`,
+    })
+    const key = { kind: 'mls', value: 'M1', system: '' } as const
+    const intent = { runId: run.id, lateMs: 10, content: contentOf(listing(1), key) }
+    await opened.intend(ref(1), { ...intent, kind: 'create' })
+    await ledgers.setRuns({ state: 'stopped' })
+    for (const number of [1, 2])
+      for (const kind of ['create', 'update', 'delete'] as const)
+        await expect(opened.intend(ref(number), { ...intent, kind })).rejects.toMatchObject({
+          code: 'input',
+        })
+    await expect(opened.assertRuns(run.id)).rejects.toThrow(`The run ${run.id} was taken for dead`)
+    expect((await opened.find({ page: 1, pageSize: 9 })).total).toBe(1)
+    await expect.poll(() => run.signal.aborted, { timeout: 2500 }).toBe(true)
+  })
+}

@@ -1,0 +1,433 @@
+import { describe, expect, test } from 'vitest'
+import type { FindRequest } from '../../../src/listings/lookup/find-listings.ts'
+import type { FoundListings } from '../../../src/listings/lookup/found-listings.ts'
+import type { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
+import { clientWith, scripted, success, unhurried } from '../../api/scripted-service.ts'
+import { listingsCsv } from '../../e2e/listing-file.ts'
+import { createListing, data, post, start } from '../../sandbox/support.ts'
+import { ownImports } from '../imports/own-imports.ts'
+
+const serialNumber = 'demo'
+
+/** Looks up in a service that lists these pages, and where nothing was loaded from here. */
+function listing(...pages: unknown[]) {
+  return async (filters: ListingFilters = {}, more: Partial<FindRequest> = {}) => {
+    const last = { total: 0, items: [] }
+    const { client } = await scripted((number) => success(pages[number - 1] ?? last))
+    const { imports } = ownImports(client)
+    return imports.find({ serialNumber, filters, page: 1, ...more }, unhurried())
+  }
+}
+
+/** A chatbot of the sandbox, with listings that were loaded. */
+async function loaded(count: number, changes: Parameters<typeof listingsCsv>[1] = {}) {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const { imports, open } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const load = (text: string) =>
+    imports.start({ request: { SerialNumber: serialNumber, text, accept: ['SalePrice'] } }).ended
+  const { runId } = await load(listingsCsv(count, changes))
+  const find = (filters: ListingFilters = {}, more: Partial<FindRequest> = {}) =>
+    imports.find({ serialNumber, filters, page: 1, ...more }, unhurried())
+  const remove = (...Keys: string[]) =>
+    data(
+      post(sandbox, '/chat/Chatbot/RealEstateDelete', {
+        SerialNumber: serialNumber,
+        Keys,
+        KeyType: 'MLSNumber',
+      }),
+    )
+  return { sandbox, imports, open, load, runId, find, remove }
+}
+
+const numbers = ({ listings = [] }: FoundListings) => listings.map(({ MLSNumber }) => MLSNumber)
+
+const homes = [
+  {
+    Id: 'a1',
+    MLSNumber: 'A1',
+    Address: '742 Evergreen Terrace',
+    City: 'Springfield',
+    State: 'IL',
+    Status: 'Active',
+    SaleType: 'for_sale',
+    SalePrice: 350_000,
+    PropertyType: 'Single Family Home',
+    Bedrooms: 4,
+    Bathrooms: 2.5,
+    Url: 'https://homes.example/a1',
+  },
+  {
+    Id: 'a2',
+    MLSNumber: 'A2',
+    Address: '1742 Evergreen Street',
+    City: 'Ashby',
+    Status: 'SOLD',
+    SaleType: 'For Sale',
+    SalePrice: '$400,000',
+    PropertyType: 'Condo',
+    Url: 'https://homes.example/a2',
+  },
+  {
+    Id: 'a3',
+    MLSNumber: 'A3',
+    Address: '9 Côte Road',
+    City: 'Ashby',
+    Status: 'Active',
+    SaleType: 'for_rent',
+    RentPrice: 2400,
+    SalePrice: 0,
+    PropertyType: 'Condo',
+    Url: 'https://homes.example/a3',
+  },
+  {
+    Id: 'a4',
+    MLSNumber: 'A4',
+    Address: '11 Oak Lane',
+    City: 'Millhaven',
+    Status: 'Under offer',
+    SaleType: 'for_sale',
+    SalePrice: 'on request',
+    PropertyType: 'House',
+    Url: 'https://homes.example/a4',
+  },
+]
+
+describe('filters', () => {
+  test.each<[ListingFilters, string[]]>([
+    [{}, ['A1', 'A2', 'A3', 'A4']],
+    [{ text: '742 evergreen' }, ['A1', 'A2']],
+    [{ text: 'springfield single' }, ['A1']],
+    [{ address: '742 Evergreen Terr.' }, ['A1']],
+    [{ address: '742 Evergreen Terrace, Springfield, IL' }, ['A1']],
+    [{ address: '742' }, ['A1']],
+    [{ address: '9 cote rd' }, ['A3']],
+    [{ place: 'ashby' }, ['A2', 'A3']],
+    [{ Status: 'Sold' }, ['A2']],
+    [{ SaleType: 'for_sale', maxPrice: 400_000 }, ['A1', 'A2']],
+    [{ maxPrice: 400_000 }, ['A1', 'A2', 'A3']],
+    [{ minPrice: 350_001 }, ['A2']],
+    [{ PropertyType: 'condo' }, ['A2', 'A3']],
+    [{ PropertyType: 'family', Status: 'Active' }, ['A1']],
+    [{ key: 'a2' }, ['A2']],
+    [{ key: 'A3' }, ['A3']],
+    [{ key: 'https://www.homes.example/a1/' }, ['A1']],
+    [{ runId: 'nobody' }, []],
+  ])('%j', async (filters, found) => {
+    const find = listing({ total: 4, items: homes })
+    const result = await find(filters)
+    expect(numbers(result)).toEqual(found)
+    expect(result.total).toBe(found.length)
+  })
+
+  test('rows are short and in the words of the service; all fields are told on request', async () => {
+    const find = listing({ items: homes })
+    expect((await find({ key: 'A1' })).listings).toEqual([
+      {
+        id: 'a1',
+        Address: '742 Evergreen Terrace, Springfield, IL',
+        SalePrice: 350_000,
+        Status: 'Active',
+        Bedrooms: 4,
+        Bathrooms: 2.5,
+        MLSNumber: 'A1',
+        Url: 'https://homes.example/a1',
+        where: 'bot',
+      },
+    ])
+  })
+
+  test('of all fields, every one that the list has', async () => {
+    const find = listing({
+      items: [
+        {
+          ...homes[0],
+          Description: 'Light and wide.',
+          Images: ['https://homes.example/1.jpg'],
+          hoa_month: 120,
+        },
+      ],
+    })
+    expect((await find({}, { show: 'all' })).listings).toMatchObject([
+      {
+        City: 'Springfield',
+        Description: 'Light and wide.',
+        HOAMonth: 120,
+        Images: ['https://homes.example/1.jpg'],
+      },
+    ])
+  })
+
+  test('only the keys, as they are deleted by', async () => {
+    const find = listing({ items: [...homes, { MLSNumber: 'A5' }] })
+    const found = await find({}, { show: 'keys' })
+    expect(found).toMatchObject({ total: 5, KeyType: 'NewOaks', Keys: ['a1', 'a2', 'a3', 'a4'] })
+    expect(found.notes).toEqual([
+      '1 listing without an identifier: look at the rows for other keys.',
+    ])
+  })
+})
+
+describe('nothing is claimed that is not known', () => {
+  test('a value in words of its own is shown as it is, and what may be meant is counted', async () => {
+    const find = listing({ items: homes })
+    const sold = await find({ Status: 'Sold' })
+    expect(sold.notes).toEqual([
+      '1 more can be meant: of them Status is not known. Leave that out to see them.',
+    ])
+    expect((await find({ minPrice: 1 })).notes.join()).toContain(
+      '1 more can be meant: of them price',
+    )
+    const [own] = (await find({ key: 'A4' })).listings ?? []
+    expect(own).toMatchObject({ Status: 'Under offer', SalePrice: 'on request' })
+    expect((await find()).byStatus).toEqual({ Active: 2, PreOnMarket: 0, Sold: 1, unknown: 1 })
+  })
+
+  test('where nothing has it all, what each filter finds', async () => {
+    const find = listing({ items: homes })
+    const none = await find({ place: 'Texas', PropertyType: 'condo' })
+    expect(none.total).toBe(0)
+    expect(none.notes).toEqual([
+      'None of 4 listings has all that was asked for; each alone: place 0, PropertyType 2.',
+      'Cities: Ashby 2, Springfield 1, Millhaven 1.',
+    ])
+  })
+
+  test('a list that shows fewer than it names, or has what cannot be read, is told', async () => {
+    const cut = listing({ Total: 4000, Listings: homes })
+    expect((await cut({ text: 'nowhere' })).from).toContain('It is not whole')
+    const odd = listing([...homes, null, 7, { Url: 5 }, ['x']])
+    expect((await odd({ text: 'nowhere' })).from).toContain('It is not whole')
+  })
+
+  test('without a list and a memory it fails; an empty list is none', async () => {
+    const broken = listing('<html>', '<html>')
+    await expect(broken()).rejects.toThrow('Nothing is known of the listings of chatbot demo')
+    const empty = listing([])
+    expect(await empty()).toMatchObject({ total: 0, pages: 0, listings: [] })
+  })
+
+  test('values that no listing should have', async () => {
+    const nasty: object[] = [
+      {
+        Id: {},
+        MLSNumber: ['x'],
+        Url: 'https://homes.example/n1',
+        Status: { a: 1 },
+        SalePrice: '9'.repeat(400),
+        Address: '<b>'.repeat(9000),
+      },
+      {
+        Id: 7,
+        MLSNumber: 'N2',
+        Url: 'javascript:alert(1)',
+        Status: '__proto__',
+        SalePrice: -5,
+        Bedrooms: 'NaN',
+        Description: '$'.repeat(100_000),
+      },
+      {
+        id: 'n3',
+        Url: 'N3',
+        SalePrice: 1e308,
+        City: '\u202e',
+      },
+    ]
+    const find = listing(nasty)
+    for (const filters of [
+      {},
+      { text: '<b>' },
+      { minPrice: 0 },
+      { Status: 'Sold' as const },
+      { address: 'b' },
+    ]) {
+      const found = await find(filters)
+      expect(JSON.stringify(found).length).toBeLessThanOrEqual(10_000)
+    }
+    const all = [await find({}, { show: 'all', page: 2 }), await find({}, { show: 'all', page: 3 })]
+    expect(all).toMatchObject([
+      { total: 3, listings: [{ cut: [expect.stringContaining('Address: the first')] }] },
+      { total: 3, listings: [{ cut: [expect.stringContaining('Description: the first')] }] },
+    ])
+  })
+})
+
+describe('the list joined with the memory', () => {
+  test('where each listing is known from, and what was loaded when', async () => {
+    const { sandbox, find, runId, load } = await loaded(3)
+    await createListing(sandbox, { MLSNumber: 'X1', Address: '9 Oak Lane' })
+    expect((await find()).listings?.map(({ MLSNumber, where }) => [MLSNumber, where])).toEqual([
+      ['M1', 'both'],
+      ['M2', 'both'],
+      ['M3', 'both'],
+      ['X1', 'bot'],
+    ])
+    const since = await find({ since: '7d' })
+    expect(since).toMatchObject({
+      total: 3,
+      listings: [{ runId, when: expect.any(String) }, {}, {}],
+    })
+    expect(since.notes).toEqual([expect.stringContaining('1 more can be meant: of them since')])
+    expect((await find({ since: '2999-01-01' })).total).toBe(0)
+    await load(listingsCsv(3, { 2: { SalePrice: '99000' } }))
+    expect(numbers(await find({ runId }))).toEqual(['M1', 'M2', 'M3'])
+    expect(numbers(await find({ maxPrice: 99_000 }))).toEqual(['M2'])
+  })
+
+  test('what a dashboard changed is told as the bot has it', async () => {
+    const { sandbox, find } = await loaded(2)
+    const update = {
+      SerialNumber: serialNumber,
+      Key: 'M1',
+      KeyType: 'MLSNumber',
+      Status: 'Sold',
+      SalePrice: 1,
+    }
+    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', update))
+    expect(await find({ Status: 'Sold' })).toMatchObject({
+      total: 1,
+      listings: [{ MLSNumber: 'M1', SalePrice: 1 }],
+    })
+  })
+
+  test('what is gone from the bot is no find, but is told; what was deleted is remembered', async () => {
+    const { find, remove, imports, load } = await loaded(3)
+    await remove('M2')
+    const rest = await find()
+    expect(numbers(rest)).toEqual(['M1', 'M3'])
+    expect(rest.notes).toEqual([
+      "1 listing that was loaded is not in the service's list and left out: see state gone.",
+    ])
+    expect((await find({ text: 'm3' })).notes).toEqual([])
+    expect(await find({}, { state: 'gone' })).toMatchObject({
+      total: 1,
+      listings: [{ MLSNumber: 'M2', where: 'memory' }],
+    })
+    expect((await find({}, { state: 'deleted' })).total).toBe(0)
+    const { runId } = await load(
+      listingsCsv(5)
+        .split('\n')
+        .filter((line) => !/^M[1-3],/.test(line))
+        .join('\n'),
+    )
+    await imports.undo(runId, unhurried())
+    const deleted = await find({}, { state: 'deleted' })
+    expect(numbers(deleted).toSorted()).toEqual(['M4', 'M5'])
+    expect(deleted.from).toBe('From the ledger; the chatbot was not looked at.')
+  })
+
+  test('without a list the memory answers, and says so', async () => {
+    const { sandbox, find } = await loaded(3)
+    await data(post(sandbox, '/sandbox/faults', [{ operation: 'RealEstateList', status: 404 }]))
+    const found = await find({ maxPrice: 100_002 })
+    expect(numbers(found)).toEqual(['M1', 'M2'])
+    expect(found.listings).toMatchObject([{ where: 'memory' }, {}])
+    expect(found.from).toContain('Not compared')
+    expect((await find({}, { state: 'gone' })).notes).toContain(
+      "What is gone cannot be told: the service's list was not read to its end.",
+    )
+  })
+
+  test('without a chatbot, all that are known', async () => {
+    const { find, imports } = await loaded(2)
+    expect(await find({}, { serialNumber: undefined })).toMatchObject({
+      total: 2,
+      SerialNumber: serialNumber,
+    })
+    const { imports: none } = ownImports(clientWith({ baseUrl: 'http://127.0.0.1:9' }))
+    await expect(none.find({ filters: {}, page: 1 }, unhurried())).rejects.toThrow(
+      'No chatbot is remembered',
+    )
+    await imports.close()
+  })
+})
+
+test('of several chatbots each listing says whose it is, and each chatbot what is known of it', async () => {
+  const sandbox = await start({ chatbots: ['second'] })
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  for (const SerialNumber of ['demo', 'second'])
+    await imports.start({ request: { SerialNumber, text: listingsCsv(2) } }).ended
+  const Keys = ['M1']
+  const deletion = { SerialNumber: 'second', Keys, KeyType: 'MLSNumber' }
+  await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', deletion))
+  const found = await imports.find({ filters: {}, page: 1 }, unhurried())
+  expect(found.listings?.map((each) => [each.SerialNumber, each.MLSNumber]).toSorted()).toEqual([
+    ['demo', 'M1'],
+    ['demo', 'M2'],
+    ['second', 'M2'],
+  ])
+  expect(found.from).toContain("demo: 2 from the ledger, 2 from the service's list.")
+  expect(found.from).toContain("second: 2 from the ledger, 1 from the service's list.")
+  expect(found.notes).toEqual([expect.stringMatching(/^second: 1 listing that was loaded is not/)])
+})
+
+test('a create whose answer was lost is no find, but is told', async () => {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey, maxAttempts: 1 }))
+  const load = () =>
+    imports.start({ request: { SerialNumber: serialNumber, text: listingsCsv(1) } }).ended
+  const lost = [
+    { operation: 'RealEstateCreate', status: 500 },
+    { operation: 'RealEstateUpdate', status: 500 },
+  ]
+  await data(post(sandbox, '/sandbox/faults', lost))
+  expect((await load()).rows.unknown).toBe(1)
+  const found = await imports.find({ serialNumber, filters: {}, page: 1 }, unhurried())
+  expect(found).toMatchObject({ total: 0 })
+  expect(found.notes).toContain(
+    'Of 1 listing nobody knows whether the chatbot has it: see state unknown.',
+  )
+  const unknown = await imports.find(
+    { serialNumber, filters: {}, state: 'unknown', page: 1 },
+    unhurried(),
+  )
+  expect(unknown).toMatchObject({ total: 1, listings: [{ MLSNumber: 'M1', unsettled: 'create' }] })
+})
+
+describe('4,000 listings', () => {
+  const many = Array.from({ length: 4000 }, (_, at) => ({
+    listing_id: `id-${String(at).padStart(6, '0')}`,
+    mls_number: `M${String(at).padStart(5, '0')}`,
+    address: `${at} Elm Street`,
+    city: at % 2 ? 'Ashby' : 'Millhaven',
+    status: at % 10 === 0 ? 'sold' : 'active',
+    sale_type: 'for sale',
+    sale_price: 100_000 + at * 100,
+    url: `https://homes.example/${at}`,
+    description: 'A home with light, a garden and a view. '.repeat(20),
+  }))
+  const pages = Array.from({ length: 8 }, (_, at) => ({
+    data: { totalCount: 4000, rows: many.slice(at * 500, at * 500 + 500) },
+  }))
+
+  test('each page has at most 10,000 characters, and all of them all listings, once', async () => {
+    const seen: unknown[] = []
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const find = listing(...pages)
+      const found = await find({ place: 'Ashby', Status: 'Active' }, { page })
+      expect(JSON.stringify(found).length).toBeLessThanOrEqual(10_000)
+      expect(found).toMatchObject({ total: 2000, byStatus: { Active: 2000, Sold: 0 }, page })
+      if (page < found.pages)
+        expect(found.notes[0]).toBe(`Page ${page} of ${found.pages}. Go on with page ${page + 1}.`)
+      // Not every page: each reads the list anew.
+      last = Math.min(found.pages, 3)
+      seen.push(...numbers(found))
+    }
+    expect(seen).toEqual(
+      many
+        .filter((_, at) => at % 2 === 1)
+        .slice(0, seen.length)
+        .map(({ mls_number }) => mls_number),
+    )
+    expect(seen.length).toBeGreaterThan(100)
+  })
+
+  test('all that are sold fit on two pages as keys', async () => {
+    const find = listing(...pages)
+    const { total, Keys = [], pages: count } = await find({ Status: 'Sold' }, { show: 'keys' })
+    expect([total, count]).toEqual([400, 1])
+    expect(Keys).toHaveLength(400)
+  })
+})
