@@ -8,6 +8,7 @@ import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
 import {
   type Change,
   ChangeCount,
+  type ChangeOutcome,
   type ChangeQuery,
   changeKinds,
   changeOutcomes,
@@ -104,6 +105,8 @@ function createJournal(
   const drop = createDropping(file, maxBytes)
   drop(Date.now() - days * DAY_MS)
   let written = 0
+  /** What is in the queue of the writer. */
+  const ended = new Map<number, ChangeOutcome>()
 
   return {
     async intend({ kind, serialNumber, tool, host, sent, listings }) {
@@ -121,18 +124,28 @@ function createJournal(
       if (written % DROP_EVERY === 0) drop(Date.now() - days * DAY_MS)
       return {
         id,
-        end: ({ outcome, answer, listings: became }) =>
+        end({ outcome, answer, listings: became }) {
+          ended.set(id, outcome)
           writer.soon(() => {
+            ended.delete(id)
             end.run(id, outcome, JSON.stringify(answer))
             if (listings && became)
               calls.end({ name: callName(id), serialNumber }, listings, became, lateMs)
-          }),
+          })
+        },
       }
     },
     async lastSet(serialNumber, fields, beforeId) {
-      writer.flush()
+      // One that was refused gives way to the one before it.
+      if ([...ended.values()].includes('not_applied')) writer.flush()
       const rows = selectLastSet.all(serialNumber, JSON.stringify(fields), beforeId)
-      return new Map(rows.map((row) => [FieldRow.parse(row).field, Row.parse(row)]))
+      return new Map(
+        rows.map((row) => {
+          const change = Row.parse(row)
+          const outcome = ended.get(change.id) ?? change.outcome
+          return [FieldRow.parse(row).field, { ...change, outcome }]
+        }),
+      )
     },
     async changes(query, limit) {
       writer.flush()

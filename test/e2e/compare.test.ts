@@ -9,7 +9,7 @@ const fifteen = Array.from({ length: 15 }, (_, index) => `M${index + 1}`)
 
 test('fifteen homes that the service deleted by itself: compare tells, a sync brings them back', async () => {
   const { sandbox, env } = await sandboxAndEnv()
-  const quick = { ...env, NEWOAKS_TIMEOUT_MS: '1000' }
+  const quick = { ...env, NEWOAKS_TIMEOUT_MS: '4000' }
   const file = writeListings(listingsCsv(40))
   const run = (...args: string[]) => runProgram({ args, env: quick })
   const sync = async (...more: string[]) => {

@@ -7,6 +7,8 @@ import { withoutEnd } from '../../text/without-end.ts'
 import { type ListedListing, type ListedPage, listedOnPage } from './listed-page.ts'
 
 const PAGE_SIZE = 500
+/** One broken connection leaves no list unread; a service without the list is not waited for long. */
+const MAX_ATTEMPTS = 2
 /** A service whose pages never end is not followed for ever. */
 const MAX_PAGES = 10_000
 
@@ -39,8 +41,8 @@ export async function readList(
   const stopped = new AbortController()
   const ask = (PageNumber: number) => {
     const body = { SerialNumber: serialNumber, PageNumber, PageSize: PAGE_SIZE }
-    const once = { signal: AbortSignal.any([signal, stopped.signal]), maxAttempts: 1 }
-    const answer = service.call(operations.listListings, body, once)
+    const options = { signal: AbortSignal.any([signal, stopped.signal]), maxAttempts: MAX_ATTEMPTS }
+    const answer = service.call(operations.listListings, body, options)
     // It is waited for later, if at all.
     answer.catch(() => {})
     return answer
