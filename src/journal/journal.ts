@@ -59,6 +59,11 @@ export interface Change extends Caller {
   readonly answer: Readonly<Record<string, unknown>> | undefined
 }
 
+/** What a setting was given by a change. */
+export interface LastSet extends Pick<Change, 'outcome'> {
+  readonly value: unknown
+}
+
 /** Which changes are looked for: those to which all that is given applies. */
 export interface ChangeQuery {
   readonly serialNumber?: string | undefined
@@ -91,15 +96,12 @@ export interface DroppedChanges {
 export interface Journal {
   /** Resolves when the intent is on disk: those of the same moment go together. */
   intend(intent: ChangeIntent): Promise<OpenChange>
-  /**
-   * The newest changes that set these settings of a chatbot and were not refused, by setting: of those
-   * that were intended before another one.
-   */
+  /** What set these settings of a chatbot last, of what was intended before a change and not refused. */
   lastSet(
     serialNumber: string,
     fields: readonly string[],
     beforeId: number,
-  ): Promise<ReadonlyMap<string, Change>>
+  ): Promise<ReadonlyMap<string, LastSet>>
   /** Newest first. */
   changes(query: ChangeQuery, limit: number): Promise<readonly Change[]>
   counts(query: ChangeQuery): Promise<readonly ChangeCount[]>

@@ -44,7 +44,12 @@ const Row = z
       answer: answer ?? undefined,
     }),
   )
-const FieldRow = z.object({ field: z.string() })
+const LastSetRow = z.object({
+  id: z.int(),
+  field: z.string(),
+  sent: jsonColumn(Members),
+  outcome: z.enum(changeOutcomes).nullable(),
+})
 const Dropped = z.object({ count: z.int(), untilMs: z.int() })
 
 export interface JournalOptions {
@@ -84,7 +89,7 @@ function createJournal(
     'INSERT INTO journalSettings (serialNumber, field, id) SELECT ?1, value, ?3 FROM json_each(?2)',
   )
   const selectLastSet = database.prepare(
-    `SELECT fields.value AS field, journal.* FROM json_each(?2) AS fields JOIN journal ON journal.id = (
+    `SELECT fields.value AS field, journal.id, sent, outcome FROM json_each(?2) AS fields JOIN journal ON journal.id = (
        SELECT max(id) FROM journalSettings WHERE serialNumber = ?1 AND field = fields.value AND id < ?3
        AND NOT EXISTS (SELECT 1 FROM journal AS changed
          WHERE changed.id = journalSettings.id AND changed.outcome = 'not_applied')
@@ -141,9 +146,8 @@ function createJournal(
       const rows = selectLastSet.all(serialNumber, JSON.stringify(fields), beforeId)
       return new Map(
         rows.map((row) => {
-          const change = Row.parse(row)
-          const outcome = ended.get(change.id) ?? change.outcome
-          return [FieldRow.parse(row).field, { ...change, outcome }]
+          const { id, field, sent, outcome } = LastSetRow.parse(row)
+          return [field, { outcome: ended.get(id) ?? outcome ?? 'unknown', value: sent[field] }]
         }),
       )
     },

@@ -23,10 +23,14 @@ export function parseArguments<Input extends z.ZodObject>(
   schema: Input,
   args: unknown,
 ): z.output<Input> {
-  const given = destringify(schema, args ?? {})
-  const parsed = schema.safeParse(given)
+  const given = isObject(args) ? withOwnSpelling(args, schema) : (args ?? {})
+  // Most need no second look.
+  const asGiven = schema.safeParse(given)
+  if (asGiven.success) return asGiven.data
+  const turnedBack = destringify(schema, given)
+  const parsed = schema.safeParse(turnedBack)
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.flatMap((issue) => describeIssue(issue, given))
+  const problems = parsed.error.issues.flatMap((issue) => describeIssue(issue, turnedBack))
   const named = problems.slice(0, MAX_PROBLEMS).map((line) => excerpt(line, MAX_PROBLEM_CHARS))
   const left = problems.length - named.length
   if (left > 0) named.push(`${left} more`)
@@ -45,7 +49,7 @@ function destringify(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodObject && isObject(actual)) {
     const members: ReadonlyMap<string, z.core.$ZodType> = new Map(Object.entries(schema.shape))
     return Object.fromEntries(
-      Object.entries(withOwnSpelling(actual, [...members.keys()])).map(([name, member]) => {
+      Object.entries(withOwnSpelling(actual, schema)).map(([name, member]) => {
         const memberSchema = members.get(name)
         return [name, memberSchema ? destringify(memberSchema, member) : member]
       }),
@@ -57,13 +61,14 @@ function destringify(schema: z.core.$ZodType, value: unknown): unknown {
 /** A second spelling beside the first stays where it is, unknown. */
 function withOwnSpelling(
   given: Readonly<Record<string, unknown>>,
-  names: readonly string[],
+  { shape }: Pick<z.ZodObject, 'shape'>,
 ): Readonly<Record<string, unknown>> {
   const respelled: Record<string, unknown> = { ...given }
   for (const [name, value] of Object.entries(given)) {
     const lower = name.toLowerCase()
-    const own = names.find((each) => each.toLowerCase() === lower)
-    if (!spelledTwice.has(lower) || own === undefined || own === name) continue
+    if (!spelledTwice.has(lower) || Object.hasOwn(shape, name)) continue
+    const own = Object.keys(shape).find((each) => each.toLowerCase() === lower)
+    if (own === undefined) continue
     if (Object.hasOwn(respelled, own)) continue
     delete respelled[name]
     respelled[own] = value
@@ -73,13 +78,19 @@ function withOwnSpelling(
 
 /** The value that `text` stands for if that is what the schema wants, otherwise the text itself. */
 function fromText(schema: z.core.$ZodType, text: string): unknown {
+  const isWanted = wantedBy(schema)
+  if (!isWanted) return text
   const value = jsonOf(text)
-  const wanted =
-    (schema instanceof z.ZodNumber && typeof value === 'number') ||
-    (schema instanceof z.ZodBoolean && typeof value === 'boolean') ||
-    (schema instanceof z.ZodArray && Array.isArray(value)) ||
-    ((schema instanceof z.ZodObject || schema instanceof z.ZodRecord) && isObject(value))
-  return wanted ? value : text
+  return isWanted(value) ? value : text
+}
+
+/** What a schema wants that text is not; undefined: nothing. */
+function wantedBy(schema: z.core.$ZodType): ((value: unknown) => boolean) | undefined {
+  if (schema instanceof z.ZodNumber) return (value) => typeof value === 'number'
+  if (schema instanceof z.ZodBoolean) return (value) => typeof value === 'boolean'
+  if (schema instanceof z.ZodArray) return Array.isArray
+  if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) return isObject
+  return undefined
 }
 
 function describeIssue(issue: z.core.$ZodIssue, args: unknown): string[] {

@@ -1,8 +1,8 @@
-import type { Change } from '../../journal/journal.ts'
+import type { LastSet } from '../../journal/journal.ts'
 import { isWhole, shownValue, shownValues } from '../../journal/shown-change.ts'
 import type { ToolContext } from './tool.ts'
 
-const nothing: ReadonlyMap<string, Change> = new Map()
+const nothing: ReadonlyMap<string, LastSet> = new Map()
 
 /**
  * What a change has set, and what it was before as far as this server has set that: members of a
@@ -26,8 +26,7 @@ export async function setAndBefore(
   const notKnown: string[] = []
   for (const field of fields) {
     const last = lastSet.get(field)
-    const value = last?.sent[field]
-    if (last?.outcome === 'applied' && isWhole(value)) before[field] = shownValue(value)
+    if (last?.outcome === 'applied' && isWhole(last.value)) before[field] = shownValue(last.value)
     else notKnown.push(field)
   }
   return {
