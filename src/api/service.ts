@@ -6,8 +6,6 @@ import type { Reply } from './response.ts'
 /** A reply, and the failures after which the request had been sent again. */
 export interface CallResult<Data = unknown> extends Reply<Data> {
   readonly repeatedAfter: readonly Failure[]
-  /** What the request is called in the journal, where it is written down. */
-  readonly changeId?: number
 }
 
 export interface CallOptions {

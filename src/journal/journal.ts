@@ -36,9 +36,20 @@ export interface ChangeEnd {
   readonly listings?: ListingCallEnd | undefined
 }
 
+/** What a setting was given by a change. */
+export interface LastSet {
+  readonly outcome: ChangeOutcome
+  readonly value: unknown
+}
+
+/** By setting; what this server has never set is not there. */
+export type LastSets = ReadonlyMap<string, LastSet>
+
 /** A request whose intent is written. */
 export interface OpenChange {
   readonly id: number
+  /** Of an edit: what was intended last before it, and not refused, for each setting. */
+  readonly before: Promise<LastSets>
   /**
    * Writes what came of it, within moments: with the next intent if there is one. Where it cannot be
    * written the outcome stays unknown, and is told so.
@@ -57,11 +68,6 @@ export interface Change extends Caller {
   readonly outcome: ChangeOutcome
   /** Undefined when none was written down: the request is under way, or its process died. */
   readonly answer: Readonly<Record<string, unknown>> | undefined
-}
-
-/** What a setting was given by a change. */
-export interface LastSet extends Pick<Change, 'outcome'> {
-  readonly value: unknown
 }
 
 /** Which changes are looked for: those to which all that is given applies. */
@@ -96,12 +102,6 @@ export interface DroppedChanges {
 export interface Journal {
   /** Resolves when the intent is on disk: those of the same moment go together. */
   intend(intent: ChangeIntent): Promise<OpenChange>
-  /** What set these settings of a chatbot last, of what was intended before a change and not refused. */
-  lastSet(
-    serialNumber: string,
-    fields: readonly string[],
-    beforeId: number,
-  ): Promise<ReadonlyMap<string, LastSet>>
   /** Newest first. */
   changes(query: ChangeQuery, limit: number): Promise<readonly Change[]>
   counts(query: ChangeQuery): Promise<readonly ChangeCount[]>

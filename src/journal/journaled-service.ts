@@ -1,9 +1,11 @@
-import type { CallResult, Service } from '../api/service.ts'
+import type * as z from 'zod'
+import type { CallOptions, CallResult, Service } from '../api/service.ts'
+import type { Operation } from '../contract/operations.ts'
 import { AppError, reasonOf } from '../errors.ts'
 import type { Redactor } from '../redact.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { fitJson } from '../text/fit-json.ts'
-import type { Caller, ChangeEnd, Journal, OpenChange } from './journal.ts'
+import type { Caller, ChangeEnd, Journal, LastSets, OpenChange } from './journal.ts'
 import { answeredEnd, type RequestedChange, requestedChange } from './requested-change.ts'
 
 const CHECK = 'newoaks-mcp ledger check tells what is wrong with the file of the ledger.'
@@ -16,6 +18,20 @@ export interface JournalingParts {
   readonly redactor: Pick<Redactor, 'members' | 'text'>
 }
 
+/** What a call answers that was journaled. */
+export interface Journaled {
+  /** Of an edit: what this server has set before. */
+  readonly before?: Promise<LastSets>
+}
+
+export interface JournaledService extends Service {
+  call<Request extends z.ZodType, Data extends z.ZodType>(
+    operation: Operation<Request, Data>,
+    body: z.input<Request>,
+    options: CallOptions,
+  ): Promise<CallResult<z.output<Data>> & Journaled>
+}
+
 /**
  * The same service, whose changes are journaled: before a request that changes something is sent, its
  * intent is on disk; when it cannot be, nothing is sent.
@@ -24,7 +40,7 @@ export function journaledService(
   service: Service,
   { journal, redactor }: JournalingParts,
   caller: Caller,
-): Service {
+): JournaledService {
   async function intend(change: RequestedChange): Promise<OpenChange> {
     try {
       const opened = await journal()
@@ -44,7 +60,7 @@ export function journaledService(
       try {
         const result = await service.call(operation, body, options)
         open.end({ ...answeredEnd(change, result), answer: answerOf(result, redactor) })
-        return { ...result, changeId: open.id }
+        return { ...result, before: open.before }
       } catch (error) {
         open.end(failedEnd(change, error, redactor))
         throw error

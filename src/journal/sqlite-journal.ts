@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
 import { callName } from '../listings/ledger/single-call.ts'
 import { createCallWrites } from '../listings/ledger/sqlite/call-writes.ts'
@@ -8,12 +9,14 @@ import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
 import {
   type Change,
   ChangeCount,
+  type ChangeIntent,
   type ChangeOutcome,
   type ChangeQuery,
   changeKinds,
   changeOutcomes,
   type DroppedChanges,
   type Journal,
+  type LastSet,
 } from './journal.ts'
 import { journalTables } from './schema.ts'
 
@@ -46,7 +49,6 @@ const Row = z
   )
 const LastSetRow = z.object({
   id: z.int(),
-  field: z.string(),
   sent: jsonColumn(Members),
   outcome: z.enum(changeOutcomes).nullable(),
 })
@@ -89,11 +91,9 @@ function createJournal(
     'INSERT INTO journalSettings (serialNumber, field, id) SELECT ?1, value, ?3 FROM json_each(?2)',
   )
   const selectLastSet = database.prepare(
-    `SELECT fields.value AS field, journal.id, sent, outcome FROM json_each(?2) AS fields JOIN journal ON journal.id = (
-       SELECT max(id) FROM journalSettings WHERE serialNumber = ?1 AND field = fields.value AND id < ?3
-       AND NOT EXISTS (SELECT 1 FROM journal AS changed
-         WHERE changed.id = journalSettings.id AND changed.outcome = 'not_applied')
-     )`,
+    `SELECT settings.id, sent, outcome FROM journalSettings AS settings JOIN journal USING (id)
+     WHERE settings.serialNumber = ? AND field = ? AND settings.id < ? AND outcome IS NOT 'not_applied'
+     ORDER BY settings.id DESC LIMIT 1`,
   )
   const end = database.prepare(
     'UPDATE journal SET outcome = ?2, answer = ?3, bytes = bytes + length(?3) WHERE id = ?1',
@@ -113,8 +113,25 @@ function createJournal(
   /** What is in the queue of the writer. */
   const ended = new Map<number, ChangeOutcome>()
 
+  /** While the request is under way, which then takes no longer. */
+  async function lastSet({ kind, serialNumber, sent }: ChangeIntent, beforeId: number) {
+    const found = new Map<string, LastSet>()
+    if (kind !== 'edit') return found
+    await setImmediate()
+    // One that was refused gives way to the one before it.
+    if ([...ended.values()].includes('not_applied')) writer.flush()
+    for (const field of Object.keys(sent)) {
+      const row = LastSetRow.optional().parse(selectLastSet.get(serialNumber, field, beforeId))
+      if (!row) continue
+      const outcome = ended.get(row.id) ?? row.outcome ?? 'unknown'
+      found.set(field, { outcome, value: row.sent[field] })
+    }
+    return found
+  }
+
   return {
-    async intend({ kind, serialNumber, tool, host, sent, listings }) {
+    async intend(intent) {
+      const { kind, serialNumber, tool, host, sent, listings } = intent
       const text = JSON.stringify(sent)
       const id = await writer.now(() => {
         const row = [Date.now(), kind, serialNumber, tool, host ?? null, text, text.length]
@@ -127,8 +144,12 @@ function createJournal(
       })
       written += 1
       if (written % DROP_EVERY === 0) drop(Date.now() - days * DAY_MS)
+      const before = lastSet(intent, id)
+      // Whoever waits for it is told.
+      before.catch(() => {})
       return {
         id,
+        before,
         end({ outcome, answer, listings: became }) {
           ended.set(id, outcome)
           writer.soon(() => {
@@ -139,17 +160,6 @@ function createJournal(
           })
         },
       }
-    },
-    async lastSet(serialNumber, fields, beforeId) {
-      // One that was refused gives way to the one before it.
-      if ([...ended.values()].includes('not_applied')) writer.flush()
-      const rows = selectLastSet.all(serialNumber, JSON.stringify(fields), beforeId)
-      return new Map(
-        rows.map((row) => {
-          const { id, field, sent, outcome } = LastSetRow.parse(row)
-          return [field, { outcome: ended.get(id) ?? outcome ?? 'unknown', value: sent[field] }]
-        }),
-      )
     },
     async changes(query, limit) {
       writer.flush()

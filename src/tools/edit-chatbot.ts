@@ -23,10 +23,10 @@ export const editChatbot = defineTool({
     [message]: text('The same').optional(),
   }),
   output: envelopeOutput,
-  run: async ({ serialNumber, ...given }, { service, journal, signal }) => {
+  run: async ({ serialNumber, ...given }, { service, signal }) => {
     const { settings, notes } = await serviceSettings(given)
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
-    const set = await setAndBefore(journal, serialNumber, settings, result.changeId)
+    const set = await setAndBefore(settings, result.before)
     return { ...envelopeResult(result, { always: notes }), ...set }
   },
 })

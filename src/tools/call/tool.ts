@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import type { Service } from '../../api/service.ts'
 import type { Chats } from '../../chats/chats.ts'
 import type { Conversations } from '../../chats/conversations.ts'
 import type { Toolset } from '../../config.ts'
 import type { Journal } from '../../journal/journal.ts'
+import type { JournaledService } from '../../journal/journaled-service.ts'
 import { assertNoKeyAsId } from '../../key-as-id.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import type { Redact } from '../../redact.ts'
@@ -21,7 +21,7 @@ export type Effect = (typeof effects)[number]
 /** What a tool may use while it runs. */
 export interface ToolContext {
   /** Changes through it are journaled, with the name of the tool. */
-  readonly service: Service
+  readonly service: JournaledService
   /** Bulk loading, which is loaded when it is first used. */
   readonly imports: () => Promise<Imports>
   /** Conversation tests, which are loaded when they are first used. */
