@@ -5,9 +5,9 @@ import { serverJson } from '../packaging/server-json.ts'
 import { commandsDocument } from './commands-document.ts'
 import { configurationDocument } from './configuration-document.ts'
 import { contributingTables } from './contributing-tables.ts'
-import { demoPicture } from './demo-picture.ts'
 import { formattedJson } from './formatted-json.ts'
 import { importingTables } from './importing-tables.ts'
+import { jobPictures } from './job-pictures.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { recipesTables } from './recipes-tables.ts'
 import { runExamples } from './run-examples.ts'
@@ -29,9 +29,9 @@ export async function allDocuments(): Promise<readonly Document[]> {
       text: await formattedJson(path, value),
     })),
   )
-  const [calls, demo, commands, hostEntry] = await Promise.all([
+  const [calls, pictures, commands, hostEntry] = await Promise.all([
     runExamples(),
-    demoPicture(),
+    jobPictures(),
     loadCommands(),
     readFile('mcp.json.example', 'utf8'),
   ])
@@ -45,7 +45,8 @@ export async function allDocuments(): Promise<readonly Document[]> {
     { path: 'docs/configuration.md', text: configurationDocument(hostEntry) },
     { path: 'docs/commands.md', text: commandsDocument(commands) },
     { path: 'docs/unknowns.md', text: unknownsDocument() },
-    { path: 'docs/demo.svg', text: demo },
+    { path: 'docs/load.svg', text: pictures.load },
+    { path: 'docs/test.svg', text: pictures.test },
     ...tables,
     ...jsonDocuments,
   ]

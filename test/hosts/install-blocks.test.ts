@@ -57,7 +57,9 @@ test('the block for VS Code asks for the key that it uses', () => {
 })
 
 test('mcp.json.example is the block of the README', () => {
-  expect(readFileSync(new URL('../../mcp.json.example', import.meta.url), 'utf8')).toBe(`${entry}\n`)
+  expect(readFileSync(new URL('../../mcp.json.example', import.meta.url), 'utf8')).toBe(
+    `${entry}\n`,
+  )
 })
 
 test('the block of the README for the sandbox', async () => {
