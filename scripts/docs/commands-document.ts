@@ -53,11 +53,15 @@ function section(name: string, command: Command, commands: Commands): string {
 /** A table of flags; those of a command that has no others are named by that command. */
 function flagLines(flags: readonly Flag[], commands: Commands): string[] {
   const [base, { flags: shared }] = [...commands].find(
-    ([, other]) => other.flags.length > 0 && other.flags.every((flag) => flags.includes(flag)),
+    ([, other]) => other.flags.length > 0 && other.flags.every((flag) => isAmong(flag, flags)),
   ) ?? ['', { flags: [] }]
-  const own = flags.filter((flag) => !shared.includes(flag))
+  const own = flags.filter((flag) => !isAmong(flag, shared))
   if (own.length === 0 || shared.length === 0) return [flagTable(flags)]
   return [`The flags of [${base}](#${base.replaceAll(' ', '-')}), and:`, flagTable(own)]
+}
+
+function isAmong({ flag, description }: Flag, flags: readonly Flag[]): boolean {
+  return flags.some((other) => other.flag === flag && other.description === description)
 }
 
 function usage(name: string, { operand }: Command): string {

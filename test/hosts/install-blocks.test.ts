@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { documentBlocks, filledIn, readmeBlocks } from './blocks.ts'
 import { documented, packages } from './clients.ts'
@@ -54,12 +53,6 @@ test('the block for VS Code asks for the key that it uses', () => {
     inputs: [{ type: 'promptString', id: 'newoaks-secret-key', password: true }],
     servers: { newoaks: { env: { NEWOAKS_SECRET_KEY: '${input:newoaks-secret-key}' } } },
   })
-})
-
-test('mcp.json.example is the block of the README', () => {
-  expect(readFileSync(new URL('../../mcp.json.example', import.meta.url), 'utf8')).toBe(
-    `${entry}\n`,
-  )
 })
 
 test('the block of the README for the sandbox', async () => {
