@@ -22,7 +22,8 @@ reported all at once on stderr, with exit status 2. Missing ones are not: a call
 
 ${table(['variable', 'flag', 'default', 'allowed', 'meaning'], rows)}
 
-Prefer variables for keys: other users of a machine can see flags.
+Prefer variables for keys: other users of a machine can see flags. HTTP proxies from the environment are
+not used.
 
 In the configuration of a host:
 
