@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { suiteJsonSchema } from '../../src/chats/suite/suite-json-schema.ts'
 import { loadCommands } from '../../src/commands/all-commands.ts'
 import { serverJson } from '../packaging/server-json.ts'
+import { commandsDocument } from './commands-document.ts'
 import { configurationDocument } from './configuration-document.ts'
 import { contributingTables } from './contributing-tables.ts'
-import { demoPicture } from './demo-picture.ts'
 import { formattedJson } from './formatted-json.ts'
 import { importingTables } from './importing-tables.ts'
+import { jobPictures } from './job-pictures.ts'
 import { openApiDocument } from './openapi-document.ts'
-import { readmeTables } from './readme-tables.ts'
 import { recipesTables } from './recipes-tables.ts'
 import { runExamples } from './run-examples.ts'
 import { toolsDocument } from './tools-document.ts'
+import { unknownsDocument } from './unknowns-document.ts'
 import { withTables } from './with-tables.ts'
 
 /** A file that is made from the code. */
@@ -28,22 +29,24 @@ export async function allDocuments(): Promise<readonly Document[]> {
       text: await formattedJson(path, value),
     })),
   )
-  const [calls, demo, commands, hostEntries] = await Promise.all([
+  const [calls, pictures, commands, hostEntry] = await Promise.all([
     runExamples(),
-    demoPicture(),
+    jobPictures(),
     loadCommands(),
     readFile('mcp.json.example', 'utf8'),
   ])
   const tables = await Promise.all([
-    written('README.md', readmeTables(commands)),
     written('CONTRIBUTING.md', contributingTables()),
     written('docs/importing.md', importingTables()),
     written('docs/recipes.md', recipesTables()),
   ])
   return [
     { path: 'docs/tools.md', text: toolsDocument(calls) },
-    { path: 'docs/configuration.md', text: configurationDocument(commands, hostEntries) },
-    { path: 'docs/demo.svg', text: demo },
+    { path: 'docs/configuration.md', text: configurationDocument(hostEntry) },
+    { path: 'docs/commands.md', text: commandsDocument(commands) },
+    { path: 'docs/unknowns.md', text: unknownsDocument() },
+    { path: 'docs/load.svg', text: pictures.load },
+    { path: 'docs/test.svg', text: pictures.test },
     ...tables,
     ...jsonDocuments,
   ]

@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /** Written by hand, about places in this project. */
-const documents = ['CONTRIBUTING.md', 'README.md', 'docs/design-principles.md', 'docs/testing.md']
+const documents = [
+  'CONTRIBUTING.md',
+  'README.md',
+  'docs/design-principles.md',
+  'docs/hosts.md',
+  'docs/importing.md',
+  'docs/packaging.md',
+  'docs/sandbox.md',
+  'docs/testing.md',
+]
 
 /** Where these documents name a file, a folder or a script that is not there, one a line. */
 export async function namedPlaceProblems(): Promise<readonly string[]> {

@@ -20,22 +20,33 @@ const meanings: Readonly<Record<Effect, string>> = {
 
 /** docs/tools.md. @throws Error when a tool has no example */
 export function toolsDocument(calls: ShownCalls): string {
-  const effects = Object.entries(meanings).map(([effect, meaning]) => {
-    const tools = allTools.filter((tool) => tool.effect === effect)
-    return [code(effect), meaning, tools.map(({ name }) => `[${name}](#${name})`).join(', ')]
-  })
+  const effects = Object.entries(meanings).map(([effect, meaning]) => [code(effect), meaning])
+  const tools = allTools.map(({ name, description, effect }) => [
+    `[${code(name)}](#${name})`,
+    firstSentence(description),
+    effect,
+  ])
   return `<!-- Made by npm run docs. -->
 
 # Tools
 
-Every tool with its fields and an example. The examples are real calls: the server was started, as a
-host starts it, on the sandbox. Lists and texts that are long are cut at \`…\`. What differs each time
+${table(['tool', 'what it does', 'effect'], tools)}
+
+${table(['effect', 'what it means'], effects)}
+
+What forwards one call to the service answers with its \`Data\`, \`Version\` and \`Code\`, and \`notes\` where
+something should be known: that it is a sandbox, which documented fields an update left out, that a
+request was repeated. A failed call says what failed, whether anything was changed (\`not_applied\` or
+\`unknown\`), and what to do next; [troubleshooting.md](troubleshooting.md) goes through the messages.
+
+With \`stream: true\`, \`ask_chatbot\` reports each fragment of the answer as progress, to hosts that ask
+for progress, and \`Data\` has the members of a streamed answer: \`QuestionID\`, \`AnswerID\`, \`Answer\`,
+\`TotalToken\`.
+
+Below is every tool with its fields and an example. The examples are real calls: the server was started,
+as a host starts it, on the sandbox. Lists and texts that are long are cut at \`…\`. What differs each time
 has a stand-in: identifiers of listings and runs, moments, measured times, the address and folders.
 [Prompts](#prompts) and [resources](#resources) follow the tools.
-
-A tool has one of these effects:
-
-${table(['effect', 'what it does', 'tools'], effects)}
 
 ${allTools.map((tool) => section(tool, calls.get(tool.name))).join('\n\n')}
 
@@ -72,4 +83,8 @@ function section(tool: Tool, calls: readonly ShownCall[] | undefined): string {
       `Result:\n\n${jsonBlock(shortened(result))}`,
     ]),
   ].join('\n\n')
+}
+
+function firstSentence(text: string): string {
+  return text.split(/(?<=[.?]) /)[0] ?? text
 }

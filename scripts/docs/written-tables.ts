@@ -14,7 +14,7 @@ interface WrittenTable {
 
 const writtenTables: readonly WrittenTable[] = [
   {
-    path: 'README.md',
+    path: 'CONTRIBUTING.md',
     section: 'Dependencies',
     names: Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }),
     source: 'package.json',

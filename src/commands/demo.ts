@@ -1,6 +1,8 @@
 import { realpathSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import * as z from 'zod'
 import listings from '../../examples/listings.json' with { type: 'json' }
+import { shellWord } from '../listings/choice-text.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
 import type { Command } from './command.ts'
 import type { Host } from './demo-host.ts'
@@ -13,13 +15,15 @@ export const demo: Command = {
     const { startHost } = await import('./demo-host.ts')
     const sandbox = await startSandbox()
     say(`Sandbox of the chatbot service on ${sandbox.url}`)
-    const host = await startHost([...process.execArgv, realpathSync(process.argv[1] ?? '')], {
+    const program = realpathSync(process.argv[1] ?? '')
+    const host = await startHost([...process.execArgv, program], {
       NEWOAKS_BASE_URL: sandbox.url,
       NEWOAKS_SECRET_KEY: sandbox.secretKey,
       NEWOAKS_SESSION_KEY: sandbox.sessionKey,
     })
     try {
       await play(createCaller(host))
+      say(nextStep(program))
       return 0
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error
@@ -33,6 +37,15 @@ export const demo: Command = {
 }
 
 class StepFailed extends Error {}
+
+/** What to try when the demo has passed, to be pasted into the same terminal. */
+function nextStep(program: string): string {
+  const shown = (path: string) => shellWord(relative('', path))
+  const file = join(dirname(program), '../examples/redfin.csv')
+  return `
+Next, see what loading a file would do. It sends nothing:
+  node ${shown(program)} import ${shown(file)} --bot ${DEFAULT_CHATBOT} --sandbox --dry-run`
+}
 
 /** Calls a tool, shows what came back and what it took, and returns `Data` if it is as expected. */
 type Caller = <Data>(step: {

@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { readmeTables } from '../../scripts/docs/readme-tables.ts'
+import { contributingTables } from '../../scripts/docs/contributing-tables.ts'
 import { toolsDocument } from '../../scripts/docs/tools-document.ts'
 import { withTables } from '../../scripts/docs/with-tables.ts'
 import { loadCommands } from '../../src/commands/all-commands.ts'
 import { chooseCommand, helpText, readFlags } from '../../src/commands/command-line.ts'
 import { settings } from '../../src/config.ts'
+import { unknowns } from '../../src/resources/unknowns.ts'
 import { toolNames } from '../tool-names.ts'
 
 const tools = readFileSync('docs/tools.md', 'utf8')
 const configuration = readFileSync('docs/configuration.md', 'utf8')
-const readme = readFileSync('README.md', 'utf8')
+const commandReference = readFileSync('docs/commands.md', 'utf8')
 
 const commands = await loadCommands()
 const commandNames = [
@@ -56,27 +57,38 @@ test('nothing of the machine is told', () => {
   for (const own of [tmpdir(), process.cwd(), '127.0.0.1', today]) expect(tools).not.toContain(own)
 })
 
-test('the README has a line for every tool, command and setting', () => {
-  const rowsOf = (name: string) =>
-    readme
-      .split(`<!-- ${name}: made by npm run docs -->\n`)[1]
-      ?.split(`\n<!-- end of ${name} -->`)[0]
-      ?.split('\n')
-      .filter((line) => line.startsWith('| `') || line.startsWith('| [`'))
-  const namesOf = (name: string, pattern: RegExp) =>
-    rowsOf(name)?.map((row) => pattern.exec(row)?.[1])
-  expect(namesOf('tools', /`(\w+)`/)).toEqual(toolNames)
-  expect(namesOf('commands', /main\.js ((?:ledger )?[\w-]+)/)).toEqual(commandNames)
-  expect(namesOf('configuration', /`(\w+)`/)).toEqual(settings.map(({ env }) => env))
-  expect(rowsOf('configuration')).toContain(
-    '| `NEWOAKS_MAX_ATTEMPTS` | `--max-attempts` | 3 | How often a request is sent at most |',
+/** What stands first in each row of the table whose head begins with this. */
+function firstCells(document: string, head: string): string[] {
+  const lines = document.split('\n')
+  const start = lines.findIndex((line) => line.startsWith(`| ${head} |`))
+  return lines
+    .slice(start + 2, lines.indexOf('', start))
+    .map((line) => /`([^`]+)`/.exec(line)?.[1] ?? '')
+}
+
+test('there is a line for every tool, command and setting', () => {
+  expect(firstCells(tools, 'tool')).toEqual(toolNames)
+  expect(tools).toContain(
+    '\n| [`list_models`](#list_models) | List the AI models: a Key of Data is the Model of edit_chatbot. | read |\n',
   )
+  const lines = firstCells(commandReference, 'command')
+  expect(lines.map((line) => /^newoaks-mcp ((?:ledger )?[\w-]+)/.exec(line)?.[1])).toEqual(
+    commandNames,
+  )
+  expect(firstCells(configuration, 'variable')).toEqual(settings.map(({ env }) => env))
 })
 
-test('a README that has lost a marker is told so', () => {
-  const cut = readme.replace('<!-- end of commands -->', '')
-  expect(() => withTables('README.md', cut, readmeTables(commands))).toThrow(
-    'README.md has no line <!-- end of commands -->: put it back around its table.',
+test('what is unknown about the service has a page', () => {
+  const page = readFileSync('docs/unknowns.md', 'utf8')
+  expect(page).toContain('\n## The address\n')
+  for (const { text } of unknowns) expect(page).toContain(`\n- ${text}\n`)
+})
+
+test('a document that has lost a marker is told so', () => {
+  const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
+  const cut = contributing.replace('<!-- end of rooms -->', '')
+  expect(() => withTables('CONTRIBUTING.md', cut, contributingTables())).toThrow(
+    'CONTRIBUTING.md has no line <!-- end of rooms -->: put it back around its table.',
   )
 })
 
@@ -91,12 +103,21 @@ test('a setting has its default and its allowed values', () => {
 })
 
 test('a command has its own flags, and those of every command stand once', () => {
-  const sections = configuration.split('\n### ').slice(1)
+  const sections = commandReference.split('\n## ').slice(1)
   expect(sections.map((section) => section.split('\n')[0])).toEqual(commandNames)
   expect(sections[commandNames.indexOf('sandbox')]).toContain(
     '| `--port N` | Port to listen on, 0 = any (default 8787) |\n',
   )
-  expect(configuration.split('| `--sandbox` |')).toHaveLength(2)
+  expect(commandReference.split('| `--sandbox` |')).toHaveLength(2)
+})
+
+test('a command that has all flags of another names that one, and its own', () => {
+  const [, sync = ''] = commandReference.split('\n## sync\n')
+  const [section = ''] = sync.split('\n## ')
+  expect(section).toContain('\nThe flags of [import](#import), and:\n')
+  expect(section.match(/`--[\w-]+/g)).toEqual(['`--gone', '`--max-gone', '`--yes'])
+  const flags = commands.get('sync')?.flags ?? []
+  for (const flag of commands.get('import')?.flags ?? []) expect(flags).toContainEqual(flag)
 })
 
 test('the help says the default of a setting, and not that a switch is off', () => {
@@ -106,7 +127,7 @@ test('the help says the default of a setting, and not that a switch is off', () 
 })
 
 test('the examples of the command line are right', async () => {
-  const lines = /```sh\n([^`]+)```/.exec(configuration)?.[1]?.trim().split('\n') ?? []
+  const lines = /```sh\n([^`]+)```/.exec(commandReference)?.[1]?.trim().split('\n') ?? []
   const calls = lines.filter((line) => line.startsWith('newoaks-mcp '))
   expect(calls).not.toEqual([])
   for (const call of calls) {

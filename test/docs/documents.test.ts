@@ -15,8 +15,10 @@ import { expect, onTestFinished, test } from 'vitest'
 const documents = [
   'docs/tools.md',
   'docs/configuration.md',
-  'docs/demo.svg',
-  'README.md',
+  'docs/commands.md',
+  'docs/unknowns.md',
+  'docs/load.svg',
+  'docs/test.svg',
   'CONTRIBUTING.md',
   'docs/importing.md',
   'docs/openapi.json',
@@ -62,42 +64,42 @@ test('the documents are what the code says: only those that differ are named and
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const folder = copyOfProject()
-  for (const path of ['docs/tools.md', 'docs/demo.svg'])
+  for (const path of ['docs/tools.md', 'docs/load.svg', 'docs/unknowns.md'])
     appendFileSync(join(folder, path), 'one more line\n')
   rmSync(join(folder, 'docs/openapi.json'))
-  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
-  const damaged = readme.replace('| `NEWOAKS_TIMEOUT_MS` ', '| `X` ')
-  writeFileSync(join(folder, 'README.md'), damaged.replace('| yaml | ', '| yamel | '))
+  const importing = readFileSync('docs/importing.md', 'utf8')
+  writeFileSync(join(folder, 'docs/importing.md'), importing.replace('| `redfin` |', '| `X` |'))
   const testing = readFileSync('docs/testing.md', 'utf8')
   writeFileSync(join(folder, 'docs/testing.md'), testing.replace('| `judge` |', '| `jugde` |'))
   const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
   writeFileSync(
     join(folder, 'CONTRIBUTING.md'),
-    `${contributing}\nSee \`src/nowhere.ts\` and npm run nothing.\n`,
+    `${contributing.replace('| yaml | ', '| yamel | ')}\nSee \`src/nowhere.ts\` and npm run nothing.\n`,
   )
 
   expect(await makeDocs(folder, '--check')).toEqual({
     code: 1,
     stdout: '',
     stderr: [
-      'README.md: yaml of package.json has no row under Dependencies: write one.\n',
-      'README.md: yamel under Dependencies is not in package.json: take it out.\n',
+      'CONTRIBUTING.md: yaml of package.json has no row under Dependencies: write one.\n',
+      'CONTRIBUTING.md: yamel under Dependencies is not in package.json: take it out.\n',
       'docs/testing.md: judge of src/chats/suite/check-values.ts has no row under Checks: write one.\n',
       'docs/testing.md: jugde under Checks is not in src/chats/suite/check-values.ts: take it out.\n',
       'CONTRIBUTING.md: there is no src/nowhere.ts (any more): name what took its place.\n',
       'CONTRIBUTING.md: there is no npm run nothing (any more): name what took its place.\n',
       'docs/tools.md is not what the code says: npm run docs writes it anew.\n',
-      'docs/demo.svg is not what the code says: npm run docs writes it anew.\n',
-      'README.md is not what the code says: npm run docs writes it anew.\n',
+      'docs/unknowns.md is not what the code says: npm run docs writes it anew.\n',
+      'docs/load.svg is not what the code says: npm run docs writes it anew.\n',
+      'docs/importing.md is not what the code says: npm run docs writes it anew.\n',
       'docs/openapi.json is not what the code says: npm run docs writes it anew.\n',
     ].join(''),
   })
-  writeFileSync(join(folder, 'README.md'), damaged)
   writeFileSync(join(folder, 'docs/testing.md'), testing)
   writeFileSync(join(folder, 'CONTRIBUTING.md'), contributing)
   expect(await makeDocs(folder)).toEqual({
     code: 0,
-    stdout: 'docs/tools.md\ndocs/demo.svg\nREADME.md\ndocs/openapi.json\n',
+    stdout:
+      'docs/tools.md\ndocs/unknowns.md\ndocs/load.svg\ndocs/importing.md\ndocs/openapi.json\n',
     stderr: '',
   })
   for (const path of documents)

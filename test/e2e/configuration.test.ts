@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import packageJson from '../../package.json' with { type: 'json' }
 import { toolNames } from '../tool-names.ts'
 import { configured, startScriptedService, succeed } from './scripted-service.ts'
 import { runProgram, type Server, startServer, textOf } from './support.ts'
@@ -232,7 +233,11 @@ describe('asked about itself', () => {
   test.each([[['--version']], [['sandbox', '--version']], [['--no-such-flag', '--version']]])(
     '%j prints the version alone',
     async (args) => {
-      expect(await runProgram({ args })).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' })
+      expect(await runProgram({ args })).toEqual({
+        code: 0,
+        stdout: `${packageJson.version}\n`,
+        stderr: '',
+      })
     },
   )
 

@@ -15,6 +15,10 @@ test('the demo does every step of the main job and says so', async () => {
   expect(count(/^ {2}update_listing: .* \(by MLS number\)$/gm)).toBe(2)
   expect(count(/^ {2}delete_listings: /gm)).toBe(1)
   expect(count(/\[\d+\.\d ms\]$/gm)).toBe(count(/^ {2}\w+: /gm))
-  expect(stdout).toMatch(/\nDemo passed in \d+ ms\.\n$/)
+  expect(stdout).toMatch(/\nDemo passed in \d+ ms\.\n\nNext, /)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+
+  const [, next = ''] = /\n {2}node dist\/main\.js (import .* --dry-run)\n$/.exec(stdout) ?? []
+  const tried = await runProgram({ args: next.split(' ') })
+  expect(tried.stdout).toContain('ParkingSpots')
 })

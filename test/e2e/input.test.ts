@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { toolNames } from '../tool-names.ts'
 import { type Server, startServer } from './support.ts'
 
@@ -30,7 +31,7 @@ describe('before initialize', () => {
     expect((await server.callTool('list_models')).isError).toBe(true)
     expect((await server.initialize()).result).toMatchObject({
       protocolVersion: '2025-06-18',
-      serverInfo: { name: 'newoaks-mcp', title: 'NewOaks chatbots', version: '0.1.0' },
+      serverInfo: { name: 'newoaks-mcp', title: 'NewOaks chatbots', version: packageJson.version },
       capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
     })
     expect((await server.request('tools/list')).result?.tools).toHaveLength(toolNames.length)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { documentBlocks, filledIn } from './blocks.ts'
 import { documentedRow, measured } from './clients.ts'
 import { type Host, openHost } from './host.ts'
 import { processesLeft } from './processes.ts'
-import { filledIn, readmeBlocks } from './readme.ts'
 
-const [command = '', file = ''] = readmeBlocks('Claude Code')
+const [command = '', file = ''] = documentBlocks('docs/hosts.md', 'Claude Code')
 
 let host: Host
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function expectConnected(env: Readonly<Record<string, string>> = {}) {
   expect(await processesLeft(host.home)).toEqual([])
 }
 
-test('connects after the command of the README', async () => {
+test('connects after the command of docs/hosts.md', async () => {
   const added = await host.run('sh', ['-c', filledIn(command, host)])
   expect(added.code, added.stderr).toBe(0)
   onTestFinished(async () => {
@@ -35,14 +35,14 @@ test('connects after the command of the README', async () => {
   await expectConnected()
 })
 
-test('connects with the .mcp.json of the README, key from the shell, as docs/hosts.md says', async () => {
+test('connects with the .mcp.json of docs/hosts.md, key from the shell, and does what it says', async () => {
   host.write('.mcp.json', filledIn(file, host))
   await expectConnected({ NEWOAKS_SECRET_KEY: host.sandbox.secretKey })
   expect(measured('Claude Code', host.server)).toEqual(documentedRow('Claude Code'))
 })
 
 test('says so when the server does not start', async () => {
-  host.write('.mcp.json', file)
+  host.write('.mcp.json', file.replace('"newoaks-mcp"', '"no-such-program"'))
   const { stdout } = await host.run('claude', ['mcp', 'list'])
   expect(stdout).toMatch(/^newoaks: .* ✗ Failed to connect$/m)
 })

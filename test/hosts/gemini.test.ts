@@ -1,15 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { filledIn, readmeBlocks } from './blocks.ts'
 import { documentedRow, measured } from './clients.ts'
 import { openHost } from './host.ts'
 import { processesLeft } from './processes.ts'
-import { filledIn, readmeBlocks } from './readme.ts'
 
-const [settings = ''] = readmeBlocks('Gemini CLI')
-
-test('connects with the settings.json of the README, as docs/hosts.md says', async () => {
+test('connects with the block of the README, as docs/hosts.md says', async () => {
   const host = await openHost()
   onTestFinished(() => host.close())
-  host.write('.gemini/settings.json', filledIn(settings, host))
+  host.write('.gemini/settings.json', filledIn(readmeBlocks().entry, host))
   const { code, stdout, stderr } = await host.run('gemini', ['mcp', 'list'])
   expect(code).toBe(0)
   expect(stdout + stderr).toMatch(/✓ newoaks: .* Connected/)
@@ -18,7 +16,7 @@ test('connects with the settings.json of the README, as docs/hosts.md says', asy
       settings: {
         NEWOAKS_BASE_URL: host.sandbox.url,
         NEWOAKS_SECRET_KEY: host.sandbox.secretKey,
-        NEWOAKS_IMPORT_DIRS: host.listings,
+        NEWOAKS_IMPORT_DIRS: '~/listings',
       },
     },
   ])

@@ -46,7 +46,7 @@ export async function openHost(): Promise<Host> {
   const server = tappedProgram(home)
   const { PATH = '', SHELL_SETTING = '', SHELL_API_KEY = '' } = process.env
   const shell = {
-    PATH: [bin, PATH].join(delimiter),
+    PATH: [server.bin, bin, PATH].join(delimiter),
     HOME: home,
     SHELL_SETTING,
     SHELL_API_KEY,

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { documentBlocks, filledIn, readmeBlocks } from './blocks.ts'
 import { documented, packages } from './clients.ts'
 import { type Host, openHost } from './host.ts'
 import { callWithMcporter, listWithMcporter } from './mcporter.ts'
 import { processesLeft } from './processes.ts'
-import { filledIn, readmeBlocks } from './readme.ts'
 import { expectTour, listing, toolNames } from './tour.ts'
 
-const example = readFileSync(new URL('../../mcp.json.example', import.meta.url), 'utf8')
+const [vsCode = ''] = documentBlocks('docs/hosts.md', 'VS Code')
+const [codex = ''] = documentBlocks('docs/hosts.md', 'Codex')
+const { entry, sandboxEntry } = readmeBlocks()
 
 async function newHost() {
   const host = await openHost()
@@ -27,13 +28,12 @@ async function expectFileRead(host: Host, server: string) {
 // mcporter reads the files of these hosts where they lie, in their own format. It looks for that of
 // Claude Desktop under another name, but its own has the same format.
 test.each([
-  ['Claude Desktop', 'config/mcporter.json'],
-  ['VS Code', '.vscode/mcp.json'],
-  ['Cursor', '.cursor/mcp.json'],
-  ['Codex', '.codex/config.toml'],
-])('the block of the README for %s', async (heading, path) => {
+  ['Claude Desktop', 'config/mcporter.json', entry],
+  ['VS Code', '.vscode/mcp.json', vsCode],
+  ['Cursor', '.cursor/mcp.json', entry],
+  ['Codex', '.codex/config.toml', codex],
+])('the block for %s', async (_heading, path, block) => {
   const host = await newHost()
-  const [block = ''] = readmeBlocks(heading)
   // VS Code asks for this value when it starts the server.
   const filled = filledIn(block, host).replace(
     '${input:newoaks-secret-key}',
@@ -49,20 +49,18 @@ test.each([
 })
 
 test('the block for VS Code asks for the key that it uses', () => {
-  expect(JSON.parse(readmeBlocks('VS Code')[0] ?? '')).toMatchObject({
+  expect(JSON.parse(vsCode)).toMatchObject({
     inputs: [{ type: 'promptString', id: 'newoaks-secret-key', password: true }],
     servers: { newoaks: { env: { NEWOAKS_SECRET_KEY: '${input:newoaks-secret-key}' } } },
   })
 })
 
-test('both servers of mcp.json.example', async () => {
+test('the block of the README for the sandbox', async () => {
   const host = await newHost()
-  host.write('config/mcporter.json', filledIn(example, host))
-  expect(await listWithMcporter(host, 'newoaks')).toEqual(toolNames)
+  host.write('config/mcporter.json', sandboxEntry)
   // Each call is a process: what they share is in the data folder.
-  await expectTour(callWithMcporter(host, 'newoaks-sandbox'))
+  await expectTour(callWithMcporter(host, 'newoaks'))
   await expectFileRead(host, 'newoaks')
-  await expectFileRead(host, 'newoaks-sandbox')
   expect(await processesLeft(host.home)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 
 const realProgram = new URL('../../dist/main.js', import.meta.url)
@@ -26,9 +26,9 @@ const Request = z.looseObject({
 export type Request = z.infer<typeof Request>
 
 export interface TappedProgram {
-  /** Stands where the folder of the project would: it has `dist/main.js`. */
-  readonly project: string
   readonly file: string
+  /** A folder of the path, which has the command `newoaks-mcp` as `npm install -g` makes it. */
+  readonly bin: string
   /** One for each server that was started. */
   starts(): Start[]
   /** All that they were sent, in order. */
@@ -37,14 +37,15 @@ export interface TappedProgram {
 
 /** Makes a program that is the built one, and writes down what a host gives and sends it. */
 export function tappedProgram(folder: string): TappedProgram {
-  const project = join(folder, 'newoaks-mcp')
-  const file = join(project, 'dist', 'main.js')
+  const bin = join(folder, 'bin')
+  const file = join(folder, 'newoaks-mcp', 'dist', 'main.js')
   const record = join(folder, 'tap.jsonl')
   const tap = new URL('./tap.mjs', import.meta.url)
   tap.searchParams.set('to', record)
-  mkdirSync(join(project, 'dist'), { recursive: true })
+  for (const made of [bin, dirname(file)]) mkdirSync(made, { recursive: true })
   const load = (url: URL) => `import(${JSON.stringify(url.href)})`
   writeFileSync(file, `${load(tap)}.then(() => ${load(realProgram)})\n`)
+  writeFileSync(join(bin, 'newoaks-mcp'), `#!/bin/sh\nexec node ${file} "$@"\n`, { mode: 0o755 })
 
   const lines = () =>
     existsSync(record)
@@ -55,8 +56,8 @@ export function tappedProgram(folder: string): TappedProgram {
       : []
   const isStart = (line: unknown) => Start.safeParse(line).success
   return {
-    project,
     file,
+    bin,
     starts: () =>
       lines()
         .filter(isStart)

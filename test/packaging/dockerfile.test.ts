@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { temporaryFolder } from '../e2e/support.ts'
 import { project, run } from './support.ts'
 
@@ -32,7 +33,7 @@ test('what is copied is enough to build the program', async () => {
   expect(dockerfile).toContain('RUN npm run build ')
   expect(await run('npm', ['run', 'build'], { cwd: folder })).toMatchObject({ code: 0 })
   const version = await run('node', ['dist/main.js', '--version'], { cwd: folder })
-  expect(version).toMatchObject({ code: 0, stdout: '0.1.0\n' })
+  expect(version).toMatchObject({ code: 0, stdout: `${packageJson.version}\n` })
 })
 
 test('the build sees what is copied and nothing else', () => {

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { runProgram, temporaryFolder } from '../e2e/support.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const [beforeInstall = '', install = ''] = readme.split('\n## Install\n')
+
+test('the README is short', () => {
+  expect(readme.split('\n').length - 1).toBeLessThanOrEqual(220)
+})
+
+/** How each command of the README ends, in their order, and a line that it prints. */
+const outcomes: readonly (readonly [code: number, printed: string])[] = [
+  [1, 'No column for: ParkingSpots (12 rows).'],
+  [0, '13 rows read: 12 would be created, 1 skipped. A trial: nothing was sent.'],
+  [0, '13 rows read: 12 created, 1 skipped.'],
+  [0, 'All 5 scenarios passed.'],
+  [0, 'All 17 scenarios passed.'],
+]
+
+test('its commands work as pasted, one after the other', async () => {
+  const commands = [...beforeInstall.matchAll(/^node dist\/main\.js (.+)$/gm)].map(
+    ([, words = '']) => words.split(' '),
+  )
+  expect(commands.length).toBe(outcomes.length)
+  const env = { HOME: temporaryFolder() }
+  for (const [index, args] of commands.entries()) {
+    const [code, printed] = outcomes[index] ?? []
+    const ended = await runProgram({ args, env })
+    expect(ended.stdout.split('\n'), args.join(' ')).toContain(printed)
+    expect(ended.code, args.join(' ')).toBe(code)
+  }
+  const [again] = commands.filter((args) => args[0] === 'import' && !args.includes('--dry-run'))
+  const { stdout } = await runProgram({ args: again ?? [], env })
+  expect(stdout).toContain('13 rows read: 12 unchanged, 1 skipped.')
+})
+
+const Entry = z.strictObject({
+  mcpServers: z.strictObject({
+    newoaks: z.strictObject({
+      command: z.literal('newoaks-mcp'),
+      args: z.array(z.string()).optional(),
+      env: z.record(z.string(), z.string()),
+    }),
+  }),
+})
+
+test('its blocks are mcp.json.example, and the same with the sandbox in the place of a service', () => {
+  const [entry = '', ofSandbox = ''] = [...install.matchAll(/^```json\n(.*?)```$/gms)].map(
+    ([, block = '']) => block,
+  )
+  expect(entry).toBe(readFileSync('mcp.json.example', 'utf8'))
+  const { env } = Entry.parse(JSON.parse(entry)).mcpServers.newoaks
+  const { NEWOAKS_BASE_URL: _, NEWOAKS_SECRET_KEY: __, ...rest } = env
+  expect(Entry.parse(JSON.parse(ofSandbox)).mcpServers.newoaks).toEqual({
+    command: 'newoaks-mcp',
+    args: ['--sandbox'],
+    env: rest,
+  })
+})
