@@ -6,7 +6,7 @@ import type { LedgerTables } from '../runs/ledger-file.ts'
  */
 const changing = `
 CREATE TABLE journal (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id INTEGER PRIMARY KEY,
   atMs INTEGER NOT NULL,
   kind TEXT NOT NULL,
   serialNumber TEXT NOT NULL,
@@ -24,7 +24,6 @@ CREATE TABLE journalSettings (
   id INTEGER NOT NULL,
   PRIMARY KEY (serialNumber, field, id)
 ) WITHOUT ROWID;
-CREATE INDEX journal_settings_by_id ON journalSettings (id);
 CREATE TABLE journalDropped (
   only INTEGER PRIMARY KEY CHECK (only = 1),
   count INTEGER NOT NULL,

@@ -198,12 +198,15 @@ function filters({ serialNumber, sinceMs, beforeMs, kinds }: ChangeQuery) {
   ]
 }
 
-/** Drops what is older than a time, and the oldest of what is too much; that it did is remembered. */
+/**
+ * Drops what is older than a time, and the oldest of what is too much; that it did is remembered. The
+ * newest stays, or its number would be given again.
+ */
 function createDropping({ database, write }: LedgerFile, maxBytes: number) {
   const last = database.prepare(
     `SELECT max(id) AS id FROM (
        SELECT id, atMs, sum(bytes) OVER (ORDER BY id DESC) AS total FROM journal
-     ) WHERE atMs < ? OR total > ?`,
+     ) WHERE (atMs < ? OR total > ?) AND id < (SELECT max(id) FROM journal)`,
   )
   const note = database.prepare(
     `INSERT INTO journalDropped (only, count, untilMs)

@@ -61,6 +61,16 @@ test('what is too old is dropped, and it is told', async () => {
   expect(await openJournal(file, { days: 30 }).dropped()).toMatchObject({ count: 1 })
 })
 
+test('the newest stays, however old, so that no number is given twice', async () => {
+  const file = ledgerFile()
+  await openJournal(file).intend(intent({ Name: 'old' }))
+  const database = openDatabase(file, counting)
+  database.exec(`UPDATE journal SET atMs = atMs - ${31 * DAY_MS}`)
+  database.close()
+  const later = openJournal(file, { days: 30 })
+  expect((await later.intend(intent({ Name: 'new' }))).id).toBe(2)
+})
+
 test('the oldest are dropped when all take too much', async () => {
   const file = ledgerFile()
   const journal = openJournal(file)
