@@ -47,11 +47,13 @@ const Row = z
       answer: answer ?? undefined,
     }),
   )
-const LastSetRow = z.object({
-  id: z.int(),
-  sent: jsonColumn(Members),
-  outcome: z.enum(changeOutcomes).nullable(),
-})
+const LastSetRow = z
+  .object({
+    id: z.int(),
+    sent: jsonColumn(Members),
+    outcome: z.enum(changeOutcomes).nullable(),
+  })
+  .optional()
 const Dropped = z.object({ count: z.int(), untilMs: z.int() })
 
 export interface JournalOptions {
@@ -121,7 +123,7 @@ function createJournal(
     // One that was refused gives way to the one before it.
     if ([...ended.values()].includes('not_applied')) writer.flush()
     for (const field of Object.keys(sent)) {
-      const row = LastSetRow.optional().parse(selectLastSet.get(serialNumber, field, beforeId))
+      const row = LastSetRow.parse(selectLastSet.get(serialNumber, field, beforeId))
       if (!row) continue
       const outcome = ended.get(row.id) ?? row.outcome ?? 'unknown'
       found.set(field, { outcome, value: row.sent[field] })

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { AppError, errorText } from '../errors.ts'
-import { withChoices, withChoicesIn } from '../listings/choice-text.ts'
+import { withChoices } from '../listings/choice-text.ts'
 import type { Log } from '../log.ts'
 import { type Redactor, redactValue } from '../redact.ts'
 import { excerpt, visibleText } from '../text/excerpt.ts'
@@ -35,16 +35,17 @@ export async function runTool(
   try {
     const { notes: own, ...output } = await call()
     let hiding = 0
-    const shown = redactValue(withChoicesIn(output, 'agent'), (text) => {
-      const visible = visibleText(text)
-      if (visible !== text) hiding += 1
+    const shown = redactValue(output, (text) => {
+      const worded = agentWords(text)
+      const visible = visibleText(worded)
+      if (visible !== worded) hiding += 1
       return visible
     })
     const notes = [...(Array.isArray(own) ? own : []), ...(hiding > 0 ? [hiddenNote(hiding)] : [])]
     const structuredContent = fitted(
       redactor.members(
         outcomeFirst(Object(shown), {
-          own: withChoicesIn(notes, 'agent'),
+          own: notes.map((note) => redactValue(note, agentWords)),
           standing: standingNotes,
         }),
       ),
@@ -69,6 +70,10 @@ function fitted(result: Record<string, unknown>, { ifCut }: Tool): Record<string
   const cut = fitJson([...left, ...told.left].join('; '), CUT_NOTE_CHARACTERS / 2).value
   const note = `Too long for one result, so cut: ${cut}. ${ifCut ?? 'Ask for less at a time.'}`
   return { notes: [note, ...(Array.isArray(told.value) ? told.value : [])], ...Object(value) }
+}
+
+function agentWords(text: string): string {
+  return withChoices(text, 'agent')
 }
 
 function hiddenNote(texts: number): string {
