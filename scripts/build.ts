@@ -1,6 +1,9 @@
-import { chmod, readFile, rm } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve, sep } from 'node:path'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 
 /**
  * The SDK loads a JSON Schema validator that this server has no use for: it publishes schemas and
@@ -34,29 +37,40 @@ const onlyUsedSchemas: Plugin = {
   },
 }
 
-/** Files have one copy of what is in these: an error is told by its class, wherever it was thrown. */
-const sharedFiles = new Set([resolve('src/errors.ts'), resolve('src/commands/command.ts')])
+/** There is one copy of what is in these: an error is told by its class, wherever it was thrown. */
+const sharedFiles = [resolve('src/errors.ts'), resolve('src/commands/command.ts')]
 
-/**
- * Makes every `import()` of a file of ours a file of its own, loaded on first use. The rest is one
- * file: loading many small ones is slower.
- */
-function splitFiles(found: (file: string) => void): Plugin {
+/** Shared files are left where they are. */
+const besideShared: Plugin = {
+  name: 'beside-shared',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+      const file = resolve(resolveDir, path)
+      return sharedFiles.includes(file)
+        ? { path: `./${nameOf(file)}.js`, external: true }
+        : undefined
+    })
+  },
+}
+
+/** What the program loads on first use is built apart. */
+function apart(found: (file: string) => void): Plugin {
   return {
-    name: 'split-files',
+    name: 'apart',
     setup({ onResolve }) {
       onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined
         const file = resolve(resolveDir, path)
-        if (kind !== 'dynamic-import' && !sharedFiles.has(file)) return undefined
         found(file)
-        return { path: `./${outputName(file)}`, external: true }
+        return { path: `./${nameOf(file)}.mjs`, external: true }
       })
     },
   }
 }
 
-function outputName(file: string): string {
-  return basename(file).replace(/\.ts$/, '.js')
+/** All files are in one folder: `listings-imports-imports` is src/listings/imports/imports.ts. */
+function nameOf(file: string): string {
+  return relative('src', file).replaceAll(sep, '-').replace(/\.ts$/, '')
 }
 
 /**
@@ -76,34 +90,94 @@ function refuseHeavy({ outputs }: Metafile): void {
     throw new Error(`The start would load ${heavy.join(', ')}: import() what needs it.`)
 }
 
-await rm('dist', { recursive: true, force: true })
-const program = resolve('src/main.ts')
-const files = new Set([program])
-const outputs = new Map<string, string>()
-for (const file of files) {
-  const name = outputName(file)
-  const other = outputs.get(name)
-  if (other) throw new Error(`${other} and ${file} would both be dist/${name}: rename one.`)
-  outputs.set(name, file)
-  const { metafile } = await build({
-    entryPoints: [file],
-    outfile: `dist/${name}`,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.18',
-    // Ships a native part, which cannot be bundled.
-    external: ['libsql'],
-    banner: {
-      // CommonJS dependencies inside a bundle still call require.
-      js: "#!/usr/bin/env node\nimport{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+/** What a host asks first: V8 compiles what it takes to answer, and that is kept. */
+const firstRequests = [
+  {
+    id: 1,
+    method: 'initialize',
+    params: {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'build', version: '1' },
     },
-    legalComments: 'linked',
-    plugins: [withoutAjv, onlyUsedSchemas, splitFiles((each) => files.add(each))],
-    logLevel: 'warning',
-    metafile: true,
-  })
-  if (file === program) refuseHeavy(metafile)
+  },
+  { method: 'notifications/initialized' },
+  { id: 2, method: 'tools/list' },
+  { id: 3, method: 'tools/call', params: { name: 'edit_chatbot', arguments: {} } },
+]
+
+function keepCompiled(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'newoaks-build-'))
+  execFileSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/keep-compiled.ts', 'dist/program.js'],
+    {
+      input: firstRequests
+        .map((each) => `${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`)
+        .join(''),
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        NEWOAKS_BASE_URL: 'http://127.0.0.1:9',
+        NEWOAKS_SECRET_KEY: 'key-of-the-build',
+        NEWOAKS_DATA_DIR: folder,
+      },
+    },
+  )
+  rmSync(folder, { recursive: true })
 }
+
+function namedEntries(files: readonly string[]): Record<string, string> {
+  return Object.fromEntries(files.map((file) => [nameOf(file), file]))
+}
+
+const common: BuildOptions = {
+  outdir: 'dist',
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node20.18',
+  // Ships a native part, which cannot be bundled.
+  external: ['libsql'],
+  legalComments: 'linked',
+  logLevel: 'warning',
+}
+
+await rm('dist', { recursive: true, force: true })
+await build({
+  ...common,
+  format: 'cjs',
+  entryPoints: namedEntries(sharedFiles),
+  plugins: [besideShared],
+})
+await build({
+  ...common,
+  format: 'cjs',
+  entryPoints: { main: 'src/start/start.ts' },
+  banner: { js: '#!/usr/bin/env node' },
+})
+const parts = new Set<string>()
+const { metafile } = await build({
+  ...common,
+  format: 'cjs',
+  entryPoints: { program: 'src/main.ts' },
+  plugins: [withoutAjv, onlyUsedSchemas, besideShared, apart((file) => parts.add(file))],
+  metafile: true,
+})
+refuseHeavy(metafile)
+await build({
+  ...common,
+  format: 'esm',
+  entryPoints: namedEntries([...parts]),
+  outExtension: { '.js': '.mjs' },
+  splitting: true,
+  chunkNames: 'shared-[hash]',
+  banner: {
+    // CommonJS dependencies inside a bundle still call require.
+    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+  },
+  plugins: [withoutAjv, onlyUsedSchemas, besideShared],
+})
+await writeFile('dist/package.json', '{"type":"commonjs"}\n')
 await chmod('dist/main.js', 0o755)
+keepCompiled()

@@ -16,13 +16,15 @@ async function main(args: readonly string[]): Promise<number | undefined> {
   return 0
 }
 
-try {
-  const exitCode = await main(process.argv.slice(2))
-  if (exitCode !== undefined) process.exit(exitCode)
-} catch (error) {
-  process.stderr.write(`${failureLines(error).join('\n')}\n`)
-  process.exit(error instanceof UsageError ? 2 : 1)
-}
+main(process.argv.slice(2)).then(
+  (exitCode) => {
+    if (exitCode !== undefined) process.exit(exitCode)
+  },
+  (error) => {
+    process.stderr.write(`${failureLines(error).join('\n')}\n`)
+    process.exit(error instanceof UsageError ? 2 : 1)
+  },
+)
 
 function failureLines(error: unknown): string[] {
   if (error instanceof UsageError)

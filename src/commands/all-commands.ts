@@ -4,24 +4,24 @@ import { serve } from './serve.ts'
 /** Commands by their names; the first is the default. */
 export type Commands = ReadonlyMap<string, Command>
 
-/** Hosts start the server alone, and often: what the other commands need is not in its way. */
-const others = () => import('./commands-beside-serve.ts')
-
-/** Every command; the first is the default. */
+/**
+ * Every command; the first is the default. Hosts start the server, and often: what the others need is
+ * not in its way.
+ */
 export const allCommands: ReadonlyMap<string, CommandLoader> = new Map(
   Object.entries({
     serve: async () => serve,
-    import: async () => (await others()).importFile,
-    sync: async () => (await others()).sync,
-    check: async () => (await others()).checkListings,
-    compare: async () => (await others()).compare,
-    'test-chatbot': async () => (await others()).testChatbot,
-    sandbox: async () => (await others()).sandbox,
-    'ledger backup': async () => (await others()).backup,
-    'ledger restore': async () => (await others()).restore,
-    'ledger check': async () => (await others()).check,
-    doctor: async () => (await others()).doctor,
-    demo: async () => (await others()).demo,
+    import: async () => (await import('./load.ts')).importFile,
+    sync: async () => (await import('./load.ts')).sync,
+    check: async () => (await import('./check.ts')).checkListings,
+    compare: async () => (await import('./compare.ts')).compare,
+    'test-chatbot': async () => (await import('./test-chatbot.ts')).testChatbot,
+    sandbox: async () => (await import('./sandbox.ts')).sandbox,
+    'ledger backup': async () => (await import('./ledger.ts')).backup,
+    'ledger restore': async () => (await import('./ledger.ts')).restore,
+    'ledger check': async () => (await import('./ledger.ts')).check,
+    doctor: async () => (await import('./doctor.ts')).doctor,
+    demo: async () => (await import('./demo.ts')).demo,
   }),
 )
 
