@@ -127,6 +127,16 @@ function keepCompiled(): void {
   rmSync(folder, { recursive: true })
 }
 
+/** Parts are loaded by src/start/part.ts. */
+function withParts(program: string): string {
+  const text = program.replaceAll(
+    /\bimport\("(?=\.\/[\w-]+\.mjs"\))/g,
+    'require("./part.js").part("',
+  )
+  if (/\bimport\(/.test(text)) throw new Error('The program imports what is no part of it.')
+  return text
+}
+
 function namedEntries(files: readonly string[]): Record<string, string> {
   return Object.fromEntries(files.map((file) => [nameOf(file), file]))
 }
@@ -156,15 +166,18 @@ await build({
   entryPoints: { main: 'src/start/start.ts' },
   banner: { js: '#!/usr/bin/env node' },
 })
+await build({ ...common, format: 'cjs', entryPoints: { part: 'src/start/part.ts' } })
 const parts = new Set<string>()
-const { metafile } = await build({
+const { metafile, outputFiles } = await build({
   ...common,
   format: 'cjs',
   entryPoints: { program: 'src/main.ts' },
   plugins: [withoutAjv, onlyUsedSchemas, besideShared, apart((file) => parts.add(file))],
   metafile: true,
+  write: false,
 })
 refuseHeavy(metafile)
+for (const { path, text } of outputFiles) await writeFile(path, withParts(text))
 await build({
   ...common,
   format: 'esm',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 import { errorCode } from '../errors.ts'
 
 /** The built program, ready to run. */
@@ -29,7 +29,6 @@ export function readProgram(file: string): Program {
     {
       filename: file,
       cachedData: keptCode(file),
-      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     },
   )
   return {
