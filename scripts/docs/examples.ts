@@ -80,7 +80,7 @@ export const examples: readonly (readonly [tool: string, ...calls: Arguments[]])
       item: '1.1.3',
       pass: true,
       reason: 'It names homes and leaves the choice to the visitor.',
-      quote: 'I found 8 listings for sale in Millhaven.',
+      quote: 'I found 8 listings.',
     },
   ],
   ['check_listing_text', { text: 'Quiet street, perfect for a young family. No children.' }],

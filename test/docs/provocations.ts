@@ -216,7 +216,7 @@ export const provocations: Readonly<
   },
   'Testing a chatbot': {
     '… has … mistakes:': (at) =>
-      at.run('test-chatbot', at.file('suite.yaml', 'version: 1\nscenario: []\n'), ...bot),
+      at.run('test-chatbot', at.file('suite.yaml', 'version: 2\nscenario: []\n'), ...bot),
     'Nothing was sent. Add --yes to run it.': (at) => at.run('test-chatbot', 'privacy', ...bot),
     'Stopped: three errors in a row. The last: …': async (at) => {
       const env = await at.sandbox({ faults: [{ operation: 'ClientAsk', code: 500 }] })

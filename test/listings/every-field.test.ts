@@ -179,7 +179,7 @@ async function bench() {
       const request = { SerialNumber, text: csv(row), constants }
       const result = await imports.start({ request }).ended
       const stored = await listAll(sandbox, SerialNumber)
-      const about = `Tell me about ${stored[0]?.MLSNumber}`
+      const about = `Tell me about MLS ${stored[0]?.MLSNumber}`
       const session = await newSession(sandbox, SerialNumber)
       const { content: said } = await data(ask(sandbox, session, about))
       return { result, stored, said, sent: proxy.takeBodies('/chat/Chatbot/RealEstateCreate') }

@@ -37,7 +37,7 @@ const { createKeyFinder } = await import('../../src/key-patterns.ts')
 const { sniffDelimiter } = await import('../../src/listings/read/delimiter.ts')
 const { findJsonFault } = await import('../../src/listings/read/json-fault.ts')
 const { takeAmounts } = await import('../../src/sandbox/bot/amounts.ts')
-const { namedIn } = await import('../../src/sandbox/bot/named-in.ts')
+const { namedIn } = await import('../../src/sandbox/bot/llm-bot.ts')
 const { takeOrder } = await import('../../src/sandbox/bot/order.ts')
 const { createRemainder } = await import('../../src/sandbox/bot/remainder.ts')
 

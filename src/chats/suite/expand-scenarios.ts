@@ -10,7 +10,7 @@ import { variablesIn } from './variables.ts'
 /** More is no suite any more, and would not fit into memory. */
 const MAX_TURNS = 100_000
 
-/** A suite file or a pack, as far as it can be understood. */
+/** What a suite file or a pack has of scenarios, and what holds for them. */
 export interface Expandable {
   readonly scenarios: readonly ScenarioFile[]
   readonly defaults: Defaults

@@ -4,9 +4,8 @@ import { createMistakes, type Locate, type Mistakes } from '../../text/yaml/mist
 import { pathText } from '../../text/zod-issues.ts'
 import { type Expandable, expandScenarios } from './expand-scenarios.ts'
 import { createFilling } from './filling.ts'
-import { soundPartOf } from './sound-part.ts'
 import type { Suite } from './suite.ts'
-import type { PackSource, Variables } from './suite-file.ts'
+import { type PackSource, SuiteFile, type Variables } from './suite-file.ts'
 
 export const DEFAULT_PARALLEL = 4
 
@@ -44,9 +43,8 @@ export function expandablePack(
   packs: PackSource,
   { variables, prefix, mistakes }: PackParts,
 ): Expandable & Pick<Suite, 'notes'> {
-  const part = soundPartOf(packs.load(name), locateInPack(name), mistakes)
-  const { scenarios = [], defaults = {}, notes = [], ...own } = part?.suite ?? {}
-  const locate = part?.locate ?? locateInPack(name)
+  const { scenarios = [], defaults = {}, notes = [], ...own } = SuiteFile.parse(packs.load(name))
+  const locate = locateInPack(name)
   const merged = { ...own.variables, ...variables }
   const filling = createFilling(merged, locate, mistakes)
   return {

@@ -1,5 +1,12 @@
-import type { Range } from './range.ts'
 import type { Remainder } from './remainder.ts'
+
+/** Bounds of a number. `above` and `below` leave the bound itself out. */
+export interface Range {
+  readonly min?: number
+  readonly max?: number
+  readonly above?: number
+  readonly below?: number
+}
 
 /** The numbers that a question can ask about. */
 export const measures = ['bedrooms', 'bathrooms', 'price'] as const

@@ -51,6 +51,13 @@ export interface Answer {
   readonly listingIds: readonly string[]
 }
 
+const CHARACTERS_PER_TOKEN = 4
+
+/** An estimate of `totalToken`, not a count: one token for every four characters begun. */
+export function estimateTokens(texts: readonly string[]): number {
+  return Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN)
+}
+
 /** Something that answers a visitor's question, piece by piece. */
 export interface Bot {
   /**

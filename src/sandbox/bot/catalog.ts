@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ListingSource, NO_CHANGES, type StoredListing } from './bot.ts'
-import { type KeyKind, listingKeys } from './listing-keys.ts'
 import { listingFacts } from './listing-text.ts'
+import { type Facet, placeNames } from './place-names.ts'
 import { phrase } from './words.ts'
 
 /** The listings of one chatbot, with what it takes to find them. */
 export interface Catalog {
   readonly listings: ReadonlyMap<string, StoredListing>
-  /** The identifiers of the listings that have this key. */
-  withKey(kind: KeyKind, key: string): ReadonlySet<string>
+  /** The identifiers of the listings that are at a place of this name. */
+  at(facet: Facet, name: string): ReadonlySet<string>
   /** Full text: tells of a listing whether it says these words, one after the other. */
   mentioning(said: string): (id: string) => boolean
 }
@@ -30,7 +30,7 @@ export function createCatalogs(source: ListingSource): (serialNumber: string) =>
 
 function createCatalog(source: ListingSource, serialNumber: string) {
   const listings = new Map<string, StoredListing>()
-  const idsByKey = new Map<string, Set<string>>()
+  const idsByPlace = new Map<string, Set<string>>()
   const texts = new Map<string, string>()
   let seen = NO_CHANGES
 
@@ -39,24 +39,24 @@ function createCatalog(source: ListingSource, serialNumber: string) {
     if (!listing) return
     listings.delete(id)
     texts.delete(id)
-    for (const key of listingKeys(listing)) {
-      const ids = idsByKey.get(key)
+    for (const place of placeNames(listing)) {
+      const ids = idsByPlace.get(place)
       ids?.delete(id)
-      if (ids?.size === 0) idsByKey.delete(key)
+      if (ids?.size === 0) idsByPlace.delete(place)
     }
   }
   const add = (listing: StoredListing) => {
     listings.set(listing.id, listing)
     texts.set(listing.id, ` ${phrase(searchText(listing))} `)
-    for (const key of listingKeys(listing)) {
-      const ids = idsByKey.get(key)
+    for (const place of placeNames(listing)) {
+      const ids = idsByPlace.get(place)
       if (ids) ids.add(listing.id)
-      else idsByKey.set(key, new Set([listing.id]))
+      else idsByPlace.set(place, new Set([listing.id]))
     }
   }
   const catalog: Catalog = {
     listings,
-    withKey: (kind, key) => idsByKey.get(`${kind}:${key}`) ?? NONE,
+    at: (facet, name) => idsByPlace.get(`${facet}:${phrase(name)}`) ?? NONE,
     mentioning(said) {
       const sought = ` ${phrase(said)} `
       return (id) => texts.get(id)?.includes(sought) ?? false
@@ -79,6 +79,6 @@ function createCatalog(source: ListingSource, serialNumber: string) {
 }
 
 function searchText({ fields }: StoredListing): string {
-  const { Address, City, State, ZIP, Description } = fields
-  return [Address, City, State, ZIP, listingFacts(fields), Description].join(' ')
+  const { Address, City, State, ZIP, Url, Description } = fields
+  return [Address, City, State, ZIP, listingFacts(fields), Url, Description].join(' ')
 }

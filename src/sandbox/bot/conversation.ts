@@ -1,7 +1,6 @@
 import type { Question, Turn } from './bot.ts'
 import type { Catalog } from './catalog.ts'
-import { readQuestion } from './question.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, readQuestion } from './question.ts'
 import { isSmallTalk } from './small-talk.ts'
 
 /** A question with what it takes over from its session. */
@@ -16,15 +15,16 @@ export interface Wanted {
 /** Reads a question in its session: what it refers to, and what it goes on from. */
 export function readInSession({ text, history }: Question, catalog: Catalog): Wanted {
   const reading = readQuestion(text, catalog)
-  if (reading.relation === 'new') return { reading }
-  if (reading.relation === 'refers') {
-    const named = lastNamed(history, reading.position)
-    const isNew = named.length === 0 && reading.position === undefined && saysEnough(reading)
-    return isNew ? { reading } : { reading, among: named }
+  const { relation, position } = reading
+  if (relation === 'new') return { reading }
+  if (relation === 'refers') {
+    const named = lastNamed(history, position)
+    if (position !== undefined) return { reading, among: named.slice(position).slice(0, 1) }
+    return named.length === 0 && saysEnough(reading) ? { reading } : { reading, among: named }
   }
   const earlier = standing(history, catalog)
   const merged = earlier ? merge(earlier, reading) : reading
-  if (reading.relation === 'changes') return { reading: merged }
+  if (relation === 'changes') return { reading: merged }
   return { reading: merged, except: history.flatMap(({ listingIds }) => listingIds) }
 }
 

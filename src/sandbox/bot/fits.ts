@@ -1,9 +1,16 @@
 import type { Listing } from '../../contract/listing.ts'
-import { type Measure, measures } from './amounts.ts'
-import { inRange } from './range.ts'
-import type { Filters } from './reading.ts'
+import { type Amounts, type Measure, measures, type Range } from './amounts.ts'
+import type { Places } from './place-names.ts'
 
 type Fields = Partial<Listing>
+
+/** What a listing must be. */
+export interface Filters extends Amounts {
+  readonly saleType?: Listing['SaleType']
+  readonly status?: Listing['Status']
+  readonly places?: Places
+}
+
 const SQUARE_FEET_PER_SQUARE_METER = 10.7639
 
 /** What a listing costs: the rent per month if it is for rent, the sale price otherwise. */
@@ -37,4 +44,10 @@ function measured(fields: Fields, measure: Measure): number | undefined {
   if (measure === 'price') return priceOf(fields)
   if (measure === 'bathrooms') return fields.Bathrooms
   return hasNoRooms(fields) ? undefined : fields.Bedrooms
+}
+
+/** Whether a number lies in a range. A number that is not known lies in none. */
+function inRange(value: number | undefined, range: Range): boolean {
+  const { min = -Infinity, max = Infinity, above = -Infinity, below = Infinity } = range
+  return value !== undefined && value >= min && value <= max && value > above && value < below
 }

@@ -4,19 +4,20 @@ import { hasNoRooms, priceOf } from './fits.ts'
 type Fields = Partial<Listing>
 
 /** A count with its noun: "1 bedroom", "2.5 bathrooms". */
-export function counted(count: number, noun: string): string {
+function counted(count: number, noun: string): string {
   return `${figure(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** An amount of money: "$400,000", "CHF 400,000". */
-export function money(amount: number, symbol = ''): string {
+function money(amount: number, symbol = ''): string {
   return `${symbol}${/\p{L}$/u.test(symbol) ? ' ' : ''}${figure(amount)}`
 }
 
 const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const figure = (value: number) => format.format(value)
-const present = (parts: readonly (string | undefined | false)[]) =>
-  parts.filter((part): part is string => Boolean(part))
+/** A number among the parts is a 0 that says nothing. */
+const present = (parts: readonly (string | number | undefined | false)[]) =>
+  parts.filter((part): part is string => typeof part === 'string' && part !== '')
 
 /** The street, the city, and the state with the ZIP code, as far as they are known. */
 function addressLine({ Address, City, State, ZIP }: Fields): string {
@@ -48,12 +49,10 @@ function price(fields: Fields): string {
 
 function rooms(fields: Fields): string[] {
   if (hasNoRooms(fields)) return []
-  return present(
-    [
-      fields.Bedrooms === 0 ? 'studio' : fields.Bedrooms && counted(fields.Bedrooms, 'bedroom'),
-      fields.Bathrooms !== undefined && counted(fields.Bathrooms, 'bathroom'),
-    ].map((part) => part || undefined),
-  )
+  return present([
+    fields.Bedrooms === 0 ? 'studio' : fields.Bedrooms && counted(fields.Bedrooms, 'bedroom'),
+    fields.Bathrooms !== undefined && counted(fields.Bathrooms, 'bathroom'),
+  ])
 }
 
 const MAX_DESCRIPTION_CHARACTERS = 300
@@ -62,24 +61,22 @@ const MAX_DESCRIPTION_CHARACTERS = 300
 export function listingFacts(fields: Fields): string {
   const unit = fields.AreaUnit === 'Square Meters' ? 'm²' : 'sq ft'
   const amount = (value: number) => money(value, fields.CurrencySymbol)
-  return present(
-    [
-      fields.PropertyType,
-      fields.SpaceType,
-      fields.YearBuilt && `built ${fields.YearBuilt}`,
-      fields.LotArea && `lot ${figure(fields.LotArea)} ${unit}`,
-      fields.ParkingSpots && counted(fields.ParkingSpots, 'parking spot'),
-      fields.UnitAreaPrice && `${amount(fields.UnitAreaPrice)} per ${unit}`,
-      fields.ZestimatePrice && `estimate ${amount(fields.ZestimatePrice)}`,
-      fields.HOAMonth && `HOA ${amount(fields.HOAMonth)}/month`,
-      fields.DepositFee && `deposit ${amount(fields.DepositFee)}`,
-      fields.DaysOnMarket !== undefined && `${counted(fields.DaysOnMarket, 'day')} on the market`,
-      fields.Tours && { OpenHouse: 'open house', '3D': '3D tour' }[fields.Tours],
-      fields.Location && `location ${fields.Location}`,
-      fields.MLSNumber && `MLS ${fields.MLSNumber}`,
-      ...(fields.ExtensionColumn ?? []).map(({ Key, value }) => `${Key}: ${value}`),
-    ].map((part) => part || undefined),
-  ).join(', ')
+  return present([
+    fields.PropertyType,
+    fields.SpaceType,
+    fields.YearBuilt && `built ${fields.YearBuilt}`,
+    fields.LotArea && `lot ${figure(fields.LotArea)} ${unit}`,
+    fields.ParkingSpots && counted(fields.ParkingSpots, 'parking spot'),
+    fields.UnitAreaPrice && `${amount(fields.UnitAreaPrice)} per ${unit}`,
+    fields.ZestimatePrice && `estimate ${amount(fields.ZestimatePrice)}`,
+    fields.HOAMonth && `HOA ${amount(fields.HOAMonth)}/month`,
+    fields.DepositFee && `deposit ${amount(fields.DepositFee)}`,
+    fields.DaysOnMarket !== undefined && `${counted(fields.DaysOnMarket, 'day')} on the market`,
+    fields.Tours && { OpenHouse: 'open house', '3D': '3D tour' }[fields.Tours],
+    fields.Location && `location ${fields.Location}`,
+    fields.MLSNumber && `MLS ${fields.MLSNumber}`,
+    ...(fields.ExtensionColumn ?? []).map(({ Key, value }) => `${Key}: ${value}`),
+  ]).join(', ')
 }
 
 /** All else that a listing says, for an answer about this one alone. Empty if it says nothing. */

@@ -1,6 +1,5 @@
 import type { Catalog } from './catalog.ts'
-import { type Facet, facets } from './listing-keys.ts'
-import type { Places } from './reading.ts'
+import { type Facet, facets, type Places } from './place-names.ts'
 import type { Remainder } from './remainder.ts'
 import { isCommon, phrase } from './words.ts'
 
@@ -42,7 +41,7 @@ function facetOf(name: string, catalog: Catalog): Facet | undefined {
   if (wordsLikeStates.has(key) && name !== name.toUpperCase()) return undefined
   // A location can be called "The", a city "Price".
   if (/^\p{Ll}/u.test(name) && isCommon(key)) return undefined
-  return facets.find((facet) => catalog.withKey(facet, key).size > 0)
+  return facets.find((facet) => catalog.at(facet, name).size > 0)
 }
 
 /** "New York under": the words up to the first that says nothing, but for the "new" of New York. */

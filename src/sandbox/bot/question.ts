@@ -1,12 +1,38 @@
 import { takeAmounts } from './amounts.ts'
 import type { Catalog } from './catalog.ts'
-import { takeNamed } from './lookup.ts'
-import { takeOrder } from './order.ts'
+import type { Filters } from './fits.ts'
+import { type Order, takeOrder } from './order.ts'
 import { takePlaces } from './places.ts'
-import type { Filters, Reading, Relation } from './reading.ts'
 import { createRemainder, type Remainder } from './remainder.ts'
 import { fold, isCommon, phrase, readable } from './words.ts'
 
+/**
+ * How a question goes on from the ones before it: not at all, putting something in place of a part
+ * of the last one ("what about Oak Park?"), about the listings named last ("of those"), or asking
+ * for others ("more").
+ */
+export type Relation = 'new' | 'changes' | 'refers' | 'more'
+
+/** What a question asks for. */
+export interface Reading {
+  readonly filters: Filters
+  /** What only the text of a listing can answer, as typed: pool, garden. */
+  readonly terms: readonly string[]
+  /** Addresses, MLS numbers and links, as typed: a listing must have one of them. */
+  readonly names: readonly string[]
+  readonly order?: Order
+  readonly relation: Relation
+  /** "the second one" = 1, "the last one" = -1: a place among the listings named last. */
+  readonly position?: number
+  /** Whether the question is recognisably about listings. */
+  readonly isAboutListings: boolean
+}
+
+const link = /https?:\/\/\S+/gi
+const mlsNumber =
+  /\bMLS ?(?:number |no\.? ?|# ?)?((?:[a-z]{1,9}-?)?\d[\w-]*)|\b([a-z]{1,9}-?\d{4,})\b/gi
+const streetAddress =
+  /(?<![\p{L}\p{N}.,$€£])\d+[a-d]? ((?:[\p{L}\p{N}]+ ){1,3})(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pkwy|parkway|ter|terrace|way)\b/giu
 const rentPattern = /\b(?:rent|rentals?|renting|lease|per month|a month|monthly)\b|\/mo(?:nth)?\b/gi
 const salePattern = /\b(?:sale|buy|buying|purchase)\b/gi
 const statusPatterns = [
@@ -31,9 +57,9 @@ export function readQuestion(text: string, catalog: Catalog): Reading {
   const read = readable(text)
   const folded = fold(read)
   const rest = createRemainder(read)
-  const named = takeNamed(rest, catalog)
+  const names = takeNames(rest)
   const position = takePosition(rest)
-  const amounts = takeAmounts(rest, (figure) => catalog.withKey('zip', figure).size > 0)
+  const amounts = takeAmounts(rest, (figure) => catalog.at('zip', figure).size > 0)
   const order = takeOrder(rest)
   const isMore = rest.take(morePattern)
   const isRent = rest.take(rentPattern)
@@ -48,7 +74,7 @@ export function readQuestion(text: string, catalog: Catalog): Reading {
   }
 
   function relation(): Relation {
-    if (named.ids.length + named.unknown.length > 0) return 'new'
+    if (names.length > 0) return 'new'
     if (position !== undefined) return 'refers'
     if (isMore) return 'more'
     if (refersPattern.test(folded)) return 'refers'
@@ -58,7 +84,7 @@ export function readQuestion(text: string, catalog: Catalog): Reading {
   return {
     filters,
     terms: termsOf(rest),
-    named,
+    names,
     ...(order && { order }),
     relation: relation(),
     ...(position !== undefined && { position }),
@@ -67,6 +93,19 @@ export function readQuestion(text: string, catalog: Catalog): Reading {
       order !== undefined ||
       Object.keys(filters).some((name) => name !== 'places'),
   }
+}
+
+/** Takes what means one listing. "2 homes on a quiet street" is no address. */
+function takeNames(rest: Remainder): string[] {
+  const names: string[] = []
+  rest.take(link, ([url]) => names.push(url) > 0)
+  rest.take(mlsNumber, ([, called, number = '']) => names.push(called ?? number) > 0)
+  rest.take(streetAddress, ([address, street = '']) => {
+    const isName = !street.split(' ').some((word) => word.length > 1 && isCommon(word))
+    if (isName) names.push(address)
+    return isName
+  })
+  return names
 }
 
 function takePosition(rest: Remainder): number | undefined {

@@ -8,19 +8,7 @@ const kinds = {
   thanks: new Set(['thank', 'thanks', 'ok', 'okay', 'great']),
   greeting: new Set(['hi', 'hello', 'hey', 'morning', 'afternoon', 'evening', 'day']),
 }
-const polite = new Set([
-  'good',
-  'there',
-  'you',
-  'very',
-  'much',
-  'so',
-  'again',
-  'a',
-  'have',
-  'how',
-  'are',
-])
+const polite = new Set('good there you very much so again a have how are'.split(' '))
 const kindNames = ['goodbye', 'thanks', 'greeting'] as const
 /** What stands for a message that is nothing but files. */
 const attachment = /^\[(Image|Audio|Video)(?:: (.+))?\]$/

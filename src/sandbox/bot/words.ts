@@ -36,10 +36,14 @@ const shortForms: ReadonlyMap<string, string> = new Map([
   ['court', 'ct'],
   ['parkway', 'pkwy'],
   ['terrace', 'ter'],
+  ['north', 'n'],
+  ['south', 's'],
+  ['east', 'e'],
+  ['west', 'w'],
 ])
 
-/** The form in which a word is indexed and looked up: singular, streets abbreviated. */
-export function term(word: string): string {
+/** The form in which a word is indexed and looked up: singular, addresses abbreviated. */
+function term(word: string): string {
   const singular = singularOf(word)
   return shortForms.get(singular) ?? singular
 }
@@ -54,20 +58,6 @@ function singularOf(word: string): string {
 /** A text as one key: two texts with the same terms in the same order have the same key. */
 export function phrase(text: string): string {
   return words(text).map(term).join(' ')
-}
-
-const directions = new Set('n s e w ne nw se sw north south east west'.split(' '))
-
-/** Whether a word is a point of the compass, as written in an address. */
-export function isDirection(word: string): boolean {
-  return directions.has(word)
-}
-
-/** The terms of a street address that people agree on: points of the compass are often left out. */
-export function addressTerms(text: string): string[] {
-  return words(text)
-    .map(term)
-    .filter((word) => !isDirection(word))
 }
 
 const common = new Set(

@@ -48,7 +48,7 @@ export function addShapeMistakes(
 }
 
 /** Paths in YAML have no symbols. */
-export function stepsOf(path: readonly PropertyKey[]): Path {
+function stepsOf(path: readonly PropertyKey[]): Path {
   return path.map((step) => (typeof step === 'symbol' ? String(step) : step))
 }
 

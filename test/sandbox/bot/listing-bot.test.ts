@@ -56,17 +56,13 @@ async function namedIn(questions: readonly (readonly [question: string, ids: str
 }
 
 test('answers with price, rooms, area, address and Url, the cheapest first', async () => {
-  expect(await chat().ask('anything with 3 bedrooms under $400k?')).toEqual({
-    text: [
-      'I found 3 listings with 3 bedrooms under $400,000:',
-      '$279,000 – 3 bedrooms, 2 bathrooms – 7 Ash Ln, Cicero, IL 60804 – https://homes.test/ash',
-      '$349,000 – 3 bedrooms, 2 bathrooms, 1,450 sq ft – 12 Elm St, Oak Park, IL 60302 – https://homes.test/elm',
-      '$389,500 – 3 bedrooms, 2.5 bathrooms – 40 Oak Ave, Oak Park, IL 60302 – https://homes.test/oak',
-    ].join('\n'),
-    noAnswer: false,
-    totalToken: expect.any(Number),
-    listingIds: ['ash', 'elm', 'oak'],
-  })
+  const { text, ...answer } = await chat().ask('anything with 3 bedrooms under $400k?')
+  expect(answer).toMatchObject({ noAnswer: false, listingIds: ['ash', 'elm', 'oak'] })
+  expect(text.split('\n').slice(1)).toEqual([
+    '$279,000 – 3 bedrooms, 2 bathrooms – 7 Ash Ln, Cicero, IL 60804 – https://homes.test/ash',
+    '$349,000 – 3 bedrooms, 2 bathrooms, 1,450 sq ft – 12 Elm St, Oak Park, IL 60302 – https://homes.test/elm',
+    '$389,500 – 3 bedrooms, 2.5 bathrooms – 40 Oak Ave, Oak Park, IL 60302 – https://homes.test/oak',
+  ])
 })
 
 describe('finds', () => {
@@ -94,9 +90,10 @@ describe('finds', () => {
     ['5 cheapest homes', ['fir', 'ash', 'elm']],
     ['the cheapest condo', ['fir']],
     ['is 1 Gone Road still available?', ['sold']],
-    ['compare 12 Elm Street and 3 Fir Court', ['elm', 'fir']],
+    ['compare 12 Elm Street and 3 Fir Court', ['fir', 'elm']],
     ['homes on Ash Lane', ['ash']],
     ['https://homes.test/fir', ['fir']],
+    ['tell me about MLS-ash', ['ash']],
     ['Hello, do you have condos?', ['fir']],
   ])('%s', async (question, ids) => {
     expect(await chat().ask(question)).toMatchObject({ listingIds: ids, noAnswer: false })
@@ -112,6 +109,9 @@ describe('has no answer to', () => {
     '3 bedrooms in Boston',
     'homes in New York',
     'do you have 99 Maple Street?',
+    'is 14 Elm St still available?',
+    'how much is NX999999?',
+    'https://homes.test/none',
     'what is the capital of France?',
     'what is the weather in Cicero?',
     'Haben Sie etwas mit drei Zimmern?',
@@ -129,7 +129,7 @@ describe('has no answer to', () => {
 
 test('says of how many it names some', async () => {
   const { text, listingIds } = await chat().ask('how many homes do you have for sale?')
-  expect(text).toContain('6 listings for sale')
+  expect(text).toContain('6 listings')
   expect(listingIds).toHaveLength(3)
 })
 
