@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { toolNames } from '../tool-names.ts'
-import { type Server, startServer } from './support.ts'
+import { type Server, startServer } from '../support/program.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { HIDDEN } from '../support/hidden.ts'
-import { listingsCsv, writeListings } from './listing-file.ts'
-import { configured, startScriptedService, succeed } from './scripted-service.ts'
-import { runProgram, temporaryFolder } from './support.ts'
+import { listingsCsv, writeListings } from '../support/listing-file.ts'
+import { runProgram } from '../support/program.ts'
+import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const hidden = 'x\u202ey\u200b\u009b2J\u001b[31m'
 const key = 'sk-printed-text-000001'
