@@ -53,7 +53,8 @@ const ToldMembers = z.looseObject({
   KeyType: z.unknown().optional(),
   Keys: z.array(z.unknown()).optional(),
   rows: z.record(z.string(), z.unknown()).optional(),
-  gone: z.record(z.string(), z.unknown()).optional(),
+  // A comparison has a list of that name.
+  gone: z.record(z.string(), z.unknown()).optional().catch(undefined),
   deleted: z.unknown().optional(),
 })
 type ToldMembers = z.infer<typeof ToldMembers>
