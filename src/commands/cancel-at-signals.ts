@@ -23,3 +23,12 @@ export function cancelAtSignals(cancel: () => void): () => void {
   for (const signal of endSignals) process.on(signal, onSignal)
   return stopListening
 }
+
+/** Does something that a signal aborts; see `cancelAtSignals`. */
+export function untilInterrupted<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const cancelling = new AbortController()
+  const stopListening = cancelAtSignals(() => cancelling.abort())
+  return work(cancelling.signal).finally(stopListening)
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { AppError, ConfigError, errorText, InputError } from '../errors.ts'
-import { withChoices, withChoicesIn } from '../listings/choice-text.ts'
+import { ConfigError } from '../errors.ts'
+import { withChoicesIn } from '../listings/choice-text.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import { checkLines, mendedLines } from '../listings/mend/check-text.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
@@ -8,22 +8,14 @@ import type { MendProgress } from '../listings/mend/mend.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
-import { agreedAtTerminal } from './ask-at-terminal.ts'
-import { cancelAtSignals } from './cancel-at-signals.ts'
 import type { Command } from './command.ts'
 import { type Connection, connect } from './connect.ts'
-import { flagReader, onOff } from './flag-reader.ts'
-import { showProgress } from './progress-line.ts'
-
-const MAX_SHOWN = 20
-/** With --json, as many as a report names. */
-const MAX_LISTED = 1000
+import { chatbotFlag, flagReader, onOff } from './flag-reader.ts'
+import { followJob, lookAtListings } from './follow.ts'
+import { createTerminal, type Terminal } from './terminal.ts'
 
 const CheckFlags = z.object({
-  bot: z
-    .string({ error: 'is required' })
-    .min(1, 'is required')
-    .meta({ placeholder: 'ID', description: 'Chatbot ID (required)' }),
+  bot: chatbotFlag,
   mend: onOff.meta({ description: 'Correct what is found, after asking' }),
   yes: onOff.meta({ description: 'With --mend: do not ask' }),
   json: onOff.meta({ description: 'Print the result as JSON' }),
@@ -45,13 +37,12 @@ export const checkListings: Command = {
   async run(input) {
     const flags = checkFlags.read(input.flags)
     const connection = connect(input)
+    const terminal = createTerminal(connection)
     try {
       if (flags.mend && input.config.readOnly) throw readOnly
-      return await checkAndMend(connection, flags)
+      return await checkAndMend(connection, terminal, flags)
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      process.stderr.write(`${connection.shown(withChoices(errorText(error), 'terminal'))}\n`)
-      return error instanceof InputError || error instanceof ConfigError ? 2 : 1
+      return terminal.failed(error)
     } finally {
       await connection.close()
     }
@@ -59,44 +50,27 @@ export const checkListings: Command = {
 }
 
 /** @returns the exit status: 0 nothing is implausible, or nothing any more; 1 something is */
-async function checkAndMend(connection: Connection, flags: CheckFlags): Promise<number> {
-  const print = (text: string) => process.stdout.write(`${connection.shown(text)}\n`)
+async function checkAndMend(
+  connection: Pick<Connection, 'imports'>,
+  { print, tell, agrees }: Terminal,
+  flags: CheckFlags,
+): Promise<number> {
   const imports = await connection.imports()
-  const check = withChoicesIn(await look(imports, flags), 'terminal')
+  const found = await lookAtListings(flags, (options) => imports.check(flags.bot, options))
+  const check = withChoicesIn(found, 'terminal')
   const lines = checkLines(check).join('\n')
   if (!flags.json) print(lines)
   // The plan is shown before it is asked about, whatever stdout is for.
   const question = [...(flags.json ? [lines] : []), questionOf(check)].join('\n')
-  const isAgreed =
-    flags.mend &&
-    check.toMend > 0 &&
-    (flags.yes || (await agreedAtTerminal(connection.shown(question))))
+  const isAgreed = flags.mend && check.toMend > 0 && (flags.yes || (await agrees(question)))
   if (!isAgreed) {
     if (flags.json) print(JSON.stringify(check))
-    if (check.toMend > 0) process.stderr.write(`${adviceOf(flags)}\n`)
+    if (check.toMend > 0) tell(adviceOf(flags))
     return check.total === 0 ? 0 : 1
   }
   const mended = withChoicesIn(await mend(imports, check), 'terminal')
   print(flags.json ? JSON.stringify({ ...check, mended }) : mendedLines(mended).join('\n'))
   return mended.rows.updated === check.total ? 0 : 1
-}
-
-async function look(imports: Imports, { bot, json }: CheckFlags): Promise<ListingsCheck> {
-  const cancelling = new AbortController()
-  const stopListening = cancelAtSignals(() => cancelling.abort())
-  const line = showProgress(process.stderr)
-  return imports
-    .check(bot, {
-      page: 1,
-      pageSize: json ? MAX_LISTED : MAX_SHOWN,
-      signal: cancelling.signal,
-      onRead: (listings) =>
-        line.show(`Reading the list: ${counted(listings, 'listing')} so far.`, undefined),
-    })
-    .finally(() => {
-      line.end()
-      stopListening()
-    })
 }
 
 function questionOf({ SerialNumber, toMend }: ListingsCheck): string {
@@ -109,18 +83,14 @@ function adviceOf({ mend }: CheckFlags): string {
     : 'Nothing was changed. Add --mend to correct them.'
 }
 
-async function mend(imports: Imports, check: ListingsCheck): Promise<ImportResult> {
-  const line = showProgress(process.stderr)
-  const job = imports.mend({
-    serialNumber: check.SerialNumber,
-    agreed: check.fingerprint,
-    onProgress: (progress) => line.show(progressText(progress), shareOf(progress)),
-  })
-  const stopListening = cancelAtSignals(job.cancel)
-  return job.ended.finally(() => {
-    line.end()
-    stopListening()
-  })
+function mend(imports: Imports, check: ListingsCheck): Promise<ImportResult> {
+  return followJob((line) =>
+    imports.mend({
+      serialNumber: check.SerialNumber,
+      agreed: check.fingerprint,
+      onProgress: (progress) => line.show(progressText(progress), shareOf(progress)),
+    }),
+  )
 }
 
 function progressText({ result, waitingFor, planned }: MendProgress): string {

@@ -11,7 +11,7 @@ import { createLog, type Log } from '../log.ts'
 import { createRedactor, type Redact, type Redactor } from '../redact.ts'
 import { createShownChanges, type ShownChanges } from '../runs/shown-changes.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
-import { visibleText } from '../text/excerpt.ts'
+import { visibleWithoutKeys } from '../text/excerpt.ts'
 import type { CommandInput } from './command.ts'
 import { keepPrivate } from './keep-private.ts'
 import { ledgerPlace } from './ledger-place.ts'
@@ -53,7 +53,7 @@ export function connect({
     ? sandboxEndpoint({ databaseFile: sandboxDatabaseFile(config), ...sandboxLlm(env) })
     : configured
   const redactor = createRedactor(() => [...configured.keys(), ...endpoint.keys()])
-  const shown = (text: string) => redactor.text(visibleText(text))
+  const shown = (text: string) => visibleWithoutKeys(text, redactor.text)
   const log = createLog(config.logLevel, redactor)
   const service = createClient({
     ...config,

@@ -6,6 +6,7 @@ import { maskKey } from '../redact.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect, version } from './connect.ts'
 import { readingProblem, writingProblem } from './folder-problems.ts'
+import { createTerminal } from './terminal.ts'
 
 /** What a check found, in one line. */
 interface CheckResult {
@@ -31,7 +32,7 @@ export const doctor: Command = {
         ...configLines(input),
         ...findings.map(({ ok, text }) => `${ok ? 'ok   ' : 'WRONG'} ${text}`),
       ]
-      process.stdout.write(`${connection.shown(lines.join('\n'))}\n`)
+      createTerminal(connection).print(lines.join('\n'))
       return findings.every(({ ok }) => ok) ? 0 : 1
     } finally {
       await connection.service.close()

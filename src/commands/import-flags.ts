@@ -10,7 +10,7 @@ import {
 } from '../listings/import-request.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
 import type { CommandInput, Flag } from './command.ts'
-import { flagReader, oneOf, onOff, someText, wholeNumber } from './flag-reader.ts'
+import { chatbotFlag, flagReader, oneOf, onOff, someText, wholeNumber } from './flag-reader.ts'
 
 const PERCENTAGE = 'must be a percentage from 0 to 100'
 
@@ -40,10 +40,7 @@ const savedChoices = {
 
 /** The flags of import: how each is read, and what the help says of it. */
 const ImportFlags = z.object({
-  bot: z
-    .string({ error: 'is required' })
-    .min(1, 'is required')
-    .meta({ placeholder: 'ID', description: 'Chatbot ID (required)' }),
+  bot: chatbotFlag,
   [choiceFlags.preset]: z
     .string()
     .optional()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { testTables } from '../chats/store/schema.ts'
-import { AppError, errorText } from '../errors.ts'
+import { errorText } from '../errors.ts'
 import { journalTables } from '../journal/schema.ts'
 import { listingTables } from '../listings/ledger/sqlite/schema.ts'
 import { takeOverFormer } from '../runs/former-ledger.ts'
@@ -13,6 +13,7 @@ import { storageError } from '../runs/storage-error.ts'
 import type { Command, CommandInput } from './command.ts'
 import { connect } from './connect.ts'
 import { ledgerPlace } from './ledger-place.ts'
+import { createTerminal } from './terminal.ts'
 
 const tables = [listingTables, testTables, journalTables]
 
@@ -78,15 +79,13 @@ async function onLedger(
   work: (ledger: string) => readonly string[],
 ): Promise<number> {
   const place = ledgerPlace(input.config, input.useSandbox)
-  const { redactor } = connect(input)
+  const { print, failed } = createTerminal(connect(input))
   try {
     takeOverFormer(place)
-    process.stdout.write(`${redactor.text(work(place.file).join('\n'))}\n`)
+    print(work(place.file).join('\n'))
     return 0
   } catch (error) {
-    const problem = storageError(error, { ...naming, file: place.file }, 'opened')
-    if (!(problem instanceof AppError)) throw problem
-    process.stderr.write(`${redactor.text(errorText(problem))}\n`)
+    failed(storageError(error, { ...naming, file: place.file }, 'opened'))
     return 1
   }
 }

@@ -1,4 +1,4 @@
-import { ConfigError, errorText, InputError, StorageError } from '../errors.ts'
+import { ConfigError, InputError, StorageError } from '../errors.ts'
 import { shellWord, withChoices, withChoicesIn } from '../listings/choice-text.ts'
 import type { Imports, StartOptions } from '../listings/imports/imports.ts'
 import { progressText } from '../listings/report/progress-text.ts'
@@ -6,12 +6,12 @@ import { importResultLines } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import type { Redactor } from '../redact.ts'
 import { askAboutGone } from './ask-about-gone.ts'
-import { cancelAtSignals } from './cancel-at-signals.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect } from './connect.ts'
+import { followJob } from './follow.ts'
 import { importFlags, type LoadFlags, type LoadRequest, syncFlags } from './import-flags.ts'
-import { showProgress } from './progress-line.ts'
 import type { ChoicesTarget } from './save-choices.ts'
+import { createTerminal, type Terminal } from './terminal.ts'
 
 /** The exit status when nobody agreed. */
 const NOTHING_SENT = 2
@@ -41,10 +41,11 @@ function loadCommand(name: string, summary: string, { flags, problems, read }: L
     problems,
     async run(input) {
       const connection = connect(input)
+      const terminal = createTerminal(connection)
       try {
         const request = read(input.flags, input.operand)
         if (input.config.readOnly && !request.request.dryRun) throw readOnly
-        return await load(connection, {
+        return await load(connection, terminal, {
           ...request,
           command: earnest(name, input),
           confirm: input.config.confirm,
@@ -55,7 +56,7 @@ function loadCommand(name: string, summary: string, { flags, problems, read }: L
           error instanceof ConfigError ||
           error instanceof StorageError
         if (!isRefused) throw error
-        process.stderr.write(`${connection.shown(withChoices(errorText(error), 'terminal'))}\n`)
+        terminal.failed(error)
         return 2
       } finally {
         await connection.close()
@@ -75,11 +76,10 @@ interface LoadAsked extends LoadRequest, Pick<CommandInput['config'], 'confirm'>
 }
 
 async function load(
-  { imports, redactor, shown }: Connection,
+  { imports, redactor }: Pick<Connection, 'imports' | 'redactor'>,
+  { print, tell }: Terminal,
   { saveTo, yes, confirm, ...asked }: LoadAsked,
 ): Promise<number> {
-  const print = (text: string) => process.stdout.write(`${shown(text)}\n`)
-  const tell = (text: string) => process.stderr.write(`${shown(text)}\n`)
   const target = saveTo === undefined ? undefined : await targetOf(saveTo, redactor)
   const opened = await imports()
   const trial = { ...asked, request: { ...asked.request, dryRun: true } }
@@ -107,21 +107,17 @@ async function load(
   return landed(result) && saved ? 0 : 1
 }
 
-async function carriedOut(imports: Imports, options: StartOptions): Promise<ImportResult> {
-  const line = showProgress(process.stderr)
-  const job = imports.start({
-    ...options,
-    onProgress: (progress) =>
-      line.show(
-        withChoices(progressText(progress), 'terminal'),
-        progress.totalRows ? progress.result.rows.read / progress.totalRows : undefined,
-      ),
-  })
-  const stopListening = cancelAtSignals(job.cancel)
-  return job.ended.finally(() => {
-    line.end()
-    stopListening()
-  })
+function carriedOut(imports: Imports, options: StartOptions): Promise<ImportResult> {
+  return followJob((line) =>
+    imports.start({
+      ...options,
+      onProgress: (progress) =>
+        line.show(
+          withChoices(progressText(progress), 'terminal'),
+          progress.totalRows ? progress.result.rows.read / progress.totalRows : undefined,
+        ),
+    }),
+  )
 }
 
 async function targetOf(file: string, redactor: Redactor): Promise<ChoicesTarget> {

@@ -2,12 +2,14 @@ const BAR_CHARS = 24
 /** Without a terminal a line is written so often. */
 const LINE_EVERY_MS = 10_000
 
-/** Shows how far a run is: a bar that redraws itself on a terminal, else now and then a line. */
-export function showProgress(stream: NodeJS.WriteStream): {
+export interface ProgressLine {
   /** @param share of the work that is done, 0 to 1; undefined: not known. */
   show(text: string, share: number | undefined): void
   end(): void
-} {
+}
+
+/** Shows how far a run is: a bar that redraws itself on a terminal, else now and then a line. */
+export function showProgress(stream: NodeJS.WriteStream): ProgressLine {
   let lastLineAt = performance.now()
   let drawn = false
   return {

@@ -14,10 +14,11 @@ import { InputError, reasonOf } from '../errors.ts'
 import { writeLookedAt } from '../files/write-looked-at.ts'
 import { counted } from '../text/counted.ts'
 import { nameAdvice } from '../text/near-names.ts'
-import { agreedAtTerminal, isAtTerminal } from './ask-at-terminal.ts'
-import { cancelAtSignals } from './cancel-at-signals.ts'
+import { isAtTerminal } from './ask-at-terminal.ts'
+import { untilInterrupted } from './cancel-at-signals.ts'
 import type { Connection } from './connect.ts'
-import { showProgress } from './progress-line.ts'
+import { followJob } from './follow.ts'
+import type { Terminal } from './terminal.ts'
 import { bless, readBaseline } from './test-baseline.ts'
 import type { TestFlags } from './test-flags.ts'
 import { writableTarget } from './writable-target.ts'
@@ -41,12 +42,11 @@ interface WantedReport {
  * @throws AppError
  */
 export async function runTest(
-  { chats, redactor, shown }: Connection,
+  { chats, redactor }: Pick<Connection, 'chats' | 'redactor'>,
+  { print, tell, agrees }: Terminal,
   flags: TestFlags,
   operand: string,
 ): Promise<number> {
-  const print = (text: string) => process.stdout.write(`${shown(text)}\n`)
-  const tell = (text: string) => process.stderr.write(`${shown(text)}\n`)
   const prepared = await (await chats()).prepare(requestOf(flags, operand))
   if (flags.export) {
     const { files, notes } = await writePromptfoo(
@@ -67,12 +67,12 @@ export async function runTest(
   const blessed = await blessedTarget(flags)
   // What a run costs is agreed on at a terminal, or with --yes: these are live chatbots.
   const question = `${planLines(prepared.plan).join('\n')}\nRun it?`
-  if (!flags.yes && !(await agreedAtTerminal(shown(question)))) {
+  if (!flags.yes && !(await agrees(question))) {
     print(flags.json ? JSON.stringify(prepared.plan) : planLines(prepared.plan).join('\n'))
     tell('Nothing was sent. Add --yes to run it.')
     return NOTHING_SENT
   }
-  await tried(prepared)
+  await untilInterrupted(prepared.tryChatbots)
   const { result, reports } = await carriedOut(prepared, {
     parallel: flags.concurrency,
     baseline,
@@ -122,23 +122,13 @@ function planLines(plan: TestPlan): string[] {
   ]
 }
 
-async function tried({ tryChatbots }: PreparedTest): Promise<void> {
-  const cancelling = new AbortController()
-  const stopListening = cancelAtSignals(() => cancelling.abort())
-  return tryChatbots(cancelling.signal).finally(stopListening)
-}
-
-async function carriedOut(prepared: PreparedTest, options: StartOptions): Promise<TestStatus> {
-  const line = showProgress(process.stderr)
-  const job = prepared.start({
-    ...options,
-    onProgress: (at) => line.show(testProgressText(at), at.done / at.planned),
-  })
-  const stopListening = cancelAtSignals(job.cancel)
-  return job.ended.finally(() => {
-    line.end()
-    stopListening()
-  })
+function carriedOut(prepared: PreparedTest, options: StartOptions): Promise<TestStatus> {
+  return followJob((line) =>
+    prepared.start({
+      ...options,
+      onProgress: (at) => line.show(testProgressText(at), at.done / at.planned),
+    }),
+  )
 }
 
 /** The reports that have a place of their own. @throws InputError when one cannot be written there */

@@ -4,6 +4,7 @@ import { endSignals } from '../mcp/end-signals.ts'
 import { DEFAULT_FRAMING, DEFAULT_HOST } from '../sandbox/defaults.ts'
 import { FaultRule } from '../sandbox/faults.ts'
 import { Framing } from '../sandbox/framing.ts'
+import { visibleText } from '../text/excerpt.ts'
 import { type Command, UsageError } from './command.ts'
 import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
 import { keepPrivate } from './keep-private.ts'
@@ -75,7 +76,7 @@ export const sandbox: Command = {
       `Answers: ${llm ? `the language model at ${new URL(llm.url).host}` : 'from the listings'}`,
       `Data: ${databaseFile ?? 'in memory'}`,
     ]
-    process.stdout.write(`${lines.join('\n')}\n`)
+    process.stdout.write(`${visibleText(lines.join('\n'))}\n`)
     await new Promise<void>((resolve) => {
       for (const signal of endSignals) process.once(signal, () => resolve())
     })

@@ -1,7 +1,7 @@
 import { packNames } from '../chats/packs/pack-names.ts'
-import { AppError, ConfigError, errorText, InputError } from '../errors.ts'
 import type { Command } from './command.ts'
 import { connect } from './connect.ts'
+import { createTerminal } from './terminal.ts'
 import { testFlags } from './test-flags.ts'
 
 /** Hold the conversations of a suite with a chatbot. What does it is loaded when it is asked for. */
@@ -12,13 +12,12 @@ export const testChatbot: Command = {
   problems: testFlags.problems,
   async run(input) {
     const connection = connect(input)
+    const terminal = createTerminal(connection)
     try {
       const { runTest } = await import('./run-test.ts')
-      return await runTest(connection, testFlags.read(input.flags), input.operand)
+      return await runTest(connection, terminal, testFlags.read(input.flags), input.operand)
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      process.stderr.write(`${connection.shown(errorText(error))}\n`)
-      return error instanceof InputError || error instanceof ConfigError ? 2 : 1
+      return terminal.failed(error)
     } finally {
       await connection.close()
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_CONCURRENCY } from '../api/concurrency.ts'
 import { TestRequest } from '../chats/test-request.ts'
-import { flagReader, oneOf, onOff, someText, wholeNumber } from './flag-reader.ts'
+import { chatbotFlag, flagReader, oneOf, onOff, someText, wholeNumber } from './flag-reader.ts'
 
 const file = (description: string) => someText.optional().meta({ placeholder: 'FILE', description })
 
@@ -9,10 +9,7 @@ const file = (description: string) => someText.optional().meta({ placeholder: 'F
 export const testFlags = flagReader(
   z
     .object({
-      bot: z
-        .string({ error: 'is required' })
-        .min(1, 'is required')
-        .meta({ placeholder: 'ID', description: 'Chatbot ID (required)' }),
+      bot: chatbotFlag,
       compare: someText
         .optional()
         .meta({ placeholder: 'ID', description: 'A second chatbot, asked the same' }),

@@ -3,7 +3,7 @@ import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import * as z from 'zod'
 import { CancelledError, ConfigError, DeclinedError, reasonOf } from '../errors.ts'
 import type { Redact } from '../redact.ts'
-import { oneLineWithoutKeys, visibleText } from '../text/excerpt.ts'
+import { oneLineWithoutKeys, visibleWithoutKeys } from '../text/excerpt.ts'
 import type { BulkChange, Person } from '../tools/call/consent.ts'
 import type { ToolContext } from '../tools/call/tool.ts'
 
@@ -47,7 +47,7 @@ async function askPerson(
   const telling = setInterval(tell, TELL_EVERY_MS)
   tell()
   const params = {
-    message: redact(visibleText(question)),
+    message: visibleWithoutKeys(question, redact),
     requestedSchema: { type: 'object', properties: {} } as const,
   }
   const answered = await protocol

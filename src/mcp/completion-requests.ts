@@ -6,7 +6,7 @@ import type { Redactor } from '../redact.ts'
 import { allTemplates } from '../resources/all-resources.ts'
 import { type Completions, completionsOf } from '../resources/completions.ts'
 import { type CompletedKind, type ResourceContext, uriTemplateOf } from '../resources/resource.ts'
-import { visibleText } from '../text/excerpt.ts'
+import { visibleWithoutKeys } from '../text/excerpt.ts'
 import { offeredPrompt } from './prompt-requests.ts'
 import {
   invalidParams,
@@ -89,7 +89,7 @@ async function valuesOf(
     return await completionsOf(kind, beginning, {
       ...context,
       // An ID with signs that cannot be seen could not be used without them either.
-      redact: (text) => redactor.text(visibleText(text)),
+      redact: (text) => visibleWithoutKeys(text, redactor.text),
     })
   } catch (error) {
     // Someone is typing: what is wrong with the ledger is told when it is needed.

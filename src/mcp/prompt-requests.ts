@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { allPrompts } from '../prompts/all-prompts.ts'
 import type { Prompt } from '../prompts/prompt.ts'
 import type { Redact, Redactor } from '../redact.ts'
-import { visibleText } from '../text/excerpt.ts'
+import { visibleWithoutKeys } from '../text/excerpt.ts'
 import { refusal } from '../tools/call/refusal.ts'
 import {
   invalidParams,
@@ -34,9 +34,8 @@ export function createPromptRequests({ redactor, config }: PromptRequestsParts):
         const needs = 'prompts/get needs the name of a prompt; its arguments are texts'
         const { name, arguments: args = {} } = parseParams(GetParams, params, needs)
         const prompt = offeredPrompt(name, config, redactor.text)
-        const text = redactor.text(
-          visibleText(prompt.text(checkedArguments(prompt, args, redactor.text))),
-        )
+        const given = checkedArguments(prompt, args, redactor.text)
+        const text = visibleWithoutKeys(prompt.text(given), redactor.text)
         return {
           description: prompt.description,
           messages: [{ role: 'user', content: { type: 'text', text } }],

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
 import { allResources, allTemplates } from '../resources/all-resources.ts'
 import type { Resource, ResourceContext, ResourceTemplate } from '../resources/resource.ts'
-import { plainText, visibleText } from '../text/excerpt.ts'
+import { plainText, visibleText, visibleWithoutKeys } from '../text/excerpt.ts'
 import { loggedFault } from './fault.ts'
 import { RequestError, shownName } from './request.ts'
 
@@ -60,7 +60,7 @@ export function createResourceReader({
     const read = await resource.read(context).catch((error: unknown) => {
       const message =
         error instanceof AppError
-          ? redactor.text(visibleText(`${error.message} ${error.hint}`))
+          ? visibleWithoutKeys(`${error.message} ${error.hint}`, redactor.text)
           : loggedFault(`${shown} could not be read`, error, log)
       throw new RequestError(ErrorCode.InternalError, message)
     })

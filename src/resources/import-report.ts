@@ -38,7 +38,7 @@ function importedTexts({ kind, state, result }: RunRecord, redact: Redact): read
   ]
 }
 
-/** An undoing keeps no result: what it deleted is told by the listings. */
+/** What an undoing did shows in the listings: some may be loaded again by now. */
 async function undoneText(imports: Pick<Imports, 'deletedBy'>, runId: string): Promise<string> {
   return `Listings that it deleted and that were not loaded again since: ${await imports.deletedBy(runId)}.`
 }

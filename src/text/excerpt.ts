@@ -1,4 +1,5 @@
 import type { Redact } from '../redact.ts'
+
 /** The beginning of a text, with `…` when there is more of it. */
 export function excerpt(text: string, maxChars: number): string {
   return text.length > maxChars ? `${beginning(text, maxChars)}…` : text
@@ -36,6 +37,11 @@ export function plainText(text: string): string {
  */
 export function visibleText(text: string): string {
   return text.replace(/(?!\s)[\p{Cc}\p{Cs}]/gu, '').replace(unseen, '')
+}
+
+/** `visibleText` without keys, in that order: a sign that cannot be seen, inside a key, would hide it. */
+export function visibleWithoutKeys(text: string, redact: Redact): string {
+  return redact(visibleText(text))
 }
 
 /** But for joiners between two characters that are not ASCII, and one choice of how a sign is drawn. */

@@ -1,11 +1,9 @@
 import * as z from 'zod'
-import { InputError } from '../errors.ts'
 import { type ComparedListings, listingGroups } from '../listings/compare/compared-listings.ts'
 import { comparedListingText } from '../listings/report/compared-text.ts'
-import { counted } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
+import { lookInTime } from './call/look-in-time.ts'
 import { defineTool } from './call/tool.ts'
-import { MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 /** Of one group, and of each of several. */
 const PAGE_SIZES = { one: 25, each: 8 }
@@ -24,23 +22,13 @@ export const compareListings = defineTool({
     page: z.int().min(1).describe('From 1').optional(),
   }),
   output: z.looseObject({ SerialNumber: z.string() }),
-  run: async ({ SerialNumber, group, page = 1 }, { imports, signal, progress }) => {
-    const timeUp = AbortSignal.timeout(MAX_WAIT_MS)
-    const onRead = (listings: number) =>
-      void progress(`Reading the list: ${counted(listings, 'listing')} so far.`).catch(() => {})
+  run: async ({ SerialNumber, group, page = 1 }, context) => {
+    const imports = await context.imports()
     const pageSize = group ? PAGE_SIZES.one : PAGE_SIZES.each
-    const compared = await (await imports())
-      .compare(SerialNumber, {
-        ...{ group, page, pageSize, onRead },
-        signal: AbortSignal.any([signal, timeUp]),
-      })
-      .catch((error: unknown) => {
-        if (!timeUp.aborted || signal.aborted) throw error
-        throw new InputError(
-          "Reading the chatbot's listings takes longer than a call may. Nothing was changed.",
-          `Tell the user to run it as a command: newoaks-mcp compare --bot ${SerialNumber}.`,
-        )
-      })
+    const looked = { serialNumber: SerialNumber, command: 'compare' } as const
+    const compared = await lookInTime(looked, context, (options) =>
+      imports.compare(SerialNumber, { group, page, pageSize, ...options }),
+    )
     return toldOf(compared, pageSize)
   },
 })

@@ -34,15 +34,12 @@ export const deleteListings = defineTool({
     await context.service.checkConfigured(operation)
     // Each once: what a service counts for a key that is named twice is not known.
     const Keys = [...new Set(request.Keys)]
-    const keys = Keys.toSorted()
-    const before = await lookUp({ ...request, Keys: keys }, context)
-    const isBulk = keys.length > MAX_LISTINGS_UNASKED
-    await agree({ ...request, Keys: keys }, { isBulk, confirmed: confirm, before }, context)
-    const result = await context.service.call(
-      operation,
-      { ...request, Keys },
-      { signal: context.signal },
-    )
+    const inOrder = { ...request, Keys: Keys.toSorted() }
+    const before = await lookUp(inOrder, context)
+    const isBulk = Keys.length > MAX_LISTINGS_UNASKED
+    await agree(inOrder, { isBulk, confirmed: confirm, before }, context)
+    const { service, consent, signal } = context
+    const result = await service.call(operation, { ...request, Keys }, { signal })
     const { found, notFound, untold } = before
     const { SuccessCount } = result.Data
     const isAll = SuccessCount >= found.length
@@ -53,11 +50,9 @@ export const deleteListings = defineTool({
         : `The service counts ${SuccessCount} as deleted, and ${counted(found.length, 'listing')} had these keys before: see with find_listings which are left.`,
       untold ?? '',
       SuccessCount === 0 && found.length === 0 && result.repeatedAfter.length === 0
-        ? `${noneOf(keys)} was found: nothing was deleted.`
+        ? `${noneOf(Keys)} was found: nothing was deleted.`
         : '',
-      SuccessCount === 0 || isBulk || context.consent.isNeeded(isBulk)
-        ? ''
-        : atOnceText(keys.length),
+      SuccessCount === 0 || isBulk || consent.isNeeded(isBulk) ? '' : atOnceText(Keys.length),
     ]
     return {
       ...(notFound.length > 0 && { notFound }),

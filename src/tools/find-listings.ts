@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { InputError } from '../errors.ts'
-import { absentStates, FoundListings } from '../listings/lookup/found-listings.ts'
+import { absentStates, FoundListings, shownParts } from '../listings/lookup/found-listings.ts'
 import { ListingFilters } from '../listings/lookup/listing-filters.ts'
-import { shownParts } from '../listings/lookup/shown-parts.ts'
-import { counted } from '../text/counted.ts'
-import { checkInTime } from './call/check-in-time.ts'
+import { lookInTime, tellRead } from './call/look-in-time.ts'
 import { defineTool } from './call/tool.ts'
 import { MAX_WAIT_MS } from './call/wait-for-run.ts'
 
@@ -40,17 +38,15 @@ export const findListings = defineTool({
     if (check) {
       if (SerialNumber === undefined || state || show || Object.keys(filters).length > 0)
         throw checkAlone
-      return checkInTime(imports, SerialNumber, { page, pageSize: CHECK_PAGE_SIZE }, context)
+      const looked = { serialNumber: SerialNumber, command: 'check' } as const
+      return lookInTime(looked, context, (options) =>
+        imports.check(SerialNumber, { page, pageSize: CHECK_PAGE_SIZE, ...options }),
+      )
     }
     const { signal, progress } = context
     return imports.find(
       { serialNumber: SerialNumber, filters, state, show, page },
-      {
-        signal,
-        timeUp: AbortSignal.timeout(MAX_WAIT_MS),
-        onRead: (read) =>
-          void progress(`Reading the list: ${counted(read, 'listing')} so far.`).catch(() => {}),
-      },
+      { signal, timeUp: AbortSignal.timeout(MAX_WAIT_MS), onRead: tellRead(progress) },
     )
   },
 })

@@ -7,7 +7,7 @@ import { counted } from '../text/counted.ts'
 import { goneRefusedFirst } from './call/gone-of-sync.ts'
 import { rememberedRuns } from './call/remembered-runs.ts'
 import { testOutput } from './call/test-output.ts'
-import { defineTool, type ToolContext } from './call/tool.ts'
+import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
 import { MAX_WAIT_MS, waitFor } from './call/wait-for-run.ts'
 
 const MAX_SHOWN_RUNS = 20
@@ -22,8 +22,7 @@ export const getRun = defineTool({
   effect: 'record',
   description:
     'How far an import, sync, correction, undoing or test is, how it ended, why a row failed. Without runId and row: the latest runs. What is done stays.',
-  ifCut:
-    'The report of the run has the rest: see files or report, or the resource newoaks://runs/ and its runId.',
+  ifCut: restInReport('see files or report'),
   input: z.strictObject({
     runId: z.string().describe('Of any run; default with row: the last load').optional(),
     row: z.int().min(1).describe('Why this row of the file failed').optional(),

@@ -5,7 +5,7 @@ import type { Sync } from '../listings/imports/sync-gone.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import { confirmArgument } from './call/consent.ts'
 import { agreeOnGone, goneRefusedFirst } from './call/gone-of-sync.ts'
-import { defineTool, type ToolContext } from './call/tool.ts'
+import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 import { inspectListingFile } from './inspect-listing-file.ts'
 
@@ -23,8 +23,7 @@ export const importListings = defineTool({
   effect: 'update',
   description: `Load a file, pasted text or rows into a chatbot, after inspect_listing_file, which says the fields. Creates new ones, updates changed ones; called again it goes on. Agree on all choices with the user, never invent values. gone delete or sold: shown first, done after the user's yes. Result: rows by what became of them, problems, files, gone. State running: get_run.`,
   ifUnknown: 'Call again with the same arguments: what is already there is not created again.',
-  ifCut:
-    'The report of the run has the rest: files.report, or the resource newoaks://runs/ and its runId.',
+  ifCut: restInReport('files.report'),
   fieldsAs: inspectListingFile,
   input: ImportRequest.safeExtend({
     gone: z

@@ -4,9 +4,9 @@ import { listingTitle } from '../listings/mend/check-text.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
-import { checkInTime } from './call/check-in-time.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
+import { lookInTime } from './call/look-in-time.ts'
 import { defineTool } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
@@ -30,11 +30,9 @@ export const mendListings = defineTool({
     const answerBy = performance.now() + MAX_WAIT_MS
     const { signal, consent } = context
     const imports = await context.imports()
-    const check = await checkInTime(
-      imports,
-      SerialNumber,
-      { page: 1, pageSize: MAX_SHOWN },
-      context,
+    const looked = { serialNumber: SerialNumber, command: 'check' } as const
+    const check = await lookInTime(looked, context, (options) =>
+      imports.check(SerialNumber, { page: 1, pageSize: MAX_SHOWN, ...options }),
     )
     const { toMend, fingerprint } = check
     if (toMend === 0) return check

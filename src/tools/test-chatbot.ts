@@ -4,7 +4,7 @@ import { operations } from '../contract/operations.ts'
 import { unagreedText } from './call/consent.ts'
 import { MAX_MESSAGES_UNASKED } from './call/consent-rule.ts'
 import { TestOutput, testOutput } from './call/test-output.ts'
-import { defineTool } from './call/tool.ts'
+import { defineTool, restInReport } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 const UNCHANGED = 'Nothing was sent.'
@@ -16,8 +16,7 @@ export const testChatbot = defineTool({
   effect: 'converse',
   description: `Hold written conversations with live chatbots and check the answers; one question: ask_chatbot. Without confirm the plan alone, for the user; over ${MAX_MESSAGES_UNASKED} messages need their yes. Result: totals, scenarios that do not pass, report, toJudge (judge_test_item). State running: get_run.`,
   ifUnknown: 'Messages may have been sent. Ask get_run before testing again.',
-  ifCut:
-    'The report of the run has the rest: report, or the resource newoaks://runs/ and its runId.',
+  ifCut: restInReport('report'),
   input: TestRequest,
   output: TestOutput,
   run: async (request, { chats, folders, signal, progress, consent }) => {

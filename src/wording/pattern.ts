@@ -26,6 +26,6 @@ export const origins =
   '(?:white|black|african american|asian|hispanic|latin[oaxe]s?|caucasian|mexican|indian|chinese|korean|vietnamese|filipino|arab|middle eastern|puerto rican|cuban|haitian|somali|russian|polish|irish|italian|native american|immigrant|minority|foreign|anglo)'
 export const faiths =
   '(?:christian|catholic|protestant|evangelical|baptist|mormon|jewish|orthodox|hasidic|muslim|islamic|hindu|buddhist|sikh|amish)'
-/** Longer ones are no figures. */
+/** A figure, from its first digit on. */
 export const numeral = '(?<!\\d[.,]?)\\d+(?:[.,]\\d+)*'
 export const mostly = `(?:mostly|mainly|predominantly|primarily|largely|majority|overwhelmingly|heavily|all|almost all|almost entirely|entirely|nearly all|traditionally|historically|increasingly|${numeral} ?(?:%|percent))`

@@ -1,16 +1,11 @@
 import type { Operation } from '../../src/contract/operations.ts'
+import { wholeListing } from '../support/listing.ts'
 
 const SerialNumber = 'b'
-const listing = {
-  ...{ SerialNumber, SaleType: 'for_sale', Status: 'Active', CurrencySymbol: '$' },
-  ...{ PropertyType: 'House', Bedrooms: 2, Bathrooms: 1.5, Url: 'https://h.example/1' },
-  ...{ MLSNumber: 'M1', YearBuilt: 1990, DaysOnMarket: 3, LotArea: 900, BuildingArea: 120 },
-  ...{ AreaUnit: 'Square Feet', ParkingSpots: 1 },
-}
 const bodies: Readonly<Record<string, object>> = {
   Edit: { serialNumber: 'b' },
   ClientAsk: { sessionID: 1, content: 'Hi' },
-  RealEstateCreate: listing,
+  RealEstateCreate: { SerialNumber, ...wholeListing },
   RealEstateUpdate: { SerialNumber, Key: 'k', KeyType: 'NewOaks' },
   RealEstateDelete: { SerialNumber, Keys: ['k'], KeyType: 'NewOaks' },
   RealEstateList: { SerialNumber },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
-import { anyBody } from './any-body.ts'
 import {
   clientWith,
   json,
@@ -11,8 +10,9 @@ import {
   startScript,
   success,
   unhurried,
-} from './scripted-service.ts'
-import { unusedPort } from './unused-port.ts'
+} from '../support/scripted-client.ts'
+import { unusedPort } from '../support/unused-port.ts'
+import { anyBody } from './any-body.ts'
 
 const AT_ONCE = { 'retry-after': '0' }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
-import { anyBody } from './any-body.ts'
 import {
   clientWith,
   json,
@@ -12,7 +11,8 @@ import {
   startScript,
   success,
   unhurried,
-} from './scripted-service.ts'
+} from '../support/scripted-client.ts'
+import { anyBody } from './any-body.ts'
 
 const listing: [string, Operation, unknown][] = [
   ['createListing', operations.createListing, 'id-1'],

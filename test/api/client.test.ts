@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
+import {
+  clientWith,
+  scripted,
+  startScript,
+  success,
+  unhurried,
+} from '../support/scripted-client.ts'
 import { anyBody } from './any-body.ts'
-import { clientWith, scripted, startScript, success, unhurried } from './scripted-service.ts'
 
 const update = {
   SerialNumber: 'bot 1',

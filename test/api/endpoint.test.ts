@@ -10,7 +10,7 @@ import {
   startScript,
   success,
   unhurried,
-} from './scripted-service.ts'
+} from '../support/scripted-client.ts'
 
 describe('an address that a key may not be sent to is refused', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Operation } from '../../src/contract/operations.ts'
 import { ApiError } from '../../src/errors.ts'
+import { rejection, type Step, scripted, unhurried } from '../support/scripted-client.ts'
 import { anyBody } from './any-body.ts'
-import { rejection, type Step, scripted, unhurried } from './scripted-service.ts'
 
 /** The error of a call that is sent once and answered so. */
 export async function errorOf(operation: Operation | undefined, step: Step): Promise<ApiError> {

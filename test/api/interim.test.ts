@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { operations } from '../../src/contract/operations.ts'
-import { clientWith, rejection, unhurried } from './scripted-service.ts'
+import { clientWith, rejection, unhurried } from '../support/scripted-client.ts'
 
 const ENVELOPE = JSON.stringify({ Data: 1, Version: '1.0.0', Success: true, Code: 200 })
 const ANSWER = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${ENVELOPE.length}\r\n\r\n${ENVELOPE}`

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
 import type { ApiError } from '../../src/errors.ts'
-import { errorOf } from './error-of.ts'
 import {
   clientWith,
   json,
@@ -10,8 +9,9 @@ import {
   type Step,
   success,
   unhurried,
-} from './scripted-service.ts'
-import { unusedPort } from './unused-port.ts'
+} from '../support/scripted-client.ts'
+import { unusedPort } from '../support/unused-port.ts'
+import { errorOf } from './error-of.ts'
 
 const { editChatbot, askChatbot, createListing, listModels }: Record<string, Operation> = operations
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
-import { errorOf } from './error-of.ts'
 import {
   json,
   refusal,
@@ -9,7 +8,8 @@ import {
   startScript,
   success,
   unhurried,
-} from './scripted-service.ts'
+} from '../support/scripted-client.ts'
+import { errorOf } from './error-of.ts'
 
 const { editChatbot, createListing, listModels }: Record<string, Operation> = operations
 

@@ -7,8 +7,8 @@ import { createPool } from '../../src/api/pool.ts'
 import { readResponse } from '../../src/api/response.ts'
 import { type Attempt, parseRetryAfter, waitBeforeRetry } from '../../src/api/retry.ts'
 import { type Operation, operations } from '../../src/contract/operations.ts'
-import { type Step, startScript } from './scripted-service.ts'
-import { unusedPort } from './unused-port.ts'
+import { type Step, startScript } from '../support/scripted-client.ts'
+import { unusedPort } from '../support/unused-port.ts'
 
 /** How the first of several attempts fails at `origin`, as the client classifies it. */
 async function failureAt(origin: string, timeoutMs = 20_000): Promise<Failure> {

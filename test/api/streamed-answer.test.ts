@@ -9,7 +9,7 @@ import {
   scripted,
   success,
   unhurried,
-} from './scripted-service.ts'
+} from '../support/scripted-client.ts'
 
 const QUESTION = { sessionID: 5, content: 'Hi', stream: true } as const
 const FINAL = '{"QuestionID":1,"AnswerID":2,"Answer":"Hello there.","TotalToken":3}'

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
 import { ApiError, CancelledError } from '../../src/errors.ts'
+import { refusal, rejection, scripted, success, unhurried } from '../support/scripted-client.ts'
 import { anyBody } from './any-body.ts'
-import { refusal, rejection, scripted, success, unhurried } from './scripted-service.ts'
 
 const editChatbot: Operation = operations.editChatbot
 const listModels: Operation = operations.listModels

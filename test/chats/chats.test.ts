@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Chats, createChats } from '../../src/chats/chats.ts'
 import type { TestRequest } from '../../src/chats/test-request.ts'
 import type { Config } from '../../src/config.ts'
-import { clientWith, rejection, startScript, success } from '../api/scripted-service.ts'
-import { temporaryFolder } from '../e2e/support.ts'
+import { clientWith, rejection, startScript, success } from '../support/scripted-client.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const { signal } = new AbortController()
 

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loadedListings } from '../../src/chats/loaded-listings.ts'
 import { contentOf } from '../../src/listings/ledger/content.ts'
-import { scripted, success, unhurried } from '../api/scripted-service.ts'
-import { listing } from '../listings/load/rows.ts'
-import { ledger, ledgerFile, runStart } from '../listings/load/support.ts'
+import { listing } from '../support/load-rows.ts'
+import { ledger, ledgerFile, runStart } from '../support/loading.ts'
+import { scripted, success, unhurried } from '../support/scripted-client.ts'
 
 const content = (number: number) =>
   contentOf(listing(number), { kind: 'mls', value: `M${number}`, system: '' })

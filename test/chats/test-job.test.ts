@@ -7,8 +7,14 @@ import { openTestStore } from '../../src/chats/store/test-store.ts'
 import type { Check } from '../../src/chats/suite/check-values.ts'
 import { carryOut } from '../../src/chats/test-job.ts'
 import { createRedactor } from '../../src/redact.ts'
-import { clientWith, refusal, type Script, startScript, success } from '../api/scripted-service.ts'
-import { ledgerFile } from '../listings/load/support.ts'
+import { ledgerFile } from '../support/loading.ts'
+import {
+  clientWith,
+  refusal,
+  type Script,
+  startScript,
+  success,
+} from '../support/scripted-client.ts'
 import { says, scenario, suite, turn } from './run/support.ts'
 
 const KEY = 'sk-SECRET+key/4711=='

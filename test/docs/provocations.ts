@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
-import { listingsCsv } from '../e2e/listing-file.ts'
-import { missingDatabase } from '../e2e/missing-database.ts'
-import { neverAnswer, type Script, sendJson, succeed } from '../e2e/scripted-service.ts'
+import { wholeListing } from '../support/listing.ts'
+import { listingsCsv } from '../support/listing-file.ts'
+import { missingDatabase } from '../support/missing-database.ts'
+import { neverAnswer, type Script, sendJson, succeed } from '../support/scripted-service.ts'
 import type { Place, Provocation } from './provoke.ts'
 
 const SerialNumber = 'demo'
@@ -17,26 +18,7 @@ const importBeside = (at: Place, ledger: string) =>
 const models = ['list_models', {}] as const
 const edit = ['edit_chatbot', { serialNumber: SerialNumber, Name: 'Homes' }] as const
 const ask = ['ask_chatbot', { sessionID: 1, content: 'Hello' }] as const
-const create = [
-  'create_listing',
-  {
-    SerialNumber,
-    SaleType: 'for_sale',
-    Status: 'Active',
-    CurrencySymbol: '$',
-    PropertyType: 'House',
-    Bedrooms: 3,
-    Bathrooms: 1.5,
-    Url: 'https://homes.example/1',
-    MLSNumber: 'M1',
-    YearBuilt: 1990,
-    DaysOnMarket: 4,
-    LotArea: 5000,
-    BuildingArea: 1800,
-    AreaUnit: 'Square Feet',
-    ParkingSpots: 2,
-  },
-] as const
+const create = ['create_listing', { SerialNumber, ...wholeListing }] as const
 const deleteOne = ['delete_listings', { SerialNumber, Keys: ['M1'], KeyType: 'MLSNumber' }] as const
 const manyKeys = Array.from({ length: 21 }, (_, index) => `M${index}`)
 const deleteMany = [

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { CallToolResult, ElicitResult } from '@modelcontextprotocol/sdk/types.js'
 import { reasonOf } from '../../src/errors.ts'
 import type { SandboxOptions } from '../../src/sandbox/sandbox.ts'
-import { sandboxAndEnv } from '../e2e/listing-file.ts'
-import { connectRealClient, type RealClient } from '../e2e/real-client.ts'
-import { configured, type Script, startScriptedService } from '../e2e/scripted-service.ts'
-import { runProgram, startProgram, temporaryFolder, textOf } from '../e2e/support.ts'
+import { sandboxAndEnv } from '../support/listing-file.ts'
+import { runProgram, startProgram, textOf } from '../support/program.ts'
+import { connectRealClient, type RealClient } from '../support/real-client.ts'
+import { configured, type Script, startScriptedService } from '../support/scripted-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 type Env = Readonly<Record<string, string>>
 type Args = Record<string, unknown>

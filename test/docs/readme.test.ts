@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { runProgram, temporaryFolder } from '../e2e/support.ts'
+import { runProgram } from '../support/program.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const [beforeInstall = '', install = ''] = readme.split('\n## Install\n')

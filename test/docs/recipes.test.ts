@@ -2,9 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { listingsCsv, mlsNumbers, sandboxAndEnv } from '../e2e/listing-file.ts'
-import { connectRealClient } from '../e2e/real-client.ts'
-import { temporaryFolder, textOf } from '../e2e/support.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { textOf } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { mlsNumbers } from '../support/sandbox.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const Call = z.strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
 

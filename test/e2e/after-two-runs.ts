@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
-import { answeringBot } from '../sandbox/answering-bot.ts'
-import { listingsCsv, sandboxAndEnv, writeListings } from './listing-file.ts'
-import { connectRealClient } from './real-client.ts'
+import { answeringBot } from '../support/answering-bot.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { connectRealClient } from '../support/real-client.ts'
 
 const suite = `
 version: 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { house } from '../sandbox/support.ts'
-import { configured, startScriptedService, succeed } from './scripted-service.ts'
-import { startServer, textOf } from './support.ts'
+import { startServer, textOf } from '../support/program.ts'
+import { house } from '../support/sandbox.ts'
+import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 
 const deletion = { SerialNumber: 'x', Keys: ['a'], KeyType: 'NewOaks' }
 

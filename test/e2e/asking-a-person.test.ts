@@ -1,11 +1,11 @@
 import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { createListing, listAll } from '../sandbox/support.ts'
-import { listingsCsv, sandboxAndEnv } from './listing-file.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { initializeParams, type Server, startServer, textOf } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { createListing, listAll } from '../support/sandbox.ts'
 import { deletion, loaded, longSuite, numbers, SerialNumber, yes } from './loaded-chatbot.ts'
-import { connectRealClient } from './real-client.ts'
-import { initializeParams, type Server, startServer, textOf } from './support.ts'
 
 /** The program, initialized by a host that has this kind of elicitation, in raw lines. */
 async function rawServer(env: Readonly<Record<string, string>>, elicitation: object) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { sandboxAndEnv } from './listing-file.ts'
-import { connectRealClient } from './real-client.ts'
-import { succeed as answer, configured, startScriptedService } from './scripted-service.ts'
+import { sandboxAndEnv } from '../support/listing-file.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { succeed as answer, configured, startScriptedService } from '../support/scripted-service.ts'
 
 const SerialNumber = 'demo'
 const History = z.looseObject({

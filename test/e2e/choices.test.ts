@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listAll } from '../sandbox/support.ts'
-import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
-import { connectRealClient } from './real-client.ts'
-import { runProgram, temporaryFolder, textOf } from './support.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { runProgram, textOf } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { listAll, mlsNumbers } from '../support/sandbox.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const bot = ['--bot', 'demo']
 /** Listings whose lots are in a column that nobody knows, without parking. */

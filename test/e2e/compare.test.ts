@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { data, post } from '../sandbox/support.ts'
-import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { runProgram } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { data, mlsNumbers, post } from '../support/sandbox.ts'
 import { SerialNumber } from './loaded-chatbot.ts'
-import { connectRealClient } from './real-client.ts'
-import { runProgram } from './support.ts'
 
 const fifteen = Array.from({ length: 15 }, (_, index) => `M${index + 1}`)
 

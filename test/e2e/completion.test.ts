@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { expect, test } from 'vitest'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { connectRealClient } from '../support/real-client.ts'
 import { afterTwoRuns } from './after-two-runs.ts'
-import { listingsCsv, sandboxAndEnv, writeListings } from './listing-file.ts'
-import { connectRealClient } from './real-client.ts'
 
 function complete(client: Client, ref: string, name: string, value: string) {
   return client

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
+import { runProgram, type Server, startServer, textOf } from '../support/program.ts'
+import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 import { toolNames } from '../tool-names.ts'
-import { configured, startScriptedService, succeed } from './scripted-service.ts'
-import { runProgram, type Server, startServer, textOf } from './support.ts'
 
 const ToolList = z.object({ tools: z.array(z.looseObject({ name: z.string() })) })
 

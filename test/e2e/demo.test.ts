@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runProgram } from './support.ts'
+import { runProgram } from '../support/program.ts'
 
 test('the demo does every step of the main job and says so', async () => {
   const { code, stdout, stderr } = await runProgram({ args: ['demo'] })

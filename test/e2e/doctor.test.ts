@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
-import { configured, sendJson, startScriptedService, succeed } from './scripted-service.ts'
-import { runProgram, temporaryFolder } from './support.ts'
+import { runProgram } from '../support/program.ts'
+import { configured, sendJson, startScriptedService, succeed } from '../support/scripted-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const doctor = async (env: Record<string, string>, args: readonly string[] = []) => {
   const { code, stdout, stderr } = await runProgram({ args: ['doctor', ...args], env })

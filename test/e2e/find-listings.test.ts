@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectRealClient } from './real-client.ts'
-import { succeed as answer, configured, startScriptedService } from './scripted-service.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { succeed as answer, configured, startScriptedService } from '../support/scripted-service.ts'
 
 const secret = 'sk-e2e-secret-000001'
 

@@ -1,9 +1,10 @@
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listingsCsv, sandboxAndEnv, writeListings } from './listing-file.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { startServer } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { resourceText } from './read-resource.ts'
-import { connectRealClient } from './real-client.ts'
-import { startServer, temporaryFolder } from './support.ts'
 
 const get = (name: unknown, args?: unknown) => ({ name, arguments: args })
 const ask = (ref: unknown, name: string) => ({ ref, argument: { name, value: '' } })

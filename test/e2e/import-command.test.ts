@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { ImportResult } from '../../src/listings/result.ts'
-import { listAll } from '../sandbox/support.ts'
-import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
-import { endAfter, runProgram, startProgram } from './support.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { endAfter, runProgram, startProgram } from '../support/program.ts'
+import { listAll, mlsNumbers } from '../support/sandbox.ts'
 
 const bot = ['--bot', 'demo']
 

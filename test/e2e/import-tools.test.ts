@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { Inspection } from '../../src/listings/imports/inspection.ts'
 import { ImportResult } from '../../src/listings/result.ts'
-import { listAll } from '../sandbox/support.ts'
-import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
-import { connectRealClient } from './real-client.ts'
-import { temporaryFolder, textOf } from './support.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { textOf } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { listAll, mlsNumbers } from '../support/sandbox.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const zero = {
   read: 0,

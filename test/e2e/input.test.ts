@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { type Server, startServer } from '../support/program.ts'
 import { toolNames } from '../tool-names.ts'
-import { type Server, startServer } from './support.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { listingsCsv } from './listing-file.ts'
-import { loaded, SerialNumber } from './loaded-chatbot.ts'
-import { missingDatabase } from './missing-database.ts'
+import { listingsCsv } from '../support/listing-file.ts'
+import { missingDatabase } from '../support/missing-database.ts'
+import { type Server, startServer, textOf } from '../support/program.ts'
 import {
   configured,
   neverAnswer,
@@ -11,8 +11,9 @@ import {
   sendJson,
   startScriptedService,
   succeed,
-} from './scripted-service.ts'
-import { type Server, startServer, temporaryFolder, textOf } from './support.ts'
+} from '../support/scripted-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { loaded, SerialNumber } from './loaded-chatbot.ts'
 
 /** A service, and servers of one user for it. */
 async function oneUser(script: Script = succeed(1)) {

@@ -1,19 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeListings } from './listing-file.ts'
-import { configured, startScriptedService, succeed } from './scripted-service.ts'
-import { runProgram, startServer, temporaryFolder, textOf } from './support.ts'
+import { wholeListing } from '../support/listing.ts'
+import { writeListings } from '../support/listing-file.ts'
+import { runProgram, startServer, textOf } from '../support/program.ts'
+import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const KEY = 'sk-key-as-id+000001'
-const listing = {
-  ...{ SaleType: 'for_sale', Status: 'Active', CurrencySymbol: '$', PropertyType: 'House' },
-  ...{ Bedrooms: 3, Bathrooms: 1.5, Url: 'https://homes.example/1', MLSNumber: 'M1' },
-  ...{ YearBuilt: 1990, DaysOnMarket: 4, LotArea: 5000, BuildingArea: 1800 },
-  ...{ AreaUnit: 'Square Feet', ParkingSpots: 2 },
-}
 const suite = 'version: 1\nname: s\nscenarios: [{name: a, turns: [{say: Hi}]}]'
-const csv = `${Object.keys(listing).join()}\n${Object.values(listing).join()}`
+const csv = `${Object.keys(wholeListing).join()}\n${Object.values(wholeListing).join()}`
 const byKey = { KeyType: 'NewOaks', Key: 'a' }
 
 const calls: readonly (readonly [string, (id: string) => object])[] = [
@@ -23,8 +19,8 @@ const calls: readonly (readonly [string, (id: string) => object])[] = [
   ['get_changes', (SerialNumber) => ({ SerialNumber })],
   ['find_listings', (SerialNumber) => ({ SerialNumber })],
   ['compare_listings', (SerialNumber) => ({ SerialNumber })],
-  ['create_listing', (SerialNumber) => ({ SerialNumber, ...listing })],
-  ['update_listing', (SerialNumber) => ({ SerialNumber, ...listing, ...byKey })],
+  ['create_listing', (SerialNumber) => ({ SerialNumber, ...wholeListing })],
+  ['update_listing', (SerialNumber) => ({ SerialNumber, ...wholeListing, ...byKey })],
   ['delete_listings', (SerialNumber) => ({ SerialNumber, Keys: ['a'], KeyType: 'NewOaks' })],
   ['import_listings', (SerialNumber) => ({ SerialNumber, text: csv })],
   ['mend_listings', (SerialNumber) => ({ SerialNumber })],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Script, sendJson, startScriptedService } from './scripted-service.ts'
-import { runProgram, type Server, startServer } from './support.ts'
+import { runProgram, type Server, startServer } from '../support/program.ts'
+import { type Script, sendJson, startScriptedService } from '../support/scripted-service.ts'
 
 const secretKey = 'sk-7Qx0Zt4W9vB2nM6pR8yK5hJ3dF1sG+/c2'
 const sessionKey = 'ses_Lw3Eo5Ua7Ty9Ri1Pq2Az4Sx6Dc8Fv0b9'

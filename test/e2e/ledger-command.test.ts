@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
-import { runProgram, startProgram, startServer, temporaryFolder } from './support.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { runProgram, startProgram, startServer } from '../support/program.ts'
+import { mlsNumbers } from '../support/sandbox.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A sandbox into which listings can be loaded, and the ledger of that. */
 async function place() {

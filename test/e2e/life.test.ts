@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { endAfter, preload, type Server, startServer, textOf } from '../support/program.ts'
 import {
   configured,
   neverAnswer,
   sendJson,
   startScriptedService,
   succeed,
-} from './scripted-service.ts'
-import { endAfter, preload, type Server, startServer, textOf } from './support.ts'
+} from '../support/scripted-service.ts'
 
 const endings = [
   ['the end of stdin', (server: Server) => void server.process.stdin.end()],

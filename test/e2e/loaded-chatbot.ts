@@ -1,6 +1,7 @@
 import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
-import { listingsCsv, mlsNumbers, sandboxAndEnv } from './listing-file.ts'
-import { connectRealClient } from './real-client.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { mlsNumbers } from '../support/sandbox.ts'
 
 export const yes: ElicitResult = { action: 'accept', content: { confirm: true } }
 export const SerialNumber = 'demo'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ListingsCheck } from '../../src/listings/mend/listings-check.ts'
-import { createListing, data, listAll, post } from '../sandbox/support.ts'
-import { listingsCsv, sandboxAndEnv } from './listing-file.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { runProgram, textOf } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { createListing, data, listAll, post } from '../support/sandbox.ts'
 import { SerialNumber, yes } from './loaded-chatbot.ts'
-import { connectRealClient } from './real-client.ts'
-import { runProgram, textOf } from './support.ts'
 
 /** A chatbot with twenty listings whose prices are as given, loaded by the tool. */
 async function twenty({

@@ -1,8 +1,9 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listingsCsv, writeListings } from './listing-file.ts'
-import { runProgram, temporaryFolder } from './support.ts'
+import { listingsCsv, writeListings } from '../support/listing-file.ts'
+import { runProgram } from '../support/program.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const bot = ['--bot', 'demo']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectRealClient } from './real-client.ts'
+import { connectRealClient } from '../support/real-client.ts'
 
 test('prompts are listed with their arguments, and lead an agent', async () => {
   const { client } = await connectRealClient({})

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { makeWorkbook } from '../listings/read/make-workbook.ts'
+import { makeWorkbook } from '../support/make-workbook.ts'
+import { preload, program, type Server, startServer } from '../support/program.ts'
+import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { toolNames } from '../tool-names.ts'
-import { configured, startScriptedService, succeed } from './scripted-service.ts'
-import { preload, program, type Server, startServer, temporaryFolder } from './support.ts'
 
 const State = z.object({ resources: z.array(z.string()), loaded: z.array(z.string()) })
 

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Inspection } from '../../src/listings/imports/inspection.ts'
 import { ImportResult } from '../../src/listings/result.ts'
-import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from './listing-file.ts'
-import { connectRealClient } from './real-client.ts'
-import { runProgram, textOf } from './support.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { runProgram, textOf } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { mlsNumbers } from '../support/sandbox.ts'
 
 const bot = ['--bot', 'demo']
 /** Rows without bedrooms, without a number, and with a status that is left out. */

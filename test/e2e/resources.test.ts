@@ -1,10 +1,11 @@
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { startServer } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { afterTwoRuns } from './after-two-runs.ts'
-import { listingsCsv, sandboxAndEnv, writeListings } from './listing-file.ts'
 import { readResource, resourceText } from './read-resource.ts'
-import { connectRealClient } from './real-client.ts'
-import { startServer, temporaryFolder } from './support.ts'
 
 test('each resource is listed and can be read; before the first run there is none to tell of', async () => {
   const { env } = await sandboxAndEnv()

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { house } from '../sandbox/support.ts'
 import {
   endAfter,
   type Program,
@@ -9,9 +8,10 @@ import {
   type StartOptions,
   startProgram,
   startServer,
-  temporaryFolder,
   textOf,
-} from './support.ts'
+} from '../support/program.ts'
+import { house } from '../support/sandbox.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const SANDBOX_NOTE =
   'Sandbox: the service is simulated on this machine; no real chatbot is reached.'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import type { Config } from '../../src/config.ts'
-import { listingsCsv } from './listing-file.ts'
+import { listingsCsv } from '../support/listing-file.ts'
+import { startServer, textOf } from '../support/program.ts'
 import {
   configured,
   neverAnswer,
@@ -11,8 +12,8 @@ import {
   sendJson,
   startScriptedService,
   succeed,
-} from './scripted-service.ts'
-import { startServer, temporaryFolder, textOf } from './support.ts'
+} from '../support/scripted-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 type Env = Readonly<Record<string, string>>
 

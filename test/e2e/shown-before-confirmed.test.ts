@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { listingsCsv, mlsNumbers, sandboxAndEnv } from './listing-file.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { textOf } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { mlsNumbers } from '../support/sandbox.ts'
 import { deletion, loaded, longSuite, yes } from './loaded-chatbot.ts'
-import { connectRealClient } from './real-client.ts'
-import { textOf } from './support.ts'
 
 const tenth = {
   Address: '10 Elm Street',

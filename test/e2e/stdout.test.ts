@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { configured, startScriptedService, succeed } from './scripted-service.ts'
-import { preload, startServer } from './support.ts'
+import { preload, startServer } from '../support/program.ts'
+import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 
 test.each([
   ['console.log', `console.log('a stray line')`],

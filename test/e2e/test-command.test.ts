@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { BotResult, ScenarioResult, TestResult } from '../../src/chats/result.ts'
-import { answeringBot } from '../sandbox/answering-bot.ts'
-import { sandboxAndEnv } from './listing-file.ts'
-import { preload, runProgram, temporaryFolder } from './support.ts'
+import { answeringBot } from '../support/answering-bot.ts'
+import { sandboxAndEnv } from '../support/listing-file.ts'
+import { preload, runProgram } from '../support/program.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const bot = ['--bot', 'demo']
 /** What --json prints. */

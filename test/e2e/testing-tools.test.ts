@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { answeringBot } from '../sandbox/answering-bot.ts'
-import { listingsCsv, sandboxAndEnv } from './listing-file.ts'
-import { connectRealClient } from './real-client.ts'
-import { temporaryFolder, textOf } from './support.ts'
+import { answeringBot } from '../support/answering-bot.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { textOf } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const suite = `
 version: 1

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
-import { house } from '../sandbox/support.ts'
-import { connectRealClient } from './real-client.ts'
-import { configured, sendJson, startScriptedService } from './scripted-service.ts'
-import { startServer, textOf } from './support.ts'
+import { startServer, textOf } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { house } from '../support/sandbox.ts'
+import { configured, sendJson, startScriptedService } from '../support/scripted-service.ts'
 
 const Session = z.object({ Data: z.object({ SessionID: z.int() }) })
 

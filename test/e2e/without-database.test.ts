@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listingsCsv } from './listing-file.ts'
-import { missingDatabase } from './missing-database.ts'
-import { configured, startScriptedService, succeed } from './scripted-service.ts'
-import { preload, runProgram, startServer, temporaryFolder, textOf } from './support.ts'
+import { listingsCsv } from '../support/listing-file.ts'
+import { missingDatabase } from '../support/missing-database.ts'
+import { preload, runProgram, startServer, textOf } from '../support/program.ts'
+import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const missing =
   /^(?:WRONG .*)?The database cannot be loaded on this computer \(\w+ \w+\): Cannot find module '@libsql\/[\w-]+'\.[\n ]/m

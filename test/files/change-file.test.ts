@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { InputError } from '../../src/errors.ts'
 import { changeFile } from '../../src/files/change-file.ts'
-import { rejection } from '../api/scripted-service.ts'
-import { temporaryFolder } from '../e2e/support.ts'
+import { rejection } from '../support/scripted-client.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('a file is begun, then changed; it stays as private as it was', async () => {
   const folder = temporaryFolder()

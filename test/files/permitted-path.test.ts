@@ -4,10 +4,11 @@ import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { permittedFile } from '../../src/files/permitted-path.ts'
-import { refusal, temporaryFolder } from '../listings/read/support.ts'
+import { refusal } from '../support/input-error.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function folders() {
-  const base = await realpath(await temporaryFolder())
+  const base = await realpath(temporaryFolder())
   const open = join(base, 'open')
   const closed = join(base, 'closed')
   await mkdir(open)

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makePrivate } from '../../src/files/private-files.ts'
-import { temporaryFolder } from '../e2e/support.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const isOwn = (name: string) => name.startsWith('own')

@@ -3,7 +3,7 @@ import { ApiError } from '../../src/errors.ts'
 import { journalTables } from '../../src/journal/schema.ts'
 import { openDatabase } from '../../src/runs/database.ts'
 import { ledgerSchema } from '../../src/runs/ledger-file.ts'
-import { ledgerFile } from '../listings/load/support.ts'
+import { ledgerFile } from '../support/loading.ts'
 import {
   answered,
   answering,

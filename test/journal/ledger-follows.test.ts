@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../src/errors.ts'
 import type { Entry } from '../../src/listings/ledger/entry.ts'
 import type { Ledger } from '../../src/listings/ledger/ledger.ts'
-import { listing, ready, readyRows } from '../listings/load/rows.ts'
-import {
-  bench,
-  ledgerFile,
-  load,
-  ledger as openLedger,
-  runStart,
-} from '../listings/load/support.ts'
+import { listing, ready, readyRows } from '../support/load-rows.ts'
+import { bench, ledgerFile, load, ledger as openLedger, runStart } from '../support/loading.ts'
 import { answered, answering, create, journaled, openJournal, remove, update } from './support.ts'
 
 /** A sandbox with a ledger, and its service as a tool uses it. */

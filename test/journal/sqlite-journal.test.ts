@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/runs/database.ts'
 import { changesIn, changes as counting } from '../../src/runs/ledger-file.ts'
-import { ledgerFile } from '../listings/load/support.ts'
+import { ledgerFile } from '../support/loading.ts'
 import { openJournal } from './support.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import type { Journal } from '../../src/journal/journal.ts'
 import { journaledService } from '../../src/journal/journaled-service.ts'
 import { type JournalOptions, openSqliteJournal } from '../../src/journal/sqlite-journal.ts'
 import { createRedactor } from '../../src/redact.ts'
-import { listing } from '../listings/load/rows.ts'
+import { listing } from '../support/load-rows.ts'
 
 export const SECRET = 'sk-live-4242424242'
 export const { signal } = new AbortController()

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readImports } from '../../scripts/layers/read-imports.ts'
-import { temporaryFolder } from '../e2e/support.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 function projectOf(files: Readonly<Record<string, string>>): string {
   const folder = temporaryFolder()

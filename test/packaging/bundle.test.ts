@@ -10,7 +10,8 @@ import { installModules } from '../../scripts/packaging/install-modules.ts'
 import { writeBundle } from '../../scripts/packaging/write-bundle.ts'
 import { ImportResult } from '../../src/listings/result.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
-import { cleanEnvironment, temporaryFolder } from '../e2e/support.ts'
+import { cleanEnvironment } from '../support/program.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { project } from './support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'newoaks-bundle-test-'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { temporaryFolder } from '../e2e/support.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { project, run } from './support.ts'
 
 const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')

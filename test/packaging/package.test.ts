@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
-import { cleanEnvironment } from '../e2e/support.ts'
+import { cleanEnvironment } from '../support/program.ts'
 import { project, run } from './support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'newoaks-package-test-'))

@@ -2,9 +2,9 @@ import { dirname } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { describe, expect, test } from 'vitest'
-import { listingsCsv, sandboxAndEnv, writeListings } from '../e2e/listing-file.ts'
-import { type Server, type StartOptions, startServer } from '../e2e/support.ts'
-import { answeringBot } from '../sandbox/answering-bot.ts'
+import { answeringBot } from '../support/answering-bot.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { type Server, type StartOptions, startServer } from '../support/program.ts'
 
 /** A busy machine is slow to answer; what takes the square of a text blocks for many times as long. */
 const LONGEST_WAIT_MS = 5_000

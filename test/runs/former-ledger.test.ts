@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listingTables } from '../../src/listings/ledger/sqlite/schema.ts'
 import { takeOverFormer } from '../../src/runs/former-ledger.ts'
 import { serviceLedger } from '../../src/runs/ledger-name.ts'
-import { ledger, ledgerFile, runStart } from '../listings/load/support.ts'
+import { ledger, ledgerFile, runStart } from '../support/loading.ts'
 
 /** A ledger with one run, as the version before wrote it: all of it is in its -wal. */
 function formerLedger(file: string, runId: string): Database.Database {

@@ -4,7 +4,7 @@ import { testTables } from '../../src/chats/store/schema.ts'
 import { listingTables } from '../../src/listings/ledger/sqlite/schema.ts'
 import { CountRow } from '../../src/runs/database.ts'
 import { type LedgerTables, openLedgerFile } from '../../src/runs/ledger-file.ts'
-import { ledgerFile } from '../listings/load/support.ts'
+import { ledgerFile } from '../support/loading.ts'
 
 /** How many rows the main table of each has, opened one after the other as its users open it. */
 function counts(file: string, order: readonly LedgerTables[]) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listingTables } from '../../src/listings/ledger/sqlite/schema.ts'
 import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { openLedgerFile } from '../../src/runs/ledger-file.ts'
-import { ledger, ledgerFile, runStart } from '../listings/load/support.ts'
+import { ledger, ledgerFile, runStart } from '../support/loading.ts'
 
 const lost = expect.objectContaining({ name: 'StorageError', code: 'storage_lost' })
 

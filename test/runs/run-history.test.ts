@@ -3,8 +3,8 @@ import { openTestStore } from '../../src/chats/store/test-store.ts'
 import { listingTables } from '../../src/listings/ledger/sqlite/schema.ts'
 import { openDatabase } from '../../src/runs/database.ts'
 import { ledgerSchema } from '../../src/runs/ledger-file.ts'
-import { plan } from '../chats/store/samples.ts'
-import { ledger, ledgerFile, runStart } from '../listings/load/support.ts'
+import { ledger, ledgerFile, runStart } from '../support/loading.ts'
+import { plan } from '../support/test-samples.ts'
 
 test('runs, newest first, with what they were for', async () => {
   const opened = ledger()

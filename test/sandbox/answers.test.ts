@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Envelope } from '../../src/contract/envelope.ts'
 import { operations } from '../../src/contract/operations.ts'
-import { house, request, start } from './support.ts'
+import { house, request, start } from '../support/sandbox.ts'
 
 const Key = 'M1'
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Bot } from '../../src/sandbox/bot/bot.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
-import { scriptedBot } from './scripted-bot.ts'
-import { ask, createListing, data, newSession, post, postInit, start } from './support.ts'
+import { ask, createListing, data, newSession, post, postInit, start } from '../support/sandbox.ts'
+import { scriptedBot } from '../support/scripted-bot.ts'
 
 const HISTORY = '/chat/Chatbot/ChatContentHistory'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatbotSettings } from '../../src/contract/chatbot.ts'
-import { createListing, data, post, request, start } from './support.ts'
+import { createListing, data, post, request, start } from '../support/sandbox.ts'
 
 const EDIT = '/chat/Chatbot/Edit'
 

@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { FaultRule } from '../../src/sandbox/faults.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { scriptedBot } from './scripted-bot.ts'
 import {
   ask,
   createListing,
@@ -15,7 +14,8 @@ import {
   postInit,
   request,
   start,
-} from './support.ts'
+} from '../support/sandbox.ts'
+import { scriptedBot } from '../support/scripted-bot.ts'
 
 const CREATE = '/chat/Chatbot/RealEstateCreate'
 const LIST = '/chat/Chatbot/RealEstateList'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { house, newSession, post, postInit, request, start } from './support.ts'
+import { house, newSession, post, postInit, request, start } from '../support/sandbox.ts'
 
 const failure = (Code: number, Message: string) => ({
   Data: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { scriptedBot } from './scripted-bot.ts'
-import { ask, data, newSession, post, start, temporaryDatabase } from './support.ts'
+import { ask, data, newSession, post, start, temporaryDatabase } from '../support/sandbox.ts'
+import { scriptedBot } from '../support/scripted-bot.ts'
 
 function edit(sandbox: Sandbox, settings: object, serialNumber = 'demo') {
   return data(post(sandbox, '/chat/Chatbot/Edit', { serialNumber, ...settings }))

@@ -9,7 +9,7 @@ import {
   post,
   request,
   start,
-} from './support.ts'
+} from '../support/sandbox.ts'
 
 const CREATE = '/chat/Chatbot/RealEstateCreate'
 const UPDATE = '/chat/Chatbot/RealEstateUpdate'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { scriptedBot } from './scripted-bot.ts'
-import { ask, data, newSession, post, start } from './support.ts'
+import { ask, data, newSession, post, start } from '../support/sandbox.ts'
+import { scriptedBot } from '../support/scripted-bot.ts'
 
 const MB = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operations } from '../../src/contract/operations.ts'
 import { buildOpenApi } from '../../src/sandbox/openapi.ts'
-import { request, start } from './support.ts'
+import { request, start } from '../support/sandbox.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect out of it
 let document: any

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { json, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { foreignFailure } from '../../src/sandbox/own-origin.ts'
-import { data, request as fetchEnvelope, start } from './support.ts'
+import { data, request as fetchEnvelope, start } from '../support/sandbox.ts'
 
 /** Sends a request with headers that fetch would not let through, such as Host. */
 async function send(

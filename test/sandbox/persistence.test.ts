@@ -8,7 +8,6 @@ import { openDatabase } from '../../src/runs/database.ts'
 import { type ChangesSeen, NO_CHANGES } from '../../src/sandbox/bot/bot.ts'
 import { createListingStore } from '../../src/sandbox/store/listing-store.ts'
 import { sandboxSchema } from '../../src/sandbox/store/schema.ts'
-import type { Step } from './open-databases.ts'
 import {
   ask,
   createListing,
@@ -21,7 +20,8 @@ import {
   request,
   start,
   temporaryDatabase,
-} from './support.ts'
+} from '../support/sandbox.ts'
+import type { Step } from './open-databases.ts'
 
 const script = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url))
 

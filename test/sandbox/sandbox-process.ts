@@ -1,5 +1,5 @@
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
-import { scriptedBot } from './scripted-bot.ts'
+import { scriptedBot } from '../support/scripted-bot.ts'
 
 // A sandbox in a process of its own: tells its parent how to reach it, then runs until killed.
 const { url, secretKey, sessionKey, claimKeysToShow } = await startSandbox({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Framing } from '../../src/sandbox/framing.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { scriptedBot } from './scripted-bot.ts'
-import { data, newSession, post, postInit, start } from './support.ts'
+import { data, newSession, post, postInit, start } from '../support/sandbox.ts'
+import { scriptedBot } from '../support/scripted-bot.ts'
 
 async function stream(sandbox: Sandbox): Promise<Response> {
   const body = { sessionID: await newSession(sandbox), content: 'Hi', stream: true }

@@ -7,7 +7,6 @@ import {
   textOf,
 } from '../../listings/listed/listed-page.ts'
 import { amountsIn } from './amounts-in.ts'
-import { areaPrices } from './area-prices.ts'
 import { canBeSame } from './currency.ts'
 import type { KnownListing } from './known-listings.ts'
 import { linksIn } from './links-in.ts'
@@ -49,6 +48,19 @@ export function listedListing({
       (link) => link !== url,
     ),
   }
+}
+
+interface AreaFacts {
+  /** The price per unit of area, as said. */
+  readonly unit: number | undefined
+  readonly prices: readonly (number | undefined)[]
+  readonly area: number | undefined
+}
+
+/** What a listing can be said to cost per unit of area: chatbots calculate. */
+export function areaPrices({ unit, prices, area }: AreaFacts): number[] {
+  const calculated = prices.map((price) => (price && area ? price / area : 0))
+  return [unit ?? 0, ...calculated].filter((price) => price > 0)
 }
 
 const Members = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])

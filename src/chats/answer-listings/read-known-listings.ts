@@ -7,10 +7,9 @@ import {
 } from '../../listings/compare/read-chatbot-listings.ts'
 import type { Entry } from '../../listings/ledger/entry.ts'
 import { formatNumber } from '../../text/counted.ts'
-import { areaPrices } from './area-prices.ts'
 import type { KnownListing, KnownListings } from './known-listings.ts'
 import { linkKey } from './links-in.ts'
-import { listedListing } from './listed-listing.ts'
+import { areaPrices, listedListing } from './listed-listing.ts'
 
 /**
  * The listings that a chatbot has: those that the service lists, with what the ledger remembers of

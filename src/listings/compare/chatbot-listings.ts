@@ -40,12 +40,15 @@ export interface ChatbotListing {
 }
 
 /** All that is known of a listing. What the service lists goes before what the ledger remembers. */
-export function knownFields({ listed, entry }: Pick<ChatbotListing, 'listed' | 'entry'>) {
-  const fields: SomeFields = { ...(entry && sentFields(entry)), ...listed }
-  return fields
+export function knownFields({
+  listed,
+  entry,
+}: Pick<ChatbotListing, 'listed' | 'entry'>): SomeFields {
+  return { ...(entry && sentFields(entry)), ...listed }
 }
 
-function sentFields({ address, city, region, fields }: Entry): SomeFields {
+/** What was last sent of a listing, as far as it is remembered. */
+export function sentFields({ address, city, region, fields }: Entry): SomeFields {
   return {
     ...(address !== null && { Address: address }),
     ...(city !== null && { City: city }),

@@ -1,5 +1,4 @@
-import type { ChatbotListing } from './chatbot-listings.ts'
-import { knownFields } from './chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from './chatbot-listings.ts'
 import {
   type ComparedListing,
   type ComparedListings,

@@ -1,4 +1,5 @@
 import { oneLine } from '../../text/excerpt.ts'
+import { whyNotWhole } from '../listed/read-list.ts'
 import type { BotComparison } from '../result.ts'
 import type { ReadListings } from './read-chatbot-listings.ts'
 
@@ -13,7 +14,7 @@ export function comparisonOf({
   listings,
   list,
 }: Pick<ReadListings, 'listings' | 'list'>): Comparison {
-  const why = 'problem' in list ? list.problem : list.isWhole ? undefined : list.why
+  const why = whyNotWhole(list)
   if (why !== undefined) return { notCompared: `${why.charAt(0).toUpperCase()}${why.slice(1)}.` }
   const { listed, known, gone } = listings.counts()
   const { total, first } = listings.duplicates(MAX_DUPLICATES)

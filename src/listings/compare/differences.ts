@@ -1,7 +1,6 @@
 import { RememberedFields } from '../ledger/entry.ts'
-import type { SomeFields } from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
-import type { ChatbotListing } from './chatbot-listings.ts'
+import { type ChatbotListing, sentFields } from './chatbot-listings.ts'
 import { urlKey } from './url-key.ts'
 
 /** A field that has another value in the bot than was last sent. */
@@ -15,8 +14,10 @@ export interface Difference<Value = string | number> {
 const TOLERANCE = 0.01
 
 /** The service may count the days itself. */
-const sentFields = RememberedFields.keyof().exclude(['DaysOnMarket']).options
-const placeFields = ['Address', 'City', 'State'] as const
+const comparedFields = [
+  ...RememberedFields.keyof().exclude(['DaysOnMarket']).options,
+  ...(['Address', 'City', 'State'] as const),
+]
 
 /**
  * The fields of which the bot's value is another than was last sent. What the list does not show, or
@@ -28,20 +29,11 @@ export function differencesOf({
 }: Pick<ChatbotListing, 'listed' | 'entry'>): readonly Difference[] {
   // After a lost answer nobody knows what was sent last.
   if (!listed || !entry || entry.intent) return []
-  const { address, city, region } = entry
-  const sent: SomeFields = { ...entry.fields, ...places({ address, city, region }) }
-  return [...sentFields, ...placeFields].flatMap((field) => {
+  const sent = sentFields(entry)
+  return comparedFields.flatMap((field) => {
     const difference = { field, sent: sent[field], bot: listed[field] }
     return isValue(difference) && !isSame(difference) ? [difference] : []
   })
-}
-
-function places({ address, city, region }: Record<'address' | 'city' | 'region', string | null>) {
-  return {
-    ...(address && { Address: address }),
-    ...(city && { City: city }),
-    ...(region && { State: region }),
-  }
 }
 
 function isValue(difference: {

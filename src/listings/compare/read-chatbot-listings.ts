@@ -1,5 +1,4 @@
 import type { Service } from '../../api/service.ts'
-import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type ListEnd, readList } from '../listed/read-list.ts'
@@ -49,17 +48,11 @@ export async function readChatbotListings({
       },
     })
     if ('problem' in list) listings.clear()
-    const remembered = await listings.addEntries(loadedEntries(ledger, serialNumber))
+    const entries = entryPages((after, limit) => ledger.loadedOfAll(serialNumber, after, limit))
+    const remembered = await listings.addEntries(entries)
     return { listings, list, remembered }
   } catch (error) {
     listings.close()
     throw error
   }
-}
-
-async function* loadedEntries(
-  ledger: Pick<Ledger, 'loadedOfAll'>,
-  serialNumber: string,
-): AsyncGenerator<readonly Entry[]> {
-  yield* entryPages((after, limit) => ledger.loadedOfAll(serialNumber, after, limit))
 }

@@ -3,6 +3,7 @@ import type { KeyType } from '../../contract/listing.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
 import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { whyNotWhole } from '../listed/read-list.ts'
 import { addressLine } from '../report/listing-name.ts'
 import type { NamedListing } from '../result.ts'
 
@@ -32,7 +33,7 @@ export async function findByKey(
   parts: { readonly service: Service; readonly ledger: Ledger; readonly signal: AbortSignal },
 ): Promise<FoundByKey> {
   const { listings, list } = await readChatbotListings({ ...parts, serialNumber })
-  const why = 'problem' in list ? list.problem : list.isWhole ? undefined : list.why
+  const why = whyNotWhole(list)
   const isWhole = why === undefined
   const wanted = new Set(keys)
   const left = new Set(keys)

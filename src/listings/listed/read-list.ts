@@ -21,6 +21,12 @@ export type ListEnd =
   | { readonly isWhole: false; readonly why: string }
   | { readonly problem: string }
 
+/** Why nothing can be said of what the list does not have; undefined: it was read, whole. */
+export function whyNotWhole(list: ListEnd): string | undefined {
+  if ('problem' in list) return list.problem
+  return list.isWhole ? undefined : list.why
+}
+
 export interface ListReading {
   readonly service: Pick<Service, 'call'>
   readonly signal: AbortSignal

@@ -1,5 +1,4 @@
-import type { Difference } from '../compare/differences.ts'
-import { differencesOf } from '../compare/differences.ts'
+import { type Difference, differencesOf } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'

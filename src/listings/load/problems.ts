@@ -159,7 +159,6 @@ export const notInList: Finding = {
   fix: 'Nothing needs to be done: the list may be a moment behind.',
 }
 
-/** Of a listing that this server did not make. */
 /** @param home what the listing is called */
 export function setByCall(home: string): Finding {
   return {
@@ -169,6 +168,7 @@ export function setByCall(home: string): Finding {
   }
 }
 
+/** Of a listing that this server did not make. */
 export const madeElsewhere: Finding = {
   code: 'made_elsewhere',
   message:

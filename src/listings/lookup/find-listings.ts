@@ -6,11 +6,10 @@ import { createJsonPage } from '../../text/json-page.ts'
 import { gatherListings } from '../compare/gather-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { filtersOf } from './apply-filters.ts'
-import type { AbsentState, FoundListings } from './found-listings.ts'
+import type { AbsentState, FoundListings, ShownPart } from './found-listings.ts'
 import { type KnownListing, knownListing, rememberedListing } from './known-listing.ts'
 import type { ListingFilters } from './listing-filters.ts'
 import { type ListingRow, rowOf } from './listing-row.ts'
-import type { ShownPart } from './shown-parts.ts'
 import { createTally, type Tally } from './tally.ts'
 
 /** What the rows of a page take; counts and notes come on top. */

@@ -4,6 +4,10 @@ import * as z from 'zod'
 export const absentStates = ['gone', 'unknown', 'deleted'] as const
 export type AbsentState = (typeof absentStates)[number]
 
+/** How much of each listing is told. */
+export const shownParts = ['keys', 'all'] as const
+export type ShownPart = (typeof shownParts)[number]
+
 /** One page of the listings that were looked for. */
 export const FoundListings = z.looseObject({
   total: z.int().describe('On all pages'),

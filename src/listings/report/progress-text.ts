@@ -23,6 +23,11 @@ export function progressText(progress: ImportProgress): string {
   }
 }
 
+/** Said while the service's list of a chatbot's listings is read. */
+export function readingText(listings: number): string {
+  return `Reading the list: ${counted(listings, 'listing')} so far.`
+}
+
 /** Said while another run changes the listings of the same chatbot. */
 export function waitingText(runId: string): string {
   return `Waiting for run ${runId}, which loads this chatbot.`

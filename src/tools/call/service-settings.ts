@@ -51,8 +51,9 @@ function notesOn({ AIResponseLanguage: language, RateLimitCount }: ChatbotSettin
 
 /** @throws InputError when it is a code: the service takes the full name */
 function languageNote(language: string): string {
-  const isName = englishNames().has(language.trim().toLowerCase())
-  const name = isName ? undefined : nameOfCode(language)
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  const isName = englishNames(names).has(language.trim().toLowerCase())
+  const name = isName ? undefined : nameOfCode(language, names)
   if (name !== undefined)
     throw new InputError(
       `AIResponseLanguage: ${language} is a code; the service takes the full name of a language.`,
@@ -67,20 +68,19 @@ function languageNote(language: string): string {
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** The English names of the languages that have a code of two letters, and of some that have not. */
-function englishNames(): ReadonlySet<string> {
+function englishNames(names: Intl.DisplayNames): ReadonlySet<string> {
   const codes = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
   const named = [...codes, 'yue', 'fil', 'haw', 'ceb', 'hmn'].flatMap(
-    (code) => nameOfCode(code) ?? [],
+    (code) => nameOfCode(code, names) ?? [],
   )
   return new Set(['Mandarin', 'Cantonese', 'Farsi', ...named].map((name) => name.toLowerCase()))
 }
 
 /** The English name of the language with this code; undefined when it is no code of one. */
-function nameOfCode(text: string): string | undefined {
+function nameOfCode(text: string, names: Intl.DisplayNames): string | undefined {
   if (!/^([a-z]{2,3}|[A-Z]{2})([-_][A-Za-z0-9]{2,8}){0,2}$/.test(text)) return undefined
   try {
-    const code = text.replaceAll('_', '-')
-    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code)
+    return names.of(text.replaceAll('_', '-'))
   } catch {
     return undefined
   }

@@ -47,6 +47,11 @@ export interface ToolContext {
 /** What a model reads of one result, at most: characters of JSON. */
 export const MAX_RESULT_CHARACTERS = 20_000
 
+/** For `ifCut` of a tool that tells of a run. @param where the members that name the report */
+export function restInReport(where: string): string {
+  return `The report of the run has the rest: ${where}, or the resource newoaks://runs/ and its runId.`
+}
+
 interface ToolFacts {
   /** `verb_noun`, at most 30 characters: hosts add a prefix and cut long names. */
   readonly name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BrokenStream, readAnswerStream } from '../../../src/api/stream/answer-stream.ts'
-import { rejection } from '../scripted-service.ts'
+import { rejection } from '../../support/scripted-client.ts'
 import { everyCut, readChunks } from './read-chunks.ts'
 
 const FIRST = '{"content":"Zwei Häuser 🏠"}'

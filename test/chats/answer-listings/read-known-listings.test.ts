@@ -3,6 +3,8 @@ import examples from '../../../examples/listings.json' with { type: 'json' }
 import type { Service } from '../../../src/api/service.ts'
 import { readKnownListings } from '../../../src/chats/answer-listings/read-known-listings.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
+import { remembering } from '../../support/remembering.ts'
+import { createListing, house, start } from '../../support/sandbox.ts'
 import {
   clientWith,
   refusal,
@@ -10,9 +12,7 @@ import {
   scripted,
   success,
   unhurried,
-} from '../../api/scripted-service.ts'
-import { remembering } from '../../listings/compare/remembering.ts'
-import { createListing, house, start } from '../../sandbox/support.ts'
+} from '../../support/scripted-client.ts'
 
 const { SerialNumber: _, ...fields } = {
   ...house,

@@ -3,7 +3,7 @@ import examples from '../../../examples/listings.json' with { type: 'json' }
 import type { KnownListings } from '../../../src/chats/answer-listings/known-listings.ts'
 import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
-import { ask, createListing, data, newSession } from '../../sandbox/support.ts'
+import { ask, createListing, data, newSession } from '../../support/sandbox.ts'
 import { known } from './known-examples.ts'
 
 const read = createAnswerReader()

@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { promptfooFiles } from '../../../src/chats/export/promptfoo.ts'
+import { start } from '../../support/sandbox.ts'
+import { scriptedBot } from '../../support/scripted-bot.ts'
 import {
   refusal,
   type Script,
   SECRET_KEY,
   startScript,
   success,
-} from '../../api/scripted-service.ts'
-import { temporaryFolder } from '../../e2e/support.ts'
-import { scriptedBot } from '../../sandbox/scripted-bot.ts'
-import { start } from '../../sandbox/support.ts'
+} from '../../support/scripted-client.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { suiteOf } from './support.ts'
 
 const Result = z.looseObject({

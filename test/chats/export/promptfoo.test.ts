@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { promptfooFiles, writePromptfoo } from '../../../src/chats/export/promptfoo.ts'
 import { InputError } from '../../../src/errors.ts'
-import { rejection } from '../../api/scripted-service.ts'
-import { temporaryFolder } from '../../e2e/support.ts'
+import { rejection } from '../../support/scripted-client.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { scenario, suiteOf, turn } from './support.ts'
 
 function config(...scenarios: Parameters<typeof suiteOf>[0]) {

@@ -13,9 +13,9 @@ import type { Sample } from '../../../src/chats/run/sample.ts'
 import { testResult } from '../../../src/chats/statistics/test-result.ts'
 import { packSuite } from '../../../src/chats/suite/pack-suite.ts'
 import { type SandboxOptions, startSandbox } from '../../../src/sandbox/sandbox.ts'
-import { clientWith, unhurried } from '../../api/scripted-service.ts'
-import { remembering } from '../../listings/compare/remembering.ts'
-import { data, post } from '../../sandbox/support.ts'
+import { remembering } from '../../support/remembering.ts'
+import { data, post } from '../../support/sandbox.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 const Listings = z.array(z.looseObject({ Url: z.string() }))
 export const exampleListings = Listings.parse(

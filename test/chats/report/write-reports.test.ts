@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { reportFiles, writeReports } from '../../../src/chats/report/write-reports.ts'
-import { temporaryFolder } from '../../e2e/support.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { oneOfEach, reportOf, turn } from './support.ts'
 
 test('four files in a folder that is made, the JSON with every conversation', async () => {

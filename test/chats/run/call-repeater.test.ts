@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { planOf } from '../../../src/chats/run/plan.ts'
 import { testResult } from '../../../src/chats/statistics/test-result.ts'
-import { refusal, type Step, success } from '../../api/scripted-service.ts'
+import { refusal, type Step, success } from '../../support/scripted-client.ts'
 import { chatbot, gate, run, says, scenario, streams, suite, turn } from './support.ts'
 
 const one = suite([scenario('greets')])

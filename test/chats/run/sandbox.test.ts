@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { clientWith } from '../../api/scripted-service.ts'
-import { scriptedBot } from '../../sandbox/scripted-bot.ts'
-import { data, post, start } from '../../sandbox/support.ts'
+import { data, post, start } from '../../support/sandbox.ts'
+import { scriptedBot } from '../../support/scripted-bot.ts'
+import { clientWith } from '../../support/scripted-client.ts'
 import { run, scenario, suite, turn } from './support.ts'
 
 async function sandbox() {

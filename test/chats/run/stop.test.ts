@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal, SECRET_KEY } from '../../api/scripted-service.ts'
+import { refusal, SECRET_KEY } from '../../support/scripted-client.ts'
 import { chatbot, gate, run, says, scenario, suite, turn } from './support.ts'
 
 const many = (count: number, parallel = 1) =>

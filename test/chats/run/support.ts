@@ -9,7 +9,7 @@ import {
   type Step,
   scripted,
   success,
-} from '../../api/scripted-service.ts'
+} from '../../support/scripted-client.ts'
 
 export function turn(say: string, changes: Partial<Turn> = {}): Turn {
   return { say, stream: false, newSession: false, checks: [], ...changes }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createKeyedQueue } from '../../../src/chats/keyed-queue.ts'
 import { saveScenario } from '../../../src/chats/save/save-scenario.ts'
 import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
-import { temporaryFolder } from '../../e2e/support.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const packs = { names: [], load: () => ({ version: 1 as const }) }
 

@@ -5,8 +5,8 @@ import { planOf } from '../../../src/chats/run/plan.ts'
 import { runSuite } from '../../../src/chats/run/run-suite.ts'
 import { openTestStore } from '../../../src/chats/store/test-store.ts'
 import { createRedactor } from '../../../src/redact.ts'
-import { refusal, SECRET_KEY } from '../../api/scripted-service.ts'
-import { ledgerFile } from '../../listings/load/support.ts'
+import { ledgerFile } from '../../support/loading.ts'
+import { refusal, SECRET_KEY } from '../../support/scripted-client.ts'
 import { chatbot, says, scenario, streams, suite, turn } from '../run/support.ts'
 
 test('a chatbot that says the key, and a suite that holds it: it is never on disk', async () => {

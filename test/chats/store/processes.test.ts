@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestStore } from '../../../src/chats/store/test-store.ts'
-import { ledgerFile } from '../../listings/load/support.ts'
+import { ledgerFile } from '../../support/loading.ts'
 
 /** A process that holds a run, and a store in this one that looks at it. */
 async function otherProcess(): Promise<{

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openTestStore } from '../../../src/chats/store/test-store.ts'
-import { plan, sample } from './samples.ts'
+import { plan, sample } from '../../support/test-samples.ts'
 
 // Begins a run, tells its parent which, and adds a sample every 50 ms until it is told to end.
 const store = openTestStore(`${process.argv[2]}`)

@@ -6,8 +6,8 @@ import { testTables } from '../../../src/chats/store/schema.ts'
 import { openTestStore, type TestStore } from '../../../src/chats/store/test-store.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
-import { ledger, ledgerFile } from '../../listings/load/support.ts'
-import { plan, sample } from './samples.ts'
+import { ledger, ledgerFile } from '../../support/loading.ts'
+import { plan, sample } from '../../support/test-samples.ts'
 
 /** A store that is closed when the test ends. */
 function testStore(file = ledgerFile()): TestStore {

@@ -13,9 +13,9 @@ import { checkValues } from '../../../src/chats/suite/check-values.ts'
 import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
 import { suiteJsonSchema } from '../../../src/chats/suite/suite-json-schema.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
-import { clientWith, unhurried } from '../../api/scripted-service.ts'
-import { remembering } from '../../listings/compare/remembering.ts'
-import { data, post } from '../../sandbox/support.ts'
+import { remembering } from '../../support/remembering.ts'
+import { data, post } from '../../support/sandbox.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 const folder = new URL('../../../examples/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')

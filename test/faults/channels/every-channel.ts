@@ -5,15 +5,12 @@ import { writePromptfoo } from '../../../src/chats/export/promptfoo.ts'
 import { packs } from '../../../src/chats/packs/all-packs.ts'
 import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
 import { createRedactor } from '../../../src/redact.ts'
-import { startServer, temporaryFolder } from '../../e2e/support.ts'
+import { wholeListing } from '../../support/listing.ts'
+import { startServer } from '../../support/program.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { startTalkativeService, type Talk } from './talkative-service.ts'
 
 const ROWS = 8
-const facts = {
-  ...{ SaleType: 'for_sale', Status: 'Active', CurrencySymbol: '$', PropertyType: 'House' },
-  ...{ Bathrooms: 1.5, YearBuilt: 1990, DaysOnMarket: 4, LotArea: 5000, BuildingArea: 1800 },
-  ...{ AreaUnit: 'Square Feet', ParkingSpots: 2, SalePrice: 100_000 },
-}
 
 export interface Spoken extends Talk {
   /** A name for a file and for whatever else is named by others. */
@@ -31,9 +28,10 @@ export async function everyChannel({ keys, name, ...talk }: Spoken) {
   const { text } = talk
   const listings = join(files, `${name}.csv`)
   const rows = Array.from({ length: ROWS }, (_, index) => ({
+    ...wholeListing,
     MLSNumber: `M${index + 1}`,
     Url: `https://homes.example/${index + 1}`,
-    ...facts,
+    SalePrice: 100_000,
     // The last row cannot be loaded, and is given back.
     Bedrooms: index === ROWS - 1 ? text : 3,
     Address: `${index + 1} Elm Street`,

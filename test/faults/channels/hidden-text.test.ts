@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { HIDDEN } from '../../support/hidden.ts'
 import { everyChannel } from './every-channel.ts'
 
-/** What turns writing round, what takes up no room, what a terminal obeys, and half a character. */
+/** Some of what must not be shown. */
 const marks = [
   ...['\u202e', '\u2066', '\u200f', '\u061c', '\u200b', '\u2060', '\u00ad', '\ufeff', '\u034f'],
   ...['\u115f', '\u3164', '\u{e0041}', '\ufe0f', '\u{e0100}', '\u0007', '\u001b[31m', '\u009b2J'],
 ]
 const text = `before ${marks.map((mark, index) => `x${mark}${index}`).join('')} after`
-const HIDDEN = /(?![\n\r\t])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 
 test('what cannot be seen, or turns writing round, is in nothing that is shown', async () => {
   const { channels } = await everyChannel({

@@ -1,4 +1,4 @@
-import { type Script, sendJson, startScriptedService } from '../../e2e/scripted-service.ts'
+import { type Script, sendJson, startScriptedService } from '../../support/scripted-service.ts'
 
 const FRAGMENT_CHARS = 61
 

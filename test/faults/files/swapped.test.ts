@@ -13,14 +13,14 @@ import { openFile } from '../../../src/files/source-file.ts'
 import { writeLookedAt } from '../../../src/files/write-looked-at.ts'
 import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { backupLedger } from '../../../src/runs/ledger-copy.ts'
-import { ledgerFile } from '../../listings/load/support.ts'
-import { temporaryFolder } from '../../listings/read/support.ts'
+import { ledgerFile } from '../../support/loading.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const TRIES = 400
 
 /** A folder that may be used, with a folder in it, and one that may not, each with `a.csv`. */
 async function folders() {
-  const base = await realpath(await temporaryFolder())
+  const base = await realpath(temporaryFolder())
   const open = join(base, 'open')
   const inner = join(open, 'inner')
   const closed = join(base, 'closed')

@@ -2,11 +2,9 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { isBlank } from '../../../src/contract/identifier.ts'
+import { HIDDEN } from '../../support/hidden.ts'
 import { operationAt, type Values } from './hostile-service.ts'
 import { type Part, throughEveryTool } from './through-every-tool.ts'
-
-/** What turns writing round, what takes up no room, what a terminal obeys, and half a character. */
-const HIDDEN = /(?![\n\r\t])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 
 /** What holds of every call, whatever the service says. */
 async function walk(values: Values, part?: Part) {
@@ -128,7 +126,7 @@ describe('a service that says', { timeout: 60_000 }, () => {
 
   test.each(counts)('%s for counts: nothing counts as done', async (_, count) => {
     const { loaded } = await walk({ count }, 'listings')
-    expect(loaded?.changed?.rows.updated).toBe(0)
+    expect(loaded?.changed?.rows?.updated).toBe(0)
     expect(loaded?.gone?.gone?.deleted ?? 0).toBe(0)
     expect(loaded?.sold?.gone?.sold ?? 0).toBe(0)
     expect(loaded?.undone?.deleted ?? 0).toBe(0)

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '../../../src/contract/operations.ts'
-import { type Script, sendJson, startScriptedService } from '../../e2e/scripted-service.ts'
+import { type Script, sendJson, startScriptedService } from '../../support/scripted-service.ts'
 
 /** What a service puts where it can put a value of its own, for the n-th time. */
 export interface Values {

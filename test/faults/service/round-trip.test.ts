@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../../src/contract/operations.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
+import { listing, ready, readyRows } from '../../support/load-rows.ts'
+import { load, ledger as openLedger, TIMEOUT_MS } from '../../support/loading.ts'
 import {
   clientWith,
   refusal,
@@ -10,9 +12,7 @@ import {
   startScript,
   success,
   unhurried,
-} from '../../api/scripted-service.ts'
-import { listing, ready, readyRows } from '../../listings/load/rows.ts'
-import { load, ledger as openLedger, TIMEOUT_MS } from '../../listings/load/support.ts'
+} from '../../support/scripted-client.ts'
 
 const ROWS = [1, 2, 3] as const
 const writing: readonly Operation[] = [

@@ -2,25 +2,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { stringify } from 'csv-stringify/sync'
+import * as z from 'zod'
 import { writePromptfoo } from '../../../src/chats/export/promptfoo.ts'
 import { packs } from '../../../src/chats/packs/all-packs.ts'
 import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
-import { startServer, temporaryFolder } from '../../e2e/support.ts'
+import { wholeListing } from '../../support/listing.ts'
+import { startServer } from '../../support/program.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { startHostileService, type Values } from './hostile-service.ts'
-
-const facts = {
-  ...{ SaleType: 'for_sale', Status: 'Active', CurrencySymbol: '$', PropertyType: 'House' },
-  ...{ Bedrooms: 3, Bathrooms: 1.5, YearBuilt: 1990, DaysOnMarket: 4, LotArea: 5000 },
-  ...{ BuildingArea: 1800, AreaUnit: 'Square Feet', ParkingSpots: 2 },
-}
 
 /** Four listings of which the last cannot be loaded, without those before a number. */
 function rowsOf(price: number, from = 1): string {
   const numbers = [1, 2, 3, 4].filter((number) => number >= from)
   return stringify(
     numbers.map((number) => ({
+      ...wholeListing,
       ...{ MLSNumber: `M${number}`, Url: `https://homes.example/${number}` },
-      ...{ ...facts, Bedrooms: number === 4 ? '=cmd|x' : 3, SalePrice: price + number },
+      ...{ Bedrooms: number === 4 ? '=cmd|x' : 3, SalePrice: price + number },
       Address: `${number} Elm Street`,
     })),
     { header: true },
@@ -48,19 +46,34 @@ export interface Told {
 
 const bot = { SerialNumber: 'bot' }
 
+/** What is read out of results, whatever the service said. */
+const ToldMembers = z.looseObject({
+  Data: z.unknown().optional(),
+  runId: z.unknown().optional(),
+  KeyType: z.unknown().optional(),
+  Keys: z.array(z.unknown()).optional(),
+  rows: z.record(z.string(), z.unknown()).optional(),
+  // A comparison has a list of that name.
+  gone: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  deleted: z.unknown().optional(),
+})
+type ToldMembers = z.infer<typeof ToldMembers>
+
+const Models = z.array(z.looseObject({ Key: z.unknown() })).catch([])
+
 interface Parts {
   readonly call: Call
   readonly folder: string
 }
-// biome-ignore lint/suspicious/noExplicitAny: tests read what they expect out of it
-type Call = (tool: string, args?: object) => Promise<any>
+/** Answers what a tool told; undefined where it failed. */
+type Call = (tool: string, args?: object) => Promise<ToldMembers | undefined>
 
 async function throughChats({ call, folder }: Parts): Promise<void> {
   const models = await call('list_models')
-  for (const { Key } of models?.Data ?? [])
+  for (const { Key } of Models.parse(models?.Data))
     await call('edit_chatbot', { serialNumber: 'bot', Model: Key })
   const session = await call('create_chat_session', { serialNumber: 'bot' })
-  for (const sessionID of [session?.Data?.SessionID ?? 7, 7]) {
+  for (const sessionID of [Object(session?.Data).SessionID ?? 7, 7]) {
     await call('ask_chatbot', { sessionID, content: 'Hi' })
     await call('ask_chatbot', { sessionID, content: 'Hi', stream: true })
   }
@@ -77,7 +90,7 @@ async function throughListings({ call, folder }: Parts) {
     return call('import_listings', { ...bot, path, ...more })
   }
   await call('create_listing', {
-    ...{ ...bot, ...facts, MLSNumber: 'S1', Url: 'https://homes.example/s1' },
+    ...{ ...bot, ...wholeListing, MLSNumber: 'S1', Url: 'https://homes.example/s1' },
   })
   const first = await load(rowsOf(100_000))
   const changed = await load(rowsOf(200_000))
@@ -113,7 +126,7 @@ export async function throughEveryTool(values: Values, part?: Part) {
   const call: Call = async (tool, args = {}) => {
     const result = await server.callTool(tool, args)
     told.push({ tool, result })
-    return result.isError ? undefined : result.structuredContent
+    return result.isError ? undefined : ToldMembers.parse(result.structuredContent)
   }
   const parts = { call, folder: files }
   if (part !== 'listings') await throughChats(parts)

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import type Database from 'libsql'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { listingsCsv, mlsNumbers, sandboxAndEnv } from '../../e2e/listing-file.ts'
-import { startServer, temporaryFolder, textOf } from '../../e2e/support.ts'
+import { wholeListing } from '../../support/listing.ts'
+import { listingsCsv, sandboxAndEnv } from '../../support/listing-file.ts'
+import { startServer, textOf } from '../../support/program.ts'
+import { mlsNumbers } from '../../support/sandbox.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { type ToolName, toolNames } from '../../tool-names.ts'
 import { failingStorage, type StorageFailure } from './failing-storage.ts'
 
@@ -35,7 +38,7 @@ function callsOf({ imported, tested, sessionID, item, created }: Runs): Record<T
     compare_listings: bot,
     get_changes: bot,
     get_run: { runId: imported },
-    create_listing: { ...bot, ...single, MLSNumber: created },
+    create_listing: { ...bot, ...wholeListing, MLSNumber: created },
     import_listings: { ...bot, text: listingsCsv(LISTINGS, { 2: { Bedrooms: 'many' } }) },
     mend_listings: { ...bot, confirm: true },
     update_listing: { ...bot, Key: 'M1', KeyType: 'MLSNumber', SalePrice: 7 },
@@ -46,13 +49,6 @@ function callsOf({ imported, tested, sessionID, item, created }: Runs): Record<T
     save_scenario: { sessionID, name: 'again' },
     test_chatbot: { serialNumber: 'demo', suite, confirm: true },
   }
-}
-
-const single = {
-  ...{ SaleType: 'for_sale', Status: 'Active', CurrencySymbol: '$', PropertyType: 'House' },
-  ...{ Bedrooms: 3, Bathrooms: 1, Url: 'https://homes.example/one' },
-  ...{ YearBuilt: 1990, DaysOnMarket: 4, LotArea: 5000, BuildingArea: 1800 },
-  ...{ AreaUnit: 'Square Feet', ParkingSpots: 2 },
 }
 
 /** A service in which listings were loaded and a test was held, and how to meet it again. */

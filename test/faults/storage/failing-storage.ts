@@ -1,4 +1,4 @@
-import { preload, program } from '../../e2e/support.ts'
+import { preload, program } from '../../support/program.ts'
 
 /** What storage does, in the words of SQLite and of the system. */
 export interface StorageFailure {

@@ -4,8 +4,8 @@ import { createLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { CountRow } from '../../../src/runs/database.ts'
 import { openLedgerFile } from '../../../src/runs/ledger-file.ts'
-import { readyRows } from '../../listings/load/rows.ts'
-import { bench, ledger, ledgerFile, load } from '../../listings/load/support.ts'
+import { readyRows } from '../../support/load-rows.ts'
+import { bench, ledger, ledgerFile, load } from '../../support/loading.ts'
 
 const ROWS = 60
 const rows = readyRows(...Array.from({ length: ROWS }, (_, index) => index + 1))

@@ -7,9 +7,10 @@ import { checkLedger } from '../../../src/runs/ledger-check.ts'
 import { backupLedger, restoreLedger } from '../../../src/runs/ledger-copy.ts'
 import { openLedgerFile } from '../../../src/runs/ledger-file.ts'
 import { serviceLedger } from '../../../src/runs/ledger-name.ts'
-import { preload, program, runProgram, temporaryFolder } from '../../e2e/support.ts'
-import { readyRows } from '../../listings/load/rows.ts'
-import { bench, load, ledger as openLedger } from '../../listings/load/support.ts'
+import { readyRows } from '../../support/load-rows.ts'
+import { bench, load, ledger as openLedger } from '../../support/loading.ts'
+import { preload, program, runProgram } from '../../support/program.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const PAGE_BYTES = 4096
 const MAX_STEPS = 60

@@ -18,9 +18,15 @@ import { expect, test } from 'vitest'
 import { ImportResult } from '../../../src/listings/result.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts'
-import { listingsCsv, mlsNumbers, sandboxAndEnv, writeListings } from '../../e2e/listing-file.ts'
-import { cleanEnvironment, preload, program, runProgram, startProgram } from '../../e2e/support.ts'
-import { data, post } from '../../sandbox/support.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../../support/listing-file.ts'
+import {
+  cleanEnvironment,
+  preload,
+  program,
+  runProgram,
+  startProgram,
+} from '../../support/program.ts'
+import { data, mlsNumbers, post } from '../../support/sandbox.ts'
 
 const ROWS = 120
 const undoProcess = fileURLToPath(new URL('./undo-process.ts', import.meta.url))

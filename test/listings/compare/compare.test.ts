@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparedLines, comparedListingText } from '../../../src/listings/report/compared-text.ts'
-import { clientWith, unhurried } from '../../api/scripted-service.ts'
-import { listingsCsv } from '../../e2e/listing-file.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
 import { ownImports } from '../imports/own-imports.ts'
 import { startOwnService } from './own-service.ts'
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { comparisonOf } from '../../../src/listings/compare/comparison.ts'
 import { readChatbotListings } from '../../../src/listings/compare/read-chatbot-listings.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
-import { clientWith, unhurried } from '../../api/scripted-service.ts'
-import { listing } from '../load/rows.ts'
+import { listing } from '../../support/load-rows.ts'
+import { remembering } from '../../support/remembering.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
 import { type HeldListing, type ListAnswer, pageOf, startOwnService } from './own-service.ts'
-import { remembering } from './remembering.ts'
 
 function entry(number: number, changes: Partial<Entry> = {}): Entry {
   const { Address = '', ...fields } = listing(number)

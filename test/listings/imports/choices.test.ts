@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { Problem } from '../../../src/listings/result.ts'
-import { clientWith } from '../../api/scripted-service.ts'
-import { temporaryFolder } from '../../e2e/support.ts'
-import { listAll, start } from '../../sandbox/support.ts'
+import { listAll, start } from '../../support/sandbox.ts'
+import { clientWith } from '../../support/scripted-client.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { ownImports } from './own-imports.ts'
 
 /** Two listings without parking, whose lots are in a column that nobody knows. */

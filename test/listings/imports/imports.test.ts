@@ -4,9 +4,9 @@ import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
-import { clientWith, scripted, success, unhurried } from '../../api/scripted-service.ts'
-import { listingsCsv, mlsNumbers, writeListings } from '../../e2e/listing-file.ts'
-import { start } from '../../sandbox/support.ts'
+import { listingsCsv, writeListings } from '../../support/listing-file.ts'
+import { mlsNumbers, start } from '../../support/sandbox.ts'
+import { clientWith, scripted, success, unhurried } from '../../support/scripted-client.ts'
 import { ownImports } from './own-imports.ts'
 
 /** Bulk loading into a sandbox of its own. */

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ImportProgress } from '../../../src/listings/import-progress.ts'
 import { createImports } from '../../../src/listings/imports/imports.ts'
 import { progressText } from '../../../src/listings/report/progress-text.ts'
-import { scripted, success, unhurried } from '../../api/scripted-service.ts'
-import { listingsCsv } from '../../e2e/listing-file.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { scripted, success, unhurried } from '../../support/scripted-client.ts'
 
 const request = { SerialNumber: 'demo', text: listingsCsv(1) }
 

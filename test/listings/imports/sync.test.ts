@@ -5,9 +5,9 @@ import type { ImportJob, StartOptions } from '../../../src/listings/imports/impo
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import type { ImportResult } from '../../../src/listings/result.ts'
 import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
-import { clientWith } from '../../api/scripted-service.ts'
-import { listingsCsv, mlsNumbers } from '../../e2e/listing-file.ts'
-import { start } from '../../sandbox/support.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { mlsNumbers, start } from '../../support/sandbox.ts'
+import { clientWith } from '../../support/scripted-client.ts'
 import { ownImports } from './own-imports.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentHash } from '../../../src/listings/ledger/content.ts'
-import { listing } from '../load/rows.ts'
+import { listing } from '../../support/load-rows.ts'
 
 test('the hash of a listing depends on its values, not on their order', () => {
   const { Bedrooms, ...rest } = listing(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listedOnPage } from '../../../src/listings/listed/listed-page.ts'
 import { listedValues } from '../../../src/listings/listed/listed-values.ts'
-import { house, houseDetails } from '../../sandbox/support.ts'
+import { house, houseDetails } from '../../support/sandbox.ts'
 
 function valuesOf(listing: object) {
   const [listed] = listedOnPage([listing])?.listings ?? []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clientWith, refusal, scripted, success } from '../../api/scripted-service.ts'
-import { unusedPort } from '../../api/unused-port.ts'
-import { readyRows } from './rows.ts'
-import { bench, ledger, load } from './support.ts'
+import { readyRows } from '../../support/load-rows.ts'
+import { bench, ledger, load } from '../../support/loading.ts'
+import { clientWith, refusal, scripted, success } from '../../support/scripted-client.ts'
+import { unusedPort } from '../../support/unused-port.ts'
 
 const ten = readyRows(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 

@@ -3,8 +3,8 @@ import { contentOf } from '../../../src/listings/ledger/content.ts'
 import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
-import { listing, ready } from './rows.ts'
-import { bench, ledger, ledgerFile, load, runStart } from './support.ts'
+import { listing, ready } from '../../support/load-rows.ts'
+import { bench, ledger, ledgerFile, load, runStart } from '../../support/loading.ts'
 
 const LATE_MS = 600
 const HOUR_MS = 3_600_000

@@ -5,9 +5,9 @@ import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { undoRun } from '../../../src/listings/load/undo.ts'
-import { clientWith, unhurried } from '../../api/scripted-service.ts'
-import { readyRows } from './rows.ts'
-import { bench, load, TIMEOUT_MS } from './support.ts'
+import { readyRows } from '../../support/load-rows.ts'
+import { bench, load, TIMEOUT_MS } from '../../support/loading.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 interface Deletion {
   readonly Code: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listing, ready, readyRows, unready } from './rows.ts'
-import { bench, load } from './support.ts'
+import { listing, ready, readyRows, unready } from '../../support/load-rows.ts'
+import { bench, load } from '../../support/loading.ts'
 
 /** Rows 2 and 4 are the same listing. */
 const rows = [

@@ -5,9 +5,9 @@ import { applyGoneAction } from '../../../src/listings/load/gone.ts'
 import type { LoadOptions } from '../../../src/listings/load/load-options.ts'
 import type { LoadRow } from '../../../src/listings/load/load-row.ts'
 import { openSourceIndex } from '../../../src/listings/load/source-index.ts'
-import { unhurried } from '../../api/scripted-service.ts'
-import { listing, ready, readyRows, unready } from './rows.ts'
-import { bench, load, runStart, TIMEOUT_MS } from './support.ts'
+import { listing, ready, readyRows, unready } from '../../support/load-rows.ts'
+import { bench, load, runStart, TIMEOUT_MS } from '../../support/loading.ts'
+import { unhurried } from '../../support/scripted-client.ts'
 
 const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 

@@ -7,7 +7,7 @@ import { loadListings } from '../../../src/listings/load/load.ts'
 import { RowCounts } from '../../../src/listings/result.ts'
 import { createLog } from '../../../src/log.ts'
 import { createRedactor } from '../../../src/redact.ts'
-import { readyRows } from './rows.ts'
+import { readyRows } from '../../support/load-rows.ts'
 
 // An import in a process of its own: tells its parent how many rows it has created, at first none,
 // and at the end what became of them all.

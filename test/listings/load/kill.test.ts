@@ -9,8 +9,8 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { RowCounts } from '../../../src/listings/result.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
-import { data, post, type Reachable, start } from '../../sandbox/support.ts'
-import { ledgerFile } from './support.ts'
+import { ledgerFile } from '../../support/loading.ts'
+import { data, post, type Reachable, start } from '../../support/sandbox.ts'
 
 const TIMEOUT_MS = 1000
 const KILLS = 50

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createListing } from '../../sandbox/support.ts'
-import { listing, ready, readyRows } from './rows.ts'
-import { bench, load } from './support.ts'
+import { listing, ready, readyRows } from '../../support/load-rows.ts'
+import { bench, load } from '../../support/loading.ts'
+import { createListing } from '../../support/sandbox.ts'
 
 const changed = (number: number) => ready(2, listing(number, { SalePrice: 900_000 }))
 

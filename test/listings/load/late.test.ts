@@ -4,9 +4,9 @@ import { createBrake } from '../../../src/listings/load/brake.ts'
 import { createGate } from '../../../src/listings/load/gate.ts'
 import { createKeyedUpdates } from '../../../src/listings/load/keyed-updates.ts'
 import { createSender } from '../../../src/listings/load/sender.ts'
-import { scripted, success, unhurried } from '../../api/scripted-service.ts'
-import { listing, ready, readyRows } from './rows.ts'
-import { bench, ledger, load, runStart } from './support.ts'
+import { listing, ready, readyRows } from '../../support/load-rows.ts'
+import { bench, ledger, load, runStart } from '../../support/loading.ts'
+import { scripted, success, unhurried } from '../../support/scripted-client.ts'
 
 const key = { kind: 'mls', value: 'M1', system: '' } as const
 const ref = { serialNumber: 'demo', source: 'redfin', key: 'mls:M1' }

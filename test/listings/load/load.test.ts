@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listing, ready, readyRows, unready } from './rows.ts'
-import { bench, load } from './support.ts'
+import { listing, ready, readyRows, unready } from '../../support/load-rows.ts'
+import { bench, load } from '../../support/loading.ts'
 
 test('new listings are created, and the same file again sends nothing', async () => {
   const { service, ledger, mlsNumbers, faults, fired } = await bench()

@@ -3,9 +3,9 @@ import { ConfigError } from '../../../src/errors.ts'
 import { applyGoneAction } from '../../../src/listings/load/gone.ts'
 import { openSourceIndex } from '../../../src/listings/load/source-index.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
-import { clientWith, rejection, unhurried } from '../../api/scripted-service.ts'
-import { listing, ready, readyRows } from './rows.ts'
-import { bench, load, runStart, TIMEOUT_MS } from './support.ts'
+import { listing, ready, readyRows } from '../../support/load-rows.ts'
+import { bench, load, runStart, TIMEOUT_MS } from '../../support/loading.ts'
+import { clientWith, rejection, unhurried } from '../../support/scripted-client.ts'
 
 const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const keys = ten.map((number) => `mls:M${number}`)

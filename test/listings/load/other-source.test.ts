@@ -3,10 +3,10 @@ import { readChatbotListings } from '../../../src/listings/compare/read-chatbot-
 import { applyGoneAction } from '../../../src/listings/load/gone.ts'
 import type { LoadRow } from '../../../src/listings/load/load-row.ts'
 import { openSourceIndex } from '../../../src/listings/load/source-index.ts'
-import { unhurried } from '../../api/scripted-service.ts'
-import { post } from '../../sandbox/support.ts'
-import { listing, ready, readyRows } from './rows.ts'
-import { bench, load, runStart, TIMEOUT_MS } from './support.ts'
+import { listing, ready, readyRows } from '../../support/load-rows.ts'
+import { bench, load, runStart, TIMEOUT_MS } from '../../support/loading.ts'
+import { post } from '../../support/sandbox.ts'
+import { unhurried } from '../../support/scripted-client.ts'
 
 type Parts = Awaited<ReturnType<typeof bench>>
 

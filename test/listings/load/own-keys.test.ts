@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Filled } from '../../../src/listings/map/mapping.ts'
-import { createListing } from '../../sandbox/support.ts'
-import { listing, ready } from './rows.ts'
-import { bench, load } from './support.ts'
+import { listing, ready } from '../../support/load-rows.ts'
+import { bench, load } from '../../support/loading.ts'
+import { createListing } from '../../support/sandbox.ts'
 
 const create = 'RealEstateCreate'
 const update = 'RealEstateUpdate'

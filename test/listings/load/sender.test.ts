@@ -4,8 +4,8 @@ import { operations } from '../../../src/contract/operations.ts'
 import { createBrake } from '../../../src/listings/load/brake.ts'
 import { createGate } from '../../../src/listings/load/gate.ts'
 import { createSender } from '../../../src/listings/load/sender.ts'
-import { refusal, scripted, success, unhurried } from '../../api/scripted-service.ts'
-import { listing } from './rows.ts'
+import { listing } from '../../support/load-rows.ts'
+import { refusal, scripted, success, unhurried } from '../../support/scripted-client.ts'
 
 test('a request that was being prepared when the service was too busy waits as well', async () => {
   const { client, service } = await scripted((number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
-import { listing, ready, readyRows } from './rows.ts'
-import { bench, load } from './support.ts'
+import { listing, ready, readyRows } from '../../support/load-rows.ts'
+import { bench, load } from '../../support/loading.ts'
 
 const create = 'RealEstateCreate'
 const update = 'RealEstateUpdate'

@@ -5,9 +5,9 @@ import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
 import { loadListings } from '../../../src/listings/load/load.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
-import { refusal, scripted, success, unhurried } from '../../api/scripted-service.ts'
-import { listing, ready, readyRows, unready } from './rows.ts'
-import { bench, ledger, ledgerFile, load, runStart } from './support.ts'
+import { listing, ready, readyRows, unready } from '../../support/load-rows.ts'
+import { bench, ledger, ledgerFile, load, runStart } from '../../support/loading.ts'
+import { refusal, scripted, success, unhurried } from '../../support/scripted-client.ts'
 
 const create = 'RealEstateCreate'
 const twenty = readyRows(...Array.from({ length: 20 }, (_, index) => index + 1))

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { FindRequest } from '../../../src/listings/lookup/find-listings.ts'
 import type { FoundListings } from '../../../src/listings/lookup/found-listings.ts'
 import type { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
-import { clientWith, scripted, success, unhurried } from '../../api/scripted-service.ts'
-import { listingsCsv } from '../../e2e/listing-file.ts'
-import { createListing, data, post, start } from '../../sandbox/support.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { createListing, data, post, start } from '../../support/sandbox.ts'
+import { clientWith, scripted, success, unhurried } from '../../support/scripted-client.ts'
 import { ownImports } from '../imports/own-imports.ts'
 
 const serialNumber = 'demo'
@@ -113,7 +113,7 @@ describe('filters', () => {
     [{ key: 'A3' }, ['A3']],
     [{ key: 'https://www.homes.example/a1/' }, ['A1']],
     [{ runId: 'nobody' }, []],
-  ])('%j', async (filters, found) => {
+  ])('the filters %j find what they describe', async (filters, found) => {
     const find = listing({ total: 4, items: homes })
     const result = await find(filters)
     expect(numbers(result)).toEqual(found)

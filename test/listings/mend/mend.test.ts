@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Imports } from '../../../src/listings/imports/imports.ts'
 import { checkLines, mendedLines } from '../../../src/listings/mend/check-text.ts'
 import { importMarkdown } from '../../../src/resources/import-report.ts'
-import { clientWith, unhurried } from '../../api/scripted-service.ts'
-import { listingsCsv } from '../../e2e/listing-file.ts'
-import { createListing, data, listAll, post, start } from '../../sandbox/support.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { createListing, data, listAll, post, start } from '../../support/sandbox.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
 import { ownImports } from '../imports/own-imports.ts'
 
 type Changes = Parameters<typeof listingsCsv>[1]

@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { cellsOf, faultsOf, file, open, openFileOf, refusal, rowsOf } from './support.ts'
+import { refusal } from '../../support/input-error.ts'
+import { cellsOf, faultsOf, file, open, openFileOf, rowsOf } from './support.ts'
 
 test.each([
   ['comma', ',', 'csv'],

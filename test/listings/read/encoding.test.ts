@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findingsOf, open, openFileOf, refusal, rowsOf } from './support.ts'
+import { refusal } from '../../support/input-error.ts'
+import { findingsOf, open, openFileOf, rowsOf } from './support.ts'
 
 const text = 'ADDRESS,CITY\nCalle Ñandú 5,Sóller\n'
 const bigEndian = (value: string) => Buffer.from(value, 'utf16le').swap16()

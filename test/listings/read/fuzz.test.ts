@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
 import type { SourceInput } from '../../../src/listings/read/open-source.ts'
-import { makeWorkbook } from './make-workbook.ts'
-import { open, rowsOf, temporaryFolder } from './support.ts'
+import { makeWorkbook } from '../../support/make-workbook.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { open, rowsOf } from './support.ts'
 
 /** Numbers from 0 to below 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -31,7 +32,7 @@ async function survives(input: SourceInput): Promise<void> {
 }
 
 test('whatever the bytes are, they are read or refused', async () => {
-  const path = join(await temporaryFolder(), 'a.bin')
+  const path = join(temporaryFolder(), 'a.bin')
   const random = randomFrom(1)
   for (let round = 0; round < 300; round += 1) {
     const bytes = Buffer.from(Array.from({ length: random() * 200 }, () => random() * 256))
@@ -79,7 +80,7 @@ test('whatever is made of the signs that count, it is read or refused', async ()
 })
 
 test('a workbook with any byte changed is read or refused', async () => {
-  const path = join(await temporaryFolder(), 'a.xlsx')
+  const path = join(temporaryFolder(), 'a.xlsx')
   const whole = makeWorkbook({
     Homes: [
       ['ADDRESS', 'CITY'],

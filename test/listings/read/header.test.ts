@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsOf, type open, openFileOf, refusal, rowsOf } from './support.ts'
+import { refusal } from '../../support/input-error.ts'
+import { faultsOf, type open, openFileOf, rowsOf } from './support.ts'
 
 const codes = (source: Awaited<ReturnType<typeof open>>) => source.findings.map(({ code }) => code)
 

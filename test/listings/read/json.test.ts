@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellsOf, open, openFileOf, refusal, rowsOf } from './support.ts'
+import { refusal } from '../../support/input-error.ts'
+import { cellsOf, open, openFileOf, rowsOf } from './support.ts'
 
 const record = { ListingId: 'X1', ListPrice: 5 }
 const other = { ListingId: 'X2', ListPrice: 6 }

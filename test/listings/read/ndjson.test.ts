@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellsOf, faultsOf, openFileOf, refusal, rowsOf } from './support.ts'
+import { refusal } from '../../support/input-error.ts'
+import { cellsOf, faultsOf, openFileOf, rowsOf } from './support.ts'
 
 test('a record a line; the row is the line', async () => {
   const source = await openFileOf('a.json', '{"a":1}\r\n\r\n{"b":{"c":"é"}}\n')

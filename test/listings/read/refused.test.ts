@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { open, openFileOf, refusal, temporaryFolder } from './support.ts'
+import { refusal } from '../../support/input-error.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { open, openFileOf } from './support.ts'
 
 test.each([
   ['a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'is an old Excel file (.xls)'],
@@ -21,7 +23,7 @@ test.each([
 })
 
 test('paths that are no files', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   expect(await refusal(open({ path: folder }))).toContain('is a folder')
   expect(await refusal(open({ path: join(folder, 'none.csv') }))).toContain(
     'There is no file none.csv.',
@@ -31,7 +33,7 @@ test('paths that are no files', async () => {
 })
 
 test.skipIf(process.platform === 'win32')('a pipe is refused and not waited for', async () => {
-  const path = join(await temporaryFolder(), 'pipe.csv')
+  const path = join(temporaryFolder(), 'pipe.csv')
   execFileSync('mkfifo', [path])
   expect(await refusal(open({ path }))).toContain('pipe.csv is a pipe')
 })
@@ -55,7 +57,7 @@ test('options that are for other formats are refused, not ignored', async () => 
 })
 
 test('a folder named like a file is a folder', async () => {
-  const path = join(await temporaryFolder(), 'a.csv')
+  const path = join(temporaryFolder(), 'a.csv')
   await mkdir(path)
   expect(await refusal(open({ path }))).toBe('a.csv is a folder, not a file. Name a file.')
 })

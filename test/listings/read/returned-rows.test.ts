@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellsOf, openFileOf, refusal } from './support.ts'
+import { refusal } from '../../support/input-error.ts'
+import { cellsOf, openFileOf } from './support.ts'
 
 test('the added columns of a file of failed rows, and its guards, are taken away', async () => {
   const source = await openFileOf(

@@ -1,14 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { InputError } from '../../../src/errors.ts'
 import {
   type OpenOptions,
   openSource,
   type SourceInput,
 } from '../../../src/listings/read/open-source.ts'
 import type { Source, SourceRow } from '../../../src/listings/read/source.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const known = [
   'ADDRESS',
@@ -33,15 +31,9 @@ export function open(
   return openSource(input, { knownHeaders, ...options })
 }
 
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'newoaks-read-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /** A file in a folder of its own; its path. */
 export async function file(name: string, content: string | Uint8Array): Promise<string> {
-  const path = join(await temporaryFolder(), name)
+  const path = join(temporaryFolder(), name)
   await writeFile(path, content)
   return path
 }
@@ -77,15 +69,4 @@ export async function findingsOf(source: Source): Promise<unknown[]> {
   return (await rowsOf(source)).flatMap(({ row, findings = [] }) =>
     findings.map(({ code, column }) => [row, code, column]),
   )
-}
-
-/** Message and hint of the InputError; any other error fails the test. */
-export async function refusal(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-  } catch (error) {
-    if (error instanceof InputError) return `${error.message} ${error.hint}`
-    throw error
-  }
-  throw new Error('nothing was refused')
 }

@@ -1,7 +1,8 @@
 import { unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { makeWorkbook, sheetXml, zipWorkbook } from './make-workbook.ts'
-import { cellsOf, openFileOf, refusal, rowsOf } from './support.ts'
+import { refusal } from '../../support/input-error.ts'
+import { makeWorkbook, sheetXml, zipWorkbook } from '../../support/make-workbook.ts'
+import { cellsOf, openFileOf, rowsOf } from './support.ts'
 
 const listings = [
   ['ADDRESS', 'CITY', 'PRICE'],

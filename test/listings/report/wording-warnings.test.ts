@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clientWith, unhurried } from '../../api/scripted-service.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
 import { ownImports } from '../imports/own-imports.ts'
 
 const header =

@@ -98,32 +98,29 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
          AND NOT (source = ?2 AND key = ?3) AND (state <> 'deleted' OR intent IS NOT NULL)) AS url`,
   )
 
+  /** A page of entries of a source, by key. */
+  const pageOf =
+    (statement: Database.Statement) =>
+    async (
+      serialNumber: string,
+      source: string,
+      afterKey: string,
+      limit: number,
+    ): Promise<Entry[]> => {
+      writer.flush()
+      return readEntries(statement, serialNumber, source, afterKey, limit)
+    }
+
   return {
     async known(serialNumber: string, source: string, keys: readonly string[]) {
       const entries = readEntries(known, serialNumber, source, JSON.stringify(keys))
       return new Map(entries.map((entry) => [entry.key, entry]))
     },
-    async loaded(
-      serialNumber: string,
-      source: string,
-      afterKey: string,
-      limit: number,
-    ): Promise<Entry[]> {
-      writer.flush()
-      return readEntries(loaded, serialNumber, source, afterKey, limit)
-    },
+    loaded: pageOf(loaded),
+    unsettled: pageOf(unsettled),
     async loadedOfAll(serialNumber: string, after: EntryOrder, limit: number) {
       writer.flush()
       return readEntries(loadedOfAll, serialNumber, after.source, after.key, limit)
-    },
-    async unsettled(
-      serialNumber: string,
-      source: string,
-      afterKey: string,
-      limit: number,
-    ): Promise<Entry[]> {
-      writer.flush()
-      return readEntries(unsettled, serialNumber, source, afterKey, limit)
     },
     async createdBy(runId: string, after: EntryOrder, limit: number): Promise<Entry[]> {
       writer.flush()

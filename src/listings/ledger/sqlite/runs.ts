@@ -33,8 +33,10 @@ const RunRow = OwnedRow.extend({
   choices: jsonColumn(FileChoices).nullable().catch(null),
 })
 
-function toRecord(row: unknown, nowMs: number): RunRecord {
-  const { run, diedAtMs } = currentRun(RunRow.parse(row), nowMs)
+/** @param row of the table; undefined where there is none */
+function recordOf(row: unknown): RunRecord | undefined {
+  if (row === undefined) return undefined
+  const { run, diedAtMs } = currentRun(RunRow.parse(row), Date.now())
   return {
     ...run,
     endedAtMs: diedAtMs ?? run.endedAtMs,
@@ -154,17 +156,9 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
         await wait(POLL_MS, undefined, { signal: start.signal }).catch(() => {})
       }
     },
-    async one(runId: string): Promise<RunRecord | undefined> {
-      const row = select.get(runId)
-      return row === undefined ? undefined : toRecord(row, Date.now())
-    },
-    async chosenBefore(
-      columnsKey: string,
-      source: string | undefined,
-    ): Promise<RunRecord | undefined> {
-      const row = selectChosen.get({ columnsKey, source: source ?? null })
-      return row === undefined ? undefined : toRecord(row, Date.now())
-    },
+    one: async (runId: string) => recordOf(select.get(runId)),
+    chosenBefore: async (columnsKey: string, source: string | undefined) =>
+      recordOf(selectChosen.get({ columnsKey, source: source ?? null })),
     requestCancel: async (runId: string) => write(() => requestCancel.run(runId)).changes === 1,
   }
 }

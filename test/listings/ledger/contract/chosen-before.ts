@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ledger } from '../../../../src/listings/ledger/ledger.ts'
 import type { RunStart } from '../../../../src/listings/ledger/run.ts'
 import { type ImportResult, noRows } from '../../../../src/listings/result.ts'
-import { runStart } from '../../load/support.ts'
+import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
 
 const landed = { ...noRows, read: 2, created: 2 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runStart } from '../../load/support.ts'
+import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
 import { content, ref, remember } from './samples.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../../../../src/listings/ledger/content.ts'
 import type { IntentResult } from '../../../../src/listings/ledger/intent.ts'
-import { listing } from '../../load/rows.ts'
-import { runStart } from '../../load/support.ts'
+import { listing } from '../../../support/load-rows.ts'
+import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
 
 const ref = { serialNumber: 'demo', source: 'redfin', key: 'mls:M1' }

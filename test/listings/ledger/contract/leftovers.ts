@@ -5,7 +5,7 @@ import {
   noDeletions,
   noRows,
 } from '../../../../src/listings/result.ts'
-import { runStart } from '../../load/support.ts'
+import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
 import { content, ref, remember } from './samples.ts'
 

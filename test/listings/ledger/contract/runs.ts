@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
 import { contentOf } from '../../../../src/listings/ledger/content.ts'
 import type { ImportResult } from '../../../../src/listings/result.ts'
-import { listing } from '../../load/rows.ts'
-import { runStart } from '../../load/support.ts'
+import { listing } from '../../../support/load-rows.ts'
+import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
 
 const result: ImportResult = {

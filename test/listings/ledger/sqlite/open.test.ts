@@ -6,7 +6,7 @@ import { listingTables } from '../../../../src/listings/ledger/sqlite/schema.ts'
 import { openSqliteLedger } from '../../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { noRows } from '../../../../src/listings/result.ts'
 import { openLedgerFile } from '../../../../src/runs/ledger-file.ts'
-import { ledger, ledgerFile, runStart } from '../../load/support.ts'
+import { ledger, ledgerFile, runStart } from '../../../support/loading.ts'
 
 test.each<[string, (file: string) => string, string, RegExp]>([
   [

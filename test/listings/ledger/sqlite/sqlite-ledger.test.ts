@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import Database from 'libsql'
 import { onTestFinished } from 'vitest'
-import { ledger, ledgerFile } from '../../load/support.ts'
+import { ledger, ledgerFile } from '../../../support/loading.ts'
 import { describeLedger } from '../contract/describe-ledger.ts'
 
 describeLedger(() => {

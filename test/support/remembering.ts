@@ -1,5 +1,5 @@
-import type { ReadOptions } from '../../../src/listings/compare/read-chatbot-listings.ts'
-import type { Entry } from '../../../src/listings/ledger/entry.ts'
+import type { ReadOptions } from '../../src/listings/compare/read-chatbot-listings.ts'
+import type { Entry } from '../../src/listings/ledger/entry.ts'
 
 /** A ledger that knows these listings as loaded. */
 export function remembering(...entries: readonly Entry[]): ReadOptions['ledger'] {

@@ -1,28 +1,14 @@
-import type { Listing } from '../../../src/contract/listing.ts'
-import type { LoadRow } from '../../../src/listings/load/load-row.ts'
-import type { Filled, ListingKey } from '../../../src/listings/map/mapping.ts'
+import type { Listing } from '../../src/contract/listing.ts'
+import type { LoadRow } from '../../src/listings/load/load-row.ts'
+import type { Filled, ListingKey } from '../../src/listings/map/mapping.ts'
+import { wholeListing } from './listing.ts'
 
 type Fields = Omit<Listing, 'SerialNumber'>
-
-const fields: Omit<Fields, 'Url' | 'MLSNumber'> = {
-  SaleType: 'for_sale',
-  Status: 'Active',
-  CurrencySymbol: '$',
-  PropertyType: 'House',
-  Bedrooms: 3,
-  Bathrooms: 1.5,
-  YearBuilt: 1931,
-  DaysOnMarket: 4,
-  LotArea: 5000,
-  BuildingArea: 1800,
-  AreaUnit: 'Square Feet',
-  ParkingSpots: 2,
-}
 
 /** A complete listing with the MLS number `M<number>` and a Url to go with it. */
 export function listing(number: number, changes: Partial<Fields> = {}): Fields {
   return {
-    ...fields,
+    ...wholeListing,
     MLSNumber: `M${number}`,
     Url: `https://example.com/${number}`,
     Address: `${number} Elm Street`,

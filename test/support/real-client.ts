@@ -10,7 +10,7 @@ import {
   ListRootsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { expect, onTestFinished } from 'vitest'
-import { cleanEnvironment, program, textOf } from './support.ts'
+import { cleanEnvironment, program, textOf } from './program.ts'
 
 /** The SDK's own client, with the program as its server. */
 export interface RealClient {

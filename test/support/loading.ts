@@ -1,24 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Service } from '../../../src/api/service.ts'
-import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
-import type { RunStart } from '../../../src/listings/ledger/run.ts'
-import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
-import { loadListings } from '../../../src/listings/load/load.ts'
-import type { LoadOptions } from '../../../src/listings/load/load-options.ts'
-import type { LoadRow, RowOutcome } from '../../../src/listings/load/load-row.ts'
-import { noRows } from '../../../src/listings/result.ts'
-import type { FaultRule } from '../../../src/sandbox/faults.ts'
-import { clientWith } from '../../api/scripted-service.ts'
-import { data, listAll, post, type Reachable, start } from '../../sandbox/support.ts'
+import type { Service } from '../../src/api/service.ts'
+import type { Ledger } from '../../src/listings/ledger/ledger.ts'
+import type { RunStart } from '../../src/listings/ledger/run.ts'
+import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
+import { loadListings } from '../../src/listings/load/load.ts'
+import type { LoadOptions } from '../../src/listings/load/load-options.ts'
+import type { LoadRow, RowOutcome } from '../../src/listings/load/load-row.ts'
+import { noRows } from '../../src/listings/result.ts'
+import type { FaultRule } from '../../src/sandbox/faults.ts'
+import { data, listAll, mlsNumbers, post, start } from './sandbox.ts'
+import { clientWith } from './scripted-client.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** A ledger file in a folder that is removed when the test ends. */
 export function ledgerFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ledger-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'ledger.db')
+  return join(temporaryFolder(), 'ledger.db')
 }
 
 /** A ledger that is closed when the test ends. */
@@ -52,11 +49,6 @@ export async function bench({ timeoutMs = TIMEOUT_MS } = {}) {
     mlsNumbers: () => mlsNumbers(sandbox),
     listings: () => listAll(sandbox),
   }
-}
-
-export async function mlsNumbers(sandbox: Reachable): Promise<string[]> {
-  const listings: { MLSNumber: string }[] = await listAll(sandbox)
-  return listings.map(({ MLSNumber }) => MLSNumber).sort()
 }
 
 type Choices = Partial<Omit<LoadOptions, 'service' | 'ledger'>> & {

@@ -1,5 +1,5 @@
-import type { RunPlan } from '../../../src/chats/run/run-plan.ts'
-import type { Sample } from '../../../src/chats/run/sample.ts'
+import type { RunPlan } from '../../src/chats/run/run-plan.ts'
+import type { Sample } from '../../src/chats/run/sample.ts'
 
 export function plan(changes: Partial<RunPlan> = {}): RunPlan {
   return {

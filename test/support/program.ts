@@ -1,7 +1,4 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import {
@@ -11,6 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The built program: `npm test` builds it before the tests run. */
 export const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
@@ -42,13 +40,6 @@ export interface Program {
    * Rejects if the program ends before.
    */
   until<Found>(find: () => Found | undefined): Promise<Found>
-}
-
-/** A folder that is removed when the test ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'newoaks-e2e-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 export function cleanEnvironment(env: StartOptions['env'] = {}): Record<string, string> {

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts'
-import { listAll } from '../sandbox/support.ts'
-import { temporaryFolder } from './support.ts'
+import { type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const header =
   'MLSNumber,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,SalePrice,Address'
@@ -41,10 +40,4 @@ export async function sandboxAndEnv(options: SandboxOptions = {}) {
     NEWOAKS_DATA_DIR: dataDir,
   }
   return { sandbox, env, dataDir }
-}
-
-/** The MLS numbers on the chatbot, in order. */
-export async function mlsNumbers(sandbox: Sandbox, serialNumber = 'demo'): Promise<string[]> {
-  const listings: { MLSNumber: string }[] = await listAll(sandbox, serialNumber)
-  return listings.map(({ MLSNumber }) => MLSNumber).toSorted()
 }

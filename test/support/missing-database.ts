@@ -1,4 +1,4 @@
-import { preload } from './support.ts'
+import { preload } from './program.ts'
 
 /** Node's arguments for a system for which the database has no native part, up to a number of times. */
 export function missingDatabase(times = Number.MAX_SAFE_INTEGER): string[] {

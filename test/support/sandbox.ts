@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts'
+import { wholeListing } from './listing.ts'
 import { scriptedBot } from './scripted-bot.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** What it takes to call a sandbox, in this process or another. */
 export type Reachable = Pick<Sandbox, 'url' | 'secretKey' | 'sessionKey'>
@@ -17,9 +17,7 @@ export async function start(options: SandboxOptions = {}): Promise<Sandbox> {
 
 /** A database file in a folder that is removed when the test ends. */
 export function temporaryDatabase(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'not', 'there', 'yet', 'sandbox.db')
+  return join(temporaryFolder(), 'not', 'there', 'yet', 'sandbox.db')
 }
 
 export interface Reply {
@@ -59,24 +57,8 @@ export function ask(sandbox: Reachable, sessionID: number, content: string, more
   return post(sandbox, '/chat/Chat/ClientAsk', { sessionID, content, ...more })
 }
 
-/** A listing with every required field. */
-export const house = {
-  SerialNumber: 'demo',
-  SaleType: 'for_sale',
-  Status: 'Active',
-  CurrencySymbol: '$',
-  PropertyType: 'House',
-  Bedrooms: 3,
-  Bathrooms: 1.5,
-  Url: 'https://example.com/1',
-  MLSNumber: 'M1',
-  YearBuilt: 1931,
-  DaysOnMarket: 4,
-  LotArea: 5000,
-  BuildingArea: 1800,
-  AreaUnit: 'Square Feet',
-  ParkingSpots: 2,
-}
+/** A listing with every required field, for the chatbot of the sandbox. */
+export const house = { SerialNumber: 'demo', ...wholeListing }
 
 /** Every optional field of a listing. */
 export const houseDetails = {
@@ -108,4 +90,10 @@ export async function createListing(sandbox: Reachable, fields: object = {}): Pr
 export async function listAll(sandbox: Reachable, SerialNumber = 'demo') {
   const body = { SerialNumber, PageSize: 1000 }
   return (await data(post(sandbox, '/chat/Chatbot/RealEstateList', body))).Listings
+}
+
+/** The MLS numbers on a chatbot, in order. */
+export async function mlsNumbers(sandbox: Reachable, serialNumber = 'demo'): Promise<string[]> {
+  const listings: { MLSNumber: string }[] = await listAll(sandbox, serialNumber)
+  return listings.map(({ MLSNumber }) => MLSNumber).toSorted()
 }
