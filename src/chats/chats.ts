@@ -5,6 +5,7 @@ import { operations } from '../contract/operations.ts'
 import { InputError, reasonOf } from '../errors.ts'
 import { assertNoKeyAsId } from '../key-as-id.ts'
 import type { Redact } from '../redact.ts'
+import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
@@ -211,7 +212,11 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
           'End it where it was started.',
         )
       await waitWhile(() => store().isRunning(runId), patience)
-      return statusOf(runId)
+      const status = await statusOf(runId)
+      const { state } = status.result
+      if (!cancel || state === 'running') return status
+      const notes = [alreadyEnded(runId, state), ...status.result.notes]
+      return { ...status, result: { ...status.result, notes } }
     },
     report(runId) {
       const run = store().run(runId)
