@@ -209,6 +209,20 @@ describe('a host that cannot ask', () => {
     })
   })
 
+  test('says "plan first" of a suite that was not planned, whatever else was', async () => {
+    const { succeed } = await loaded(1, {})
+    const test = { serialNumber: 'demo', pack: 'off-topic', confirm: true }
+    await succeed('test_chatbot', { serialNumber: 'demo', pack: 'privacy' })
+    expect(await succeed('test_chatbot', test)).toMatchObject({
+      state: 'planned',
+      notes: [expect.stringContaining('this was not')],
+    })
+    expect(await succeed('test_chatbot', { ...test, repeats: 2 })).toMatchObject({
+      state: 'planned',
+      notes: [expect.stringContaining('Something has changed since, or the arguments have')],
+    })
+  })
+
   test('an undo says which homes go, what its updates leave, and how to get back', async () => {
     const { succeed, load } = await loaded(4, {})
     const { runId } = await load(

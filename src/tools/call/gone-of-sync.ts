@@ -75,6 +75,7 @@ export async function agreeOnGone(
     const state = await consent.ask({
       operation: operations.createListing,
       question: `Load the file into chatbot ${consent.names([serialNumber])} all the same? ${takingDown[action].none}: ${gone.refused.message}`,
+      subject: serialNumber,
       targets: { serialNumber, action, refused: gone.refused.code, gone: gone.fingerprint },
       isBulk: false,
       isShownFirst: true,
@@ -91,6 +92,7 @@ export async function agreeOnGone(
   const state = await consent.ask({
     operation,
     question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} the ${gone.count} of its ${gone.known} loaded listings that the file has no more (${homes})?`,
+    subject: serialNumber,
     targets: { serialNumber, action, gone: gone.fingerprint },
     isBulk: true,
     unchanged: UNCHANGED,
