@@ -2,6 +2,7 @@ import { colourSettings } from '../contract/chatbot.ts'
 import { text } from '../contract/field.ts'
 import { operations } from '../contract/operations.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import { modelNotes } from './call/model-notes.ts'
 import { serviceSettings } from './call/service-settings.ts'
 import { setAndBefore } from './call/set-and-before.ts'
 import { defineTool } from './call/tool.ts'
@@ -27,6 +28,7 @@ export const editChatbot = defineTool({
     const { settings, notes } = await serviceSettings(given)
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
     const set = await setAndBefore(settings, result.before)
-    return { ...envelopeResult(result, { always: notes }), ...set }
+    const always = [...notes, ...(await modelNotes(settings.Model, { service, signal }))]
+    return { ...envelopeResult(result, { always }), ...set }
   },
 })

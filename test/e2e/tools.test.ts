@@ -36,6 +36,18 @@ test('every tool works against the service, and its two forms of result agree', 
     beforeNotKnown: ['AnswerSuffix'],
   })
 
+  for (const [Model, said] of [
+    ['sandbox-small', 'It is the name of a model: its Key is 1.'],
+    ['3', 'is not for this account'],
+    ['4', 'is not among the keys of list_models (1, 2, 3).'],
+  ])
+    expect(await succeed('edit_chatbot', { serialNumber: 'demo', Model })).toMatchObject({
+      notes: [expect.stringContaining(String(said))],
+    })
+  expect(await succeed('edit_chatbot', { serialNumber: 'demo', Model: '1' })).not.toHaveProperty(
+    'notes',
+  )
+
   const created = await succeed('create_listing', house)
   expect(created).toEqual({ ...envelope, Data: expect.any(String) })
   const update = { SerialNumber: 'demo', Key: created.Data, KeyType: 'NewOaks', Status: 'Sold' }
