@@ -105,6 +105,8 @@ export interface Chats {
   history(): RunHistory
   /** The sessions that remembered tests of a chatbot held, each with its run. */
   sessionsOfTests(serialNumber: string): Promise<ReadonlyMap<number, string>>
+  /** What the chatbot answered in these tests where the service said that it had no answer. */
+  noAnswerTexts(serialNumber: string): Promise<ReadonlySet<string>>
   /** @throws InputError unless it is about an open criterion and its quote stands in that transcript */
   judge(runId: string, judgement: Omit<Judgement, 'judgedBy' | 'atMs'>): Promise<JudgedStatus>
   /** @throws InputError when the file is no suite, has such a scenario, or may not be written */
@@ -225,6 +227,7 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
     history: () => store().history,
     // It is kept without keys.
     sessionsOfTests: async (serialNumber) => store().sessions(redact(serialNumber)),
+    noAnswerTexts: async (serialNumber) => store().noAnswerTexts(redact(serialNumber)),
     async judge(runId, { item, pass, reason, quote }) {
       // Transcripts are kept without keys: a quote that has one is looked for without it.
       const kept = { item, pass, reason: redact(reason), quote: redact(quote) }

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { listingsCsv, mlsNumbers, sandboxAndEnv } from '../e2e/listing-file.ts'
 import { connectRealClient } from '../e2e/real-client.ts'
 import { temporaryFolder, textOf } from '../e2e/support.ts'
+import { toolNames } from '../tool-names.ts'
 
 const Call = z.strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
 
@@ -34,6 +35,11 @@ const ROUND_CHARACTERS = 100
 test('there are twenty requests, and it is stated what each takes', () => {
   expect(recipes.length).toBe(20)
   expect(stated.map(({ request }) => request)).toEqual(recipes.map(({ request }) => request))
+})
+
+test('every tool has its grades', () => {
+  const graded = [...document.matchAll(/^\| (\w+)(?: \| [012–]){6} \|$/gm)].map(([, tool]) => tool)
+  expect(graded.toSorted()).toEqual([...toolNames].toSorted())
 })
 
 function day(fromToday: number): string {

@@ -191,7 +191,11 @@ test.each([
 })
 
 test.each([
-  ['create_listing', { ...house, SalePrice: -5, LotArea: -1 }, 'SalePrice cannot be -5: it is less'],
+  [
+    'create_listing',
+    { ...house, SalePrice: -5, LotArea: -1 },
+    'SalePrice cannot be -5: it is less',
+  ],
   ['create_listing', { ...house, Latitude: 91 }, 'Latitude cannot be 91: it goes from -90 to 90.'],
   [
     'update_listing',

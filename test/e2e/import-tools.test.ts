@@ -283,6 +283,21 @@ test('what cannot be loaded is refused with the reason, and nothing is sent', as
   expect(await mlsNumbers(sandbox)).toEqual([])
 })
 
+test('a mistyped chatbot ID is told before what is ready', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const seen = await succeed('inspect_listing_file', {
+    ...{ SerialNumber: 'dmeo', text: listingsCsv(2) },
+  })
+  const members = Object.keys(seen)
+  expect(members.slice(0, 2)).toEqual(['notes', 'notCompared'])
+  expect(members.indexOf('ready')).toBeGreaterThan(1)
+  expect(seen).toMatchObject({
+    notes: [expect.stringContaining('Nothing is known of chatbot "dmeo"')],
+    notCompared: expect.stringContaining('There is no chatbot dmeo'),
+  })
+})
+
 test('a run that nobody knows', async () => {
   const { env } = await sandboxAndEnv()
   const { call } = await connectRealClient({ env })
@@ -343,9 +358,7 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
   })
   expect(await succeed('get_run', { runId, cancel: true })).toMatchObject({
     state: 'completed',
-    notes: [
-      `Nothing was cancelled: run ${runId} had ended before this call, it was completed.`,
-    ],
+    notes: [`Nothing was cancelled: run ${runId} had ended before this call, it was completed.`],
   })
   await succeed('undo_import', { runId })
   const { undoRunId } = await succeed('undo_import', { runId, confirm: true })

@@ -27,7 +27,8 @@ export function createRowNumbers() {
       else ranges.push([row, row])
     },
     /** Undefined when none was read. */
-    sum: (): RowNumbers | undefined => (last === 0 ? undefined : { first, last, notAttempted: ranges }),
+    sum: (): RowNumbers | undefined =>
+      last === 0 ? undefined : { first, last, notAttempted: ranges },
   }
 }
 

@@ -17,7 +17,9 @@ export async function modelNotes(
     const { Data } = await service.call(operations.listModels, {}, { signal, maxAttempts: 1 })
     const found = Data.find(({ Key }) => Key === model)
     if (found?.Status === false)
-      return [`Model ${model} is not for this account, by list_models: ask the chatbot something to see.`]
+      return [
+        `Model ${model} is not for this account, by list_models: ask the chatbot something to see.`,
+      ]
     if (found) return []
     const named = Data.find(({ Value }) => Value === model)
     const meant = named ? ` It is the name of a model: its Key is ${named.Key}.` : ''
@@ -27,6 +29,8 @@ export async function modelNotes(
     ]
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return [`Model ${JSON.stringify(model)} could not be compared with list_models: ${error.message}`]
+    return [
+      `Model ${JSON.stringify(model)} could not be compared with list_models: ${error.message}`,
+    ]
   }
 }

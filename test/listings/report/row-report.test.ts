@@ -29,10 +29,19 @@ const others = 'Those that did not land: rows 3, 4.'
 
 test.each([
   [2, `Row 2 is not among the rows that did not land. ${others}`],
-  [1, `Row 1 is no listing: the first of the file is in row 2, below the names of the columns. ${others}`],
+  [
+    1,
+    `Row 1 is no listing: the first of the file is in row 2, below the names of the columns. ${others}`,
+  ],
   [9, `Row 9 was not read: the last row that was is 8. ${others}`],
-  [6, `Row 6 was not attempted: the run stopped before it. The same import again goes on there. ${others}`],
-  [8, `Row 8 was not attempted: the run stopped before it. The same import again goes on there. ${others}`],
+  [
+    6,
+    `Row 6 was not attempted: the run stopped before it. The same import again goes on there. ${others}`,
+  ],
+  [
+    8,
+    `Row 8 was not attempted: the run stopped before it. The same import again goes on there. ${others}`,
+  ],
   [7, `Row 7 is not among the rows that did not land. ${others}`],
 ])('of row %d of a run that stopped the truth is told', async (row, said) => {
   const told = run(
@@ -54,7 +63,5 @@ test('where every row landed, no row has anything against it', async () => {
 
 test('a run that came to no row attempted none', async () => {
   const told = run({}, 'stopped')
-  expect(await told(3)).toBe(
-    'Row 3 was not attempted: the run ended before it came to any row.',
-  )
+  expect(await told(3)).toBe('Row 3 was not attempted: the run ended before it came to any row.')
 })
