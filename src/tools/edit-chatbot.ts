@@ -24,11 +24,11 @@ export const editChatbot = defineTool({
     [message]: text('The same').optional(),
   }),
   output: envelopeOutput,
-  run: async ({ serialNumber, ...given }, { service, signal }) => {
+  run: async ({ serialNumber, ...given }, { service, signal, redact }) => {
     const { settings, notes } = await serviceSettings(given)
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
     const set = await setAndBefore(settings, result.before)
-    const always = [...notes, ...(await modelNotes(settings.Model, { service, signal }))]
+    const always = [...notes, ...(await modelNotes(settings.Model, { service, signal, redact }))]
     return { ...envelopeResult(result, { always }), ...set }
   },
 })

@@ -2,7 +2,7 @@ import { counted } from '../../text/counted.ts'
 import { historyPages, type MarkedConversation } from './history-pages.ts'
 import type { HistorySide } from './history-sides.ts'
 import type { HistoryConversation, Members } from './read-history.ts'
-import { plainText, tellsSides, unansweredIn } from './unanswered.ts'
+import { sameText, tellsSides, unansweredIn } from './unanswered.ts'
 
 export interface HistoryQuery {
   readonly only?: HistorySide | undefined
@@ -39,7 +39,7 @@ export function historyPage(
   all: readonly HistoryConversation[],
   { only, page, maxCharacters, holderOf, noAnswers }: HistoryQuery,
 ): HistoryPage {
-  const plain = new Set([...noAnswers].map(plainText).filter(Boolean))
+  const plain = new Set([...noAnswers].map(sameText).filter(Boolean))
   const marked = all.map((conversation) => ({
     conversation,
     holder: conversation.sessionId === undefined ? undefined : holderOf(conversation.sessionId),

@@ -10,7 +10,7 @@ export function unansweredIn(
   { messages }: HistoryConversation,
   noAnswers: ReadonlySet<string>,
 ): ReadonlySet<HistoryMessage> {
-  const isNone = ({ noAnswer, text }: HistoryMessage) => noAnswer || noAnswers.has(plainText(text))
+  const isNone = ({ noAnswer, text }: HistoryMessage) => noAnswer || noAnswers.has(sameText(text))
   return new Set(
     messages.filter((message, index) => {
       if (message.side !== 'visitor') return false
@@ -21,7 +21,7 @@ export function unansweredIn(
 }
 
 /** By which two texts are the same, whatever the space in them. */
-export function plainText(text: string): string {
+export function sameText(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 

@@ -1,4 +1,5 @@
 import { newRunId } from '../../runs/run-id.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
@@ -81,9 +82,11 @@ export async function inspect(
   }
 }
 
+const MAX_ID_CHARS = 60
+
 /** Said before what is ready: a mistyped ID is found out here, not by the first row that is sent. */
 function unknownBot(serialNumber: string): string {
-  return `Nothing is known of chatbot ${JSON.stringify(serialNumber)}: nothing was loaded into it from here, and its listings could not be read (notCompared says why). Check its ID before anything is loaded.`
+  return `Nothing is known of chatbot "${oneLine(serialNumber, MAX_ID_CHARS)}": nothing was loaded into it from here, and its listings could not be read (notCompared says why). Check its ID before anything is loaded.`
 }
 
 /** Nothing is to be said of such a column but its name. */

@@ -103,7 +103,7 @@ export async function agreeOnGone(
     confirmed,
   })
   if (state === 'given') return { agreed: gone.fingerprint }
-  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings, which the file has no more: ${homes}.${alreadySoldText(gone)} Rows: ${trialText(planned.rows)}.`
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings, which the file has no more: ${homes}.${alreadySoldText(gone)}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
   const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
 }

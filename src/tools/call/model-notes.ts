@@ -1,8 +1,11 @@
-import type { Service } from '../../api/service.ts'
 import { operations } from '../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
+import { oneLineWithoutKeys } from '../../text/excerpt.ts'
+import type { ToolContext } from './tool.ts'
 
 const MAX_NAMED = 20
+/** Of a name that the service gives. */
+const MAX_NAME_CHARS = 40
 
 /**
  * What is to be said of a model that was set: that the service's list does not have it, or not for this
@@ -10,27 +13,27 @@ const MAX_NAMED = 20
  */
 export async function modelNotes(
   model: string | undefined,
-  { service, signal }: { readonly service: Pick<Service, 'call'>; readonly signal: AbortSignal },
+  { service, signal, redact }: Pick<ToolContext, 'service' | 'signal' | 'redact'>,
 ): Promise<string[]> {
   if (model === undefined) return []
+  const shortly = (name: string) => oneLineWithoutKeys(name, MAX_NAME_CHARS, redact)
+  const given = shortly(model)
   try {
     const { Data } = await service.call(operations.listModels, {}, { signal, maxAttempts: 1 })
     const found = Data.find(({ Key }) => Key === model)
     if (found?.Status === false)
       return [
-        `Model ${model} is not for this account, by list_models: ask the chatbot something to see.`,
+        `Model ${given} is not for this account, by list_models: ask the chatbot something to see.`,
       ]
     if (found) return []
     const named = Data.find(({ Value }) => Value === model)
-    const meant = named ? ` It is the name of a model: its Key is ${named.Key}.` : ''
-    const keys = Data.slice(0, MAX_NAMED).map(({ Key }) => Key)
+    const meant = named ? ` It is the name of a model: its Key is ${shortly(named.Key)}.` : ''
+    const keys = Data.slice(0, MAX_NAMED).map(({ Key }) => shortly(Key))
     return [
-      `Model ${JSON.stringify(model)} is not among the keys of list_models (${keys.join(', ')}${keys.length < Data.length ? ', …' : ''}).${meant} Set one of them, or ask the chatbot something to see.`,
+      `Model ${given} is not among the keys of list_models (${keys.join(', ')}${keys.length < Data.length ? ', …' : ''}).${meant} Set one of them, or ask the chatbot something to see.`,
     ]
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return [
-      `Model ${JSON.stringify(model)} could not be compared with list_models: ${error.message}`,
-    ]
+    return [`Model ${given} could not be compared with list_models: ${error.message}`]
   }
 }

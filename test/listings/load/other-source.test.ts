@@ -93,7 +93,7 @@ test('an undo leaves what another source has taken over', async () => {
   const planned = await undoRun(runId, { ...how, dryRun: true })
   expect(planned).toMatchObject({ toDelete: 2, takenOverCount: 2 })
   expect(takenOverText(planned.takenOver, planned.takenOverCount)).toBe(
-    '2 listings that it created stay: another source has taken over since and keeps them (other): 1 Elm Street, 2 Elm Street. If they are to go as well, use delete_listings.',
+    '2 listings that it created stay: another source has taken them over since (other): 1 Elm Street, 2 Elm Street. If they are to go as well, use delete_listings.',
   )
   expect(await undoRun(runId, { ...how, agreed: planned.fingerprint })).toMatchObject({
     ...{ toDelete: 2, deleted: 2, takenOverCount: 2 },
