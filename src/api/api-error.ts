@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/operations.ts'
+import { type Operation, operations } from '../contract/operations.ts'
 import { ApiError } from '../errors.ts'
 import { effectiveStatus, type Failure, isRedirect, outcomeOf } from './failure.ts'
 
@@ -34,6 +34,12 @@ export function toApiError(
   })
 }
 
+/** Those that name listings by their keys. */
+const keyedOperations: ReadonlySet<Operation> = new Set([
+  operations.updateListing,
+  operations.deleteListings,
+])
+
 function hintFor(operation: Operation, failure: Failure): string {
   const status = effectiveStatus(failure)
   if (failure.code === 'connection' && failure.certainty === 'unsent')
@@ -51,6 +57,8 @@ function hintFor(operation: Operation, failure: Failure): string {
     case 403:
       return 'The account must be allowed to use this chatbot; check the chatbot ID and the key.'
     case 404:
+      if (failure.serviceCode === 404 && keyedOperations.has(operation))
+        return 'Check the chatbot ID and the keys of the listings: the specification does not show what is answered when there is no listing with a key. find_listings shows which there are.'
       return failure.serviceCode === 404
         ? 'Check the ID that the call names: a chatbot ID is in the chatbot settings under General, a session ID comes from create_chat_session.'
         : 'Check NEWOAKS_BASE_URL: the service has nothing at this address.'

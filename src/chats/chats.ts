@@ -5,6 +5,7 @@ import { operations } from '../contract/operations.ts'
 import { InputError, reasonOf } from '../errors.ts'
 import { assertNoKeyAsId } from '../key-as-id.ts'
 import type { Redact } from '../redact.ts'
+import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
@@ -104,6 +105,8 @@ export interface Chats {
   history(): RunHistory
   /** The sessions that remembered tests of a chatbot held, each with its run. */
   sessionsOfTests(serialNumber: string): Promise<ReadonlyMap<number, string>>
+  /** What the chatbot answered in these tests where the service said that it had no answer. */
+  noAnswerTexts(serialNumber: string): Promise<ReadonlySet<string>>
   /** @throws InputError unless it is about an open criterion and its quote stands in that transcript */
   judge(runId: string, judgement: Omit<Judgement, 'judgedBy' | 'atMs'>): Promise<JudgedStatus>
   /** @throws InputError when the file is no suite, has such a scenario, or may not be written */
@@ -211,7 +214,11 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
           'End it where it was started.',
         )
       await waitWhile(() => store().isRunning(runId), patience)
-      return statusOf(runId)
+      const status = await statusOf(runId)
+      const { state } = status.result
+      if (!cancel || state === 'running') return status
+      const notes = [alreadyEnded(runId, state), ...status.result.notes]
+      return { ...status, result: { ...status.result, notes } }
     },
     report(runId) {
       const run = store().run(runId)
@@ -220,6 +227,7 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
     history: () => store().history,
     // It is kept without keys.
     sessionsOfTests: async (serialNumber) => store().sessions(redact(serialNumber)),
+    noAnswerTexts: async (serialNumber) => store().noAnswerTexts(redact(serialNumber)),
     async judge(runId, { item, pass, reason, quote }) {
       // Transcripts are kept without keys: a quote that has one is looked for without it.
       const kept = { item, pass, reason: redact(reason), quote: redact(quote) }

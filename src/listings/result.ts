@@ -105,6 +105,7 @@ export const GoneCounts = z.object({
   action: z.enum(goneActions),
   known: count('Listings loaded from this source'),
   count: count('Of them no longer in the file'),
+  alreadySold: count('More of them, set to Sold before').optional(),
   notInBot: count('Of these, not in the list of the bot either').optional(),
   share: z.number(),
   fingerprint,

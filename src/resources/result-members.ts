@@ -16,6 +16,12 @@ export const resultMembers: readonly Members[] = [
     tool: 'list_models',
     members: `Data: a list of Key, Value (name), Status; ${passedOn}`,
   },
+  {
+    toolset: 'chatbot',
+    tool: 'get_changes',
+    members:
+      'counts by kind and outcome; settings: each with its value and before; putBack: what edit_chatbot takes to restore them, with since; changes, newest first; next: before of the next page',
+  },
   { toolset: 'chatbot', tool: 'edit_chatbot', members: `Data: 1 when done; ${passedOn}` },
   {
     toolset: 'chat',
@@ -37,6 +43,12 @@ export const resultMembers: readonly Members[] = [
     tool: 'find_listings',
     members:
       'from (where it was looked), total and counts by status; listings: id, address, price, rooms, MLSNumber, Url, where (bot, memory, both); with show all every field; with check the doubts; page and how to go on',
+  },
+  {
+    toolset: 'listings',
+    tool: 'compare_listings',
+    members:
+      'counts: listed, known, gone, notKnown, different; gone, different, notKnown, known: the first of each group; duplicates; more: the next page; or notCompared: why nothing can be said',
   },
   {
     toolset: 'listings',
@@ -63,7 +75,13 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'import_listings',
     members:
-      'runId, state (running, completed, stopped, dry_run), rows (read = created + updated + unchanged + skipped + failed + unknown + notAttempted), problems with firstRows and fix, filled, openFields, unusedColumns, refusals, preview, ready, gone (action, known, count, first, deleted, sold, alreadyGone, refused), files (report, failedRows, skippedRows), elapsedMs, rowsPerSecond',
+      'runId, state (running, completed, stopped, dry_run), rows (read = created + updated + unchanged + skipped + failed + unknown + notAttempted), problems with firstRows and fix, filled, openFields, unusedColumns, refusals, preview, ready, gone (action, known, count, first, deleted, sold, alreadySold, alreadyGone, refused), files (report, failedRows, skippedRows), elapsedMs, rowsPerSecond',
+  },
+  {
+    toolset: 'listings',
+    tool: 'get_run',
+    members:
+      'of a load as import_listings, of a test as test_chatbot; with row runId, state and row (state, reasons), or a note why there is none; without arguments total and runs: runId, kind, file or suite, SerialNumber, state, startedAt, counts',
   },
   {
     toolset: 'listings',

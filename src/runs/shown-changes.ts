@@ -10,14 +10,16 @@ const COUNTS_FOR_MS = 60 * 60 * 1000
 /** So long it is known that it was shown, and counts no more. */
 const KNOWN_FOR_MS = 24 * COUNTS_FOR_MS
 
-const TOOL_DIGITS = 16
+const SUBJECT_DIGITS = 16
 
 /** Whatever else is in the folder is not this program's. */
 const FILE_NAME = /^([0-9a-f]{16}-)?[0-9a-f]{64}$/
 
-/** What a person agrees to: this tool, and exactly this as JSON. */
+/** What a person agrees to: this tool, and exactly these targets, as JSON. */
 interface Shown {
   readonly tool: string
+  /** What it is about, as JSON: shown for one subject, nothing is shown for another. */
+  readonly subject: unknown
   readonly targets: unknown
 }
 
@@ -33,16 +35,17 @@ export interface ShownChanges {
   add(change: Shown): Promise<void>
   /**
    * Whether exactly this was shown within the last hour. It counts once. `other shown`: the tool has
-   * shown something else within that time.
+   * shown something else of the same subject within that time.
    */
   take(change: Shown): Promise<'agreed' | Unagreed>
 }
 
 /** @param service what the changes are made at: what was shown for one says nothing of another. */
 export function createShownChanges(folder: string, service: string): ShownChanges {
-  const toolOf = ({ tool }: Shown) => digest([service, tool]).slice(0, TOOL_DIGITS)
+  const subjectOf = ({ tool, subject }: Shown) =>
+    digest([service, tool, subject]).slice(0, SUBJECT_DIGITS)
   const fileOf = (change: Shown) =>
-    join(folder, `${toolOf(change)}-${digest([service, change.tool, change.targets])}`)
+    join(folder, `${subjectOf(change)}-${digest([service, change.tool, change.targets])}`)
   return {
     async add(change) {
       try {
@@ -68,7 +71,7 @@ export function createShownChanges(folder: string, service: string): ShownChange
         return isMine ? 'agreed' : 'never shown'
       }
       if (ageMs < KNOWN_FOR_MS) return 'shown too long ago'
-      return (await hasRecent(folder, toolOf(change))) ? 'other shown' : 'never shown'
+      return (await hasRecent(folder, subjectOf(change))) ? 'other shown' : 'never shown'
     },
   }
 }
@@ -77,11 +80,11 @@ function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
-async function hasRecent(folder: string, tool: string): Promise<boolean> {
+async function hasRecent(folder: string, subject: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => [])
   const ages = await Promise.all(
     names
-      .filter((name) => FILE_NAME.test(name) && name.startsWith(`${tool}-`))
+      .filter((name) => FILE_NAME.test(name) && name.startsWith(`${subject}-`))
       .map((name) => ageOf(join(folder, name))),
   )
   return ages.some((ageMs) => ageMs < COUNTS_FOR_MS)

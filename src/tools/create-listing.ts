@@ -1,5 +1,6 @@
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, forward } from './call/forward.ts'
+import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import { assertPossible } from './call/possible-listing.ts'
 import { defineTool } from './call/tool.ts'
 
 export const createListing = defineTool({
@@ -13,5 +14,8 @@ export const createListing = defineTool({
     'Look with find_listings, or send an update_listing by MLSNumber, before creating it again: a second create makes a second listing.',
   input: operations.createListing.request,
   output: envelopeOutput,
-  run: forward(operations.createListing),
+  run: async (listing, { service, signal }) => {
+    await assertPossible(listing)
+    return envelopeResult(await service.call(operations.createListing, listing, { signal }))
+  },
 })

@@ -123,6 +123,7 @@ async function agree(
   const state = await consent.ask({
     operation,
     question: `Delete ${what}?`,
+    subject: SerialNumber,
     targets: { SerialNumber, KeyType, keys },
     isBulk,
     unchanged: 'Nothing was deleted.',

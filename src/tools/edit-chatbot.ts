@@ -2,6 +2,7 @@ import { colourSettings } from '../contract/chatbot.ts'
 import { text } from '../contract/field.ts'
 import { operations } from '../contract/operations.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import { modelNotes } from './call/model-notes.ts'
 import { serviceSettings } from './call/service-settings.ts'
 import { setAndBefore } from './call/set-and-before.ts'
 import { defineTool } from './call/tool.ts'
@@ -23,10 +24,11 @@ export const editChatbot = defineTool({
     [message]: text('The same').optional(),
   }),
   output: envelopeOutput,
-  run: async ({ serialNumber, ...given }, { service, signal }) => {
+  run: async ({ serialNumber, ...given }, { service, signal, redact }) => {
     const { settings, notes } = await serviceSettings(given)
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
     const set = await setAndBefore(settings, result.before)
-    return { ...envelopeResult(result, { always: notes }), ...set }
+    const always = [...notes, ...(await modelNotes(settings.Model, { service, signal, redact }))]
+    return { ...envelopeResult(result, { always }), ...set }
   },
 })

@@ -6,6 +6,10 @@ import { redactValue } from '../redact.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
+/** Said with the count of unanswered questions. */
+const UNANSWERED =
+  'Unanswered is a question with no answer behind it, one that the history marks so, or one whose answer was noAnswer in a test here; other apologies count as answers.'
+
 /** What all conversations of a page take; the counts and notes come on top. */
 const PAGE_CHARACTERS = 8500
 
@@ -39,9 +43,10 @@ export const getChatHistory = defineTool({
         },
       )
     const { historyPage } = await import('../chats/history/history-page.ts')
-    const held = conversations.some(({ sessionId }) => sessionId !== undefined)
-      ? await sessionsHeld(request.SerialNumber, context)
-      : { by: () => undefined, notes: [] }
+    const held =
+      conversations.length > 0
+        ? await knownOfTests(request.SerialNumber, context)
+        : { by: () => undefined, noAnswers: new Set<string>(), notes: [] }
     const {
       Data: shown,
       notes,
@@ -51,30 +56,38 @@ export const getChatHistory = defineTool({
       page,
       maxCharacters: PAGE_CHARACTERS,
       holderOf: held.by,
+      noAnswers: held.noAnswers,
     })
-    const always = [...notes, ...held.notes]
+    const told = counts.unanswered !== undefined && counts.conversations > 0 ? [UNANSWERED] : []
+    const always = [...notes, ...held.notes, ...told]
     return { ...counts, ...envelopeResult({ ...answer, Data: shown }, { always }) }
   },
 })
 
-/** Which sessions this server held: in a conversation test, or through ask_chatbot. */
-async function sessionsHeld(
+/**
+ * Which sessions this server held, in a conversation test or through ask_chatbot, and which texts were
+ * no answers in these tests.
+ */
+async function knownOfTests(
   serialNumber: string,
   { chats, conversations }: Pick<ToolContext, 'chats' | 'conversations'>,
 ) {
   const asked = (sessionId: number) =>
     conversations.of(sessionId) === undefined ? undefined : 'ask_chatbot'
   try {
-    const tests = await (await chats()).sessionsOfTests(serialNumber)
+    const opened = await chats()
+    const tests = await opened.sessionsOfTests(serialNumber)
+    const noAnswers = await opened.noAnswerTexts(serialNumber)
     const by = (sessionId: number) => {
       const runId = tests.get(sessionId)
       return runId === undefined ? asked(sessionId) : `test ${runId}`
     }
-    return { by, notes: [] }
+    return { by, noAnswers, notes: [] }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return {
       by: asked,
+      noAnswers: new Set<string>(),
       notes: [`Which of them are conversation tests is not known: ${error.message}`],
     }
   }

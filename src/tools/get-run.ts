@@ -3,6 +3,7 @@ import { InputError } from '../errors.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import { countsBesideRows } from '../listings/report/run-counts.ts'
 import type { RunSummary } from '../runs/run-history.ts'
+import type { RunKind } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
 import { goneRefusedFirst } from './call/gone-of-sync.ts'
 import { rememberedRuns } from './call/remembered-runs.ts'
@@ -40,11 +41,11 @@ export const getRun = defineTool({
     const id = runId ?? (await lastLoad(context))
     const patience = { ...options, waitMs: waitFor(options), signal: context.signal }
     if (await isTest(id, context)) {
-      if (row !== undefined)
-        throw new InputError(`Run ${id} is a test: it has no rows.`, 'Leave out row, or runId.')
+      if (row !== undefined) refuseWithoutRows(id, 'test')
       return testOutput(await (await context.chats()).status(id, patience))
     }
     const imports = await context.imports()
+    if (row !== undefined) refuseWithoutRows(id, (await imports.run(id))?.kind)
     const result = await imports.status(id, { ...patience, row })
     if (row === undefined) return goneRefusedFirst(result)
     const { state, notes } = result
@@ -86,6 +87,19 @@ async function lastLoad(context: ToolContext): Promise<string> {
     `There is no import among the latest ${counted(MAX_SEARCHED_RUNS, 'run')}.`,
     'Give its runId, or load the file first.',
   )
+}
+
+const withoutRows: Readonly<Partial<Record<RunKind, string>>> = {
+  undo: 'an undoing',
+  mend: 'a correction',
+  test: 'a test',
+}
+
+/** @throws InputError when no rows of a file are in a run of this kind */
+function refuseWithoutRows(runId: string, kind: RunKind | undefined): void {
+  const what = kind && withoutRows[kind]
+  if (what !== undefined)
+    throw new InputError(`Run ${runId} is ${what}: it has no rows.`, 'Leave out row, or runId.')
 }
 
 /** What no test is known by is a run of the listings, or of nobody. */

@@ -41,6 +41,7 @@ export const mendListings = defineTool({
       ...change,
       operation: operations.updateListing,
       question: `Correct ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${consent.names(changeTexts(check), toMend)}?`,
+      subject: SerialNumber,
       targets: { SerialNumber, fingerprint },
       isBulk: true,
       confirmed,

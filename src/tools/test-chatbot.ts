@@ -28,6 +28,7 @@ export const testChatbot = defineTool({
     const state = await consent.ask({
       operation: operations.askChatbot,
       question: `Test ${consent.names(plan.chatbots)} with ${consent.names([plan.suite])}: send ${plan.messages} messages, about ${plan.estimatedTokens} tokens?`,
+      subject: [plan.chatbots, plan.suite],
       targets: [plan.chatbots, suite],
       isBulk,
       isShownFirst: true,

@@ -37,6 +37,7 @@ export const undoImport = defineTool({
             ...change,
             operation: operations.deleteListings,
             question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.map(homeName), toDelete)})?`,
+            subject: runId,
             targets: { runId, agreed },
             isBulk: true,
             confirmed,

@@ -2,6 +2,7 @@ import { requiredListingFields } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
+import { assertPossible } from './call/possible-listing.ts'
 import { defineTool } from './call/tool.ts'
 import { createListing } from './create-listing.ts'
 
@@ -23,6 +24,7 @@ export const updateListing = defineTool({
         'No field is given: there is nothing to change.',
         'Give the fields that the user wants changed, at least one.',
       )
+    await assertPossible(fields)
     const result = await service.call(operations.updateListing, input, { signal })
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
     const notes = [

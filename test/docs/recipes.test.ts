@@ -7,6 +7,7 @@ import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { toolNames } from '../tool-names.ts'
 
 const Call = z.strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
 
@@ -36,6 +37,11 @@ const ROUND_CHARACTERS = 100
 test('there are twenty requests, and it is stated what each takes', () => {
   expect(recipes.length).toBe(20)
   expect(stated.map(({ request }) => request)).toEqual(recipes.map(({ request }) => request))
+})
+
+test('every tool has its grades', () => {
+  const graded = [...document.matchAll(/^\| (\w+)(?: \| [012–]){6} \|$/gm)].map(([, tool]) => tool)
+  expect(graded.toSorted()).toEqual([...toolNames].toSorted())
 })
 
 function day(fromToday: number): string {

@@ -158,11 +158,54 @@ test.each([
   ['a colour with transparency', { ChatBubbleColor: 'rgba(0,0,0,.5)' }, 'ChatBubbleColor: '],
   ['a part above 255', { UserMessageColor: 'rgb(256,0,0)' }, 'UserMessageColor: '],
   ['the code of a language', { AIResponseLanguage: 'fr' }, 'Give French.'],
+  ['a mistyped time zone', { TimeZone: 'Europe/Madird' }, 'near ones are Europe/Madrid'],
+  ['an offset for a time zone', { TimeZone: '+01:00' }, 'is no name of a time zone'],
+  ['a negative limit', { RateLimitCount: -1 }, 'RateLimitCount: -1 is no limit; it is 0 or more.'],
+  ['negative seconds', { RateLimitTime: -60 }, 'RateLimitTime: -60'],
+  ['a limit below -1', { MessageLimit: -2 }, 'it is -1 (unlimited), 0 or more.'],
+  ['no e-mail address', { TalkToHumanEmail: 'ann@' }, '"ann@" is no e-mail address'],
+  [
+    'the second of two addresses',
+    { EmailForDailyLeads: 'ann@homes.example, ben' },
+    'EmailForDailyLeads: "ben" is no e-mail address',
+  ],
 ])('edit_chatbot refuses %s, and nothing is sent', async (_name, settings, told) => {
   const service = await startScriptedService(succeed(1))
   const server = startServer({ env: configured(service) })
   const result = await server.callTool('edit_chatbot', { serialNumber: 'x', ...settings })
   expect(result.isError).toBe(true)
+  expect(textOf(result)).toContain(told)
+  expect(textOf(result)).toContain('Outcome: not_applied')
+  expect(service.connections()).toBe(0)
+})
+
+test.each([
+  { TimeZone: 'Europe/Madrid', MessageLimit: 0, Temperature: -1 },
+  { TimeZone: 'US/Eastern', EmailForDailyLeads: 'ann@homes.example; ben@homes.example' },
+  { TimeZone: 'UTC', TalkToHumanEmail: '' },
+])('edit_chatbot sends %o as given', async (settings) => {
+  const service = await startScriptedService(succeed(1))
+  const server = startServer({ env: configured(service) })
+  await server.callTool('edit_chatbot', { serialNumber: 'x', ...settings })
+  expect(service.requests[0]?.body).toEqual({ serialNumber: 'x', ...settings })
+})
+
+test.each([
+  [
+    'create_listing',
+    { ...house, SalePrice: -5, LotArea: -1 },
+    'SalePrice cannot be -5: it is less',
+  ],
+  ['create_listing', { ...house, Latitude: 91 }, 'Latitude cannot be 91: it goes from -90 to 90.'],
+  [
+    'update_listing',
+    { SerialNumber: 'x', Key: 'M1', KeyType: 'MLSNumber', SalePrice: -5 },
+    'SalePrice cannot be -5: it is less than 0.',
+  ],
+])('%s with what no home can have is refused, and nothing is sent', async (tool, args, told) => {
+  const service = await startScriptedService(succeed(1))
+  const server = startServer({ env: configured(service) })
+  const result = await server.callTool(tool, args)
   expect(textOf(result)).toContain(told)
   expect(textOf(result)).toContain('Outcome: not_applied')
   expect(service.connections()).toBe(0)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { sandboxAndEnv } from '../support/listing-file.ts'
 import { connectRealClient } from '../support/real-client.ts'
+import { ask, data, newSession } from '../support/sandbox.ts'
 import { succeed as answer, configured, startScriptedService } from '../support/scripted-service.ts'
 
 const SerialNumber = 'demo'
@@ -101,7 +102,29 @@ test('conversation tests and messages of an agent are told from those of visitor
     {
       conversations: 1,
       tests: 1,
-      notes: [expect.stringContaining('can be tests of another computer')],
+      notes: [
+        expect.stringContaining('can be tests of another computer'),
+        expect.stringContaining('other apologies count as answers'),
+      ],
     },
   )
+})
+
+test('an answer that was none in a test leaves the same question of a visitor unanswered', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const say = 'Any homes in Ashby?'
+  await data(ask(sandbox, await newSession(sandbox), say))
+  const visitors = () => succeed('get_chat_history', { SerialNumber, only: 'visitors' })
+  expect(await visitors()).toMatchObject({ conversations: 1, unanswered: 0 })
+  const test = {
+    serialNumber: SerialNumber,
+    suite: `version: 1\nscenarios:\n  - name: asks\n    turns: [{ say: "${say}" }]\n`,
+    confirm: true,
+  }
+  await succeed('test_chatbot', test)
+  await succeed('test_chatbot', test)
+  const after = await visitors()
+  expect(after).toMatchObject({ conversations: 1, unanswered: 1, Data: [{ unanswered: 1 }] })
+  expect(JSON.stringify(after.notes)).toContain('other apologies count as answers.')
 })

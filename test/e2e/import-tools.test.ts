@@ -243,6 +243,16 @@ test('progress tells how far a run is, and a run can be stopped and gone on with
   expect(result.rows.notAttempted).toBeGreaterThan(0)
   const { read, ...others } = result.rows
   expect(read).toBe(300)
+  expect(await one.succeed('get_run', { runId, row: 301 })).toMatchObject({
+    notes: [expect.any(String), expect.stringContaining('Row 301 was not attempted')],
+  })
+  expect(await one.succeed('get_run', { runId, cancel: true })).toMatchObject({
+    state: 'stopped',
+    notes: [
+      `Nothing was cancelled: run ${runId} had ended before this call, it was stopped before its end.`,
+      expect.any(String),
+    ],
+  })
   expect(Object.values(others).reduce((sum, count) => sum + count)).toBe(300)
 
   const again = await one.succeed('import_listings', {
@@ -274,6 +284,21 @@ test('what cannot be loaded is refused with the reason, and nothing is sent', as
   expect(await mlsNumbers(sandbox)).toEqual([])
 })
 
+test('a mistyped chatbot ID is told before what is ready', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const seen = await succeed('inspect_listing_file', {
+    ...{ SerialNumber: 'dmeo', text: listingsCsv(2) },
+  })
+  const members = Object.keys(seen)
+  expect(members.slice(0, 2)).toEqual(['notes', 'notCompared'])
+  expect(members.indexOf('ready')).toBeGreaterThan(1)
+  expect(seen).toMatchObject({
+    notes: [expect.stringContaining('Nothing is known of chatbot "dmeo"')],
+    notCompared: expect.stringContaining('There is no chatbot dmeo'),
+  })
+})
+
 test('a run that nobody knows', async () => {
   const { env } = await sandboxAndEnv()
   const { call } = await connectRealClient({ env })
@@ -296,13 +321,17 @@ test('why a row did not land is told of that row', async () => {
     row: { row: 17, state: 'failed', reasons: [expect.stringContaining('Haunted')] },
   })
   expect(await succeed('get_run', { runId, row: 16 })).toMatchObject({
-    notes: ['Row 16 is not among the rows that did not land.'],
+    notes: [
+      'Row 16 is not among the rows that did not land. Those that did not land: rows 3, 17, 18.',
+    ],
   })
   const { runId: trial } = await succeed('import_listings', {
     ...{ SerialNumber: 'demo', text: listingsCsv(2), dryRun: true },
   })
   expect(await succeed('get_run', { runId: trial, row: 1 })).toMatchObject({
-    notes: ['Row 1 is not among the rows that would not land.'],
+    notes: [
+      'Row 1 is no listing: the first of the file is in row 2, below the names of the columns.',
+    ],
   })
 })
 
@@ -326,8 +355,17 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
   })
   expect(await succeed('get_run', { row: 2 })).toEqual({
     ...{ runId, state: 'completed' },
-    notes: ['Row 2 is not among the rows that did not land.'],
+    notes: ['Row 2 has nothing against it: there is no row that failed or was left out.'],
   })
+  expect(await succeed('get_run', { runId, cancel: true })).toMatchObject({
+    state: 'completed',
+    notes: [`Nothing was cancelled: run ${runId} had ended before this call, it was completed.`],
+  })
+  await succeed('undo_import', { runId })
+  const { undoRunId } = await succeed('undo_import', { runId, confirm: true })
+  expect(textOf(await call('get_run', { runId: undoRunId, row: 2 }))).toContain(
+    'is an undoing: it has no rows.',
+  )
   const refused = await call('get_run', { cancel: true })
   expect(textOf(refused)).toContain('The runId is missing.')
 })

@@ -116,13 +116,26 @@ describe('a host that cannot ask', () => {
     expect(await left()).toHaveLength(9)
   })
 
+  test('plans a sync in few words: the verdict first, then ten homes and no preview', async () => {
+    const { load } = await loaded(40, {})
+    const planned = await load(listingsCsv(10), { gone: 'delete', maxGone: 1 })
+    expect(planned).toHaveProperty('gone.first.length', 10)
+    expect(planned).not.toHaveProperty('preview')
+    expect(Object.keys(planned)[0]).toBe('notes')
+    expect(JSON.stringify(planned).length).toBeLessThan(3500)
+  })
+
   test('marks as Sold only after exactly these were shown as Sold, homes by address', async () => {
     const { load, left } = await loaded(10, {})
     const sync = { gone: 'sold', maxGone: 1 }
     expect(await load(listingsCsv(2), sync)).toMatchObject({
       state: 'dry_run',
       gone: { count: 8, sold: 0, first: expect.arrayContaining([{ ...tenth }]) },
-      notes: [expect.stringContaining('Nothing was sent. Show this to the user.')],
+      notes: [
+        expect.stringMatching(
+          /^This would mark as Sold 8 of 10 loaded listings, which the file has no more: "10 Elm Street".* Rows: 2 unchanged\. Nothing was sent\. Show this to the user\./,
+        ),
+      ],
     })
     // Who agreed to Sold has not agreed to a deletion.
     expect(await load(listingsCsv(2), { ...sync, gone: 'delete', confirm: true })).toMatchObject({
@@ -134,6 +147,10 @@ describe('a host that cannot ask', () => {
       gone: { sold: 8 },
     })
     expect(await left()).toHaveLength(10)
+    expect(await load(listingsCsv(1), sync)).toMatchObject({
+      gone: { count: 1, alreadySold: 8 },
+      notes: [expect.stringContaining('8 more are not in the file and Sold already.')],
+    })
   })
 
   test('sends nothing of a sync that may not take listings down before that was shown', async () => {
@@ -207,6 +224,20 @@ describe('a host that cannot ask', () => {
     expect(await succeed('test_chatbot', small)).toMatchObject({
       state: 'planned',
       notes: [expect.stringContaining('Show this to the user, then call again')],
+    })
+  })
+
+  test('says "plan first" of a suite that was not planned, whatever else was', async () => {
+    const { succeed } = await loaded(1, {})
+    const test = { serialNumber: 'demo', pack: 'off-topic', confirm: true }
+    await succeed('test_chatbot', { serialNumber: 'demo', pack: 'privacy' })
+    expect(await succeed('test_chatbot', test)).toMatchObject({
+      state: 'planned',
+      notes: [expect.stringContaining('this was not')],
+    })
+    expect(await succeed('test_chatbot', { ...test, repeats: 2 })).toMatchObject({
+      state: 'planned',
+      notes: [expect.stringContaining('Something has changed since, or the arguments have')],
     })
   })
 

@@ -23,6 +23,17 @@ async function connectToSandbox() {
   })
 }
 
+test('what a key without a listing may be answered with is told apart from a chatbot', async () => {
+  const service = await startScriptedService((response) =>
+    sendJson(response, { Success: false, Code: 404, Message: 'Not found.', Data: null }, 404),
+  )
+  const { call } = await connectRealClient({ env: configured(service) })
+  const byKey = { SerialNumber: 'x', Key: 'M1', KeyType: 'MLSNumber', Status: 'Sold' }
+  const told = textOf(await call('update_listing', byKey))
+  expect(told).toContain('The service refused RealEstateUpdate (HTTP 404, Code 404): Not found.')
+  expect(told).toContain('Check the chatbot ID and the keys of the listings')
+})
+
 test('every tool works against the service, and its two forms of result agree', async () => {
   const { succeed } = await connectToSandbox()
   const envelope = { Version: '1.0.0', Code: 200 }
@@ -35,6 +46,18 @@ test('every tool works against the service, and its two forms of result agree', 
     set: { AnswerSuffix: ' [e2e]' },
     beforeNotKnown: ['AnswerSuffix'],
   })
+
+  for (const [Model, said] of [
+    ['sandbox-small', 'It is the name of a model: its Key is 1.'],
+    ['3', 'is not for this account'],
+    ['4', 'is not among the keys of list_models (1, 2, 3).'],
+  ])
+    expect(await succeed('edit_chatbot', { serialNumber: 'demo', Model })).toMatchObject({
+      notes: [expect.stringContaining(String(said))],
+    })
+  expect(await succeed('edit_chatbot', { serialNumber: 'demo', Model: '1' })).not.toHaveProperty(
+    'notes',
+  )
 
   const created = await succeed('create_listing', house)
   expect(created).toEqual({ ...envelope, Data: expect.any(String) })

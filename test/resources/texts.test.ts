@@ -6,7 +6,9 @@ import type { Toolset } from '../../src/config.ts'
 import { fields } from '../../src/resources/fields.ts'
 import { packsMarkdown, packYaml } from '../../src/resources/pack-text.ts'
 import { presetMarkdown, presetsMarkdown } from '../../src/resources/preset-text.ts'
+import { resultMembers } from '../../src/resources/result-members.ts'
 import { code, codeBlock, table } from '../../src/text/markdown.ts'
+import { toolNames } from '../tool-names.ts'
 
 const never = () => Promise.reject(new Error('nothing is to be loaded for this'))
 
@@ -14,6 +16,10 @@ function fieldsFor(...toolsets: Toolset[]): Promise<string> {
   const parts = { imports: never, chats: never, journal: never }
   return fields.read({ toolsets, ...parts, redact: (text) => text })
 }
+
+test('the members of every result are said', () => {
+  expect(resultMembers.map(({ tool }) => tool).toSorted()).toEqual([...toolNames].toSorted())
+})
 
 describe('the field reference', () => {
   test('settings, messages and listings, with type, required and meaning', async () => {

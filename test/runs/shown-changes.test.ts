@@ -13,12 +13,13 @@ function temporaryFolder(): string {
 test('why something confirmed does not count: never shown, something else, too long ago', async () => {
   const folder = temporaryFolder()
   const shown = createShownChanges(folder, 'service')
-  const change = { tool: 'undo_import', targets: { runId: 'a' } }
+  const change = { tool: 'undo_import', subject: 'a', targets: { count: 1 } }
   expect(await shown.take(change)).toBe('never shown')
-  await shown.add({ tool: 'delete_listings', targets: {} })
+  await shown.add({ ...change, tool: 'delete_listings' })
+  await shown.add({ ...change, subject: 'b' })
   expect(await shown.take(change)).toBe('never shown')
   await shown.add(change)
-  expect(await shown.take({ ...change, targets: { runId: 'b' } })).toBe('other shown')
+  expect(await shown.take({ ...change, targets: { count: 2 } })).toBe('other shown')
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), twoHoursAgo, twoHoursAgo)
   expect(await shown.take(change)).toBe('shown too long ago')
@@ -33,7 +34,7 @@ test('of two calls that confirm the same at once, one may', async () => {
   const one = createShownChanges(folder, 'service')
   const other = createShownChanges(folder, 'service')
   for (let round = 0; round < 50; round += 1) {
-    const change = { tool: 'delete_listings', targets: { round } }
+    const change = { tool: 'delete_listings', subject: 'demo', targets: { round } }
     await one.add(change)
     const taken = await Promise.all([one.take(change), one.take(change), other.take(change)])
     expect(taken.filter((found) => found === 'agreed')).toHaveLength(1)

@@ -69,8 +69,8 @@ export function runStart(changes: Partial<RunStart> = {}): RunStart {
 
 /** Loads rows in a run of their own, and tells what became of each. */
 export async function load(rows: readonly LoadRow[], choices: Choices) {
-  const { dryRun = false, signal = new AbortController().signal } = choices
-  const run = await choices.ledger.beginRun(runStart({ dryRun, signal }))
+  const { dryRun = false, signal = new AbortController().signal, source = 'redfin' } = choices
+  const run = await choices.ledger.beginRun(runStart({ dryRun, signal, source }))
   const outcomes: RowOutcome[] = []
   async function* read() {
     yield* rows
@@ -78,7 +78,7 @@ export async function load(rows: readonly LoadRow[], choices: Choices) {
   const end = await loadListings(read, {
     runId: run.id,
     serialNumber: 'demo',
-    source: 'redfin',
+    source,
     mode: 'upsert',
     duplicates: 'first',
     timeoutMs: TIMEOUT_MS,

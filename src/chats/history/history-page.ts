@@ -2,7 +2,7 @@ import { counted } from '../../text/counted.ts'
 import { historyPages, type MarkedConversation } from './history-pages.ts'
 import type { HistorySide } from './history-sides.ts'
 import type { HistoryConversation, Members } from './read-history.ts'
-import { tellsSides, unansweredIn } from './unanswered.ts'
+import { sameText, tellsSides, unansweredIn } from './unanswered.ts'
 
 export interface HistoryQuery {
   readonly only?: HistorySide | undefined
@@ -11,6 +11,8 @@ export interface HistoryQuery {
   readonly maxCharacters: number
   /** Who of this server held a session, such as `test 1k…`; undefined for visitors. */
   readonly holderOf: (sessionId: number) => string | undefined
+  /** Answers of which the service has said, in tests, that the chatbot had none. */
+  readonly noAnswers: ReadonlySet<string>
 }
 
 const MAX_MOMENT_CHARACTERS = 40
@@ -35,12 +37,13 @@ export interface HistoryPage {
 /** Conversations with unanswered questions come first; apart from that the service's order stays. */
 export function historyPage(
   all: readonly HistoryConversation[],
-  { only, page, maxCharacters, holderOf }: HistoryQuery,
+  { only, page, maxCharacters, holderOf, noAnswers }: HistoryQuery,
 ): HistoryPage {
+  const plain = new Set([...noAnswers].map(sameText).filter(Boolean))
   const marked = all.map((conversation) => ({
     conversation,
     holder: conversation.sessionId === undefined ? undefined : holderOf(conversation.sessionId),
-    unanswered: unansweredIn(conversation),
+    unanswered: unansweredIn(conversation, plain),
   }))
   const wanted = marked.filter(
     ({ holder }) => only === undefined || (holder !== undefined) === (only === 'tests'),

@@ -12,6 +12,7 @@ export interface HistoryMessage {
   /** As the service has it. */
   readonly shown: Members
   readonly side: Side
+  readonly text: string
   /** The history itself says that the chatbot had no answer. */
   readonly noAnswer: boolean
 }
@@ -107,7 +108,8 @@ function messageOf(value: unknown): HistoryMessage | undefined {
   const said = textOf(memberOf(value, sideNames)).toLowerCase()
   const side = visitors.has(said) ? 'visitor' : answerers.has(said) ? 'answer' : 'unknown'
   if (side === 'unknown' && typeof memberOf(value, textNames) !== 'string') return undefined
-  return { shown: value, side, noAnswer: memberOf(value, ['noanswer']) === true }
+  const text = textOf(memberOf(value, textNames))
+  return { shown: value, side, text, noAnswer: memberOf(value, ['noanswer']) === true }
 }
 
 /** The member with one of the names, by the order of the names; written in any way. */

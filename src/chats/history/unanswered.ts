@@ -2,16 +2,27 @@ import type { HistoryConversation, HistoryMessage } from './read-history.ts'
 
 /**
  * The visitors' messages that nobody answered: another one or nothing follows, or the answer that
- * follows is marked in the history as none. An answer that only apologises is an answer here.
+ * follows is none, by a mark in the history or by its text. Other apologies are answers here.
+ *
+ * @param noAnswers texts of the chatbot of which the service has said that they are no answers
  */
-export function unansweredIn({ messages }: HistoryConversation): ReadonlySet<HistoryMessage> {
+export function unansweredIn(
+  { messages }: HistoryConversation,
+  noAnswers: ReadonlySet<string>,
+): ReadonlySet<HistoryMessage> {
+  const isNone = ({ noAnswer, text }: HistoryMessage) => noAnswer || noAnswers.has(sameText(text))
   return new Set(
     messages.filter((message, index) => {
       if (message.side !== 'visitor') return false
       const next = messages[index + 1]
-      return message.noAnswer || !next || next.side === 'visitor' || next.noAnswer
+      return message.noAnswer || !next || next.side === 'visitor' || isNone(next)
     }),
   )
+}
+
+/** By which two texts are the same, whatever the space in them. */
+export function sameText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** Whether it can be told who wrote what. */

@@ -18,6 +18,7 @@ export type RunRow = z.infer<typeof RunRow>
 
 export const IdRow = z.object({ id: z.string() })
 export const SessionRow = z.object({ sessionId: z.int() })
+export const TextRow = z.object({ text: z.string() })
 export const OwnerRow = z.object(ownerColumns)
 export const SampleRow = z.object({ sample: jsonColumn(Sample) })
 export const JudgementRow = z.object({ judgement: jsonColumn(Judgement) })

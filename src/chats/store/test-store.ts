@@ -7,7 +7,16 @@ import type { TestState } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
 import type { Judgement, Sample } from '../run/sample.ts'
 import type { TestRun } from '../run/test-run.ts'
-import { IdRow, JudgementRow, OwnerRow, RunRow, SampleRow, SessionRow, TokensRow } from './rows.ts'
+import {
+  IdRow,
+  JudgementRow,
+  OwnerRow,
+  RunRow,
+  SampleRow,
+  SessionRow,
+  TextRow,
+  TokensRow,
+} from './rows.ts'
 import { testTables } from './schema.ts'
 
 /** A process that is killed loses the samples of so long at most. */
@@ -32,6 +41,8 @@ export interface TestStore {
   readonly history: RunHistory
   /** The sessions that tests of the chatbot held, each with its run. Other work goes on in between. */
   sessions(serialNumber: string): Promise<ReadonlyMap<number, string>>
+  /** What the chatbot answered in tests where the service said that it had no answer. */
+  noAnswerTexts(serialNumber: string): Promise<ReadonlySet<string>>
   /** What a message to the chatbot took in recent runs, on average; undefined when nothing tells. */
   tokensPerMessage(serialNumber: string): number | undefined
   /** Writes what is left and closes the file. */
@@ -82,6 +93,12 @@ function createTestStore({ database, write, close }: LedgerFile): TestStore {
      FROM testSamples, json_each(sample, '$.turns') AS turn
      WHERE runId = ?1 AND sample ->> '$.serialNumber' = ?2`,
   )
+  const selectNoAnswers = database.prepare(
+    `SELECT DISTINCT turn.value ->> '$.answer.text' AS text
+     FROM testSamples, json_each(sample, '$.turns') AS turn
+     WHERE runId = ?1 AND sample ->> '$.serialNumber' = ?2
+       AND turn.value ->> '$.answer.noAnswer' = 1`,
+  )
   const selectTokens = database.prepare(
     `SELECT avg(turn.value ->> '$.answer.tokens') AS tokens
      FROM testSamples, json_each(sample, '$.turns') AS turn
@@ -113,6 +130,15 @@ function createTestStore({ database, write, close }: LedgerFile): TestStore {
     } catch {
       // Another process writes for long, or the disk is full: the samples are kept, and the next
       // time is in a second.
+    }
+  }
+
+  /** The IDs of its tests. Other work goes on in between. */
+  async function* runsOf(serialNumber: string): AsyncGenerator<string> {
+    flush()
+    for (const { id } of selectRunsOf.all(serialNumber).map((row) => IdRow.parse(row))) {
+      yield id
+      await setImmediate()
     }
   }
 
@@ -168,14 +194,17 @@ function createTestStore({ database, write, close }: LedgerFile): TestStore {
       isDryRun: 'FALSE',
     }),
     async sessions(serialNumber) {
-      flush()
       const held = new Map<number, string>()
-      for (const { id } of selectRunsOf.all(serialNumber).map((row) => IdRow.parse(row))) {
+      for await (const id of runsOf(serialNumber))
         for (const row of selectSessions.all(id, serialNumber))
           held.set(SessionRow.parse(row).sessionId, id)
-        await setImmediate()
-      }
       return held
+    },
+    async noAnswerTexts(serialNumber) {
+      const texts = new Set<string>()
+      for await (const id of runsOf(serialNumber))
+        for (const row of selectNoAnswers.all(id, serialNumber)) texts.add(TextRow.parse(row).text)
+      return texts
     },
     tokensPerMessage: (serialNumber) =>
       TokensRow.parse(selectTokens.get(serialNumber)).tokens ?? undefined,

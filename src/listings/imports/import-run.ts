@@ -221,6 +221,7 @@ function reportOf(
     understood: understoodSentences(mapped),
     columns: mapped.mapping.columns,
     rows: tally.reportedRows(),
+    rowNumbers: tally.rowNumbers(),
     gone: synced?.listings ?? [],
     preview: result.state === 'dry_run' ? survey.preview : undefined,
     ready:

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { alreadyEnded } from '../../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../../runs/jobs.ts'
 import type { RunHistory } from '../../runs/run-history.ts'
 import { newRunId } from '../../runs/run-id.ts'
@@ -19,7 +20,7 @@ import { type CheckOptions, openCheck } from '../mend/check.ts'
 import type { ListingsCheck } from '../mend/listings-check.ts'
 import { type MendOptions, mendListings } from '../mend/mend.ts'
 import { createMendTally } from '../mend/mend-tally.ts'
-import { leftByUndo } from '../report/left-by-undo.ts'
+import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
 import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
@@ -163,10 +164,12 @@ export function createImports(
   }
 
   async function recorded(runId: string, { cancel, ...patience }: StatusOptions) {
-    if (cancel) await ledger().requestCancel(runId)
+    const isTooLate = cancel && !(await ledger().requestCancel(runId))
     await waitWhile(async () => (await recordOf(runId)).state === 'running', patience)
     const { state, result } = await recordOf(runId)
-    return { ...(result ?? resultOf(openAccount(runId), 'running')), state }
+    const known = { ...(result ?? resultOf(openAccount(runId), 'running')), state }
+    if (!isTooLate || state === 'running') return known
+    return { ...known, notes: [alreadyEnded(runId, state), ...(known.notes ?? [])] }
   }
 
   return {
@@ -198,6 +201,8 @@ export function createImports(
         serialNumber,
         findings,
         first,
+        takenOver,
+        takenOverCount,
         runId: undoRunId,
         ...counts
       } = await undoRun(runId, {
@@ -213,7 +218,10 @@ export function createImports(
         ...counts,
         first: first.map(namedListing),
         problems: [...findings],
-        notes: leftByUndo(await recordOf(runId)),
+        notes: [
+          takenOverText(takenOver, takenOverCount),
+          ...leftByUndo(await recordOf(runId)),
+        ].filter(Boolean),
       }
     },
     async check(serialNumber, options) {

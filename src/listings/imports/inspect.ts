@@ -1,4 +1,5 @@
 import { newRunId } from '../../runs/run-id.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
@@ -59,6 +60,7 @@ export async function inspect(
   ]
   const seen = lookedAt(survey)
   const rows = tally.counts()
+  const isUnknownBot = bot && 'problem' in bot.list && bot.remembered === 0
   const ready = readyArguments(request, { problems, rows, ...seen }, mapping.derivable)
   const empty = mapping.columns.filter(isEmpty)
   return {
@@ -76,7 +78,15 @@ export async function inspect(
     ...compared,
     ...(filled.length > 0 && { filled }),
     ...(ready && { ready }),
+    ...(isUnknownBot && { notes: [unknownBot(serialNumber)] }),
   }
+}
+
+const MAX_ID_CHARS = 60
+
+/** Said before what is ready: a mistyped ID is found out here, not by the first row that is sent. */
+function unknownBot(serialNumber: string): string {
+  return `Nothing is known of chatbot "${oneLine(serialNumber, MAX_ID_CHARS)}": nothing was loaded into it from here, and its listings could not be read (notCompared says why). Check its ID before anything is loaded.`
 }
 
 /** Nothing is to be said of such a column but its name. */

@@ -39,6 +39,7 @@ export const Inspection = z.looseObject({
     ready: true,
     bot: true,
     notCompared: true,
+    notes: true,
   }).shape,
 })
 export type Inspection = z.infer<typeof Inspection>

@@ -8,7 +8,7 @@ import {
 } from '../choices/file-choices.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { RunRecord } from '../ledger/run.ts'
+import type { ChosenRun } from '../ledger/run.ts'
 import type { Mapping } from '../map/mapping.ts'
 import type { MappedSource } from './understand.ts'
 
@@ -54,11 +54,21 @@ export function proposalIn({ findings }: Pick<Mapping, 'findings'>): RowFinding 
   return findings.find(({ code }) => code === KNOWN_SOURCE)
 }
 
-function proposal({ fileName, startedAtMs }: RunRecord, choices: Chosen): RowFinding {
-  const day = new Date(startedAtMs).toISOString().slice(0, 10)
+function proposal(
+  { fileName, startedAtMs, loadedWithoutAtMs }: ChosenRun,
+  choices: Chosen,
+): RowFinding {
+  const since =
+    loadedWithoutAtMs === null
+      ? ''
+      : ` Since then, on ${dayOf(loadedWithoutAtMs)}, one was loaded without them, as this one is.`
   return {
     code: KNOWN_SOURCE,
-    message: `A file with the same columns, ${fileName}, was loaded on ${day} with choices that are not given now.`,
-    fix: `If they still hold, give them again: ${choiceText(choices)}.`,
+    message: `A file with the same columns, ${fileName}, was loaded on ${dayOf(startedAtMs)} with choices that are not given now.${since}`,
+    fix: `If they still hold, give them again: ${choiceText(choices)}.${since === '' ? '' : ' If not, nothing needs to be done.'}`,
   }
+}
+
+function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10)
 }

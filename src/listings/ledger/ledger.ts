@@ -2,7 +2,7 @@ import type { RunHistory } from '../../runs/run-history.ts'
 import type { Adoptable, UnknownRow } from './adoption.ts'
 import type { Entry, EntryIdentity, EntryOrder, EntryQuery, EntryRef } from './entry.ts'
 import type { Intent, IntentResult } from './intent.ts'
-import type { ActiveRun, RunRecord, RunStart } from './run.ts'
+import type { ActiveRun, ChosenRun, RunRecord, RunStart } from './run.ts'
 
 /**
  * What was loaded to a service, by whom and when; shared by processes. Every method rejects with a
@@ -23,7 +23,7 @@ export interface Ledger {
    *
    * @param source only one with this name
    */
-  chosenBefore(columnsKey: string, source: string | undefined): Promise<RunRecord | undefined>
+  chosenBefore(columnsKey: string, source: string | undefined): Promise<ChosenRun | undefined>
   /** Of imports, syncs, corrections and undoings. */
   readonly history: RunHistory
   /** The syncs of a source since the last one that came to its end and had nothing to refuse. */

@@ -59,3 +59,9 @@ export interface RunRecord {
   /** As last saved. */
   readonly result: ImportResult | null
 }
+
+/** A load for which something was chosen. */
+export interface ChosenRun extends RunRecord {
+  /** When such a source was last loaded since without any choice; null when it was not. */
+  readonly loadedWithoutAtMs: number | null
+}

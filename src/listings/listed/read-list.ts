@@ -9,6 +9,8 @@ import { type ListedListing, type ListedPage, listedOnPage } from './listed-page
 const PAGE_SIZE = 500
 /** One broken connection leaves no list unread; a service without the list is not waited for long. */
 const MAX_ATTEMPTS = 2
+/** Where a service shows no more, whatever it is asked for: after 20, 50, 100 or 1,000, never 37. */
+const CAP_STEP = 10
 /** A service whose pages never end is not followed for ever. */
 const MAX_PAGES = 10_000
 
@@ -94,7 +96,10 @@ async function readPages(
     const added = onPage(listings)
     seen += added
     if (added === 0 || (isToldEnd && seen >= (total ?? 0)))
-      return endOf({ seen, unread, total, isChanged, isCut: isRepeated && size === PAGE_SIZE })
+      return endOf({
+        ...{ seen, unread, total, isChanged },
+        isCut: number === 2 && listings.length > 0 && seen % CAP_STEP === 0,
+      })
     if (!isAhead) next = ask(number + 1)
     first ??= page
     // Other work goes on between the pages.
@@ -109,7 +114,7 @@ interface Read {
   readonly total: number | undefined
   /** A page names another total than the one before. */
   readonly isChanged: boolean
-  /** Each page was the first one, as long as a page was asked to be. */
+  /** The second page was the first one, and as many are on it as services cut their lists at. */
   readonly isCut: boolean
 }
 
@@ -126,7 +131,7 @@ function endOf({ seen, unread, total = seen, isChanged, isCut }: Read): ListEnd 
   if (isCut)
     return {
       isWhole: false,
-      why: `the service's list shows the same ${listings(seen)} on every page`,
+      why: `the service's list shows the same ${listings(seen)} on every page, and may have more`,
     }
   return { isWhole: true }
 }

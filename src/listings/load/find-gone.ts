@@ -30,6 +30,8 @@ export interface GoneSummary {
   readonly known: number
   /** Those of them that the source does not have any more. */
   readonly count: number
+  /** More that it does not have, and that were set to Sold before: not in `count` where that is the action. */
+  readonly alreadySold: number
   /** Of these, those that the whole list of the service does not have either. */
   readonly notInBot: number
   /**
@@ -48,6 +50,7 @@ export interface GoneSummary {
 export const noneGone: GoneSummary = {
   known: 0,
   count: 0,
+  alreadySold: 0,
   notInBot: 0,
   share: 0,
   entries: [],
@@ -71,7 +74,9 @@ export async function* gonePages({
     )
     const there = index.has(known.map(({ key }) => key))
     const isDone = ({ fields }: Entry) => action === 'sold' && fields.Status === 'Sold'
-    yield { known, gone: known.filter((entry) => !there.has(entry.key) && !isDone(entry)) }
+    const absent = known.filter(({ key }) => !there.has(key))
+    const gone = absent.filter((entry) => !isDone(entry))
+    yield { known, gone, alreadySold: absent.length - gone.length }
   }
 }
 
@@ -85,11 +90,13 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const there = { known: 0, gone: 0 }
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
+  let alreadySold = 0
   const fingerprint = createFingerprint()
   for await (const page of gonePages(options)) {
     fingerprint.add(page.gone)
     all.known += page.known.length
     all.gone += page.gone.length
+    alreadySold += page.alreadySold
     const isInBot = isThere(page.known)
     const inBot = { known: page.known.filter(isInBot), gone: page.gone.filter(isInBot) }
     there.known += inBot.known.length
@@ -101,7 +108,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const share = Math.max(shareOf(there), shareOf(confirmed))
   const notInBot = all.gone - there.gone
   return {
-    ...{ known: all.known, count: all.gone, notInBot, share },
+    ...{ known: all.known, count: all.gone, alreadySold, notInBot, share },
     ...{ entries, fingerprint: fingerprint.sum() },
   }
 }

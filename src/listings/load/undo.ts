@@ -30,6 +30,9 @@ export interface UndoResult extends DeletionResult {
   readonly toDelete: number
   /** The first of them. */
   readonly first: readonly Entry[]
+  /** Created by the run, and taken over by another source since: they are left. */
+  readonly takenOver: readonly Entry[]
+  readonly takenOverCount: number
   /** Of these listings. */
   readonly fingerprint: string
 }
@@ -38,7 +41,8 @@ export interface UndoResult extends DeletionResult {
 const MAX_FIRST = 100
 
 /**
- * Deletes the listings that a run created. The same call again goes on where it was broken off.
+ * Deletes the listings that a run created, but for those that another source has taken over since: that
+ * source keeps them. The same call again goes on where it was broken off.
  *
  * @throws InputError when there is no such run, when it goes on, or when it has other listings than were agreed to
  * @throws CancelledError when the signal is aborted while another run is waited for
@@ -56,21 +60,21 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
       `Run ${runId} still goes on: what it creates next would stay.`,
       'Wait for its end with get_run, or stop it there with cancel: true.',
     )
-  if (!dryRun) return deleteCreated(runId, undone, options)
+  if (!dryRun) return deleteCreated(undone, options)
   const { serialNumber } = undone
   return {
     state: 'dry_run',
     serialNumber,
-    ...(await createdSum(ledger, runId)),
+    ...(await createdSum(ledger, undone)),
     ...createDeletionTally().sum(),
   }
 }
 
 async function deleteCreated(
-  runId: string,
-  { serialNumber, source, fileName }: RunRecord,
+  undone: RunRecord,
   { service, ledger, agreed, timeoutMs, onWaiting, ...options }: UndoOptions,
 ): Promise<UndoResult> {
+  const { id: runId, serialNumber, source, fileName } = undone
   const run = await ledger.beginRun({
     ...{ kind: 'undo', serialNumber, source, fileName, dryRun: false },
     signal: options.signal,
@@ -79,7 +83,7 @@ async function deleteCreated(
   const signal = AbortSignal.any([options.signal, run.signal])
   const tally = createDeletionTally()
   try {
-    const created = await createdSum(ledger, runId)
+    const created = await createdSum(ledger, undone)
     if (agreed !== undefined && agreed !== created.fingerprint)
       throw new InputError(
         `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
@@ -88,12 +92,12 @@ async function deleteCreated(
     const reason = await sendUntilStopped({ service, ledger, signal }, async (sender, stopped) => {
       const parts = { ledger, sender, runId: run.id, timeoutMs, tally }
       const unsettled: Entry[] = []
-      for await (const page of createdPages(ledger, runId)) {
+      for await (const { own } of createdPages(ledger, undone)) {
         await deleteEntries(
-          page.filter((entry) => entry.state === 'loaded'),
+          own.filter((entry) => entry.state === 'loaded'),
           parts,
         )
-        unsettled.push(...page.filter((entry) => entry.state === 'unknown'))
+        unsettled.push(...own.filter((entry) => entry.state === 'unknown'))
       }
       // A creation that is still under way must not act after the deletion.
       await lateRequestsActed(unsettled, stopped)
@@ -126,20 +130,29 @@ function recordedResult(
 
 async function createdSum(
   ledger: Ledger,
-  runId: string,
-): Promise<Pick<UndoResult, 'toDelete' | 'first' | 'fingerprint'>> {
+  undone: RunRecord,
+): Promise<
+  Pick<UndoResult, 'toDelete' | 'first' | 'takenOver' | 'takenOverCount' | 'fingerprint'>
+> {
   const fingerprint = createFingerprint()
   const first: Entry[] = []
+  const takenOver: Entry[] = []
   let toDelete = 0
-  for await (const page of createdPages(ledger, runId)) {
-    toDelete += page.length
-    first.push(...page.slice(0, MAX_FIRST - first.length))
-    fingerprint.add(page)
+  let takenOverCount = 0
+  for await (const { own, others } of createdPages(ledger, undone)) {
+    toDelete += own.length
+    takenOverCount += others.length
+    first.push(...own.slice(0, MAX_FIRST - first.length))
+    takenOver.push(...others.slice(0, MAX_FIRST - takenOver.length))
+    fingerprint.add(own)
   }
-  return { toDelete, first, fingerprint: fingerprint.sum() }
+  return { toDelete, first, takenOver, takenOverCount, fingerprint: fingerprint.sum() }
 }
 
-/** The listings that a run created and that may still be there. */
-function createdPages(ledger: Ledger, runId: string) {
-  return entryPages((after, limit) => ledger.createdBy(runId, after, limit))
+/** The listings that a run created and that may still be there: its source's own, and others'. */
+async function* createdPages(ledger: Ledger, { id, source }: RunRecord) {
+  for await (const page of entryPages((after, limit) => ledger.createdBy(id, after, limit))) {
+    const isOwn = (entry: Entry) => entry.source === source
+    yield { own: page.filter(isOwn), others: page.filter((entry) => !isOwn(entry)) }
+  }
 }

@@ -1,4 +1,5 @@
 import { NOT_EMPTY } from '../../text/zod-issues.ts'
+import { impossibleNumber } from '../convert/impossible.ts'
 import { isWebAddress } from '../convert/web-address.ts'
 import { toYear } from '../convert/year.ts'
 import type { RowFinding } from '../finding.ts'
@@ -71,13 +72,9 @@ function impossible(field: ListingField, value: unknown, today: Date): string | 
     return isWebAddress(String(value)) ? undefined : 'it is not a web address'
   }
   if (typeof value !== 'number') return undefined
-  if (field === 'Latitude' || field === 'Longitude') {
-    const most = field === 'Latitude' ? 90 : 180
-    return Math.abs(value) > most ? `it goes from -${most} to ${most}` : undefined
-  }
   if (field === 'YearBuilt') {
     const year = toYear(value, today)
     return 'problem' in year ? 'nothing on offer was built then' : undefined
   }
-  return value < 0 ? 'it is less than 0' : undefined
+  return impossibleNumber(field, value)
 }

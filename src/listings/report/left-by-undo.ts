@@ -1,5 +1,11 @@
-import { counted } from '../../text/counted.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
+import { oneLine } from '../../text/excerpt.ts'
+import type { Entry } from '../ledger/entry.ts'
 import type { RunRecord } from '../ledger/run.ts'
+import { homeName, namedListing } from './listing-name.ts'
+
+const MAX_NAMED = 5
+const MAX_NAME_CHARS = 60
 
 /** What stays as it is when a run is undone, and how to get back from it: a sentence or two each. */
 export function leftByUndo({ fileName, result }: Pick<RunRecord, 'fileName' | 'result'>): string[] {
@@ -18,4 +24,18 @@ export function leftByUndo({ fileName, result }: Pick<RunRecord, 'fileName' | 'r
       ? `${counted(deleted, 'listing that it deleted is not brought back', 'listings that it deleted are not brought back')}: import a file that has them.`
       : '',
   ].filter(Boolean)
+}
+
+/** Which listings stay because another source has them now; empty where there are none. */
+export function takenOverText(first: readonly Entry[], count: number): string {
+  if (count === 0) return ''
+  const sources = [...new Set(first.map(({ source }) => oneLine(source, MAX_NAME_CHARS)))]
+    .slice(0, MAX_NAMED)
+    .join(', ')
+  const named = first
+    .slice(0, MAX_NAMED)
+    .map((entry) => oneLine(homeName(namedListing(entry)), MAX_NAME_CHARS))
+  const more = count - named.length
+  const homes = `${named.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
+  return `${counted(count, 'listing that it created stays', 'listings that it created stay')}: another source has taken ${count === 1 ? 'it' : 'them'} over since (${sources}): ${homes}. If ${count === 1 ? 'it is' : 'they are'} to go as well, use delete_listings.`
 }

@@ -14,6 +14,7 @@ import type { GoneListing } from './gone-listing.ts'
 import { columnTable, listingTable, type PreviewTable } from './preview-tables.ts'
 import { readyEffects } from './ready.ts'
 import { goneText } from './result-text.ts'
+import type { RowNumbers } from './row-numbers.ts'
 
 /** Everything that the report of a run says. */
 export interface Report {
@@ -25,6 +26,8 @@ export interface Report {
   readonly understood: readonly string[]
   readonly columns: readonly ColumnReport[]
   readonly rows: readonly ReportedRow[]
+  /** For scripts, and for whoever asks about a row. */
+  readonly rowNumbers?: RowNumbers | undefined
   /** The first of those that a sync found to be gone. */
   readonly gone: readonly GoneListing[]
   /** Of a trial: what would be sent. */

@@ -134,6 +134,7 @@ export function goneText(gone: GoneCounts, which = ''): string {
   const {
     count,
     known,
+    alreadySold = 0,
     notInBot = 0,
     action,
     deleted,
@@ -149,6 +150,10 @@ export function goneText(gone: GoneCounts, which = ''): string {
   const told = done.length > 0 ? `: ${done.join(', ')}` : ''
   const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
   if (known === 0) return refused
-  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} no longer in the file (gone: ${action})${told}.${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
+  const before =
+    alreadySold > 0
+      ? ` ${formatNumber(alreadySold)} more ${alreadySold === 1 ? 'is not in it and was' : 'are not in it and were'} Sold before.`
+      : ''
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} no longer in the file (gone: ${action})${told}.${before}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
   return [counts, which, refused].filter(Boolean).join(' ')
 }

@@ -1,33 +1,63 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { type ImportResult, ReportedRow } from '../result.ts'
+import { rowsText } from '../survey/refusals.ts'
+import { isNotAttempted, RowNumbers } from './row-numbers.ts'
 import { MAX_REPORTED_ROWS } from './tally.ts'
 
-const Rows = z.looseObject({ rows: z.array(ReportedRow) })
+/** So many rows are named to whoever asked about another one. */
+const MAX_NAMED = 5
+
+/** Reports of earlier versions have no numbers. */
+const ReportedRows = z.looseObject({
+  rows: z.array(ReportedRow),
+  rowNumbers: RowNumbers.optional(),
+})
+type ReportedRows = z.infer<typeof ReportedRows>
 
 /** The result of a run, with what became of one row that did not land, as its report says. */
 export async function withRow(result: ImportResult, row: number): Promise<ImportResult> {
   const { reportJson } = result.files
-  const rows = reportJson === undefined ? undefined : await reportedRows(reportJson)
-  const found = rows?.find((each) => each.row === row)
+  const reported = reportJson === undefined ? undefined : await readReported(reportJson)
+  const found = reported?.rows.find((each) => each.row === row)
   if (found) return { ...result, row: found }
-  return { ...result, notes: [...(result.notes ?? []), absence(result, row, rows)] }
+  const said = [absence(result, row, reported), reported ? othersText(result, reported) : '']
+  return { ...result, notes: [...(result.notes ?? []), said.filter(Boolean).join(' ')] }
 }
 
 /** Undefined when the report is not there any more. */
-async function reportedRows(file: string): Promise<readonly ReportedRow[] | undefined> {
+async function readReported(file: string): Promise<ReportedRows | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : Rows.parse(JSON.parse(text)).rows
+  return text === undefined ? undefined : ReportedRows.parse(JSON.parse(text))
 }
 
 function absence(
-  { state }: ImportResult,
+  { state, rows: { read } }: ImportResult,
   row: number,
-  rows: readonly ReportedRow[] | undefined,
+  reported: ReportedRows | undefined,
 ): string {
   if (state === 'running') return `What becomes of row ${row} is known when the run has ended.`
-  if (!rows) return `The report of the run is gone: nothing is known of row ${row}.`
+  if (read === 0) return `Row ${row} was not attempted: the run ended before it came to any row.`
+  if (!reported) return `The report of the run is gone: nothing is known of row ${row}.`
+  const { rows, rowNumbers } = reported
+  if (rowNumbers && row < rowNumbers.first)
+    return `Row ${row} is no listing: the first of the file is in row ${rowNumbers.first}, below the names of the columns.`
+  if (rowNumbers && row > rowNumbers.last)
+    return `Row ${row} was not read: the last row that was is ${rowNumbers.last}.`
+  if (rowNumbers && isNotAttempted(row, rowNumbers))
+    return `Row ${row} was not attempted: the run stopped before it. The same import again goes on there.`
+  const did = state === 'dry_run' ? 'would not' : 'did not'
   if (rows.length >= MAX_REPORTED_ROWS)
-    return `Row ${row} is not among the first ${MAX_REPORTED_ROWS} that did not land, which are all that the report has.`
-  return `Row ${row} is not among the rows that ${state === 'dry_run' ? 'would not' : 'did not'} land.`
+    return `Row ${row} is not among the first ${MAX_REPORTED_ROWS} that ${did} land, which are all that the report has.`
+  if (rows.length === 0)
+    return `Row ${row} has nothing against it: there is no row that failed or was left out.`
+  return `Row ${row} is not among the rows that ${did} land.`
+}
+
+/** Which rows can be asked about; empty when there are none. */
+function othersText({ state, rows: counts }: ImportResult, { rows }: ReportedRows): string {
+  if (rows.length === 0) return ''
+  const first = rows.map(({ row }) => row).toSorted((one, other) => one - other)
+  const count = counts.failed + counts.skipped + counts.unknown
+  return `Those that ${state === 'dry_run' ? 'would not' : 'did not'} land: ${rowsText(count, first.slice(0, MAX_NAMED))}.`
 }

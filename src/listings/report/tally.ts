@@ -9,6 +9,7 @@ import {
   type RowState,
 } from '../result.ts'
 import { addRow } from './problem-rows.ts'
+import { createRowNumbers, type RowNumbers } from './row-numbers.ts'
 
 /** A report is for reading: beyond these, rows are counted and not shown. */
 export const MAX_REPORTED_ROWS = 1000
@@ -24,6 +25,8 @@ export interface Tally {
   filled(): FilledCount[]
   /** The first rows that did not land. */
   reportedRows(): readonly ReportedRow[]
+  /** Undefined when no row was read. */
+  rowNumbers(): RowNumbers | undefined
 }
 
 /** Whether the listing of a row in this state is, or may be, on the chatbot. */
@@ -50,6 +53,7 @@ export function createTally(): Tally {
   const problems = new Map<string, TalliedProblem>()
   const filled = new Map<string, FilledCount>()
   const reportedRows: ReportedRow[] = []
+  const numbers = createRowNumbers()
 
   function addProblem(finding: RowFinding, outcome: RowOutcome) {
     const { code, column, field, message, fix } = finding
@@ -81,6 +85,7 @@ export function createTally(): Tally {
       const { mapped, state, findings } = outcome
       counts.read += 1
       counts[state] += 1
+      numbers.add(outcome.source.row, state !== 'notAttempted')
       for (const finding of findings) addProblem(finding, outcome)
       if (mapped.state === 'ready' && lands[state])
         for (const { field, how } of mapped.filled) {
@@ -106,6 +111,7 @@ export function createTally(): Tally {
         ),
     filled: () => [...filled.values()].map((each) => ({ ...each })),
     reportedRows: () => reportedRows,
+    rowNumbers: numbers.sum,
   }
 }
 

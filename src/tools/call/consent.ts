@@ -20,6 +20,8 @@ export interface BulkChange {
   readonly operation: Operation
   /** A question for a person: what would happen, to how many, on which chatbot. */
   readonly question: string
+  /** What it is about, as JSON: a chatbot, a run, a suite. */
+  readonly subject: unknown
   /** Exactly what it would reach, as JSON: who agrees, agrees to this alone. */
   readonly targets: unknown
   /** Whether it is large enough to ask a person before it, unless they want to be asked always. */
@@ -101,7 +103,7 @@ export function createConsent({
         await person.ask(change)
         return 'given'
       }
-      const shown = { tool, targets: change.targets }
+      const shown = { tool, subject: change.subject, targets: change.targets }
       const found = !isTrial && confirmed ? await shownChanges.take(shown) : 'awaited'
       if (found === 'agreed') return 'given'
       await shownChanges.add(shown)

@@ -4,12 +4,15 @@ import type { GoneAction } from '../../listings/import-request.ts'
 import type { ImportJob } from '../../listings/imports/imports.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import { homeName } from '../../listings/report/listing-name.ts'
-import type { ImportResult } from '../../listings/result.ts'
+import { trialText } from '../../listings/report/progress-text.ts'
+import type { GoneCounts, ImportResult } from '../../listings/result.ts'
 import { awaitedNotes, type BulkChange, type Consent } from './consent.ts'
 
 const UNCHANGED = 'Nothing was sent.'
 /** Of listings of which none was touched, so many are named. */
 const MAX_UNTOUCHED = 20
+/** Of those that a plan would take down; the report has them all. */
+const MAX_PLANNED = 10
 
 /** What a sync does to listings that are gone, if it does anything; a buyer finds neither any more. */
 export type TakingDown = Exclude<GoneAction, 'keep'>
@@ -75,6 +78,7 @@ export async function agreeOnGone(
     const state = await consent.ask({
       operation: operations.createListing,
       question: `Load the file into chatbot ${consent.names([serialNumber])} all the same? ${takingDown[action].none}: ${gone.refused.message}`,
+      subject: serialNumber,
       targets: { serialNumber, action, refused: gone.refused.code, gone: gone.fingerprint },
       isBulk: false,
       isShownFirst: true,
@@ -90,7 +94,8 @@ export async function agreeOnGone(
   const homes = consent.names(gone.first.map(homeName), gone.count)
   const state = await consent.ask({
     operation,
-    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} the ${gone.count} of its ${gone.known} loaded listings that the file has no more (${homes})?`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} the ${gone.count} of its ${gone.known} loaded listings that the file has no more (${homes})?${alreadySoldText(gone)}`,
+    subject: serialNumber,
     targets: { serialNumber, action, gone: gone.fingerprint },
     isBulk: true,
     unchanged: UNCHANGED,
@@ -98,9 +103,21 @@ export async function agreeOnGone(
     confirmed,
   })
   if (state === 'given') return { agreed: gone.fingerprint }
-  return {
-    planned: withNotes(planned, ...awaitedNotes(state, { unchanged: UNCHANGED, isTrial })),
-  }
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings, which the file has no more: ${homes}.${alreadySoldText(gone)}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
+  const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
+  return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
+}
+
+/** Why fewer go than are missing; empty where none was marked before. */
+function alreadySoldText({ action, alreadySold = 0 }: GoneCounts): string {
+  if (action !== 'sold' || alreadySold === 0) return ''
+  return ` ${alreadySold} more ${alreadySold === 1 ? 'is' : 'are'} not in the file and Sold already.`
+}
+
+/** What is agreed to, without what an inspection tells as well: a preview of cells. */
+function shortPlan({ preview: _, gone, ...planned }: ImportResult): ImportResult {
+  const first = gone?.first.slice(0, MAX_PLANNED) ?? []
+  return { ...planned, ...(gone && { gone: { ...gone, first } }) }
 }
 
 /** A result whose first note says that a sync was refused to take listings down, if it was. */

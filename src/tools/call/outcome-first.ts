@@ -2,6 +2,7 @@
 const firstMembers: readonly string[] = [
   'state',
   'refused',
+  'notCompared',
   'refusals',
   'problems',
   'openFields',

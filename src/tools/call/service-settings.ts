@@ -1,5 +1,6 @@
 import { type ChatbotSettings, colourSettings } from '../../contract/chatbot.ts'
 import { InputError } from '../../errors.ts'
+import { assertSettings } from './setting-mistakes.ts'
 
 /** Settings in the service's form, and what is to be said about them. */
 export interface ServiceSettings {
@@ -10,7 +11,7 @@ export interface ServiceSettings {
 /**
  * Settings as the service takes them: colours in its form, a language by its name.
  *
- * @throws InputError when none is given, or one cannot be put into that form
+ * @throws InputError when none is given, or one is none or cannot be put into that form
  */
 export async function serviceSettings(given: ChatbotSettings): Promise<ServiceSettings> {
   if (Object.keys(given).length === 0)
@@ -18,6 +19,7 @@ export async function serviceSettings(given: ChatbotSettings): Promise<ServiceSe
       'No setting is given: there is nothing to change.',
       'Give the settings that the user wants changed, at least one.',
     )
+  await assertSettings(given)
   return { settings: { ...given, ...(await coloursOf(given)) }, notes: notesOn(given) }
 }
 

@@ -16,7 +16,9 @@ function pageOf(data: unknown, query: Partial<HistoryQuery> = {}) {
   const holderOf = (id: number) => (id >= 100 ? 'test run-1' : undefined)
   const conversations = readHistory(data)
   if (!conversations) throw new Error('No history')
-  return historyPage(conversations, { page: 1, maxCharacters: 8500, holderOf, ...query })
+  return historyPage(conversations, {
+    ...{ page: 1, maxCharacters: 8500, holderOf, noAnswers: new Set<string>(), ...query },
+  })
 }
 
 describe('questions without an answer', () => {
@@ -48,6 +50,14 @@ describe('questions without an answer', () => {
   ])('%s', (_, Messages, count) => {
     const page = pageOf([{ SessionID: 1, Messages }, held(2, 'Hi', 'Hello')])
     expect(page.unanswered).toBe(count)
+  })
+
+  test('so does an answer that was none in a test', () => {
+    const history = [held(1, 'Hi', 'Hello'), held(2, 'Any moat?', ' I do not\nknow. ')]
+    expect(pageOf(history).unanswered).toBe(0)
+    const { Data, unanswered } = pageOf(history, { noAnswers: new Set(['I do not know.', '']) })
+    expect(unanswered).toBe(1)
+    expect(Data[0]).toMatchObject({ SessionID: 2, unanswered: 1 })
   })
 
   test('where nobody can tell who wrote what, nothing is claimed', () => {

@@ -114,8 +114,13 @@ test.each<[string, ListAnswer, string]>([
   [
     'the same page for ever',
     (held) => held.slice(0, 500).map(plain),
-    "The service's list shows the same 500 listings on every page.",
+    "The service's list shows the same 500 listings on every page, and may have more.",
   ],
+  ...[20, 100, 1000].map((cap): [string, ListAnswer, string] => [
+    `its first ${cap} alone, whatever is asked`,
+    (held) => ({ total: cap, rows: held.slice(0, cap).map(plain) }),
+    `shows the same ${cap.toLocaleString('en')} listings on every page, and may have more.`,
+  ]),
   [
     'a page that breaks off',
     (held, request) => (request.PageNumber === 2 ? 'gone' : pageOf(held, request).map(plain)),

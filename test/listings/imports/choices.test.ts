@@ -175,6 +175,24 @@ test('who names the source is proposed the rest of what was chosen for it', asyn
   expect(await fixOf({ source: 'south' })).toBeUndefined()
 })
 
+test('a load without the choices since then is told with them', async () => {
+  const { load, inspect } = await importsOfOwn()
+  const own = text.replace('Ground', 'LotArea').replace('Address\n', 'Address,ParkingSpots\n')
+  const whole = own.replaceAll(' Street\n', ' Street,0\n')
+  await load({ text: whole, source: 'north' })
+  const [before] = proposalsIn(await inspect({ text: whole }))
+  expect(before?.message).not.toContain('Since then')
+  expect((await load({ text: whole })).state).toBe('completed')
+  expect(proposalsIn(await inspect({ text: whole }))).toMatchObject([
+    {
+      message: expect.stringMatching(
+        /not given now\. Since then, on \d{4}-\d\d-\d\d, one was loaded without them, as this one is\.$/,
+      ),
+      fix: expect.stringMatching(/"north".*\. If not, nothing needs to be done\.$/),
+    },
+  ])
+})
+
 test('an import that is refused until something is chosen names what was chosen before', async () => {
   const { load } = await importsOfOwn()
   const cheap = { text: text.replaceAll(',350000,', ',350,').replaceAll(',360000,', ',360,') }

@@ -76,6 +76,7 @@ test('they can be set to Sold, once, and come back as they are in the source', a
   expect(await sync(parts, readyRows(...ten.slice(1)), { action: 'sold' })).toMatchObject({
     known: 10,
     count: 0,
+    alreadySold: 1,
   })
   await sync(parts, readyRows(...ten), { action: 'sold' })
   expect((await parts.listings())[0]).toMatchObject({ MLSNumber: 'M1', Status: 'Active' })

@@ -3,6 +3,8 @@ import { readChatbotListings } from '../../../src/listings/compare/read-chatbot-
 import { applyGoneAction } from '../../../src/listings/load/gone.ts'
 import type { LoadRow } from '../../../src/listings/load/load-row.ts'
 import { openSourceIndex } from '../../../src/listings/load/source-index.ts'
+import { undoRun } from '../../../src/listings/load/undo.ts'
+import { takenOverText } from '../../../src/listings/report/left-by-undo.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load, runStart, TIMEOUT_MS } from '../../support/loading.ts'
 import { post } from '../../support/sandbox.ts'
@@ -81,6 +83,25 @@ test('what is gone from the old source is kept where the new one has it', async 
   const result = await syncGone(parts, 'newoaks', readyRows(3))
   expect(result).toMatchObject({ known: 2, count: 1, deleted: 1 })
   expect(await parts.mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+})
+
+test('an undo leaves what another source has taken over', async () => {
+  const parts = await bench()
+  const { runId } = await load(readyRows(1, 2, 3, 4), { ...parts, source: 'newoaks' })
+  await load(otherRows(1, 2), { ...parts, source: 'other' })
+  const how = { ...parts, timeoutMs: TIMEOUT_MS, ...unhurried() }
+  const planned = await undoRun(runId, { ...how, dryRun: true })
+  expect(planned).toMatchObject({ toDelete: 2, takenOverCount: 2 })
+  expect(takenOverText(planned.takenOver, planned.takenOverCount)).toBe(
+    '2 listings that it created stay: another source has taken them over since (other): 1 Elm Street, 2 Elm Street. If they are to go as well, use delete_listings.',
+  )
+  expect(await undoRun(runId, { ...how, agreed: planned.fingerprint })).toMatchObject({
+    ...{ toDelete: 2, deleted: 2, takenOverCount: 2 },
+  })
+  expect(await parts.mlsNumbers()).toEqual(['M1', 'M2'])
+  // Back with its own source, they are the run's again.
+  await load(readyRows(1), { ...parts, source: 'newoaks' })
+  expect(await undoRun(runId, how)).toMatchObject({ toDelete: 1, deleted: 1, takenOverCount: 1 })
 })
 
 test('mode create leaves homes of another source as they are', async () => {

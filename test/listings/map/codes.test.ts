@@ -52,4 +52,12 @@ test('what to do about a missing value is said for the command line, too', async
   expect(withChoices(row.findings[0]?.fix ?? '', 'terminal')).toBe(
     'Fill it in, set a constant for LotArea (--set LotArea=VALUE), or skip such rows (--on-missing LotArea=skip).',
   )
+  const { LotArea, ...others } = complete
+  const { row: without } = await mapOne({ ...others, Ground: LotArea })
+  expect(withChoices(without.findings[0]?.fix ?? '', 'terminal')).toBe(
+    'Fill it in, say which column has it (--map COLUMN=LotArea), set a constant for LotArea (--set LotArea=VALUE), or skip such rows (--on-missing LotArea=skip).',
+  )
+  expect(withChoices(without.findings[0]?.fix ?? '', 'agent')).toContain(
+    'say which column has it (mapping {"COLUMN":"LotArea"})',
+  )
 })

@@ -9,7 +9,13 @@ import { newRunId } from '../../../runs/run-id.ts'
 import { runStates } from '../../../runs/run-state.ts'
 import { FileChoices } from '../../choices/file-choices.ts'
 import { ImportResult } from '../../result.ts'
-import { type ActiveRun, ListingRunKind, type RunRecord, type RunStart } from '../run.ts'
+import {
+  type ActiveRun,
+  type ChosenRun,
+  ListingRunKind,
+  type RunRecord,
+  type RunStart,
+} from '../run.ts'
 
 const HEARTBEAT_MS = 1000
 const POLL_MS = 200
@@ -17,6 +23,7 @@ const POLL_MS = 200
 const flag = z.int().transform((value) => value === 1)
 
 const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
+const WithoutRow = z.object({ atMs: z.int().nullable() })
 const BeatRow = z.object({ cancelRequested: flag })
 
 const RunRow = OwnedRow.extend({
@@ -68,13 +75,17 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
     "UPDATE runs SET cancelRequested = 1 WHERE id = ? AND state = 'running'",
   )
   const select = database.prepare('SELECT * FROM runs WHERE id = ?')
+  const landed = `columnsKey = @columnsKey AND state = 'completed'
+       AND result ->> '$.rows.created' + result ->> '$.rows.updated'
+         + result ->> '$.rows.unchanged' > 0`
   const selectChosen = database.prepare(
     `SELECT * FROM runs
-     WHERE columnsKey = @columnsKey AND choices IS NOT NULL AND state = 'completed'
-       AND source = coalesce(@source, source)
-       AND result ->> '$.rows.created' + result ->> '$.rows.updated'
-         + result ->> '$.rows.unchanged' > 0
+     WHERE ${landed} AND choices IS NOT NULL AND source = coalesce(@source, source)
      ORDER BY id DESC LIMIT 1`,
+  )
+  const selectWithout = database.prepare(
+    `SELECT max(startedAtMs) AS atMs FROM runs
+     WHERE ${landed} AND choices IS NULL AND id > @id`,
   )
 
   /** Ends that could not be written down, by run: they are before another one begins. */
@@ -157,8 +168,15 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
       }
     },
     one: async (runId: string) => recordOf(select.get(runId)),
-    chosenBefore: async (columnsKey: string, source: string | undefined) =>
-      recordOf(selectChosen.get({ columnsKey, source: source ?? null })),
+    async chosenBefore(
+      columnsKey: string,
+      source: string | undefined,
+    ): Promise<ChosenRun | undefined> {
+      const chosen = recordOf(selectChosen.get({ columnsKey, source: source ?? null }))
+      if (!chosen) return undefined
+      const { atMs } = WithoutRow.parse(selectWithout.get({ columnsKey, id: chosen.id }))
+      return { ...chosen, loadedWithoutAtMs: atMs }
+    },
     requestCancel: async (runId: string) => write(() => requestCancel.run(runId)).changes === 1,
   }
 }

@@ -90,6 +90,9 @@ function missing(field: ListingField, plan: ColumnPlan, meant: string | undefine
           `map the column if its rooms are bedrooms (${choiceText({ mapping: { [rooms.header]: field } })})`,
         ]
       : []),
+    ...(column || rooms || wayToTellApart(field) !== undefined
+      ? []
+      : [`say which column has it (${choiceText({ mapping: { [meant ?? 'COLUMN']: field } })})`]),
     wayToTellApart(field, column ? undefined : meant) ??
       `set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })})`,
     ...(canBeAskedFor(field, plan)

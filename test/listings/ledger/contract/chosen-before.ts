@@ -46,9 +46,15 @@ export function describeChosenBefore(begin: () => LedgerUnderTest): void {
     expect(await opened.chosenBefore('k', undefined)).toMatchObject({
       fileName: 'second.csv',
       choices: { mode: 'create' },
+      loadedWithoutAtMs: expect.any(Number),
+    })
+    await endedRun(opened, { choices, fileName: 'third.csv' })
+    expect(await opened.chosenBefore('k', undefined)).toMatchObject({
+      fileName: 'third.csv',
+      loadedWithoutAtMs: null,
     })
     expect(await opened.chosenBefore('k', 'redfin')).toMatchObject({
-      fileName: 'first.csv',
+      fileName: 'third.csv',
       choices,
     })
     expect(await opened.chosenBefore('k', 'south')).toBeUndefined()

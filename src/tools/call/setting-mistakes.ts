@@ -1,0 +1,63 @@
+import type { ChatbotSettings } from '../../contract/chatbot.ts'
+import { InputError } from '../../errors.ts'
+
+/** The least that each setting can be: what it counts cannot be less, by the specification's words. */
+const least = { RateLimitCount: 0, RateLimitTime: 0, MessageLimit: -1 } as const
+const addresses = ['TalkToHumanEmail', 'EmailForDailyChatLogs', 'EmailForDailyLeads'] as const
+
+/**
+ * Refuses settings that are not what the specification calls them: a number of messages or seconds, an
+ * e-mail address, the name of a time zone. Where it is silent nothing is refused.
+ *
+ * @throws InputError that names all of them
+ */
+export async function assertSettings(given: ChatbotSettings): Promise<void> {
+  const mistakes = [
+    ...Object.entries(least).flatMap(([name, lowest]) => tooLow(name, given, lowest)),
+    ...addresses.flatMap((name) => noAddress(name, given[name])),
+    ...(given.TimeZone === undefined ? [] : await noTimeZone(given.TimeZone)),
+  ]
+  if (mistakes.length > 0)
+    throw new InputError(mistakes.join(' '), 'Correct these settings and call again.')
+}
+
+function tooLow(name: string, given: Readonly<Record<string, unknown>>, lowest: number): string[] {
+  const value = given[name]
+  if (typeof value !== 'number' || value >= lowest) return []
+  const or = lowest === -1 ? '-1 (unlimited), 0' : '0'
+  return [`${name}: ${value} is no limit; it is ${or} or more.`]
+}
+
+/** Empty takes an address away; several may stand behind each other. */
+function noAddress(name: string, text = ''): string[] {
+  if (text.trim() === '') return []
+  const wrong = text.split(/[,;]/).find((each) => !isAddress(each.trim()))
+  return wrong === undefined
+    ? []
+    : [`${name}: ${JSON.stringify(wrong.trim())} is no e-mail address, such as ann@example.com.`]
+}
+
+function isAddress(text: string): boolean {
+  const [name = '', host = '', ...more] = text.split('@')
+  const labels = host.split('.')
+  const isHost = labels.length > 1 && labels.every((label) => label !== '')
+  return name !== '' && isHost && more.length === 0 && !/\s/.test(text)
+}
+
+async function noTimeZone(text: string): Promise<string[]> {
+  if (text === '' || isTimeZone(text)) return []
+  const { nearNames } = await import('../../text/near-names.ts')
+  const near = nearNames(text, Intl.supportedValuesOf('timeZone'))
+  const advice = near.length > 0 ? `near ones are ${near.join(', ')}` : 'write it as Europe/Madrid'
+  return [`TimeZone: ${JSON.stringify(text)} is no name of a time zone; ${advice}.`]
+}
+
+/** An alias such as US/Eastern is one; +01:00, which newer versions of Node take, is no name. */
+function isTimeZone(text: string): boolean {
+  if (/^[+-]/.test(text)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
