@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { LogLevel } from './config.ts'
+import { reasonOf } from './errors.ts'
 import type { Redactor } from './redact.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -33,8 +34,12 @@ export function createLog(level: LogLevel, redactor: Redactor): Log {
     (message, fields = {}) => {
       if (severity[lineLevel] > severity[level]) return
       writer ??= import('./log-writer.ts').then(({ createLogWriter }) => createLogWriter())
-      lastLine = writer.then((logger) =>
-        logger[lineLevel](redactor.members({ ...fields }), redactor.text(message)),
+      lastLine = writer.then(
+        (logger) => logger[lineLevel](redactor.members({ ...fields }), redactor.text(message)),
+        // Thrown, it would be logged as a fault, which would fail again, without end.
+        (error) => {
+          process.stderr.write(`${redactor.text(`${message} (no log: ${reasonOf(error)})`)}\n`)
+        },
       )
     }
 

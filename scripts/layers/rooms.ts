@@ -83,6 +83,11 @@ export const rooms: readonly Room[] = [
   },
   { paths: ['src/commands'], holds: 'one file a command, and what puts the parts together' },
   { paths: ['src/main.ts'], holds: 'the program' },
+  {
+    paths: ['src/start'],
+    holds: 'how Node starts the built program',
+    imports: ['src/errors.ts'],
+  },
 ]
 
 /** The packages that only these paths import, by how their names begin. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../support/listing-file.ts'
 import { missingDatabase } from '../support/missing-database.ts'
-import { preload, runProgram, startServer, textOf } from '../support/program.ts'
+import { endAfter, preload, runProgram, startServer, textOf } from '../support/program.ts'
 import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -90,4 +90,22 @@ test('another failure to load a part is a fault of the server, not a missing dat
   expect(text).toMatch(/^get_run failed because of a fault in this server \(reference \w{8},/)
   expect(text).not.toContain('database')
   await server.until(() => /Cannot read properties of undefined/.exec(server.stderr())?.[0])
+})
+
+test('without the part that writes the log a server says what it has to say, answers and ends', async () => {
+  const broken = preload(`
+    import { register } from 'node:module'
+    register('data:text/javascript,' + encodeURIComponent(\`
+      export async function load(url, context, next) {
+        if (/(log-writer|imports)[.]mjs$/.test(url)) throw new Error('gone')
+        return next(url, context)
+      }
+    \`))
+  `)
+  const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
+  const server = startServer({ env, nodeArgs: broken })
+  await server.initialize()
+  expect(textOf(await server.callTool('get_run'))).toMatch(/^get_run failed because of a fault/)
+  await server.until(() => /internal error \(no log: .*gone/.exec(server.stderr())?.[0])
+  expect(await endAfter(server, () => server.process.stdin.end())).toMatchObject({ code: 0 })
 })
