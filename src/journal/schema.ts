@@ -6,7 +6,7 @@ import type { LedgerTables } from '../runs/ledger-file.ts'
  */
 const changing = `
 CREATE TABLE journal (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   atMs INTEGER NOT NULL,
   kind TEXT NOT NULL,
   serialNumber TEXT NOT NULL,

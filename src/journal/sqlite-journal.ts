@@ -200,15 +200,12 @@ function filters({ serialNumber, sinceMs, beforeMs, kinds }: ChangeQuery) {
   ]
 }
 
-/**
- * Drops what is older than a time, and the oldest of what is too much; that it did is remembered. The
- * newest stays, or its number would be given again.
- */
+/** Drops what is older than a time, and the oldest of what is too much; that it did is remembered. */
 function createDropping({ database, write }: LedgerFile, maxBytes: number) {
   const last = database.prepare(
     `SELECT max(id) AS id FROM (
        SELECT id, atMs, sum(bytes) OVER (ORDER BY id DESC) AS total FROM journal
-     ) WHERE (atMs < ? OR total > ?) AND id < (SELECT max(id) FROM journal)`,
+     ) WHERE atMs < ? OR total > ?`,
   )
   const note = database.prepare(
     `INSERT INTO journalDropped (only, count, untilMs)

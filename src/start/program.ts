@@ -13,9 +13,12 @@ export interface Program {
   compiled(): Buffer
 }
 
-/** Where the code is kept that V8 has compiled of a program. */
+/**
+ * Where the code is kept that V8 has compiled of a program. V8 sees to its own version, and not to the
+ * kind of computer.
+ */
 export function compiledFile(program: string): string {
-  return `${program}.compiled`
+  return `${program}.${process.platform}-${process.arch}.compiled`
 }
 
 /**

@@ -119,7 +119,7 @@ test('run, judged, and asked for again', async () => {
   expect(textOf(await call('get_run', { runId: 'nope' }))).toContain('There is no run nope')
 })
 
-test('mistakes of a suite have their line and column, all at once; nothing is sent', async () => {
+test('mistakes of a suite have their line and column, those of shape first; nothing is sent', async () => {
   const asked = bot()
   const { env } = await sandboxAndEnv({ bot: asked })
   const { call } = await connectRealClient({ env })
@@ -129,11 +129,19 @@ scenarios:
     turns:
       - say: hello {{nobody}}
         expect: [{ contians: x }]
+      - sya: again
 `
-  const result = await call('test_chatbot', { serialNumber: 'demo', suite: wrong, confirm: true })
-  expect(result.isError).toBe(true)
-  expect(textOf(result)).toContain('suite:5:14')
-  expect(textOf(result)).toMatch(/suite:6:\d+: .*contains/)
+  const mistakes = async (text: string) => {
+    const args = { serialNumber: 'demo', suite: text, confirm: true }
+    const result = await call('test_chatbot', args)
+    expect(result.isError).toBe(true)
+    return textOf(result)
+  }
+  const ofShape = await mistakes(wrong)
+  expect(ofShape).toMatch(/suite:6:\d+: .*contains.*suite:7:\d+: .*say/s)
+  expect(ofShape).not.toContain('suite:5')
+  const ofValues = await mistakes(wrong.replace('contians', 'contains').replace('sya', 'say'))
+  expect(ofValues).toContain('suite:5:14')
   const pack = await call('test_chatbot', { serialNumber: 'demo', suite: 'privacy' })
   expect(pack.structuredContent).toMatchObject({ state: 'planned', plan: { suite: 'privacy' } })
   const both = await call('test_chatbot', { serialNumber: 'demo', suite, pack: 'privacy' })

@@ -61,7 +61,7 @@ test('what is too old is dropped, and it is told', async () => {
   expect(await openJournal(file, { days: 30 }).dropped()).toMatchObject({ count: 1 })
 })
 
-test('the newest stays, however old, so that no number is given twice', async () => {
+test('the number of what was dropped is not given again', async () => {
   const file = ledgerFile()
   await openJournal(file).intend(intent({ Name: 'old' }))
   const database = openDatabase(file, counting)

@@ -11,8 +11,8 @@ import { writeBundle } from '../../scripts/packaging/write-bundle.ts'
 import { ImportResult } from '../../src/listings/result.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { cleanEnvironment } from '../support/program.ts'
+import { project } from '../support/run.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { project } from './support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'newoaks-bundle-test-'))
 const file = join(folder, 'newoaks-mcp.mcpb')

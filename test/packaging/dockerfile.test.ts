@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { project, run } from '../support/run.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { project, run } from './support.ts'
 
 const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
 const lines = dockerfile.split('\n')

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import { cleanEnvironment } from '../support/program.ts'
-import { project, run } from './support.ts'
+import { project, run } from '../support/run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'newoaks-package-test-'))
 const tarball = join(folder, `newoaks-mcp-${packageJson.version}.tgz`)
@@ -56,7 +56,10 @@ test('holds what is needed and nothing else', () => {
     [],
   )
   const built = readdirSync(join(installed, 'dist'))
-  expect(built).toEqual(expect.arrayContaining(['main.js', 'program.js', 'program.js.compiled']))
+  expect(built).toEqual(expect.arrayContaining(['main.js', 'program.js']))
+  expect(built.filter((name) => name.endsWith('.compiled'))).toEqual([
+    `program.js.${process.platform}-${process.arch}.compiled`,
+  ])
   expect(
     built.filter((name) => !/\.m?js(\.LEGAL\.txt)?$|^package\.json$|\.compiled$/.test(name)),
   ).toEqual([])

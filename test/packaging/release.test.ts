@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import { versionProblem } from '../../scripts/release/version-problem.ts'
-import { project, run } from './support.ts'
+import { project, run } from '../support/run.ts'
 
 const stating = ['package.json', 'package-lock.json', 'server.json', 'CHANGELOG.md']
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { project } from './support.ts'
+import { project } from '../support/run.ts'
 
 /** The rules of the registry's schema 2025-12-11 for what is used here; nothing else may be there. */
 const ServerJson = z.strictObject({

@@ -28,7 +28,7 @@ function noted(made: RegExp): RegExp {
 
 // The program itself would run.
 for (const name of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }))
-  if (name.endsWith('.ts') && name !== 'main.ts')
+  if (name.endsWith('.ts') && !['main.ts', join('start', 'start.ts')].includes(name))
     await import(pathToFileURL(join(root, 'src', name)).href)
 
 const { jsRegex } = await import('../../src/chats/export/js-regex.ts')

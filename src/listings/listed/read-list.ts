@@ -98,7 +98,7 @@ async function readPages(
     if (added === 0 || (isToldEnd && seen >= (total ?? 0)))
       return endOf({
         ...{ seen, unread, total, isChanged },
-        isCut: number === 2 && listings.length > 0 && seen % CAP_STEP === 0,
+        isCut: number === 2 && added === 0 && listings.length > 0 && seen % CAP_STEP === 0,
       })
     if (!isAhead) next = ask(number + 1)
     first ??= page

@@ -182,12 +182,12 @@ test.each([
   expect(none.from).toContain(`none from the ledger; ${why}`)
 })
 
-test('a service that is not there is asked once, and the note is one line without a full stop', async () => {
+test('a service that is not there is asked once more, and the note is one line without a full stop', async () => {
   const { service, client } = await scripted(() => refusal(503, 503, 'Back\nsoon.'))
   const known = await read(client)
-  expect(service.requests).toHaveLength(1)
+  expect(service.requests).toHaveLength(2)
   expect(known.from).toBe(
-    'none from the ledger; the service did not show its list: The service refused RealEstateList (HTTP 503, Code 503): Back soon',
+    'none from the ledger; the service did not show its list: The service refused RealEstateList (HTTP 503, Code 503): Back soon. It was tried 2 times',
   )
 })
 

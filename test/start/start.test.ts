@@ -1,0 +1,37 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { compiledFile, readProgram } from '../../src/start/program.ts'
+import { program } from '../support/program.ts'
+import { run } from '../support/run.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+/** A copy of the built program, which may be spoilt. */
+function copied() {
+  const dist = join(temporaryFolder(), 'dist')
+  cpSync(dirname(program), dist, { recursive: true })
+  const answers = (...nodeArgs: string[]) =>
+    run(process.execPath, [...nodeArgs, join(dist, 'main.js'), '--version'], { cwd: dist })
+  return { kept: compiledFile(join(dist, 'program.js')), answers }
+}
+
+const version = { code: 0, stdout: `${packageJson.version}\n`, stderr: '' }
+
+test('the build keeps what V8 has compiled', () => {
+  expect(readProgram(join(dirname(program), 'program.js')).isCompiled).toBe(true)
+})
+
+test.each([
+  ['is not there', rmSync],
+  ['is empty', (file: string) => writeFileSync(file, '')],
+  ['is of another version', (file: string) => writeFileSync(file, Buffer.alloc(5000, 7))],
+])('the program starts when the kept code %s', async (_what, spoil) => {
+  const { kept, answers } = copied()
+  spoil(kept)
+  expect(await answers()).toMatchObject(version)
+})
+
+test('it starts with other flags of V8 than it was built with', async () => {
+  expect(await copied().answers('--no-opt')).toMatchObject(version)
+})
