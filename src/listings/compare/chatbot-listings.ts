@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
 import { CountRow, jsonColumn } from '../../runs/database.ts'
 import { openScratchDatabase } from '../../runs/scratch-database.ts'
+import { isObject } from '../../text/json.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { ListedListing, PlainFields } from '../listed/listed-page.ts'
 import { listedValues } from '../listed/listed-values.ts'
@@ -113,7 +114,8 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-const Plain = jsonColumn(z.record(z.string(), z.unknown()))
+/** Written here: that it is an object is enough. */
+const Plain = jsonColumn(z.custom<PlainFields>(isObject))
 const Counts = z.object({ listed: z.int(), known: z.int(), gone: z.int() })
 const DuplicatesRow = z.object({ key: z.string(), count: z.int() })
 const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })

@@ -46,6 +46,7 @@ function isValue(difference: {
 }
 
 function isSame({ field, sent, bot }: Difference): boolean {
+  if (sent === bot) return true
   if (typeof sent === 'number' && typeof bot === 'number') return Math.abs(sent - bot) <= TOLERANCE
   const [one, other] = [plain(sent), plain(bot)]
   return one === other || (field === 'Url' && urlKey(one) === urlKey(other))

@@ -1,4 +1,4 @@
-import { isNumberField, listingFields, MappedListing, SomeFields } from '../map/listing-fields.ts'
+import { isNumberField, listingFields, SomeFields } from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
 import { type ListedListing, numberOf, plainName, textOf } from './listed-page.ts'
 
@@ -8,11 +8,13 @@ const plainNames = listingFields.map((field) => [field, plainName(field)] as con
 export function listedValues({ fields }: Pick<ListedListing, 'fields'>): SomeFields {
   const entries = plainNames.flatMap(([field, name]) => {
     const given = fields[name]
-    if (given === undefined || given === null) return []
-    const { data } = MappedListing.shape[field].safeParse(read(field, given))
-    return data === undefined || data === '' ? [] : [[field, data]]
+    const value = given === undefined || given === null ? undefined : read(field, given)
+    return value === undefined || value === '' ? [] : [[field, value] as const]
   })
-  return SomeFields.parse(Object.fromEntries(entries))
+  const whole = SomeFields.safeParse(Object.fromEntries(entries))
+  if (whole.success) return whole.data
+  const sound = entries.filter(([field, value]) => SomeFields.shape[field].safeParse(value).success)
+  return SomeFields.parse(Object.fromEntries(sound))
 }
 
 function read(field: ListingField, value: unknown): unknown {
