@@ -91,8 +91,8 @@ export interface ChatbotListings {
   counts(): ListingCounts
   /** Listed ones with the same MLS number or Url: those with the most of them first. */
   duplicates(limit: number): { readonly total: number; readonly first: readonly Duplicates[] }
-  /** What the service lists of loaded listings, by key; null when it does not list one. */
-  listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => SomeFields) | null>
+  /** All that the service lists of loaded listings, by key; null when it does not list one. */
+  listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => PlainFields) | null>
   /** Whether one is listed that the ledger does not know and that has this MLS number or Url. */
   hasUnknown(own: Pick<Entry, 'mlsNumber' | 'url'>): boolean
   /** Whether no two of them have this MLS number. */
@@ -198,7 +198,7 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
       return new Map(
         rows.map((row) => {
           const { key, plain } = ListedRow.parse(row)
-          return [key, plain === null ? null : () => valuesIn(plain)]
+          return [key, plain === null ? null : () => Plain.parse(plain)]
         }),
       )
     },

@@ -1,4 +1,6 @@
-import { RememberedFields } from '../ledger/entry.ts'
+import { type Entry, RememberedFields } from '../ledger/entry.ts'
+import type { PlainFields } from '../listed/listed-page.ts'
+import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { ListingField } from '../map/mapping.ts'
 import { type ChatbotListing, sentFields } from './chatbot-listings.ts'
 import { urlKey } from './url-key.ts'
@@ -34,6 +36,13 @@ export function differencesOf({
     const difference = { field, sent: sent[field], bot: listed[field] }
     return isValue(difference) && !isSame(difference) ? [difference] : []
   })
+}
+
+/** The same of all that the service lists of a listing: most have what was sent, which is soon told. */
+export function differencesInList(fields: PlainFields, entry: Entry): readonly Difference[] {
+  const sent = sentFields(entry)
+  const isAsSent = comparedFields.every((field) => listedValue(fields, field) === sent[field])
+  return isAsSent ? [] : differencesOf({ listed: listedValues({ fields }), entry })
 }
 
 function isValue(difference: {

@@ -1,4 +1,4 @@
-import { type Difference, differencesOf } from '../compare/differences.ts'
+import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
@@ -71,7 +71,7 @@ function createLookInList(bot: ReadListings | undefined): Look {
     for (const [entry, { source, key }] of joined) {
       const listed = found.get(source)?.get(key)
       if (listed) {
-        const differences = () => differencesOf({ listed: listed(), entry })
+        const differences = () => differencesInList(listed(), entry)
         sights.set(entry.key, { ...nothing, differences })
       } else if (listed === null && list.isWhole)
         sights.set(entry.key, { ...nothing, isMissing: true })
