@@ -6,6 +6,7 @@ const file = join(__dirname, 'program.js')
 const program = readProgram(file)
 // Newer versions of Node keep compiled code by themselves: of the parts too that are loaded later.
 const enableCompileCache: unknown = Reflect.get(module, 'enableCompileCache')
-if (typeof enableCompileCache === 'function') enableCompileCache()
-if (program.isCompiled) program.run()
+const keepsCode = typeof enableCompileCache === 'function'
+if (keepsCode) enableCompileCache()
+if (program.isCompiled || !keepsCode) program.run()
 else module.createRequire(file)(file)
