@@ -2,17 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import * as z from 'zod'
+import { operations } from '../../../src/contract/operations.ts'
 
 export interface HeldListing {
   readonly id: string
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
-  readonly fields: Record<string, any>
+  readonly fields: Record<string, unknown>
 }
 
-export interface ListRequest {
-  readonly PageNumber: number
-  readonly PageSize: number
-}
+const ListRequest = z.object({ PageNumber: z.int(), PageSize: z.int() })
+export type ListRequest = z.infer<typeof ListRequest>
 
 /** How a service answers RealEstateList; undefined: it has no such operation. */
 export type ListAnswer = (held: readonly HeldListing[], request: ListRequest) => unknown
@@ -51,25 +50,28 @@ export async function startOwnService({ latencyMs = 0 } = {}) {
   const keyed = (type: keyof typeof names, key: string) =>
     held.filter(({ id, fields }) => (type === 'NewOaks' ? id : fields[names[type]]) === key)
 
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of any operation
-  const answers: Record<string, (body: any) => unknown> = {
-    RealEstateCreate({ SerialNumber: _, ...fields }) {
+  const answers: Record<string, (body: unknown) => unknown> = {
+    RealEstateCreate(body) {
+      const { SerialNumber: _, ...fields } = operations.createListing.request.parse(body)
       created += 1
       const id = `own-${created}`
       held.push({ id, fields })
       return id
     },
-    RealEstateUpdate({ SerialNumber: _, Key, KeyType, ...fields }) {
+    RealEstateUpdate(body) {
+      const { SerialNumber: _, ...update } = operations.updateListing.request.parse(body)
+      const { Key, KeyType, ...fields } = update
       const found = keyed(KeyType, Key)
       for (const each of found) Object.assign(each.fields, fields)
       return found.length
     },
-    RealEstateDelete({ Keys, KeyType }) {
-      const found = Keys.flatMap((key: string) => keyed(KeyType, key))
+    RealEstateDelete(body) {
+      const { Keys, KeyType } = operations.deleteListings.request.parse(body)
+      const found = Keys.flatMap((key) => keyed(KeyType, key))
       for (const each of found) held.splice(held.indexOf(each), 1)
       return { SuccessCount: found.length }
     },
-    RealEstateList: (body) => service.list?.(held, body),
+    RealEstateList: (body) => service.list?.(held, ListRequest.parse(body)),
   }
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []

@@ -101,7 +101,7 @@ test.each<[string, ListAnswer, number]>([
     'addresses of pages in another spelling',
     (held, request) =>
       pageOf(held, request).map(({ fields: { Url } }) => ({
-        link: `${Url.replace('https://', 'http://www.')}/`,
+        link: `${String(Url).replace('https://', 'http://www.')}/`,
       })),
     4,
   ],
