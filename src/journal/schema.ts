@@ -2,7 +2,8 @@ import type { LedgerTables } from '../runs/ledger-file.ts'
 
 /**
  * A change without `outcome` is one whose outcome was not written down: it is under way, or its
- * process died. `bytes`: what it takes. `journalSettings`: which change set a field. `journalDropped`: what is not remembered any more.
+ * process died. `bytes`: what it takes.
+ * `journalDropped`: what is not remembered any more.
  */
 const changing = `
 CREATE TABLE journal (
@@ -34,6 +35,6 @@ CREATE TABLE journalDropped (
 /** The tables of the journal. */
 export const journalTables: LedgerTables = {
   name: 'journal',
-  steps: [changing],
+  steps: [changing, 'DROP TABLE journalSettings'],
   stepsAmong: () => 0,
 }

@@ -25,6 +25,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_BYTES = 64 * 1024 * 1024
 /** After so many changes it is looked again whether some are to be dropped. */
 const DROP_EVERY = 1000
+/** Among so many changes before it an edit finds what a setting was before. */
+const LOOKED_BACK = 10_000
 
 const Members = z.record(z.string(), z.unknown())
 const Row = z
@@ -84,18 +86,18 @@ function createJournal(
   const { database } = file
   // Nobody waits for others: what is asked for at the same moment goes together.
   const writer = createWriter(file, singlePace)
+  // An edit is counted with its outcome: its intent is one statement, for which the service waits.
+  const editIntents = createWriter({ write: uncounted(file) }, singlePace)
   const calls = createCallWrites(database)
   const insert = database.prepare(
     `INSERT INTO journal (atMs, kind, serialNumber, tool, host, sent, bytes)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
-  const insertSetting = database.prepare(
-    'INSERT INTO journalSettings (serialNumber, field, id) SELECT ?1, value, ?3 FROM json_each(?2)',
-  )
   const selectLastSet = database.prepare(
-    `SELECT settings.id, sent, outcome FROM journalSettings AS settings JOIN journal USING (id)
-     WHERE settings.serialNumber = ? AND field = ? AND settings.id < ? AND outcome IS NOT 'not_applied'
-     ORDER BY settings.id DESC LIMIT 1`,
+    `SELECT id, sent, outcome FROM journal
+     WHERE serialNumber = ?1 AND id BETWEEN ?2 - ${LOOKED_BACK} AND ?2 - 1 AND kind = 'edit'
+       AND outcome IS NOT 'not_applied' AND json_type(sent, '$."' || ?3 || '"') IS NOT NULL
+     ORDER BY id DESC LIMIT 1`,
   )
   const end = database.prepare(
     'UPDATE journal SET outcome = ?2, answer = ?3, bytes = bytes + length(?3) WHERE id = ?1',
@@ -123,7 +125,7 @@ function createJournal(
     // One that was refused gives way to the one before it.
     if ([...ended.values()].includes('not_applied')) writer.flush()
     for (const field of Object.keys(sent)) {
-      const row = LastSetRow.parse(selectLastSet.get(serialNumber, field, beforeId))
+      const row = LastSetRow.parse(selectLastSet.get(serialNumber, beforeId, field))
       if (!row) continue
       const outcome = ended.get(row.id) ?? row.outcome ?? 'unknown'
       found.set(field, { outcome, value: row.sent[field] })
@@ -135,12 +137,10 @@ function createJournal(
     async intend(intent) {
       const { kind, serialNumber, tool, host, sent, listings } = intent
       const text = JSON.stringify(sent)
-      const id = await writer.now(() => {
+      const intents = listings ? writer : editIntents
+      const id = await intents.now(() => {
         const row = [Date.now(), kind, serialNumber, tool, host ?? null, text, text.length]
-        const { lastInsertRowid } = insert.run(...row)
-        const made = Number(lastInsertRowid)
-        if (kind === 'edit')
-          insertSetting.run(serialNumber, JSON.stringify(Object.keys(sent)), made)
+        const made = Number(insert.run(...row).lastInsertRowid)
         if (listings) calls.begin({ name: callName(made), serialNumber }, listings, lateMs)
         return made
       })
@@ -154,12 +154,15 @@ function createJournal(
         before,
         end({ outcome, answer, listings: became }) {
           ended.set(id, outcome)
-          writer.soon(() => {
+          const write = () => {
             ended.delete(id)
             end.run(id, outcome, JSON.stringify(answer))
             if (listings && became)
               calls.end({ name: callName(id), serialNumber }, listings, became, lateMs)
-          })
+          }
+          // The ledger is to know at once what became of a listing; a failure is told by the next reading.
+          if (listings) writer.now(write).catch(() => {})
+          else writer.soon(write)
         },
       }
     },
@@ -191,6 +194,14 @@ function createJournal(
   }
 }
 
+/** Changes that the ledger and its mark need not count. One alone is one statement. */
+function uncounted({ database }: LedgerFile) {
+  return (change: () => void, count: number): void => {
+    if (count === 1) change()
+    else database.transaction(change).immediate()
+  }
+}
+
 function filters({ serialNumber, sinceMs, beforeMs, kinds }: ChangeQuery) {
   return [
     serialNumber ?? null,
@@ -213,7 +224,6 @@ function createDropping({ database, write }: LedgerFile, maxBytes: number) {
      ON CONFLICT DO UPDATE SET count = count + excluded.count, untilMs = excluded.untilMs`,
   )
   const remove = database.prepare('DELETE FROM journal WHERE id <= ?')
-  const removeSettings = database.prepare('DELETE FROM journalSettings WHERE id <= ?')
   const LastRow = z.object({ id: z.int().nullable() })
   return (beforeMs: number): void => {
     const { id } = LastRow.parse(last.get(beforeMs, maxBytes))
@@ -221,7 +231,6 @@ function createDropping({ database, write }: LedgerFile, maxBytes: number) {
     write(() => {
       note.run(id)
       remove.run(id)
-      removeSettings.run(id)
     })
   }
 }

@@ -1,5 +1,3 @@
-import type { LedgerFile } from './ledger-file.ts'
-
 /** So many of them do not wait any longer. */
 const MAX_GROUP_CHANGES = 16
 
@@ -30,10 +28,11 @@ export interface Pace {
 /** Of thousands of changes, many under way at once. */
 export const bulkPace: Pace = { waitMs: 8, lazyMs: 40 }
 /** Of one change now and then. */
-export const singlePace: Pace = { waitMs: 0, lazyMs: 3 }
+export const singlePace: Pace = { waitMs: 0, lazyMs: 20 }
 
+/** @param file makes a change of so many in one transaction */
 export function createWriter(
-  { write }: Pick<LedgerFile, 'write'>,
+  { write }: { write(change: () => void, count: number): void },
   { waitMs, lazyMs }: Pace,
 ): Writer {
   let queue: Change[] = []
@@ -57,7 +56,7 @@ export function createWriter(
     try {
       write(() => {
         for (const { apply } of changes) apply()
-      })
+      }, changes.length)
       for (const { done } of changes) done()
     } catch (error) {
       failure ??= { error }

@@ -22,11 +22,26 @@ function commits(file: string): number {
 test('what is asked for at the same moment goes together, and one alone at once', async () => {
   const file = ledgerFile()
   const journal = openJournal(file)
-  await Promise.all([1, 2, 3, 4, 5].map((n) => journal.intend(intent({ Temperature: n }))))
+  const deletion = (key: string) => {
+    const listings = { kind: 'delete', KeyType: 'MLSNumber', keys: [key] } as const
+    return journal.intend({ ...intent({ Keys: [key] }), kind: 'delete', listings })
+  }
+  await Promise.all(['1', '2', '3', '4', '5'].map(deletion))
   expect(commits(file)).toBe(1)
-  await journal.intend(intent({ Name: 'alone' }))
+  await deletion('alone')
   expect(commits(file)).toBe(2)
   expect((await journal.changes({}, 9)).map(({ id }) => id)).toEqual([6, 5, 4, 3, 2, 1])
+})
+
+test('an edit is counted with its outcome', async () => {
+  const file = ledgerFile()
+  const journal = openJournal(file)
+  const edits = await Promise.all([1, 2, 3].map((n) => journal.intend(intent({ Temperature: n }))))
+  expect((await openJournal(file).changes({}, 9)).map(({ id }) => id)).toEqual([3, 2, 1])
+  expect(commits(file)).toBe(0)
+  for (const edit of edits) edit.end({ outcome: 'applied', answer: {} })
+  await journal.close()
+  expect(commits(file)).toBe(1)
 })
 
 test('changes are found by chatbot, time and kind, and counted by outcome', async () => {
