@@ -52,7 +52,7 @@ const Row = z
 const LastSetRow = z
   .object({
     id: z.int(),
-    sent: jsonColumn(Members),
+    value: z.string(),
     outcome: z.enum(changeOutcomes).nullable(),
   })
   .optional()
@@ -94,9 +94,9 @@ function createJournal(
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
   const selectLastSet = database.prepare(
-    `SELECT id, sent, outcome FROM journal
+    `SELECT id, sent -> ?3 AS value, outcome FROM journal
      WHERE serialNumber = ?1 AND id BETWEEN ?2 - ${LOOKED_BACK} AND ?2 - 1 AND kind = 'edit'
-       AND outcome IS NOT 'not_applied' AND json_type(sent, '$."' || ?3 || '"') IS NOT NULL
+       AND outcome IS NOT 'not_applied' AND sent -> ?3 IS NOT NULL
      ORDER BY id DESC LIMIT 1`,
   )
   const end = database.prepare(
@@ -121,6 +121,8 @@ function createJournal(
   async function lastSet({ kind, serialNumber, sent }: ChangeIntent, beforeId: number) {
     const found = new Map<string, LastSet>()
     if (kind !== 'edit') return found
+    // The request is written to its connection in the first turn of the loop.
+    await setImmediate()
     await setImmediate()
     // One that was refused gives way to the one before it.
     if ([...ended.values()].includes('not_applied')) writer.flush()
@@ -128,7 +130,7 @@ function createJournal(
       const row = LastSetRow.parse(selectLastSet.get(serialNumber, beforeId, field))
       if (!row) continue
       const outcome = ended.get(row.id) ?? row.outcome ?? 'unknown'
-      found.set(field, { outcome, value: row.sent[field] })
+      found.set(field, { outcome, value: JSON.parse(row.value) })
     }
     return found
   }

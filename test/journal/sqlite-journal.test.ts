@@ -23,7 +23,7 @@ test('what is asked for at the same moment goes together, and one alone at once'
   const file = ledgerFile()
   const journal = openJournal(file)
   const deletion = (key: string) => {
-    const listings = { kind: 'delete', KeyType: 'MLSNumber', keys: [key] } as const
+    const listings = { kind: 'delete', KeyType: 'MLSNumber', keys: [key], fields: {} } as const
     return journal.intend({ ...intent({ Keys: [key] }), kind: 'delete', listings })
   }
   await Promise.all(['1', '2', '3', '4', '5'].map(deletion))
