@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,8 +6,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Their clients are installed by `npm run test:hosts` only.
     exclude: ['test/hosts/**'],
-    // Most tests wait for a process or a service most of the time: no core need be kept free.
-    maxWorkers: '100%',
+    // Many tests wait most of the time, for a service or for time to pass: two share a core.
+    maxWorkers: 2 * availableParallelism(),
     // No module has state: what one file loaded serves the next.
     isolate: false,
     // Some tests start a dozen processes: a busy machine needs the room.

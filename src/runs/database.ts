@@ -7,7 +7,6 @@ import { makeFolder } from '../files/make-folder.ts'
 import { makePrivateFile, PRIVATE_FOLDER } from '../files/private-files.ts'
 import { type Stored, storageError } from './storage-error.ts'
 
-/** How long a statement waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 10_000
 /** How long to wait before opening a file that another process is just making is tried again. */
 const BUSY_PAUSE_MS = 20
@@ -32,6 +31,8 @@ export interface DatabaseSchema {
   readonly name: string
   /** What to do when its file is damaged; default: to move it away. */
   readonly ifDamaged?: string
+  /** How long a statement waits for another process that is writing; default 10,000. */
+  readonly busyTimeoutMs?: number
   /** What makes the tables, in order: a change is one more step, and old files take it over. */
   readonly steps: readonly string[]
   /** Whose tables these are, where several keep theirs in one file. */
@@ -58,16 +59,16 @@ export function openDatabase(
   ...schemas: readonly [DatabaseSchema, ...DatabaseSchema[]]
 ): Database.Database {
   const Connection = loadLibrary()
-  const [{ name, ifDamaged = 'Move the file away: a new one is begun.' }] = schemas
+  const [{ name, ifDamaged = 'Move the file away: a new one is begun.', busyTimeoutMs }] = schemas
   const stored = { name, file: file ?? ':memory:', ifDamaged }
-  const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
+  const giveUpAt = performance.now() + (busyTimeoutMs ?? BUSY_TIMEOUT_MS)
   for (;;) {
     try {
       if (file !== undefined) {
         makeFolder(dirname(file), PRIVATE_FOLDER)
         makePrivateFile(file)
       }
-      return openOnce(Connection, stored, schemas)
+      return openOnce(Connection, stored, schemas, busyTimeoutMs)
     } catch (error) {
       const failure = storageError(error, stored, 'opened')
       // While another process turns the log on, SQLite does not wait but fails at once.
@@ -92,8 +93,12 @@ export function openAsIs(stored: Stored): Database.Database {
 }
 
 /** A connection whose errors say what to do. */
-function connected(Connection: typeof Database, stored: Stored): Database.Database {
-  const database = new Connection(stored.file, { timeout: BUSY_TIMEOUT_MS })
+function connected(
+  Connection: typeof Database,
+  stored: Stored,
+  busyTimeoutMs = BUSY_TIMEOUT_MS,
+): Database.Database {
+  const database = new Connection(stored.file, { timeout: busyTimeoutMs })
   const typed =
     <Values extends unknown[], Value>(call: (...values: Values) => Value) =>
     (...values: Values): Value => {
@@ -142,8 +147,9 @@ function openOnce(
   Connection: typeof Database,
   stored: Stored,
   schemas: readonly DatabaseSchema[],
+  busyTimeoutMs: number | undefined,
 ): Database.Database {
-  const database = connected(Connection, stored)
+  const database = connected(Connection, stored, busyTimeoutMs)
   try {
     // The log outlives the process at every commit; NORMAL spares the disk a flush for each.
     database.pragma('journal_mode = WAL')

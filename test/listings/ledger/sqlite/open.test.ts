@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listingTables } from '../../../../src/listings/ledger/sqlite/schema.ts'
 import { openSqliteLedger } from '../../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { noRows } from '../../../../src/listings/result.ts'
-import { openLedgerFile } from '../../../../src/runs/ledger-file.ts'
+import { openDatabase } from '../../../../src/runs/database.ts'
+import { changes, openLedgerFile } from '../../../../src/runs/ledger-file.ts'
 import { ledger, ledgerFile, runStart } from '../../../support/loading.ts'
 
 test.each<[string, (file: string) => string, string, RegExp]>([
@@ -76,7 +77,7 @@ test('a ledger that another program keeps to itself: the error says so', async (
   const other = new Database(file)
   onTestFinished(() => void other.close())
   other.exec('BEGIN EXCLUSIVE')
-  expect(() => openSqliteLedger(file)).toThrow(
+  expect(() => openDatabase(file, { ...changes, busyTimeoutMs: 50 })).toThrow(
     expect.objectContaining({
       code: 'storage_busy',
       message: expect.stringContaining(`${file}, is held by another program`),
