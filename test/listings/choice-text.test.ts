@@ -43,7 +43,7 @@ test.each<[Choice, terminal: string, agent: string]>([
     "--set 'LotArea[Condo/Co-op]=0' --set 'LotArea[Land]=1' --set ParkingSpots=0",
     'constants {"LotArea":{"Condo/Co-op":0,"Land":1},"ParkingSpots":0}',
   ],
-])('%j', (choice, terminal, agent) => {
+])('the choice %j reads %s at a terminal', (choice, terminal, agent) => {
   expect(withChoices(choiceText(choice), 'terminal')).toBe(terminal)
   expect(withChoices(choiceText(choice), 'agent')).toBe(agent)
 })

@@ -66,7 +66,7 @@ test.each<[Check, Assert | undefined]>([
   [{ check: 'mentionsListing', value: true }, undefined],
   [{ check: 'onlyRealListings', value: true }, undefined],
   [{ check: 'noListedPhrase', value: 'strict' }, undefined],
-])('%j', (check, expected) => {
+])('the check %j becomes the assertion %j', (check, expected) => {
   expect(assertOf(check, 1, 'provider.mjs')).toEqual(expected)
 })
 

@@ -8,26 +8,40 @@ function allowed(schema: Record<string, unknown>, value: unknown) {
 
 const draft2020 = 'https://json-schema.org/draft/2020-12/schema'
 
-test.each<[schema: Record<string, unknown>, value: unknown, allowed: boolean | string]>([
-  [{ type: 'array' }, [], true],
-  [{ type: 'array' }, {}, false],
-  [{ pattern: '^(a+)+$' }, `${'a'.repeat(10_000)}b`, false],
-  [{ $schema: draft2020, prefixItems: [{ type: 'number' }] }, ['a'], false],
-  [{ prefixItems: [{ type: 'number' }] }, ['a'], true],
-  [{ unknown: true }, 'a', true],
-  [{ properties: { mail: { format: 'email' } } }, 'a', 'unknown format "email"'],
+test.each<
+  [what: string, schema: Record<string, unknown>, value: unknown, allowed: boolean | string]
+>([
+  ['a value that fits', { type: 'array' }, [], true],
+  ['a value that does not fit', { type: 'array' }, {}, false],
   [
+    'a pattern that takes other engines forever',
+    { pattern: '^(a+)+$' },
+    `${'a'.repeat(10_000)}b`,
+    false,
+  ],
+  ['a word of draft 2020', { $schema: draft2020, prefixItems: [{ type: 'number' }] }, ['a'], false],
+  ['the same word where no draft is named', { prefixItems: [{ type: 'number' }] }, ['a'], true],
+  ['a word that no draft has', { unknown: true }, 'a', true],
+  ['a format', { properties: { mail: { format: 'email' } } }, 'a', 'unknown format "email"'],
+  [
+    'a property and a value called format',
     { properties: { format: { const: 'email' } }, enum: [{ format: 'email' }] },
     { format: 'email' },
     true,
   ],
-  [{ pattern: '(?=a)' }, 'a', 'error parsing regexp: invalid or unsupported Perl syntax: `(?=`'],
   [
+    'a pattern that looks ahead',
+    { pattern: '(?=a)' },
+    'a',
+    'error parsing regexp: invalid or unsupported Perl syntax: `(?=`',
+  ],
+  [
+    'a schema that is elsewhere',
     { $ref: 'http://elsewhere.example/x' },
     'a',
     "can't resolve reference http://elsewhere.example/x from id #",
   ],
-])('%j', (schema, value, expected) => {
+])('%s', (_, schema, value, expected) => {
   expect(allowed(schema, value)).toBe(expected)
 })
 

@@ -12,7 +12,7 @@ test.each([
   [{ number: '12', name: 'Elm St', unit: 'Apt 5' }, '12 Elm St Apt 5'],
   [{ number: ' 12 ', dirPrefix: '', name: 'Elm St', suffix: 'None', unit: undefined }, '12 Elm St'],
   [{}, ''],
-])('%o', (parts, address) => {
+])('the parts %j are joined as %j', (parts, address) => {
   expect(joinAddress(parts)).toBe(address)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['123 Elm St, Springfield', { Address: '123 Elm St, Springfield' }],
   ['Potters Brook, Tipton, DY4 7LG', { Address: 'Potters Brook, Tipton, DY4 7LG' }],
   ['  12 Elm St ', { Address: '12 Elm St' }],
-])('%s', (text, parts) => {
+])('%j is divided into %j', (text, parts) => {
   expect(splitFullAddress(text)).toEqual(parts)
 })
 

@@ -72,14 +72,19 @@ test('an address with a space in it is not cut', () => {
 })
 
 test.each([
-  ['', 'blank'],
-  ['[]', 'blank'],
-  [[], 'blank'],
-  [[{ MediaURL: first, MediaCategory: 'Document' }], 'blank'],
-  ['["sample/1.jpg","sample/2.jpg"]', { problem: 'no_image_addresses' }],
-  ['12 photos', { problem: 'no_image_addresses' }],
-  [12, { problem: 'no_image_addresses' }],
-  [[{ MediaURL: 'javascript:alert(1)' }], { problem: 'no_image_addresses' }],
-])('%o', (cell, expected) => {
-  expect(outcome(toImages(cell))).toEqual(expected)
+  ['a blank cell', ''],
+  ['an empty list written as text', '[]'],
+  ['an empty list', []],
+  ['documents alone', [{ MediaURL: first, MediaCategory: 'Document' }]],
+])('there is no picture in %s', (_, cell) => {
+  expect(toImages(cell)).toEqual({ blank: true })
+})
+
+test.each([
+  ['paths', '["sample/1.jpg","sample/2.jpg"]'],
+  ['a count in words', '12 photos'],
+  ['a number', 12],
+  ['a script', [{ MediaURL: 'javascript:alert(1)' }]],
+])('%s where pictures should be is a problem', (_, cell) => {
+  expect(outcome(toImages(cell))).toEqual({ problem: 'no_image_addresses' })
 })

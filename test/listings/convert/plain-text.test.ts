@@ -26,7 +26,7 @@ test.each([
   ['👨‍👩‍👧 welcome', '👨‍👩‍👧 welcome'],
   [1200, '1200'],
   [['Garden', 'Garage'], 'Garden, Garage'],
-])('%j', (cell, value) => {
+])('the cell %j reads %j', (cell, value) => {
   expect(plainText(cell)).toEqual({ value })
 })
 

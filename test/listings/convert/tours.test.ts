@@ -22,7 +22,7 @@ test.each([
   [[], 'blank'],
   ['ask the agent', unclear],
   [7, unclear],
-])('a virtual tour: %o', (cell, expected) => {
+])('a cell for a virtual tour, %j, is read as %j', (cell, expected) => {
   expect(outcome(virtualTour(cell))).toEqual(expected)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['https://tour.example/abc', threeD],
   ['', 'blank'],
   ['ask the agent', unclear],
-])('tours: %s', (cell, expected) => {
+])('a cell for tours, %j, is read as %j', (cell, expected) => {
   expect(outcome(toTours(cell))).toEqual(expected)
 })
 
@@ -59,7 +59,7 @@ describe('an open house', () => {
     [[{ OpenHouseDate: '2026-11-01' }, { OpenHouseDate: '2026-11-28' }], openHouse],
     ["[{'OpenHouseDate': '2026-11-28', 'Remarks': None}]", openHouse],
     [['2026-11-28'], 'blank'],
-  ])('%o', (cell, expected) => {
+  ])('the cell %j is read as %j', (cell, expected) => {
     expect(outcome(openHouseTour(cell, today))).toEqual(expected)
   })
 })

@@ -60,7 +60,7 @@ test.each([
     ['１，２５０', '１，２５０．５０'],
     [1250, 1250.5],
   ],
-])('%o', async (cells, amounts) => {
+])('the rents %j are read as %j', async (cells, amounts) => {
   const { mapping, rents: read } = await rents(cells)
   expect(read).toEqual(amounts)
   expect(mapping.refusals).toEqual([])
@@ -103,7 +103,7 @@ test.each([
   [['350,000', '350.000']],
   [['350.000', '1.5M']],
   [['$1,250.50', '$1.300']],
-])('%o are refused as rents', async (cells) => {
+])('the rents %j contradict each other', async (cells) => {
   const { mapping } = await rents(cells)
   expect(mapping.refusals).toMatchObject([{ code: 'contradicting_numbers', column: 'RentPrice' }])
 })
