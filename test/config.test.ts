@@ -77,7 +77,7 @@ test('a form is told what a value of each setting is', () => {
 test('values are read from the environment', () => {
   expect(
     read({
-      NEWOAKS_BASE_URL: 'https://host.example/x/',
+      NEWOAKS_BASE_URL: ' https://host.example/x/ ',
       NEWOAKS_SECRET_KEY: '  sk-1 \n',
       NEWOAKS_SESSION_KEY: 'se-1',
       NEWOAKS_TIMEOUT_MS: '10',

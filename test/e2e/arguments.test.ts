@@ -1,7 +1,35 @@
 import { expect, test } from 'vitest'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { startServer, textOf } from '../support/program.ts'
 import { house } from '../support/sandbox.ts'
 import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
+
+/** One server for all: no call leaves anything behind for the next. */
+const shared = forAllTests(async (atEnd) => {
+  const service = await startScriptedService((response, request) => {
+    const { method, path } = request
+    const changed = path.endsWith('/Edit') ? 1 : { content: 'x', SuccessCount: 1 }
+    succeed(method === 'GET' ? [] : changed)(response, request)
+  }, atEnd)
+  return { service, server: startServer({ env: configured(service), atEnd }) }
+})
+
+/** The result of a call of a tool, and the requests that it made. */
+async function called(tool: string, args: unknown) {
+  const { service, server } = shared()
+  const before = service.requests.length
+  const result = await server.callTool(tool, args)
+  return { result, requests: service.requests.slice(before) }
+}
+
+/** The text of a call that must be refused before anything is sent. */
+async function refused(tool: string, args: unknown): Promise<string> {
+  const { result, requests } = await called(tool, args)
+  expect(result.isError).toBe(true)
+  expect(requests).toEqual([])
+  expect(textOf(result)).toContain('Outcome: not_applied')
+  return textOf(result)
+}
 
 const deletion = { SerialNumber: 'x', Keys: ['a'], KeyType: 'NewOaks' }
 
@@ -92,11 +120,9 @@ test.each([
     { serialNumber: 'x', MessageLimit: -1 },
   ],
 ])('%s: the body sent holds exactly what was given', async (_name, tool, args, body) => {
-  const service = await startScriptedService(succeed({ content: 'x', SuccessCount: 1 }))
-  const server = startServer({ env: configured(service) })
-  await server.callTool(tool, args)
+  const { requests } = await called(tool, args)
   // What is there is looked at before it is deleted.
-  const sent = service.requests.filter(({ path }) => !path.endsWith('/RealEstateList'))
+  const sent = requests.filter(({ path }) => !path.endsWith('/RealEstateList'))
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toEqual(body)
   expect(sent[0]?.method).toBe('POST')
@@ -143,14 +169,9 @@ test.each([
     'ExtensionColumn[0].Value',
   ],
 ])('%s is refused by name, and nothing is sent', async (_name, tool, args, field) => {
-  const service = await startScriptedService(succeed(1))
-  const server = startServer({ env: configured(service) })
-  const result = await server.callTool(tool, args)
-  expect(result.isError).toBe(true)
-  expect(textOf(result)).toContain(`\n- ${field}: `)
-  expect(textOf(result)).toContain('Outcome: not_applied')
-  expect(textOf(result).length).toBeLessThan(600)
-  expect(service.connections()).toBe(0)
+  const text = await refused(tool, args)
+  expect(text).toContain(`\n- ${field}: `)
+  expect(text.length).toBeLessThan(600)
 })
 
 test.each([
@@ -170,13 +191,7 @@ test.each([
     'EmailForDailyLeads: "ben" is no e-mail address',
   ],
 ])('edit_chatbot refuses %s, and nothing is sent', async (_name, settings, told) => {
-  const service = await startScriptedService(succeed(1))
-  const server = startServer({ env: configured(service) })
-  const result = await server.callTool('edit_chatbot', { serialNumber: 'x', ...settings })
-  expect(result.isError).toBe(true)
-  expect(textOf(result)).toContain(told)
-  expect(textOf(result)).toContain('Outcome: not_applied')
-  expect(service.connections()).toBe(0)
+  expect(await refused('edit_chatbot', { serialNumber: 'x', ...settings })).toContain(told)
 })
 
 test.each([
@@ -184,10 +199,8 @@ test.each([
   { TimeZone: 'US/Eastern', EmailForDailyLeads: 'ann@homes.example; ben@homes.example' },
   { TimeZone: 'UTC', TalkToHumanEmail: '' },
 ])('edit_chatbot sends %o as given', async (settings) => {
-  const service = await startScriptedService(succeed(1))
-  const server = startServer({ env: configured(service) })
-  await server.callTool('edit_chatbot', { serialNumber: 'x', ...settings })
-  expect(service.requests[0]?.body).toEqual({ serialNumber: 'x', ...settings })
+  const { requests } = await called('edit_chatbot', { serialNumber: 'x', ...settings })
+  expect(requests[0]?.body).toEqual({ serialNumber: 'x', ...settings })
 })
 
 test.each([
@@ -203,29 +216,19 @@ test.each([
     'SalePrice cannot be -5: it is less than 0.',
   ],
 ])('%s with what no home can have is refused, and nothing is sent', async (tool, args, told) => {
-  const service = await startScriptedService(succeed(1))
-  const server = startServer({ env: configured(service) })
-  const result = await server.callTool(tool, args)
-  expect(textOf(result)).toContain(told)
-  expect(textOf(result)).toContain('Outcome: not_applied')
-  expect(service.connections()).toBe(0)
+  expect(await refused(tool, args)).toContain(told)
 })
 
 test('edit_chatbot says what the service does not say', async () => {
-  const service = await startScriptedService(succeed(1))
-  const server = startServer({ env: configured(service) })
-  const settings = { AIResponseLanguage: 'French', RateLimitCount: 0 }
-  const { structuredContent } = await server.callTool('edit_chatbot', {
-    serialNumber: 'x',
-    ...settings,
-  })
-  expect(structuredContent).toMatchObject({
+  const args = { serialNumber: 'x', AIResponseLanguage: 'French', RateLimitCount: 0 }
+  const { result, requests } = await called('edit_chatbot', args)
+  expect(result.structuredContent).toMatchObject({
     notes: [
       expect.stringContaining('does not say which languages it knows'),
       expect.stringContaining('does not say what RateLimitCount 0 means'),
     ],
   })
-  expect(service.requests[0]?.body).toEqual({ serialNumber: 'x', ...settings })
+  expect(requests[0]?.body).toEqual(args)
 })
 
 test.each([
@@ -260,9 +263,9 @@ test.each([
   ['an empty object', { arguments: {} }],
   ['an empty object as text', { arguments: '{}' }],
 ])('arguments that are %s are none', async (_name, params) => {
-  const service = await startScriptedService(succeed([]))
-  const server = startServer({ env: configured(service) })
+  const { service, server } = shared()
+  const before = service.requests.length
   const { result } = await server.request('tools/call', { name: 'list_models', ...params })
   expect(result).toMatchObject({ structuredContent: { Data: [] } })
-  expect(service.requests[0]).toMatchObject({ method: 'GET', body: undefined })
+  expect(service.requests.slice(before)).toMatchObject([{ method: 'GET', body: undefined }])
 })

@@ -1,10 +1,18 @@
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { startServer } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { resourceText } from './read-resource.ts'
+
+/** What is asked for by a wrong name leaves nothing behind. */
+const server = forAllTests(async (atEnd) => {
+  const started = startServer({ atEnd })
+  await started.initialize()
+  return started
+})
 
 const get = (name: unknown, args?: unknown) => ({ name, arguments: args })
 const ask = (ref: unknown, name: string) => ({ ref, argument: { name, value: '' } })
@@ -40,9 +48,7 @@ test.each([
     'Unknown resource template: newoaks://x/{y}',
   ],
 ])('%s with %j: %i', async (method, params, code, message) => {
-  const server = startServer({ env: { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') } })
-  await server.initialize()
-  const { error } = await server.request(method, params)
+  const { error } = await server().request(method, params)
   expect(error).toEqual({ code, message: expect.stringContaining(message) })
   expect(error?.message).not.toMatch(/zod|invalid_type|\n/i)
 })
@@ -66,9 +72,7 @@ test.each([
   ],
   ['completion/complete', ask(run, marked), `load-listings has no argument ${shown}`],
 ])('%s shows a long name that breaks lines short, on one line', async (method, params, message) => {
-  const server = startServer()
-  await server.initialize()
-  expect((await server.request(method, params)).error?.message).toBe(message)
+  expect((await server().request(method, params)).error?.message).toBe(message)
 })
 
 const secretKey = 'sk-7Qx0Zt4W9vB2nM6pR8yK5hJ3dF1sG+/c2'

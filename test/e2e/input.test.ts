@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { forAllTests } from '../support/for-all-tests.ts'
 import { type Server, startServer } from '../support/program.ts'
 import { toolNames } from '../tool-names.ts'
 
@@ -10,6 +11,8 @@ async function expectAlive(server: Server): Promise<void> {
 }
 
 describe('before initialize', () => {
+  const asked = forAllTests((atEnd) => startServer({ atEnd }))
+
   test.each([
     'server/discover',
     'resources/subscribe',
@@ -17,11 +20,10 @@ describe('before initialize', () => {
     'constructor',
     'tools/call/',
   ])('the unknown method %s is answered with -32601', async (method) => {
-    const server = startServer()
-    expect(await server.request(method)).toMatchObject({
+    expect(await asked().request(method)).toMatchObject({
       error: { code: -32601, message: 'Method not found' },
     })
-    await expectAlive(server)
+    await expectAlive(asked())
   })
 
   test('ping, tools/list and tools/call are answered, and initialize works after them', async () => {
@@ -50,6 +52,8 @@ describe('before initialize', () => {
 })
 
 describe('a line that is no message', () => {
+  const written = forAllTests((atEnd) => startServer({ atEnd }))
+
   test.each([
     ['words', 'hello there'],
     ['nothing', ''],
@@ -71,10 +75,9 @@ describe('a line that is no message', () => {
     ['invalid UTF-8', Buffer.from([0xff, 0xfe, 0xc3, 0x28])],
     ['a zero byte', Buffer.from([0])],
   ])('%s does not end the server', async (_name, line) => {
-    const server = startServer()
-    server.write(line)
-    server.write('\n')
-    await expectAlive(server)
+    written().write(line)
+    written().write('\n')
+    await expectAlive(written())
   })
 
   test('a request with invalid UTF-8 in a text is answered', async () => {

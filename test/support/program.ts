@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
+import type { AtEnd } from './for-all-tests.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The built program: `npm test` builds it before the tests run. */
@@ -21,6 +22,8 @@ export interface StartOptions {
   readonly nodeArgs?: readonly string[]
   /** Whether stdout is read; default true. */
   readonly readStdout?: boolean
+  /** When it is killed; default: when the test ends. */
+  readonly atEnd?: AtEnd
 }
 
 export interface Exit {
@@ -28,7 +31,7 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null
 }
 
-/** The program as a process. It is killed when the test ends. */
+/** The program as a process. */
 export interface Program {
   readonly process: ChildProcessWithoutNullStreams
   stdout(): string
@@ -42,14 +45,17 @@ export interface Program {
   until<Found>(find: () => Found | undefined): Promise<Found>
 }
 
-export function cleanEnvironment(env: StartOptions['env'] = {}): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: temporaryFolder(), ...env }
+export function cleanEnvironment(
+  env: StartOptions['env'] = {},
+  atEnd?: AtEnd,
+): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', HOME: temporaryFolder(atEnd), ...env }
 }
 
 export function startProgram(options: StartOptions = {}): Program {
-  const { args = [], env, nodeArgs = [], readStdout = true } = options
+  const { args = [], env, nodeArgs = [], readStdout = true, atEnd = onTestFinished } = options
   const child = spawn(process.execPath, [...nodeArgs, program, ...args], {
-    env: cleanEnvironment(env),
+    env: cleanEnvironment(env, atEnd),
   })
   const written = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
   const waiting = new Set<() => void>()
@@ -74,7 +80,7 @@ export function startProgram(options: StartOptions = {}): Program {
       resolve({ code, signal })
     })
   })
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill('SIGKILL')
     await exited
   })
@@ -141,11 +147,12 @@ export interface Server extends Program {
   end(): Promise<Exit>
 }
 
-/** Starts `serve`. When the test ends, every line on stdout must have been a JSON-RPC message. */
+/** Starts `serve`. At its end, every line on stdout must have been a JSON-RPC message. */
 export function startServer(options: StartOptions = {}): Server {
   const started = startProgram(options)
   const { process: child, stdout, until } = started
-  onTestFinished(() => {
+  const { atEnd = onTestFinished } = options
+  atEnd(() => {
     for (const line of wholeLines(stdout())) JSONRPCMessageSchema.parse(JSON.parse(line))
   })
   let lastId = 1000
@@ -153,7 +160,17 @@ export function startServer(options: StartOptions = {}): Server {
   const write = (data: string | Buffer) => {
     child.stdin.write(data)
   }
-  const messages = () => wholeLines(stdout()).map((line) => Message.parse(JSON.parse(line)))
+  const read: Message[] = []
+  let readChars = 0
+  /** Each line is read once: it is asked at whatever is written. */
+  const messages = () => {
+    const lines = wholeLines(stdout().slice(readChars))
+    for (const line of lines) {
+      read.push(Message.parse(JSON.parse(line)))
+      readChars += line.length + 1
+    }
+    return [...read]
+  }
   const response = (id: number | string) =>
     until(() => messages().find((message) => message.id === id && message.method === undefined))
   const send: Server['send'] = (message) =>

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
+import type { AtEnd } from './for-all-tests.ts'
 
 /** A request as it reached the service. */
 export interface SeenRequest {
@@ -27,8 +28,15 @@ export interface ScriptedService {
 /** Answers a request; one that does nothing lets the caller wait for ever. */
 export type Script = (response: ServerResponse, request: SeenRequest) => void
 
-/** An HTTP service on a free port that answers as told. It is closed when the test ends. */
-export async function startScriptedService(script: Script): Promise<ScriptedService> {
+/**
+ * An HTTP service on a free port that answers as told.
+ *
+ * @param atEnd when it is closed; default: when the test ends
+ */
+export async function startScriptedService(
+  script: Script,
+  atEnd: AtEnd = onTestFinished,
+): Promise<ScriptedService> {
   const requests: SeenRequest[] = []
   const waiting = new Set<() => void>()
   let connections = 0
@@ -53,7 +61,7 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
     socket.setMaxListeners(0)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(
+  atEnd(
     () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
