@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/runs/database.ts'
 import { type ChangesSeen, NO_CHANGES } from '../../src/sandbox/bot/bot.ts'
 import { createListingStore } from '../../src/sandbox/store/listing-store.ts'
 import { sandboxSchema } from '../../src/sandbox/store/schema.ts'
+import { builtProcess } from '../support/built-process.ts'
 import {
   ask,
   createListing,
@@ -23,7 +23,8 @@ import {
 } from '../support/sandbox.ts'
 import type { Step } from './open-databases.ts'
 
-const script = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url))
+const script = builtProcess(new URL('./sandbox-process.ts', import.meta.url))
+const opener = builtProcess(new URL('./open-databases.ts', import.meta.url))
 
 /** A sandbox in a child process. Ends with the test at the latest. */
 type SpawnedSandbox = Reachable & { showsKeys: boolean }
@@ -31,7 +32,7 @@ type SpawnedSandbox = Reachable & { showsKeys: boolean }
 async function spawnSandbox(
   databaseFile: string,
 ): Promise<{ sandbox: SpawnedSandbox; child: ChildProcess }> {
-  const child = fork(script, [databaseFile], { execArgv: ['--import', 'tsx'] })
+  const child = fork(script(), [databaseFile])
   onTestFinished(() => void child.kill('SIGKILL'))
   const [sandbox] = await once(child, 'message')
   return { sandbox, child }
@@ -96,8 +97,7 @@ test('processes that start at once on a new file have the same keys, and one sho
 })
 
 test('processes that make the same new file at the same moment all open it', async () => {
-  const opener = fileURLToPath(new URL('./open-databases.ts', import.meta.url))
-  const children = [1, 2, 3].map(() => fork(opener, { execArgv: ['--import', 'tsx'] }))
+  const children = [1, 2, 3].map(() => fork(opener()))
   onTestFinished(() => children.forEach((child) => void child.kill('SIGKILL')))
   await Promise.all(children.map((child) => once(child, 'message')))
   const folder = dirname(temporaryDatabase())

@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestStore } from '../../../src/chats/store/test-store.ts'
+import { builtProcess } from '../../support/built-process.ts'
 import { ledgerFile } from '../../support/loading.ts'
+
+const script = builtProcess(new URL('./run-process.ts', import.meta.url))
 
 /** A process that holds a run, and a store in this one that looks at it. */
 async function otherProcess(): Promise<{
@@ -13,8 +15,7 @@ async function otherProcess(): Promise<{
   run: () => ReturnType<ReturnType<typeof openTestStore>['run']>
 }> {
   const file = ledgerFile()
-  const script = fileURLToPath(new URL('./run-process.ts', import.meta.url))
-  const child = fork(script, [file], { execArgv: ['--import', 'tsx'] })
+  const child = fork(script(), [file])
   onTestFinished(() => void child.kill('SIGKILL'))
   const [runId] = await once(child, 'message')
   const store = openTestStore(file)

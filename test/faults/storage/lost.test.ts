@@ -12,12 +12,12 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ImportResult } from '../../../src/listings/result.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts'
+import { builtProcess } from '../../support/built-process.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../../support/listing-file.ts'
 import {
   cleanEnvironment,
@@ -29,7 +29,7 @@ import {
 import { data, mlsNumbers, post } from '../../support/sandbox.ts'
 
 const ROWS = 120
-const undoProcess = fileURLToPath(new URL('./undo-process.ts', import.meta.url))
+const undoProcess = builtProcess(new URL('./undo-process.ts', import.meta.url))
 const PAGE_BYTES = 4096
 const all = Array.from({ length: ROWS }, (_, index) => `M${index + 1}`).toSorted()
 
@@ -62,8 +62,9 @@ async function place() {
   }
 }
 
+/** Asks with pauses: without, the asking would keep the import from its work. */
 async function untilLoaded(sandbox: Sandbox, count: number): Promise<void> {
-  while ((await mlsNumbers(sandbox)).length < count);
+  while ((await mlsNumbers(sandbox)).length < count) await wait(10)
 }
 
 /** Turns the byte at a share of the file over. */
@@ -183,7 +184,7 @@ test.runIf(process.platform !== 'win32')(
 test('killed during an undo: the next one ends it', async () => {
   const { sandbox, env, load, faults } = await place()
   const loaded = ImportResult.parse(JSON.parse((await load('--json')).stdout))
-  const undo = () => fork(undoProcess, [loaded.runId], { env, execArgv: ['--import', 'tsx'] })
+  const undo = () => fork(undoProcess(), [loaded.runId], { env })
   await faults({ operation: 'RealEstateDelete', latencyMs: 150 })
   const killed = undo()
   const exited = once(killed, 'exit')

@@ -1,14 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { on, once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { RowCounts } from '../../../src/listings/result.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
+import { builtProcess } from '../../support/built-process.ts'
 import { ledgerFile } from '../../support/loading.ts'
 import { data, post, type Reachable, start } from '../../support/sandbox.ts'
 
@@ -21,27 +18,7 @@ const ROWS = 700
 const LONGEST_LIFE_MS = 200
 const MOST_ROWS = 50
 
-// Beside node_modules, so that what cannot be bundled is found; built, so that it starts at once.
-const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
-let script = ''
-
-beforeAll(async () => {
-  mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(join(cache, 'kill-test-'))
-  script = join(folder, 'import-process.mjs')
-  await build({
-    entryPoints: [fileURLToPath(new URL('./import-process.ts', import.meta.url))],
-    outfile: script,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    external: ['libsql'],
-    banner: {
-      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-    },
-  })
-  return () => rmSync(folder, { recursive: true })
-})
+const script = builtProcess(new URL('./import-process.ts', import.meta.url))
 
 interface Import {
   readonly sandbox: Reachable
@@ -51,7 +28,7 @@ interface Import {
 
 function startImport({ sandbox, ...settings }: Import): ChildProcess {
   const { url: baseUrl, secretKey } = sandbox
-  const child = fork(script, [
+  const child = fork(script(), [
     JSON.stringify({ ...settings, baseUrl, secretKey, timeoutMs: TIMEOUT_MS }),
   ])
   onTestFinished(() => void child.kill('SIGKILL'))

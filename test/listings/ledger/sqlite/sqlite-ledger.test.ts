@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import Database from 'libsql'
 import { onTestFinished } from 'vitest'
+import { builtProcess } from '../../../support/built-process.ts'
 import { ledger, ledgerFile } from '../../../support/loading.ts'
 import { describeLedger } from '../contract/describe-ledger.ts'
+
+const script = builtProcess(new URL('./run-process.ts', import.meta.url))
 
 describeLedger(() => {
   const file = ledgerFile()
@@ -17,8 +19,7 @@ describeLedger(() => {
       database.close()
     },
     async otherProcess() {
-      const script = fileURLToPath(new URL('./run-process.ts', import.meta.url))
-      const child = fork(script, [file], { execArgv: ['--import', 'tsx'] })
+      const child = fork(script(), [file])
       onTestFinished(() => void child.kill('SIGKILL'))
       const [runId] = await once(child, 'message')
       return { child, runId }
