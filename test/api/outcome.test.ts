@@ -15,136 +15,62 @@ import { errorOf } from './error-of.ts'
 
 const { editChatbot, askChatbot, createListing, listModels }: Record<string, Operation> = operations
 
-const outcomes: [
-  string,
-  Step,
-  Pick<ApiError, 'code' | 'httpStatus' | 'serviceCode'>,
-  ApiError['outcome'],
-][] = [
-  ...[400, 401, 403, 404, 409, 422].flatMap((status): (typeof outcomes)[number][] => [
-    [
-      `HTTP ${status}`,
-      refusal(status, status, 'no'),
-      { code: 'rejected', httpStatus: status, serviceCode: status },
-      'not_applied',
-    ],
-    [
-      `Code ${status} under HTTP 200`,
-      refusal(200, status, 'no'),
-      { code: 'rejected', httpStatus: 200, serviceCode: status },
-      'not_applied',
-    ],
-    [
-      `HTTP ${status} with a page`,
-      { status, body: '<html></html>' },
-      { code: 'rejected', httpStatus: status, serviceCode: undefined },
-      'not_applied',
-    ],
-  ]),
-  ...[500, 502, 503, 504].flatMap((status): (typeof outcomes)[number][] => [
-    [
-      `HTTP ${status}`,
-      refusal(status, status, 'no'),
-      { code: 'rejected', httpStatus: status, serviceCode: status },
-      'unknown',
-    ],
-    [
-      `Code ${status} under HTTP 200`,
-      refusal(200, status, 'no'),
-      { code: 'rejected', httpStatus: 200, serviceCode: status },
-      'unknown',
-    ],
-    [
-      `HTTP ${status} with a page`,
-      { status, body: '<html></html>' },
-      { code: 'rejected', httpStatus: status, serviceCode: undefined },
-      'unknown',
-    ],
-  ]),
-  [
-    'HTTP 408',
-    refusal(408, 408, 'no'),
-    { code: 'rejected', httpStatus: 408, serviceCode: 408 },
-    'unknown',
-  ],
-  [
-    'HTTP 429',
-    refusal(429, 429, 'no'),
-    { code: 'rejected', httpStatus: 429, serviceCode: 429 },
-    'not_applied',
-  ],
-  ...[300, 301, 302, 303, 304, 305, 307, 308].map((status): (typeof outcomes)[number] => [
-    `HTTP ${status}`,
-    { status, headers: { location: '/elsewhere' } },
-    { code: 'rejected', httpStatus: status, serviceCode: undefined },
-    status === 307 || status === 308 ? 'not_applied' : 'unknown',
-  ]),
-  ...[600, 799, 999].map((status): (typeof outcomes)[number] => [
-    `HTTP ${status}`,
-    refusal(status, 400, 'no'),
-    { code: 'rejected', httpStatus: status, serviceCode: 400 },
-    'unknown',
-  ]),
-  [
-    'HTTP 400 with Code 500',
-    refusal(400, 500, 'no'),
-    { code: 'rejected', httpStatus: 400, serviceCode: 500 },
-    'unknown',
-  ],
+type Facts = Pick<ApiError, 'code' | 'httpStatus' | 'serviceCode'>
+type Row = readonly [what: string, step: Step, facts: Facts, outcome: ApiError['outcome']]
+
+const failed = (code: Facts['code'], httpStatus?: number, serviceCode?: number): Facts => ({
+  code,
+  httpStatus,
+  serviceCode,
+})
+const rejected = (httpStatus: number, serviceCode?: number) =>
+  failed('rejected', httpStatus, serviceCode)
+
+/** A status said by HTTP, by the envelope, or by a page that is none. */
+const inThreeWays = (status: number, outcome: ApiError['outcome']): Row[] => [
+  [`HTTP ${status}`, refusal(status, status, 'no'), rejected(status, status), outcome],
+  [`Code ${status} under HTTP 200`, refusal(200, status, 'no'), rejected(200, status), outcome],
+  [`HTTP ${status} with a page`, { status, body: '<html></html>' }, rejected(status), outcome],
+]
+
+const outcomes: Row[] = [
+  ...[400, 401, 403, 404, 409, 422].flatMap((status) => inThreeWays(status, 'not_applied')),
+  ...[500, 502, 503, 504].flatMap((status) => inThreeWays(status, 'unknown')),
+  ['HTTP 408', refusal(408, 408, 'no'), rejected(408, 408), 'unknown'],
+  ['HTTP 429', refusal(429, 429, 'no'), rejected(429, 429), 'not_applied'],
+  ...[300, 301, 302, 303, 304, 305, 307, 308].map((status): Row => {
+    const step = { status, headers: { location: '/elsewhere' } }
+    const outcome = status === 307 || status === 308 ? 'not_applied' : 'unknown'
+    return [`HTTP ${status}`, step, rejected(status), outcome]
+  }),
+  ...[600, 799, 999].map((status): Row => {
+    return [`HTTP ${status}`, refusal(status, 400, 'no'), rejected(status, 400), 'unknown']
+  }),
+  ['HTTP 400 with Code 500', refusal(400, 500, 'no'), rejected(400, 500), 'unknown'],
   [
     'Success true with Code 500',
     json(200, { Data: 1, Success: true, Code: 500 }),
-    { code: 'rejected', httpStatus: 200, serviceCode: 500 },
+    rejected(200, 500),
     'unknown',
   ],
   [
     'Success true under HTTP 400',
     json(400, { Data: 1, Success: true, Code: 200 }),
-    { code: 'rejected', httpStatus: 400, serviceCode: 200 },
+    rejected(400, 200),
     'unknown',
   ],
-  [
-    'Success false with Code 200',
-    refusal(200, 200, 'no'),
-    { code: 'rejected', httpStatus: 200, serviceCode: 200 },
-    'not_applied',
-  ],
+  ['Success false with Code 200', refusal(200, 200, 'no'), rejected(200, 200), 'not_applied'],
   [
     'Success false with a Code of its own',
     refusal(200, 1001, 'no'),
-    { code: 'rejected', httpStatus: 200, serviceCode: 1001 },
+    rejected(200, 1001),
     'not_applied',
   ],
-  [
-    'Data of another type',
-    success({ what: 'is this' }),
-    { code: 'protocol', httpStatus: 200, serviceCode: 200 },
-    'unknown',
-  ],
-  [
-    'text instead of JSON',
-    { body: 'fine' },
-    { code: 'protocol', httpStatus: 200, serviceCode: undefined },
-    'unknown',
-  ],
-  [
-    'a reset before reading',
-    'reset before reading',
-    { code: 'connection', httpStatus: undefined, serviceCode: undefined },
-    'unknown',
-  ],
-  [
-    'a reset after reading',
-    'reset after reading',
-    { code: 'connection', httpStatus: undefined, serviceCode: undefined },
-    'unknown',
-  ],
-  [
-    'no answer',
-    'never answer',
-    { code: 'timeout', httpStatus: undefined, serviceCode: undefined },
-    'unknown',
-  ],
+  ['Data of another type', success({ what: 'is this' }), failed('protocol', 200, 200), 'unknown'],
+  ['text instead of JSON', { body: 'fine' }, failed('protocol', 200), 'unknown'],
+  ['a reset before reading', 'reset before reading', failed('connection'), 'unknown'],
+  ['a reset after reading', 'reset after reading', failed('connection'), 'unknown'],
+  ['no answer', 'never answer', failed('timeout'), 'unknown'],
 ]
 
 describe.each(outcomes)('%s', (_, step, facts, outcome) => {

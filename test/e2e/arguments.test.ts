@@ -41,34 +41,10 @@ test.each([
     { sessionID: 3, content: '5' },
   ],
   [
-    'a list as text',
-    'delete_listings',
-    { ...deletion, Keys: '["a","7"]' },
-    { ...deletion, Keys: ['a', '7'] },
-  ],
-  [
-    'a list of numbers, each as text',
-    'ask_chatbot',
-    { sessionID: 1, content: '', chatAskType: 'Image', fileIds: ['4', 5] },
-    { sessionID: 1, content: '', chatAskType: 'Image', fileIds: [4, 5] },
-  ],
-  [
     'true and false as text',
     'edit_chatbot',
     { serialNumber: '12', EnablePushToTalk: 'true', VerifyDomain: 'false', Temperature: '0' },
     { serialNumber: '12', EnablePushToTalk: true, VerifyDomain: false, Temperature: 0 },
-  ],
-  [
-    'a list of objects as text',
-    'update_listing',
-    { SerialNumber: 'x', Key: '1', KeyType: 'URL', ExtensionColumn: '[{"Key":"a","value":"1"}]' },
-    { SerialNumber: 'x', Key: '1', KeyType: 'URL', ExtensionColumn: [{ Key: 'a', value: '1' }] },
-  ],
-  [
-    'a fraction as text',
-    'create_listing',
-    { ...house, Bathrooms: '1.5', Latitude: '-41.5' },
-    { ...house, Bathrooms: 1.5, Latitude: -41.5 },
   ],
   ['nothing converted', 'create_listing', house, house],
   [
@@ -131,27 +107,7 @@ test.each([
 
 test.each([
   ['a text', 'list_models', 'x', 'arguments'],
-  ['a list', 'list_models', [1], 'arguments'],
-  ['a number', 'list_models', 5, 'arguments'],
-  ['a boolean', 'list_models', true, 'arguments'],
-  ['text that is no list', 'delete_listings', { ...deletion, Keys: 'a' }, 'Keys'],
-  ['a quoted text for a list', 'delete_listings', { ...deletion, Keys: '"a"' }, 'Keys'],
   ['a number in words', 'ask_chatbot', { sessionID: 'three', content: 'x' }, 'sessionID'],
-  ['a fraction for a whole number', 'ask_chatbot', { sessionID: '1.5', content: 'x' }, 'sessionID'],
-  ['an infinite number', 'create_listing', { ...house, Bedrooms: '1e999' }, 'Bedrooms'],
-  ['NaN as text', 'create_listing', { ...house, Bedrooms: 'NaN' }, 'Bedrooms'],
-  ['yes for true', 'edit_chatbot', { serialNumber: 'x', VerifyDomain: 'yes' }, 'VerifyDomain'],
-  ['a number for a text', 'create_chat_session', { serialNumber: 5 }, 'serialNumber'],
-  ['null for a text', 'create_chat_session', { serialNumber: null }, 'serialNumber'],
-  ['null for an optional field', 'create_listing', { ...house, City: null }, 'City'],
-  ['null for a flag', 'ask_chatbot', { sessionID: 1, content: 'x', stream: null }, 'stream'],
-  ['null for a list', 'ask_chatbot', { sessionID: 1, content: 'x', fileIds: null }, 'fileIds'],
-  [
-    'null as text',
-    'ask_chatbot',
-    { sessionID: 1, content: 'x', chatAskType: 'null' },
-    'chatAskType',
-  ],
   ['a blank key among others', 'delete_listings', { ...deletion, Keys: ['a', ' '] }, 'Keys[1]'],
   [
     'a blank key',
@@ -159,15 +115,8 @@ test.each([
     { SerialNumber: 'x', Key: '', KeyType: 'URL', Status: 'Sold' },
     'Key',
   ],
-  ['an unknown argument', 'list_models', { verbose: true }, 'verbose'],
   ['the name of a built-in', 'list_models', { constructor: {} }, 'constructor'],
   ['another case', 'create_chat_session', { SerialNumber: 'x', serialNumber: 'x' }, 'SerialNumber'],
-  [
-    'an unknown member of an element',
-    'create_listing',
-    { ...house, ExtensionColumn: [{ Key: 'a', value: 'b', Value: 'c' }] },
-    'ExtensionColumn[0].Value',
-  ],
 ])('%s is refused by name, and nothing is sent', async (_name, tool, args, field) => {
   const text = await refused(tool, args)
   expect(text).toContain(`\n- ${field}: `)

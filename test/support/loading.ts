@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import * as z from 'zod'
 import type { Service } from '../../src/api/service.ts'
 import type { Ledger } from '../../src/listings/ledger/ledger.ts'
 import type { RunStart } from '../../src/listings/ledger/run.ts'
@@ -27,6 +28,10 @@ export function ledger(file = ledgerFile()): Ledger {
 
 export const TIMEOUT_MS = 400
 
+const FaultCounts = z.object({
+  Data: z.object({ rules: z.array(z.object({ fired: z.int() })) }),
+})
+
 /** A sandbox, a client for it, and an empty ledger. */
 export async function bench({ timeoutMs = TIMEOUT_MS } = {}) {
   const sandbox = await start()
@@ -41,9 +46,7 @@ export async function bench({ timeoutMs = TIMEOUT_MS } = {}) {
     /** How often each fault has happened. */
     fired: async (): Promise<number[]> => {
       const response = await fetch(`${sandbox.url}/sandbox/faults`)
-      // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect out of it
-      const { Data }: any = await response.json()
-      return Data.rules.map(({ fired }: { fired: number }) => fired)
+      return FaultCounts.parse(await response.json()).Data.rules.map(({ fired }) => fired)
     },
     /** The MLS numbers that the chatbot has, sorted. */
     mlsNumbers: () => mlsNumbers(sandbox),

@@ -4,6 +4,7 @@ import { literal } from '../../../src/chats/export/promptfoo-text.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 
 const transform = 'output[1].answer'
+const script = (value: string): Assert => ({ type: 'javascript', value })
 
 test.each<[Check, Assert | undefined]>([
   [
@@ -32,33 +33,23 @@ test.each<[Check, Assert | undefined]>([
   ],
   [
     { check: 'regex', value: '(?i)"a"' },
-    { type: 'javascript', value: 'new RegExp("\\"a\\"", "i").test(output)', transform },
+    { ...script('new RegExp("\\"a\\"", "i").test(output)'), transform },
   ],
   [
     { check: 'notRegex', value: '(?i)a' },
-    { type: 'javascript', value: '!new RegExp("a", "i").test(output)', transform },
+    { ...script('!new RegExp("a", "i").test(output)'), transform },
   ],
   [
     { check: 'equals', value: ' a ' },
     { type: 'equals', value: 'a', transform: 'output[1].answer.trim()' },
   ],
-  [
-    { check: 'noAnswer', value: true },
-    { type: 'javascript', value: 'output[1].noAnswer === true' },
-  ],
-  [
-    { check: 'maxMs', value: 5000 },
-    { type: 'javascript', value: 'output[1].ms <= 5000' },
-  ],
-  [
-    { check: 'maxTokens', value: 60 },
-    { type: 'javascript', value: 'output[1].tokens <= 60' },
-  ],
+  [{ check: 'noAnswer', value: true }, script('output[1].noAnswer === true')],
+  [{ check: 'maxMs', value: 5000 }, script('output[1].ms <= 5000')],
+  [{ check: 'maxTokens', value: 60 }, script('output[1].tokens <= 60')],
   [
     { check: 'similar', value: { text: 'a', atLeast: 0.8 } },
     {
-      type: 'javascript',
-      value: 'file://provider.mjs:similar',
+      ...script('file://provider.mjs:similar'),
       config: { turn: 1, text: 'a', atLeast: 0.8 },
     },
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testPage } from '../../../src/chats/report/test-page.ts'
-import { failedCheck, reportOf, turn } from './support.ts'
+import { failedCheck, reportOf, turn, unchanged } from './support.ts'
 
 const passed = [turn()]
 const failed = [turn({ checks: [failedCheck] })]
@@ -72,22 +72,12 @@ test('two chatbots stand side by side, with what can be concluded', () => {
 
 test('what has changed since the baseline', () => {
   const { run, result } = reportOf([{ name: 'one', repetitions: [passed] }])
-  const none = {
-    newlyFailing: [],
-    noLongerPassing: [],
-    fixed: [],
-    flaky: [],
-    slower: [],
-    added: [],
-    removed: [],
-  }
-  const baseline = { ...none, baseline: 'base.json' }
   const page = testPage({
     run,
-    result: { ...result, baseline: { ...baseline, fixed: ['a', 'b'] } },
+    result: { ...result, baseline: { ...unchanged, fixed: ['a', 'b'] } },
   })
   expect(page).toContain('<p><b>Fixed</b>: <bdi>a</bdi>, <bdi>b</bdi></p>')
-  expect(testPage({ run, result: { ...result, baseline } })).toContain(
+  expect(testPage({ run, result: { ...result, baseline: unchanged } })).toContain(
     'Nothing has changed since <bdi>base.json</bdi>.',
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testMarkdown } from '../../../src/chats/report/markdown.ts'
-import { failedCheck, oneOfEach, reportOf, turn } from './support.ts'
+import { failedCheck, oneOfEach, reportOf, turn, unchanged } from './support.ts'
 
 test('verdict, totals, what did not pass with the turn, times', () => {
   expect(testMarkdown(reportOf(oneOfEach.slice(0, 2)))).toBe(`## \`First look\`
@@ -66,16 +66,7 @@ test('what two chatbots come to, and what has changed', () => {
     { name: 'one', serialNumber: 'bot-a', repetitions: [[turn()]] },
     { name: 'one', serialNumber: 'bot-b', repetitions: [[turn()]] },
   ])
-  const none = {
-    newlyFailing: [],
-    noLongerPassing: [],
-    fixed: [],
-    flaky: [],
-    slower: [],
-    added: [],
-    removed: [],
-  }
-  const baseline = { ...none, baseline: 'base.json', newlyFailing: ['a', 'b'] }
+  const baseline = { ...unchanged, newlyFailing: ['a', 'b'] }
   const text = testMarkdown({ run, result: { ...result, baseline } })
   expect(text).toContain('`bot-a`: 1 of 1 scenario passed. `bot-b`: 1 of 1 scenario passed.')
   expect(text).toContain(`\`\`\`text\n${result.compared?.comparison.conclusion}\n\`\`\``)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resultLines } from '../../../src/chats/report/result-text.ts'
-import { failedCheck, oneOfEach, reportOf, turn } from './support.ts'
+import { failedCheck, oneOfEach, reportOf, turn, unchanged } from './support.ts'
 
 test('totals, what did not pass, figures, and what to do with open judgements', () => {
   expect(resultLines(reportOf(oneOfEach, { notes: ['Set the canary.'] }).result)).toEqual([
@@ -45,17 +45,7 @@ test('two chatbots and a baseline', () => {
     { name: 'one', serialNumber: 'bot-a', repetitions: [[turn()]] },
     { name: 'one', serialNumber: 'bot-b', repetitions: [[turn({ checks: [failedCheck] })]] },
   ])
-  const none = {
-    newlyFailing: [],
-    noLongerPassing: [],
-    fixed: [],
-    flaky: [],
-    slower: [],
-    added: [],
-    removed: [],
-  }
-  const baseline = { ...none, baseline: 'base.json' }
-  const lines = resultLines({ ...result, baseline: { ...baseline, slower: ['one'] } })
+  const lines = resultLines({ ...result, baseline: { ...unchanged, slower: ['one'] } })
   expect(lines.slice(0, 4)).toEqual([
     'bot-a: 1 of 1 scenario passed.',
     'bot-b: 0 of 1 scenario passed, 1 failed.',
@@ -64,7 +54,7 @@ test('two chatbots and a baseline', () => {
   ])
   expect(lines).toContain(result.compared?.comparison.conclusion)
   expect(lines.slice(-2)).toEqual(['Since the baseline base.json:', '  Slower: one'])
-  expect(resultLines({ ...result, baseline }).at(-1)).toBe(
+  expect(resultLines({ ...result, baseline: unchanged }).at(-1)).toBe(
     'Nothing has changed since the baseline base.json.',
   )
 })

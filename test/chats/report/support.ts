@@ -1,4 +1,5 @@
 import type { TestReport } from '../../../src/chats/report/reported-scenarios.ts'
+import type { BaselineDifference } from '../../../src/chats/result.ts'
 import type { CheckedExpectation, Sample } from '../../../src/chats/run/sample.ts'
 import type { TestRun } from '../../../src/chats/run/test-run.ts'
 import { testResult } from '../../../src/chats/statistics/test-result.ts'
@@ -24,6 +25,18 @@ export const openCriterion: CheckedExpectation = {
   check: 'judge',
   value: 'It is polite.',
   verdict: 'needs_judgement',
+}
+
+/** A comparison with a baseline in which nothing has changed. */
+export const unchanged: BaselineDifference = {
+  baseline: 'base.json',
+  newlyFailing: [],
+  noLongerPassing: [],
+  fixed: [],
+  flaky: [],
+  slower: [],
+  added: [],
+  removed: [],
 }
 
 /** What was said in the repetitions of a scenario, in their order. */

@@ -3,6 +3,7 @@ import { type Operation, operations } from '../../../src/contract/operations.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { load, ledger as openLedger, TIMEOUT_MS } from '../../support/loading.ts'
+import { createRandom } from '../../support/random.ts'
 import {
   clientWith,
   refusal,
@@ -62,22 +63,13 @@ async function throughAll(script: Script) {
   return { first, changed, undone, keys, requests }
 }
 
-/** Numbers in [0, 1), the same ones for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 const INVISIBLE = [
   ...[' ', '\t', '\n', '\0', '\u00a0', '\u00ad', '\u034f', '\u115f', '\u180e', '\u200b'],
   ...['\u200d', '\u202e', '\u2060', '\u2800', '\u3000', '\u3164', '\ufe0f', '\ufeff', '\uffa0'],
 ]
 
 function blanks(seed: number): string {
-  const random = seeded(seed)
+  const random = createRandom(seed)
   const length = Math.floor(random() * 6)
   return Array.from(
     { length },

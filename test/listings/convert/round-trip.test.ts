@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inUnit, toArea } from '../../../src/listings/convert/area.ts'
 import type { AreaUnit } from '../../../src/listings/convert/area-unit.ts'
 import { createNumberEvidence } from '../../../src/listings/convert/number-format.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../support/random.ts'
 import { numberIn } from './number-in.ts'
 
 const seed = 20261121

@@ -7,6 +7,7 @@ import { RowCounts } from '../../../src/listings/result.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
 import { builtProcess } from '../../support/built-process.ts'
 import { ledgerFile } from '../../support/loading.ts'
+import { createRandom } from '../../support/random.ts'
 import { data, post, type Reachable, start } from '../../support/sandbox.ts'
 
 const TIMEOUT_MS = 1000
@@ -47,15 +48,6 @@ async function message<Fit>(child: ChildProcess, fit: z.ZodType<Fit>): Promise<F
 const Created = z.object({ created: z.int() })
 const Result = z.object({ state: z.string(), counts: RowCounts })
 
-/** Numbers in [0, 1), the same ones for the same seed. */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 /** Every MLS number that the chatbot has, as often as it has it. */
 async function present(sandbox: Reachable): Promise<string[]> {
   const body = { SerialNumber: 'demo', PageSize: 10_000 }
@@ -79,7 +71,7 @@ const trouble = (seed: number): FaultRule[] => [
 
 /** Kills an import again and again; when it is at last let be, each listing must be there once. */
 async function killed(seed: number): Promise<void> {
-  const random = seededRandom(seed)
+  const random = createRandom(seed)
   const sandbox = await start({ faults: trouble(seed) })
   const settings = { sandbox, ledgerFile: ledgerFile(), rows: ROWS }
   for (let life = 0; life < KILLS; life += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../support/random.ts'
 import { complete, mapAll, sourceOf } from './support.ts'
 
 const seed = 20261122

@@ -4,19 +4,9 @@ import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
 import type { SourceInput } from '../../../src/listings/read/open-source.ts'
 import { makeWorkbook } from '../../support/make-workbook.ts'
+import { createRandom } from '../../support/random.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { open, rowsOf } from './support.ts'
-
-/** Numbers from 0 to below 1, the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Any end but an InputError, or rows that are in order, fails. */
 async function survives(input: SourceInput): Promise<void> {
@@ -33,7 +23,7 @@ async function survives(input: SourceInput): Promise<void> {
 
 test('whatever the bytes are, they are read or refused', async () => {
   const path = join(temporaryFolder(), 'a.bin')
-  const random = randomFrom(1)
+  const random = createRandom(1)
   for (let round = 0; round < 300; round += 1) {
     const bytes = Buffer.from(Array.from({ length: random() * 200 }, () => random() * 256))
     await writeFile(path, bytes)
@@ -69,7 +59,7 @@ test('whatever is made of the signs that count, it is read or refused', async ()
     '\uFEFF',
     '\uD800',
   ]
-  const random = randomFrom(2)
+  const random = createRandom(2)
   for (let round = 0; round < 3_000; round += 1) {
     const text = Array.from(
       { length: random() * 40 },
@@ -88,7 +78,7 @@ test('a workbook with any byte changed is read or refused', async () => {
       ['2 Oak St', 5],
     ],
   })
-  const random = randomFrom(3)
+  const random = createRandom(3)
   for (let round = 0; round < 300; round += 1) {
     const bytes = Buffer.from(whole)
     for (let change = 0; change < 3; change += 1)
@@ -102,7 +92,7 @@ test.each([',', ';', '\t', '|'])(
   'a table written with %j is read back cell for cell',
   async (delimiter) => {
     const parts = ['a', 'ü', ' ', ',', ';', '|', '\t', '"', '\n', '\r\n', "'", '0', '-', '=']
-    const random = randomFrom(4)
+    const random = createRandom(4)
     const pick = (values: readonly string[]) => values[Math.floor(random() * values.length)] ?? ''
     for (let round = 0; round < 60; round += 1) {
       const quoteAll = random() < 0.3

@@ -199,6 +199,23 @@ describe('what is refused is named', () => {
       { SerialNumber: 'b', Keys: '"a"', KeyType: 'URL' },
       'Keys: must be a list',
     ],
+    ['NaN', create, { ...listing, Bedrooms: 'NaN' }, 'Bedrooms: must be a number'],
+    ['null for a list', ask, { ...question, fileIds: null }, 'fileIds: must be a list, not null'],
+    [
+      'yes for true',
+      edit,
+      { serialNumber: 'b', VerifyDomain: 'yes' },
+      'VerifyDomain: must be true',
+    ],
+    ['a fraction as text', ask, { ...question, sessionID: '1.5' }, 'sessionID: must be a whole'],
+    ['number instead of arguments', edit, 5, 'arguments: must be an object'],
+    ['true instead of arguments', edit, true, 'arguments: must be an object'],
+    [
+      'the name of a built-in',
+      edit,
+      { serialNumber: 'b', constructor: {} },
+      'constructor: unknown',
+    ],
     ['list instead of arguments', edit, [1], 'arguments: must be an object, not a list'],
     ['text instead of arguments', edit, 'x', 'arguments: must be an object, not "x"'],
   ] as [string, z.ZodObject, unknown, string][])('%s', (_, schema, args, expected) => {
