@@ -1,19 +1,24 @@
 import { allCommands, loadCommands } from './commands/all-commands.ts'
-import { UsageError } from './commands/command.ts'
-import { chooseCommand, helpText, readFlags } from './commands/command-line.ts'
+import { type Command, UsageError } from './commands/command.ts'
+import { chooseCommand, readFlags } from './commands/command-line.ts'
 import { version } from './commands/connect.ts'
 import { AppError, errorText, reasonOf } from './errors.ts'
 import { withChoices } from './listings/choice-text.ts'
 
 async function main(args: readonly string[]): Promise<number | undefined> {
-  const { command: load, rest, explained } = chooseCommand(args, allCommands)
+  const { name, command: load, rest } = await chooseCommand(args, allCommands)
   const command = await load()
   const line = await readFlags(command, rest, process.env, loadCommands)
   if ('input' in line) return command.run(line.input)
-  process.stdout.write(
-    `${line.show === 'help' ? helpText(await loadCommands(explained)) : version}\n`,
-  )
+  const text = line.show === 'help' ? await help(name, command) : version
+  process.stdout.write(`${text}\n`)
   return 0
+}
+
+/** @param name undefined when no command is named: all are told of */
+async function help(name: string | undefined, command: Command): Promise<string> {
+  const { commandHelp, overviewText } = await import('./commands/help.ts')
+  return name === undefined ? overviewText(await loadCommands()) : commandHelp(name, command)
 }
 
 main(process.argv.slice(2)).then(

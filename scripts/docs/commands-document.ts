@@ -42,11 +42,12 @@ const shellExamples = [
 ]
 
 function section(name: string, command: Command, commands: Commands): string {
-  const { summary, flags } = command
+  const { summary, flags, examples } = command
   return [
     `## ${name}`,
     `${code(usage(name, command))}: ${summary}.`,
     ...(flags.length > 0 ? flagLines(flags, commands) : ['It has no flags of its own.']),
+    sourceBlock('sh', examples.map((example) => `newoaks-mcp ${example}`).join('\n')),
   ].join('\n\n')
 }
 

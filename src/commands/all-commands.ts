@@ -25,11 +25,9 @@ export const allCommands: ReadonlyMap<string, CommandLoader> = new Map(
   }),
 )
 
-/** Loads these commands, or every one; their order stays. */
-export async function loadCommands(
-  loaders: ReadonlyMap<string, CommandLoader> = allCommands,
-): Promise<Commands> {
+/** Loads every command; their order stays. */
+export async function loadCommands(): Promise<Commands> {
   return new Map(
-    await Promise.all([...loaders].map(async ([name, load]) => [name, await load()] as const)),
+    await Promise.all([...allCommands].map(async ([name, load]) => [name, await load()] as const)),
   )
 }

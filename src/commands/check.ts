@@ -34,6 +34,7 @@ export const checkListings: Command = {
     'Look for implausible values among the listings of a chatbot, and correct them; exit status 1 if there are any',
   flags: checkFlags.flags,
   problems: checkFlags.problems,
+  examples: ['check --bot BOT-ID', 'check --bot BOT-ID --mend'],
   async run(input) {
     const flags = checkFlags.read(input.flags)
     const connection = connect(input)

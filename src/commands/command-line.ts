@@ -15,24 +15,26 @@ export type CommandLine = { readonly show: 'help' | 'version' } | { readonly inp
 
 /**
  * Splits the command line into a command, the first if none is named, and the rest. The name of a
- * command is one word or two. The help explains the named command, or all.
+ * command is one word or two.
  *
+ * @returns also its name, if it is named
  * @throws UsageError
  */
-export function chooseCommand<Choice>(
+export async function chooseCommand<Choice>(
   args: readonly string[],
   commands: ReadonlyMap<string, Choice>,
-): { command: Choice; rest: readonly string[]; explained: ReadonlyMap<string, Choice> } {
+): Promise<{ name: string | undefined; command: Choice; rest: readonly string[] }> {
   const names = [...commands.keys()]
   const words = commands.has(args.slice(0, 2).join(' ')) ? 2 : 1
   const name = args.slice(0, words).join(' ')
   const rest = args.slice(words)
   const isNamed = name !== '' && !name.startsWith('-')
   const command = commands.get(isNamed ? name : (names[0] ?? ''))
-  if (!command) throw new UsageError([`the command: must be one of ${names.join(', ')}`])
-  return isNamed
-    ? { command, rest, explained: new Map([[name, command]]) }
-    : { command, rest: args, explained: commands }
+  if (!command) {
+    const { unknownCommand } = await import('./unknown-names.ts')
+    throw new UsageError([unknownCommand(name, names)])
+  }
+  return isNamed ? { name, command, rest } : { name: undefined, command, rest: args }
 }
 
 /**
@@ -99,7 +101,7 @@ export async function readFlags(
 
   if (unknown.length > 0) {
     const [{ unknownFlag }, commands] = await Promise.all([
-      import('./unknown-flag.ts'),
+      import('./unknown-names.ts'),
       loadCommands(),
     ])
     problems.unshift(...unknown.map((flag) => unknownFlag(flag, [...known.keys()], commands)))
@@ -116,39 +118,4 @@ export async function readFlags(
   if ('problems' in read || problems.length > 0) throw new UsageError(problems)
   const useSandbox = given.has('sandbox')
   return { input: { config: read.config, useSandbox, operand, words: args, flags: given, env } }
-}
-
-/** The help for these commands: flags and the variables behind them. */
-export function helpText(commands: ReadonlyMap<string, Command>): string {
-  const [firstName] = commands.keys()
-  const block = (title: string, rows: readonly (readonly [string, string])[]) => {
-    const width = Math.max(...rows.map(([left]) => left.length)) + 2
-    return [title, ...rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`)].join('\n')
-  }
-  const flagRow = ({ flag, placeholder, description }: Flag) =>
-    [`--${flag}${placeholder ? ` ${placeholder}` : ''}`, description] as const
-  const rows = [...commands].map(
-    ([name, { summary, operand }]) => [[name, operand].filter(Boolean).join(' '), summary] as const,
-  )
-  const [only, ...others] = rows
-  return [
-    others.length === 0
-      ? `newoaks-mcp ${only?.[0]} [flags]   ${only?.[1]}`
-      : `newoaks-mcp [command] [flags]   (without a command: ${firstName})`,
-    ...(others.length === 0 ? [] : [block('Commands', rows)]),
-    ...[...commands]
-      .filter(([, { flags }]) => flags.length > 0)
-      .map(([name, { flags }]) => block(`Flags of ${name}`, flags.map(flagRow))),
-    block('Flags of every command', generalFlags.map(flagRow)),
-    block(
-      'Settings, as a flag or as a variable (the flag wins)',
-      settings.map((setting) => {
-        const [left, description] = flagRow(setting)
-        // A switch is off by default: the help need not say it.
-        const standard =
-          setting.placeholder && setting.default ? ` (default ${setting.default})` : ''
-        return [left, `${description}${standard}  [${setting.env}]`] as const
-      }),
-    ),
-  ].join('\n\n')
 }

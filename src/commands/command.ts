@@ -6,6 +6,8 @@ export interface Flag {
   /** What stands behind the flag in the help; a switch has none. */
   readonly placeholder?: string | undefined
   readonly description: string
+  /** Whether few need it: the help of a command only names it. */
+  readonly rare?: boolean | undefined
   /** Whether it may be given several times. */
   readonly repeatable?: boolean | undefined
 }
@@ -29,6 +31,8 @@ export interface Command {
   /** What the help calls the one word that the command needs beside its flags. */
   readonly operand?: string
   readonly flags: readonly Flag[]
+  /** What stands behind `newoaks-mcp` in two command lines that show what it is for. */
+  readonly examples: readonly [string, string]
   /** What is wrong with the values of the command's own flags, one problem a line. */
   readonly problems?: (flags: CommandInput['flags']) => readonly string[]
   /**

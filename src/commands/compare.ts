@@ -22,6 +22,7 @@ export const compare: Command = {
     'Compare what a chatbot has with what was loaded from here; exit status 1 if they differ, or cannot be compared',
   flags: compareFlags.flags,
   problems: compareFlags.problems,
+  examples: ['compare --bot BOT-ID', 'compare --bot BOT-ID --group gone --json'],
   async run(input) {
     const { bot, group, json } = compareFlags.read(input.flags)
     const connection = connect(input)

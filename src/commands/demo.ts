@@ -10,6 +10,7 @@ import type { Host } from './demo-host.ts'
 export const demo: Command = {
   summary: 'Show the main job on the embedded sandbox, from the host to the bot and back',
   flags: [],
+  examples: ['demo', 'demo --help'],
   async run() {
     const { startSandbox } = await import('../sandbox/sandbox.ts')
     const { startHost } = await import('./demo-host.ts')

@@ -19,6 +19,7 @@ interface CheckResult {
 export const doctor: Command = {
   summary: 'Show the configuration, reach the service, and say what is wrong',
   flags: [],
+  examples: ['doctor', 'doctor --base-url https://chat.example.com'],
   async run(input) {
     const connection = connect(input)
     try {

@@ -30,6 +30,7 @@ export const onOff = z
 const Help = z.object({
   placeholder: z.string().optional(),
   description: z.string(),
+  rare: z.boolean().optional(),
   repeatable: z.boolean().optional(),
 })
 

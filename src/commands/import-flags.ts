@@ -30,10 +30,12 @@ const pairs = (form: string, separator: 'first' | 'last') =>
 const savedChoices = {
   choices: someText.optional().meta({
     placeholder: 'FILE',
+    rare: true,
     description: 'Choices that were saved; other flags win over them',
   }),
   'save-choices': someText.optional().meta({
     placeholder: 'FILE.yaml',
+    rare: true,
     description: 'Save the choices of this load, or of this trial, when it has come to its end',
   }),
 }
@@ -41,10 +43,11 @@ const savedChoices = {
 /** The flags of import: how each is read, and what the help says of it. */
 const ImportFlags = z.object({
   bot: chatbotFlag,
-  [choiceFlags.preset]: z
-    .string()
-    .optional()
-    .meta({ placeholder: 'NAME', description: 'Where the file is from, if it is not recognised' }),
+  [choiceFlags.preset]: z.string().optional().meta({
+    placeholder: 'NAME',
+    rare: true,
+    description: 'Where the file is from, if it is not recognised',
+  }),
   [choiceFlags.mapping]: pairs('Header=Field', 'last').optional().meta({
     placeholder: 'HEADER=FIELD',
     description: 'Field of a column; nothing behind = leaves the column out; repeatable',
@@ -61,56 +64,68 @@ const ImportFlags = z.object({
     .optional()
     .meta({
       placeholder: `FIELD=${missingPolicies.join('|')}`,
-      description: 'What a row without a required value does (default fail); repeatable',
+      description: 'For rows without this value (default fail); repeatable',
       repeatable: true,
     }),
   [choiceFlags.units]: pairs('Field=unit', 'first').optional().meta({
     placeholder: 'FIELD=UNIT',
+    rare: true,
     description:
       'Where the file names none: the unit of LotArea or BuildingArea, as acre, or the period of RentPrice or HOAMonth, as week; repeatable',
     repeatable: true,
   }),
   [choiceFlags.accept]: z.array(z.string()).optional().meta({
     placeholder: 'FIELD',
+    rare: true,
     description: 'Load values of the field that look wrong, once you have looked; repeatable',
     repeatable: true,
   }),
   [choiceFlags.source]: someText.optional().meta({
     placeholder: 'NAME',
+    rare: true,
     description: 'Name for what the listings are from (default the preset); always give the same',
   }),
   [choiceFlags.mode]: oneOf(importModes)
     .optional()
     .meta({
       placeholder: importModes.join('|'),
+      rare: true,
       description: 'create leaves known listings alone (default upsert)',
     }),
   [choiceFlags.duplicates]: oneOf(duplicatePolicies)
     .optional()
     .meta({
       placeholder: duplicatePolicies.join('|'),
+      rare: true,
       description: 'Which of the rows for one listing is loaded (default first)',
     }),
   probe: onOff.meta({
+    rare: true,
     description: 'The chatbot was loaded elsewhere: try to update before creating',
   }),
-  limit: wholeNumber(1).optional().meta({ placeholder: 'N', description: 'Only the first N rows' }),
+  limit: wholeNumber(1)
+    .optional()
+    .meta({ placeholder: 'N', rare: true, description: 'Only the first N rows' }),
   [choiceFlags.maxFailures]: wholeNumber(0).optional().meta({
     placeholder: 'N',
+    rare: true,
     description: 'More than N failed rows stop the run (default: no limit)',
   }),
   concurrency: wholeNumber(1)
     .optional()
     .meta({
       placeholder: 'N',
+      rare: true,
       description: `Requests at once at most (default ${MAX_CONCURRENCY})`,
     }),
-  [choiceFlags.sheet]: z
-    .string()
-    .optional()
-    .meta({ placeholder: 'NAME', description: 'Sheet of a workbook, if not the proposed one' }),
+  [choiceFlags.sheet]: z.string().optional().meta({
+    placeholder: 'NAME',
+    rare: true,
+    description: 'Sheet of a workbook, if not the proposed one',
+  }),
   [choiceFlags.recordsPath]: z.string().optional().meta({
     placeholder: 'PATH',
+    rare: true,
     description: 'Where the records of a JSON file are, such as data.homes[]',
   }),
   ...savedChoices,
@@ -123,7 +138,7 @@ const SyncFlags = ImportFlags.extend({
     .default('keep')
     .meta({
       placeholder: goneActions.join('|'),
-      description: 'What happens to loaded listings that are no longer in the file (default keep)',
+      description: 'What happens to listings that left the file (default keep)',
     }),
   [choiceFlags.maxGone]: z
     .string()
@@ -133,9 +148,9 @@ const SyncFlags = ImportFlags.extend({
     .default(DEFAULT_MAX_GONE)
     .meta({
       placeholder: 'PERCENT',
-      description: `If more than this share of them would go, none does (default ${DEFAULT_MAX_GONE * 100})`,
+      description: `None goes if more than this share would (default ${DEFAULT_MAX_GONE * 100})`,
     }),
-  yes: onOff.meta({ description: 'With --gone delete or sold: do not ask at the terminal' }),
+  yes: onOff.meta({ description: 'Do not ask at the terminal before --gone acts' }),
 })
 
 /** What the flags of a loading command ask for. */

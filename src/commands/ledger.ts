@@ -21,6 +21,7 @@ export const backup: Command = {
   summary: 'Copy the ledger of the service into a new file, also while a server runs',
   operand: 'FILE',
   flags: [],
+  examples: ['ledger backup monday.db', 'ledger backup monday.db --sandbox'],
   run: (input) =>
     onLedger(input, (ledger) => {
       const file = resolve(input.operand)
@@ -33,6 +34,7 @@ export const restore: Command = {
   summary: 'Put a backup in the place of the ledger, and keep the replaced one aside',
   operand: 'FILE',
   flags: [],
+  examples: ['ledger restore monday.db', 'ledger restore monday.db --sandbox'],
   run: (input) =>
     onLedger(input, (ledger) => {
       const file = resolve(input.operand)
@@ -51,6 +53,7 @@ export const check: Command = {
   summary:
     'Look through the ledger: is it whole, and what does it know; exit status 1 if it is not',
   flags: [],
+  examples: ['ledger check', 'ledger check --sandbox'],
   async run(input) {
     let isWhole = true
     const code = await onLedger(input, (ledger) => {

@@ -20,12 +20,14 @@ export const importFile = loadCommand(
   'import',
   'Load a file of listings into a chatbot; again: go on, or load what has changed',
   importFlags,
+  ['import homes.csv --bot BOT-ID --dry-run', 'import homes.csv --bot BOT-ID --set AreaUnit=sqft'],
 )
 
 export const sync = loadCommand(
   'sync',
   'Load a file, then deal with loaded listings that it does not have any more',
   syncFlags,
+  ['sync homes.csv --bot BOT-ID --dry-run', 'sync homes.csv --bot BOT-ID --gone sold'],
 )
 
 const readOnly = new ConfigError(
@@ -33,12 +35,18 @@ const readOnly = new ConfigError(
   'Add --dry-run to see what would happen, or leave out --read-only (NEWOAKS_READ_ONLY).',
 )
 
-function loadCommand(name: string, summary: string, { flags, problems, read }: LoadFlags): Command {
+function loadCommand(
+  name: string,
+  summary: string,
+  { flags, problems, read }: LoadFlags,
+  examples: Command['examples'],
+): Command {
   return {
     summary,
     operand: 'FILE',
     flags,
     problems,
+    examples,
     async run(input) {
       const connection = connect(input)
       const terminal = createTerminal(connection)

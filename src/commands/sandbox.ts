@@ -47,6 +47,7 @@ export const sandbox: Command = {
   summary: 'Run the embedded service on its own, until interrupted',
   flags: sandboxFlags.flags,
   problems: sandboxFlags.problems,
+  examples: ['sandbox', 'sandbox --port 0 --memory --chatbot second'],
   async run({ config, flags, env }) {
     keepPrivate(config)
     const { port, host, memory, chatbot, framing, faults } = sandboxFlags.read(flags)

@@ -10,6 +10,10 @@ export const testChatbot: Command = {
   operand: 'SUITE',
   flags: testFlags.flags,
   problems: testFlags.problems,
+  examples: [
+    'test-chatbot privacy --bot BOT-ID',
+    'test-chatbot suite.yaml --bot BOT-ID --html report.html --yes',
+  ],
   async run(input) {
     const connection = connect(input)
     const terminal = createTerminal(connection)

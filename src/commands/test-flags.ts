@@ -24,11 +24,12 @@ export const testFlags = flagReader(
       }),
       concurrency: wholeNumber(1, MAX_CONCURRENCY).optional().meta({
         placeholder: 'N',
+        rare: true,
         description: 'Sessions at once (default 4, or as the suite says)',
       }),
       'max-messages': wholeNumber(1)
         .optional()
-        .meta({ placeholder: 'N', description: 'Refuse a run that would send more' }),
+        .meta({ placeholder: 'N', rare: true, description: 'Refuse a run that would send more' }),
       yes: onOff.meta({ description: 'Run it; without: show the plan, and ask at a terminal' }),
       junit: file('Write a JUnit report for a CI server'),
       html: file('Write the report as a page'),
@@ -38,6 +39,7 @@ export const testFlags = flagReader(
       bless: onOff.meta({ description: 'Make this result the baseline' }),
       export: oneOf(['promptfoo']).optional().meta({
         placeholder: 'promptfoo',
+        rare: true,
         description: 'Write the suite for promptfoo into ./promptfoo; send nothing',
       }),
     })

@@ -5,7 +5,7 @@ import { chooseCommand, readFlags } from '../../src/commands/command-line.ts'
 
 /** A command line as it is read, with nothing set in the environment. */
 async function read(...args: readonly string[]) {
-  const { command, rest } = chooseCommand(args, allCommands)
+  const { command, rest } = await chooseCommand(args, allCommands)
   return readFlags(await command(), rest, {}, loadCommands)
 }
 

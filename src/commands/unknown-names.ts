@@ -16,3 +16,10 @@ export function unknownFlag(rawName: string, own: readonly string[], commands: C
   const [near] = nearNames(name, own)
   return `${rawName}: is not a flag${near === undefined ? '' : `; did you mean --${near}?`}`
 }
+
+/** The same of the name of a command. It is not quoted: it can be a key whose flag was left out. */
+export function unknownCommand(name: string, names: readonly string[]): string {
+  const [near] = nearNames(name, names)
+  const meant = near === undefined ? '' : `; did you mean ${near}?`
+  return `the command: must be one of ${names.join(', ')}${meant}`
+}

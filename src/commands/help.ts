@@ -1,0 +1,78 @@
+import { settings } from '../config.ts'
+import { wrapped } from '../text/wrapped.ts'
+import type { Commands } from './all-commands.ts'
+import type { Command, Flag } from './command.ts'
+import { generalFlags } from './command-line.ts'
+
+/** Terminals are at least so wide. */
+const WIDTH = 80
+const MAX_LEFT = 26
+
+type Row = readonly [left: string, right: string]
+
+/** What there is: every command and every setting with its variable. */
+export function overviewText(commands: Commands): string {
+  const [firstName] = commands.keys()
+  return [
+    `newoaks-mcp [command] [flags]   (without a command: ${firstName})`,
+    block(
+      'Commands',
+      [...commands].map(([name, command]) => [usage(name, command), command.summary]),
+    ),
+    'newoaks-mcp COMMAND --help explains one of them.',
+    block('Flags of every command', generalFlags.map(flagRow)),
+    block(
+      'Settings, as a flag or as a variable (the flag wins)',
+      settings.map((setting) => {
+        const [left, description] = flagRow(setting)
+        // A switch is off by default: the help need not say it.
+        const standard =
+          setting.placeholder && setting.default ? ` (default ${setting.default})` : ''
+        return [left, `${description}${standard}  [${setting.env}]`]
+      }),
+    ),
+  ].join('\n\n')
+}
+
+/** One command: what it is for, its flags and two examples. It fits a terminal of 24 lines. */
+export function commandHelp(name: string, command: Command): string {
+  const { summary, flags, examples } = command
+  const rare = flags.filter((flag) => flag.rare).map(({ flag }) => `--${flag}`)
+  const shown = flags.filter((flag) => !flag.rare)
+  return [
+    ...wrapped(`newoaks-mcp ${usage(name, command)} [flags]: ${summary}`, WIDTH),
+    '',
+    // Behind the first semicolon stands what the document of the commands is for.
+    ...rowLines(shown.map(flagRow).map(([left, right]) => [left, right.replace(/;.*/, '')])),
+    ...(rare.length > 0 ? wrapped(`More, in docs/commands.md: ${rare.join(' ')}`, WIDTH) : []),
+    ...(flags.length > 0 ? [''] : []),
+    ...examples.map((example) => `  newoaks-mcp ${example}`),
+    '',
+    'Also --sandbox and settings such as NEWOAKS_BASE_URL: newoaks-mcp --help.',
+  ].join('\n')
+}
+
+function usage(name: string, { operand }: Command): string {
+  return [name, operand].filter(Boolean).join(' ')
+}
+
+function flagRow({ flag, placeholder, description }: Flag): Row {
+  return [`--${flag}${placeholder ? ` ${placeholder}` : ''}`, description]
+}
+
+function block(title: string, rows: readonly Row[]): string {
+  return [title, ...rowLines(rows)].join('\n')
+}
+
+/** What is on the right goes on below itself. */
+function rowLines(rows: readonly Row[]): string[] {
+  const width = Math.min(MAX_LEFT, Math.max(0, ...rows.map(([left]) => left.length))) + 2
+  return rows.flatMap(([left, right]) => {
+    const lines = wrapped(right, WIDTH - 2 - width)
+    const isLong = left.length + 2 > width
+    return [
+      ...(isLong ? [`  ${left}`] : []),
+      ...lines.map((line, index) => `  ${(index > 0 || isLong ? '' : left).padEnd(width)}${line}`),
+    ]
+  })
+}
