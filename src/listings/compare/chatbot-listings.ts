@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CountRow, jsonColumn } from '../../runs/database.ts'
 import { openScratchDatabase } from '../../runs/scratch-database.ts'
 import { isObject } from '../../text/json.ts'
-import type { Entry } from '../ledger/entry.ts'
+import type { Entry, Recognisable } from '../ledger/entry.ts'
 import type { ListedListing, PlainFields } from '../listed/listed-page.ts'
 import { listedValues } from '../listed/listed-values.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
@@ -87,7 +87,7 @@ export interface ChatbotListings {
   /** Forgets what was listed: the list broke off. */
   clear(): void
   /** To be called once, when all that is listed was added. Answers how many entries there were. */
-  addEntries(pages: AsyncIterable<readonly Entry[]>): Promise<number>
+  addEntries(pages: AsyncIterable<readonly Recognisable[]>): Promise<number>
   counts(): ListingCounts
   /** Listed ones with the same MLS number or Url: those with the most of them first. */
   duplicates(limit: number): { readonly total: number; readonly first: readonly Duplicates[] }

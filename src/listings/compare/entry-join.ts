@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type Database from 'libsql'
 import * as z from 'zod'
-import type { Entry } from '../ledger/entry.ts'
+import type { Recognisable } from '../ledger/entry.ts'
 import { urlKey } from './url-key.ts'
 
 const PAGE_SIZE = 200
@@ -56,7 +56,7 @@ export function createEntryJoin(database: Database.Database) {
 
   let found = 0
 
-  const addPage = database.transaction((entries: readonly Entry[]) => {
+  const addPage = database.transaction((entries: readonly Recognisable[]) => {
     const asked = entries.map(({ id, mlsNumber, url }) => [id, mlsNumber, urlKey(url)])
     const same = byIds.all(JSON.stringify(asked)).map((row) => Numbered.parse(row).number)
     const joined = new Map<number, readonly unknown[]>()
@@ -88,7 +88,7 @@ export function createEntryJoin(database: Database.Database) {
   })
 
   return {
-    async add(pages: AsyncIterable<readonly Entry[]>): Promise<number> {
+    async add(pages: AsyncIterable<readonly Recognisable[]>): Promise<number> {
       let added = 0
       for await (const page of pages) {
         addPage(page)
