@@ -30,11 +30,15 @@ const EntryRow = z.object({
   region: z.string().nullable(),
   hash: z.string().nullable(),
   state: z.enum(entryStates),
-  intent: z.enum(intentKinds).nullable(),
-  intentRun: z.string().nullable(),
-  intentHash: z.string().nullable(),
-  intentAtMs: z.int().nullable(),
-  lateMs: z.int().nullable(),
+  intent: z
+    .object({
+      kind: z.enum(intentKinds),
+      runId: z.string(),
+      hash: z.string().nullable(),
+      lateUntilMs: z.int(),
+      lateMs: z.int(),
+    })
+    .nullable(),
   createdByRun: z.string().nullable(),
   lastRun: z.string(),
   updatedAtMs: z.int(),
@@ -48,21 +52,27 @@ const RecognisableRow = EntryRow.pick({
   url: true,
 }).extend({ fields: RememberedFields.pick({ MLSNumber: true, Url: true }) })
 
-const EntryRows = found(EntryRow)
-const RecognisableRows = found(RecognisableRow)
+const EntryRows = rowsOf(EntryRow)
+const RecognisableRows = rowsOf(RecognisableRow)
 
-function found<Row extends z.ZodType>(row: Row) {
+function rowsOf<Row extends z.ZodType>(row: Row) {
   return z.object({ found: jsonColumn(z.array(row)) })
 }
 
 /** @param select selects all columns of entries */
 export function prepareEntries(database: Database.Database, select: string): Database.Statement {
-  return database.prepare(asOneText(select, EntryRow.keyof().options, 'json(fields)'))
+  const made = {
+    fields: 'json(fields)',
+    intent: `json(iif(intent IS NULL, NULL, json_object('kind', intent,
+      'runId', coalesce(intentRun, ''), 'hash', intentHash,
+      'lateUntilMs', coalesce(intentAtMs, 0) + coalesce(lateMs, 0), 'lateMs', coalesce(lateMs, 0))))`,
+  }
+  return database.prepare(asOneText(select, EntryRow, made))
 }
 
 /** @param statement from `prepareEntries` */
 export function readEntries(statement: Database.Statement, ...values: unknown[]): Entry[] {
-  return EntryRows.parse(statement.get(...values)).found.map(entryOf)
+  return EntryRows.parse(statement.get(...values)).found
 }
 
 /** @param select selects all columns of entries */
@@ -70,8 +80,8 @@ export function prepareRecognisable(
   database: Database.Database,
   select: string,
 ): Database.Statement {
-  const fields = `json_object('MLSNumber', sentMlsNumber, 'Url', sentUrl)`
-  return database.prepare(asOneText(select, RecognisableRow.keyof().options, fields))
+  const made = { fields: `json_object('MLSNumber', sentMlsNumber, 'Url', sentUrl)` }
+  return database.prepare(asOneText(select, RecognisableRow, made))
 }
 
 /** @param statement from `prepareRecognisable` */
@@ -82,28 +92,17 @@ export function readRecognisable(
   return RecognisableRows.parse(statement.get(...values)).found
 }
 
-/** As rows, each value would cross into JavaScript alone, which takes several times as long. */
-function asOneText(select: string, columns: readonly string[], fields: string): string {
-  const members = columns.map((name) => `'${name}', ${name === 'fields' ? fields : name}`)
+/**
+ * Rows as one JSON text: else each value would cross into JavaScript alone, which takes several times
+ * as long.
+ *
+ * @param made what is more than a column, as SQL
+ */
+function asOneText(
+  select: string,
+  { shape }: Pick<z.ZodObject, 'shape'>,
+  made: Readonly<Record<string, string>>,
+): string {
+  const members = Object.keys(shape).map((name) => `'${name}', ${made[name] ?? name}`)
   return `SELECT json_group_array(json_object(${members.join()})) AS found FROM (${select})`
-}
-
-function entryOf({
-  intent,
-  intentRun,
-  intentHash,
-  intentAtMs,
-  lateMs,
-  ...entry
-}: z.output<typeof EntryRow>): Entry {
-  return {
-    ...entry,
-    intent: intent && {
-      kind: intent,
-      runId: intentRun ?? '',
-      hash: intentHash,
-      lateUntilMs: (intentAtMs ?? 0) + (lateMs ?? 0),
-      lateMs: lateMs ?? 0,
-    },
-  }
 }
