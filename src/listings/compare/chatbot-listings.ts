@@ -135,7 +135,7 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
   )
   const insertPlain = database.prepare(
     `INSERT INTO plains SELECT number, value FROM json_each(?2)
-     JOIN listings ON number = ?1 + json_each.key`,
+     CROSS JOIN listings ON number = ?1 + json_each.key`,
   )
   const entries = createEntryJoin(database)
   const selectCounts = database.prepare(
