@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CountRow, jsonColumn } from '../../runs/database.ts'
 import { openScratchDatabase } from '../../runs/scratch-database.ts'
 import { isObject } from '../../text/json.ts'
-import type { Entry } from '../ledger/entry.ts'
+import type { Entry, Recognisable } from '../ledger/entry.ts'
 import type { ListedListing, PlainFields } from '../listed/listed-page.ts'
 import { listedValues } from '../listed/listed-values.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
@@ -13,12 +13,15 @@ import { urlKey } from './url-key.ts'
 const PAGE_SIZE = 100
 
 /**
- * `own…` are of the entry that a listing has: empty where what was sent is not the listing's own.
+ * Those with an `identity` are listed, and have all that the service lists in `plains`: apart, so that
+ * the others stand close together. `own…` are of the entry that a listing has: empty where what was
+ * sent is not the listing's own.
  */
 const tables = `
 CREATE TABLE listings (number INTEGER PRIMARY KEY, identity TEXT UNIQUE, id TEXT,
-  mlsNumber TEXT NOT NULL, url TEXT NOT NULL, urlKey TEXT NOT NULL, plain TEXT,
+  mlsNumber TEXT NOT NULL, url TEXT NOT NULL, urlKey TEXT NOT NULL,
   source TEXT, key TEXT, ownMlsNumber TEXT, ownUrlKey TEXT);
+CREATE TABLE plains (number INTEGER PRIMARY KEY, plain TEXT NOT NULL);
 CREATE INDEX by_id ON listings (id);
 CREATE INDEX by_mls_number ON listings (mlsNumber, url, number);
 CREATE INDEX by_url ON listings (urlKey);
@@ -27,7 +30,7 @@ CREATE INDEX by_key ON listings (key, source) WHERE key IS NOT NULL;
 
 /** A listing of a chatbot: as the service lists it, as the ledger remembers it, or as both do. */
 export interface ChatbotListing {
-  /** Counts them from 1. */
+  /** Tells it from the others. */
   readonly number: number
   /** NewOaks identifier. */
   readonly id: string | null
@@ -87,7 +90,7 @@ export interface ChatbotListings {
   /** Forgets what was listed: the list broke off. */
   clear(): void
   /** To be called once, when all that is listed was added. Answers how many entries there were. */
-  addEntries(pages: AsyncIterable<readonly Entry[]>): Promise<number>
+  addEntries(pages: AsyncIterable<readonly Recognisable[]>): Promise<number>
   counts(): ListingCounts
   /** Listed ones with the same MLS number or Url: those with the most of them first. */
   duplicates(limit: number): { readonly total: number; readonly first: readonly Duplicates[] }
@@ -126,30 +129,34 @@ const valuesIn = (plain: string) => listedValues({ fields: Plain.parse(plain) })
 export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
   const { database, close } = openScratchDatabase('memory of the listings of a chatbot', tables)
   const insert = database.prepare(
-    `INSERT INTO listings (identity, id, mlsNumber, url, urlKey, plain)
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
-     FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    `INSERT INTO listings (number, identity, id, mlsNumber, url, urlKey)
+     SELECT ?1 + key, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+     FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING`,
+  )
+  const insertPlain = database.prepare(
+    `INSERT INTO plains SELECT number, value FROM json_each(?2)
+     CROSS JOIN listings ON number = ?1 + json_each.key`,
   )
   const entries = createEntryJoin(database)
   const selectCounts = database.prepare(
-    `SELECT count(plain) AS listed, count(iif(plain IS NULL, NULL, key)) AS known,
-       count(iif(plain IS NULL, key, NULL)) AS gone FROM listings`,
+    `SELECT count(identity) AS listed, count(iif(identity IS NULL, NULL, key)) AS known,
+       count(iif(identity IS NULL, key, NULL)) AS gone FROM listings`,
   )
   // What stands in for a number that a listing does not have, many have.
   const groups = `
     SELECT mlsNumber AS key, count(*) AS count FROM listings
-    WHERE plain IS NOT NULL AND mlsNumber <> '' AND ownMlsNumber IS NOT ''
+    WHERE identity IS NOT NULL AND mlsNumber <> '' AND ownMlsNumber IS NOT ''
     GROUP BY mlsNumber HAVING count(*) > 1
     UNION ALL
     SELECT min(url), count(*) FROM listings
-    WHERE plain IS NOT NULL AND urlKey <> '' AND ownUrlKey IS NOT ''
+    WHERE identity IS NOT NULL AND urlKey <> '' AND ownUrlKey IS NOT ''
     GROUP BY urlKey HAVING count(*) > 1
       AND NOT (count(DISTINCT mlsNumber) = 1 AND max(mlsNumber) <> '')`
   const selectDuplicates = database.prepare(`${groups} ORDER BY 2 DESC, 1 LIMIT ?`)
   const countDuplicates = database.prepare(`SELECT count(*) AS count FROM (${groups})`)
   const selectListed = database.prepare(
     `SELECT listings.key, plain FROM json_each(?2) JOIN listings
-     ON listings.key = json_each.value AND source = ?1`,
+     ON listings.key = json_each.value AND source = ?1 LEFT JOIN plains USING (number)`,
   )
   const selectUnknown = database.prepare(
     `SELECT 1 FROM listings WHERE mlsNumber = ?1 AND ?1 <> '' AND key IS NULL
@@ -160,7 +167,8 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
   const countMlsNumber = count('mlsNumber')
   const countUrl = count('urlKey')
   const page = database.prepare(
-    `SELECT * FROM listings WHERE (mlsNumber, url, number) > (?, ?, ?)
+    `SELECT * FROM listings LEFT JOIN plains USING (number)
+     WHERE (mlsNumber, url, number) > (?, ?, ?)
      ORDER BY mlsNumber, url, number LIMIT ?`,
   )
 
@@ -178,15 +186,23 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     }))
   }
 
+  let nextNumber = 1
+
   return {
     addListed(listings) {
-      const rows = listings.map(({ key, id, mlsNumber, url, fields }) => [
-        ...[key, id, mlsNumber, url, urlKey(url)],
-        fields,
+      const rows = listings.map(({ key, id, mlsNumber, url }) => [
+        key,
+        id,
+        mlsNumber,
+        url,
+        urlKey(url),
       ])
-      return insert.run(JSON.stringify(rows)).changes
+      const { changes } = insert.run(nextNumber, JSON.stringify(rows))
+      insertPlain.run(nextNumber, JSON.stringify(listings.map(({ fields }) => fields)))
+      nextNumber += listings.length
+      return changes
     },
-    clear: () => database.exec('DELETE FROM listings'),
+    clear: () => database.exec('DELETE FROM listings; DELETE FROM plains'),
     addEntries: entries.add,
     counts: () => Counts.parse(selectCounts.get()),
     duplicates: (limit) => ({

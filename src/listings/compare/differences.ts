@@ -2,7 +2,7 @@ import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { ListingField } from '../map/mapping.ts'
-import { type ChatbotListing, sentFields } from './chatbot-listings.ts'
+import type { ChatbotListing } from './chatbot-listings.ts'
 import { urlKey } from './url-key.ts'
 
 /** A field that has another value in the bot than was last sent. */
@@ -31,18 +31,34 @@ export function differencesOf({
 }: Pick<ChatbotListing, 'listed' | 'entry'>): readonly Difference[] {
   // After a lost answer nobody knows what was sent last.
   if (!listed || !entry || entry.intent) return []
-  const sent = sentFields(entry)
   return comparedFields.flatMap((field) => {
-    const difference = { field, sent: sent[field], bot: listed[field] }
+    const difference = { field, sent: sentValue(entry, field), bot: listed[field] }
     return isValue(difference) && !isSame(difference) ? [difference] : []
   })
 }
 
 /** The same of all that the service lists of a listing: most have what was sent, which is soon told. */
 export function differencesInList(fields: PlainFields, entry: Entry): readonly Difference[] {
-  const sent = sentFields(entry)
-  const isAsSent = comparedFields.every((field) => listedValue(fields, field) === sent[field])
+  const isAsSent = comparedFields.every(
+    (field) => listedValue(fields, field) === sentValue(entry, field),
+  )
   return isAsSent ? [] : differencesOf({ listed: listedValues({ fields }), entry })
+}
+
+function sentValue(
+  { address, city, region, fields }: Entry,
+  field: (typeof comparedFields)[number],
+): unknown {
+  switch (field) {
+    case 'Address':
+      return address ?? undefined
+    case 'City':
+      return city ?? undefined
+    case 'State':
+      return region ?? undefined
+    default:
+      return fields[field]
+  }
 }
 
 function isValue(difference: {

@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type Database from 'libsql'
 import * as z from 'zod'
-import type { Entry } from '../ledger/entry.ts'
+import { jsonColumn } from '../../runs/database.ts'
+import type { Recognisable } from '../ledger/entry.ts'
 import { urlKey } from './url-key.ts'
 
 const PAGE_SIZE = 200
 
-const Numbered = z.object({ number: z.int().nullable() })
+const Numbered = z.object({ number: z.int() })
+const Numbers = z.object({ numbers: jsonColumn(z.array(z.int().nullable())) })
 const Apart = z.object({
   number: z.int(),
   id: z.string().nullable(),
@@ -23,12 +25,12 @@ const Apart = z.object({
 export function createEntryJoin(database: Database.Database) {
   // An identifier that several have does not tell alone which one is meant.
   const byIds = database.prepare(
-    `SELECT (SELECT number FROM listings WHERE id = value ->> 0 AND listings.key IS NULL
-       AND (mlsNumber = value ->> 1 OR urlKey = value ->> 2 OR NOT EXISTS (
+    `SELECT json_group_array((SELECT number FROM listings WHERE id = value ->> 0
+       AND listings.key IS NULL
+       AND (mlsNumber = value ->> 3 OR urlKey = value ->> 4 OR NOT EXISTS (
          SELECT 1 FROM listings AS other
          WHERE other.id = listings.id AND other.number <> listings.number))
-       LIMIT 1) AS number
-     FROM json_each(?) ORDER BY json_each.key`,
+       LIMIT 1)) AS numbers FROM json_each(?)`,
   )
   // Two identifiers are two listings, whatever else they share; unless the list has others than those
   // that creation returns.
@@ -40,34 +42,40 @@ export function createEntryJoin(database: Database.Database) {
   const byMlsNumber = like('mlsNumber')
   const byUrl = like('urlKey')
   const join = database.prepare(
-    `UPDATE listings SET source = value ->> 1, key = value ->> 2, ownMlsNumber = value ->> 3,
-       ownUrlKey = value ->> 4
+    `UPDATE listings SET source = value ->> 2, key = value ->> 3, ownMlsNumber = value ->> 4,
+       ownUrlKey = value ->> 5
      FROM json_each(?) WHERE number = value ->> 0`,
   )
   const insert = database.prepare(
     `INSERT INTO listings (id, mlsNumber, url, urlKey, source, key, ownMlsNumber, ownUrlKey)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+     SELECT value ->> 0, value ->> 5, value ->> 6, value ->> 7,
+       value ->> 1, value ->> 2, value ->> 3, value ->> 4
+     FROM json_each(?)`,
   )
   const selectApart = database.prepare(
     `SELECT number, id, source, key, ownMlsNumber, ownUrlKey FROM listings
-     WHERE number > ? AND plain IS NULL ORDER BY number LIMIT ?`,
+     WHERE number > ? AND identity IS NULL ORDER BY number LIMIT ?`,
   )
   const remove = database.prepare('DELETE FROM listings WHERE number = ?')
 
   let found = 0
 
-  const addPage = database.transaction((entries: readonly Entry[]) => {
-    const asked = entries.map(({ id, mlsNumber, url }) => [id, mlsNumber, urlKey(url)])
-    const same = byIds.all(JSON.stringify(asked)).map((row) => Numbered.parse(row).number)
+  const addPage = database.transaction((entries: readonly Recognisable[]) => {
+    const rows = entries.map(({ id, source, key, mlsNumber, url, fields }) => ({
+      own: [id, source, key, mlsNumber, urlKey(url)],
+      fields,
+    }))
+    const { numbers } = Numbers.parse(byIds.get(JSON.stringify(rows.map(({ own }) => own))))
     const joined = new Map<number, readonly unknown[]>()
-    entries.forEach(({ id, mlsNumber, url, fields, source, key }, at) => {
-      const own = [source, key, mlsNumber, urlKey(url)]
-      const number = same[at] ?? null
+    const apart: (readonly unknown[])[] = []
+    rows.forEach(({ own, fields: { MLSNumber, Url } }, at) => {
+      const number = numbers[at] ?? null
       // An identifier that the service gave twice finds the same listing twice.
       if (number !== null && !joined.has(number)) joined.set(number, [number, ...own])
-      else insert.run(id, fields.MLSNumber, fields.Url, urlKey(fields.Url), ...own)
+      else apart.push([...own, MLSNumber, Url, urlKey(Url)])
     })
     join.run(JSON.stringify([...joined.values()]))
+    insert.run(JSON.stringify(apart))
     found += joined.size
   })
 
@@ -82,13 +90,13 @@ export function createEntryJoin(database: Database.Database) {
       if (!same) continue
       remove.run(number)
       const { number: listed } = Numbered.parse(same)
-      join.run(JSON.stringify([[listed, source, key, ownMlsNumber, ownUrlKey]]))
+      join.run(JSON.stringify([[listed, id, source, key, ownMlsNumber, ownUrlKey]]))
     }
     return rows.at(-1)?.number
   })
 
   return {
-    async add(pages: AsyncIterable<readonly Entry[]>): Promise<number> {
+    async add(pages: AsyncIterable<readonly Recognisable[]>): Promise<number> {
       let added = 0
       for await (const page of pages) {
         addPage(page)

@@ -1,4 +1,4 @@
-import type { Entry, EntryOrder } from './entry.ts'
+import type { EntryOrder } from './entry.ts'
 
 const MAX_PAGE_ENTRIES = 500
 
@@ -8,9 +8,9 @@ const MAX_PAGE_ENTRIES = 500
  *
  * @param read asks for up to `limit` entries after the one with that source and key
  */
-export async function* entryPages(
-  read: (after: EntryOrder, limit: number) => Promise<Entry[]>,
-): AsyncGenerator<readonly Entry[]> {
+export async function* entryPages<Found extends EntryOrder>(
+  read: (after: EntryOrder, limit: number) => Promise<Found[]>,
+): AsyncGenerator<readonly Found[]> {
   let after: EntryOrder = { source: '', key: '' }
   for (;;) {
     const page = await read(after, MAX_PAGE_ENTRIES)

@@ -29,6 +29,11 @@ export type EntryOrder = Pick<EntryRef, 'source' | 'key'>
 /** A listing with its own MLS number and Url, by which the service can be asked for it. */
 export type EntryIdentity = EntryRef & Pick<Entry, 'mlsNumber' | 'url'>
 
+/** By what a loaded listing is found in the service's list. */
+export interface Recognisable extends Pick<Entry, 'source' | 'key' | 'id' | 'mlsNumber' | 'url'> {
+  readonly fields: Pick<RememberedFields, 'MLSNumber' | 'Url'>
+}
+
 /** A request that was about to be sent, and whose answer is not known. */
 export interface OpenIntent {
   readonly kind: IntentKind

@@ -1,6 +1,13 @@
 import type { RunHistory } from '../../runs/run-history.ts'
 import type { Adoptable, UnknownRow } from './adoption.ts'
-import type { Entry, EntryIdentity, EntryOrder, EntryQuery, EntryRef } from './entry.ts'
+import type {
+  Entry,
+  EntryIdentity,
+  EntryOrder,
+  EntryQuery,
+  EntryRef,
+  Recognisable,
+} from './entry.ts'
 import type { Intent, IntentResult } from './intent.ts'
 import type { ActiveRun, ChosenRun, RunRecord, RunStart } from './run.ts'
 
@@ -41,8 +48,8 @@ export interface Ledger {
   ): Promise<ReadonlyMap<string, Entry>>
   /** Those that are loaded, by key: a page, from after a key. */
   loaded(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
-  /** Those of all sources that are loaded, by source and key: a page. */
-  loadedOfAll(serialNumber: string, after: EntryOrder, limit: number): Promise<Entry[]>
+  /** By what those of all sources that are loaded are found in the service's list: a page. */
+  loadedOfAll(serialNumber: string, after: EntryOrder, limit: number): Promise<Recognisable[]>
   /** Those of which nobody knows whether they are there, by key: a page, from after a key. */
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
   /** Those that the run created or was creating and that were not deleted since: a page. */

@@ -172,12 +172,13 @@ export function plainName(field: string): string {
 
 /** A text or number as text; empty when the value is neither, or when there is nothing to see in it. */
 export function textOf(value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (typeof value === 'number') return String(value)
+  const text = typeof value === 'string' ? value.trim() : ''
   return isBlank(text) ? '' : text
 }
 
 /** A number, also one that is written as text. */
 export function numberOf(value: unknown): number | undefined {
-  const number = textOf(value) === '' ? Number.NaN : Number(value)
+  const number = typeof value === 'number' || textOf(value) !== '' ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }

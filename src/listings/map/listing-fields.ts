@@ -31,17 +31,30 @@ type FieldOf<Value> = {
 export type TextField = FieldOf<string>
 export type NumberField = FieldOf<number>
 
+// Asked of each value of each listing: told once from the schema.
+const textFields = fieldsOf(z.ZodString)
+const numberFields = fieldsOf(z.ZodNumber)
+const listFields = fieldsOf(z.ZodArray)
+
 export function isTextField(field: ListingField): field is TextField {
-  return withoutOptional(MappedListing.shape[field]) instanceof z.ZodString
+  return textFields.has(field)
 }
 
 export function isNumberField(field: ListingField): field is NumberField {
-  return withoutOptional(MappedListing.shape[field]) instanceof z.ZodNumber
+  return numberFields.has(field)
 }
 
 /** A field whose value is a list. */
 export function isListField(field: ListingField): boolean {
-  return withoutOptional(MappedListing.shape[field]) instanceof z.ZodArray
+  return listFields.has(field)
+}
+
+function fieldsOf(
+  kind: typeof z.ZodString | typeof z.ZodNumber | typeof z.ZodArray,
+): ReadonlySet<string> {
+  return new Set(
+    listingFields.filter((field) => withoutOptional(MappedListing.shape[field]) instanceof kind),
+  )
 }
 
 /** How many characters the texts of fields may have, by field; none where there is no limit. */

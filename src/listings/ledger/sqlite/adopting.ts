@@ -2,14 +2,15 @@ import type Database from 'libsql'
 import type { Writer } from '../../../runs/group-writer.ts'
 import { type Adoptable, pairs, tellingUrls, type UnknownRow } from '../adoption.ts'
 import type { EntryRef } from '../entry.ts'
-import { readEntries } from './entry-reads.ts'
+import { prepareEntries, readEntries } from './entry-rows.ts'
 
 const OTHERS = `serialNumber = ?1 AND source <> ?2 AND state <> 'deleted'`
 
 /** Listings of single calls and of other sources become those of a source that has them too. */
 export function createAdopting(database: Database.Database, writer: Writer) {
   // Unless it is told, SQLite reads all entries of the chatbot by their primary key.
-  const select = database.prepare(
+  const select = prepareEntries(
+    database,
     `SELECT entries.* FROM entries INDEXED BY entries_by_mls_number WHERE ${OTHERS}
        AND sentMlsNumber IN (SELECT value FROM json_each(?3) WHERE value <> '')
      UNION SELECT entries.* FROM entries INDEXED BY entries_by_url WHERE ${OTHERS}

@@ -1,88 +1,36 @@
 import type Database from 'libsql'
 import * as z from 'zod'
-import { isIdentifier } from '../../../contract/identifier.ts'
-import { jsonColumn } from '../../../runs/database.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
-import {
-  type Entry,
-  type EntryIdentity,
-  type EntryOrder,
-  type EntryRef,
-  entryStates,
-  intentKinds,
-  RememberedFields,
-} from '../entry.ts'
+import type { Entry, EntryIdentity, EntryOrder, EntryRef, Recognisable } from '../entry.ts'
 import type { SharedKeys } from '../ledger.ts'
+import { prepareEntries, prepareRecognisable, readEntries, readRecognisable } from './entry-rows.ts'
 
 const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
 
-/** Earlier versions kept whatever the service gave, blanks too: by those no listing is known. */
-const Identifier = z
-  .string()
-  .nullable()
-  .transform((id) => (id !== null && isIdentifier(id) ? id : null))
-
-const EntryRow = z
-  .object({
-    serialNumber: z.string(),
-    source: z.string(),
-    key: z.string(),
-    system: z.string(),
-    id: Identifier,
-    mlsNumber: z.string(),
-    url: z.string(),
-    fields: jsonColumn(RememberedFields),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    region: z.string().nullable(),
-    hash: z.string().nullable(),
-    state: z.enum(entryStates),
-    intent: z.enum(intentKinds).nullable(),
-    intentRun: z.string().nullable(),
-    intentHash: z.string().nullable(),
-    intentAtMs: z.int().nullable(),
-    lateMs: z.int().nullable(),
-    createdByRun: z.string().nullable(),
-    lastRun: z.string(),
-    updatedAtMs: z.int(),
-  })
-  .transform(
-    ({ intent, intentRun, intentHash, intentAtMs, lateMs, ...entry }): Entry => ({
-      ...entry,
-      intent: intent && {
-        kind: intent,
-        runId: intentRun ?? '',
-        hash: intentHash,
-        lateUntilMs: (intentAtMs ?? 0) + (lateMs ?? 0),
-        lateMs: lateMs ?? 0,
-      },
-    }),
-  )
-
-/** Entries out of a statement that selects all their columns. */
-export function readEntries(statement: Database.Statement, ...values: unknown[]): Entry[] {
-  return statement.all(...values).map((row) => EntryRow.parse(row))
-}
-
 /** Reading the listings of the ledger. */
 export function createEntryReads(database: Database.Database, writer: Writer) {
-  const known = database.prepare(
+  const known = prepareEntries(
+    database,
     `SELECT entries.* FROM json_each(?3) CROSS JOIN entries
      ON serialNumber = ?1 AND source = ?2 AND entries.key = json_each.value`,
   )
-  const loaded = database.prepare(
+  const loaded = prepareEntries(
+    database,
     `SELECT * FROM entries WHERE serialNumber = ? AND source = ? AND key > ? AND state = 'loaded'
      ORDER BY key LIMIT ?`,
   )
-  const loadedOfAll = database.prepare(
+  const loadedOfAll = prepareRecognisable(
+    database,
     `SELECT * FROM entries WHERE serialNumber = ?1 AND (source, key) > (?2, ?3)
      AND state = 'loaded' ORDER BY source, key LIMIT ?4`,
   )
-  const unsettled = database.prepare(
+  const unsettled = prepareEntries(
+    database,
     `SELECT * FROM entries WHERE serialNumber = ? AND source = ? AND key > ?
      AND intent IS NOT NULL AND state = 'unknown' ORDER BY key LIMIT ?`,
   )
-  const createdBy = database.prepare(
+  const createdBy = prepareEntries(
+    database,
     `SELECT * FROM entries WHERE createdByRun = ?1 AND state <> 'deleted'
      AND (source, key) > (?2, ?3) ORDER BY source, key LIMIT ?4`,
   )
@@ -118,9 +66,13 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     },
     loaded: pageOf(loaded),
     unsettled: pageOf(unsettled),
-    async loadedOfAll(serialNumber: string, after: EntryOrder, limit: number) {
+    async loadedOfAll(
+      serialNumber: string,
+      after: EntryOrder,
+      limit: number,
+    ): Promise<Recognisable[]> {
       writer.flush()
-      return readEntries(loadedOfAll, serialNumber, after.source, after.key, limit)
+      return readRecognisable(loadedOfAll, serialNumber, after.source, after.key, limit)
     },
     async createdBy(runId: string, after: EntryOrder, limit: number): Promise<Entry[]> {
       writer.flush()

@@ -2,7 +2,7 @@ import type Database from 'libsql'
 import { CountRow } from '../../../runs/database.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
 import type { EntryQuery } from '../entry.ts'
-import { readEntries } from './entry-reads.ts'
+import { prepareEntries, readEntries } from './entry-rows.ts'
 
 const matches = `FROM entries
   WHERE (?1 IS NULL OR serialNumber = ?1)
@@ -14,7 +14,8 @@ const matches = `FROM entries
 /** Searching the listings of the ledger; the last changed come first. */
 export function createFind(database: Database.Database, writer: Writer) {
   const count = database.prepare(`SELECT count(*) AS count ${matches}`)
-  const page = database.prepare(
+  const page = prepareEntries(
+    database,
     `SELECT * ${matches} ORDER BY updatedAtMs DESC, source, key LIMIT ?6 OFFSET ?7`,
   )
   return async (query: EntryQuery) => {
