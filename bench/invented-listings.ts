@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { strToU8, zipSync } from 'fflate'
 
 const header =
   'MLSNumber,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,SalePrice,Address,City,State,ZIP,Description'
@@ -49,4 +51,33 @@ function* csvPieces(rows: number) {
     }
   }
   yield piece
+}
+
+/** Writes the first `rows` invented listings as a workbook, as spreadsheet programs do: texts shared. */
+export async function writeInventedWorkbook(file: string, rows: number): Promise<void> {
+  const shared = new Map<string, number>()
+  const cell = (value: string | number, place: string) => {
+    if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
+    const number = shared.get(value) ?? shared.size
+    shared.set(value, number)
+    return `<c r="${place}" t="s"><v>${number}</v></c>`
+  }
+  const row = (values: readonly (string | number)[], number: number) => {
+    const cells = values.map((value, at) => cell(value, `${String.fromCharCode(65 + at)}${number}`))
+    return `<row r="${number}">${cells.join('')}</row>`
+  }
+  const sheet = [row(header.split(','), 1)]
+  for (let n = 1; n <= rows; n += 1) sheet.push(row(Object.values(inventedListing(n)), n + 1))
+  const texts = [...shared.keys()].map((text) => `<si><t>${text}</t></si>`)
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Listings" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}" count="${rows}" uniqueCount="${shared.size}">${texts.join('')}</sst>`,
+  }
+  const archive = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const)
+  await writeFile(file, zipSync(Object.fromEntries(archive)))
 }

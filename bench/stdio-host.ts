@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import * as z from 'zod'
@@ -18,6 +18,10 @@ export interface StdioHost {
   request(method: string, params: unknown): Promise<unknown>
   /** Memory that the process has now, MB: from /proc. */
   memoryMb(): number
+  /** For how long its main thread has been at work, ms: what others do on the machine does not count. */
+  workedMs(): number
+  /** The most that it had since it started, or since it was asked for last, MB. */
+  takePeakMb(): number
   stop(): Promise<void>
 }
 
@@ -51,9 +55,15 @@ export function startStdioHost({ args, env }: ServerCommand, home: string): Stdi
         })
         child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
       }),
-    memoryMb() {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+    memoryMb: () => statusMb(child.pid, 'VmRSS'),
+    workedMs() {
+      const [onCpuNs] = readFileSync(`/proc/${child.pid}/schedstat`, 'utf8').split(' ')
+      return Number(onCpuNs) / 1_000_000
+    },
+    takePeakMb() {
+      const peakMb = statusMb(child.pid, 'VmHWM')
+      writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
+      return peakMb
     },
     async stop() {
       const exited = once(child, 'exit')
@@ -61,6 +71,11 @@ export function startStdioHost({ args, env }: ServerCommand, home: string): Stdi
       await exited
     },
   }
+}
+
+function statusMb(pid: number | undefined, name: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
 }
 
 /** What a host says first. */
