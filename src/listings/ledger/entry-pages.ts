@@ -1,10 +1,11 @@
+import { createTurns } from '../../runs/turns.ts'
 import type { EntryOrder } from './entry.ts'
 
 const MAX_PAGE_ENTRIES = 500
 
 /**
  * The entries that a query of the ledger finds, page by page, so that memory does not grow with
- * them. Those that change meanwhile are not met twice.
+ * them, and other work goes on in between. Those that change meanwhile are not met twice.
  *
  * @param read asks for up to `limit` entries after the one with that source and key
  */
@@ -12,11 +13,13 @@ export async function* entryPages<Found extends EntryOrder>(
   read: (after: EntryOrder, limit: number) => Promise<Found[]>,
 ): AsyncGenerator<readonly Found[]> {
   let after: EntryOrder = { source: '', key: '' }
+  const turns = createTurns()
   for (;;) {
     const page = await read(after, MAX_PAGE_ENTRIES)
     const last = page.at(-1)
     if (!last) return
     yield page
     after = last
+    if (turns.isOver()) await turns.giveWay()
   }
 }

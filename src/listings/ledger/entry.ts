@@ -26,6 +26,15 @@ export type RememberedFields = z.infer<typeof RememberedFields>
 /** By what entries are in order. */
 export type EntryOrder = Pick<EntryRef, 'source' | 'key'>
 
+/** By what they are in order where the last changed come first. */
+export type EntryAge = EntryOrder & Pick<Entry, 'updatedAtMs'>
+
+/** The entries of a chatbot of a state that few have. */
+export interface EntriesApart {
+  readonly serialNumber: string
+  readonly state: Exclude<EntryState, 'loaded'>
+}
+
 /** A listing with its own MLS number and Url, by which the service can be asked for it. */
 export type EntryIdentity = EntryRef & Pick<Entry, 'mlsNumber' | 'url'>
 

@@ -1,7 +1,9 @@
 import type { RunHistory } from '../../runs/run-history.ts'
 import type { Adoptable, UnknownRow } from './adoption.ts'
 import type {
+  EntriesApart,
   Entry,
+  EntryAge,
   EntryIdentity,
   EntryOrder,
   EntryQuery,
@@ -52,6 +54,9 @@ export interface Ledger {
   loadedOfAll(serialNumber: string, after: EntryOrder, limit: number): Promise<Recognisable[]>
   /** Those of which nobody knows whether they are there, by key: a page, from after a key. */
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
+  /** Those of a state, the last changed first: a page, from after one of them. */
+  inState(of: EntriesApart, after: EntryAge | undefined, limit: number): Promise<Entry[]>
+  countInState(of: EntriesApart): Promise<number>
   /** Those that the run created or was creating and that were not deleted since: a page. */
   createdBy(runId: string, after: EntryOrder, limit: number): Promise<Entry[]>
   /**

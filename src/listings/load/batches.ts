@@ -1,10 +1,11 @@
+import { createTurns } from '../../runs/turns.ts'
 import { entryKey } from '../ledger/content.ts'
 import type { LoadRow, PositionedRow } from './load-row.ts'
 
 const MAX_BATCH_ROWS = 50
 
 /**
- * The rows in groups for which a database is asked at once.
+ * The rows in groups for which a database is asked at once. Other work goes on in between.
  *
  * @param limit only so many rows
  * @param signal aborted: no more rows
@@ -16,12 +17,14 @@ export async function* batches(
 ): AsyncGenerator<readonly PositionedRow[]> {
   let batch: PositionedRow[] = []
   let position = 0
+  const turns = createTurns()
   if (limit <= 0) return
   for await (const row of rows) {
     const { key } = row.mapped
     batch.push({ row, position, key: key && entryKey(key) })
     position += 1
     if (position >= limit) break
+    if (turns.isOver()) await turns.giveWay()
     if (batch.length < MAX_BATCH_ROWS) continue
     if (signal?.aborted) return
     yield batch

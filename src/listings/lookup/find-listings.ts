@@ -1,9 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Service } from '../../api/service.ts'
 import { InputError } from '../../errors.ts'
+import { createTurns } from '../../runs/turns.ts'
 import { counted } from '../../text/counted.ts'
 import { createJsonPage } from '../../text/json-page.ts'
 import { gatherListings } from '../compare/gather-listings.ts'
+import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { filtersOf } from './apply-filters.ts'
 import type { AbsentState, FoundListings, ShownPart } from './found-listings.ts'
@@ -14,7 +15,7 @@ import { createTally, type Tally } from './tally.ts'
 
 /** What the rows of a page take; counts and notes come on top. */
 const PAGE_CHARACTERS = 8000
-const LEDGER_PAGE = 500
+const LEDGER_PAGE = 200
 /** More of them take longer than somebody waits. */
 const MAX_CHATBOTS = 20
 
@@ -118,8 +119,10 @@ async function* ofChatbot(
   try {
     from.push(read.from)
     const isWhole = 'isWhole' in read.list && read.list.isWhole
+    const turns = createTurns()
     for await (const page of read.listings.pages())
       for (const listing of page) {
+        if (turns.isOver()) await turns.giveWay()
         const known = knownListing(serialNumber, listing)
         const isGone = isWhole && listing.listed === undefined
         if (isGone) gone.add(known)
@@ -135,13 +138,13 @@ async function* ofChatbot(
 
 async function absentNotes(serialNumber: string, ledger: Ledger, gone: Tally): Promise<string[]> {
   const { total } = gone.counts()
-  const unknown = await ledger.find({ serialNumber, state: 'unknown', page: 1, pageSize: 1 })
+  const unknown = await ledger.countInState({ serialNumber, state: 'unknown' })
   return [
     total > 0
       ? `${counted(total, 'listing')} that ${total === 1 ? 'was' : 'were'} loaded ${total === 1 ? 'is' : 'are'} not in the service's list and left out: see state gone.`
       : '',
-    unknown.total > 0
-      ? `Of ${counted(unknown.total, 'listing')} nobody knows whether the chatbot has ${unknown.total === 1 ? 'it' : 'them'}: see state unknown.`
+    unknown > 0
+      ? `Of ${counted(unknown, 'listing')} nobody knows whether the chatbot has ${unknown === 1 ? 'it' : 'them'}: see state unknown.`
       : '',
   ].filter(Boolean)
 }
@@ -154,11 +157,16 @@ async function* remembered(
   { from }: Told,
 ): AsyncGenerator<KnownListing> {
   from.push('From the ledger; the chatbot was not looked at.')
-  for (let page = 1; ; page += 1) {
-    const { entries } = await ledger.find({ serialNumber, state, page, pageSize: LEDGER_PAGE })
-    if (entries.length === 0) return
-    yield* entries.map(rememberedListing)
-    await setImmediate()
+  const turns = createTurns()
+  let last: Entry | undefined
+  for (;;) {
+    const entries = await ledger.inState({ serialNumber, state }, last, LEDGER_PAGE)
+    last = entries.at(-1)
+    if (!last) return
+    for (const entry of entries) {
+      yield rememberedListing(entry)
+      if (turns.isOver()) await turns.giveWay()
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { createTurns } from '../../runs/turns.ts'
 import type { RowFinding } from '../finding.ts'
 import { requiredFields } from '../map/listing-fields.ts'
 import type { ListingField, MappedRow, Mapping } from '../map/mapping.ts'
@@ -33,9 +33,6 @@ export interface SurveyOptions {
   readonly onRows?: (rows: number) => void
 }
 
-/** Others get a turn after as long. */
-const TURN_MS = 50
-
 /**
  * Maps every row of a source once, and says what would be sent. In memory that does not grow with
  * the rows.
@@ -53,7 +50,7 @@ export async function surveySource(
   const missing = new Map<ListingField, number>()
   const rows = { ready: 0, skipped: 0, failed: 0 }
   let read = 0
-  let turnEnds = performance.now() + TURN_MS
+  const turns = createTurns()
   for await (const row of source.rows()) {
     const mapped = mapping.mapRow(row)
     rows[mapped.state] += 1
@@ -65,10 +62,9 @@ export async function surveySource(
     }
     read += 1
     if (signal.aborted || read >= limit) break
-    if (performance.now() < turnEnds) continue
+    if (!turns.isOver()) continue
     onRows?.(read)
-    await setImmediate()
-    turnEnds = performance.now() + TURN_MS
+    await turns.giveWay()
   }
   const common = plausibility.common()
   const refused = common.filter((doubt) => isRefused(doubt, common, accept))

@@ -1,11 +1,23 @@
 import type Database from 'libsql'
 import * as z from 'zod'
+import { CountRow } from '../../../runs/database.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
-import type { Entry, EntryIdentity, EntryOrder, EntryRef, Recognisable } from '../entry.ts'
+import type {
+  EntriesApart,
+  Entry,
+  EntryAge,
+  EntryIdentity,
+  EntryOrder,
+  EntryRef,
+  Recognisable,
+} from '../entry.ts'
 import type { SharedKeys } from '../ledger.ts'
 import { prepareEntries, prepareRecognisable, readEntries, readRecognisable } from './entry-rows.ts'
 
 const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
+
+/** No entry is before it. */
+const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key: '' }
 
 /** Reading the listings of the ledger. */
 export function createEntryReads(database: Database.Database, writer: Writer) {
@@ -29,11 +41,21 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     `SELECT * FROM entries WHERE serialNumber = ? AND source = ? AND key > ?
      AND intent IS NOT NULL AND state = 'unknown' ORDER BY key LIMIT ?`,
   )
+  // Without the chatbot, which is the same for all of them, each page would sort all that is left.
   const createdBy = prepareEntries(
     database,
     `SELECT * FROM entries WHERE createdByRun = ?1 AND state <> 'deleted'
+     AND serialNumber = (SELECT serialNumber FROM runs WHERE id = ?1)
      AND (source, key) > (?2, ?3) ORDER BY source, key LIMIT ?4`,
   )
+  // Only a query that says so can use the index of those that are not loaded.
+  const apart = `FROM entries WHERE serialNumber = ?1 AND state = ?2 AND state <> 'loaded'`
+  const inState = prepareEntries(
+    database,
+    `SELECT * ${apart} AND updatedAtMs <= ?3 AND (updatedAtMs < ?3 OR (source, key) > (?4, ?5))
+     ORDER BY updatedAtMs DESC, source, key LIMIT ?6`,
+  )
+  const countInState = database.prepare(`SELECT count(*) AS count ${apart}`)
   const sharedId = database.prepare(
     `SELECT 1 FROM entries WHERE serialNumber = ?1 AND id = ?4
      AND NOT (source = ?2 AND key = ?3) AND state <> 'deleted'`,
@@ -73,6 +95,19 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     ): Promise<Recognisable[]> {
       writer.flush()
       return readRecognisable(loadedOfAll, serialNumber, after.source, after.key, limit)
+    },
+    async inState(
+      { serialNumber, state }: EntriesApart,
+      after: EntryAge | undefined,
+      limit: number,
+    ): Promise<Entry[]> {
+      writer.flush()
+      const { updatedAtMs, source, key } = after ?? newest
+      return readEntries(inState, serialNumber, state, updatedAtMs, source, key, limit)
+    },
+    async countInState({ serialNumber, state }: EntriesApart): Promise<number> {
+      writer.flush()
+      return CountRow.parse(countInState.get(serialNumber, state)).count
     },
     async createdBy(runId: string, after: EntryOrder, limit: number): Promise<Entry[]> {
       writer.flush()

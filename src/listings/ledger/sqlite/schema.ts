@@ -69,9 +69,15 @@ const identifying = 'CREATE INDEX entries_by_id ON entries (serialNumber, id) WH
 /** `touched`: a single call has changed the listing while the intent of a run was open. */
 const touching = 'ALTER TABLE entries ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;'
 
+/** Those that are not loaded are few, and looked for among many that are: the last changed first. */
+const apart = `
+CREATE INDEX entries_by_state ON entries (serialNumber, state, updatedAtMs DESC)
+WHERE state <> 'loaded';
+`
+
 /** The tables of loaded listings. */
 export const listingTables: LedgerTables = {
   name: 'listings',
-  steps: [loading, choosing, identifying, touching],
+  steps: [loading, choosing, identifying, touching, apart],
   stepsAmong: (steps) => Math.min(steps, 1),
 }

@@ -1,4 +1,5 @@
 import { beginning, excerpt } from '../../../text/excerpt.ts'
+import { createTurns } from '../../../runs/turns.ts'
 import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
@@ -77,8 +78,10 @@ export async function profileSource(
   let rows = 0
   let records = 0
   const sections: SectionRow[] = []
+  const turns = createTurns()
   for await (const row of source.rows()) {
     rows++
+    if (turns.isOver()) await turns.giveWay()
     if (rows % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(rows)
     const section = sectionRow(row)
     if (section && sections.length < MAX_SECTIONS) sections.push(section)

@@ -91,6 +91,29 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     expect([page.total, page.entries.length]).toEqual([3, 1])
   })
 
+  test('listings that are not loaded are told by their state, the last changed first, in pages', async () => {
+    const opened = begin().connect()
+    await remember(opened, [1, 2, 3, 4])
+    const run = await opened.beginRun(runStart())
+    const intent = { runId: run.id, lateMs: 1000 }
+    for (const number of [2, 4, 1]) {
+      await opened.intend(ref(number), { ...intent, kind: 'delete', content: content(number) })
+      opened.record(ref(number), run.id, { kind: 'deleted' })
+      await opened.flush()
+    }
+    const deleted = { serialNumber: 'demo', state: 'deleted' } as const
+    const all = await opened.inState(deleted, undefined, 9)
+    expect(keysOf(all)).toEqual(['mls:M1', 'mls:M2', 'mls:M4'])
+    const ages = all.map(({ updatedAtMs }) => updatedAtMs)
+    expect(ages).toEqual(ages.toSorted((one, other) => other - one))
+    for (const [at, entry] of all.entries())
+      expect(await opened.inState(deleted, entry, 1)).toEqual(all.slice(at + 1, at + 2))
+    expect(await opened.countInState(deleted)).toBe(3)
+    expect(await opened.countInState({ serialNumber: 'demo', state: 'unknown' })).toBe(0)
+    expect(await opened.inState({ ...deleted, serialNumber: 'other' }, undefined, 9)).toEqual([])
+    await run.end('completed')
+  })
+
   test('a listing shares its number or Url with others of the chatbot, of whatever source', async () => {
     const opened = begin().connect()
     await remember(opened, [1, 2])

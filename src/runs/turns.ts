@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** So long nobody else has a turn; giving way costs some microseconds. */
+const TURN_MS = 10
+
+/** The turns of long work: others wait no longer than one of them. */
+export interface Turns {
+  /** Asked after each small piece of the work. */
+  isOver(): boolean
+  /** Lets everybody else have a turn, and begins the next one. */
+  giveWay(): Promise<void>
+}
+
+/** Begins the first turn. */
+export function createTurns(): Turns {
+  let endsAt = performance.now() + TURN_MS
+  return {
+    isOver: () => performance.now() >= endsAt,
+    async giveWay() {
+      await setImmediate()
+      endsAt = performance.now() + TURN_MS
+    },
+  }
+}
+
+/** The same members, between which others have their turns. */
+export async function* inTurns<Member>(members: Iterable<Member>): AsyncGenerator<Member> {
+  const turns = createTurns()
+  for (const member of members) {
+    yield member
+    if (turns.isOver()) await turns.giveWay()
+  }
+}
