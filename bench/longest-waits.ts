@@ -87,6 +87,8 @@ async function callToEnd(host: StdioHost, name: string, args: object): Promise<C
 async function callTool(host: StdioHost, name: string, args: object): Promise<Called> {
   const result = await host.request('tools/call', { name, arguments: args })
   const called = Called.parse(result)
-  if (called.isError) throw new Error(`${name}: ${JSON.stringify(result).slice(0, 1000)}`)
+  // One that takes longer than a call may has kept the server busy all the same.
+  if (called.isError && !JSON.stringify(result).includes('longer than a call may'))
+    throw new Error(`${name}: ${JSON.stringify(result).slice(0, 1000)}`)
   return called
 }

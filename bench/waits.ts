@@ -20,6 +20,10 @@ const LISTINGS = 200_000
 const REMEMBERED = { loaded: 900_000, deleted: 100_000 }
 const EDITS = 200_000
 
+const Session = z.looseObject({
+  structuredContent: z.looseObject({ Data: z.looseObject({ SessionID: z.int() }) }),
+})
+
 /** Given: what is made to be worked with is kept there for the next time. */
 const kept = process.env.BENCH_FOLDER
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-waits-')))
@@ -107,10 +111,6 @@ function told({ name, waitMs, workMs, seconds, peakMb }: LongestWait): string[] 
 function work(name: string, tool: string, args: object): Work {
   return { name, carryOut: (call) => call(tool, args) }
 }
-
-const Session = z.looseObject({
-  structuredContent: z.looseObject({ Data: z.looseObject({ SessionID: z.int() }) }),
-})
 
 function ask(content: string) {
   return async (call: Call) => {

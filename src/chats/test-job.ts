@@ -2,6 +2,7 @@ import { setInterval } from 'node:timers'
 import type { Service } from '../api/service.ts'
 import type { Redact } from '../redact.ts'
 import type { KnownListings } from './answer-listings/known-listings.ts'
+import { indexInTurns, type ListingIndex } from './answer-listings/listing-index.ts'
 import { createNamedIn } from './answer-listings/named-set.ts'
 import { createAnswerReader } from './answer-listings/read-answer.ts'
 import { createEvaluator } from './checks/evaluate.ts'
@@ -49,8 +50,10 @@ export async function carryOut(
     if (asksForListings(suite))
       for (const serialNumber of plan.serialNumbers)
         known.set(serialNumber, await loadedListings(serialNumber, { service, ledgerFile, signal }))
+    const indexes = new Map<KnownListings, ListingIndex>()
+    for (const each of known.values()) indexes.set(each, await indexInTurns(each.listings))
     // One for both: what it finds out about many listings takes time and memory.
-    const read = createAnswerReader()
+    const read = createAnswerReader(indexes)
     const { state, notes } = await runSuite({
       suite,
       serialNumbers: plan.serialNumbers,

@@ -1,5 +1,5 @@
 import { unitWords } from '../../listings/vocabulary/street-words.ts'
-import { groupedBy } from '../grouped-by.ts'
+import { inTurns } from '../../runs/turns.ts'
 import { type AddressReading, addressesIn, capitalised, type KnownStreets } from './addresses-in.ts'
 import type { FoundAmount } from './amounts-in.ts'
 import { codeKey, codeKind, isCode } from './codes-in.ts'
@@ -43,48 +43,96 @@ interface ListingHouse {
   readonly reading: House
 }
 
+/** The index of listings that are all there already. */
 export function indexListings(listings: readonly KnownListing[]): ListingIndex {
-  const { links, hosts } = indexLinks(listings)
-  const codes = groupedBy(listings.flatMap(codesOf), ({ key }) => key)
-  const kinds = new Set(listings.flatMap(({ mlsNumber }) => kindOfMls(mlsNumber)))
-  const addresses = listings.flatMap(addressOf)
-  const houses = groupedBy(addresses.flatMap(housesAt), ({ reading }) => houseKey(reading))
-  const names = groupedBy(addresses.flatMap(nameOf), ({ forms }) => forms[0])
-  const amounts = listings
-    .flatMap(({ amounts, currency }) => amounts.map((value) => ({ value, currency })))
-    .sort((one, other) => one.value - other.value)
+  const indexing = createIndexing()
+  for (const listing of listings) indexing.add(listing)
+  return indexing.end()
+}
+
+/** The same. Other work goes on in between. */
+export async function indexInTurns(listings: readonly KnownListing[]): Promise<ListingIndex> {
+  const indexing = createIndexing()
+  for await (const listing of inTurns(listings)) indexing.add(listing)
+  return indexing.end()
+}
+
+function createIndexing() {
+  const links = createLinks()
+  const codes = new Map<string, KnownListing[]>()
+  const kinds = new Set<string>()
+  const streets = { numberFirst: new Set<string>(), numberLast: new Set<string>() }
+  const houses = new Map<string, ListingHouse[]>()
+  const names = new Map<string, NamedListing[]>()
+  const amounts = new Map<string, Set<number>>()
+  let hasPictures = false
+
+  function addAddress(listing: KnownListing, address: string): void {
+    const { readings, order, name } = addressParts(address)
+    for (const reading of readings) {
+      streets[order].add(reading.street)
+      append(houses, houseKey(reading), { listing, reading })
+    }
+    const [first] = name
+    if (first !== undefined && isName(name, listing)) append(names, first, { listing, forms: name })
+  }
 
   return {
-    streets: {
-      numberFirst: streetsOf(addresses, 'numberFirst'),
-      numberLast: streetsOf(addresses, 'numberLast'),
+    add(listing: KnownListing): void {
+      const { address, amounts: own, currency, mlsNumber } = listing
+      links.add(listing)
+      hasPictures ||= listing.links.some(isPicture)
+      for (const key of codesOf(listing)) append(codes, key, listing)
+      for (const kind of kindOfMls(mlsNumber)) kinds.add(kind)
+      if (address !== null) addAddress(listing, address)
+      if (own.length > 0) addAll(amounts, currency, own)
     },
-    hosts,
-    hasPictures: listings.some((listing) => listing.links.some(isPicture)),
-    byLink: (key) => links.get(key),
-    byCode: (key) => (codes.get(key) ?? []).map(({ listing }) => listing),
-    isMlsLike: (key) => kinds.has(codeKind(key)),
-    byAddress: (reading) =>
-      (houses.get(houseKey(reading)) ?? [])
-        .filter(
-          (other) => isSameHouse(other.reading, reading) && isWhole(reading, other.listing.city),
-        )
-        .map(({ listing }) => listing),
-    hasNames: names.size > 0,
-    byName: (form) => names.get(form) ?? [],
-    hasAmount: (amount) => {
-      for (let at = firstFrom(amounts, amount.low); at < amounts.length; at += 1) {
-        const known = amounts[at]
-        if (!known || known.value >= amount.high) return false
-        if (canBeSame(known.currency, amount.currency)) return true
+    end(): ListingIndex {
+      const sorted = [...amounts].map(([currency, values]) => ({
+        currency,
+        values: Float64Array.from(values).sort(),
+      }))
+      return {
+        streets,
+        hosts: links.hosts,
+        hasPictures,
+        byLink: links.by,
+        byCode: (key) => codes.get(key) ?? [],
+        isMlsLike: (key) => kinds.has(codeKind(key)),
+        byAddress: (reading) =>
+          (houses.get(houseKey(reading)) ?? [])
+            .filter(
+              (other) =>
+                isSameHouse(other.reading, reading) && isWhole(reading, other.listing.city),
+            )
+            .map(({ listing }) => listing),
+        hasNames: names.size > 0,
+        byName: (form) => names.get(form) ?? [],
+        hasAmount: ({ low, high, currency }) =>
+          sorted.some(
+            (known) =>
+              canBeSame(known.currency, currency) &&
+              (known.values[firstFrom(known.values, low)] ?? high) < high,
+          ),
       }
-      return false
     },
   }
 }
 
+function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+function addAll(sets: Map<string, Set<number>>, key: string, values: readonly number[]): void {
+  const set = sets.get(key) ?? new Set()
+  for (const value of values) set.add(value)
+  sets.set(key, set)
+}
+
 /** The listings of each link, and of its path alone; none for links of pictures and the like. */
-function indexLinks(listings: readonly KnownListing[]) {
+function createLinks() {
   const links = new Map<string, KnownListing[]>()
   const hosts = new Set<string>()
   const add = (text: string, named: readonly KnownListing[]) => {
@@ -97,17 +145,18 @@ function indexLinks(listings: readonly KnownListing[]) {
     hosts.add(linkHost(key))
     if (linkPath(key) !== '') links.set(linkPath(key), listings)
   }
-  for (const listing of listings) {
-    add(listing.url, [listing])
-    for (const link of listing.links) add(link, [])
+  return {
+    hosts,
+    by: (key: string): readonly KnownListing[] | undefined => links.get(key),
+    add(listing: KnownListing): void {
+      add(listing.url, [listing])
+      for (const link of listing.links) add(link, [])
+    },
   }
-  return { links, hosts }
 }
 
-function codesOf(listing: KnownListing) {
-  return [listing.mlsNumber, listing.id ?? '']
-    .filter(isCode)
-    .map((code) => ({ key: codeKey(code), listing }))
+function codesOf({ mlsNumber, id }: KnownListing): string[] {
+  return [mlsNumber, id ?? ''].filter(isCode).map(codeKey)
 }
 
 /** How an MLS number is made, where that tells it from other numbers. */
@@ -116,32 +165,12 @@ function kindOfMls(mlsNumber: string): string[] {
   return tells ? [codeKind(codeKey(mlsNumber))] : []
 }
 
-interface ListingAddress extends AddressParts {
-  readonly listing: KnownListing
-}
-
-function addressOf(listing: KnownListing): ListingAddress[] {
-  return listing.address === null ? [] : [{ listing, ...addressParts(listing.address) }]
-}
-
-function housesAt({ listing, readings }: ListingAddress): ListingHouse[] {
-  return readings.map((reading) => ({ listing, reading }))
-}
-
-function streetsOf(
-  addresses: readonly ListingAddress[],
-  order: keyof KnownStreets,
-): ReadonlySet<string> {
-  const numbered = addresses.filter((address) => address.order === order)
-  return new Set(numbered.flatMap(({ readings }) => readings.map(({ street }) => street)))
-}
-
 /** A word alone, or the name of a place, is said of much else. */
-function nameOf({ listing, name }: ListingAddress): NamedListing[] {
-  const isPlace = [listing.city, listing.region].some(
-    (place) => place !== null && formList(place).join(' ') === name.join(' '),
+function isName(forms: readonly string[], { city, region }: KnownListing): boolean {
+  const isPlace = [city, region].some(
+    (place) => place !== null && formList(place).join(' ') === forms.join(' '),
   )
-  return name.length < 2 || isPlace ? [] : [{ listing, forms: name }]
+  return forms.length > 1 && !isPlace
 }
 
 const formList = (text: string) => wordsIn(text).map(({ form }) => form)
@@ -194,12 +223,12 @@ function namesOfNumbered(words: readonly Word[]): KnownStreets {
 }
 
 /** Where the first of sorted amounts that is not lower stands. */
-function firstFrom(sorted: readonly { readonly value: number }[], lowest: number): number {
+function firstFrom(sorted: Float64Array, lowest: number): number {
   let from = 0
   let to = sorted.length
   while (from < to) {
     const middle = (from + to) >> 1
-    if ((sorted[middle]?.value ?? 0) < lowest) from = middle + 1
+    if ((sorted[middle] ?? 0) < lowest) from = middle + 1
     else to = middle
   }
   return from

@@ -26,9 +26,15 @@ export type AnswerReader = (
   known: KnownListings,
 ) => ReadAnswer
 
-/** Reads answers; what it has found out about the known listings is kept for the next answer. */
-export function createAnswerReader(): AnswerReader {
-  const indexes = new WeakMap<KnownListings, ListingIndex>()
+/**
+ * Reads answers; what it has found out about the known listings is kept for the next answer.
+ *
+ * @param prepared the indexes that are there already: that of many listings takes long
+ */
+export function createAnswerReader(
+  prepared: ReadonlyMap<KnownListings, ListingIndex> = new Map(),
+): AnswerReader {
+  const indexes = new WeakMap(prepared)
   return (text, said, known) => {
     const index = indexes.get(known) ?? indexListings(known.listings)
     indexes.set(known, index)

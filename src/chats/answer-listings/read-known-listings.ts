@@ -6,6 +6,7 @@ import {
   readChatbotListings,
 } from '../../listings/compare/read-chatbot-listings.ts'
 import type { Entry } from '../../listings/ledger/entry.ts'
+import { createTurns } from '../../runs/turns.ts'
 import { formatNumber } from '../../text/counted.ts'
 import type { KnownListing, KnownListings } from './known-listings.ts'
 import { linkKey } from './links-in.ts'
@@ -25,8 +26,12 @@ export async function readKnownListings(options: ReadOptions): Promise<KnownList
   try {
     const isWhole = 'isWhole' in list && list.isWhole
     const known: KnownListing[] = []
+    const turns = createTurns()
     for await (const page of listings.pages())
-      for (const listing of page) if (listing.listed || !isWhole) known.push(knownListing(listing))
+      for (const listing of page) {
+        if (listing.listed || !isWhole) known.push(knownListing(listing))
+        if (turns.isOver()) await turns.giveWay()
+      }
     return {
       listings: known,
       isKnown: !('problem' in list) || remembered > 0,

@@ -1,8 +1,10 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 import { InputError } from '../../errors.ts'
 import type { SourceFile } from '../../files/source-file.ts'
+import { createTurns } from '../../runs/turns.ts'
 import { MAX_UNPACKED_BYTES } from './limits.ts'
 import { refused } from './refused-formats.ts'
+import { WORKBOOK } from './xlsx/parts.ts'
 
 /** A workbook has some tens of parts. */
 const MAX_PARTS = 10_000
@@ -13,41 +15,78 @@ const MAX_COMMENT_BYTES = 65_535
 /** What is unpacked at a time: a thousandfold of it has to fit in memory. */
 const PIECE_BYTES = 16 * 1024
 
+/** What comes out of an archive at a time. */
+export interface UnpackedPiece {
+  /** Of the part that it is of. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
 /**
- * Unpacks the parts of a workbook that can hold rows, counting what really comes out: the sizes
- * that are written in an archive can be false. Other parts, such as pictures, are never unpacked
- * and not passed on, so they do not count; packed, they have the cap of the file.
+ * Unpacks all parts of a workbook that can hold rows, counting what really comes out: the sizes
+ * that are written in an archive can be false. Other parts, such as pictures, are never unpacked,
+ * so they do not count; packed, they have the cap of the file.
  *
+ * @returns the names of all parts, and the text of those that are asked for
  * @throws InputError when it is no workbook, is damaged, or unpacks to too much
  */
-export async function unpackWorkbook(file: SourceFile): Promise<Map<string, Uint8Array>> {
+export async function checkArchive(
+  file: SourceFile,
+  wanted: readonly string[],
+): Promise<{ readonly names: ReadonlySet<string>; readonly texts: ReadonlyMap<string, string> }> {
   const names = new Set<string>()
-  const parts = new Map<string, Uint8Array[]>()
-  let unpacked = 0
-  const unzip = new Unzip((entry) => {
-    names.add(entry.name)
-    if (names.size > MAX_PARTS) throw tooLarge(file.name)
-    if (!/\.(?:xml|rels)$/.test(entry.name)) return
-    const pieces: Uint8Array[] = []
-    parts.set(entry.name, pieces)
-    take(entry, (piece) => {
-      unpacked += piece.length
-      if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge(file.name)
-      pieces.push(piece)
-    })
-  })
-  unzip.register(UnzipInflate)
+  const pieces = new Map<string, Uint8Array[]>()
   let end = Buffer.alloc(0)
-  for await (const chunk of file.bytes()) {
-    end = Buffer.concat([end, chunk]).subarray(-DIRECTORY_END_BYTES - MAX_COMMENT_BYTES)
-    for (let start = 0; start < chunk.length; start += PIECE_BYTES)
-      push(file.name, unzip, chunk.subarray(start, start + PIECE_BYTES))
+  let unpacked = 0
+  const isRead = (name: string) => {
+    names.add(name)
+    if (names.size > MAX_PARTS) throw tooLarge(file.name)
+    return /\.(?:xml|rels)$/.test(name)
   }
-  push(file.name, unzip, new Uint8Array(), true)
-  if (!names.has('xl/workbook.xml')) throw otherArchive(file.name, names)
+  const onPacked = (chunk: Buffer) => {
+    end = Buffer.concat([end, chunk]).subarray(-DIRECTORY_END_BYTES - MAX_COMMENT_BYTES)
+  }
+  for await (const { name, bytes } of unpackedPieces(file, isRead, onPacked)) {
+    unpacked += bytes.length
+    if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge(file.name)
+    if (wanted.includes(name)) pieces.set(name, [...(pieces.get(name) ?? []), bytes])
+  }
+  if (!names.has(WORKBOOK)) throw otherArchive(file.name, names)
   if (!end.subarray(0, DIRECTORY_END.length - DIRECTORY_END_BYTES).includes(DIRECTORY_END))
     throw damaged(file.name)
-  return new Map([...parts].map(([name, pieces]) => [name, Buffer.concat(pieces)]))
+  const text = (all: readonly Uint8Array[]) => Buffer.concat(all).toString('utf8')
+  return { names, texts: new Map([...pieces].map(([name, all]) => [name, text(all)])) }
+}
+
+/**
+ * Unpacks parts of an archive, piece by piece. Other work goes on in between.
+ *
+ * @param isRead whether the part of this name is unpacked
+ * @throws InputError when it is damaged
+ */
+export async function* unpackedPieces(
+  file: SourceFile,
+  isRead: (name: string) => boolean,
+  onPacked?: (chunk: Buffer) => void,
+): AsyncGenerator<UnpackedPiece> {
+  let pieces: UnpackedPiece[] = []
+  const unzip = new Unzip((entry) => {
+    const { name } = entry
+    if (isRead(name)) take(entry, (bytes) => pieces.push({ name, bytes }))
+  })
+  unzip.register(UnzipInflate)
+  const turns = createTurns()
+  for await (const chunk of file.bytes()) {
+    onPacked?.(chunk)
+    for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
+      push(file.name, unzip, chunk.subarray(start, start + PIECE_BYTES))
+      yield* pieces
+      pieces = []
+      if (turns.isOver()) await turns.giveWay()
+    }
+  }
+  push(file.name, unzip, new Uint8Array(), true)
+  yield* pieces
 }
 
 function take(entry: UnzipFile, onPiece: (piece: Uint8Array) => void): void {

@@ -13,7 +13,7 @@ export interface Catalog {
   mentioning(said: string): (id: string) => boolean
 }
 
-/** So many changes are taken in at once, in some ten milliseconds; then others have their turn. */
+/** So many changes are taken in at once, in some milliseconds; then others have their turn. */
 const SLICE = 100
 const NONE: ReadonlySet<string> = new Set()
 

@@ -20,7 +20,7 @@ export function createListingBot(source: ListingSource): Bot {
       const talk = smallTalk(question.text, question.settings)
       const composed = talk
         ? { ...talk, listingIds: [] }
-        : composeAnswer(retrieve(question, catalog), catalog, question.settings)
+        : composeAnswer(await retrieve(question, catalog), catalog, question.settings)
       for (const fragment of fragmentsOf(composed.text)) {
         await onFragment(fragment)
         signal.throwIfAborted()

@@ -21,7 +21,7 @@ export function createLlmBot(source: ListingSource, llm: Llm): Bot {
   return {
     async answer(question, { signal, onFragment }) {
       signal.throwIfAborted()
-      const { best, total } = retrieve(question, await catalogOf(question.serialNumber))
+      const { best, total } = await retrieve(question, await catalogOf(question.serialNumber))
       const messages = messagesOf(question, best, total)
       const { text, totalTokens } = await complete(llm, messages, { signal, onContent: onFragment })
       return {

@@ -1,3 +1,4 @@
+import { inTurns } from '../../runs/turns.ts'
 import type { Question, StoredListing } from './bot.ts'
 import type { Catalog } from './catalog.ts'
 import { readInSession, type Wanted } from './conversation.ts'
@@ -20,20 +21,23 @@ const MAX_BEST = 10
 /** Below it a price without "rent" or "sale" is taken for a rent, from it on for a sale price. */
 const LEAST_SALE_PRICE = 20_000
 
-/** Finds the listings that a question asks for. Sold ones are left out unless asked for or named. */
-export function retrieve(question: Question, catalog: Catalog): Findings {
+/**
+ * Finds the listings that a question asks for. Sold ones are left out unless asked for or named. Among
+ * many listings, other work goes on in between.
+ */
+export async function retrieve(question: Question, catalog: Catalog): Promise<Findings> {
   const wanted = readInSession(question, catalog)
   const { reading, among } = wanted
   const { terms, names, order, filters, isAboutListings } = reading
   const isNamed = among !== undefined || names.length > 0
   const isAsked = isNamed || isAboutListings || terms.length > 0 || filters.places
-  const fitting = isAsked ? selectFitting(wanted, catalog) : []
+  const fitting = isAsked ? await selectFitting(wanted, catalog) : []
   const saleType = isNamed ? undefined : impliedSaleType(reading, fitting)
   const candidates = fitting.filter(({ fields }) => !saleType || fields.SaleType === saleType)
   const { matches, missing } =
     names.length > 0
       ? { matches: candidates, missing: [] }
-      : mentioning(candidates, wanted, catalog)
+      : await mentioning(candidates, wanted, catalog)
   return {
     ...wanted,
     best: among && !order ? matches.slice(0, MAX_BEST) : best(matches, order, MAX_BEST),
@@ -43,7 +47,10 @@ export function retrieve(question: Question, catalog: Catalog): Findings {
 }
 
 /** The listings that fit all but the terms. */
-function selectFitting({ reading, among, except = [] }: Wanted, catalog: Catalog): StoredListing[] {
+async function selectFitting(
+  { reading, among, except = [] }: Wanted,
+  catalog: Catalog,
+): Promise<StoredListing[]> {
   const { filters, names } = reading
   const excluded = new Set(except)
   const isMeant = meant(reading, catalog)
@@ -52,7 +59,7 @@ function selectFitting({ reading, among, except = [] }: Wanted, catalog: Catalog
   const { status, ...others } = filters
   const isOne = names.length > 0 || among?.length === 1
   const found: StoredListing[] = []
-  for (const listing of pool) {
+  for await (const listing of inTurns(pool)) {
     const { id, fields } = listing
     const isWanted = among || isOne || status || fields.Status !== 'Sold'
     if (!isWanted || excluded.has(id) || !fits(fields, isOne ? others : filters)) continue
@@ -94,18 +101,31 @@ function impliedSaleType(
  * but not among listings named before, nor where nothing else is asked, nor in a question that is
  * not about listings.
  */
-function mentioning(
+async function mentioning(
   candidates: readonly StoredListing[],
   { reading, among }: Wanted,
   catalog: Catalog,
-): { matches: readonly StoredListing[]; missing: readonly string[] } {
+): Promise<{ matches: readonly StoredListing[]; missing: readonly string[] }> {
   const { terms, filters, order, isAboutListings } = reading
-  const sought = terms.map((term) => ({ term, isSaidBy: catalog.mentioning(term) }))
-  const known = sought.filter(({ isSaidBy }) => candidates.some(({ id }) => isSaidBy(id)))
+  const known: { readonly term: string; readonly isSaidBy: (id: string) => boolean }[] = []
+  for (const term of terms) {
+    const isSaidBy = catalog.mentioning(term)
+    if (await isAnySaying(candidates, isSaidBy)) known.push({ term, isSaidBy })
+  }
   const missing = terms.filter((term) => !known.some((one) => one.term === term))
   const isMore = known.length > 0 || Object.keys(filters).length > 0 || order !== undefined
   if (missing.length > 0 && (among || !isAboutListings || !isMore))
     return { matches: [], missing: [] }
-  const matches = candidates.filter(({ id }) => known.every(({ isSaidBy }) => isSaidBy(id)))
+  const matches: StoredListing[] = []
+  for await (const listing of inTurns(candidates))
+    if (known.every(({ isSaidBy }) => isSaidBy(listing.id))) matches.push(listing)
   return { matches, missing: matches.length > 0 ? missing : [] }
+}
+
+async function isAnySaying(
+  listings: readonly StoredListing[],
+  isSaidBy: (id: string) => boolean,
+): Promise<boolean> {
+  for await (const { id } of inTurns(listings)) if (isSaidBy(id)) return true
+  return false
 }

@@ -97,7 +97,7 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     const run = await opened.beginRun(runStart())
     const intent = { runId: run.id, lateMs: 1000 }
     for (const number of [2, 4, 1]) {
-      await opened.intend(ref(number), { ...intent, kind: 'delete', content: content(number) })
+      await opened.intend(ref(number), { ...intent, kind: 'delete' })
       opened.record(ref(number), run.id, { kind: 'deleted' })
       await opened.flush()
     }

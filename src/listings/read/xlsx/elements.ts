@@ -1,0 +1,63 @@
+/** An element of a part that is read in pieces. */
+export interface Element {
+  /** Of its first tag, with the space before them. */
+  readonly attributes: string
+  /** What is in it. */
+  readonly inside: string
+}
+
+export interface ElementReader {
+  /** Takes the next piece, and tells the elements that end in it. */
+  take(piece: string): Element[]
+  /** Whether there is one whose end has not come. */
+  isOpen(): boolean
+}
+
+/** Finds the elements of one name in a text that comes in pieces. They must not stand in each other. */
+export function elementReader(name: string): ElementReader {
+  const begin = new RegExp(`<(?:\\w+:)?${name}(\\s[^<>]*)?(/?)>`, 'g')
+  const close = new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g')
+  let rest = ''
+  /** What was searched for the end of an open element, and has none. */
+  let searched = 0
+  let isOpen = false
+
+  function take(piece: string): Element[] {
+    rest += piece
+    const found: Element[] = []
+    let at = 0
+    for (;;) {
+      begin.lastIndex = at
+      const open = begin.exec(rest)
+      if (!open) break
+      const [tag, attributes = '', slash] = open
+      const start = open.index + tag.length
+      if (slash === '/' || attributes.endsWith('/')) {
+        found.push({ attributes, inside: '' })
+        at = start
+        continue
+      }
+      close.lastIndex = Math.max(start, searched)
+      const end = close.exec(rest)
+      if (!end) {
+        at = open.index
+        break
+      }
+      found.push({ attributes, inside: rest.slice(start, end.index) })
+      at = end.index + end[0].length
+      searched = 0
+    }
+    isOpen = begin.lastIndex > at
+    // A tag can be cut in two.
+    const lastTag = rest.lastIndexOf('<')
+    const kept = isOpen ? at : Math.max(at, lastTag < 0 ? rest.length : lastTag)
+    rest = rest.slice(kept)
+    searched = isOpen ? Math.max(0, rest.length - name.length - MAX_PREFIX) : 0
+    return found
+  }
+
+  return { take, isOpen: () => isOpen }
+}
+
+/** A close tag that is cut in two is at most so much longer than its name. */
+const MAX_PREFIX = 100

@@ -1,0 +1,49 @@
+import { partNamed, tagsNamed } from './xml.ts'
+
+/** The numbers of formats of dates and times that every workbook has, of all languages. */
+const builtInDates: readonly (readonly [first: number, last: number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+]
+/** From here on a workbook can have formats of its own. */
+const FIRST_OWN_FORMAT = 100
+
+/** What a format of a date or time is written with, in any case. */
+const dateToken = /^(?:s{1,2}|m{1,5}|h{1,2}|am|pm|p|d{1,4}|a|a{3,5}|y|yy|yyyy|e|ee|eeee)$/
+
+/** Of each style of cells, by its number, whether a number in such a cell is a date. */
+export function dateStyles(xml: string): boolean[] {
+  const own = new Map(
+    tagsNamed(xml, 'numFmt').map((tag) => [Number(tag.get('numFmtId')), tag.get('formatCode') ?? '']),
+  )
+  const isDate = (format: number) => {
+    const code = format >= FIRST_OWN_FORMAT ? own.get(format) : undefined
+    if (code !== undefined) return isDateFormat(code)
+    return builtInDates.some(([first, last]) => format >= first && format <= last)
+  }
+  const bases = tagsNamed(partNamed(xml, 'cellStyleXfs'), 'xf')
+  return tagsNamed(partNamed(xml, 'cellXfs'), 'xf').map((style) => {
+    const base = bases[Number(style.get('xfId') ?? Number.NaN)]
+    const format = style.get('numFmtId') ?? base?.get('numFmtId')
+    return format !== undefined && isDate(Number(format))
+  })
+}
+
+/** `yyyy-mm-dd`, `[$-409]d. mmm yy;@`, `"on" d/m`; not `0.00`, `#,##0 "days"`. */
+function isDateFormat(code: string): boolean {
+  const plain = code.toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ')
+  return plain.split(';').some((part) => {
+    const tokens = part
+      .replace(/"[^"]*"/g, ' ')
+      .replace(/\[([smhd]{1,2})\]/g, '$1')
+      .replace(/\[[^\]]*\]/g, '')
+      // Parts of a second.
+      .replace(/([smhd])[.,]0{1,3}/g, '$1')
+      .split(/[^a-z0#?%]+/)
+      .filter(Boolean)
+    return tokens.length > 0 && tokens.every((token) => dateToken.test(token))
+  })
+}
