@@ -43,7 +43,7 @@ const signs = {
   pino: 'pino.setLevel',
   re2js: 'RE2JS',
   undici: 'undici:request:create',
-  'read-excel-file': 'xl/workbook.xml',
+  'reader of workbooks': 'xl/workbook.xml',
   yaml: 'tag:yaml.org,2002',
 }
 
@@ -151,7 +151,7 @@ test('a workbook brings its reader, another file does not', async () => {
   const workbook = makeWorkbook({ Homes: [['City'], ['Millhaven']] })
   writeFileSync(join(folder, 'homes.xlsx'), workbook)
   await server.callTool('inspect_listing_file', { path: join(folder, 'homes.xlsx') })
-  expect((await stateOf(server)).heavyParts).toEqual(['read-excel-file'])
+  expect((await stateOf(server)).heavyParts).toEqual(['reader of workbooks'])
 })
 
 test('the first look at what was loaded opens the database', async () => {

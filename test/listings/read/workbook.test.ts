@@ -1,8 +1,8 @@
-import { unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
+import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { refusal } from '../../support/input-error.ts'
 import { makeWorkbook, sheetXml, zipWorkbook } from '../../support/make-workbook.ts'
-import { cellsOf, openFileOf, rowsOf } from './support.ts'
+import { cellsOf, file, open, openFileOf, rowsOf } from './support.ts'
 
 const listings = [
   ['ADDRESS', 'CITY', 'PRICE'],
@@ -222,4 +222,108 @@ test.each([
 ])('an archive with %s is refused as %s', async (entry, what) => {
   const archive = zipSync({ [entry]: Buffer.from('x') })
   expect(await refusal(openFileOf('a.xlsx', archive))).toContain(`a.xlsx is ${what}`)
+})
+
+/** The parts of a workbook with one sheet, with others in their place or beside them. */
+function withParts(parts: Readonly<Record<string, string>>): Uint8Array {
+  const own = unzipSync(makeWorkbook({ Homes: listings }))
+  const texts = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const)
+  return zipSync({ ...own, ...Object.fromEntries(texts) })
+}
+
+const sheetPart = 'xl/worksheets/sheet1.xml'
+
+test('texts that cells share: in runs, with how they are said, with characters by their number', async () => {
+  const strings = [
+    '<si><t>ADDRESS</t></si>',
+    '<si><t>CITY</t></si>',
+    '<si><r><rPr><b/></rPr><t xml:space="preserve">1 Oak </t></r><r><t>St</t></r></si>',
+    '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>',
+    '<si><t>Fir &amp; Elm &#128994; &#x2014; a_x000D_b &lt;c&gt;</t></si>',
+    '<si><t><![CDATA[<b> & more]]></t></si>',
+    '<si/>',
+  ]
+  const cell = (place: string, string: number) => `<c r="${place}" t="s"><v>${string}</v></c>`
+  const rows = [
+    `<row r="1">${cell('A1', 0)}${cell('B1', 1)}</row>`,
+    `<row r="2">${cell('A2', 2)}${cell('B2', 3)}</row>`,
+    `<row r="3">${cell('A3', 4)}${cell('B3', 5)}</row>`,
+    `<row r="4">${cell('A4', 2)}${cell('B4', 6)}</row>`,
+  ]
+  const workbook = withParts({
+    'xl/sharedStrings.xml': `<sst>${strings.join('')}</sst>`,
+    [sheetPart]: `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  })
+  expect(await cellsOf(await openFileOf('a.xlsx', workbook))).toEqual([
+    [2, { ADDRESS: '1 Oak St', CITY: '東京' }],
+    [3, { ADDRESS: 'Fir & Elm 🟢 — a\rb <c>', CITY: '<b> & more' }],
+    [4, { ADDRESS: '1 Oak St', CITY: null }],
+  ])
+})
+
+test('tags with prefixes, cells and rows without their places, and cells with nothing in them', async () => {
+  const text = (value: string) => `<x:c t="inlineStr"><x:is><x:t>${value}</x:t></x:is></x:c>`
+  const workbook = withParts({
+    [sheetPart]: `<x:worksheet><x:sheetData><x:row>${text('ADDRESS')}${text('CITY')}${text('PRICE')}</x:row><x:row/><x:row>${text('1 Oak St')}<x:c/><x:c><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+  })
+  expect(await cellsOf(await openFileOf('a.xlsx', workbook))).toEqual([
+    [3, { ADDRESS: '1 Oak St', CITY: null, PRICE: 5 }],
+  ])
+})
+
+test('dates by formats of its own, and counted from 1904', async () => {
+  const formats = ['yyyy\\-mm\\-dd;@', '[$-409]d. mmm yy', '0.00" d"', '#,##0', '[h]:mm:ss.00']
+  const own = formats.map(
+    (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+  )
+  const styles = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`)
+  const header = ['ADDRESS', 'CITY', 'PRICE', 'BEDS', 'BATHS']
+  const row = formats.map((_, at) => ({ xml: `<c s="${at}"><v>43538.5</v></c>` }))
+  const workbook = withParts({
+    'xl/styles.xml': `<styleSheet><numFmts>${own.join('')}</numFmts><cellXfs>${styles.join('')}</cellXfs></styleSheet>`,
+    'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="A &amp; B" sheetId="7" r:id="rId1"/></sheets></workbook>`,
+    [sheetPart]: sheetXml([header, row]),
+  })
+  const source = await openFileOf('a.xlsx', workbook)
+  const at = new Date('2023-03-15T12:00:00Z')
+  expect(source.facts.sheet).toBe('A & B')
+  expect([...((await rowsOf(source))[0]?.cells.values() ?? [])]).toEqual([
+    at,
+    at,
+    43538.5,
+    43538.5,
+    at,
+  ])
+})
+
+test.each([
+  ['a text that is not there', '<row r="2"><c r="A2" t="s"><v>99</v></c></row>'],
+  ['a number that is none', '<row r="2"><c r="A2"><v>1x</v></c></row>'],
+  ['a style that is not there', '<row r="2"><c r="A2" s="77"><v>1</v></c></row>'],
+  ['a cell of another row', '<row r="2"><c r="A3"><v>1</v></c></row>'],
+  ['cells out of order', '<row r="2"><c r="B2"><v>1</v></c><c r="A2"><v>1</v></c></row>'],
+  ['rows out of order', '<row r="1"><c r="A1"><v>1</v></c></row>'],
+  ['a row without an end', '<row r="2"><c r="A2"><v>1</v></c>'],
+])('a sheet with %s is damaged, and not read otherwise', async (_, row) => {
+  const xml = sheetXml(listings.slice(0, 1)).replace('</sheetData>', `${row}</sheetData>`)
+  const reading = openFileOf('a.xlsx', zipWorkbook(['Homes'], [xml])).then(rowsOf)
+  expect(await refusal(reading)).toContain('a.xlsx is damaged')
+})
+
+test('others have their turn while a long sheet is read', async () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => [`${at} Oak St`, 'Reston', at])
+  const path = await file('a.xlsx', makeWorkbook({ Homes: [listings[0] ?? [], ...rows] }))
+  let turns = 0
+  let isOver = false
+  const takeTurns = () => {
+    turns += 1
+    if (!isOver) setImmediate(takeTurns)
+  }
+  const source = await open({ path })
+  takeTurns()
+  let read = 0
+  for await (const _ of source.rows()) read += 1
+  isOver = true
+  expect(read).toBe(5000)
+  expect(turns).toBeGreaterThan(1)
 })

@@ -13,10 +13,22 @@ export interface ElementReader {
   isOpen(): boolean
 }
 
-/** Finds the elements of one name in a text that comes in pieces. They must not stand in each other. */
-export function elementReader(name: string): ElementReader {
-  const begin = new RegExp(`<(?:\\w+:)?${name}(\\s[^<>]*)?(/?)>`, 'g')
-  const close = new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g')
+/** The rows of a sheet. */
+export function rowReader(): ElementReader {
+  return elementReader(/<(?:\w+:)?row(\s[^<>]*)?(\/?)>/g, /<\/(?:\w+:)?row\s*>/g)
+}
+
+/** The texts that cells refer to. */
+export function stringReader(): ElementReader {
+  return elementReader(/<(?:\w+:)?si(\s[^<>]*)?(\/?)>/g, /<\/(?:\w+:)?si\s*>/g)
+}
+
+/**
+ * Finds the elements of one name in a text that comes in pieces. They must not stand in each other.
+ *
+ * @param begin of its first tag: the attributes, and a slash where nothing is in it
+ */
+function elementReader(begin: RegExp, close: RegExp): ElementReader {
   let rest = ''
   /** What was searched for the end of an open element, and has none. */
   let searched = 0
@@ -52,12 +64,12 @@ export function elementReader(name: string): ElementReader {
     const lastTag = rest.lastIndexOf('<')
     const kept = isOpen ? at : Math.max(at, lastTag < 0 ? rest.length : lastTag)
     rest = rest.slice(kept)
-    searched = isOpen ? Math.max(0, rest.length - name.length - MAX_PREFIX) : 0
+    searched = isOpen ? Math.max(0, rest.length - MAX_CLOSE_TAG) : 0
     return found
   }
 
   return { take, isOpen: () => isOpen }
 }
 
-/** A close tag that is cut in two is at most so much longer than its name. */
-const MAX_PREFIX = 100
+/** How long a close tag that is cut in two is at most. */
+const MAX_CLOSE_TAG = 100

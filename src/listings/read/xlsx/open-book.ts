@@ -5,7 +5,7 @@ import { MAX_SHEET_CELLS } from '../limits.ts'
 import { checkArchive, damaged, tooLarge, unpackedPieces } from '../unpack.ts'
 import type { Book } from './cell-value.ts'
 import { cellsOfRow, contentOfCell } from './cells.ts'
-import { type ElementReader, elementReader } from './elements.ts'
+import { rowReader, stringReader } from './elements.ts'
 import { RELATIONS, type SheetPart, WORKBOOK, workbookParts } from './parts.ts'
 import { createRowCounter } from './row-counter.ts'
 import { dateStyles } from './styles.ts'
@@ -40,7 +40,7 @@ export async function openBook(
   if (parts.sheets.length === 0 || parts.sheets.some(({ part }) => !names.has(part)))
     throw damaged(file.name)
   const looks = new Map(parts.sheets.map(({ part }) => [part, createLook(file.name)]))
-  const stringReader = elementReader('si')
+  const stringItems = stringReader()
   const strings: string[] = []
   let styles = ''
   const decoded = createDecoding()
@@ -50,7 +50,7 @@ export async function openBook(
     const text = decoded(name, bytes)
     if (name === parts.styles) styles += text
     else if (name === parts.strings)
-      for (const { inside } of stringReader.take(text)) strings.push(stringIn(inside))
+      for (const { inside } of stringItems.take(text)) strings.push(stringIn(inside))
     else looks.get(name)?.take(text)
   }
   return {
@@ -74,7 +74,7 @@ export function createDecoding(): (part: string, bytes: Uint8Array) => string {
 
 /** Looks at a sheet: how far it goes, and which of its formulas have no result. */
 function createLook(fileName: string) {
-  const reader: ElementReader = elementReader('row')
+  const reader = rowReader()
   const count = createRowCounter()
   const formulas = new Map<number, number[]>()
   let rows = 0

@@ -1,4 +1,4 @@
-import { partNamed, tagsNamed } from './xml.ts'
+import { tagsNamed } from './xml.ts'
 
 export const WORKBOOK = 'xl/workbook.xml'
 export const RELATIONS = 'xl/_rels/workbook.xml.rels'
@@ -34,7 +34,7 @@ export function workbookParts(xml: {
     relations.flatMap(({ id, kind, part }) => (kind === 'worksheet' ? [[id, part]] : [])),
   )
   return {
-    sheets: tagsNamed(partNamed(xml.workbook, 'sheets'), 'sheet').flatMap((tag) => {
+    sheets: tagsNamed(xml.workbook, 'sheet', 'sheets').flatMap((tag) => {
       const part = worksheets.get(tag.get('id') ?? '')
       return part === undefined ? [] : [{ sheet: tag.get('name') ?? '', part }]
     }),

@@ -5,7 +5,7 @@ import type { Cell } from '../source.ts'
 import { damaged, unpackedPieces } from '../unpack.ts'
 import { type Book, cellValue } from './cell-value.ts'
 import { cellsOfRow, contentOfCell } from './cells.ts'
-import { type Element, elementReader } from './elements.ts'
+import { type Element, rowReader } from './elements.ts'
 import { createDecoding, type SheetFacts } from './open-book.ts'
 import { createRowCounter } from './row-counter.ts'
 
@@ -14,7 +14,7 @@ export function sheetGrid(file: SourceFile, { part, columns }: SheetFacts, book:
   return {
     async *batches() {
       const rowOf = createRowReading(columns, book)
-      const reader = elementReader('row')
+      const reader = rowReader()
       const decoded = createDecoding()
       try {
         for await (const { bytes } of unpackedPieces(file, (name) => name === part)) {

@@ -1,4 +1,4 @@
-import { partNamed, tagsNamed } from './xml.ts'
+import { tagsNamed } from './xml.ts'
 
 /** The numbers of formats of dates and times that every workbook has, of all languages. */
 const builtInDates: readonly (readonly [first: number, last: number])[] = [
@@ -24,8 +24,8 @@ export function dateStyles(xml: string): boolean[] {
     if (code !== undefined) return isDateFormat(code)
     return builtInDates.some(([first, last]) => format >= first && format <= last)
   }
-  const bases = tagsNamed(partNamed(xml, 'cellStyleXfs'), 'xf')
-  return tagsNamed(partNamed(xml, 'cellXfs'), 'xf').map((style) => {
+  const bases = tagsNamed(xml, 'xf', 'cellStyleXfs')
+  return tagsNamed(xml, 'xf', 'cellXfs').map((style) => {
     const base = bases[Number(style.get('xfId') ?? Number.NaN)]
     const format = style.get('numFmtId') ?? base?.get('numFmtId')
     return format !== undefined && isDate(Number(format))
@@ -39,7 +39,7 @@ function isDateFormat(code: string): boolean {
     const tokens = part
       .replace(/"[^"]*"/g, ' ')
       .replace(/\[([smhd]{1,2})\]/g, '$1')
-      .replace(/\[[^\]]*\]/g, '')
+      .replace(/\[[^[\]]*\]/g, '')
       // Parts of a second.
       .replace(/([smhd])[.,]0{1,3}/g, '$1')
       .split(/[^a-z0#?%]+/)

@@ -26,12 +26,25 @@ export function plainText(xml: string): string {
   )
 }
 
-/** The tags of a small part that have this name, each with its attributes. */
-export function tagsNamed(xml: string, name: string): ReadonlyMap<string, string>[] {
-  const tags = xml.matchAll(/<(?:\w+:)?(\w+)(\s[^<>]*)?>/g)
-  return Array.from(tags).flatMap(([, found, attributes = '']) =>
-    found === name ? [attributesIn(attributes)] : [],
-  )
+const anyTag = /<(\/?)(?:\w+:)?(\w+)(\s[^<>]*)?\/?>/g
+
+/**
+ * The tags of a small part that have this name, each with its attributes.
+ *
+ * @param within only those in elements of this name
+ */
+export function tagsNamed(
+  xml: string,
+  name: string,
+  within?: string,
+): ReadonlyMap<string, string>[] {
+  const found: ReadonlyMap<string, string>[] = []
+  let isWithin = within === undefined
+  for (const [, closes, tag, attributes = ''] of xml.matchAll(anyTag)) {
+    if (tag === within) isWithin = closes === '' && !attributes.endsWith('/')
+    else if (isWithin && closes === '' && tag === name) found.push(attributesIn(attributes))
+  }
+  return found
 }
 
 /** By their names without what stands before a colon. */
@@ -40,15 +53,6 @@ function attributesIn(text: string): ReadonlyMap<string, string> {
   return new Map(
     Array.from(all, ([, name = '', quoted, other = '']) => [name, plainText(quoted ?? other)]),
   )
-}
-
-/** What stands between the first tag of this name and its end; empty when there is none. */
-export function partNamed(xml: string, name: string): string {
-  const found = new RegExp(`<(?:\\w+:)?${name}[\\s>]`).exec(xml)
-  if (!found) return ''
-  const rest = xml.slice(found.index)
-  const end = new RegExp(`</(?:\\w+:)?${name}>`).exec(rest)
-  return end ? rest.slice(0, end.index) : ''
 }
 
 const textTag = /<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)</g
