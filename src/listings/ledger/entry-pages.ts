@@ -1,7 +1,7 @@
 import { createTurns } from '../../runs/turns.ts'
 import type { EntryOrder } from './entry.ts'
 
-const MAX_PAGE_ENTRIES = 500
+const MAX_PAGE_ENTRIES = 200
 
 /**
  * The entries that a query of the ledger finds, page by page, so that memory does not grow with

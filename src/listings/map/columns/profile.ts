@@ -1,5 +1,5 @@
-import { beginning, excerpt } from '../../../text/excerpt.ts'
 import { createTurns } from '../../../runs/turns.ts'
+import { beginning, excerpt } from '../../../text/excerpt.ts'
 import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'

@@ -17,7 +17,10 @@ const dateToken = /^(?:s{1,2}|m{1,5}|h{1,2}|am|pm|p|d{1,4}|a|a{3,5}|y|yy|yyyy|e|
 /** Of each style of cells, by its number, whether a number in such a cell is a date. */
 export function dateStyles(xml: string): boolean[] {
   const own = new Map(
-    tagsNamed(xml, 'numFmt').map((tag) => [Number(tag.get('numFmtId')), tag.get('formatCode') ?? '']),
+    tagsNamed(xml, 'numFmt').map((tag) => [
+      Number(tag.get('numFmtId')),
+      tag.get('formatCode') ?? '',
+    ]),
   )
   const isDate = (format: number) => {
     const code = format >= FIRST_OWN_FORMAT ? own.get(format) : undefined
