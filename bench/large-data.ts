@@ -72,7 +72,6 @@ export function fillLedger(
     `INSERT INTO journal (atMs, kind, serialNumber, tool, sent, bytes, outcome, answer)
      VALUES (?, 'edit', ?, 'edit_chatbot', ?, ?, 'applied', '{}')`,
   )
-  const setting = database.prepare('INSERT INTO journalSettings VALUES (?, ?, ?)')
   const add = (chatbot: string, n: number, state: string, withHash: boolean) => {
     const { Address, City, State, ZIP: _zip, Description: _said, ...fields } = inventedListing(n)
     const { MLSNumber, Url } = fields
@@ -99,9 +98,7 @@ export function fillLedger(
       const chatbot = `edited-${n % 10}`
       const sent = JSON.stringify({ Name: `Name ${n}`, WelcomeMessage: 'Welcome. '.repeat(20) })
       const atMs = now - (edits - n) * 100
-      const { lastInsertRowid } = edit.run(atMs, chatbot, sent, sent.length)
-      for (const field of ['Name', 'WelcomeMessage'])
-        setting.run(chatbot, field, Number(lastInsertRowid))
+      edit.run(atMs, chatbot, sent, sent.length)
     }
   })
 }

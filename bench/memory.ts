@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ImportResult } from '../src/listings/result.ts'
+import { writeInventedCsv } from './invented-listings.ts'
+import { peakMb, program, run, say, tellPeak } from './processes.ts'
+
+const ROWS = [10_000, 100_000, 1_000_000]
+const COLLECT_EVERY_MS = 250
+
+/** Arguments of Node with which a process tells the most that was alive in its heap after a collection. */
+const tellLive = [
+  '--expose-gc',
+  '--import',
+  `data:text/javascript,${encodeURIComponent(
+    `let most=0;setInterval(()=>{gc();most=Math.max(most,process.memoryUsage().heapUsed)},${COLLECT_EVERY_MS}).unref();process.on('exit',()=>process.stderr.write('live '+Math.round(most/1024)+' kB\\n'))`,
+  )}`,
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-memory-'))
+try {
+  say('What a dry run of a CSV file takes:')
+  for (const rows of ROWS) await measure(rows)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Once as it is, and once collecting all the time, which takes longer. */
+async function measure(rows: number): Promise<void> {
+  const file = join(folder, `${rows}.csv`)
+  await writeInventedCsv(file, rows)
+  const peak = peakMb(await dryRun(file, tellPeak))
+  const live = Number(/live (\d+) kB/.exec(await dryRun(file, tellLive))?.[1]) / 1024
+  say(`  ${rows} rows: live heap ${live.toFixed(0)} MB, peak memory ${peak.toFixed(0)} MB`)
+}
+
+async function dryRun(file: string, nodeArgs: readonly string[]): Promise<string> {
+  const dataDir = `${file}-data`
+  const args = ['import', file, '--bot', 'bench', '--dry-run', '--json', '--data-dir', dataDir]
+  const { stdout, stderr } = await run([...nodeArgs, program, ...args], { HOME: folder })
+  ImportResult.parse(JSON.parse(stdout))
+  return stderr
+}
