@@ -2,10 +2,9 @@ const MB = 1_000_000
 
 /** CSV and NDJSON are streamed: the limit is one of patience. */
 export const MAX_STREAMED_BYTES = 2_000 * MB
-/** JSON and XLSX are read whole. */
+/** JSON is read whole; of XLSX its texts stay in memory. */
 export const MAX_JSON_BYTES = 100 * MB
 export const MAX_XLSX_BYTES = 50 * MB
-/** A workbook takes ten times this in memory while it is read. */
 export const MAX_UNPACKED_BYTES = 150 * MB
 export const MAX_SHEET_CELLS = 20_000_000
 /** Characters. */

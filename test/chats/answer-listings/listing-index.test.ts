@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { codeKey } from '../../../src/chats/answer-listings/codes-in.ts'
+import type { KnownListing } from '../../../src/chats/answer-listings/known-listings.ts'
+import { linkKey } from '../../../src/chats/answer-listings/links-in.ts'
+import { indexInTurns, indexListings } from '../../../src/chats/answer-listings/listing-index.ts'
+
+const listings = Array.from(
+  { length: 5000 },
+  (_, at): KnownListing => ({
+    id: null,
+    mlsNumber: `M${10_000 + at}`,
+    url: `https://homes.example/${at}`,
+    address: `${at} Invented Street`,
+    city: 'Millhaven',
+    region: 'OR',
+    amounts: [100_000 + at],
+    amountsKnown: true,
+    currency: at % 2 === 0 ? '$' : '€',
+    areaPrices: [],
+    links: [],
+  }),
+)
+
+test('others have their turn while many listings are indexed, and all of them are found', async () => {
+  let turns = 0
+  let isOver = false
+  const takeTurns = () => {
+    turns += 1
+    if (!isOver) setImmediate(takeTurns)
+  }
+  takeTurns()
+  const index = await indexInTurns(listings)
+  isOver = true
+  expect(turns).toBeGreaterThan(1)
+  const whole = indexListings(listings)
+  for (const listing of [listings[0], listings[2500], listings[4999]]) {
+    expect(index.byCode(codeKey(listing?.mlsNumber ?? ''))).toEqual([listing])
+    expect(index.byLink(linkKey(listing?.url ?? '') ?? '')).toEqual([listing])
+  }
+  expect(index.streets).toEqual(whole.streets)
+  expect([...index.hosts]).toEqual([...whole.hosts])
+})
