@@ -43,7 +43,7 @@ export function commandHelp(name: string, command: Command): string {
     ...wrapped(`newoaks-mcp ${usage(name, command)} [flags]: ${summary}`, WIDTH),
     '',
     // Behind the first semicolon stands what the document of the commands is for.
-    ...rowLines(shown.map(flagRow).map(([left, right]) => [left, right.replace(/;.*/, '')])),
+    ...rowLines(shown.map(flagRow).map(([left, right]) => [left, right.split(';')[0] ?? right])),
     ...(rare.length > 0 ? wrapped(`More, in docs/commands.md: ${rare.join(' ')}`, WIDTH) : []),
     ...(flags.length > 0 ? [''] : []),
     ...examples.map((example) => `  newoaks-mcp ${example}`),
