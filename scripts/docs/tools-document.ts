@@ -1,4 +1,4 @@
-import { toolDefinition } from '../../src/mcp/tool-definition.ts'
+import { toolDefinition } from '../../src/mcp/methods/tool-definition.ts'
 import { fieldTable } from '../../src/resources/field-table.ts'
 import { code, table } from '../../src/text/markdown.ts'
 import { allTools } from '../../src/tools/all-tools.ts'

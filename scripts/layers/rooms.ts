@@ -75,7 +75,20 @@ export const rooms: readonly Room[] = [
     paths: ['src/prompts'],
     holds: 'one file a prompt: what leads an agent through several tools',
   },
-  { paths: ['src/mcp'], holds: 'everything that knows the MCP SDK' },
+  {
+    paths: ['src/mcp/sdk'],
+    holds: 'everything that imports the MCP SDK: JSON-RPC with a host',
+  },
+  { paths: ['src/mcp/methods'], holds: 'what each method answers, alike in both eras' },
+  {
+    paths: ['src/mcp/legacy-era'],
+    holds: 'revisions up to 2025-11-25: a host initializes, and can be asked while a call runs',
+  },
+  {
+    paths: ['src/mcp/modern-era'],
+    holds: 'revision 2026-07-28: each request says who sends it, and results ask',
+  },
+  { paths: ['src/mcp'], holds: 'the server: methods, eras and stdio put together' },
   {
     paths: ['src/sandbox'],
     holds: 'the embedded service, which shares with its client what both must know and no more',
@@ -92,5 +105,5 @@ export const rooms: readonly Room[] = [
 
 /** The packages that only these paths import, by how their names begin. */
 export const packageHomes: Readonly<Record<string, readonly string[]>> = {
-  '@modelcontextprotocol/': ['src/mcp', 'src/commands/demo-host.ts'],
+  '@modelcontextprotocol/': ['src/mcp/sdk'],
 }

@@ -3,9 +3,9 @@ import { dirname, join, relative } from 'node:path'
 import * as z from 'zod'
 import listings from '../../examples/listings.json' with { type: 'json' }
 import { shellWord } from '../listings/choice-text.ts'
+import type { Host } from '../mcp/sdk/host.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
 import type { Command } from './command.ts'
-import type { Host } from './demo-host.ts'
 
 export const demo: Command = {
   summary: 'Show the main job on the embedded sandbox, from the host to the bot and back',
@@ -13,7 +13,7 @@ export const demo: Command = {
   examples: ['demo', 'demo --help'],
   async run() {
     const { startSandbox } = await import('../sandbox/sandbox.ts')
-    const { startHost } = await import('./demo-host.ts')
+    const { startHost } = await import('../mcp/sdk/host.ts')
     const sandbox = await startSandbox()
     say(`Sandbox of the chatbot service on ${sandbox.url}`)
     const program = realpathSync(process.argv[1] ?? '')

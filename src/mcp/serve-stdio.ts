@@ -5,8 +5,8 @@ import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
 import { endSignals } from './end-signals.ts'
 import { createLineLimit, MAX_LINE_BYTES } from './line-limit.ts'
+import { createStdioTransport } from './sdk/stdio-transport.ts'
 import type { McpServer } from './server.ts'
-import { createStdioTransport } from './stdio-transport.ts'
 
 /** Calls that are running when stdin ends may still answer within this time. */
 const GRACE_MS = 1000
@@ -31,7 +31,7 @@ export async function serveStdio({ server, log, redactor, close }: ServeStdioPar
     log.warn('a line on stdin was too long and was skipped', { maxBytes: MAX_LINE_BYTES }),
   )
   const transport = createStdioTransport(process.stdin.pipe(lines), stdout)
-  server.protocol.onerror = ({ message }) => log.warn('protocol error', { message })
+  server.connection.onProblem((message) => log.warn('protocol error', { message }))
 
   let ending = false
   const end = async (why: string, { graceMs = 0, exitCode = 0 } = {}) => {
@@ -44,7 +44,7 @@ export async function serveStdio({ server, log, redactor, close }: ServeStdioPar
       await Promise.race([server.idle(), setTimeout(graceMs, undefined, { ref: false })])
       await setImmediate() // The response of a call that has just ended is not written yet.
     }
-    await server.protocol.close()
+    await server.connection.close()
     await close()
     await Promise.all([log.written(), new Promise<void>((resolve) => stdout.end(resolve))])
     process.exit(exitCode)
@@ -61,7 +61,7 @@ export async function serveStdio({ server, log, redactor, close }: ServeStdioPar
     return end('fault', { exitCode: 1 })
   })
 
-  await server.protocol.connect(transport)
+  await server.connection.open(transport)
 }
 
 type WriteDone = (error?: Error | null) => void

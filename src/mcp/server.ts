@@ -1,5 +1,4 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
+import { join } from 'node:path'
 import type { Service } from '../api/service.ts'
 import type { Chats } from '../chats/chats.ts'
 import { createConversations } from '../chats/conversations.ts'
@@ -8,19 +7,18 @@ import type { Journal } from '../journal/journal.ts'
 import { journaledService } from '../journal/journaled-service.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import type { ShownChanges } from '../runs/shown-changes.ts'
-import { excerpt } from '../text/excerpt.ts'
 import { createConsent } from '../tools/call/consent.ts'
-import { createPerson } from './ask-person.ts'
-import { createCompletionRequests } from './completion-requests.ts'
 import { instructions } from './instructions.ts'
-import { createPromptRequests } from './prompt-requests.ts'
-import { RequestError, type RequestHandlers } from './request.ts'
-import { createResourceRequests } from './resource-requests.ts'
-import { rootFolders } from './roots.ts'
-import type { RunToolParts } from './run-tool.ts'
-import { createToolRequests } from './tool-requests.ts'
-
-const MAX_HOST_CHARACTERS = 100
+import { createLegacyEra } from './legacy-era/legacy-era.ts'
+import { createCompletionRequests } from './methods/completion-requests.ts'
+import { createPromptRequests } from './methods/prompt-requests.ts'
+import type { RequestHandlers } from './methods/request.ts'
+import { createResourceRequests } from './methods/resource-requests.ts'
+import type { RunToolParts } from './methods/run-tool.ts'
+import { createToolRequests } from './methods/tool-requests.ts'
+import { isModern } from './modern-era/envelope.ts'
+import { createModernEra } from './modern-era/modern-era.ts'
+import { type Connection, createConnection } from './sdk/connection.ts'
 
 export interface McpServerParts extends RunToolParts {
   readonly version: string
@@ -31,40 +29,40 @@ export interface McpServerParts extends RunToolParts {
   readonly shownChanges: ShownChanges
   /** Where a chatbot's ID is from, for the instructions. */
   readonly chatbotAdvice: string
-  readonly config: Pick<Config, 'readOnly' | 'toolsets' | 'importDirs' | 'confirm'>
+  readonly config: Pick<Config, 'readOnly' | 'toolsets' | 'importDirs' | 'confirm' | 'dataDir'>
 }
 
 export interface McpServer {
-  readonly protocol: Server
-  /** Resolves when no request is running. */
+  readonly connection: Connection
+  /** Ends what is open without an end of its own. Resolves when no request is running. */
   idle(): Promise<void>
 }
 
-/** The MCP server: what it offers to a host, put together. */
+/** The MCP server: what it offers to a host, put together. Each request is answered in its own era. */
 export function createMcpServer(parts: McpServerParts): McpServer {
   const { service, imports, chats, journal, shownChanges, redactor, config, version } = parts
+  const redact = redactor.text
   const conversations = createConversations()
-  const folders = async () => [...(await rootFolders(protocol)), ...config.importDirs]
 
   const toolRequests = createToolRequests({
     ...parts,
-    contextOf: (tool, request) => ({
-      service: journaledService(service, parts, { tool: tool.name, host: hostName(protocol) }),
+    contextOf: (tool, call, caller) => ({
+      service: journaledService(service, parts, { tool: tool.name, host: caller.host }),
       imports,
       chats,
       journal,
       toolsets: config.toolsets,
       conversations,
-      folders,
-      redact: redactor.text,
-      ...request,
+      folders: async () => [...(await caller.rootFolders()), ...config.importDirs],
+      redact,
+      ...call,
       consent: createConsent({
         tool: tool.name,
-        person: createPerson({ protocol, redact: redactor.text, request }),
+        person: caller.person(call),
         service,
         config,
         shownChanges,
-        redact: redactor.text,
+        redact,
       }),
     }),
   })
@@ -80,33 +78,36 @@ export function createMcpServer(parts: McpServerParts): McpServer {
   ])
   const running = new Set<Promise<unknown>>()
 
-  const protocol = new Server(
-    { name: 'newoaks-mcp', title: 'NewOaks chatbots', version },
-    {
-      capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
-      instructions: instructions(toolRequests.offered, { ...parts, confirm: config.confirm }),
-    },
-  )
-  // Not setRequestHandler: the SDK answers parameters that do not fit its schemas with a raw dump.
-  protocol.fallbackRequestHandler = async ({ method, params }, context) => {
-    const handler = handlers.get(method)
-    if (!handler) throw new RequestError(ErrorCode.MethodNotFound, 'Method not found')
-    const answer = handler(params, context)
-    running.add(answer)
-    return answer.finally(() => running.delete(answer))
+  const introduction = {
+    serverInfo: { name: 'newoaks-mcp', title: 'NewOaks chatbots', version },
+    capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
+    instructions: instructions(toolRequests.offered, { ...parts, confirm: config.confirm }),
   }
+  const modern = createModernEra({
+    ...introduction,
+    handlers,
+    shownChanges,
+    redact,
+    async states() {
+      const { openRequestStates } = await import('./modern-era/request-state.ts')
+      return openRequestStates(join(config.dataDir, 'request-state.key'))
+    },
+  })
+  const legacy = createLegacyEra({ handlers, connection: () => connection, redact })
+  const connection = createConnection({
+    ...introduction,
+    async answer(request) {
+      const era = isModern(request.method, request.params) ? modern : legacy
+      const answer = era.answer(request)
+      running.add(answer)
+      return answer.finally(() => running.delete(answer))
+    },
+  })
   return {
-    protocol,
+    connection,
     async idle() {
+      modern.end()
       while (running.size > 0) await Promise.allSettled(running)
     },
   }
-}
-
-/** What the host calls itself, with its version; undefined when it has not said so. */
-function hostName(protocol: Server): string | undefined {
-  const { name, version } = protocol.getClientVersion() ?? {}
-  return name === undefined
-    ? undefined
-    : excerpt(`${name} ${version ?? ''}`.trim(), MAX_HOST_CHARACTERS)
 }

@@ -25,3 +25,17 @@ export function isDeeperThan(value: unknown, maxDepth: number): boolean {
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
+
+/** A text that is the same for values that differ in the order of their members alone. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(canonical(value))
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => [name, canonical(member)])
+}

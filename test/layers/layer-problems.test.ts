@@ -15,8 +15,7 @@ test.each([
   ['its own room', 'src/chats/report/any.ts', 'src/chats/run/any.ts'],
   ['a package', 'src/contract/any.ts', 'zod'],
   ['data', 'src/commands/connect.ts', 'package.json'],
-  ['the SDK where it belongs', 'src/mcp/any.ts', '@modelcontextprotocol/sdk/types.js'],
-  ['the SDK as a client', 'src/commands/demo-host.ts', '@modelcontextprotocol/sdk/types.js'],
+  ['the SDK where it belongs', 'src/mcp/sdk/any.ts', '@modelcontextprotocol/sdk/types.js'],
   ['what the sandbox shares', 'src/sandbox/store/any.ts', 'src/runs/database.ts'],
 ])('may import %s', (_, from, to) => {
   expect(problemsOf({ from, to })).toEqual([])
@@ -46,8 +45,8 @@ test.each([
 
 test('the SDK is imported in its places only', () => {
   const to = '@modelcontextprotocol/sdk/types.js'
-  expect(problemsOf({ from: 'src/tools/any.ts', to })).toEqual([
-    `src/tools/any.ts imports ${to}: only src/mcp and src/commands/demo-host.ts may. ${order}`,
+  expect(problemsOf({ from: 'src/mcp/methods/any.ts', to })).toEqual([
+    `src/mcp/methods/any.ts imports ${to}: only src/mcp/sdk may. ${order}`,
   ])
 })
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { createProgress } from '../../src/mcp/progress.ts'
+import { createProgress } from '../../src/mcp/methods/progress.ts'
 import { createRedactor } from '../../src/redact.ts'
 
 async function startProgress(signal: AbortSignal) {
   const sent: unknown[] = []
   const redactor = createRedactor(() => [])
-  const progress = createProgress('token', redactor, signal, async ({ params }) => {
-    sent.push(params)
-  })
+  const notify = async (_method: string, params: unknown) => void sent.push(params)
+  const progress = createProgress({ progressToken: 'token', signal, notify }, redactor)
   await progress.report('half')
   return { ...progress, sent }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { canonicalJson } from '../../text/json.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import type { Filled, ListingKey } from '../map/mapping.ts'
 import { RememberedFields } from './entry.ts'
@@ -49,14 +50,5 @@ export function entryKey({ kind, value }: ListingKey): string {
 
 /** SHA-256 over all fields of a listing, in whatever order they are. */
 export function contentHash(listing: MappedListing): string {
-  return hash('sha256', JSON.stringify(canonical(listing)), 'base64url')
-}
-
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, member]) => [name, canonical(member)])
+  return hash('sha256', canonicalJson(listing), 'base64url')
 }

@@ -62,7 +62,7 @@ export interface Person {
   /** Whether the host can ask them. */
   canBeAsked(): boolean
   /** Resolves when they agree. Rejects as `Consent.ask` does. */
-  ask(change: Pick<BulkChange, 'question' | 'unchanged'>): Promise<void>
+  ask(change: Pick<BulkChange, 'question' | 'subject' | 'targets' | 'unchanged'>): Promise<void>
 }
 
 export interface ConsentParts {

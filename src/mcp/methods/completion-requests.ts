@@ -1,12 +1,16 @@
 import * as z from 'zod'
-import type { Config } from '../config.ts'
-import { reasonOf } from '../errors.ts'
-import type { Log } from '../log.ts'
-import type { Redactor } from '../redact.ts'
-import { allTemplates } from '../resources/all-resources.ts'
-import { type Completions, completionsOf } from '../resources/completions.ts'
-import { type CompletedKind, type ResourceContext, uriTemplateOf } from '../resources/resource.ts'
-import { visibleWithoutKeys } from '../text/excerpt.ts'
+import type { Config } from '../../config.ts'
+import { reasonOf } from '../../errors.ts'
+import type { Log } from '../../log.ts'
+import type { Redactor } from '../../redact.ts'
+import { allTemplates } from '../../resources/all-resources.ts'
+import { type Completions, completionsOf } from '../../resources/completions.ts'
+import {
+  type CompletedKind,
+  type ResourceContext,
+  uriTemplateOf,
+} from '../../resources/resource.ts'
+import { visibleWithoutKeys } from '../../text/excerpt.ts'
 import { offeredPrompt } from './prompt-requests.ts'
 import {
   invalidParams,

@@ -7,7 +7,7 @@ import {
   JSONRPCMessageSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
-import { jsonOf } from '../text/json.ts'
+import { jsonOf } from '../../text/json.ts'
 
 /** Enough of a request to answer it by, though it is not well-formed. */
 const Identified = z.object({ id: z.union([z.string(), z.int()]), method: z.string() })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Config } from '../config.ts'
-import { allPrompts } from '../prompts/all-prompts.ts'
-import type { Prompt } from '../prompts/prompt.ts'
-import type { Redact, Redactor } from '../redact.ts'
-import { visibleWithoutKeys } from '../text/excerpt.ts'
-import { refusal } from '../tools/call/refusal.ts'
+import type { Config } from '../../config.ts'
+import { allPrompts } from '../../prompts/all-prompts.ts'
+import type { Prompt } from '../../prompts/prompt.ts'
+import type { Redact, Redactor } from '../../redact.ts'
+import { visibleWithoutKeys } from '../../text/excerpt.ts'
+import { refusal } from '../../tools/call/refusal.ts'
 import {
   invalidParams,
   parseParams,

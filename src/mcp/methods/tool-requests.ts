@@ -1,9 +1,10 @@
-import type { CallToolResult, Tool as McpTool } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
-import type { Config } from '../config.ts'
-import { allTools } from '../tools/all-tools.ts'
-import { refusal } from '../tools/call/refusal.ts'
-import type { Tool, ToolContext } from '../tools/call/tool.ts'
+import type { Config } from '../../config.ts'
+import { allTools } from '../../tools/all-tools.ts'
+import { refusal } from '../../tools/call/refusal.ts'
+import type { Tool, ToolContext } from '../../tools/call/tool.ts'
+import type { CallToolResult, Tool as McpTool } from '../sdk/wire-types.ts'
+import type { Caller, CallSupport } from './caller.ts'
 import { createProgress } from './progress.ts'
 import {
   invalidParams,
@@ -18,8 +19,8 @@ import { toolDefinition } from './tool-definition.ts'
 
 export interface ToolRequestsParts extends RunToolParts {
   readonly config: Pick<Config, 'readOnly' | 'toolsets'>
-  /** What a tool may use in this call, apart from its signal and its progress. */
-  readonly contextOf: (tool: Tool, request: Pick<ToolContext, 'signal' | 'progress'>) => ToolContext
+  /** What a tool may use in this call. */
+  readonly contextOf: (tool: Tool, call: CallSupport, caller: Caller) => ToolContext
 }
 
 export interface ToolRequests {
@@ -41,15 +42,16 @@ export function createToolRequests(parts: ToolRequestsParts): ToolRequests {
   async function callTool(
     tool: Tool,
     args: unknown,
-    { _meta, sendNotification, signal }: RequestContext,
+    request: RequestContext,
   ): Promise<CallToolResult> {
-    const progress = createProgress(_meta?.progressToken, redactor, signal, sendNotification)
+    const progress = createProgress(request, redactor)
     return runTool(
       tool,
       async () => {
         const refused = refusal(tool, config)
         if (refused) throw refused
-        const context = contextOf(tool, { signal, progress: progress.report })
+        const call = { signal: request.signal, progress: progress.report }
+        const context = contextOf(tool, call, request.caller)
         try {
           const output = await tool.call(args, context)
           await progress.flush()

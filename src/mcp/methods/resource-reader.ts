@@ -1,13 +1,12 @@
-import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
-import { AppError } from '../errors.ts'
-import { withChoices } from '../listings/choice-text.ts'
-import type { Log } from '../log.ts'
-import type { Redactor } from '../redact.ts'
-import { allResources, allTemplates } from '../resources/all-resources.ts'
-import type { Resource, ResourceContext, ResourceTemplate } from '../resources/resource.ts'
-import { plainText, visibleText, visibleWithoutKeys } from '../text/excerpt.ts'
+import { AppError } from '../../errors.ts'
+import { withChoices } from '../../listings/choice-text.ts'
+import type { Log } from '../../log.ts'
+import type { Redactor } from '../../redact.ts'
+import { allResources, allTemplates } from '../../resources/all-resources.ts'
+import type { Resource, ResourceContext, ResourceTemplate } from '../../resources/resource.ts'
+import { plainText, visibleText, visibleWithoutKeys } from '../../text/excerpt.ts'
 import { loggedFault } from './fault.ts'
-import { RequestError, shownName } from './request.ts'
+import { errorCodes, RequestError, shownName } from './request.ts'
 
 export interface ResourceReaderParts {
   readonly log: Log
@@ -24,10 +23,8 @@ export interface ResourceText {
 /** Rejects with an error of JSON-RPC when there is nothing, or it cannot be read. */
 export type ReadResource = (uri: string) => Promise<ResourceText>
 
-/** The protocol's code for it, which the SDK has no name for. */
-class ResourceNotFoundError extends Error {
-  readonly code = -32002
-}
+/** The code for it in revisions up to 2025-11-25; later ones have none of its own. */
+export const RESOURCE_NOT_FOUND = -32002
 
 /** Reads resources. What says the same every time is made once. */
 export function createResourceReader({
@@ -47,12 +44,16 @@ export function createResourceReader({
     const shown = shownName(uri, redactor.text)
     const resource = resourceAt(uri)
     if (!resource)
-      throw new ResourceNotFoundError(
+      throw new RequestError(
+        RESOURCE_NOT_FOUND,
+
         `There is no resource ${shown}. resources/list and resources/templates/list name them.`,
       )
     const { mimeType, toolsets, isFixed } = resource.facts
     if (!isSwitchedOn(resource.facts, context))
-      throw new ResourceNotFoundError(
+      throw new RequestError(
+        RESOURCE_NOT_FOUND,
+
         `${shown} is not offered: it needs ${toolsets.join(' or ')} in --toolsets (NEWOAKS_TOOLSETS).`,
       )
     const known = kept.get(resource.uri)
@@ -62,10 +63,12 @@ export function createResourceReader({
         error instanceof AppError
           ? visibleWithoutKeys(`${error.message} ${error.hint}`, redactor.text)
           : loggedFault(`${shown} could not be read`, error, log)
-      throw new RequestError(ErrorCode.InternalError, message)
+      throw new RequestError(errorCodes.internalError, message)
     })
     if (read === undefined)
-      throw new ResourceNotFoundError(
+      throw new RequestError(
+        RESOURCE_NOT_FOUND,
+
         `There is no resource ${shown}. ${resource.list} lists those that there are.`,
       )
     const text = visibleText(withChoices(read, 'agent'))

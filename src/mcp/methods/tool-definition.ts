@@ -1,7 +1,7 @@
-import type { Tool as McpTool, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
-import { jsonSchema } from '../contract/json-schema.ts'
-import type { Effect, Tool } from '../tools/call/tool.ts'
+import { jsonSchema } from '../../contract/json-schema.ts'
+import type { Effect, Tool } from '../../tools/call/tool.ts'
+import type { Tool as McpTool, ToolAnnotations } from '../sdk/wire-types.ts'
 
 /** What each effect tells a host. Every tool talks to a service outside: an open world. */
 const annotations: Readonly<Record<Effect, ToolAnnotations>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { allResources, allTemplates } from '../resources/all-resources.ts'
-import { type Resource, type ResourceTemplate, uriTemplateOf } from '../resources/resource.ts'
+import { allResources, allTemplates } from '../../resources/all-resources.ts'
+import { type Resource, type ResourceTemplate, uriTemplateOf } from '../../resources/resource.ts'
 import { parseParams, type RequestHandler, type RequestHandlers } from './request.ts'
 import { createResourceReader, isSwitchedOn, type ResourceReaderParts } from './resource-reader.ts'
 

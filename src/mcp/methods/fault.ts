@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
 
 /**
  * Logs an error that nobody foresaw. Returns what its caller is told: a sentence with the reference

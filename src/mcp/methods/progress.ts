@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ProgressToken, ServerNotification } from '@modelcontextprotocol/sdk/types.js'
-import { withChoices } from '../listings/choice-text.ts'
-import type { Redactor } from '../redact.ts'
-import { createVisibleStream } from '../text/visible-stream.ts'
+import { withChoices } from '../../listings/choice-text.ts'
+import type { Redactor } from '../../redact.ts'
+import { createVisibleStream } from '../../text/visible-stream.ts'
+import type { RequestContext } from './request.ts'
 
 /**
  * Clients built with the SDK drop progress that they read in one piece with the result. This much
@@ -16,16 +16,14 @@ const RESULT_DISTANCE_MS = 50
  * them is hidden.
  */
 export function createProgress(
-  token: ProgressToken | undefined,
+  { progressToken, signal, notify }: Pick<RequestContext, 'progressToken' | 'signal' | 'notify'>,
   redactor: Redactor,
-  signal: AbortSignal,
-  send: (notification: ServerNotification) => Promise<void>,
 ): {
   report(message: string): Promise<void>
   /** To be awaited before the result is sent. A text that was `cut short` may end within a key. */
   flush(how?: 'cut short'): Promise<void>
 } {
-  if (token === undefined) return { report: async () => {}, flush: async () => {} }
+  if (progressToken === undefined) return { report: async () => {}, flush: async () => {} }
   const visible = createVisibleStream()
   const pieces = redactor.stream()
   let progress = 0
@@ -33,10 +31,7 @@ export function createProgress(
   const sendPiece = async (message: string) => {
     if (message === '' || ended || signal.aborted) return
     progress += 1
-    await send({
-      method: 'notifications/progress',
-      params: { progressToken: token, progress, message },
-    })
+    await notify('notifications/progress', { progressToken, progress, message })
   }
   return {
     report: (message) => sendPiece(pieces.push(visible.push(withChoices(message, 'agent')))),

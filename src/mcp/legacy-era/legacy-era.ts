@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import type { Redact } from '../../redact.ts'
+import type { Caller } from '../methods/caller.ts'
+import { hasForms } from '../methods/elicitation.ts'
+import { hostName } from '../methods/host-name.ts'
+import { methodNotFound, type RequestHandlers } from '../methods/request.ts'
+import { foldersOf, hasRoots } from '../methods/root-folders.ts'
+import type { Connection, IncomingRequest } from '../sdk/connection.ts'
+import { askPerson } from './ask-person.ts'
+
+const MAX_ROOTS_MS = 5_000
+
+export interface LegacyEraParts {
+  readonly handlers: RequestHandlers
+  readonly connection: () => Connection
+  readonly redact: Redact
+}
+
+const Meta = z.looseObject({
+  _meta: z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() }).optional(),
+})
+
+/**
+ * Revisions up to 2025-11-25: a host introduces itself once, by `initialize`, and can be asked while a
+ * call runs.
+ */
+export function createLegacyEra({ handlers, connection, redact }: LegacyEraParts): {
+  answer(request: IncomingRequest): Promise<Record<string, unknown>>
+} {
+  const capabilities = () => connection().initialized().capabilities
+  const caller: Caller = {
+    get host() {
+      return hostName(connection().initialized().clientInfo)
+    },
+    async rootFolders() {
+      if (!hasRoots(capabilities())) return []
+      const timeoutMs = MAX_ROOTS_MS
+      // A host that does not answer has allowed nothing.
+      return connection()
+        .request('roots/list', undefined, { timeoutMs })
+        .then(foldersOf, () => [])
+    },
+    person: (call) => ({
+      canBeAsked: () => hasForms(capabilities()),
+      ask: (change) => askPerson(change, { connection: connection(), redact, call }),
+    }),
+  }
+  return {
+    async answer({ method, params, signal, notify }) {
+      if (method === 'ping') return {}
+      const handler = handlers.get(method)
+      if (!handler) throw methodNotFound()
+      const { progressToken } = Meta.safeParse(params).data?._meta ?? {}
+      return handler(params, { caller, signal, progressToken, notify })
+    },
+  }
+}

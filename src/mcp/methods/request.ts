@@ -1,0 +1,75 @@
+import type * as z from 'zod'
+import type { Redact } from '../../redact.ts'
+import { oneLineWithoutKeys } from '../../text/excerpt.ts'
+import type { Caller } from './caller.ts'
+
+const MAX_NAME_CHARS = 200
+
+/** What comes with a request. */
+export interface RequestContext {
+  readonly caller: Caller
+  /** Aborted when its sender cancels it, or the connection closes. */
+  readonly signal: AbortSignal
+  /** With which its sender wants to be told of its progress; undefined: not at all. */
+  readonly progressToken: string | number | undefined
+  notify(method: string, params: Record<string, unknown>): Promise<void>
+}
+
+/** Answers a request of one method, in either era. It gets the parameters as they came. */
+export type RequestHandler = (
+  params: unknown,
+  context: RequestContext,
+) => Promise<Record<string, unknown>>
+
+/** Answers to requests of one kind, by method. */
+export type RequestHandlers = ReadonlyMap<string, RequestHandler>
+
+/** The codes of JSON-RPC for what is wrong with a request. */
+export const errorCodes = {
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internalError: -32603,
+} as const
+
+/** Answered as a JSON-RPC error. The SDK's own class writes the code into the message as well. */
+export class RequestError extends Error {
+  readonly code: number
+  readonly data: Readonly<Record<string, unknown>> | undefined
+
+  constructor(code: number, message: string, data?: Readonly<Record<string, unknown>>) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** What is wrong with the parameters of a request. */
+export function invalidParams(message: string): RequestError {
+  return new RequestError(errorCodes.invalidParams, message)
+}
+
+/** That there is no such method. */
+export function methodNotFound(): RequestError {
+  return new RequestError(errorCodes.methodNotFound, 'Method not found')
+}
+
+/** A name or an address that a client sent, for an error: without keys, on one line, short. */
+export function shownName(text: string, redact: Redact): string {
+  return oneLineWithoutKeys(text, MAX_NAME_CHARS, redact)
+}
+
+/**
+ * The parameters of a request.
+ *
+ * @param needs what a request without them is told, such as `tools/call needs the name of a tool`.
+ * @throws RequestError
+ */
+export function parseParams<Schema extends z.ZodType>(
+  schema: Schema,
+  params: unknown,
+  needs: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(params)
+  if (!parsed.success) throw invalidParams(needs)
+  return parsed.data
+}

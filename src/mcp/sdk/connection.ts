@@ -1,0 +1,89 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { Implementation, ServerCapabilities } from '@modelcontextprotocol/sdk/types.js'
+import * as z from 'zod'
+
+/** A request as it came, of either era, and what belongs to it. */
+export interface IncomingRequest {
+  readonly id: string | number
+  readonly method: string
+  readonly params: unknown
+  /** Aborted when its sender cancels it, or the connection closes. */
+  readonly signal: AbortSignal
+  /** Tells its sender something; nothing once it is cancelled. */
+  notify(method: string, params: Record<string, unknown>): Promise<void>
+}
+
+/** What a host said of itself when it initialized, as far as it has. */
+export interface Initialized {
+  readonly capabilities: unknown
+  readonly clientInfo: unknown
+}
+
+export interface ConnectionParts {
+  readonly serverInfo: Implementation
+  readonly capabilities: ServerCapabilities
+  readonly instructions: string
+  /** Answers every request but `initialize`, which the SDK does. */
+  answer(request: IncomingRequest): Promise<Record<string, unknown>>
+}
+
+/** JSON-RPC with a host. The SDK speaks it; nothing else of it is known outside this folder. */
+export interface Connection {
+  open(transport: Transport): Promise<void>
+  close(): Promise<void>
+  initialized(): Initialized
+  /** Asks the host something, as only hosts that have initialized can be. */
+  request(
+    method: string,
+    params: Record<string, unknown> | undefined,
+    options: { readonly signal?: AbortSignal; readonly timeoutMs: number },
+  ): Promise<Record<string, unknown>>
+  /** Tells the host something that belongs to no request. */
+  notify(method: string, params?: Record<string, unknown>): Promise<void>
+  /** @param listener is told what is wrong with what a host sends */
+  onProblem(listener: (message: string) => void): void
+}
+
+/** Messages whose shapes the parts of the program know that send them. */
+interface Outgoing {
+  readonly method: string
+  readonly params?: Record<string, unknown>
+}
+
+export function createConnection({
+  serverInfo,
+  capabilities,
+  instructions,
+  answer,
+}: ConnectionParts): Connection {
+  const protocol = new Server<Outgoing, Outgoing>(serverInfo, { capabilities, instructions })
+  // What answers it depends on the era, as for every method.
+  protocol.removeRequestHandler('ping')
+  // Not setRequestHandler: the SDK answers parameters that do not fit its schemas with a raw dump.
+  protocol.fallbackRequestHandler = ({ method, params }, { requestId, signal, sendNotification }) =>
+    answer({
+      id: requestId,
+      method,
+      params,
+      signal,
+      notify: (name, told) => sendNotification({ method: name, params: told }),
+    })
+  return {
+    open: (transport) => protocol.connect(transport),
+    close: () => protocol.close(),
+    initialized: () => ({
+      capabilities: protocol.getClientCapabilities(),
+      clientInfo: protocol.getClientVersion(),
+    }),
+    request: (method, params, { signal, timeoutMs }) =>
+      protocol.request({ method, ...(params && { params }) }, z.looseObject({}), {
+        ...(signal && { signal }),
+        timeout: timeoutMs,
+      }),
+    notify: (method, params) => protocol.notification({ method, ...(params && { params }) }),
+    onProblem(listener) {
+      protocol.onerror = ({ message }) => listener(message)
+    },
+  }
+}
