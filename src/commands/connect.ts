@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createClient } from '../api/client.ts'
@@ -38,6 +39,8 @@ export interface Connection {
   readonly standingNotes: readonly string[]
   /** Where a chatbot's ID is from. */
   readonly chatbotAdvice: string
+  /** Whether any run can be remembered: to look for one loads the database. */
+  readonly hasLedger: () => boolean
   /** Stops what is under way and releases everything. */
   readonly close: () => Promise<void>
 }
@@ -104,5 +107,6 @@ export function connect({
     : 'Ask the user for the chatbot ID; it is in the chatbot settings under General.'
   const parts = { imports: imports.get, chats: chats.get, journal: journal.get, shownChanges }
   const texts = { standingNotes, chatbotAdvice }
-  return { service, ...parts, log, redactor, shown, ...texts, close }
+  const hasLedger = () => existsSync(ledger.file)
+  return { service, ...parts, log, redactor, shown, ...texts, hasLedger, close }
 }

@@ -8,6 +8,7 @@ import { journaledService } from '../journal/journaled-service.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import type { ShownChanges } from '../runs/shown-changes.ts'
 import { createConsent } from '../tools/call/consent.ts'
+import { icon } from './icon.ts'
 import { instructions } from './instructions.ts'
 import { createLegacyEra } from './legacy-era/legacy-era.ts'
 import { createCompletionRequests } from './methods/completion-requests.ts'
@@ -29,6 +30,8 @@ export interface McpServerParts extends RunToolParts {
   readonly shownChanges: ShownChanges
   /** Where a chatbot's ID is from, for the instructions. */
   readonly chatbotAdvice: string
+  /** Whether any run can be remembered. */
+  readonly hasLedger: () => boolean
   readonly config: Pick<Config, 'readOnly' | 'toolsets' | 'importDirs' | 'confirm' | 'dataDir'>
 }
 
@@ -46,6 +49,10 @@ export function createMcpServer(parts: McpServerParts): McpServer {
 
   const toolRequests = createToolRequests({
     ...parts,
+    onRun() {
+      modern.resourcesChanged()
+      legacy.resourcesChanged()
+    },
     contextOf: (tool, call, caller) => ({
       service: journaledService(service, parts, { tool: tool.name, host: caller.host }),
       imports,
@@ -79,8 +86,8 @@ export function createMcpServer(parts: McpServerParts): McpServer {
   const running = new Set<Promise<unknown>>()
 
   const introduction = {
-    serverInfo: { name: 'newoaks-mcp', title: 'NewOaks chatbots', version },
-    capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
+    serverInfo: { name: 'newoaks-mcp', title: 'NewOaks chatbots', version, icons: [icon] },
+    capabilities: { tools: {}, prompts: {}, resources: { listChanged: true }, completions: {} },
     instructions: instructions(toolRequests.offered, { ...parts, confirm: config.confirm }),
   }
   const modern = createModernEra({

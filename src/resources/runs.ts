@@ -1,3 +1,4 @@
+import { oneLine } from '../text/excerpt.ts'
 import { code, table } from '../text/markdown.ts'
 import { lastRememberedRun, rememberedRuns } from '../tools/call/remembered-runs.ts'
 import { importMarkdown } from './import-report.ts'
@@ -11,6 +12,9 @@ const facts = {
 const uriBegin = 'newoaks://runs/'
 const NONE = 'No run is remembered yet.'
 const MAX_SHOWN_RUNS = 50
+/** So many have a line of their own in the list of resources, which people choose from. */
+const MAX_LISTED_RUNS = 10
+const MAX_TITLE_CHARS = 100
 
 export const runList: Resource = {
   ...facts,
@@ -62,6 +66,33 @@ export const run: ResourceTemplate = {
   title: 'Report of a run',
   description: 'What became of an import, a sync, a correction, an undoing or a test.',
   read: reportOf,
+}
+
+/** Where the report of a run is. */
+export function runUri(runId: string): string {
+  return `${uriBegin}${runId}`
+}
+
+/** A report as the list of resources has it. */
+export interface ListedReport extends Pick<Resource, 'uri' | 'name' | 'title' | 'mimeType'> {
+  readonly changedAtMs: number
+}
+
+/**
+ * The reports of the newest runs, dry runs left out.
+ *
+ * @throws ConfigError when the ledger cannot be opened
+ */
+export async function listedReports(context: ResourceContext): Promise<ListedReport[]> {
+  const query = { limit: MAX_LISTED_RUNS, withoutTrials: true }
+  const { runs } = await rememberedRuns(context, query)
+  return runs.map(({ id, kind, about, serialNumbers, changedAtMs }) => ({
+    uri: runUri(id),
+    name: id,
+    title: oneLine(`${kind} of ${about}, chatbot ${serialNumbers.join(', ')}`, MAX_TITLE_CHARS),
+    mimeType: facts.mimeType,
+    changedAtMs,
+  }))
 }
 
 async function reportOf(

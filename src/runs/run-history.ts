@@ -13,6 +13,8 @@ export interface RunSummary {
   readonly serialNumbers: readonly string[]
   readonly state: RunState
   readonly startedAtMs: number
+  /** When it ended, or was last heard of. */
+  readonly changedAtMs: number
 }
 
 /** A chatbot and the newest of its runs: later runs sort after earlier ones. */
@@ -59,9 +61,13 @@ const SummaryRow = z
     serialNumbers: jsonColumn(z.array(z.string())),
     state: z.enum(runStates),
     startedAtMs: z.int(),
+    endedAtMs: z.int().nullable(),
     ...ownerColumns,
   })
-  .transform((row): RunSummary => currentRun(row, Date.now()).run)
+  .transform(({ endedAtMs, ...row }): RunSummary => {
+    const { run } = currentRun(row, Date.now())
+    return { ...run, changedAtMs: endedAtMs ?? row.heartbeatAtMs }
+  })
 
 /**
  * The history of the runs in one table.
@@ -80,7 +86,7 @@ export function createRunHistory(
      AND NOT (?5 AND ${columns.isDryRun})`
   const count = database.prepare(`SELECT count(*) AS count FROM ${table} ${matches}`)
   const summaries = `SELECT id, ${columns.kind} AS kind, ${columns.about} AS about,
-       ${columns.serialNumbers} AS serialNumbers, state, startedAtMs,
+       ${columns.serialNumbers} AS serialNumbers, state, startedAtMs, endedAtMs,
        host, pid, processStartMs, heartbeatAtMs
      FROM ${table}`
   const newest = database.prepare(`${summaries} ${matches} ORDER BY id DESC LIMIT ?6`)

@@ -1,14 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import {
-  type CallToolResult,
-  CallToolResultSchema,
-  JSONRPCMessageSchema,
-} from '@modelcontextprotocol/sdk/types.js'
+import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
 import type { AtEnd } from './for-all-tests.ts'
+import { createWireCheck } from './on-wire.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The built program: `npm test` builds it before the tests run. */
@@ -147,13 +144,17 @@ export interface Server extends Program {
   end(): Promise<Exit>
 }
 
-/** Starts `serve`. At its end, every line on stdout must have been a JSON-RPC message. */
+/**
+ * Starts `serve`. At its end, every line on stdout must have been a message of the protocol, in the era of
+ * its request.
+ */
 export function startServer(options: StartOptions = {}): Server {
   const started = startProgram(options)
   const { process: child, stdout, until } = started
   const { atEnd = onTestFinished } = options
+  const wire = createWireCheck()
   atEnd(() => {
-    for (const line of wholeLines(stdout())) JSONRPCMessageSchema.parse(JSON.parse(line))
+    for (const line of wholeLines(stdout())) wire.received(JSON.parse(line))
   })
   let lastId = 1000
 
@@ -173,8 +174,10 @@ export function startServer(options: StartOptions = {}): Server {
   }
   const response = (id: number | string) =>
     until(() => messages().find((message) => message.id === id && message.method === undefined))
-  const send: Server['send'] = (message) =>
+  const send: Server['send'] = (message) => {
+    wire.sent(message)
     write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+  }
   const request: Server['request'] = (method, params) => {
     lastId += 1
     send({ id: lastId, method, ...(params !== undefined && { params }) })

@@ -16,6 +16,12 @@ export interface LegacyEraParts {
   readonly redact: Redact
 }
 
+export interface LegacyEra {
+  answer(request: IncomingRequest): Promise<Record<string, unknown>>
+  /** Tells a host that has initialized. */
+  resourcesChanged(): void
+}
+
 const Meta = z.looseObject({
   _meta: z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() }).optional(),
 })
@@ -24,9 +30,7 @@ const Meta = z.looseObject({
  * Revisions up to 2025-11-25: a host introduces itself once, by `initialize`, and can be asked while a
  * call runs.
  */
-export function createLegacyEra({ handlers, connection, redact }: LegacyEraParts): {
-  answer(request: IncomingRequest): Promise<Record<string, unknown>>
-} {
+export function createLegacyEra({ handlers, connection, redact }: LegacyEraParts): LegacyEra {
   const capabilities = () => connection().initialized().capabilities
   const caller: Caller = {
     get host() {
@@ -46,6 +50,13 @@ export function createLegacyEra({ handlers, connection, redact }: LegacyEraParts
     }),
   }
   return {
+    resourcesChanged() {
+      if (connection().initialized().clientInfo === undefined) return
+      // A host that is gone needs no news.
+      connection()
+        .notify('notifications/resources/list_changed')
+        .catch(() => {})
+    },
     async answer({ method, params, signal, notify }) {
       if (method === 'ping') return {}
       const handler = handlers.get(method)

@@ -1,13 +1,20 @@
 import * as z from 'zod'
+import { reasonOf } from '../../errors.ts'
 import { allResources, allTemplates } from '../../resources/all-resources.ts'
 import { type Resource, type ResourceTemplate, uriTemplateOf } from '../../resources/resource.ts'
+import { listedReports, runList } from '../../resources/runs.ts'
 import { parseParams, type RequestHandler, type RequestHandlers } from './request.ts'
 import { createResourceReader, isSwitchedOn, type ResourceReaderParts } from './resource-reader.ts'
 
 const ReadParams = z.object({ uri: z.string() })
 
+export interface ResourceRequestsParts extends ResourceReaderParts {
+  /** Whether any run can be remembered: to look for one loads the database. */
+  readonly hasLedger: () => boolean
+}
+
 /** Lists the resources that the configuration offers, and reads them. */
-export function createResourceRequests(parts: ResourceReaderParts): RequestHandlers {
+export function createResourceRequests(parts: ResourceRequestsParts): RequestHandlers {
   const { redactor, context } = parts
   const readResource = createResourceReader(parts)
   const isOffered = (each: Resource | ResourceTemplate) => isSwitchedOn(each, context)
@@ -15,10 +22,12 @@ export function createResourceRequests(parts: ResourceReaderParts): RequestHandl
     [
       'resources/list',
       async () => ({
-        resources: allResources.filter(isOffered).map(({ uri, ...resource }) => ({
-          uri,
-          ...factsOf(resource),
-        })),
+        resources: [
+          ...allResources
+            .filter(isOffered)
+            .map(({ uri, ...resource }) => ({ uri, ...factsOf(resource) })),
+          ...(await reportsOf(parts)),
+        ],
       }),
     ],
     [
@@ -43,6 +52,21 @@ export function createResourceRequests(parts: ResourceReaderParts): RequestHandl
       },
     ],
   ])
+}
+
+/** Someone is looking round: what is wrong with the ledger is told when it is needed. */
+async function reportsOf({ hasLedger, context, redactor, log }: ResourceRequestsParts) {
+  if (!isSwitchedOn(runList, context) || !hasLedger()) return []
+  try {
+    const reports = await listedReports({ ...context, redact: redactor.text })
+    return reports.map(({ changedAtMs, ...report }) => ({
+      ...report,
+      annotations: { lastModified: new Date(changedAtMs).toISOString() },
+    }))
+  } catch (error) {
+    log.warn('no reports to list', { reason: reasonOf(error) })
+    return []
+  }
 }
 
 function factsOf({

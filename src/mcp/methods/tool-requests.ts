@@ -15,12 +15,15 @@ import {
   shownName,
 } from './request.ts'
 import { type RunToolParts, runTool } from './run-tool.ts'
+import { createRunWatch } from './run-watch.ts'
 import { toolDefinition } from './tool-definition.ts'
 
 export interface ToolRequestsParts extends RunToolParts {
   readonly config: Pick<Config, 'readOnly' | 'toolsets'>
   /** What a tool may use in this call. */
   readonly contextOf: (tool: Tool, call: CallSupport, caller: Caller) => ToolContext
+  /** Told of each run that has begun: its report is a resource. */
+  readonly onRun: () => void
 }
 
 export interface ToolRequests {
@@ -34,6 +37,7 @@ const CallParams = z.object({ name: z.string(), arguments: z.unknown().optional(
 /** Lists the tools that the configuration offers, and runs them. */
 export function createToolRequests(parts: ToolRequestsParts): ToolRequests {
   const { redactor, config, contextOf } = parts
+  const isNewRun = createRunWatch()
   const tools = new Map(allTools.map((tool) => [tool.name, tool]))
   const offered = allTools.filter((tool) => !refusal(tool, config))
   /** Made once, when a host asks for it: the schemas of all tools take a while. */
@@ -81,7 +85,9 @@ export function createToolRequests(parts: ToolRequestsParts): ToolRequests {
           const request = parseParams(CallParams, params, 'tools/call needs the name of a tool')
           const tool = tools.get(request.name)
           if (!tool) throw invalidParams(`Unknown tool: ${shownName(request.name, redactor.text)}`)
-          return callTool(tool, request.arguments, context)
+          const result = await callTool(tool, request.arguments, context)
+          if (isNewRun(tool, result)) parts.onRun()
+          return result
         },
       ],
     ]),

@@ -1,0 +1,186 @@
+import type { ElicitResult, VersionNegotiationMode } from '@modelcontextprotocol/client'
+import { describe, expect, test } from 'vitest'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { connectOfficialClient, firstText } from '../support/official-client.ts'
+import { mlsNumbers } from '../support/sandbox.ts'
+import { configured, neverAnswer, startScriptedService } from '../support/scripted-service.ts'
+import { toolNames } from '../tool-names.ts'
+
+const SerialNumber = 'demo'
+const yes: ElicitResult = { action: 'accept', content: {} }
+const keys = (count: number) => Array.from({ length: count }, (_, index) => `M${index + 1}`)
+const deletion = { SerialNumber, Keys: keys(21), KeyType: 'MLSNumber' }
+
+const modes: readonly [string, VersionNegotiationMode, string][] = [
+  ['legacy', 'legacy', '2025-11-25'],
+  ['auto', 'auto', '2026-07-28'],
+  ['pinned', { pin: '2026-07-28' }, '2026-07-28'],
+]
+
+describe.each(modes)('the official client in its mode %s', (_name, mode, revision) => {
+  /** A chatbot with 21 listings, and a client whose person answers so. */
+  async function loaded(answer?: () => ElicitResult | Promise<ElicitResult>) {
+    const { sandbox, env } = await sandboxAndEnv()
+    const asked: string[] = []
+    const person = (question: string) => {
+      asked.push(question)
+      return answer?.() ?? yes
+    }
+    const connected = await connectOfficialClient({ mode, env, ...(answer && { person }) })
+    const text = listingsCsv(21)
+    const load = { name: 'import_listings', arguments: { SerialNumber, text } }
+    const { structuredContent } = await connected.client.callTool(load)
+    expect(structuredContent).toMatchObject({ state: 'completed', rows: { created: 21 } })
+    return { ...connected, env, asked, left: () => mlsNumbers(sandbox) }
+  }
+
+  test('lists, reads, completes and calls, and speaks the revision that it should', async () => {
+    const { env } = await sandboxAndEnv()
+    const { client } = await connectOfficialClient({ mode, env })
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision)
+    expect(client.getServerVersion()).toMatchObject({
+      name: 'newoaks-mcp',
+      title: 'NewOaks chatbots',
+      icons: [{ mimeType: 'image/svg+xml', src: expect.stringMatching(/^data:image\/svg/) }],
+    })
+    expect(client.getServerCapabilities()).toEqual({
+      tools: {},
+      prompts: {},
+      resources: { listChanged: true },
+      completions: {},
+    })
+    expect(client.getInstructions()).toContain('For running customer chatbots')
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(toolNames)
+    const { prompts } = await client.listPrompts()
+    expect(prompts.map(({ name }) => name)).toEqual(['load-listings', 'test-my-bot'])
+    const prompt = { name: 'load-listings', arguments: { SerialNumber } }
+    expect((await client.getPrompt(prompt)).messages).toHaveLength(1)
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri)).toContain('newoaks://guide')
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(4)
+    const { contents } = await client.readResource({ uri: 'newoaks://guide' })
+    expect(contents).toMatchObject([{ uri: 'newoaks://guide', mimeType: 'text/markdown' }])
+    const ref = { type: 'ref/resource', uri: 'newoaks://packs/{pack}' } as const
+    const completed = await client.complete({ ref, argument: { name: 'pack', value: 'priv' } })
+    expect(completed.completion.values).toEqual(['privacy'])
+    const models = await client.callTool({ name: 'list_models' })
+    expect(models.structuredContent).toMatchObject({ Data: expect.any(Array) })
+  })
+
+  test('is told what is wrong with a call, and of a resource that is not there', async () => {
+    const { client } = await connectOfficialClient({ mode })
+    const result = await client.callTool({ name: 'list_models' })
+    expect(result.isError).toBe(true)
+    expect(firstText(result)).toContain('NEWOAKS_BASE_URL')
+    await expect(client.callTool({ name: 'no_such_tool' })).rejects.toThrow('Unknown tool')
+    // -32002 in the one era, -32602 in the other.
+    const code = revision === '2026-07-28' ? -32602 : -32002
+    await expect(client.readResource({ uri: 'newoaks://nothing' })).rejects.toMatchObject({ code })
+  })
+
+  test('gets the fragments of an answer as progress', async () => {
+    const { env } = await sandboxAndEnv()
+    const { client } = await connectOfficialClient({ mode, env })
+    const { structuredContent } = await client.callTool({
+      name: 'create_chat_session',
+      arguments: { SerialNumber },
+    })
+    expect(structuredContent).toMatchObject({ Data: { SessionID: expect.any(Number) } })
+    const sessionID = Object(structuredContent).Data.SessionID
+    const fragments: string[] = []
+    const asked = { sessionID, content: 'Hello', stream: true }
+    await client.callTool(
+      { name: 'ask_chatbot', arguments: asked },
+      { onprogress: ({ message }) => void fragments.push(message ?? '') },
+    )
+    expect(fragments.length).toBeGreaterThan(1)
+  })
+
+  test('cancels a call, whose request to the service is broken off', async () => {
+    const service = await startScriptedService(neverAnswer)
+    const { client } = await connectOfficialClient({ mode, env: configured(service) })
+    const cancelling = new AbortController()
+    const called = client.callTool({ name: 'list_models' }, { signal: cancelling.signal })
+    const { connectionClosed } = await service.request(1)
+    cancelling.abort()
+    await expect(called).rejects.toThrow()
+    await connectionClosed
+  })
+
+  test('reads a file of a folder that it names', async () => {
+    const { env } = await sandboxAndEnv()
+    const path = writeListings(listingsCsv(2))
+    const roots = [path.replace(/[^/\\]+$/, '')]
+    const { client } = await connectOfficialClient({ mode, env, roots })
+    const look = { name: 'inspect_listing_file', arguments: { path } }
+    expect((await client.callTool(look)).structuredContent).toMatchObject({ rows: 2 })
+    const elsewhere = { ...look, arguments: { path: writeListings(listingsCsv(2)) } }
+    expect((await client.callTool(elsewhere)).isError).toBe(true)
+  })
+
+  test('asks a person, and does it for a yes', async () => {
+    const { client, asked, left } = await loaded(() => yes)
+    const result = await client.callTool({ name: 'delete_listings', arguments: deletion })
+    expect(result.structuredContent).toMatchObject({ Data: { SuccessCount: 21 } })
+    expect(asked).toEqual([
+      expect.stringMatching(/^Delete every listing of chatbot "demo" with one of these 21 keys/),
+    ])
+    expect(await left()).toEqual([])
+  })
+
+  test.each<[string, ElicitResult]>([
+    ['declines', { action: 'decline' }],
+    ['dismisses the question', { action: 'cancel' }],
+    ['takes the yes back', { action: 'accept', content: { confirm: false } }],
+  ])('does nothing when the person %s', async (_how, answer) => {
+    const { client, left } = await loaded(() => answer)
+    const args = { ...deletion, confirm: true }
+    const result = await client.callTool({ name: 'delete_listings', arguments: args })
+    expect(result.isError).toBe(true)
+    expect(firstText(result)).toContain('did not agree. Nothing was deleted.')
+    expect(await left()).toHaveLength(21)
+  })
+
+  test('that cannot ask shows first, and does it when it is confirmed', async () => {
+    const { client, left } = await loaded()
+    const shown = await client.callTool({ name: 'delete_listings', arguments: deletion })
+    expect(firstText(shown)).toContain('the user must agree first')
+    const confirmed = { ...deletion, confirm: true }
+    const done = await client.callTool({ name: 'delete_listings', arguments: confirmed })
+    expect(done.structuredContent).toMatchObject({ Data: { SuccessCount: 21 } })
+    expect(await left()).toEqual([])
+  })
+
+  test('finds the report of a run by the link in its result, and in the list', async () => {
+    const { env } = await sandboxAndEnv()
+    const { client, received } = await connectOfficialClient({ mode, env })
+    const changed = () => JSON.stringify(received).includes('notifications/resources/list_changed')
+    const wanted = { resourcesListChanged: true }
+    const opened = revision === '2026-07-28' ? await client.listen(wanted) : undefined
+    if (opened) expect(opened.honoredFilter).toEqual(wanted)
+    const before = await client.listResources()
+    expect(changed()).toBe(false)
+    const args = { SerialNumber, text: listingsCsv(2) }
+    const { content } = await client.callTool({ name: 'import_listings', arguments: args })
+    const [, link] = content
+    expect(link).toMatchObject({
+      type: 'resource_link',
+      uri: expect.stringMatching(/^newoaks:\/\/runs\/\S+$/),
+      title: 'Report of a run',
+      mimeType: 'text/markdown',
+    })
+    const uri = link?.type === 'resource_link' ? link.uri : ''
+    const { contents } = await client.readResource({ uri })
+    expect(contents).toMatchObject([{ text: expect.stringContaining('completed') }])
+    expect(changed()).toBe(true)
+    const after = await client.listResources(undefined, { cacheMode: 'refresh' })
+    expect(after.resources).toHaveLength(before.resources.length + 1)
+    expect(after.resources.at(-1)).toMatchObject({
+      uri,
+      title: 'import of pasted text, chatbot demo',
+      annotations: { lastModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+    })
+    await opened?.close()
+  })
+})
