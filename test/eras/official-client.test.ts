@@ -99,7 +99,8 @@ describe.each(modes)('the official client in its mode %s', (_name, mode, revisio
 
   test('cancels a call, whose request to the service is broken off', async () => {
     const service = await startScriptedService(neverAnswer)
-    const { client } = await connectOfficialClient({ mode, env: configured(service) })
+    const env = { ...configured(service), NEWOAKS_TIMEOUT_MS: '600000' }
+    const { client } = await connectOfficialClient({ mode, env })
     const cancelling = new AbortController()
     const called = client.callTool({ name: 'list_models' }, { signal: cancelling.signal })
     const { connectionClosed } = await service.request(1)

@@ -2,6 +2,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { Implementation, ServerCapabilities } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
+import { createCancelWatch } from './cancel-watch.ts'
 
 /** A request as it came, of either era, and what belongs to it. */
 export interface IncomingRequest {
@@ -58,19 +59,27 @@ export function createConnection({
   answer,
 }: ConnectionParts): Connection {
   const protocol = new Server<Outgoing, Outgoing>(serverInfo, { capabilities, instructions })
+  const cancelWatch = createCancelWatch()
   // What answers it depends on the era, as for every method.
   protocol.removeRequestHandler('ping')
   // Not setRequestHandler: the SDK answers parameters that do not fit its schemas with a raw dump.
-  protocol.fallbackRequestHandler = ({ method, params }, { requestId, signal, sendNotification }) =>
-    answer({
-      id: requestId,
-      method,
-      params,
-      signal,
-      notify: (name, told) => sendNotification({ method: name, params: told }),
-    })
+  protocol.fallbackRequestHandler = ({ method, params }, { requestId: id, ...support }) =>
+    cancelWatch.run(id, support.signal, (signal) =>
+      answer({
+        id,
+        method,
+        params,
+        signal,
+        async notify(name, told) {
+          if (!signal.aborted) await support.sendNotification({ method: name, params: told })
+        },
+      }),
+    )
   return {
-    open: (transport) => protocol.connect(transport),
+    open(transport) {
+      transport.onmessage = cancelWatch.seen
+      return protocol.connect(transport)
+    },
     close: () => protocol.close(),
     initialized: () => ({
       capabilities: protocol.getClientCapabilities(),
