@@ -90,8 +90,17 @@ function refuseHeavy({ outputs }: Metafile): void {
     throw new Error(`The start would load ${heavy.join(', ')}: import() what needs it.`)
 }
 
-/** What a host asks first: V8 compiles what it takes to answer, and that is kept. */
+/** What a host of the newer era says of itself with each request. */
+const _meta = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'build', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+
+/** What hosts of both eras ask first: V8 compiles what it takes to answer, and that is kept. */
 const firstRequests = [
+  { id: 4, method: 'server/discover', params: { _meta } },
+  { id: 5, method: 'tools/list', params: { _meta } },
   {
     id: 1,
     method: 'initialize',

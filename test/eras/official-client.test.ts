@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { ElicitResult, VersionNegotiationMode } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
@@ -112,7 +113,7 @@ describe.each(modes)('the official client in its mode %s', (_name, mode, revisio
   test('reads a file of a folder that it names', async () => {
     const { env } = await sandboxAndEnv()
     const path = writeListings(listingsCsv(2))
-    const roots = [path.replace(/[^/\\]+$/, '')]
+    const roots = [dirname(path)]
     const { client } = await connectOfficialClient({ mode, env, roots })
     const look = { name: 'inspect_listing_file', arguments: { path } }
     expect((await client.callTool(look)).structuredContent).toMatchObject({ rows: 2 })

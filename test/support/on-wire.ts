@@ -88,8 +88,11 @@ export function createWireCheck(): {
       const request = Request.safeParse(message).data
       if (!request) return
       const claims = Object.keys(request.params?._meta ?? {})
-      const isModern = claims.includes('io.modelcontextprotocol/protocolVersion')
-      asked.set(request.id, { method: request.method, isModern })
+      const { id, method } = request
+      // To initialize is to be of the earlier era, whatever else is said.
+      const isModern =
+        method !== 'initialize' && claims.includes('io.modelcontextprotocol/protocolVersion')
+      asked.set(id, { method, isModern })
     },
     received(message) {
       JSONRPCMessageSchema.parse(message)
