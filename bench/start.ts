@@ -21,18 +21,31 @@ const initialize = {
     clientInfo: { name: 'bench', version: '1' },
   },
 }
-const Initialized = z.looseObject({ id: z.literal(1), result: z.looseObject({}) })
-
-const servers = [
-  {
-    name: 'configured server',
-    args: [program],
-    env: {
-      NEWOAKS_BASE_URL: 'https://service.example',
-      NEWOAKS_SECRET_KEY: 'key-of-the-bench',
+const discover = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'server/discover',
+  params: {
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
     },
   },
-  { name: 'server with --sandbox', args: [program, '--sandbox'], env: {} },
+}
+const Answered = z.looseObject({ id: z.literal(1), result: z.looseObject({}) })
+
+const configured = {
+  name: 'configured server',
+  args: [program],
+  env: {
+    NEWOAKS_BASE_URL: 'https://service.example',
+    NEWOAKS_SECRET_KEY: 'key-of-the-bench',
+  },
+}
+const servers = [
+  { ...configured, opening: initialize },
+  { ...configured, opening: discover },
+  { name: 'server with --sandbox', args: [program, '--sandbox'], env: {}, opening: initialize },
 ]
 
 type Environment = Readonly<NodeJS.ProcessEnv>
@@ -65,17 +78,17 @@ async function compareStarts(where: string, environment: Environment): Promise<n
   for (let round = 0; round <= ROUNDS; round += 1) {
     const emptyMs = await timeToExit(environment)
     if (round > 0) empty.push(emptyMs)
-    for (const { args, env, times } of started) {
-      const ms = await timeToAnswer(args, { ...environment, ...env })
+    for (const { args, env, opening, times } of started) {
+      const ms = await timeToAnswer(args, { ...environment, ...env }, opening)
       if (round > 0) times.push(ms)
     }
   }
   say(`Start of a process ${where}, median of ${ROUNDS}:`)
   say(`  node -e 0, to its end: ${median(empty).toFixed(1)} ms`)
-  const ratios = started.map(({ name, times }) => {
+  const ratios = started.map(({ name, opening, times }) => {
     const ratio = median(times) / median(empty)
     say(
-      `  ${name}, to the answer to initialize: ${median(times).toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
+      `  ${name}, to the answer to ${opening.method}: ${median(times).toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
     )
     return ratio
   })
@@ -88,7 +101,11 @@ async function timeToExit(env: Environment): Promise<number> {
   return performance.now() - startedAt
 }
 
-async function timeToAnswer(args: readonly string[], env: Environment): Promise<number> {
+async function timeToAnswer(
+  args: readonly string[],
+  env: Environment,
+  opening: object,
+): Promise<number> {
   const startedAt = performance.now()
   const child = start(args, env)
   const closed = once(child, 'close')
@@ -98,10 +115,10 @@ async function timeToAnswer(args: readonly string[], env: Environment): Promise<
   const answered = once(createInterface(child.stdout), 'line')
   // A server that ends early is told by its end.
   child.stdin.on('error', () => {})
-  child.stdin.write(`${JSON.stringify(initialize)}\n`)
+  child.stdin.write(`${JSON.stringify(opening)}\n`)
   const [line] = await Promise.race([answered, ended])
   const tookMs = performance.now() - startedAt
-  Initialized.parse(JSON.parse(String(line)))
+  Answered.parse(JSON.parse(String(line)))
   child.stdin.end()
   await closed
   return tookMs
