@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
-import { initializeParams } from '../support/program.ts'
+import { initializeParams, startServer } from '../support/program.ts'
 import { toolNames } from '../tool-names.ts'
 import { metaOf, startModernServer } from './modern-server.ts'
 
@@ -195,4 +195,17 @@ describe('both eras in one process', () => {
     // No request goes to the host for it: in that era the server asks by results alone.
     expect(server.messages().some(({ id, method }) => id !== undefined && method)).toBe(false)
   })
+})
+
+test.each([
+  ['2025-03-26', 1],
+  ['2025-06-18', 2],
+  ['2025-11-25', 2],
+  ['1999-01-01', 2],
+])('who asks for revision %s gets %i blocks of a load', async (protocolVersion, blocks) => {
+  const { env } = await sandboxAndEnv()
+  const server = startServer({ env })
+  await server.request('initialize', { ...initializeParams, protocolVersion })
+  const load = { SerialNumber: 'demo', text: listingsCsv(1) }
+  expect((await server.callTool('import_listings', load)).content).toHaveLength(blocks)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { TappedProgram } from './tapped-program.ts'
+import type { Request, TappedProgram } from './tapped-program.ts'
 
 /** The packages of the clients, by the names that docs/hosts.md gives them. */
 export const packages = {
@@ -31,7 +31,7 @@ export function measured(
   beside?: readonly string[],
 ): Record<string, string> {
   const requests = server.requests()
-  const greeting = requests.find(({ method }) => method === 'initialize')?.params
+  const said = introduction(requests)
   const calls = requests.filter(({ method }) => method === 'tools/call')
   const has = (name: string) => server.starts().some(({ variables }) => variables.includes(name))
   const yesNo = (yes: boolean) => (yes ? 'yes' : 'no')
@@ -39,19 +39,32 @@ export function measured(
     client,
     version: versions[packages[client]] ?? '',
     'first message': requests[0]?.method ?? '',
-    protocol: greeting?.protocolVersion ?? '',
+    protocol: said?.protocolVersion ?? '',
     'fragments of a streamed answer':
       calls.length === 0
         ? NEEDS_MODEL
         : yesNo(calls.some(({ params }) => params?._meta?.progressToken !== undefined)),
-    elicitation: yesNo(greeting?.capabilities?.elicitation !== undefined),
-    roots: yesNo(greeting?.capabilities?.roots !== undefined),
+    elicitation: yesNo(said?.capabilities?.elicitation !== undefined),
+    roots: yesNo(said?.capabilities?.roots !== undefined),
     'variables of the shell': has('SHELL_API_KEY')
       ? 'all'
       : has('SHELL_SETTING')
         ? 'all but keys'
         : 'few',
     'beside tools': beside === undefined ? NEEDS_MODEL : beside.join(', ') || 'nothing',
+  }
+}
+
+const Capabilities = z.record(z.string(), z.unknown())
+
+/** What a client says of itself: once by `initialize`, or in the newer era with each request. */
+function introduction(requests: readonly Request[]) {
+  const greeting = requests.find(({ method }) => method === 'initialize')?.params
+  if (greeting) return greeting
+  const meta = requests.at(-1)?.params?._meta ?? {}
+  return {
+    protocolVersion: z.string().parse(meta['io.modelcontextprotocol/protocolVersion']),
+    capabilities: Capabilities.parse(meta['io.modelcontextprotocol/clientCapabilities']),
   }
 }
 

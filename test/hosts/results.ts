@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 const CallResult = z.looseObject({
-  content: z.array(z.looseObject({ text: z.string() })),
+  content: z.array(z.looseObject({ text: z.string().optional() })),
   isError: z.boolean().optional(),
 })
 
-/** The first text of a tool result, however the client hands it on. */
+/** The first text of a tool result, however the client hands it on; a link to a report can follow. */
 export function callResult(result: unknown): { text: string; isError: boolean } {
   const { content, isError = false } = CallResult.parse(result)
   return { text: content[0]?.text ?? '', isError }

@@ -9,6 +9,8 @@ import type { Connection, IncomingRequest } from '../sdk/connection.ts'
 import { askPerson } from './ask-person.ts'
 
 const MAX_ROOTS_MS = 5_000
+/** Clients of earlier revisions refuse a result that has a link in it. */
+const FIRST_WITH_LINKS = '2025-06-18'
 
 export interface LegacyEraParts {
   readonly handlers: RequestHandlers
@@ -35,6 +37,9 @@ export function createLegacyEra({ handlers, connection, redact }: LegacyEraParts
   const caller: Caller = {
     get host() {
       return hostName(connection().initialized().clientInfo)
+    },
+    get takesLinks() {
+      return connection().initialized().revision >= FIRST_WITH_LINKS
     },
     async rootFolders() {
       if (!hasRoots(capabilities())) return []

@@ -1,9 +1,11 @@
 import { run, runUri } from '../../resources/runs.ts'
-import type { ContentBlock } from '../sdk/wire-types.ts'
+import type { CallToolResult } from '../sdk/wire-types.ts'
 
-/** A link to the report of the run that a result tells of; none when it tells of no run. */
-export function reportLink({ runId }: Readonly<Record<string, unknown>>): ContentBlock[] {
-  if (typeof runId !== 'string') return []
+/** A result with a link to the report of the run that it tells of, if it tells of one. */
+export function withReportLink(result: CallToolResult): CallToolResult {
+  const runId = result.structuredContent?.runId
+  if (typeof runId !== 'string') return result
   const { name, title, mimeType } = run
-  return [{ type: 'resource_link', uri: runUri(runId), name, title, mimeType }]
+  const link = { type: 'resource_link' as const, uri: runUri(runId), name, title, mimeType }
+  return { ...result, content: [...result.content, link] }
 }

@@ -8,7 +8,6 @@ import { outcomeFirst } from '../../tools/call/outcome-first.ts'
 import { MAX_RESULT_CHARACTERS, type Tool } from '../../tools/call/tool.ts'
 import type { CallToolResult } from '../sdk/wire-types.ts'
 import { loggedFault } from './fault.ts'
-import { reportLink } from './report-link.ts'
 
 /** So much of a result may be notes. */
 const MAX_NOTES_CHARACTERS = 4000
@@ -53,10 +52,7 @@ export async function runTool(
       tool,
     )
     const text = JSON.stringify(structuredContent)
-    return {
-      structuredContent,
-      content: [{ type: 'text', text }, ...reportLink(structuredContent)],
-    }
+    return { structuredContent, content: [{ type: 'text', text }] }
   } catch (error) {
     const text = [failureText(tool, error, log), ...standingNotes].join('\n')
     const told = visibleText(withChoices(text, 'agent'))

@@ -6,6 +6,7 @@ import type { Tool, ToolContext } from '../../tools/call/tool.ts'
 import type { CallToolResult, Tool as McpTool } from '../sdk/wire-types.ts'
 import type { Caller, CallSupport } from './caller.ts'
 import { createProgress } from './progress.ts'
+import { withReportLink } from './report-link.ts'
 import {
   invalidParams,
   parseParams,
@@ -87,7 +88,7 @@ export function createToolRequests(parts: ToolRequestsParts): ToolRequests {
           if (!tool) throw invalidParams(`Unknown tool: ${shownName(request.name, redactor.text)}`)
           const result = await callTool(tool, request.arguments, context)
           if (isNewRun(tool, result)) parts.onRun()
-          return result
+          return context.caller.takesLinks ? withReportLink(result) : result
         },
       ],
     ]),

@@ -41,6 +41,7 @@ export async function modernCaller(
   const { ask } = await agreementOf(call, parts)
   return {
     host: hostName(clientInfo),
+    takesLinks: true,
     needed: inputs.needed,
     async rootFolders() {
       if (!hasRoots(clientCapabilities)) return []

@@ -1,6 +1,12 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
-import type { Implementation, ServerCapabilities } from '@modelcontextprotocol/sdk/types.js'
+import {
+  type Implementation,
+  type JSONRPCMessage,
+  LATEST_PROTOCOL_VERSION,
+  type ServerCapabilities,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
 import { createCancelWatch } from './cancel-watch.ts'
 
@@ -19,6 +25,8 @@ export interface IncomingRequest {
 export interface Initialized {
   readonly capabilities: unknown
   readonly clientInfo: unknown
+  /** The revision that was agreed on. */
+  readonly revision: string
 }
 
 export interface ConnectionParts {
@@ -52,6 +60,20 @@ interface Outgoing {
   readonly params?: Record<string, unknown>
 }
 
+const Initialize = z.object({
+  method: z.literal('initialize'),
+  params: z.object({ protocolVersion: z.string() }),
+})
+
+/** What the SDK answers `initialize` with, and does not tell; undefined for other messages. */
+function agreedRevision(message: JSONRPCMessage): string | undefined {
+  if (!('method' in message) || message.method !== 'initialize') return undefined
+  const asked = Initialize.safeParse(message).data?.params.protocolVersion
+  return asked !== undefined && SUPPORTED_PROTOCOL_VERSIONS.includes(asked)
+    ? asked
+    : LATEST_PROTOCOL_VERSION
+}
+
 export function createConnection({
   serverInfo,
   capabilities,
@@ -60,6 +82,7 @@ export function createConnection({
 }: ConnectionParts): Connection {
   const protocol = new Server<Outgoing, Outgoing>(serverInfo, { capabilities, instructions })
   const cancelWatch = createCancelWatch()
+  let revision = LATEST_PROTOCOL_VERSION
   // What answers it depends on the era, as for every method.
   protocol.removeRequestHandler('ping')
   // Not setRequestHandler: the SDK answers parameters that do not fit its schemas with a raw dump.
@@ -77,13 +100,17 @@ export function createConnection({
     )
   return {
     open(transport) {
-      transport.onmessage = cancelWatch.seen
+      transport.onmessage = (message) => {
+        revision = agreedRevision(message) ?? revision
+        cancelWatch.seen(message)
+      }
       return protocol.connect(transport)
     },
     close: () => protocol.close(),
     initialized: () => ({
       capabilities: protocol.getClientCapabilities(),
       clientInfo: protocol.getClientVersion(),
+      revision,
     }),
     request: (method, params, { signal, timeoutMs }) =>
       protocol.request({ method, ...(params && { params }) }, z.looseObject({}), {
