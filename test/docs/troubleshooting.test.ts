@@ -41,6 +41,8 @@ describe('the program says each heading, and whether anything was changed:', () 
 const selfExplaining = [
   'NEWOAKS_BASE_URL has a user name, a query or a fragment in it.',
   'It cannot be remembered what was shown: …. …',
+  'What a person is asked cannot be signed: …. Nothing was changed.',
+  '… is not a key of this program. Nothing was changed.',
   'Nothing is corrected: the configuration is read-only.',
   'Nothing is loaded: the configuration is read-only.',
   'Nothing is corrected: the configuration is read-only.',
