@@ -21,6 +21,7 @@ test('runs, newest first, with what they were for', async () => {
         serialNumbers: ['b'],
         state: 'running',
         startedAtMs: expect.any(Number),
+        changedAtMs: expect.any(Number),
       },
       {
         id: 'aaa-1',
@@ -29,6 +30,7 @@ test('runs, newest first, with what they were for', async () => {
         serialNumbers: ['demo'],
         state: 'completed',
         startedAtMs: expect.any(Number),
+        changedAtMs: expect.any(Number),
       },
     ],
   })
