@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { callName } from '../listings/ledger/single-call.ts'
 import { createCallWrites } from '../listings/ledger/sqlite/call-writes.ts'
 import { listingTables } from '../listings/ledger/sqlite/schema.ts'
-import { jsonColumn } from '../runs/database.ts'
+import { CountRow, jsonColumn } from '../runs/database.ts'
 import { createWriter, singlePace } from '../runs/group-writer.ts'
 import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
 import {
@@ -215,10 +215,16 @@ function filters({ serialNumber, sinceMs, beforeMs, kinds }: ChangeQuery) {
 
 /** Drops what is older than a time, and the oldest of what is too much; that it did is remembered. */
 function createDropping({ database, write }: LedgerFile, maxBytes: number) {
-  const last = database.prepare(
+  // Those before the first that is young enough: it is mostly the first of all.
+  const lastOld = database.prepare(
+    `SELECT max(id) AS id FROM journal
+     WHERE id < coalesce((SELECT id FROM journal WHERE atMs >= ? ORDER BY id LIMIT 1), ${Number.MAX_SAFE_INTEGER})`,
+  )
+  const isTooMuch = database.prepare('SELECT total(bytes) > ? AS count FROM journal')
+  const lastOfTooMuch = database.prepare(
     `SELECT max(id) AS id FROM (
-       SELECT id, atMs, sum(bytes) OVER (ORDER BY id DESC) AS total FROM journal
-     ) WHERE atMs < ? OR total > ?`,
+       SELECT id, sum(bytes) OVER (ORDER BY id DESC) AS total FROM journal
+     ) WHERE total > ?`,
   )
   const note = database.prepare(
     `INSERT INTO journalDropped (only, count, untilMs)
@@ -228,8 +234,10 @@ function createDropping({ database, write }: LedgerFile, maxBytes: number) {
   const remove = database.prepare('DELETE FROM journal WHERE id <= ?')
   const LastRow = z.object({ id: z.int().nullable() })
   return (beforeMs: number): void => {
-    const { id } = LastRow.parse(last.get(beforeMs, maxBytes))
-    if (id === null) return
+    const ends = [lastOld.get(beforeMs)]
+    if (CountRow.parse(isTooMuch.get(maxBytes)).count) ends.push(lastOfTooMuch.get(maxBytes))
+    const id = Math.max(...ends.map((end) => LastRow.parse(end).id ?? 0))
+    if (id === 0) return
     write(() => {
       note.run(id)
       remove.run(id)
