@@ -70,7 +70,8 @@ test.each([
   [{}, 'no_price SalePrice'],
   [{ Status: 'Sold' }, 'no_price SalePrice'],
   [{ SaleType: 'for_rent' }, 'no_price RentPrice'],
-  [{ SaleType: 'for_rent', SalePrice: '350000' }, 'no_price RentPrice'],
+  [{ SaleType: 'for_rent', SalePrice: '350000' }, 'price_of_other_kind RentPrice'],
+  [{ SaleType: 'for_sale', RentPrice: '1200' }, 'price_of_other_kind SalePrice'],
   [{ Price: '0' }, 'no_price SalePrice'],
   [{ Price: 'Contact agent' }, 'no_price SalePrice'],
 ])('a listing without a price, %o, is loaded and said once', async (cells, code) => {
@@ -91,7 +92,8 @@ test('the warning names the column that should hold the price', async () => {
       code: 'no_price',
       column: 'SalePrice',
       field: 'SalePrice',
-      message: 'The listing has no price; a chatbot cannot tell what it costs.',
+      message:
+        'The row has no price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
       fix: 'Fill in the price, or say which column holds it (⟦{"mapping":{"COLUMN":"SalePrice"}}⟧).',
     },
   ])

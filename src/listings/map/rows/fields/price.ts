@@ -82,6 +82,11 @@ export function checkPrice({ cells, draft }: RowContext): void {
   const field = SaleType === 'for_rent' ? 'RentPrice' : 'SalePrice'
   const price = SaleType === 'for_rent' ? RentPrice : SalePrice
   if (SaleType === undefined || price !== undefined || draft.problems.has(field)) return
+  const other = field === 'RentPrice' ? 'SalePrice' : 'RentPrice'
+  if (draft.values[other] !== undefined) {
+    draft.warn(field, priceOfOtherKind(field, other))
+    return
+  }
   const role = SaleType === 'for_rent' ? 'rentPrice' : 'salePrice'
   const column = cells.columns(role)[0] ?? cells.columns('price')[0]
   const closing = column ? undefined : cells.find('closePrice')
@@ -201,8 +206,18 @@ function rentNotPrice(period: Period): Finding {
 
 const noPrice: Finding = {
   code: 'no_price',
-  message: 'The listing has no price; a chatbot cannot tell what it costs.',
+  message:
+    'The row has no price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
   fix: `Fill in the price, or say which column holds it (${choiceText({ mapping: { COLUMN: 'SalePrice' } })}).`,
+}
+
+function priceOfOtherKind(field: 'SalePrice' | 'RentPrice', other: string): Finding {
+  const [kind, otherKind] = field === 'RentPrice' ? ['rent', 'for_sale'] : ['sale', 'for_rent']
+  return {
+    code: 'price_of_other_kind',
+    message: `The listing is for ${kind}, but its price is loaded as ${other}, and it has no ${field}.`,
+    fix: `Map the column to ${field} (${choiceText({ mapping: { COLUMN: field } })}), or correct the kind of offer (${choiceText({ constants: { SaleType: otherKind } })}).`,
+  }
 }
 
 /** The code of a finding that must be asked about: the price may be in a column that was not used. */
