@@ -5,6 +5,7 @@ import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
 import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
+import { nothingLoadedText } from '../report/progress-text.ts'
 import { readyArguments } from '../report/ready.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
@@ -63,6 +64,10 @@ export async function inspect(
   const isUnknownBot = bot && 'problem' in bot.list && bot.remembered === 0
   const ready = readyArguments(request, { problems, rows, ...seen }, mapping.derivable)
   const empty = mapping.columns.filter(isEmpty)
+  const notes = [
+    nothingLoadedText(rows, true),
+    isUnknownBot ? unknownBot(serialNumber) : '',
+  ].filter(Boolean)
   return {
     file: source.name,
     ...source.facts,
@@ -78,7 +83,7 @@ export async function inspect(
     ...compared,
     ...(filled.length > 0 && { filled }),
     ...(ready && { ready }),
-    ...(isUnknownBot && { notes: [unknownBot(serialNumber)] }),
+    ...(notes.length > 0 && { notes }),
   }
 }
 

@@ -40,6 +40,17 @@ export function parkedText({ rows, until }: ParkedRows): string {
   return `${counted(rows, 'row')} ${wait} up to ${seconds} s: an earlier request for ${them} may still have to act.`
 }
 
+/** Whether of the rows that were read none is, or may be, on the chatbot by them. */
+export function landsNothing({ read, failed, skipped }: RowCounts): boolean {
+  return read > 0 && failed + skipped === read
+}
+
+/** Said first of a load, or a trial, by which no row lands; empty of any other. */
+export function nothingLoadedText(rows: RowCounts, isTrial: boolean): string {
+  if (!landsNothing(rows)) return ''
+  return `Nothing of it ${isTrial ? 'would be' : 'was'} loaded: ${countsText(rows)}.`
+}
+
 type Labels = Readonly<Record<RowState, string>>
 
 const labels: Labels = {

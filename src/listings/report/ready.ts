@@ -3,13 +3,14 @@ import { type Choice, flagWords } from '../choice-text.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { ListingField } from '../map/mapping.ts'
 import type { ImportResult, Problem } from '../result.ts'
+import { landsNothing } from './progress-text.ts'
 
 type OnMissing = NonNullable<Choice['onMissing']>
 
 /**
  * The arguments with which import_listings loads the source, without pasted text and rows: those that
  * were given, and for every field of which rows have no value that it is worked out or the rows are
- * left out. Undefined where the user must choose first, and nothing can be proposed.
+ * left out. Undefined where the user must choose first, and where nothing would be loaded by them.
  *
  * @param derivable fields that can be worked out from other columns
  */
@@ -32,9 +33,22 @@ export function readyArguments(
       .filter(({ field }) => given.onMissing?.[field] !== 'derive')
       .map(({ field }) => [field, derivable.some((each) => each === field) ? 'derive' : 'skip']),
   )
+  if (loadsNothing(counts, added, problems)) return undefined
   const onMissing = { ...given.onMissing, ...added }
   const all = { ...given, ...(Object.keys(onMissing).length > 0 && { onMissing }) }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** Whether not one row would land with these choices. Rows that land without them land with them. */
+function loadsNothing(
+  counts: ImportResult['rows'],
+  added: OnMissing,
+  problems: readonly Problem[],
+): boolean {
+  if (!landsNothing(counts)) return false
+  const isLeftOut = ({ field, count }: Problem & { field: string }) =>
+    added[field] === 'skip' && isEveryRow(count, counts)
+  return !Object.values(added).includes('derive') || problems.filter(isMissing).some(isLeftOut)
 }
 
 /** A command that was typed to begin a trial, without what made it one, and what it asked for. */
@@ -57,20 +71,14 @@ export function readyText(ready: NonNullable<ImportResult['ready']>, typed?: Typ
 export function readyEffects({
   problems,
   ready,
-  rows,
-}: Pick<ImportResult, 'problems' | 'ready' | 'rows'>): string {
+}: Pick<ImportResult, 'problems' | 'ready'>): string {
   const missing = problems.filter(isMissing)
   const derived = missing.filter(({ field }) => ready?.onMissing?.[field] === 'derive')
   const skipped = missing.filter((problem) => !derived.includes(problem))
-  const nowhere = skipped.filter(({ count }) => isEveryRow(count, rows))
   const withCounts = skipped.map(({ field, count }) => `${field} (${counted(count, 'row')})`)
   return [
     ...(derived.length > 0 ? [`works out ${names(derived)}`] : []),
-    ...(nowhere.length > 0
-      ? [`leaves out every row unless you give a value for ${names(nowhere)}`]
-      : withCounts.length > 0
-        ? [`leaves out what has no ${withCounts.join(', ')}`]
-        : []),
+    ...(withCounts.length > 0 ? [`leaves out what has no ${withCounts.join(', ')}`] : []),
     ...(problems.some(isUnread) ? ['leaves what cannot be read as failed rows'] : []),
   ].join(' and ')
 }

@@ -25,11 +25,24 @@ test('what every row has and nobody can read leaves nothing to copy', () => {
   expect(readyArguments(request, { problems, rows }, [])).toBeUndefined()
 })
 
+test('what would leave out every row is not proposed', () => {
+  const all = [failing(8, 'missing_value', 'ParkingSpots')]
+  expect(readyArguments(request, { problems: all, rows }, [])).toBeUndefined()
+  const some = { ...rows, failed: 5, created: 3 }
+  const part = [failing(5, 'missing_value', 'ParkingSpots')]
+  expect(readyArguments(request, { problems: part, rows: some }, [])).toBeDefined()
+  const halves = [failing(4, 'missing_value', 'LotArea'), failing(4, 'missing_value', 'YearBuilt')]
+  expect(readyArguments(request, { problems: halves, rows }, [])).toBeUndefined()
+  expect(
+    readyArguments(request, { problems: [], rows: { ...noRows, read: 2, skipped: 2 } }, []),
+  ).toBeUndefined()
+})
+
 test('what some rows have is told beside what is ready', () => {
   const problems = [failing(2, 'unknown_status', 'Status'), failing(3, 'missing_value', 'LotArea')]
-  const ready = readyArguments(request, { problems, rows }, [])
+  const ready = readyArguments(request, { problems, rows: { ...rows, failed: 5, created: 3 } }, [])
   expect(ready).toEqual({ path: 'a.csv', onMissing: { LotArea: 'skip' } })
-  expect(readyEffects({ problems, ready, rows })).toBe(
+  expect(readyEffects({ problems, ready })).toBe(
     'leaves out what has no LotArea (3 rows) and leaves what cannot be read as failed rows',
   )
 })

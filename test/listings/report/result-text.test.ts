@@ -203,7 +203,7 @@ test('the command to copy: as it was typed, with a choice for each field that la
   } as const
   const trial: ImportResult = { ...result, state: 'dry_run', problems, files: {}, ready }
   expect(told(trial, { typed }).slice(-3, -1)).toEqual([
-    'Ready to copy; it works out DaysOnMarket and leaves out every row unless you give a value for LotArea:',
+    'Ready to copy; it works out DaysOnMarket and leaves out what has no LotArea (1,200 rows):',
     "  newoaks-mcp import 'a b.csv' --bot b --on-missing YearBuilt=skip --on-missing LotArea=skip --on-missing DaysOnMarket=derive",
   ])
   expect(told(trial).at(-2)).toBe(
