@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { withChoices } from '../listings/choice-text.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
 import { noListings } from '../listings/load/fingerprint.ts'
-import { homeName } from '../listings/report/listing-name.ts'
+import { goneName } from '../listings/report/listing-name.ts'
 import { goneText } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { counted } from '../text/counted.ts'
@@ -43,7 +43,7 @@ export async function askAboutGone(
   tell(
     [
       withChoices(goneText(gone), 'terminal'),
-      ...gone.first.map((listing) => `- ${homeName(listing)}`),
+      ...gone.first.map((listing) => `- ${goneName(listing)}`),
       ...(left > 0 ? [`- and ${counted(left, 'more home')}: ${trial.files.report ?? ''}`] : []),
     ].join('\n'),
   )

@@ -17,4 +17,25 @@ export interface RowFinding extends Finding {
   readonly column?: string
   /** The listing field of the service. */
   readonly field?: string
+  /**
+   * What the home is called, and what is told of it, where a problem of several rows names the first
+   * of them: `2 Elm Street (Status Sold → Active)`. The message leads up to it and ends with a full stop.
+   */
+  readonly home?: string
+}
+
+/** A message that names the homes that it is about. @param count how many there are in all */
+export function messageWithHomes(
+  message: string,
+  homes: readonly string[],
+  count = homes.length,
+): string {
+  if (homes.length === 0) return message
+  const more = count > homes.length ? ` and ${count - homes.length} more` : ''
+  return `${message.slice(0, -1)}: ${homes.join('; ')}${more}.`
+}
+
+/** The message of a finding about one row. */
+export function messageOf({ message, home }: RowFinding): string {
+  return messageWithHomes(message, home === undefined ? [] : [home])
 }

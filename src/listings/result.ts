@@ -100,18 +100,21 @@ export const BotComparison = z.object({
 })
 export type BotComparison = z.infer<typeof BotComparison>
 
-/** What a sync did with listings that are loaded and no longer in the file. */
+/** What a sync did with listings that are loaded and no longer in the file, or off the market in it. */
 export const GoneCounts = z.object({
   action: z.enum(goneActions),
   known: count('Listings loaded from this source'),
-  count: count('Of them no longer in the file'),
+  count: count('Of them no longer in the file, or off the market in it'),
+  offMarket: count('Of these, in the file, but off the market').optional(),
   alreadySold: count('More of them, set to Sold before').optional(),
   notInBot: count('Of these, not in the list of the bot either').optional(),
   share: z.number(),
   fingerprint,
   sold: z.int(),
   ...DeletionCounts.shape,
-  first: z.array(NamedListing).describe('The first hundred'),
+  first: z
+    .array(NamedListing.extend({ fileStatus: z.string().optional() }))
+    .describe('The first hundred; fileStatus: what the file has it as, off the market'),
   findings: z.array(Finding),
   refused: Finding.optional(),
 })

@@ -75,8 +75,25 @@ test('a row that replaces what a single call has set says so, in a trial as well
   for (const dryRun of [true, false]) {
     const { states, outcomes } = await load(readyRows(1, 2, 3), { service, ledger, dryRun })
     expect(states).toEqual(['2 unchanged', '3 updated set_by_call', '4 unchanged'])
-    expect(outcomes[1]?.findings[0]?.message).toContain('2 Elm Street')
+    expect(outcomes[1]?.findings[0]?.home).toBe('2 Elm Street (Status Sold → Active)')
   }
+  expect((await again()).counts).toMatchObject({ unchanged: 3 })
+})
+
+test('homes that a single call has deleted are told when they come back, in a trial as well', async () => {
+  const { ledger, service, single, load: again, mlsNumbers } = await oneMemory()
+  await again()
+  await remove(single, 'M1', 'M3')
+  for (const dryRun of [true, false]) {
+    const { states, outcomes } = await load(readyRows(1, 2, 3), { service, ledger, dryRun })
+    expect(states).toEqual([
+      '2 created deleted_by_call',
+      '3 unchanged',
+      '4 created deleted_by_call',
+    ])
+    expect(outcomes[2]?.findings[0]?.home).toBe('3 Elm Street')
+  }
+  expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
   expect((await again()).counts).toMatchObject({ unchanged: 3 })
 })
 

@@ -5,9 +5,11 @@ import { openScratchDatabase } from '../../runs/scratch-database.ts'
 import { isObject } from '../../text/json.ts'
 import type { Entry, Recognisable } from '../ledger/entry.ts'
 import type { ListedListing, PlainFields } from '../listed/listed-page.ts'
-import { listedValues } from '../listed/listed-values.ts'
+import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
+import { addressKey } from './address-key.ts'
 import { createEntryJoin } from './entry-join.ts'
+import { createHomeSearch, type SameHome, type SoughtHome } from './same-home.ts'
 import { urlKey } from './url-key.ts'
 
 const PAGE_SIZE = 100
@@ -19,12 +21,13 @@ const PAGE_SIZE = 100
  */
 const tables = `
 CREATE TABLE listings (number INTEGER PRIMARY KEY, identity TEXT UNIQUE, id TEXT,
-  mlsNumber TEXT NOT NULL, url TEXT NOT NULL, urlKey TEXT NOT NULL,
+  mlsNumber TEXT NOT NULL, url TEXT NOT NULL, urlKey TEXT NOT NULL, address TEXT NOT NULL,
   source TEXT, key TEXT, ownMlsNumber TEXT, ownUrlKey TEXT);
 CREATE TABLE plains (number INTEGER PRIMARY KEY, plain TEXT NOT NULL);
 CREATE INDEX by_id ON listings (id);
 CREATE INDEX by_mls_number ON listings (mlsNumber, url, number);
 CREATE INDEX by_url ON listings (urlKey);
+CREATE INDEX by_address ON listings (address) WHERE address <> '';
 CREATE INDEX by_key ON listings (key, source) WHERE key IS NOT NULL;
 `
 
@@ -98,6 +101,8 @@ export interface ChatbotListings {
   listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => PlainFields) | null>
   /** Whether one is listed that the ledger does not know and that has this MLS number or Url. */
   hasUnknown(own: Pick<Entry, 'mlsNumber' | 'url'>): boolean
+  /** Those that seem to be these homes under other MLS numbers, one at most for each, in the same order. */
+  sameHomes(homes: readonly SoughtHome[]): readonly (SameHome | undefined)[]
   /** Whether no two of them have this MLS number. */
   hasOneWithMlsNumber(mlsNumber: string): boolean
   hasOneWithUrl(url: string): boolean
@@ -129,8 +134,8 @@ const valuesIn = (plain: string) => listedValues({ fields: Plain.parse(plain) })
 export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
   const { database, close } = openScratchDatabase('memory of the listings of a chatbot', tables)
   const insert = database.prepare(
-    `INSERT INTO listings (number, identity, id, mlsNumber, url, urlKey)
-     SELECT ?1 + key, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+    `INSERT INTO listings (number, identity, id, mlsNumber, url, urlKey, address)
+     SELECT ?1 + key, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
      FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING`,
   )
   const insertPlain = database.prepare(
@@ -190,12 +195,9 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
 
   return {
     addListed(listings) {
-      const rows = listings.map(({ key, id, mlsNumber, url }) => [
-        key,
-        id,
-        mlsNumber,
-        url,
-        urlKey(url),
+      const rows = listings.map(({ key, id, mlsNumber, url, fields }) => [
+        ...[key, id, mlsNumber, url, urlKey(url)],
+        addressKey(listedValue(fields, 'Address'), listedValue(fields, 'City')),
       ])
       const { changes } = insert.run(nextNumber, JSON.stringify(rows))
       insertPlain.run(nextNumber, JSON.stringify(listings.map(({ fields }) => fields)))
@@ -219,6 +221,7 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
       )
     },
     hasUnknown: ({ mlsNumber, url }) => selectUnknown.get(mlsNumber, urlKey(url)) !== undefined,
+    sameHomes: createHomeSearch(database),
     hasOneWithMlsNumber: (mlsNumber) => CountRow.parse(countMlsNumber.get(mlsNumber)).count === 1,
     hasOneWithUrl: (url) => CountRow.parse(countUrl.get(urlKey(url))).count === 1,
     async *pages() {

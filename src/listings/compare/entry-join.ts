@@ -3,6 +3,7 @@ import type Database from 'libsql'
 import * as z from 'zod'
 import { jsonColumn } from '../../runs/database.ts'
 import type { Recognisable } from '../ledger/entry.ts'
+import { addressKey } from './address-key.ts'
 import { urlKey } from './url-key.ts'
 
 const PAGE_SIZE = 200
@@ -16,6 +17,7 @@ const Apart = z.object({
   key: z.string(),
   ownMlsNumber: z.string(),
   ownUrlKey: z.string(),
+  address: z.string(),
 })
 
 /**
@@ -43,17 +45,18 @@ export function createEntryJoin(database: Database.Database) {
   const byUrl = like('urlKey')
   const join = database.prepare(
     `UPDATE listings SET source = value ->> 2, key = value ->> 3, ownMlsNumber = value ->> 4,
-       ownUrlKey = value ->> 5
+       ownUrlKey = value ->> 5, address = iif(address = '', value ->> 6, address)
      FROM json_each(?) WHERE number = value ->> 0`,
   )
   const insert = database.prepare(
-    `INSERT INTO listings (id, mlsNumber, url, urlKey, source, key, ownMlsNumber, ownUrlKey)
-     SELECT value ->> 0, value ->> 5, value ->> 6, value ->> 7,
-       value ->> 1, value ->> 2, value ->> 3, value ->> 4
+    `INSERT INTO listings
+       (id, mlsNumber, url, urlKey, source, key, ownMlsNumber, ownUrlKey, address)
+     SELECT value ->> 0, value ->> 6, value ->> 7, value ->> 8,
+       value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
      FROM json_each(?)`,
   )
   const selectApart = database.prepare(
-    `SELECT number, id, source, key, ownMlsNumber, ownUrlKey FROM listings
+    `SELECT number, id, source, key, ownMlsNumber, ownUrlKey, address FROM listings
      WHERE number > ? AND identity IS NULL ORDER BY number LIMIT ?`,
   )
   const remove = database.prepare('DELETE FROM listings WHERE number = ?')
@@ -61,8 +64,8 @@ export function createEntryJoin(database: Database.Database) {
   let found = 0
 
   const addPage = database.transaction((entries: readonly Recognisable[]) => {
-    const rows = entries.map(({ id, source, key, mlsNumber, url, fields }) => ({
-      own: [id, source, key, mlsNumber, urlKey(url)],
+    const rows = entries.map(({ id, source, key, mlsNumber, url, address, city, fields }) => ({
+      own: [id, source, key, mlsNumber, urlKey(url), addressKey(address, city)],
       fields,
     }))
     const { numbers } = Numbers.parse(byIds.get(JSON.stringify(rows.map(({ own }) => own))))
@@ -83,14 +86,14 @@ export function createEntryJoin(database: Database.Database) {
   const joinPage = database.transaction((after: number) => {
     const rows = selectApart.all(after, PAGE_SIZE).map((row) => Apart.parse(row))
     const isOtherKind = found === 0 ? 1 : 0
-    for (const { number, id, source, key, ownMlsNumber, ownUrlKey } of rows) {
+    for (const { number, id, source, key, ownMlsNumber, ownUrlKey, address } of rows) {
       const same =
         byMlsNumber.get(id, ownMlsNumber, ownUrlKey, isOtherKind) ??
         byUrl.get(id, ownUrlKey, ownUrlKey, isOtherKind)
       if (!same) continue
       remove.run(number)
       const { number: listed } = Numbered.parse(same)
-      join.run(JSON.stringify([[listed, id, source, key, ownMlsNumber, ownUrlKey]]))
+      join.run(JSON.stringify([[listed, id, source, key, ownMlsNumber, ownUrlKey, address]]))
     }
     return rows.at(-1)?.number
   })

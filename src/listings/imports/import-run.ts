@@ -12,7 +12,7 @@ import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
-import { parkedText } from '../report/progress-text.ts'
+import { nothingLoadedText, parkedText } from '../report/progress-text.ts'
 import { readyArguments, readyText } from '../report/ready.ts'
 import type { Report } from '../report/report-page.ts'
 import { createRowsFile } from '../report/rows-file.ts'
@@ -140,6 +140,7 @@ async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Prom
     maxFailures: request.maxFailures,
     probe: request.probe,
     dryRun: request.dryRun,
+    gone: options.sync?.gone,
     maxConcurrency: concurrency,
     onOutcome(outcome) {
       tally.add(outcome)
@@ -187,12 +188,16 @@ function endOf(
 ): { readonly state: EndState; readonly result: ImportResult } {
   const stopped = loadStopped ?? synced?.stopped
   const endState = stopped ? 'stopped' : state
+  const notes = [
+    endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
+    stopped ? `${stopped.message} ${stopped.fix}` : '',
+  ].filter(Boolean)
   const result = resultOf(account, endState, {
     files: { ...rowsFiles, ...reportFiles(folder) },
     ...(bot && { bot: { when: 'before this run' as const, ...bot } }),
     ...(notCompared !== undefined && { notCompared }),
     ...(synced && { gone: synced.gone }),
-    ...(stopped && { notes: [`${stopped.message} ${stopped.fix}`] }),
+    ...(notes.length > 0 && { notes }),
   })
   const { derivable } = account.mapped.mapping
   const ready = endState === 'dry_run' && readyArguments(askedOf(options), result, derivable)

@@ -48,7 +48,7 @@ export async function syncGone(
   options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed'>,
 ): Promise<SyncEnd> {
   const { ledger, serialNumber, source, dryRun = false } = options
-  const { entries, refused, stopped, ...counts } = await applyGoneAction({
+  const { entries, words, refused, stopped, ...counts } = await applyGoneAction({
     ...options,
     action,
     maxGone,
@@ -59,10 +59,15 @@ export async function syncGone(
     action,
     ...counts,
     findings: [...counts.findings],
-    first: entries.slice(0, MAX_FIRST_GONE).map(namedListing),
+    first: entries.slice(0, MAX_FIRST_GONE).map((entry) => {
+      const fileStatus = words.get(entry.key)
+      return { ...namedListing(entry), ...(fileStatus && { fileStatus }) }
+    }),
   }
   const keys = entries.map(({ key }) => key)
   const now = await ledger.known(serialNumber, source, keys)
-  const listings = entries.map((entry) => goneListing(now.get(entry.key) ?? entry, gone, dryRun))
+  const listings = entries.map((entry) =>
+    goneListing(now.get(entry.key) ?? entry, gone, { dryRun, word: words.get(entry.key) }),
+  )
   return { gone, listings, stopped }
 }

@@ -38,8 +38,9 @@ export interface EntriesApart {
 /** A listing with its own MLS number and Url, by which the service can be asked for it. */
 export type EntryIdentity = EntryRef & Pick<Entry, 'mlsNumber' | 'url'>
 
-/** By what a loaded listing is found in the service's list. */
-export interface Recognisable extends Pick<Entry, 'source' | 'key' | 'id' | 'mlsNumber' | 'url'> {
+/** By what a loaded listing is found in the service's list, and its home told from others. */
+export interface Recognisable
+  extends Pick<Entry, 'source' | 'key' | 'id' | 'mlsNumber' | 'url' | 'address' | 'city'> {
   readonly fields: Pick<RememberedFields, 'MLSNumber' | 'Url'>
 }
 

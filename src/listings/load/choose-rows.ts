@@ -1,8 +1,13 @@
+import { oneLine } from '../../text/excerpt.ts'
 import type { DuplicatePolicy } from '../import-request.ts'
+import type { MappedRow } from '../map/mapping.ts'
 import type { LoadRow, PositionedRow } from './load-row.ts'
 import { duplicate } from './problems.ts'
 import type { RowVerdict } from './row-loader.ts'
-import type { IndexedRow, SourceIndex } from './source-index.ts'
+import type { IndexedRow, SourceIndex, WithdrawnRow } from './source-index.ts'
+
+/** Of a status of the source. */
+const MAX_WORD_CHARS = 60
 
 /** What is decided about a batch before its rows are looked at one by one. */
 export interface Choice {
@@ -10,6 +15,8 @@ export interface Choice {
   readonly refused: ReadonlyMap<number, RowVerdict>
   /** The keys of the rows that may be loaded. */
   readonly keys: readonly string[]
+  /** The keys of those that are off the market, as far as no other row has them. */
+  readonly withdrawn: readonly string[]
 }
 
 /**
@@ -36,22 +43,33 @@ export async function chooseRows(
       if (winner && winner.position !== position)
         refused.set(position, { state, finding: duplicate(winner.row) })
     }
-    return { refused, keys }
+    const offMarket = batch.flatMap(({ row: { mapped }, key }) =>
+      key !== undefined && isWithdrawn(mapped) ? [key] : [],
+    )
+    const withdrawn = offMarket.length > 0 ? [...index.withdrawn(offMarket).keys()] : []
+    return { refused, keys, withdrawn }
   }
 }
 
 function note(index: SourceIndex, batch: readonly PositionedRow[], keep: 'first' | 'last'): void {
   const rows: IndexedRow[] = []
+  const withdrawn: WithdrawnRow[] = []
   for (const { row, key, position } of batch) {
     const { mapped } = row
     if (isUnreadable(row)) index.noteUnreadable()
     if (mapped.key === undefined || key === undefined) continue
     index.noteSystem(mapped.key.system)
     // A listing that its source withdraws counts as not there: a sync may remove it.
-    if (mapped.state === 'skipped' && mapped.withdrawn) continue
-    rows.push({ key, position, row: mapped.row, ready: mapped.state === 'ready' })
+    if (isWithdrawn(mapped))
+      withdrawn.push({ key, word: oneLine(mapped.word ?? '', MAX_WORD_CHARS) })
+    else rows.push({ key, position, row: mapped.row, ready: mapped.state === 'ready' })
   }
   if (rows.length > 0) index.note(rows, keep)
+  if (withdrawn.length > 0) index.noteWithdrawn(withdrawn)
+}
+
+function isWithdrawn(mapped: MappedRow): mapped is Extract<MappedRow, { state: 'skipped' }> {
+  return mapped.state === 'skipped' && mapped.withdrawn
 }
 
 /**

@@ -1,12 +1,14 @@
-import type { Finding } from '../finding.ts'
+import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
+import type { RowState } from '../result.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, ReadyRow } from './load-row.ts'
 import type { Sight } from './look.ts'
 import {
   alreadyLoaded,
+  deletedByCall,
   differsInBot,
   leftAsLoaded,
   loadedAndMissing,
@@ -16,32 +18,61 @@ import {
   notInList,
   notTakenOver,
   setByCall,
+  stillOffered,
 } from './problems.ts'
 import type { RowVerdict } from './row-loader.ts'
 import { planRow, type SendPlan } from './row-plan.ts'
 
 /** What is to be said where a single call has set the listing since it was loaded. */
-function setSingly({ lastRun, intent, state, address, fields }: Entry): Finding | undefined {
+function setSingly(entry: Entry, { listing }: ReadyRow): RowFinding | undefined {
+  const { lastRun, intent, state } = entry
   if (!isCall(lastRun) || intent || state !== 'loaded') return undefined
-  return setByCall(address || fields.MLSNumber || fields.Url)
+  return setByCall(entry, listing)
+}
+
+/** Whether a single call has deleted the listing, or has asked for that. */
+function isDeletedSingly({ lastRun, intent, state }: Entry): boolean {
+  if (intent) return intent.kind === 'delete' && isCall(intent.runId)
+  return state === 'deleted' && isCall(lastRun)
+}
+
+/** What is to be said of a row that is left out while the chatbot offers its home. */
+function leftOnOffer(
+  { mapped }: LoadRow,
+  entry: Entry | undefined,
+  sight: Sight,
+  { gone = 'keep' }: Pick<LoadOptions, 'gone'>,
+): RowFinding | undefined {
+  if (mapped.state !== 'skipped' || !mapped.withdrawn || gone !== 'keep') return undefined
+  if (entry?.state !== 'loaded' || entry.intent || sight.isMissing) return undefined
+  const inBot = sight.differences().find(({ field }) => field === 'Status')?.bot
+  return (inBot ?? entry.fields.Status) === 'Sold' ? undefined : stillOffered(entry, mapped.word)
 }
 
 /** How a row is sent. */
 export interface PlannedRow {
   readonly plan: SendPlan
   readonly mapped: ReadyRow
-  /** What is to be said of the row when it was updated. */
-  readonly ifUpdated: RowVerdict['finding'] | undefined
+  /** What is to be said of the row, by what has become of it. */
+  readonly told: Readonly<Partial<Record<RowState, RowFinding | undefined>>>
 }
 
-/** What becomes of a row: a verdict where nothing is sent for it, else how it is sent. */
+/**
+ * What becomes of a row: a verdict where nothing is sent for it, else how it is sent.
+ *
+ * @param twice what is to be said where its home is there under another MLS number
+ */
 export function decideRow(
-  { mapped }: LoadRow,
+  row: LoadRow,
   entry: Entry | undefined,
-  sight: Sight,
-  choices: Pick<LoadOptions, 'mode' | 'probe' | 'dryRun'>,
+  { sight, twice }: { readonly sight: Sight; readonly twice: RowFinding | undefined },
+  choices: Pick<LoadOptions, 'mode' | 'probe' | 'dryRun' | 'gone'>,
 ): RowVerdict | PlannedRow {
-  if (mapped.state !== 'ready') return { state: mapped.state }
+  const { mapped } = row
+  if (mapped.state !== 'ready') {
+    const finding = leftOnOffer(row, entry, sight, choices)
+    return { state: mapped.state, ...(finding && { finding }) }
+  }
   const plan = planRow(entry, () => contentHash(mapped.listing), choices, sight)
   switch (plan) {
     case 'leave unchanged': {
@@ -57,18 +88,23 @@ export function decideRow(
     case 'leave as found':
       return { state: 'skipped', finding: notTakenOver }
   }
-  const ofUpdate = updateFinding(entry, sight)
+  const updated = updateFinding(entry, sight, mapped)
+  const created = entry && isDeletedSingly(entry) ? deletedByCall(entry) : twice
   if (!choices.dryRun)
-    return { plan, mapped, ifUpdated: plan === 'look for' ? notInList : ofUpdate }
+    return { plan, mapped, told: { updated: plan === 'look for' ? notInList : updated, created } }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
   if (plan === 'update' || sight.isMadeElsewhere)
-    return { state: 'updated', ...(ofUpdate && { finding: ofUpdate }) }
-  return { state: 'created' }
+    return { state: 'updated', ...(updated && { finding: updated }) }
+  return { state: 'created', ...(created && { finding: created }) }
 }
 
 /** What is to be said of a row that updates a listing. */
-function updateFinding(entry: Entry | undefined, sight: Sight): RowVerdict['finding'] {
+function updateFinding(
+  entry: Entry | undefined,
+  sight: Sight,
+  mapped: ReadyRow,
+): RowFinding | undefined {
   if (sight.isMadeElsewhere) return madeElsewhere
   if (sight.loadedAs) return loadedAs(sight.loadedAs)
-  return entry && setSingly(entry)
+  return entry && setSingly(entry, mapped)
 }

@@ -5,11 +5,16 @@ import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
+import { goneWhere } from './gone-where.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
+import { homeOf } from './problems.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** A report is for reading: beyond these, listings are counted and not shown. */
 const MAX_REPORTED_GONE = 1000
+
+/** Of those that a refusal names. */
+const MAX_NAMED = 5
 
 /** Its run is the sync that has just loaded the source. */
 export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bot'> {
@@ -30,6 +35,8 @@ export interface GoneSummary {
   readonly known: number
   /** Those of them that the source does not have any more. */
   readonly count: number
+  /** Those of `count` that it has as off the market. */
+  readonly offMarket: number
   /** More that it does not have, and that were set to Sold before: not in `count` where that is the action. */
   readonly alreadySold: number
   /** Of these, those that the whole list of the service does not have either. */
@@ -43,6 +50,8 @@ export interface GoneSummary {
   readonly share: number
   /** The first of them, MAX_REPORTED_GONE at most. */
   readonly entries: readonly Entry[]
+  /** What the source says of those that are off the market, by key. */
+  readonly words: ReadonlyMap<string, string>
   /** Of all of them. */
   readonly fingerprint: string
 }
@@ -50,10 +59,12 @@ export interface GoneSummary {
 export const noneGone: GoneSummary = {
   known: 0,
   count: 0,
+  offMarket: 0,
   alreadySold: 0,
   notInBot: 0,
   share: 0,
   entries: [],
+  words: new Map(),
   fingerprint: noListings,
 }
 
@@ -90,7 +101,9 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const there = { known: 0, gone: 0 }
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
+  const words = new Map<string, string>()
   let alreadySold = 0
+  let offMarket = 0
   const fingerprint = createFingerprint()
   for await (const page of gonePages(options)) {
     fingerprint.add(page.gone)
@@ -103,13 +116,20 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     there.gone += inBot.gone.length
     confirmed.known += inBot.known.filter(isConfirmed).length
     confirmed.gone += inBot.gone.filter(isConfirmed).length
-    entries.push(...page.gone.slice(0, MAX_REPORTED_GONE - entries.length))
+    const withdrawn = options.index.withdrawn(page.gone.map(({ key }) => key))
+    offMarket += withdrawn.size
+    const told = page.gone.slice(0, MAX_REPORTED_GONE - entries.length)
+    for (const { key } of told) {
+      const word = withdrawn.get(key)
+      if (word !== undefined) words.set(key, word)
+    }
+    entries.push(...told)
   }
   const share = Math.max(shareOf(there), shareOf(confirmed))
   const notInBot = all.gone - there.gone
   return {
-    ...{ known: all.known, count: all.gone, alreadySold, notInBot, share },
-    ...{ entries, fingerprint: fingerprint.sum() },
+    ...{ known: all.known, count: all.gone, offMarket, alreadySold, notInBot, share },
+    ...{ entries, words, fingerprint: fingerprint.sum() },
   }
 }
 
@@ -132,7 +152,7 @@ function shareOf({ known, gone }: { readonly known: number; readonly gone: numbe
 /** Why nothing may be done with what is gone; undefined: it may. */
 export function goneRefusal(
   { index, action, maxGone, agreed }: GoneOptions,
-  { share, fingerprint }: GoneSummary,
+  { share, fingerprint, ...found }: GoneSummary,
 ): Finding | undefined {
   if (action === 'keep') return undefined
   if (!index.isComplete())
@@ -151,7 +171,7 @@ export function goneRefusal(
   if (share > maxGone)
     return {
       code: 'too_many_gone',
-      message: `${percent(share)} of the known listings are not in the file any more; at most ${percent(maxGone)} may go.`,
+      message: `${percent(share)} of the known listings are ${whichTooMany(found)}; at most ${percent(maxGone)} may go.`,
       fix: `Check that the file is complete. If it is, allow a larger share (${choiceText({ maxGone: null })}).`,
     }
   if (agreed !== undefined && agreed !== fingerprint)
@@ -162,6 +182,21 @@ export function goneRefusal(
       fix: 'Look at them with a dry run, and ask the user again.',
     }
   return undefined
+}
+
+/** Of those off the market the first are named: in the file they look as if they were there. */
+function whichTooMany({
+  entries,
+  words,
+  ...counts
+}: Pick<GoneSummary, 'entries' | 'words' | 'count' | 'offMarket'>): string {
+  if (counts.offMarket === 0) return 'not in the file any more'
+  const homes = entries
+    .filter(({ key }) => words.has(key))
+    .slice(0, MAX_NAMED)
+    .map((entry) => `${homeOf(entry)} (${words.get(entry.key)})`)
+  const more = counts.offMarket > homes.length ? ', …' : ''
+  return `${goneWhere(counts)}: ${homes.join(', ')}${more}`
 }
 
 function percent(share: number): string {

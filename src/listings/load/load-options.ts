@@ -1,6 +1,6 @@
 import type { Service } from '../../api/service.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
-import type { DuplicatePolicy, ImportMode } from '../import-request.ts'
+import type { DuplicatePolicy, GoneAction, ImportMode } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ParkedRows } from './lanes.ts'
 import type { RowOutcome } from './load-row.ts'
@@ -34,6 +34,8 @@ export interface LoadOptions extends LoadParts, LoadScope {
   readonly maxFailures?: number | undefined
   /** Try to update a listing that the ledger does not know before it is created; not in `create`. */
   readonly probe?: boolean | undefined
+  /** What is to become of listings that are gone, by who loads; default `keep`. */
+  readonly gone?: GoneAction | undefined
   /** What the chatbot has: rows are looked up in it. The caller closes it. */
   readonly bot?: ReadListings | undefined
   /** Sends and remembers nothing. */

@@ -3,7 +3,7 @@ import { entryKey } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { batches } from './batches.ts'
 import type { Brake } from './brake.ts'
-import { chooseRows } from './choose-rows.ts'
+import { type Choice, chooseRows } from './choose-rows.ts'
 import { decideRow } from './decide-row.ts'
 import type { Lanes } from './lanes.ts'
 import type { LoadOptions } from './load-options.ts'
@@ -11,6 +11,7 @@ import type { LoadRow, PositionedRow, RowOutcome } from './load-row.ts'
 import { createLook, hasForeign } from './look.ts'
 import { contentOfRow, uniqueContents } from './own-keys.ts'
 import type { RowLoader, RowVerdict } from './row-loader.ts'
+import { createHomeLook } from './same-homes.ts'
 import type { SourceIndex } from './source-index.ts'
 import { createStopRules } from './stop-rules.ts'
 
@@ -39,24 +40,30 @@ export async function loadRows(
   }
   const contentOf = await contentsOf(rows, parts)
   const look = createLook(parts.bot)
+  const homesTwice = createHomeLook(index, parts.bot)
   const choose = await chooseRows(index, parts.duplicates, () =>
     batches(rows(), limit, brake.signal),
   )
   for await (const batch of batches(rows(), limit)) {
-    const { refused, keys } = choose(batch)
+    const { refused, ...keys } = choose(batch)
     const { known, before } = await knownRows(batch, keys, contentOf, parts)
+    const twice = homesTwice(
+      batch.filter(({ position }) => !refused.has(position)),
+      known,
+    )
     const sightOf = look(batch, known, before)
     for (const positioned of batch) {
       const { row, position, key } = positioned
       const entry = key === undefined ? undefined : known.get(key)
       const decided = brake.reason()
         ? notAttempted
-        : (refused.get(position) ?? decideRow(row, entry, sightOf(key), parts))
+        : (refused.get(position) ??
+          decideRow(row, entry, { sight: sightOf(key), twice: twice.get(position) }, parts))
       if ('state' in decided) {
         await tell(positioned, decided)
         continue
       }
-      const { plan, mapped, ifUpdated } = decided
+      const { plan, mapped, told } = decided
       const ref = { serialNumber, source, key: entryKey(mapped.key) }
       const sendable = { ref, listing: mapped.listing, content: contentOf(mapped), entry }
       await lanes.room()
@@ -65,7 +72,7 @@ export async function loadRows(
       else
         lanes.start(async () => {
           const verdict = await loader.load(plan, sendable)
-          const finding = verdict.finding ?? (verdict.state === 'updated' ? ifUpdated : undefined)
+          const finding = verdict.finding ?? told[verdict.state]
           await tell(positioned, { ...verdict, ...(finding && { finding }) })
         })
     }
@@ -81,11 +88,11 @@ const notAttempted: RowVerdict = { state: 'notAttempted' }
  */
 async function knownRows(
   batch: readonly PositionedRow[],
-  keys: readonly string[],
+  { keys, withdrawn }: Omit<Choice, 'refused'>,
   contentOf: typeof contentOfRow,
   { ledger, serialNumber, source, runId, dryRun }: LoadRowsParts,
 ): Promise<{ known: ReadonlyMap<string, Entry>; before: ReadonlyMap<string, Entry> }> {
-  const known = await ledger.known(serialNumber, source, keys)
+  const known = await ledger.known(serialNumber, source, [...keys, ...withdrawn])
   const wanted = new Set(keys)
   const unknown = batch.flatMap(({ key, row: { mapped } }) => {
     if (key === undefined || !wanted.has(key) || mapped.state !== 'ready') return []

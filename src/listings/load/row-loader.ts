@@ -1,5 +1,5 @@
 import { operations } from '../../contract/operations.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding, RowFinding } from '../finding.ts'
 import type { Content } from '../ledger/content.ts'
 import type { Entry, EntryIdentity, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -36,7 +36,7 @@ export interface SendableRow {
 /** What has become of a row that was to be sent. */
 export interface RowVerdict {
   readonly state: RowState
-  readonly finding?: Finding
+  readonly finding?: RowFinding
   /**
    * The finding is about a request that was sent for this row first in this run, not about one that
    * an earlier run left open: the next row may fare the same.

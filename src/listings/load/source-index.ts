@@ -8,6 +8,8 @@ const DIGEST_CHARS = 22
 
 const tables = `
 CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
+CREATE TABLE withdrawn (key TEXT PRIMARY KEY, word TEXT) WITHOUT ROWID;
+CREATE TABLE homes (home TEXT PRIMARY KEY, key TEXT, row INTEGER) WITHOUT ROWID;
 CREATE TABLE identifiers (identifier TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;
 `
 
@@ -21,6 +23,20 @@ export interface IndexedRow {
   readonly row: number
   /** Whether it can be loaded; others only tell that the listing is still there. */
   readonly ready: boolean
+}
+
+export interface WithdrawnRow {
+  readonly key: string
+  /** As the source has it: `Pending`. */
+  readonly word: string
+}
+
+export interface IndexedHome {
+  /** What homes that are the same have in common. */
+  readonly home: string
+  /** See entryKey. */
+  readonly key: string
+  readonly row: number
 }
 
 /** The row that is loaded of all that are the same listing. */
@@ -40,6 +56,15 @@ export interface SourceIndex {
   winners(keys: readonly string[]): ReadonlyMap<string, Winner>
   /** Which of these listings the source has. */
   has(keys: readonly string[]): ReadonlySet<string>
+  /** Remembers listings that the source has as off the market, each with its own word for that. */
+  noteWithdrawn(rows: readonly WithdrawnRow[]): void
+  /** The words by key, of those listings that it has as off the market and not otherwise. */
+  withdrawn(keys: readonly string[]): ReadonlyMap<string, string>
+  /**
+   * Remembers by what the homes of rows are known. Answers the first row of another listing that is known
+   * by the same, by position in `given`.
+   */
+  noteHomes(given: readonly IndexedHome[]): ReadonlyMap<number, number>
   /** Rows that may be any listing: nobody can tell which one they are. */
   unreadable(): number
   noteUnreadable(): void
@@ -57,6 +82,9 @@ const Found = z.object({
   found: jsonColumn(z.array(z.tuple([z.int(), z.int().nullable(), z.int().nullable()]))),
 })
 
+const Words = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.string()]))) })
+const FirstRows = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.int()]))) })
+
 const Shared = z.object({ found: jsonColumn(z.array(z.int())) })
 
 /** Opens an empty index. */
@@ -72,6 +100,23 @@ export function openSourceIndex(): SourceIndex {
   const select = database.prepare(
     `SELECT json_group_array(json_array(json_each.key, position, row)) AS found
      FROM json_each(?) JOIN listings ON listings.key = json_each.value`,
+  )
+  const noteWithdrawn = database.prepare(
+    `INSERT INTO withdrawn SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true
+     ON CONFLICT DO NOTHING`,
+  )
+  const selectWithdrawn = database.prepare(
+    `SELECT json_group_array(json_array(json_each.key, word)) AS found
+     FROM json_each(?) JOIN withdrawn ON withdrawn.key = json_each.value
+     WHERE NOT EXISTS (SELECT 1 FROM listings WHERE listings.key = json_each.value)`,
+  )
+  const noteHome = database.prepare(
+    `INSERT INTO homes SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
+     ON CONFLICT DO NOTHING`,
+  )
+  const selectHomes = database.prepare(
+    `SELECT json_group_array(json_array(json_each.key, homes.row)) AS found
+     FROM json_each(?) JOIN homes ON home = value ->> 0 WHERE homes.key <> value ->> 1`,
   )
   const noteIdentifier = database.prepare(
     `INSERT INTO identifiers SELECT value ->> 0, value ->> 1, 0 FROM json_each(?) WHERE true
@@ -106,6 +151,25 @@ export function openSourceIndex(): SourceIndex {
       return winners
     },
     has: (keys) => new Set(find(keys).flatMap(([at]) => keys[at] ?? [])),
+    noteWithdrawn(rows) {
+      noteWithdrawn.run(JSON.stringify(rows.map(({ key, word }) => [digest(key), word])))
+    },
+    withdrawn(keys) {
+      const { found } = Words.parse(selectWithdrawn.get(JSON.stringify(keys.map(digest))))
+      return new Map(
+        found.flatMap(([at, word]) => {
+          const key = keys[at]
+          return key === undefined ? [] : [[key, word] as const]
+        }),
+      )
+    },
+    noteHomes(given) {
+      const homes = JSON.stringify(
+        given.map(({ home, key, row }) => [digest(home), digest(key), row]),
+      )
+      noteHome.run(homes)
+      return new Map(FirstRows.parse(selectHomes.get(homes)).found)
+    },
     unreadable: () => unreadable,
     noteUnreadable() {
       unreadable += 1

@@ -83,6 +83,8 @@ export type MappedRow = {
       readonly state: 'skipped'
       /** The source says that it must not, or cannot, be shown: off the market, not for display. */
       readonly withdrawn: boolean
+      /** What the source says of it in its own word, `Pending`, where that is the reason. */
+      readonly word?: string
     }
   | {
       readonly state: 'failed'

@@ -1,6 +1,6 @@
 import type { Entry } from '../ledger/entry.ts'
 import type { GoneCounts } from '../result.ts'
-import { addressLine, listingName } from './listing-name.ts'
+import { addressLine, listingName, withStatus } from './listing-name.ts'
 
 /** A loaded listing that is no longer in the file, as a report tells of it. */
 export interface GoneListing {
@@ -13,11 +13,12 @@ export interface GoneListing {
 /**
  * @param entry as the ledger has it after the sync
  * @param dryRun whether it was only looked for
+ * @param word what the file says of it, where that has it as off the market
  */
 export function goneListing(
   { fields, state, intent, ...place }: Entry,
   { action, refused, alreadyGone }: GoneCounts,
-  dryRun: boolean,
+  { dryRun, word }: { readonly dryRun: boolean; readonly word: string | undefined },
 ): GoneListing {
   const done = () => {
     if (refused || action === 'keep') return 'Left as it is'
@@ -29,7 +30,7 @@ export function goneListing(
   }
   return {
     listing: listingName(fields),
-    address: addressLine(place),
+    address: withStatus(addressLine(place), word),
     done: done(),
   }
 }

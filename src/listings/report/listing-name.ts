@@ -1,5 +1,5 @@
 import type { Entry } from '../ledger/entry.ts'
-import type { NamedListing } from '../result.ts'
+import type { GoneCounts, NamedListing } from '../result.ts'
 
 /** What a listing is called where it must be short: its MLS number, else its Url. */
 export function listingName({
@@ -29,4 +29,13 @@ export function namedListing({ id, fields: { MLSNumber, Url }, ...place }: Entry
 /** What a home is called to a person: its address, where that is known. */
 export function homeName({ Address, ...listing }: Omit<NamedListing, 'id'>): string {
   return Address || listingName(listing)
+}
+
+/** What a home that is gone is called, with what the file says of it if it has it: `12 Elm Street (Pending)`. */
+export function goneName({ fileStatus, ...listing }: GoneCounts['first'][number]): string {
+  return withStatus(homeName(listing), fileStatus)
+}
+
+export function withStatus(name: string, status: string | undefined): string {
+  return [name, status && `(${status})`].filter(Boolean).join(' ')
 }

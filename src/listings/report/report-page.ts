@@ -123,7 +123,7 @@ ${section(
     filled.map(({ field, how, count }) => [field, origins[how] ?? how, formatNumber(count)]),
   ),
 )}
-${section('No longer in the file', result.gone ? goneContent(result.gone, report.gone) : html``)}
+${section(result.gone?.offMarket ? 'No longer in the file, or off the market' : 'No longer in the file', result.gone ? goneContent(result.gone, report.gone) : html``)}
 ${section('How the file was understood', html`${report.understood.map((each) => html`<p>${each}</p>`)}`)}
 ${section(
   'Columns',

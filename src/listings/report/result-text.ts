@@ -1,9 +1,10 @@
 import { alignedTable } from '../../text/aligned-table.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
+import { goneWhere } from '../load/gone-where.ts'
 import { isOfService } from '../load/problems.ts'
 import type { GoneCounts, ImportResult, Problem } from '../result.ts'
 import { comparisonLines } from './comparison-text.ts'
-import { homeName } from './listing-name.ts'
+import { goneName } from './listing-name.ts'
 import { openLines, problemsBesideOpen } from './open-fields-text.ts'
 import { columnTable, listingTable } from './preview-tables.ts'
 import { countsText, trialText } from './progress-text.ts'
@@ -73,12 +74,14 @@ export function importResultLines(
  * Where every failure is the service's, the rows need no correction, and the whole import is begun
  * again: the file of failed rows lacks those that were not reached.
  */
-function failedLines({ files: { failedRows }, problems, notes }: ImportResult): string[] {
+function failedLines({ state, files: { failedRows }, problems, notes }: ImportResult): string[] {
   if (failedRows === undefined) return []
   const failures = problems.filter(({ severity }) => severity === 'failed')
   if (failures.length === 0 || !failures.every(isOfService))
     return [`Rows to correct and load again, in the same way: ${failedRows}`]
-  return notes ? [] : ['The rows that failed need no correction: start the same import again.']
+  return state === 'stopped' && notes
+    ? []
+    : ['The rows that failed need no correction: start the same import again.']
 }
 
 /** Columns and listings as they would be sent, as far as they fit the terminal. */
@@ -117,7 +120,7 @@ function problemLine({ severity, column, count, firstRows, message, fix }: Probl
 
 function goneLine(gone: GoneCounts): string {
   const { count } = gone
-  const first = gone.first.slice(0, MAX_SHOWN_GONE).map(homeName)
+  const first = gone.first.slice(0, MAX_SHOWN_GONE).map(goneName)
   const which =
     first.length > 0
       ? `${count === 1 ? 'It is' : 'They are'} ${first.join(', ')}${count > first.length ? ', …' : ''}.`
@@ -126,7 +129,7 @@ function goneLine(gone: GoneCounts): string {
 }
 
 /**
- * How many loaded listings are no longer in the file, and what was done with them.
+ * How many loaded listings are no longer in the file, or off the market in it, and what was done with them.
  *
  * @param which a sentence that names them
  */
@@ -134,6 +137,7 @@ export function goneText(gone: GoneCounts, which = ''): string {
   const {
     count,
     known,
+    offMarket = 0,
     alreadySold = 0,
     notInBot = 0,
     action,
@@ -152,8 +156,8 @@ export function goneText(gone: GoneCounts, which = ''): string {
   if (known === 0) return refused
   const before =
     alreadySold > 0
-      ? ` ${formatNumber(alreadySold)} more ${alreadySold === 1 ? 'is not in it and was' : 'are not in it and were'} Sold before.`
+      ? ` ${formatNumber(alreadySold)} more ${alreadySold === 1 ? 'is not on offer in it and was' : 'are not on offer in it and were'} Sold before.`
       : ''
-  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} no longer in the file (gone: ${action})${told}.${before}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere({ count, offMarket })} (gone: ${action})${told}.${before}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
   return [counts, which, refused].filter(Boolean).join(' ')
 }

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { PRIVATE_FILE } from '../../files/private-files.ts'
 import type { Redact } from '../../redact.ts'
 import { type Reader, withChoices } from '../choice-text.ts'
+import { messageOf } from '../finding.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import { failedRowsColumns, guarded } from '../read/returned-rows.ts'
 import type { Cell } from '../read/source.ts'
@@ -46,7 +47,7 @@ export function createRowsFile(
       const cells = columns.map((column) => shown(cellText(source.cells.get(column) ?? null)))
       const codes = [...new Set(findings.map(({ code }) => code))].join(' ')
       const reasons = withChoices(
-        findings.map(({ message, fix }) => `${message} ${fix}`).join(' '),
+        findings.map((finding) => `${messageOf(finding)} ${finding.fix}`).join(' '),
         reader,
       )
       buffer += stringify([[...cells, String(source.row), codes, shown(reasons)]])

@@ -1,4 +1,4 @@
-import type { RowFinding } from '../finding.ts'
+import { messageOf, messageWithHomes, type RowFinding } from '../finding.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import {
   type FilledCount,
@@ -8,7 +8,7 @@ import {
   type RowCounts,
   type RowState,
 } from '../result.ts'
-import { addRow } from './problem-rows.ts'
+import { addHome, addRow, type NamedRow } from './problem-rows.ts'
 import { createRowNumbers, type RowNumbers } from './row-numbers.ts'
 
 /** A report is for reading: beyond these, rows are counted and not shown. */
@@ -46,6 +46,7 @@ const severityOrder = ['failed', 'unknown', 'skipped', 'warning'] as const
 interface TalliedProblem extends Problem {
   /** Other rows have other words, such as another value that is quoted. */
   varies: boolean
+  homes: NamedRow[]
 }
 
 export function createTally(): Tally {
@@ -56,7 +57,7 @@ export function createTally(): Tally {
   const numbers = createRowNumbers()
 
   function addProblem(finding: RowFinding, outcome: RowOutcome) {
-    const { code, column, field, message, fix } = finding
+    const { code, column, field, message, fix, home } = finding
     const severity = isWarning(finding, outcome) ? 'warning' : severityOf(outcome.state)
     const key = JSON.stringify([severity, code, column, field])
     const known = problems.get(key)
@@ -71,6 +72,7 @@ export function createTally(): Tally {
       message,
       fix,
       varies: false,
+      homes: [],
     }
     problems.set(key, problem)
     const { row } = outcome.source
@@ -78,6 +80,7 @@ export function createTally(): Tally {
     if (message !== problem.message) problem.varies = true
     if (row < first) Object.assign(problem, { message, fix })
     addRow(problem, row)
+    if (home !== undefined) addHome(problem.homes, { row, home })
   }
 
   return {
@@ -99,10 +102,16 @@ export function createTally(): Tally {
     counts: () => ({ ...counts }),
     problems: () =>
       [...problems.values()]
-        .map(({ varies, ...problem }) => ({
+        .map(({ varies, homes, ...problem }) => ({
           ...problem,
           firstRows: [...problem.firstRows],
-          message: varies ? `For example: ${problem.message}` : problem.message,
+          message: varies
+            ? `For example: ${problem.message}`
+            : messageWithHomes(
+                problem.message,
+                homes.map(({ home }) => home),
+                problem.count,
+              ),
         }))
         .sort(
           (one, other) =>
@@ -115,9 +124,12 @@ export function createTally(): Tally {
   }
 }
 
-/** What the mapping says of a row that it found ready did not keep the row from landing. */
+/**
+ * What the mapping says of a row that it found ready did not keep the row from landing; of a row that it
+ * did not, that is what loading says besides.
+ */
 function isWarning(finding: RowFinding, { mapped }: RowOutcome): boolean {
-  return mapped.state === 'ready' && mapped.findings.includes(finding)
+  return (mapped.state === 'ready') === mapped.findings.includes(finding)
 }
 
 function severityOf(state: RowState): Problem['severity'] {
@@ -137,6 +149,8 @@ function reportedRow({ source, mapped, state, findings }: RowOutcome): ReportedR
     ...(source.line !== undefined && { line: source.line }),
     state,
     listing: mapped.key?.value ?? '',
-    reasons: findings.map(({ column, message }) => (column ? `${column}: ${message}` : message)),
+    reasons: findings.map((finding) =>
+      finding.column ? `${finding.column}: ${messageOf(finding)}` : messageOf(finding),
+    ),
   }
 }

@@ -83,11 +83,11 @@ export async function surveySource(
   }
 }
 
-/** The required fields that a row has no value for; none of a row that is broken or withdrawn. */
+/** The required fields that a row has no value for; none of a row that is broken, or that has a status which leaves it out. */
 function lackingIn(mapped: MappedRow): readonly ListingField[] {
   const values = valuesOf(mapped)
   if (values) return requiredFields.filter((field) => values[field] === undefined)
-  if (mapped.state !== 'skipped' || mapped.withdrawn) return []
+  if (mapped.state !== 'skipped' || mapped.word !== undefined) return []
   const named = new Set(mapped.findings.map(({ field }) => field))
   return requiredFields.filter((field) => named.has(field))
 }

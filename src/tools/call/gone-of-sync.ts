@@ -3,8 +3,9 @@ import { InputError } from '../../errors.ts'
 import type { GoneAction } from '../../listings/import-request.ts'
 import type { ImportJob } from '../../listings/imports/imports.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
-import { homeName } from '../../listings/report/listing-name.ts'
-import { trialText } from '../../listings/report/progress-text.ts'
+import { NOT_IN_FILE, OFF_MARKET } from '../../listings/load/gone-where.ts'
+import { goneName } from '../../listings/report/listing-name.ts'
+import { landsNothing, trialText } from '../../listings/report/progress-text.ts'
 import type { GoneCounts, ImportResult } from '../../listings/result.ts'
 import { awaitedNotes, type BulkChange, type Consent } from './consent.ts'
 
@@ -88,13 +89,19 @@ export async function agreeOnGone(
     })
     if (state === 'given') return { agreed: noListings }
     const [how = ''] = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
-    return { planned: withNotes(planned, how && `${how} It would load the file, and no more.`) }
+    return {
+      planned: withNotes(
+        planned,
+        how &&
+          `${how} ${landsNothing(planned.rows) ? 'It would load nothing either.' : 'It would load the file, and no more.'}`,
+      ),
+    }
   }
   const { verb, operation } = takingDown[action]
-  const homes = consent.names(gone.first.map(homeName), gone.count)
+  const which = whichText(gone, consent)
   const state = await consent.ask({
     operation,
-    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} the ${gone.count} of its ${gone.known} loaded listings that the file has no more (${homes})?${alreadySoldText(gone)}`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${alreadySoldText(gone)}`,
     subject: serialNumber,
     targets: { serialNumber, action, gone: gone.fingerprint },
     isBulk: true,
@@ -103,15 +110,35 @@ export async function agreeOnGone(
     confirmed,
   })
   if (state === 'given') return { agreed: gone.fingerprint }
-  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings, which the file has no more: ${homes}.${alreadySoldText(gone)}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${alreadySoldText(gone)}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
   const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
+}
+
+/** Both groups of what is gone, each with the first of its homes as far as they are told. */
+function whichText({ count, offMarket = 0, first }: GoneCounts, consent: Consent): string {
+  const isOffMarket = ({ fileStatus }: GoneCounts['first'][number]) => fileStatus !== undefined
+  const groups = [
+    {
+      where: NOT_IN_FILE,
+      total: count - offMarket,
+      homes: first.filter((each) => !isOffMarket(each)),
+    },
+    { where: OFF_MARKET, total: offMarket, homes: first.filter(isOffMarket) },
+  ]
+  return groups
+    .filter(({ total }) => total > 0)
+    .map(
+      ({ where, total, homes }) =>
+        `${total} ${where} (${consent.names(homes.map(goneName), total)})`,
+    )
+    .join(' and ')
 }
 
 /** Why fewer go than are missing; empty where none was marked before. */
 function alreadySoldText({ action, alreadySold = 0 }: GoneCounts): string {
   if (action !== 'sold' || alreadySold === 0) return ''
-  return ` ${alreadySold} more ${alreadySold === 1 ? 'is' : 'are'} not in the file and Sold already.`
+  return ` ${alreadySold} more ${alreadySold === 1 ? 'is' : 'are'} not on offer in the file and Sold already.`
 }
 
 /** What is agreed to, without what an inspection tells as well: a preview of cells. */

@@ -14,14 +14,14 @@ test.each([
 })
 
 test.each([
-  ['FOR_SALE', 'Active Under Contract', 'contingent'],
-  ['FOR_SALE', 'Pending', 'under_contract'],
-  ['FOR_RENT', 'Withdrawn', 'off_market'],
-])('%s, but %s in the MLS, is skipped: %s', async (status, mls_status, code) => {
+  ['FOR_SALE', 'Active Under Contract', 'contingent', false],
+  ['FOR_SALE', 'Pending', 'under_contract', true],
+  ['FOR_RENT', 'Withdrawn', 'off_market', true],
+])('%s, but %s in the MLS, is skipped: %s', async (status, mls_status, code, withdrawn) => {
   const { row } = await mapOne({ ...homeharvest, status, mls_status })
   expect(row).toMatchObject({
     state: 'skipped',
-    withdrawn: true,
+    withdrawn,
     findings: [{ code, column: 'mls_status' }],
   })
 })
@@ -58,7 +58,7 @@ test.each(['Active Under Contract', 'Contingent', 'Accepting Backup Offers'])(
     })
     expect(kept.filled).toEqual(['Status derived'])
     const left = await mapOne({ ...complete, Status })
-    expect(left.row).toMatchObject({ state: 'skipped', withdrawn: true })
+    expect(left.row).toMatchObject({ state: 'skipped', withdrawn: false })
     expect(left.row.findings[0]?.fix).toContain('⟦{"onMissing":{"Status":"derive"}}⟧')
   },
 )

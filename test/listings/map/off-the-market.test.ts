@@ -6,18 +6,19 @@ import { mapOne } from './support.ts'
 const constants = { CurrencySymbol: '$' }
 
 test.each([
-  ['Pending', 'under_contract'],
-  ['Active Under Contract', 'contingent'],
-  ['Withdrawn', 'off_market'],
-  ['Expired', 'off_market'],
-])('a %s listing is skipped as withdrawn: %s', async (StandardStatus, code) => {
+  ['Pending', 'under_contract', true],
+  ['Active Under Contract', 'contingent', false],
+  ['Withdrawn', 'off_market', true],
+  ['Expired', 'off_market', true],
+])('a %s listing is skipped: %s, withdrawn: %s', async (StandardStatus, code, withdrawn) => {
   const { row } = await mapOne(
     { ...reso, StandardStatus },
     { constants: { ...constants, Status: 'Active' } },
   )
   expect(row).toMatchObject({
     state: 'skipped',
-    withdrawn: true,
+    withdrawn,
+    word: StandardStatus,
     key: { kind: 'mls', value: 'testmls TST0001', system: 'testmls' },
     findings: [
       {

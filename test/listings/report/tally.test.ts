@@ -66,6 +66,21 @@ test('of findings that differ in their words, that of the first row is an exampl
   ])
 })
 
+test('a problem names the first five homes, in the order of the file, and counts the others', () => {
+  const tally = createTally()
+  const finding = { code: 'gone', message: 'These come back.', fix: 'Look.' }
+  for (const row of [9, 3, 8, 4, 7, 5, 6])
+    tally.add(
+      outcome({ row, state: 'skipped', findings: [{ ...finding, home: `${row} Elm Street` }] }),
+    )
+  expect(tally.problems()[0]).toEqual({
+    ...{ severity: 'skipped', code: 'gone', count: 7, firstRows: [3, 4, 5, 6, 7], fix: 'Look.' },
+    message:
+      'These come back: 3 Elm Street; 4 Elm Street; 5 Elm Street; 6 Elm Street; 7 Elm Street and 2 more.',
+  })
+  expect(tally.reportedRows()[0]?.reasons).toEqual(['These come back: 9 Elm Street.'])
+})
+
 test('a warning about a row that is left out for something else stays a warning', () => {
   const tally = createTally()
   const ready = outcome({ row: 2, state: 'skipped', findings: [tinyLot] })

@@ -50,6 +50,8 @@ const RecognisableRow = EntryRow.pick({
   id: true,
   mlsNumber: true,
   url: true,
+  address: true,
+  city: true,
 }).extend({ fields: RememberedFields.pick({ MLSNumber: true, Url: true }) })
 
 const EntryRows = rowsOf(EntryRow)

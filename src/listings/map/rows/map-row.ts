@@ -59,12 +59,16 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
   const key = identify(context, plan)
   const origin = key === undefined ? place : { ...place, key }
   const notShown = keptBack(context)
-  if (notShown) return { ...origin, state: 'skipped', withdrawn: true, findings: [notShown] }
+  if (notShown) {
+    const word = 'not to be shown'
+    return { ...origin, state: 'skipped', withdrawn: true, word, findings: [notShown] }
+  }
 
   const noListing = readOffer(context, plan.onMissing.Status === 'derive')
   if (noListing) {
-    const { unfit, withdrawn } = noListing
-    if (withdrawn) return { ...origin, state: 'skipped', withdrawn, findings: [unfit] }
+    const { unfit, withdrawn, word } = noListing
+    if (word !== undefined)
+      return { ...origin, state: 'skipped', withdrawn, word, findings: [unfit] }
     return plan.onMissing.Status === 'skip'
       ? { ...origin, state: 'skipped', withdrawn, findings: [unfit] }
       : { ...origin, state: 'failed', findings: [unfit] }

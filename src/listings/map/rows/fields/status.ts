@@ -19,6 +19,8 @@ export interface Unfit {
   readonly unfit: RowFinding
   /** The source says that it is not on the market. */
   readonly withdrawn: boolean
+  /** Its status as the source has it, where that is understood. */
+  readonly word?: string
 }
 
 /**
@@ -42,7 +44,8 @@ export function readOffer(context: RowContext, keepContingent: boolean): Unfit |
   const { verdict, from, saleType, word } = stated
   if ('skip' in verdict) {
     if (!keepContingent || !verdict.onMarket) {
-      return { unfit: { ...verdict.skip, ...at(from.column.header) }, withdrawn: true }
+      const unfit = { ...verdict.skip, ...at(from.column.header) }
+      return { unfit, withdrawn: !verdict.onMarket, word }
     }
     draft.set('Status', 'Active', 'derived')
     draft.sourceStatus = word

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { ImportRequest } from '../../../src/listings/import-request.ts'
+import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
+import { importResultLines } from '../../../src/listings/report/result-text.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { mlsNumbers, start } from '../../support/sandbox.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { ownImports } from './own-imports.ts'
+
+/** A chatbot into which ten listings, M1 to M10, were imported. */
+async function tenLoaded() {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const load = (text: string, sync?: Partial<Sync>, request: Partial<ImportRequest> = {}) =>
+    imports.start({
+      request: { SerialNumber: 'demo', text, ...request },
+      ...(sync && { sync: { gone: 'delete', maxGone: 0.5, ...sync } }),
+    }).ended
+  await load(listingsCsv(10))
+  return {
+    load,
+    inspect: (text: string) =>
+      imports.inspect({ SerialNumber: 'demo', text }, undefined, unhurried().signal),
+    mlsNumbers: () => mlsNumbers(sandbox),
+  }
+}
+
+const pending = { 2: { Status: 'Pending' }, 3: { Status: 'Withdrawn' } }
+
+test('what is still on the market is not gone, though its rows are left out', async () => {
+  const { load, mlsNumbers } = await tenLoaded()
+  const text = listingsCsv(10, {
+    1: { Status: 'Contingent' },
+    2: { Status: 'Active Under Contract' },
+  })
+  const { rows, gone } = await load(text, {})
+  expect(rows).toMatchObject({ skipped: 2, unchanged: 8 })
+  expect(gone).toMatchObject({ count: 0, deleted: 0 })
+  expect(await mlsNumbers()).toHaveLength(10)
+})
+
+test('what is off the market is told apart from what is no longer in the file', async () => {
+  const { load, mlsNumbers } = await tenLoaded()
+  const result = await load(listingsCsv(9, pending), {})
+  expect(result.gone).toMatchObject({
+    count: 3,
+    offMarket: 2,
+    first: [
+      { MLSNumber: 'M10' },
+      { MLSNumber: 'M2', fileStatus: 'Pending' },
+      { MLSNumber: 'M3', fileStatus: 'Withdrawn' },
+    ],
+  })
+  expect(result.gone?.first[0]).not.toHaveProperty('fileStatus')
+  expect(importResultLines(result).join('\n')).toContain(
+    '3 of 10 loaded listings are gone, 1 no longer in the file and 2 in the file, but off the market (gone: delete): 3 deleted. They are 10 Elm Street, 2 Elm Street (Pending), 3 Elm Street (Withdrawn).',
+  )
+  const report = readFileSync(result.files.report ?? '', 'utf8')
+  expect(report).toContain('<h2>No longer in the file, or off the market</h2>')
+  expect(report).toContain('2 Elm Street (Pending)')
+  expect(await mlsNumbers()).toHaveLength(7)
+})
+
+test('a home with a row on offer is not gone, whatever another row of it says', async () => {
+  const { load } = await tenLoaded()
+  const both = `${listingsCsv(10)}${listingsCsv(2, pending).trimEnd().split('\n').at(-1)}\n`
+  const result = await load(both, {})
+  expect(result.gone).toMatchObject({ count: 0, offMarket: 0 })
+  expect(result.problems.map(({ code }) => code)).toEqual(['under_contract'])
+})
+
+test('the refusal of too many tells them apart as well', async () => {
+  const { load } = await tenLoaded()
+  const { gone } = await load(listingsCsv(9, pending), { maxGone: 0.2 })
+  expect(gone?.refused).toMatchObject({
+    code: 'too_many_gone',
+    message:
+      '30 % of the known listings are gone, 1 no longer in the file and 2 in the file, but off the market: 2 Elm Street (Pending), 3 Elm Street (Withdrawn); at most 20 % may go.',
+  })
+})
+
+test('what stays on offer though the file has it off the market is told', async () => {
+  const { load, inspect } = await tenLoaded()
+  const text = listingsCsv(10, pending)
+  const told = {
+    severity: 'warning',
+    code: 'still_offered',
+    count: 2,
+    firstRows: [3, 4],
+    message: expect.stringContaining('2 Elm Street (Pending); 3 Elm Street (Withdrawn).'),
+    fix: expect.stringContaining('update_listing'),
+  }
+  expect((await inspect(text)).problems).toContainEqual(expect.objectContaining(told))
+  for (const dryRun of [true, false])
+    expect((await load(text, undefined, { dryRun })).problems).toContainEqual(
+      expect.objectContaining(told),
+    )
+  const taken = await load(text, { gone: 'sold' })
+  expect(taken.gone).toMatchObject({ sold: 2 })
+  expect(taken.problems.map(({ code }) => code)).not.toContain('still_offered')
+  // They are Sold by now.
+  const after = await load(text)
+  expect(after.problems.map(({ code }) => code)).not.toContain('still_offered')
+})
+
+test('where every row is left out, nothing is said to be loaded', async () => {
+  const { load, inspect } = await tenLoaded()
+  const text = listingsCsv(2, { 1: { Status: 'Pending' }, 2: { Status: 'Pending' } })
+  const inspected = await inspect(text)
+  expect(inspected.notes?.[0]).toBe('Nothing of it would be loaded: 2 skipped.')
+  expect(inspected.ready).toBeUndefined()
+  expect((await load(text)).notes?.[0]).toBe('Nothing of it was loaded: 2 skipped.')
+})

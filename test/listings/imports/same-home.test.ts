@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { mlsNumbers, start } from '../../support/sandbox.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { ownImports } from './own-imports.ts'
+
+/** A chatbot into which three listings, M1 to M3, were imported. */
+async function threeLoaded(text = listingsCsv(3)) {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const load = (text: string, dryRun = false) =>
+    imports.start({ request: { SerialNumber: 'demo', text, dryRun } }).ended
+  await load(text)
+  return {
+    load,
+    inspect: (text: string, SerialNumber?: string) =>
+      imports.inspect(
+        { text, ...(SerialNumber !== undefined && { SerialNumber }) },
+        undefined,
+        unhurried().signal,
+      ),
+    mlsNumbers: () => mlsNumbers(sandbox),
+  }
+}
+
+const relisted = listingsCsv(3).replace('\nM2,', '\nN2,')
+
+test('a home under a new MLS number is told in an inspection, a trial and an import', async () => {
+  const { load, inspect, mlsNumbers } = await threeLoaded()
+  const told = {
+    severity: 'warning',
+    code: 'same_home',
+    count: 1,
+    firstRows: [3],
+    message: expect.stringContaining('2 Elm Street (new N2, loaded M2, same Url)'),
+    fix: expect.stringContaining('delete_listings'),
+  }
+  const inspected = await inspect(relisted, 'demo')
+  expect(inspected.wouldBe).toMatchObject({ created: 1, unchanged: 2 })
+  expect(inspected.problems).toMatchObject([told])
+  expect((await load(relisted, true)).problems).toMatchObject([told])
+  expect((await load(relisted)).problems).toMatchObject([told])
+  expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3', 'N2'])
+  expect((await load(relisted)).problems).toEqual([])
+})
+
+test('of many, five are named and the others counted', async () => {
+  const { load } = await threeLoaded(listingsCsv(8))
+  const { problems } = await load(listingsCsv(8).replace(/\nM/g, '\nN'), true)
+  expect(problems).toMatchObject([{ code: 'same_home', count: 8 }])
+  expect(problems[0]?.message).toMatch(/5 Elm Street \([^)]*\) and 3 more\.$/)
+})
+
+const withPlace = (text: string) =>
+  text
+    .replace(/(\d) Elm Street/g, '"$1 Elm Street, Springfield"')
+    .replace(/example\//g, 'example/p')
+
+test('by its address as well, where that has a number and a place', async () => {
+  const { load } = await threeLoaded(withPlace(listingsCsv(3)))
+  const otherPages = relisted.replace('example/2', 'example/other')
+  expect((await load(withPlace(otherPages), true)).problems).toMatchObject([
+    { code: 'same_home', count: 1, message: expect.stringContaining('same address') },
+  ])
+})
+
+test('a street without a place tells nothing', async () => {
+  const { load } = await threeLoaded()
+  const otherPages = relisted.replace('example/2', 'example/other')
+  expect((await load(otherPages, true)).problems).toEqual([])
+})
+
+test('two rows of one file, even before a chatbot is named', async () => {
+  const { load, inspect } = await threeLoaded(listingsCsv(1))
+  const again = listingsCsv(3).trimEnd().split('\n').at(-1)?.replace('M3,', 'N3,')
+  const text = `${listingsCsv(3)}${again}\n`
+  const told = {
+    severity: 'warning',
+    code: 'same_home_in_file',
+    count: 1,
+    firstRows: [5],
+    message: expect.stringContaining('3 Elm Street (N3, as row 4, same Url)'),
+  }
+  expect((await inspect(text)).problems).toMatchObject([told])
+  expect((await load(text, true)).problems).toMatchObject([told])
+  expect((await load(text)).problems).toMatchObject([told])
+})
