@@ -138,7 +138,7 @@ const SyncFlags = ImportFlags.extend({
     .default('keep')
     .meta({
       placeholder: goneActions.join('|'),
-      description: 'What happens to listings that left the file (default keep)',
+      description: 'What happens to listings that left the file or the market (default keep)',
     }),
   [choiceFlags.maxGone]: z
     .string()

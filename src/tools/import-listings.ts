@@ -28,7 +28,7 @@ export const importListings = defineTool({
   input: ImportRequest.safeExtend({
     gone: z
       .enum(goneActions)
-      .describe('Loaded ones that the file has no more; default keep')
+      .describe('Loaded ones not in the file, or off the market there; default keep')
       .optional(),
     maxGone: z
       .number()

@@ -180,8 +180,8 @@ describe('a host that can ask a person', () => {
       gone: { count: 1, sold: 1 },
     })
     expect(asked).toEqual([
-      'Load the file into chatbot "demo", and delete for good the 2 of its 10 loaded listings that the file has no more ("10 Elm Street", "9 Elm Street")?',
-      'Load the file into chatbot "demo", and mark as Sold the 1 of its 8 loaded listings that the file has no more ("8 Elm Street")?',
+      'Load the file into chatbot "demo", and delete for good 2 of its 10 loaded listings: 2 no longer in the file ("10 Elm Street", "9 Elm Street")?',
+      'Load the file into chatbot "demo", and mark as Sold 1 of its 8 loaded listings: 1 no longer in the file ("8 Elm Street")?',
     ])
     expect(await left()).toHaveLength(8)
   })

@@ -133,7 +133,7 @@ describe('a host that cannot ask', () => {
       gone: { count: 8, sold: 0, first: expect.arrayContaining([{ ...tenth }]) },
       notes: [
         expect.stringMatching(
-          /^This would mark as Sold 8 of 10 loaded listings, which the file has no more: "10 Elm Street".* Rows: 2 unchanged\. Nothing was sent\. Show this to the user\./,
+          /^This would mark as Sold 8 of 10 loaded listings: 8 no longer in the file \("10 Elm Street".*\)\..* Rows: 2 unchanged\. Nothing was sent\. Show this to the user\./,
         ),
       ],
     })
@@ -149,7 +149,7 @@ describe('a host that cannot ask', () => {
     expect(await left()).toHaveLength(10)
     expect(await load(listingsCsv(1), sync)).toMatchObject({
       gone: { count: 1, alreadySold: 8 },
-      notes: [expect.stringContaining('8 more are not in the file and Sold already.')],
+      notes: [expect.stringContaining('8 more are not on offer in the file and Sold already.')],
     })
   })
 

@@ -1,3 +1,4 @@
+import { differencesOf } from '../compare/differences.ts'
 import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -27,7 +28,7 @@ import { planRow, type SendPlan } from './row-plan.ts'
 function setSingly(entry: Entry, { listing }: ReadyRow): RowFinding | undefined {
   const { lastRun, intent, state } = entry
   if (!isCall(lastRun) || intent || state !== 'loaded') return undefined
-  return setByCall(entry, listing)
+  return setByCall(entry, differencesOf({ listed: listing, entry }))
 }
 
 /** Whether a single call has deleted the listing, or has asked for that. */

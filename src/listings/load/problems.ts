@@ -2,7 +2,7 @@ import { type ApiError, InputError, StorageError } from '../../errors.ts'
 import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { choiceText } from '../choice-text.ts'
-import { type Difference, differencesOf } from '../compare/differences.ts'
+import type { Difference } from '../compare/differences.ts'
 import type { SameHome } from '../compare/same-home.ts'
 import type { Finding, RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -173,9 +173,9 @@ function homeOfListing({ Address, MLSNumber, Url }: MappedListing): string {
   return shortly(Address || MLSNumber || Url)
 }
 
-/** @param entry as the call has left it */
-export function setByCall(entry: Entry, listing: MappedListing): RowFinding {
-  const values = differencesOf({ listed: listing, entry })
+/** @param changes from what the call has left, `sent`, to what the row has, `bot` */
+export function setByCall(entry: Entry, changes: readonly Difference[]): RowFinding {
+  const values = changes
     .slice(0, MAX_NAMED_VALUES)
     .map(({ field, sent, bot }) => `${field} ${shortly(sent)} → ${shortly(bot)}`)
   return {
@@ -216,7 +216,7 @@ export function sameHomeInFile(
   return {
     code: 'same_home_in_file',
     message:
-      'An earlier row has the same Url or address under another MLS number, and the chatbot offers such a home twice once both are loaded.',
+      'An earlier row has the same Url or address and counts as another listing, so the chatbot offers such a home twice once both are loaded.',
     fix: 'If it is the same home, leave one of the two rows out; if both are loaded, delete one with delete_listings as well.',
     home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as row ${row}, same ${by})`,
   }

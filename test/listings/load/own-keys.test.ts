@@ -61,7 +61,7 @@ test('rows of one MLS number are probed by their Url, or created without a quest
     ready(5, listing(1, other), mls('B M1')),
   ]
   const { states } = await load(rows, { service, ledger, probe: true })
-  expect(states).toEqual(['2 created', '3 created', '4 created', '5 updated'])
+  expect(states).toEqual(['2 created', '3 created', '4 created same_home_in_file', '5 updated'])
   const all = await listings()
   expect(all).toHaveLength(5)
   expect(all).toMatchObject([

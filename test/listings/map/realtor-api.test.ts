@@ -36,13 +36,13 @@ test('data of the Realtor.com API is understood', async () => {
 })
 
 test.each([
-  ['flags.is_pending', 'Pending', 'under_contract'],
-  ['flags.is_contingent', 'Contingent', 'contingent'],
-])('%s keeps it from being loaded', async (flag, word, code) => {
+  ['flags.is_pending', 'Pending', 'under_contract', true],
+  ['flags.is_contingent', 'Contingent', 'contingent', false],
+])('%s keeps it from being loaded', async (flag, word, code, withdrawn) => {
   const { row } = await mapOne({ ...home, [flag]: true }, choices)
   expect(row).toMatchObject({
     state: 'skipped',
-    withdrawn: true,
+    withdrawn,
     findings: [{ code, column: flag, message: expect.stringContaining(word) }],
   })
 })
