@@ -153,6 +153,41 @@ describe('a host that cannot ask', () => {
     })
   })
 
+  test('tells homes that are off the market apart from those that the file lacks', async () => {
+    const { load, left } = await loaded(10, {})
+    const text = listingsCsv(9, { 1: { Status: 'Pending' }, 2: { Status: 'Contingent' } })
+    const planned = await load(text, { gone: 'delete' })
+    expect(planned).toMatchObject({
+      state: 'dry_run',
+      gone: { count: 2, offMarket: 1 },
+      notes: [
+        expect.stringContaining(
+          'This would delete for good 2 of 10 loaded listings: 1 no longer in the file ("10 Elm Street") and 1 in the file, but off the market ("1 Elm Street (Pending)").',
+        ),
+      ],
+    })
+    expect(await load(text, { gone: 'delete', confirm: true })).toMatchObject({
+      gone: { deleted: 2 },
+    })
+    expect(await left()).toHaveLength(8)
+  })
+
+  test('says of a sync that may take nothing down whether it would load anything', async () => {
+    const { load } = await loaded(4, {})
+    const text = listingsCsv(4, { 1: { Status: 'Pending' }, 2: { Status: 'Pending' } })
+      .split('\n')
+      .slice(0, 3)
+      .join('\n')
+    const { notes } = await load(text, { gone: 'delete' })
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^Nothing was deleted: 100 % of the known listings are gone, 2 no longer/,
+      ),
+      'Nothing of it would be loaded: 2 skipped.',
+      expect.stringContaining('It would load nothing either.'),
+    ])
+  })
+
   test('sends nothing of a sync that may not take listings down before that was shown', async () => {
     const { load, left, succeed } = await loaded(30, {})
     const others = listingsCsv(35)
