@@ -28,19 +28,26 @@ export function contentOf(
   key: ListingKey,
   filled: readonly Filled[] = [],
 ): Content {
-  // A Url that a preset makes is made of the row, and no other row makes the same.
-  const isOwn = (name: 'MLSNumber' | 'Url') =>
-    !filled.some(({ field, how }) => field === name && !(name === 'Url' && how === 'preset'))
   return {
     system: key.system,
     fields: RememberedFields.parse(listing),
-    mlsNumber: isOwn('MLSNumber') ? listing.MLSNumber : '',
-    url: isOwn('Url') ? listing.Url : '',
+    ...ownKeys(listing, filled),
     address: listing.Address ?? null,
     city: listing.City ?? null,
     region: listing.State ?? null,
     hash: contentHash(listing),
   }
+}
+
+/** The MLS number and Url of a listing; empty where what is sent is not its own. */
+export function ownKeys(
+  { MLSNumber, Url }: MappedListing,
+  filled: readonly Filled[],
+): Pick<Content, 'mlsNumber' | 'url'> {
+  // A Url that a preset makes is made of the row, and no other row makes the same.
+  const isOwn = (name: 'MLSNumber' | 'Url') =>
+    !filled.some(({ field, how }) => field === name && !(name === 'Url' && how === 'preset'))
+  return { mlsNumber: isOwn('MLSNumber') ? MLSNumber : '', url: isOwn('Url') ? Url : '' }
 }
 
 /** The key of a listing as the ledger has it, `mls:MRED/123`. */

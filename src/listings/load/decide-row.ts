@@ -4,12 +4,12 @@ import { contentHash } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { RowState } from '../result.ts'
+import { deletedByCall, setByCall, stillOffered } from './home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, ReadyRow } from './load-row.ts'
 import type { Sight } from './look.ts'
 import {
   alreadyLoaded,
-  deletedByCall,
   differsInBot,
   leftAsLoaded,
   loadedAndMissing,
@@ -18,8 +18,6 @@ import {
   missingInBot,
   notInList,
   notTakenOver,
-  setByCall,
-  stillOffered,
 } from './problems.ts'
 import type { RowVerdict } from './row-loader.ts'
 import { planRow, type SendPlan } from './row-plan.ts'

@@ -6,8 +6,8 @@ import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { goneWhere } from './gone-where.ts'
+import { homeOf } from './home-problems.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
-import { homeOf } from './problems.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** A report is for reading: beyond these, listings are counted and not shown. */

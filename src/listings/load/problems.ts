@@ -3,15 +3,10 @@ import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
-import type { SameHome } from '../compare/same-home.ts'
-import type { Finding, RowFinding } from '../finding.ts'
-import type { Entry } from '../ledger/entry.ts'
-import type { MappedListing } from '../map/listing-fields.ts'
+import type { Finding } from '../finding.ts'
 
 /** Of a value of the bot in a message. */
 const MAX_VALUE_CHARS = 60
-/** Of a home of which a problem names what is changed. */
-const MAX_NAMED_VALUES = 3
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
 
 /** The service's own words about a failed request. */
@@ -138,7 +133,8 @@ export function differsInBot(differences: readonly Difference[]): Finding {
   }
 }
 
-function shortly(value: string | number): string {
+/** A value of a row or of the bot, as far as a message has room for it. */
+export function shortly(value: string | number): string {
   return oneLine(String(value), MAX_VALUE_CHARS)
 }
 
@@ -162,75 +158,6 @@ export const notInList: Finding = {
   message:
     'The list of the bot did not have the listing, but it is there by its key, and was updated.',
   fix: 'Nothing needs to be done: the list may be a moment behind.',
-}
-
-/** What a home is called: its street address, where that is known. */
-export function homeOf({ address, fields }: Pick<Entry, 'address' | 'fields'>): string {
-  return shortly(address || fields.MLSNumber || fields.Url)
-}
-
-function homeOfListing({ Address, MLSNumber, Url }: MappedListing): string {
-  return shortly(Address || MLSNumber || Url)
-}
-
-/** @param changes from what the call has left, `sent`, to what the row has, `bot` */
-export function setByCall(entry: Entry, changes: readonly Difference[]): RowFinding {
-  const values = changes
-    .slice(0, MAX_NAMED_VALUES)
-    .map(({ field, sent, bot }) => `${field} ${shortly(sent)} → ${shortly(bot)}`)
-  return {
-    code: 'set_by_call',
-    message:
-      'A single call has set values of these homes here, and those of the file replace them.',
-    fix: 'If the call was right, correct the file. get_changes has what the call had set.',
-    home: `${homeOf(entry)}${values.length > 0 ? ` (${values.join(', ')})` : ''}`,
-  }
-}
-
-/** For a row whose listing is to be created again. */
-export function deletedByCall(entry: Entry): RowFinding {
-  return {
-    code: 'deleted_by_call',
-    message: 'The file brings back homes that a single call has deleted here, or has found gone.',
-    fix: 'If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with delete_listings.',
-    home: homeOf(entry),
-  }
-}
-
-/** For a row whose home is not known under its own MLS number. */
-export function sameHome(listing: MappedListing, { mlsNumber, by }: SameHome): RowFinding {
-  return {
-    code: 'same_home',
-    message:
-      'The chatbot has listings with the same Url or address under another MLS number, and offers such a home twice once these rows are loaded.',
-    fix: 'If it is the same home, delete the old one with delete_listings, or leave the row out.',
-    home: `${homeOfListing(listing)} (new ${shortly(listing.MLSNumber)}, loaded ${shortly(mlsNumber)}, same ${by})`,
-  }
-}
-
-export function sameHomeInFile(
-  listing: MappedListing,
-  row: number,
-  by: SameHome['by'],
-): RowFinding {
-  return {
-    code: 'same_home_in_file',
-    message:
-      'An earlier row has the same Url or address and counts as another listing, so the chatbot offers such a home twice once both are loaded.',
-    fix: 'If it is the same home, leave one of the two rows out; if both are loaded, delete one with delete_listings as well.',
-    home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as row ${row}, same ${by})`,
-  }
-}
-
-/** For a row that is left out as off the market. @param word what the file says of it */
-export function stillOffered(entry: Entry, word: string | undefined): RowFinding {
-  return {
-    code: 'still_offered',
-    message:
-      'The file has these homes as off the market, and the chatbot goes on offering them as they were loaded.',
-    fix: `Take them down with the same import (${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}), or each with update_listing (Status Sold) or delete_listings.`,
-    home: `${homeOf(entry)}${word ? ` (${shortly(word)})` : ''}`,
-  }
 }
 
 /** Of a listing that this server did not make. */

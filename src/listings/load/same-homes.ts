@@ -1,16 +1,17 @@
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
-import { homeKeys } from '../compare/same-home.ts'
+import { homeKeys, type SoughtHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
+import { ownKeys } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { sameHome, sameHomeInFile } from './home-problems.ts'
 import type { PositionedRow, ReadyRow } from './load-row.ts'
-import { contentOfRow } from './own-keys.ts'
-import { sameHome, sameHomeInFile } from './problems.ts'
 import type { SourceIndex } from './source-index.ts'
 
-interface NewRow {
+interface KeyedRow {
   readonly position: number
   readonly key: string
   readonly mapped: ReadyRow
+  readonly sought: SoughtHome
 }
 
 /**
@@ -25,16 +26,18 @@ export function createHomeLook(
   known: ReadonlyMap<string, Entry>,
 ) => ReadonlyMap<number, RowFinding> {
   return (rows, known) => {
-    const ready = rows.flatMap(({ position, key, row: { mapped } }): NewRow[] =>
-      mapped.state === 'ready' && key !== undefined ? [{ position, key, mapped }] : [],
+    const ready = rows.flatMap(({ position, key, row: { mapped } }): KeyedRow[] =>
+      mapped.state === 'ready' && key !== undefined
+        ? [{ position, key, mapped, sought: soughtHome(mapped) }]
+        : [],
     )
     const found = inFile(ready, index)
-    const isNew = ({ key }: NewRow) => {
+    const isNew = ({ key }: KeyedRow) => {
       const entry = known.get(key)
       return !entry || entry.state === 'deleted'
     }
     const news = ready.filter(isNew)
-    const loaded = bot?.listings.sameHomes(news.map(soughtHome)) ?? []
+    const loaded = bot?.listings.sameHomes(news.map(({ sought }) => sought)) ?? []
     return new Map(
       news.flatMap(({ position, mapped }, at) => {
         const home = loaded[at]
@@ -45,14 +48,14 @@ export function createHomeLook(
   }
 }
 
-function soughtHome({ mapped }: NewRow) {
-  const { url, address, city } = contentOfRow(mapped)
-  return { mlsNumber: mapped.listing.MLSNumber, url, address, city }
+function soughtHome({ listing, filled }: ReadyRow): SoughtHome {
+  const { MLSNumber, Address: address = null, City: city = null } = listing
+  return { mlsNumber: MLSNumber, url: ownKeys(listing, filled).url, address, city }
 }
 
-function inFile(rows: readonly NewRow[], index: SourceIndex): ReadonlyMap<number, RowFinding> {
+function inFile(rows: readonly KeyedRow[], index: SourceIndex): ReadonlyMap<number, RowFinding> {
   const homes = rows.flatMap((each) =>
-    homeKeys(soughtHome(each)).map(({ by, key: home }) => ({
+    homeKeys(each.sought).map(({ by, key: home }) => ({
       ...{ by, each, key: each.key, row: each.mapped.row },
       home: `${by}:${home}`,
     })),
