@@ -96,7 +96,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   return {
     ...facts,
     async call(args, context) {
-      const input = parseArguments(definition.name, definition.input, args)
+      const input = await parseArguments(definition.name, definition.input, args)
       assertNoKeyAsId(input, context.redact)
       return run(input, context)
     },
