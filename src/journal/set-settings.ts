@@ -1,10 +1,10 @@
-import { sizeOf } from '../text/fit-json.ts'
+import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change } from './journal.ts'
 import { type SettingsHistory, type SetValue, valueBefore } from './settings.ts'
 import { isWhole, shownValue } from './shown-change.ts'
 
 /** The settings of one answer take so much, those to put back as much again. */
-const MAX_CHARACTERS = 2500
+const MAX_CHARACTERS = 4500
 
 /** What this server has set of a chatbot, and what that was before. */
 export interface SetSettings {
@@ -43,14 +43,14 @@ export function setSettings(
       sinceMs === undefined ? id < newest.change.id : atMs < sinceMs
     const former = valueBefore(history, field, isEarlier)
     const shown = shownSetting(field, newest, former)
-    room -= sizeOf(shown)
+    room -= sentSizeOf(shown)
     if (room >= 0) settings.push(shown)
     else left += 1
     if (!former || !isWhole(former.value)) notKnown.push(field)
-    else if (sizeOf(former.value) > putBackRoom)
+    else if (sentSizeOf(former.value) > putBackRoom)
       tooLong.push(`${field}: change ${former.change.id}`)
     else {
-      putBackRoom -= sizeOf(former.value)
+      putBackRoom -= sentSizeOf(former.value)
       before[field] = former.value
     }
   }

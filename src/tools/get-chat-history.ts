@@ -12,7 +12,7 @@ const UNANSWERED =
   'Unanswered is a question with no answer behind it, one that the history marks so, or one whose answer was noAnswer here, in a test or through ask_chatbot; other apologies count as answers.'
 
 /** What all conversations of a page take; the counts and notes come on top. */
-const PAGE_CHARACTERS = 8500
+const PAGE_CHARACTERS = 16_500
 
 export const getChatHistory = defineTool({
   name: 'get_chat_history',

@@ -4,7 +4,7 @@ import { homeName } from '../listings/report/listing-name.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
-import { defineTool, restInReport } from './call/tool.ts'
+import { defineTool } from './call/tool.ts'
 
 const UNCHANGED = 'Nothing was deleted.'
 
@@ -15,7 +15,7 @@ export const undoImport = defineTool({
   effect: 'delete',
   description: `Delete for good what a run of import_listings created; other listings: delete_listings. ${SHOWN_FIRST} What it updated stays: notes say how to get back. Result: toDelete, first; deleted, failed.`,
   ifUnknown: 'Call again: it goes on where it stopped.',
-  ifCut: restInReport('files.report'),
+  ifCut: 'find_listings with runId has the others.',
   input: z.strictObject({
     runId: z.string().describe('See get_run'),
     dryRun: z.boolean().describe('true: only show').optional(),

@@ -14,7 +14,7 @@ import { type ListingRow, rowOf } from './listing-row.ts'
 import { createTally, type Tally } from './tally.ts'
 
 /** What the rows of a page take; counts and notes come on top. */
-const PAGE_CHARACTERS = 8000
+const PAGE_CHARACTERS = 16_000
 const LEDGER_PAGE = 200
 /** More of them take longer than somebody waits. */
 const MAX_CHATBOTS = 20

@@ -6,7 +6,7 @@ export type ListingRow = Pick<KnownListing, 'id'> & Readonly<Record<string, unkn
 
 const compactFields = ['Status', 'Bedrooms', 'Bathrooms', 'MLSNumber', 'Url'] as const
 const MAX_COMPACT_CHARACTERS = 900
-const MAX_ROW_CHARACTERS = 8000
+const MAX_ROW_CHARACTERS = 7000
 
 /** What one needs to tell it from others, to price it and to address it; of `all` every field. */
 export function rowOf(

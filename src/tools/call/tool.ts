@@ -44,7 +44,7 @@ export interface ToolContext {
   readonly consent: Consent
 }
 
-/** What a model reads of one result, at most: characters of JSON. */
+/** What a host gets as one result, at most: characters of JSON, the data and their text together. */
 export const MAX_RESULT_CHARACTERS = 20_000
 
 /** For `ifCut` of a tool that tells of a run. @param where the members that name the report */

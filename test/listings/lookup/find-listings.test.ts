@@ -244,10 +244,10 @@ describe('nothing is claimed that is not known', () => {
       const found = await find(filters)
       expect(JSON.stringify(found).length).toBeLessThanOrEqual(10_000)
     }
-    const all = [await find({}, { show: 'all', page: 2 }), await find({}, { show: 'all', page: 3 })]
-    expect(all).toMatchObject([
-      { total: 3, listings: [{ cut: [expect.stringContaining('Address: the first')] }] },
-      { total: 3, listings: [{ cut: [expect.stringContaining('Description: the first')] }] },
+    const all = [await find({}, { show: 'all', page: 1 }), await find({}, { show: 'all', page: 2 })]
+    expect(all.flatMap(({ listings = [] }) => listings.flatMap(({ cut }) => cut ?? []))).toEqual([
+      expect.stringContaining('Address: the first'),
+      expect.stringContaining('Description: the first'),
     ])
   })
 })
