@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change } from './journal.ts'
 import { type SettingsHistory, type SetValue, valueBefore } from './settings.ts'
@@ -35,6 +36,7 @@ export function setSettings(
   const before: Record<string, unknown> = {}
   const notKnown: string[] = []
   const tooLong: string[] = []
+  const asBefore: string[] = []
   let room = MAX_CHARACTERS
   let putBackRoom = MAX_CHARACTERS
   let left = 0
@@ -47,6 +49,7 @@ export function setSettings(
     if (room >= 0) settings.push(shown)
     else left += 1
     if (!former || !isWhole(former.value)) notKnown.push(field)
+    else if (newest.isCertain && isDeepStrictEqual(newest.value, former.value)) asBefore.push(field)
     else if (sentSizeOf(former.value) > putBackRoom)
       tooLong.push(`${field}: change ${former.change.id}`)
     else {
@@ -61,6 +64,9 @@ export function setSettings(
       : '',
     sinceMs !== undefined && tooLong.length > 0
       ? `Too long for putBack; get_changes with the ID of the change has the former value: ${tooLong.join('; ')}.`
+      : '',
+    sinceMs !== undefined && asBefore.length > 0
+      ? `These are as they were before: ${asBefore.join(', ')}.`
       : '',
   ]
   const isKnown = sinceMs !== undefined && Object.keys(before).length > 0
