@@ -52,6 +52,12 @@ describe('a host that cannot ask', () => {
     expect(await left()).toEqual([])
   })
 
+  test('keys with space around them are those without', async () => {
+    const { succeed } = await loaded(1, {})
+    const spaced = { SerialNumber: 'demo', Keys: [' M1 '], KeyType: 'MLSNumber' }
+    expect(await succeed('delete_listings', spaced)).toMatchObject({ deleted: [{ key: 'M1' }] })
+  })
+
   test('a plain call needs no confirm; it says so, what was there, and which keys were not', async () => {
     const { succeed, left } = await loaded(20, {})
     const { Keys, ...rest } = deletion(19)
@@ -122,7 +128,10 @@ describe('a host that cannot ask', () => {
     const again = await succeed('undo_import', { runId, confirm: true })
     expect(again).toMatchObject({
       toDelete: 0,
-      notes: [expect.stringMatching(undone), expect.stringContaining('Nothing was deleted now: none of')],
+      notes: [
+        expect.stringMatching(undone),
+        expect.stringContaining('Nothing was deleted now: none of'),
+      ],
     })
     expect(again).toHaveProperty('state', 'dry_run')
     expect(await succeed('get_run', { runId })).toMatchObject({
