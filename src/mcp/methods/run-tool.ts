@@ -15,8 +15,8 @@ const MAX_NOTES_CHARACTERS = 4000
 const CUT_NOTE_CHARACTERS = 1000
 /** The outcome and what to do next come after it. */
 const MAX_MESSAGE_CHARACTERS = 15_000
-/** What a result takes beside its data. */
-const FRAME_CHARACTERS = 100
+/** What a result takes beside its data, a link to a report included. */
+const FRAME_CHARACTERS = 400
 
 export interface RunToolParts {
   readonly log: Log
