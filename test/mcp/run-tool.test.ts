@@ -80,7 +80,7 @@ describe('no result is longer than 20,000 characters', () => {
   })
 
   test('what fits is not touched', async () => {
-    const Data = 'x'.repeat(9900)
+    const Data = 'x'.repeat(9700)
     const { structuredContent } = await run(getChatHistory, async () => ({ Data }))
     expect(structuredContent).toEqual({ Data })
   })
