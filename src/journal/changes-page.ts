@@ -3,14 +3,14 @@ import { countsBesideRows, notZero } from '../listings/report/run-counts.ts'
 import type { ImportResult } from '../listings/result.ts'
 import type { RunSummary } from '../runs/run-history.ts'
 import { counted } from '../text/counted.ts'
-import { sizeOf } from '../text/fit-json.ts'
+import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change, ChangeQuery, Journal } from './journal.ts'
 import { setSettings } from './set-settings.ts'
 import { editedChatbots, type SettingsHistory, settingsHistory } from './settings.ts'
 import { factsOf, shownChange } from './shown-change.ts'
 
 /** What the changes of a page take at most; settings, counts and notes come on top. */
-const PAGE_CHARACTERS = 4500
+const PAGE_CHARACTERS = 8000
 /** More are never read for a page. */
 const MAX_PAGE_CHANGES = 100
 /** What a part of a whole change takes. */
@@ -139,7 +139,7 @@ function firstPage(
   let room = PAGE_CHARACTERS
   let count = 0
   for (const each of all) {
-    room -= sizeOf(each) + 1
+    room -= sentSizeOf(each)
     if (room < 0 && count > 0 && all[count - 1]?.when !== each.when) break
     count += 1
   }

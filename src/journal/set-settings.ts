@@ -1,10 +1,11 @@
-import { sizeOf } from '../text/fit-json.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change } from './journal.ts'
 import { type SettingsHistory, type SetValue, valueBefore } from './settings.ts'
 import { isWhole, shownValue } from './shown-change.ts'
 
 /** The settings of one answer take so much, those to put back as much again. */
-const MAX_CHARACTERS = 2500
+const MAX_CHARACTERS = 4500
 
 /** What this server has set of a chatbot, and what that was before. */
 export interface SetSettings {
@@ -35,6 +36,7 @@ export function setSettings(
   const before: Record<string, unknown> = {}
   const notKnown: string[] = []
   const tooLong: string[] = []
+  const asBefore: string[] = []
   let room = MAX_CHARACTERS
   let putBackRoom = MAX_CHARACTERS
   let left = 0
@@ -43,14 +45,15 @@ export function setSettings(
       sinceMs === undefined ? id < newest.change.id : atMs < sinceMs
     const former = valueBefore(history, field, isEarlier)
     const shown = shownSetting(field, newest, former)
-    room -= sizeOf(shown)
+    room -= sentSizeOf(shown)
     if (room >= 0) settings.push(shown)
     else left += 1
     if (!former || !isWhole(former.value)) notKnown.push(field)
-    else if (sizeOf(former.value) > putBackRoom)
+    else if (newest.isCertain && isDeepStrictEqual(newest.value, former.value)) asBefore.push(field)
+    else if (sentSizeOf(former.value) > putBackRoom)
       tooLong.push(`${field}: change ${former.change.id}`)
     else {
-      putBackRoom -= sizeOf(former.value)
+      putBackRoom -= sentSizeOf(former.value)
       before[field] = former.value
     }
   }
@@ -61,6 +64,9 @@ export function setSettings(
       : '',
     sinceMs !== undefined && tooLong.length > 0
       ? `Too long for putBack; get_changes with the ID of the change has the former value: ${tooLong.join('; ')}.`
+      : '',
+    sinceMs !== undefined && asBefore.length > 0
+      ? `These are as they were before: ${asBefore.join(', ')}.`
       : '',
   ]
   const isKnown = sinceMs !== undefined && Object.keys(before).length > 0

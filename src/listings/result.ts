@@ -168,6 +168,8 @@ export const ImportResult = z.looseObject({
   gone: GoneCounts.optional(),
   /** Of an undoing: what became of the listings that were to be deleted. */
   undone: DeletionCounts.optional(),
+  /** Of an undoing: the run that was undone. */
+  undoneRun: z.string().optional(),
   /** What the bot had before the run, or why that is not known. */
   bot: BotComparison.extend({ when: z.literal('before this run').optional() }).optional(),
   notCompared: z.string().optional(),

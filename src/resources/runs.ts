@@ -25,11 +25,11 @@ export const runList: Resource = {
     'Imports, syncs, corrections, undoings and tests, newest first: kind, chatbot, state, when.',
   async read(context) {
     const { total, runs } = await rememberedRuns(context, { limit: MAX_SHOWN_RUNS })
-    const rows = runs.map(({ id, kind, about, serialNumbers, state, startedAtMs }) => [
+    const rows = runs.map(({ id, kind, about, serialNumbers, state, startedAtMs, isDryRun }) => [
       code(id),
       kind,
       serialNumbers.map(code).join(', '),
-      state,
+      isDryRun && state !== 'dry_run' ? `${state} (dry run)` : state,
       new Date(startedAtMs).toISOString(),
       code(about),
     ])

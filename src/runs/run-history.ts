@@ -15,6 +15,7 @@ export interface RunSummary {
   readonly startedAtMs: number
   /** When it ended, or was last heard of. */
   readonly changedAtMs: number
+  readonly isDryRun: boolean
 }
 
 /** A chatbot and the newest of its runs: later runs sort after earlier ones. */
@@ -62,6 +63,7 @@ const SummaryRow = z
     state: z.enum(runStates),
     startedAtMs: z.int(),
     endedAtMs: z.int().nullable(),
+    isDryRun: z.int().transform(Boolean),
     ...ownerColumns,
   })
   .transform(({ endedAtMs, ...row }): RunSummary => {
@@ -87,6 +89,7 @@ export function createRunHistory(
   const count = database.prepare(`SELECT count(*) AS count FROM ${table} ${matches}`)
   const summaries = `SELECT id, ${columns.kind} AS kind, ${columns.about} AS about,
        ${columns.serialNumbers} AS serialNumbers, state, startedAtMs, endedAtMs,
+       ${columns.isDryRun} AS isDryRun,
        host, pid, processStartMs, heartbeatAtMs
      FROM ${table}`
   const newest = database.prepare(`${summaries} ${matches} ORDER BY id DESC LIMIT ?6`)

@@ -30,6 +30,12 @@ export function sizeOf(value: unknown): number {
   return JSON.stringify(value)?.length ?? 0
 }
 
+/** What a value takes in a result, which has it twice: as it is, and as JSON within a text. */
+export function sentSizeOf(value: unknown): number {
+  const json = JSON.stringify(value) ?? ''
+  return json.length + sizeOf(json)
+}
+
 function fitText(text: string, maxCharacters: number, path: string): FittedJson {
   let kept = beginning(text, Math.max(0, maxCharacters - 3))
   // A line break or a quotation mark takes two characters or more.

@@ -1,6 +1,6 @@
-import { sizeOf } from './fit-json.ts'
+import { sentSizeOf } from './fit-json.ts'
 
-/** One page of many values, each page of at most so many characters of JSON. */
+/** One page of many values, each page of at most so many characters as a result sends them. */
 export interface JsonPage<Value> {
   add(value: Value): void
   values(): Value[]
@@ -20,7 +20,7 @@ export function createJsonPage<Value>(page: number, maxCharacters: number): Json
   let room = 0
   return {
     add(value) {
-      const size = sizeOf(value) + 1
+      const size = sentSizeOf(value)
       if (number === 0 || size > room) {
         number += 1
         room = maxCharacters

@@ -15,6 +15,12 @@ export const PastTime = z
     'must be a day (2026-05-04), a time (2026-05-04T08:00), or how long ago (12h, 7d)',
   )
 
+/** One that has passed already: from a later one on there is nothing. */
+export const PassedTime = PastTime.refine(
+  (text) => !(pastTimeMs(text, Date.now()) > Date.now()),
+  'must not be in the future; without a zone a time is that of this computer',
+)
+
 /**
  * The time that a text means, milliseconds since 1970: `12h` or `7d` ago, or a day with or without a
  * time; without a zone it is that of this computer. NaN when it means none.

@@ -4,6 +4,7 @@ import { operations } from '../contract/operations.ts'
 import { AppError, InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
 import { counted } from '../text/counted.ts'
+import { oneLine } from '../text/excerpt.ts'
 import { confirmArgument, unagreedText } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
@@ -15,6 +16,9 @@ const { deleteListings: operation } = operations
 const MAX_LOOK_MS = 10_000
 /** So many of the deleted ones are told. */
 const MAX_TOLD = 100
+/** Of the homes in a question. */
+const MAX_HOMES_CHARS = 2000
+const MAX_ADDRESS_CHARS = 60
 
 export const deleteListings = defineTool({
   name: 'delete_listings',
@@ -33,7 +37,7 @@ export const deleteListings = defineTool({
   run: async ({ confirm, ...request }, context) => {
     await context.service.checkConfigured(operation)
     // Each once: what a service counts for a key that is named twice is not known.
-    const Keys = [...new Set(request.Keys)]
+    const Keys = [...new Set(request.Keys.map((key) => key.trim()))]
     const inOrder = { ...request, Keys: Keys.toSorted() }
     const before = await lookUp(inOrder, context)
     const isBulk = Keys.length > MAX_LISTINGS_UNASKED
@@ -116,7 +120,7 @@ async function agree(
       `${noneOf(keys)} was found among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
       `Look with find_listings (show: keys) which keys of the type ${KeyType} there are.`,
     )
-  const homes = consent.names(shownNames(keys, before))
+  const homes = consent.names(shownNames(keys, before), undefined, MAX_HOMES_CHARS)
   const there = listingsOf(bot, keys.length - notFound.length, KeyType)
   const missing = notFound.length > 0 ? `; ${counted(notFound.length, 'key')} not found` : ''
   const what = `${there} for good (${homes}${missing})`
@@ -137,10 +141,12 @@ async function agree(
     )
 }
 
-/** Homes by their addresses; a key of which nothing is known by itself. */
+/** Homes by their addresses, and by their MLS numbers, which tell twins apart; a key of which nothing is known by itself. */
 function shownNames(keys: readonly string[], { found, notFound }: FoundByKey): string[] {
   const known = new Set([...found.map(({ key }) => key), ...notFound])
-  const homes = found.map(({ key, Address }) => Address || key)
+  const homes = found.map(({ key, Address, MLSNumber }) =>
+    Address ? `${oneLine(Address, MAX_ADDRESS_CHARS)} (${MLSNumber || key})` : key,
+  )
   return [...homes, ...keys.filter((key) => !known.has(key))]
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { InputError } from '../errors.ts'
 import type { ChangeKind } from '../journal/journal.ts'
-import { PastTime, pastTimeMs } from '../text/past-time.ts'
+import { PassedTime, PastTime, pastTimeMs } from '../text/past-time.ts'
 import { defineTool } from './call/tool.ts'
 
 const sides = ['settings', 'listings', 'runs'] as const
@@ -22,7 +22,9 @@ export const getChanges = defineTool({
     'What this server changed, newest first: settings, single listings, runs, with the outcome. With since: putBack, what edit_chatbot takes to restore the settings. What was set elsewhere is not known.',
   input: z.strictObject({
     SerialNumber: z.string().describe('Chatbot ID').optional(),
-    since: PastTime.describe('2026-05-04, 12h or 7d').optional(),
+    since: PassedTime.describe(
+      '2026-05-04, 2026-05-04T08:00 (local, or ending in Z), 12h or 7d',
+    ).optional(),
     only: z.enum(sides).describe('Default: all').optional(),
     before: PastTime.describe('next of a page').optional(),
     change: z.string().describe('id or id.part').optional(),

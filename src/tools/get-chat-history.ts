@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { historySides } from '../chats/history/history-sides.ts'
+import type { HistoryConversation } from '../chats/history/read-history.ts'
 import { operations } from '../contract/operations.ts'
-import { AppError } from '../errors.ts'
+import { AppError, InputError } from '../errors.ts'
 import { redactValue } from '../redact.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
 /** Said with the count of unanswered questions. */
 const UNANSWERED =
-  'Unanswered is a question with no answer behind it, one that the history marks so, or one whose answer was noAnswer in a test here; other apologies count as answers.'
+  'Unanswered is a question with no answer behind it, one that the history marks so, or one whose answer was noAnswer here, in a test or through ask_chatbot; other apologies count as answers.'
 
 /** What all conversations of a page take; the counts and notes come on top. */
-const PAGE_CHARACTERS = 8500
+const PAGE_CHARACTERS = 16_500
 
 export const getChatHistory = defineTool({
   name: 'get_chat_history',
@@ -28,6 +29,12 @@ export const getChatHistory = defineTool({
   output: envelopeOutput,
   run: async ({ only, page = 1, ...request }, context) => {
     const { service, signal, redact } = context
+    const { StartTime, EndTime } = request
+    if (Date.parse(StartTime ?? '') > Date.parse(EndTime ?? ''))
+      throw new InputError(
+        'StartTime is after EndTime: no day is between them. Nothing was sent.',
+        'Give the earlier day as StartTime.',
+      )
     const answer = await service.call(operations.getChatHistory, request, { signal })
     const { readHistory } = await import('../chats/history/read-history.ts')
     // Before messages are cut into parts: half a key would not be found.
@@ -45,7 +52,7 @@ export const getChatHistory = defineTool({
     const { historyPage } = await import('../chats/history/history-page.ts')
     const held =
       conversations.length > 0
-        ? await knownOfTests(request.SerialNumber, context)
+        ? await knownOfTests(request.SerialNumber, conversations, context)
         : { by: () => undefined, noAnswers: new Set<string>(), notes: [] }
     const {
       Data: shown,
@@ -66,14 +73,20 @@ export const getChatHistory = defineTool({
 
 /**
  * Which sessions this server held, in a conversation test or through ask_chatbot, and which texts were
- * no answers in these tests.
+ * no answers there.
  */
 async function knownOfTests(
   serialNumber: string,
+  history: readonly HistoryConversation[],
   { chats, conversations }: Pick<ToolContext, 'chats' | 'conversations'>,
 ) {
   const asked = (sessionId: number) =>
     conversations.of(sessionId) === undefined ? undefined : 'ask_chatbot'
+  const saidNone = history
+    .flatMap(({ sessionId }) =>
+      sessionId === undefined ? [] : (conversations.of(sessionId) ?? []),
+    )
+    .flatMap(({ chatbot, noAnswer }) => (noAnswer ? [chatbot] : []))
   try {
     const opened = await chats()
     const tests = await opened.sessionsOfTests(serialNumber)
@@ -82,12 +95,12 @@ async function knownOfTests(
       const runId = tests.get(sessionId)
       return runId === undefined ? asked(sessionId) : `test ${runId}`
     }
-    return { by, noAnswers, notes: [] }
+    return { by, noAnswers: new Set([...noAnswers, ...saidNone]), notes: [] }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return {
       by: asked,
-      noAnswers: new Set<string>(),
+      noAnswers: new Set(saidNone),
       notes: [`Which of them are conversation tests is not known: ${error.message}`],
     }
   }

@@ -3,10 +3,10 @@ import { InputError } from '../errors.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import { countsBesideRows } from '../listings/report/run-counts.ts'
 import type { RunSummary } from '../runs/run-history.ts'
-import type { RunKind } from '../runs/run-state.ts'
+import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
 import { goneRefusedFirst } from './call/gone-of-sync.ts'
-import { rememberedRuns } from './call/remembered-runs.ts'
+import { isTestRun, rememberedRuns } from './call/remembered-runs.ts'
 import { testOutput } from './call/test-output.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
 import { MAX_WAIT_MS, waitFor } from './call/wait-for-run.ts'
@@ -14,6 +14,7 @@ import { MAX_WAIT_MS, waitFor } from './call/wait-for-run.ts'
 const MAX_SHOWN_RUNS = 20
 /** Among so many of the newest the last load is looked for. */
 const MAX_SEARCHED_RUNS = 200
+const ONLY_DRY = 'There is only a dry run: nothing was sent by it.'
 
 export const getRun = defineTool({
   name: 'get_run',
@@ -38,18 +39,31 @@ export const getRun = defineTool({
         'Call without arguments to see the latest runs.',
       )
     if (runId === undefined && row === undefined) return latestRuns(context)
-    const id = runId ?? (await lastLoad(context))
+    const load = runId === undefined ? await lastLoad(context) : undefined
+    const id = runId ?? load?.id ?? ''
     const patience = { ...options, waitMs: waitFor(options), signal: context.signal }
-    if (await isTest(id, context)) {
+    if (await isTestRun(id, context)) {
       if (row !== undefined) refuseWithoutRows(id, 'test')
       return testOutput(await (await context.chats()).status(id, patience))
     }
     const imports = await context.imports()
     if (row !== undefined) refuseWithoutRows(id, (await imports.run(id))?.kind)
     const result = await imports.status(id, { ...patience, row })
-    if (row === undefined) return goneRefusedFirst(result)
-    const { state, notes } = result
-    return { runId: id, state, ...(result.row && { row: result.row }), ...(notes && { notes }) }
+    if (row === undefined) {
+      const undone = await imports.undoneText(id)
+      const { notes = [] } = result
+      return goneRefusedFirst(
+        undone === undefined ? result : { ...result, notes: [undone, ...notes] },
+      )
+    }
+    const { state } = result
+    const notes = [...(load?.isDryRun ? [ONLY_DRY] : []), ...(result.notes ?? [])]
+    return {
+      runId: id,
+      state,
+      ...(result.row && { row: result.row }),
+      ...(notes.length > 0 && { notes }),
+    }
   },
 })
 
@@ -58,11 +72,21 @@ async function latestRuns(context: ToolContext) {
   const { total, runs } = await rememberedRuns(context, { limit: MAX_SHOWN_RUNS })
   const hasLoads = runs.some(({ kind }) => kind !== 'test')
   const imports = hasLoads ? await context.imports() : undefined
-  return { total, runs: await Promise.all(runs.map((run) => shownRun(run, imports))) }
+  const notes =
+    total > runs.length
+      ? [
+          `The latest ${runs.length} of ${total} runs. Earlier ones, dry runs left out: get_changes with only: runs.`,
+        ]
+      : []
+  return {
+    total,
+    runs: await Promise.all(runs.map((run) => shownRun(run, imports))),
+    ...(notes.length > 0 && { notes }),
+  }
 }
 
 async function shownRun(
-  { id, kind, about, serialNumbers, state, startedAtMs }: RunSummary,
+  { id, kind, about, serialNumbers, state, startedAtMs, isDryRun }: RunSummary,
   imports: Imports | undefined,
 ) {
   const result = state === 'dry_run' ? undefined : (await imports?.run(id))?.result
@@ -73,39 +97,31 @@ async function shownRun(
     [kind === 'test' ? 'suite' : 'file']: about,
     SerialNumber: serialNumbers.join(', '),
     state,
+    ...(isDryRun && { dryRun: true }),
     startedAt: new Date(startedAtMs).toISOString(),
     ...(result && isLoad && { created: result.rows.created, updated: result.rows.updated }),
     ...(result && countsBesideRows(kind, result)),
   }
 }
 
-async function lastLoad(context: ToolContext): Promise<string> {
-  const { runs } = await rememberedRuns(context, { limit: MAX_SEARCHED_RUNS })
-  const load = runs.find(({ kind }) => kind === 'import' || kind === 'sync')
-  if (load) return load.id
+/** The latest that sent anything, else the latest dry run. */
+async function lastLoad(context: ToolContext): Promise<RunSummary> {
+  for (const withoutTrials of [true, false]) {
+    const { runs } = await rememberedRuns(context, { limit: MAX_SEARCHED_RUNS, withoutTrials })
+    const load = runs.find(({ kind }) => kind === 'import' || kind === 'sync')
+    if (load) return load
+  }
   throw new InputError(
     `There is no import among the latest ${counted(MAX_SEARCHED_RUNS, 'run')}.`,
     'Give its runId, or load the file first.',
   )
 }
 
-const withoutRows: Readonly<Partial<Record<RunKind, string>>> = {
-  undo: 'an undoing',
-  mend: 'a correction',
-  test: 'a test',
-}
-
 /** @throws InputError when no rows of a file are in a run of this kind */
 function refuseWithoutRows(runId: string, kind: RunKind | undefined): void {
-  const what = kind && withoutRows[kind]
-  if (what !== undefined)
-    throw new InputError(`Run ${runId} is ${what}: it has no rows.`, 'Leave out row, or runId.')
-}
-
-/** What no test is known by is a run of the listings, or of nobody. */
-async function isTest(runId: string, { toolsets, chats }: ToolContext): Promise<boolean> {
-  if (!toolsets.includes('testing')) return false
-  if (!toolsets.includes('listings')) return true
-  const { runs } = await (await chats()).history().runs({ idBegins: runId, limit: 1 })
-  return runs[0]?.id === runId
+  if (kind !== undefined && kind !== 'import' && kind !== 'sync')
+    throw new InputError(
+      `Run ${runId} is ${runKindTexts[kind]}: it has no rows.`,
+      'Leave out row, or runId.',
+    )
 }

@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { operations } from '../contract/operations.ts'
 import { homeName } from '../listings/report/listing-name.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
+import { runKindTexts } from '../runs/run-state.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
-import { defineTool, restInReport } from './call/tool.ts'
+import { isTestRun } from './call/remembered-runs.ts'
+import { defineTool } from './call/tool.ts'
 
 const UNCHANGED = 'Nothing was deleted.'
+const NONE_LEFT = 'Nothing was deleted now: none of what the run created is known to be left.'
 
 export const undoImport = defineTool({
   name: 'undo_import',
@@ -15,7 +18,7 @@ export const undoImport = defineTool({
   effect: 'delete',
   description: `Delete for good what a run of import_listings created; other listings: delete_listings. ${SHOWN_FIRST} What it updated stays: notes say how to get back. Result: toDelete, first; deleted, failed.`,
   ifUnknown: 'Call again: it goes on where it stopped.',
-  ifCut: restInReport('files.report'),
+  ifCut: 'find_listings with runId has the others.',
   input: z.strictObject({
     runId: z.string().describe('See get_run'),
     dryRun: z.boolean().describe('true: only show').optional(),
@@ -24,24 +27,26 @@ export const undoImport = defineTool({
   output: z.looseObject({ state: z.string(), toDelete: z.int() }),
   run: async ({ runId, dryRun = false, confirm: confirmed }, context) => {
     const { signal, progress, consent } = context
+    if (await isTestRun(runId, context)) throw await noListingsOfTest(runId)
     const imports = await context.imports()
     const planned = await imports.undo(runId, { dryRun: true, signal })
     const { toDelete, SerialNumber, fingerprint: agreed } = planned
-    if (toDelete === 0 && dryRun) return planned
+    if (toDelete === 0) {
+      const undone = await imports.undoneText(runId)
+      const notes = [...(undone ? [undone] : []), NONE_LEFT, ...(planned.notes ?? [])]
+      return { ...planned, notes }
+    }
     const listings = toDelete === 1 ? 'the listing' : `the ${toDelete} listings`
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
-    const state =
-      toDelete === 0
-        ? 'given'
-        : await consent.ask({
-            ...change,
-            operation: operations.deleteListings,
-            question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.map(homeName), toDelete)})?`,
-            subject: runId,
-            targets: { runId, agreed },
-            isBulk: true,
-            confirmed,
-          })
+    const state = await consent.ask({
+      ...change,
+      operation: operations.deleteListings,
+      question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.map(homeName), toDelete)})?`,
+      subject: runId,
+      targets: { runId, agreed },
+      isBulk: true,
+      confirmed,
+    })
     if (state !== 'given')
       return { ...planned, notes: [...awaitedNotes(state, change), ...(planned.notes ?? [])] }
     return imports.undo(runId, {
@@ -51,3 +56,8 @@ export const undoImport = defineTool({
     })
   },
 })
+
+async function noListingsOfTest(runId: string): Promise<Error> {
+  const { nothingToUndo } = await import('../listings/load/undo.ts')
+  return nothingToUndo(runId, `is ${runKindTexts.test}`)
+}

@@ -116,7 +116,12 @@ test.each([
     'Key',
   ],
   ['the name of a built-in', 'list_models', { constructor: {} }, 'constructor'],
-  ['another case', 'create_chat_session', { SerialNumber: 'x', serialNumber: 'x' }, 'SerialNumber'],
+  [
+    'an ID in two spellings with two values',
+    'create_chat_session',
+    { SerialNumber: 'y', serialNumber: 'x' },
+    'SerialNumber',
+  ],
 ])('%s is refused by name, and nothing is sent', async (_name, tool, args, field) => {
   const text = await refused(tool, args)
   expect(text).toContain(`\n- ${field}: `)

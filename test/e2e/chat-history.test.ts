@@ -89,7 +89,7 @@ test('conversation tests and messages of an agent are told from those of visitor
   })
   const session = await first.succeed('create_chat_session', { serialNumber: SerialNumber })
   const { SessionID } = z.looseObject({ SessionID: z.int() }).parse(session.Data)
-  await first.succeed('ask_chatbot', { sessionID: SessionID, content: 'Hi from an agent' })
+  await first.succeed('ask_chatbot', { sessionID: SessionID, content: 'Hello' })
   expect(await first.succeed('get_chat_history', { SerialNumber, only: 'tests' })).toMatchObject({
     conversations: 2,
     Data: [{ heldBy: `test ${runId}` }, { heldBy: 'ask_chatbot' }],
@@ -127,4 +127,29 @@ test('an answer that was none in a test leaves the same question of a visitor un
   const after = await visitors()
   expect(after).toMatchObject({ conversations: 1, unanswered: 1, Data: [{ unanswered: 1 }] })
   expect(JSON.stringify(after.notes)).toContain('other apologies count as answers.')
+})
+
+test('what ask_chatbot was told to be no answer counts as unanswered at once', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const session = await succeed('create_chat_session', { serialNumber: SerialNumber })
+  const { SessionID } = z.looseObject({ SessionID: z.int() }).parse(session.Data)
+  const asked = await succeed('ask_chatbot', { sessionID: SessionID, content: 'Homes in Ashby?' })
+  expect(asked.Data).toMatchObject({ noAnswer: true })
+  expect(await succeed('get_chat_history', { SerialNumber })).toMatchObject({
+    conversations: 1,
+    unanswered: 1,
+  })
+})
+
+test('days in the wrong order are refused, not answered with nothing', async () => {
+  const service = await startScriptedService(answer([]))
+  const { call } = await connectRealClient({ env: configured(service) })
+  const refused = await call('get_chat_history', {
+    SerialNumber,
+    StartTime: '2026-11-20',
+    EndTime: '2026-11-19',
+  })
+  expect(JSON.stringify(refused.content)).toContain('StartTime is after EndTime')
+  expect(service.requests).toEqual([])
 })

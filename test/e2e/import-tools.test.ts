@@ -335,6 +335,18 @@ test('why a row did not land is told of that row', async () => {
   })
 })
 
+test('of a file that was only tried, a row is told of the dry run, and that it is one', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const { runId } = await succeed('import_listings', {
+    ...{ SerialNumber: 'demo', text: listingsCsv(2), dryRun: true },
+  })
+  expect(await succeed('get_run', { row: 2 })).toMatchObject({
+    runId,
+    notes: expect.arrayContaining(['There is only a dry run: nothing was sent by it.']),
+  })
+})
+
 test('the latest runs are listed to whoever knows no run ID', async () => {
   const { env } = await sandboxAndEnv()
   const path = writeListings(listingsCsv(2), 'homes.csv')
@@ -366,6 +378,20 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
   expect(textOf(await call('get_run', { runId: undoRunId, row: 2 }))).toContain(
     'is an undoing: it has no rows.',
   )
+  const trial = { SerialNumber: 'demo', path, dryRun: true }
+  const dry = await succeed('import_listings', trial)
+  expect(await succeed('get_run')).toMatchObject({
+    runs: [{ runId: dry.runId, dryRun: true }, {}, {}],
+  })
+  expect(await succeed('get_run', { row: 2 })).toMatchObject({ runId })
+  for (let more = 0; more < 18; more += 1) await succeed('import_listings', trial)
+  const all = await succeed('get_run')
+  expect(all).toMatchObject({
+    total: 21,
+    notes: [
+      'The latest 20 of 21 runs. Earlier ones, dry runs left out: get_changes with only: runs.',
+    ],
+  })
   const refused = await call('get_run', { cancel: true })
   expect(textOf(refused)).toContain('The runId is missing.')
 })

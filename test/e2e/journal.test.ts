@@ -64,6 +64,12 @@ test('what was set, what it was before, and how to put it back', async () => {
   expect(answer.notes.join(' ')).toContain('cannot be put back from here: TimeZone')
   expect(answer.notes.join(' ')).toContain('What was set elsewhere')
   await server.callTool('edit_chatbot', answer.putBack)
+  const after = await changes(server, { SerialNumber: 'demo', since })
+  expect(after).not.toHaveProperty('putBack')
+  expect(after.notes).toContain('These are as they were before: Name.')
+  const later = new Date(Date.now() + 86_400_000).toISOString()
+  const future = await server.callTool('get_changes', { since: later })
+  expect(textOf(future)).toContain('since: must not be in the future')
   const ever = await changes(server, { SerialNumber: 'demo' })
   expect(ever.settings).toMatchObject([
     { field: 'Name', value: 'Ann', before: 'Bob', change: 3 },

@@ -20,6 +20,8 @@ describe('a host that cannot ask', () => {
     expect(textOf(unseen)).toContain('This call deleted nothing: the user must agree first')
     expect(textOf(unseen)).toContain('every listing of chatbot "demo" with one of these 21 keys')
     expect(textOf(unseen)).toContain('confirm: true')
+    for (const key of deletion(21).Keys)
+      expect(textOf(unseen)).toContain(`"${key.slice(1)} Elm Street (${key})"`)
 
     const others = await call('delete_listings', { ...deletion(22), confirm: true })
     expect(others.isError).toBe(true)
@@ -48,6 +50,12 @@ describe('a host that cannot ask', () => {
     await next.succeed('delete_listings', { ...deletion(21), confirm: true })
     expect(await mlsNumbers(sandbox)).toEqual([])
     expect(await left()).toEqual([])
+  })
+
+  test('keys with space around them are those without', async () => {
+    const { succeed } = await loaded(1, {})
+    const spaced = { SerialNumber: 'demo', Keys: [' M1 '], KeyType: 'MLSNumber' }
+    expect(await succeed('delete_listings', spaced)).toMatchObject({ deleted: [{ key: 'M1' }] })
   })
 
   test('a plain call needs no confirm; it says so, what was there, and which keys were not', async () => {
@@ -94,6 +102,59 @@ describe('a host that cannot ask', () => {
       toDelete: 2,
     })
     expect(await left()).toEqual(['M1', 'M2'])
+  })
+
+  test('shows an import anew when a price has changed since', async () => {
+    const { succeed, runId, left } = await loaded(2, {})
+    await succeed('undo_import', { runId, dryRun: true })
+    const update = { SerialNumber: 'demo', Key: 'M1', KeyType: 'MLSNumber', SalePrice: 990_000 }
+    await succeed('update_listing', update)
+    expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
+      state: 'dry_run',
+      toDelete: 2,
+      notes: [expect.stringContaining('Something has changed since')],
+    })
+    expect(await left()).toEqual(['M1', 'M2'])
+    expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({ deleted: 2 })
+  })
+
+  test('says of a run that was undone that it was, when, and by which run', async () => {
+    const { succeed, runId } = await loaded(2, {})
+    await succeed('undo_import', { runId, dryRun: true })
+    const { undoRunId } = await succeed('undo_import', { runId, confirm: true })
+    const undone = new RegExp(
+      `^This run was undone on \\d{4}-\\d\\d-\\d\\dT\\S+ by run ${undoRunId}: 2 listings that it created were deleted\\.$`,
+    )
+    const again = await succeed('undo_import', { runId, confirm: true })
+    expect(again).toMatchObject({
+      toDelete: 0,
+      notes: [
+        expect.stringMatching(undone),
+        expect.stringContaining('Nothing was deleted now: none of'),
+      ],
+    })
+    expect(again).toHaveProperty('state', 'dry_run')
+    expect(await succeed('get_run', { runId })).toMatchObject({
+      state: 'completed',
+      notes: expect.arrayContaining([expect.stringMatching(undone)]),
+    })
+  })
+
+  test('says what a run is that created nothing, and that nothing can be undone', async () => {
+    const { succeed, call, load } = await loaded(1, {})
+    const refused = async (runId: unknown) => textOf(await call('undo_import', { runId }))
+    const { runId } = await load(listingsCsv(3))
+    await succeed('undo_import', { runId })
+    const { undoRunId } = await succeed('undo_import', { runId, confirm: true })
+    expect(await refused(undoRunId)).toContain(
+      `Run ${undoRunId} is an undoing: it created no listings, so there is nothing to undo. Nothing was deleted.`,
+    )
+    const trial = await load(listingsCsv(4), { dryRun: true })
+    expect(await refused(trial.runId)).toContain('was a dry run: it created no listings')
+    const test = { serialNumber: 'demo', suite: longSuite.replace('100', '1'), confirm: true }
+    await succeed('test_chatbot', test)
+    const tested = await succeed('test_chatbot', test)
+    expect(await refused(tested.runId)).toContain('is a test: it created no listings')
   })
 
   test('syncs with deletions after a dry run of the same', async () => {
@@ -235,7 +296,7 @@ describe('a host that cannot ask', () => {
     }
     const some = { ...absent(25), Keys: [...absent(25).Keys, 'M1', 'M2'] }
     expect(textOf(await call('delete_listings', some))).toContain(
-      'with one of these 2 keys for good ("1 Elm Street", "2 Elm Street"; 25 keys not found)',
+      'with one of these 2 keys for good ("1 Elm Street (M1)", "2 Elm Street (M2)"; 25 keys not found)',
     )
     expect(await succeed('delete_listings', absent(3))).toMatchObject({
       Data: { SuccessCount: 0 },
@@ -317,7 +378,7 @@ describe('--confirm', () => {
     const suite = longSuite.replace('100', '1')
     await succeed('test_chatbot', { serialNumber: 'demo', suite, confirm: true })
     expect(asked).toEqual([
-      'Delete every listing of chatbot "demo" with this key for good ("1 Elm Street")?',
+      'Delete every listing of chatbot "demo" with this key for good ("1 Elm Street (M1)")?',
       expect.stringContaining('send 2 messages'),
     ])
   })

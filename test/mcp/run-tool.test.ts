@@ -4,6 +4,7 @@ import { InputError } from '../../src/errors.ts'
 import { createLog } from '../../src/log.ts'
 import { runTool } from '../../src/mcp/methods/run-tool.ts'
 import { createRedactor } from '../../src/redact.ts'
+import { allTools } from '../../src/tools/all-tools.ts'
 import type { Tool } from '../../src/tools/call/tool.ts'
 import { deleteListings } from '../../src/tools/delete-listings.ts'
 import { getChatHistory } from '../../src/tools/get-chat-history.ts'
@@ -56,9 +57,11 @@ describe('no result is longer than 20,000 characters', () => {
       'Data: the first 0',
     ],
   ])('%s', async (_, output, cut) => {
-    const { content, structuredContent } = await run(getChatHistory, async () => output)
+    const result = await run(getChatHistory, async () => output)
+    const { content, structuredContent } = result
     const text = textOf(content)
-    expect(text.length).toBeLessThanOrEqual(20_000)
+    expect(JSON.stringify(result).length).toBeLessThanOrEqual(20_000)
+    expect(JSON.stringify(result).length).toBeGreaterThan(cut === 'Data: the first 0' ? 0 : 8000)
     expect(JSON.stringify(structuredContent)).toBe(text)
     expect(text).toMatch(/^\{"notes":\["Too long for one result, so cut: /)
     expect(text).toContain(cut)
@@ -69,24 +72,32 @@ describe('no result is longer than 20,000 characters', () => {
       )
   })
 
+  test.each(allTools.map((tool) => [tool.name, tool] as const))('of %s', async (_, tool) => {
+    const output = { Data: listings, notes: Array(500).fill('Said "so".\n') }
+    const result = await run(tool, async () => output)
+    expect(JSON.stringify(result).length).toBeLessThanOrEqual(20_000)
+    expect(textOf(result.content)).toContain('Too long for one result, so cut: ')
+  })
+
   test('what fits is not touched', async () => {
-    const Data = 'x'.repeat(19_900)
+    const Data = 'x'.repeat(9700)
     const { structuredContent } = await run(getChatHistory, async () => ({ Data }))
     expect(structuredContent).toEqual({ Data })
   })
 
   test('a failure keeps its outcome and what to do next', async () => {
-    const { content } = await run(getChatHistory, async () => {
-      throw new InputError('wrong '.repeat(9000), 'Correct it.')
+    const result = await run(getChatHistory, async () => {
+      throw new InputError('wrong\n'.repeat(9000), 'Correct it.')
     })
-    expect(textOf(content).length).toBeLessThanOrEqual(20_000)
-    expect(textOf(content)).toMatch(/wrong …\nOutcome: not_applied.*\nNext: Correct it\.$/s)
+    const { content } = result
+    expect(JSON.stringify(result).length).toBeLessThanOrEqual(20_000)
+    expect(textOf(content)).toMatch(/wrong\n.*…\nOutcome: not_applied.*\nNext: Correct it\.$/s)
   })
 
   test('no half of a key is left where it was cut', async () => {
     const key = `sk-live-${'4'.repeat(40)}`
     const withKey = createRedactor(() => [key])
-    for (let before = 18_900; before < 19_100; before += 7) {
+    for (let before = 8900; before < 9100; before += 7) {
       const Data = `${'x'.repeat(before)}${key}${'y'.repeat(9000)}`
       const { content } = await runTool(getChatHistory, async () => ({ Data }), {
         ...parts,

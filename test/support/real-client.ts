@@ -85,6 +85,7 @@ export async function connectRealClient({
       expect(result.isError).toBeUndefined()
       // Beside it there may be a link to a report.
       expect(result.content.slice(1).filter(({ type }) => type !== 'resource_link')).toEqual([])
+      expect(JSON.stringify(result).length).toBeLessThanOrEqual(20_000)
       expect(JSON.parse(textOf(result))).toEqual(result.structuredContent)
       return result.structuredContent ?? {}
     },

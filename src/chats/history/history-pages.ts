@@ -1,5 +1,5 @@
 import { beginning } from '../../text/excerpt.ts'
-import { fitJson, sizeOf } from '../../text/fit-json.ts'
+import { fitJson, sentSizeOf } from '../../text/fit-json.ts'
 import type { HistoryConversation, HistoryMessage, Members } from './read-history.ts'
 
 /** A conversation with what is to be said of it. */
@@ -13,10 +13,10 @@ export interface MarkedConversation {
 /** What a conversation takes without its messages, at most. */
 const MAX_HEAD_CHARACTERS = 1500
 /** A longer message is in parts. */
-const MAX_MESSAGE_CHARACTERS = 4000
+const MAX_MESSAGE_CHARACTERS = 8000
 
 /**
- * Conversations on pages of at most so many characters of JSON, 8,000 or more. One that does not fit
+ * Conversations on pages of at most so many characters as a result sends them, 16,000 or more. One that does not fit
  * goes on on the next page, with `continued`; a very long message is in parts, with `part`.
  */
 export function historyPages(
@@ -34,7 +34,7 @@ export function historyPages(
       ...(isContinued && { continued: true }),
       [marked.conversation.messagesName]: messages,
     }
-    const size = sizeOf(begun) + 1
+    const size = sentSizeOf(begun)
     if (size + messageSize > room) {
       pages.push([])
       room = maxCharacters - 2
@@ -47,7 +47,7 @@ export function historyPages(
   for (const marked of conversations) {
     let open: Members[] | undefined
     for (const part of marked.conversation.messages.flatMap((each) => partsOf(each, marked))) {
-      const size = sizeOf(part) + 1
+      const size = sentSizeOf(part)
       if (!open || size > room) open = begin(marked, open !== undefined, size)
       open.push(part)
       room -= size
@@ -65,7 +65,7 @@ function headOf({ conversation, marks }: MarkedConversation): Members {
 function partsOf(message: HistoryMessage, { unanswered }: MarkedConversation): Members[] {
   const { shown } = message
   const mark = unanswered.has(message) && { unanswered: true }
-  if (sizeOf(shown) <= MAX_MESSAGE_CHARACTERS) return [{ ...shown, ...mark }]
+  if (sentSizeOf(shown) <= MAX_MESSAGE_CHARACTERS) return [{ ...shown, ...mark }]
   const { name, text } = longestText(shown)
   const rest = Object(fitJson({ ...shown, [name]: '' }, MAX_HEAD_CHARACTERS).value)
   const pieces = piecesOf(text)
@@ -88,8 +88,8 @@ function piecesOf(text: string): string[] {
   const pieces: string[] = []
   let rest = text
   do {
-    let piece = beginning(rest, MAX_MESSAGE_CHARACTERS)
-    while (sizeOf(piece) > MAX_MESSAGE_CHARACTERS)
+    let piece = beginning(rest, MAX_MESSAGE_CHARACTERS / 2)
+    while (sentSizeOf(piece) > MAX_MESSAGE_CHARACTERS)
       piece = beginning(piece, Math.floor(piece.length * 0.8))
     // The first half of a character that has no second one.
     if (piece === '') piece = rest.slice(0, 1)

@@ -31,6 +31,7 @@ import { inspect } from './inspect.ts'
 import type { Inspection } from './inspection.ts'
 import { type FoundByKey, findByKey, type KeyedListings } from './keyed-listings.ts'
 import type { Sync } from './sync-gone.ts'
+import { undoneText } from './undoings.ts'
 import type { UndoneImport } from './undone-import.ts'
 
 export interface StartOptions {
@@ -91,6 +92,8 @@ export interface Imports {
     runId: string,
     options: Pick<UndoOptions, 'dryRun' | 'agreed' | 'signal' | 'onWaiting'>,
   ): Promise<UndoneImport>
+  /** When a run was undone, and by which: a sentence; undefined: it was not. */
+  undoneText(runId: string): Promise<string | undefined>
   /** Looks for implausible values among the listings of a chatbot, and changes nothing. */
   check(serialNumber: string, options: CheckRequest): Promise<ListingsCheck>
   /** Compares what a chatbot has with what was loaded, and changes nothing. */
@@ -224,6 +227,7 @@ export function createImports(
         ].filter(Boolean),
       }
     },
+    undoneText: async (runId) => undoneText(runId, ledger()),
     async check(serialNumber, options) {
       const { service } = parts
       const opened = await openCheck({ ...options, serialNumber, service, ledger: ledger() })

@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import type { EndState } from '../../runs/run-state.ts'
+import { type EndState, runKindTexts } from '../../runs/run-state.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -60,6 +60,9 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
       `Run ${runId} still goes on: what it creates next would stay.`,
       'Wait for its end with get_run, or stop it there with cancel: true.',
     )
+  if (undone.state === 'dry_run') throw nothingToUndo(runId, 'was a dry run')
+  if (undone.kind === 'undo' || undone.kind === 'mend')
+    throw nothingToUndo(runId, `is ${runKindTexts[undone.kind]}`)
   if (!dryRun) return deleteCreated(undone, options)
   const { serialNumber } = undone
   return {
@@ -68,6 +71,14 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
     ...(await createdSum(ledger, undone)),
     ...createDeletionTally().sum(),
   }
+}
+
+/** @param what the run is: a predicate */
+export function nothingToUndo(runId: string, what: string): InputError {
+  return new InputError(
+    `Run ${runId} ${what}: it created no listings, so there is nothing to undo. Nothing was deleted.`,
+    'Give the runId of an import or a sync: get_run has them. What was set before single calls: get_changes.',
+  )
 }
 
 async function deleteCreated(
@@ -105,7 +116,7 @@ async function deleteCreated(
     })
     if (reason) tally.note(reason)
     const state = reason ? 'stopped' : 'completed'
-    const unwritten = await run.end(state, recordedResult(run.id, state, tally.sum()))
+    const unwritten = await run.end(state, recordedResult(run.id, runId, state, tally.sum()))
     if (unwritten) tally.note(notRemembered(unwritten))
     return { runId: run.id, state, serialNumber, ...created, ...tally.sum() }
   } catch (error) {
@@ -117,11 +128,12 @@ async function deleteCreated(
 /** What is remembered of the undoing. */
 function recordedResult(
   runId: string,
+  undoneRun: string,
   state: EndState,
   { findings, ...undone }: DeletionResult,
 ): ImportResult {
   return {
-    ...{ runId, state, rows: noRows, undone, files: {}, elapsedMs: 0, rowsPerSecond: 0 },
+    ...{ runId, state, rows: noRows, undone, undoneRun, files: {}, elapsedMs: 0, rowsPerSecond: 0 },
     problems: findings.map((finding) => ({
       ...{ severity: 'warning', ...finding, count: 0, firstRows: [] },
     })),
@@ -144,7 +156,9 @@ async function createdSum(
     takenOverCount += others.length
     first.push(...own.slice(0, MAX_FIRST - first.length))
     takenOver.push(...others.slice(0, MAX_FIRST - takenOver.length))
-    fingerprint.add(own)
+    // What is remembered of a home is what was shown of it: with another price it is to be shown anew.
+    for (const { source, key, address, city, region, fields } of own)
+      fingerprint.addChange([source, key, address, city, region, fields])
   }
   return { toDelete, first, takenOver, takenOverCount, fingerprint: fingerprint.sum() }
 }

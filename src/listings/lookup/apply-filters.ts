@@ -1,4 +1,6 @@
+import { InputError } from '../../errors.ts'
 import { pastTimeMs } from '../../text/past-time.ts'
+import { stateNames } from '../../text/us-states.ts'
 import { urlKey } from '../compare/url-key.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import { type KnownListing, pricesOf } from './known-listing.ts'
@@ -8,11 +10,20 @@ import { createWordFinder } from './words.ts'
 /** Whether a filter applies; undefined: what it asks for is not known of the listing. */
 type Filter = (listing: KnownListing) => boolean | undefined
 
-/** What is given, by its name: a filter each. */
+/**
+ * What is given, by its name: a filter each.
+ *
+ * @throws InputError when no price can fit
+ */
 export function filtersOf(
   { minPrice, maxPrice, ...given }: ListingFilters,
   nowMs: number,
 ): ReadonlyMap<string, Filter> {
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
+    throw new InputError(
+      `minPrice ${minPrice} is more than maxPrice ${maxPrice}: no price is between them.`,
+      'Give the lower one as minPrice.',
+    )
   const filters = new Map<string, Filter>()
   const add = <Value>(name: string, value: Value | undefined, make: (value: Value) => Filter) => {
     if (value !== undefined) filters.set(name, make(value))
@@ -104,5 +115,9 @@ function wordsIn(wanted: string, fields: readonly (typeof searched)[number][]): 
 }
 
 function textsOf(values: SomeFields, fields: readonly (typeof searched)[number][]): string[] {
-  return fields.flatMap((field) => values[field] || [])
+  return fields.flatMap((field) => {
+    const text = values[field]
+    if (!text) return []
+    return field === 'State' ? [text, ...stateNames(text)] : text
+  })
 }

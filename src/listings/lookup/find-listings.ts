@@ -11,10 +11,11 @@ import type { AbsentState, FoundListings, ShownPart } from './found-listings.ts'
 import { type KnownListing, knownListing, rememberedListing } from './known-listing.ts'
 import type { ListingFilters } from './listing-filters.ts'
 import { type ListingRow, rowOf } from './listing-row.ts'
+import { createNearKeys } from './near-keys.ts'
 import { createTally, type Tally } from './tally.ts'
 
 /** What the rows of a page take; counts and notes come on top. */
-const PAGE_CHARACTERS = 8000
+const PAGE_CHARACTERS = 16_000
 const LEDGER_PAGE = 200
 /** More of them take longer than somebody waits. */
 const MAX_CHATBOTS = 20
@@ -51,6 +52,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
   const serialNumbers = await chatbotsOf(request, parts.ledger)
   const asked = filtersOf(filters, Date.now())
   const tally = createTally(asked)
+  const nearKeys = filters.key === undefined ? undefined : createNearKeys(filters.key)
   const areMany = serialNumbers.length > 1
   const rows = createRows(request, areMany)
   const from: string[] = []
@@ -62,7 +64,10 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
         state === 'unknown' || state === 'deleted'
           ? remembered(serialNumber, state, parts, told)
           : ofChatbot(serialNumber, state, parts, told)
-      for await (const listing of found) if (tally.add(listing)) rows.add(listing)
+      for await (const listing of found) {
+        if (tally.add(listing)) rows.add(listing)
+        nearKeys?.add(listing)
+      }
     } catch (error) {
       // Of one chatbot nothing may be known; of the others it is told all the same.
       if (!(error instanceof InputError) || !areMany) throw error
@@ -81,7 +86,13 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
     page,
     pages,
     ...rows.shown(),
-    notes: [...pageNotes(page, pages), ...tally.notes(), ...rows.notes(), ...notes],
+    notes: [
+      ...pageNotes(page, pages),
+      ...tally.notes(),
+      ...(tally.counts().total === 0 ? (nearKeys?.notes() ?? []) : []),
+      ...rows.notes(),
+      ...notes,
+    ],
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Listing } from '../../contract/listing.ts'
-import { PastTime } from '../../text/past-time.ts'
+import { PassedTime } from '../../text/past-time.ts'
 
 /** Which listings are looked for: those to which everything given applies. */
 export const ListingFilters = z
@@ -16,7 +16,7 @@ export const ListingFilters = z
     key: z.string().min(1).describe('NewOaks id, MLSNumber or Url'),
     runId: z.string().min(1).describe('Of this run'),
     source: z.string().min(1).describe('Feed'),
-    since: PastTime.describe('Changed since: YYYY-MM-DD or 7d'),
+    since: PassedTime.describe('Changed since: as in get_changes'),
   })
   .partial()
 export type ListingFilters = z.infer<typeof ListingFilters>

@@ -4,9 +4,9 @@ import { type KnownListing, pricesOf } from './known-listing.ts'
 /** A listing as it is told. */
 export type ListingRow = Pick<KnownListing, 'id'> & Readonly<Record<string, unknown>>
 
-const compactFields = ['Status', 'Bedrooms', 'Bathrooms', 'MLSNumber', 'Url'] as const
+const compactFields = ['SaleType', 'Status', 'Bedrooms', 'Bathrooms', 'MLSNumber', 'Url'] as const
 const MAX_COMPACT_CHARACTERS = 900
-const MAX_ROW_CHARACTERS = 8000
+const MAX_ROW_CHARACTERS = 7000
 
 /** What one needs to tell it from others, to price it and to address it; of `all` every field. */
 export function rowOf(
@@ -28,7 +28,7 @@ export function rowOf(
 
 function compact(listing: KnownListing) {
   const { fields, unread } = listing
-  const { Address, City, State, SaleType, SalePrice, RentPrice } = fields
+  const { Address, City, State, SaleType, SalePrice, RentPrice, CurrencySymbol } = fields
   const address = [Address ?? unread.Address, City, State].filter(Boolean).join(', ')
   const known = compactFields.flatMap((field) => {
     const value = fields[field] ?? unread[field]
@@ -38,6 +38,7 @@ function compact(listing: KnownListing) {
   const price = {
     ...(SaleType !== 'for_rent' && SalePrice !== undefined && { SalePrice }),
     ...(SaleType !== 'for_sale' && RentPrice !== undefined && { RentPrice }),
+    ...(CurrencySymbol && { CurrencySymbol }),
   }
   return {
     ...(address && { Address: address }),

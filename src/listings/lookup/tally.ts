@@ -5,7 +5,7 @@ import type { filtersOf } from './apply-filters.ts'
 import type { KnownListing } from './known-listing.ts'
 
 const MAX_VALUES = 8
-const MAX_CITY_CHARACTERS = 40
+const MAX_VALUE_CHARACTERS = 40
 
 /** Sorts listings into those that are looked for and the others, and counts both. */
 export interface Tally {
@@ -22,6 +22,8 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
   const alone = new Map([...filters.keys()].map((name) => [name, 0]))
   const undecided = new Set<string>()
   const cities = new Map<string, number>()
+  /** Of the prices that were compared. */
+  const currencies = new Map<string, number>()
   let looked = 0
   let total = 0
   let open = 0
@@ -29,10 +31,17 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
   return {
     add(listing) {
       looked += 1
-      const { Status, City } = listing.fields
-      if (City) count(cities, oneLine(City, MAX_CITY_CHARACTERS))
+      const { Status, City, CurrencySymbol } = listing.fields
+      if (City) count(cities, oneLine(City, MAX_VALUE_CHARACTERS))
       const found = [...filters].map(([name, filter]) => ({ name, applies: filter(listing) }))
       for (const { name, applies } of found) if (applies) count(alone, name)
+      const isPriced = found.some(({ name, applies }) => name === 'price' && applies !== undefined)
+      if (
+        CurrencySymbol &&
+        isPriced &&
+        found.every(({ name, applies }) => name === 'price' || applies)
+      )
+        count(currencies, oneLine(CurrencySymbol, MAX_VALUE_CHARACTERS))
       if (found.every(({ applies }) => applies)) {
         total += 1
         count(byStatus, Status ?? 'unknown')
@@ -53,6 +62,10 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
         )
         if (filters.has('place')) notes.push(`Cities: ${most(cities)}.`)
       }
+      if (currencies.size > 1)
+        notes.push(
+          `Prices are in several currencies (${most(currencies)}) and were compared as numbers.`,
+        )
       if (open > 0)
         notes.push(
           `${formatNumber(open)} more can be meant: of them ${[...undecided].join(', ')} is not known. Leave that out to see them.`,

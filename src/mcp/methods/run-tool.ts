@@ -2,19 +2,21 @@ import { AppError, errorText } from '../../errors.ts'
 import { withChoices } from '../../listings/choice-text.ts'
 import type { Log } from '../../log.ts'
 import { type Redactor, redactValue } from '../../redact.ts'
-import { excerpt, visibleText } from '../../text/excerpt.ts'
-import { fitJson, sizeOf } from '../../text/fit-json.ts'
+import { visibleText } from '../../text/excerpt.ts'
+import { fitJson, sentSizeOf, sizeOf } from '../../text/fit-json.ts'
 import { outcomeFirst } from '../../tools/call/outcome-first.ts'
 import { MAX_RESULT_CHARACTERS, type Tool } from '../../tools/call/tool.ts'
 import type { CallToolResult } from '../sdk/wire-types.ts'
 import { loggedFault } from './fault.ts'
 
-/** So much of a result may be notes. */
+/** So much of a result that is cut may be notes. */
 const MAX_NOTES_CHARACTERS = 4000
 /** Left for telling what was cut. */
 const CUT_NOTE_CHARACTERS = 1000
 /** The outcome and what to do next come after it. */
 const MAX_MESSAGE_CHARACTERS = 15_000
+/** What a result takes beside its data, a link to a report included. */
+const FRAME_CHARACTERS = 400
 
 export interface RunToolParts {
   readonly log: Log
@@ -42,7 +44,7 @@ export async function runTool(
       return visible
     })
     const notes = [...(Array.isArray(own) ? own : []), ...(hiding > 0 ? [hiddenNote(hiding)] : [])]
-    const structuredContent = fitted(
+    return fitted(
       redactor.members(
         outcomeFirst(Object(shown), {
           own: notes.map((note) => redactValue(note, agentWords)),
@@ -51,8 +53,6 @@ export async function runTool(
       ),
       tool,
     )
-    const text = JSON.stringify(structuredContent)
-    return { structuredContent, content: [{ type: 'text', text }] }
   } catch (error) {
     const text = [failureText(tool, error, log), ...standingNotes].join('\n')
     const told = visibleText(withChoices(text, 'agent'))
@@ -61,11 +61,29 @@ export async function runTool(
 }
 
 /** The last resort: tools page by themselves. Cut when the keys are out: half a key is not found. */
-function fitted(result: Record<string, unknown>, { ifCut }: Tool): Record<string, unknown> {
-  if (sizeOf(result) <= MAX_RESULT_CHARACTERS) return result
-  const { notes = [], ...output } = result
+function fitted(result: Record<string, unknown>, tool: Tool): CallToolResult {
+  const most = MAX_RESULT_CHARACTERS - FRAME_CHARACTERS
+  let structuredContent = result
+  let room = most / 2
+  for (;;) {
+    const size = sentSizeOf(structuredContent)
+    if (size <= most) break
+    // Quotation marks and line breaks take more room in the text than in the data.
+    if (structuredContent !== result) room = Math.floor(Math.min(room * (most / size), room - 1))
+    structuredContent = cutTo(room, result, tool)
+  }
+  const text = JSON.stringify(structuredContent)
+  return { structuredContent, content: [{ type: 'text', text }] }
+}
+
+/** @param maxCharacters of the data alone */
+function cutTo(
+  maxCharacters: number,
+  { notes = [], ...output }: Record<string, unknown>,
+  { ifCut }: Tool,
+): Record<string, unknown> {
   const told = fitJson(notes, MAX_NOTES_CHARACTERS, 'notes')
-  const room = MAX_RESULT_CHARACTERS - sizeOf(told.value) - CUT_NOTE_CHARACTERS
+  const room = maxCharacters - sizeOf(told.value) - CUT_NOTE_CHARACTERS
   const { value, left } = fitJson(output, room)
   const cut = fitJson([...left, ...told.left].join('; '), CUT_NOTE_CHARACTERS / 2).value
   const note = `Too long for one result, so cut: ${cut}. ${ifCut ?? 'Ask for less at a time.'}`
@@ -83,7 +101,7 @@ function hiddenNote(texts: number): string {
 function failureText(tool: Tool, error: unknown, log: Log): string {
   if (error instanceof AppError) {
     const { outcome, hint } = error
-    const message = excerpt(error.message, MAX_MESSAGE_CHARACTERS)
+    const message = String(fitJson(error.message, MAX_MESSAGE_CHARACTERS).value)
     return errorText({ message, outcome, hint: (outcome === 'unknown' && tool.ifUnknown) || hint })
   }
   return errorText({

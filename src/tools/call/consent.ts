@@ -9,7 +9,7 @@ import { CONFIRM_MEANS } from './consent-rule.ts'
 
 /** Of the names in a question: it stays one that a person reads. */
 const MAX_NAMES_CHARS = 330
-const MAX_NAME_CHARS = 60
+const MAX_NAME_CHARS = 100
 
 /** The argument by which an agent says that the user has agreed. */
 export const confirmArgument = z.boolean().describe(CONFIRM_MEANS).optional()
@@ -54,7 +54,7 @@ export interface Consent {
    */
   ask(change: BulkChange): Promise<ConsentState>
   /** The first of names that others gave, for a question: `"M1", "M2" and 40 more`. */
-  names(names: readonly string[], total?: number): string
+  names(names: readonly string[], total?: number, maxCharacters?: number): string
 }
 
 /** Whoever sits before the host. */
@@ -89,8 +89,8 @@ export function createConsent({
     config.confirm === 'always' || (config.confirm === 'bulk' && isBulk)
   return {
     isNeeded,
-    names: (names, total = names.length) => {
-      const shown = firstNames(names, redact)
+    names: (names, total = names.length, maxCharacters = MAX_NAMES_CHARS) => {
+      const shown = firstNames(names, maxCharacters, redact)
       const left = total - shown.length
       return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`
     },
@@ -113,13 +113,13 @@ export function createConsent({
 }
 
 /** As many as a question has room for, one at least. */
-function firstNames(names: readonly string[], redact: Redact): string[] {
+function firstNames(names: readonly string[], maxCharacters: number, redact: Redact): string[] {
   const shown: string[] = []
   let characters = 0
   for (const name of names) {
     const quoted = quotedName(name, redact)
     characters += quoted.length
-    if (shown.length > 0 && characters > MAX_NAMES_CHARS) break
+    if (shown.length > 0 && characters > maxCharacters) break
     shown.push(quoted)
   }
   return shown

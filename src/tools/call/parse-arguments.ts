@@ -7,6 +7,8 @@ import { type IssueWords, issueText, pathText, valueAt } from '../../text/zod-is
 /** More of them tell nothing new, and hosts show the whole text to the model. */
 const MAX_PROBLEMS = 20
 const MAX_PROBLEM_CHARS = 300
+/** A longer name is no mistyped one. */
+const MAX_NAME_CHARS = 60
 
 /** Members that the service spells in two ways, in lower case: either is taken, its own is sent. */
 const spelledTwice: ReadonlySet<string> = new Set(['serialnumber', 'sessionid'])
@@ -18,11 +20,11 @@ const spelledTwice: ReadonlySet<string> = new Set(['serialnumber', 'sessionid'])
  *
  * @throws InputError naming the first arguments that are wrong
  */
-export function parseArguments<Input extends z.ZodObject>(
+export async function parseArguments<Input extends z.ZodObject>(
   toolName: string,
   schema: Input,
   args: unknown,
-): z.output<Input> {
+): Promise<z.output<Input>> {
   const given = isObject(args) ? withOwnSpelling(args, schema) : (args ?? {})
   // Most need no second look.
   const asGiven = schema.safeParse(given)
@@ -30,8 +32,16 @@ export function parseArguments<Input extends z.ZodObject>(
   const turnedBack = destringify(schema, given)
   const parsed = schema.safeParse(turnedBack)
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.flatMap((issue) => describeIssue(issue, turnedBack))
-  const named = problems.slice(0, MAX_PROBLEMS).map((line) => excerpt(line, MAX_PROBLEM_CHARS))
+  // Needed for mistakes alone: a start does without.
+  const { nearNames } = await import('../../text/near-names.ts')
+  const names: ArgumentNames = {
+    all: Object.keys(schema.shape),
+    near: (name) => (name.length > MAX_NAME_CHARS ? [] : nearNames(name, names.all)),
+  }
+  const problems = parsed.error.issues.flatMap((issue) => describeIssue(issue, turnedBack, names))
+  const named = problems
+    .slice(0, MAX_PROBLEMS)
+    .map((describe) => excerpt(describe(), MAX_PROBLEM_CHARS))
   const left = problems.length - named.length
   if (left > 0) named.push(`${left} more`)
   throw new InputError(
@@ -58,22 +68,28 @@ function destringify(schema: z.core.$ZodType, value: unknown): unknown {
   return actual
 }
 
-/** A second spelling beside the first stays where it is, unknown. */
+/** A second spelling beside the first goes if it has the same value; else it stays, and is refused. */
 function withOwnSpelling(
   given: Readonly<Record<string, unknown>>,
   { shape }: Pick<z.ZodObject, 'shape'>,
 ): Readonly<Record<string, unknown>> {
   const respelled: Record<string, unknown> = { ...given }
   for (const [name, value] of Object.entries(given)) {
-    const lower = name.toLowerCase()
-    if (!spelledTwice.has(lower) || Object.hasOwn(shape, name)) continue
-    const own = Object.keys(shape).find((each) => each.toLowerCase() === lower)
+    if (Object.hasOwn(shape, name)) continue
+    const own = ownSpelling(name, Object.keys(shape))
     if (own === undefined) continue
-    if (Object.hasOwn(respelled, own)) continue
+    if (Object.hasOwn(respelled, own) && respelled[own] !== value) continue
     delete respelled[name]
     respelled[own] = value
   }
   return respelled
+}
+
+/** How a member is called that the service spells in two ways; undefined for others. */
+function ownSpelling(name: string, names: readonly string[]): string | undefined {
+  const lower = name.toLowerCase()
+  if (!spelledTwice.has(lower)) return undefined
+  return names.find((each) => each.toLowerCase() === lower)
 }
 
 /** The value that `text` stands for if that is what the schema wants, otherwise the text itself. */
@@ -93,11 +109,34 @@ function wantedBy(schema: z.core.$ZodType): ((value: unknown) => boolean) | unde
   return undefined
 }
 
-function describeIssue(issue: z.core.$ZodIssue, args: unknown): string[] {
+/** The names of the arguments that there are, and those of them that a mistyped one can mean. */
+interface ArgumentNames {
+  readonly all: readonly string[]
+  readonly near: (name: string) => readonly string[]
+}
+
+/** A text each, made when it is needed: of many mistakes few are told. */
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  args: unknown,
+  names: ArgumentNames,
+): (() => string)[] {
+  const { path } = issue
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => `${pathText([...issue.path, key])}: unknown field`)
-  const problem = issueText(issue, valueAt(args, issue.path), words)
-  return [`${pathText(issue.path) || 'arguments'}: ${problem}`]
+    return issue.keys.map(
+      (key) => () =>
+        `${pathText([...path, key])}: ${path.length === 0 ? unknownText(key, names) : UNKNOWN}`,
+    )
+  return [() => `${pathText(path) || 'arguments'}: ${issueText(issue, valueAt(args, path), words)}`]
+}
+
+const UNKNOWN = 'unknown field'
+
+function unknownText(name: string, { all, near }: ArgumentNames): string {
+  const own = ownSpelling(name, all)
+  if (own !== undefined) return `is given as ${own} too, with another value: give one of them`
+  const [meant] = near(name)
+  return meant === undefined ? UNKNOWN : `${UNKNOWN}, did you mean ${meant}?`
 }
 
 const words: IssueWords = {

@@ -43,6 +43,17 @@ export async function rememberedChatbots(context: Memories): Promise<readonly st
   return [...ids].filter((id) => context.redact(id) === id)
 }
 
+/** Whether a run is a test. What no test is known by is a run of the listings, or of nobody. */
+export async function isTestRun(
+  runId: string,
+  { toolsets, chats }: Pick<Memories, 'toolsets' | 'chats'>,
+): Promise<boolean> {
+  if (!toolsets.includes('testing')) return false
+  if (!toolsets.includes('listings')) return true
+  const { runs } = await (await chats()).history().runs({ idBegins: runId, limit: 1 })
+  return runs[0]?.id === runId
+}
+
 function withoutKeys(run: RunSummary, { redact }: Memories): RunSummary {
   return { ...run, about: redact(run.about), serialNumbers: run.serialNumbers.map(redact) }
 }

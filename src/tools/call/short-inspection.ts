@@ -1,10 +1,10 @@
 import type { Inspection } from '../../listings/imports/inspection.ts'
 import { formatNumber } from '../../text/counted.ts'
-import { sizeOf } from '../../text/fit-json.ts'
+import { sentSizeOf } from '../../text/fit-json.ts'
 import { MAX_RESULT_CHARACTERS } from './tool.ts'
 
 /** Notes are said as well. */
-const MAX_CHARACTERS = MAX_RESULT_CHARACTERS - 1000
+const MAX_CHARACTERS = MAX_RESULT_CHARACTERS - 2000
 const MAX_NAMES = 100
 
 /** An inspection that is not too long to be read: of a wide file, less of the columns that fill nothing. */
@@ -27,7 +27,7 @@ export function shortInspection(whole: Inspection): Inspection {
 }
 
 function isShort(inspection: Inspection): boolean {
-  return sizeOf(inspection) <= MAX_CHARACTERS
+  return sentSizeOf(inspection) <= MAX_CHARACTERS
 }
 
 function firstNames(names: readonly string[]): string[] {

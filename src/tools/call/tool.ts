@@ -44,7 +44,7 @@ export interface ToolContext {
   readonly consent: Consent
 }
 
-/** What a model reads of one result, at most: characters of JSON. */
+/** What a host gets as one result, at most: characters of JSON, the data and their text together. */
 export const MAX_RESULT_CHARACTERS = 20_000
 
 /** For `ifCut` of a tool that tells of a run. @param where the members that name the report */
@@ -96,7 +96,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   return {
     ...facts,
     async call(args, context) {
-      const input = parseArguments(definition.name, definition.input, args)
+      const input = await parseArguments(definition.name, definition.input, args)
       assertNoKeyAsId(input, context.redact)
       return run(input, context)
     },

@@ -22,7 +22,7 @@ async function walk(values: Values, part?: Part) {
   for (const { tool, result } of told) {
     const texts = result.content.map((each) => (each.type === 'text' ? each.text : ''))
     const text = texts.join('')
-    expect(text.length, tool).toBeLessThanOrEqual(20_000)
+    expect(JSON.stringify(result).length, tool).toBeLessThanOrEqual(20_000)
     expect(text, tool).not.toContain('fault in this server')
     expect(HIDDEN.exec(text)?.[0], tool).toBeUndefined()
     if (result.isError) expect(text, tool).toMatch(/\nOutcome: (not_applied|unknown): .*\nNext: \S/)

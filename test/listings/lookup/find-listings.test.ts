@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FindRequest } from '../../../src/listings/lookup/find-listings.ts'
 import type { FoundListings } from '../../../src/listings/lookup/found-listings.ts'
-import type { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
+import { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { createListing, data, post, start } from '../../support/sandbox.ts'
 import { clientWith, scripted, success, unhurried } from '../../support/scripted-client.ts'
@@ -127,6 +127,7 @@ describe('filters', () => {
         id: 'a1',
         Address: '742 Evergreen Terrace, Springfield, IL',
         SalePrice: 350_000,
+        SaleType: 'for_sale',
         Status: 'Active',
         Bedrooms: 4,
         Bathrooms: 2.5,
@@ -244,11 +245,68 @@ describe('nothing is claimed that is not known', () => {
       const found = await find(filters)
       expect(JSON.stringify(found).length).toBeLessThanOrEqual(10_000)
     }
-    const all = [await find({}, { show: 'all', page: 2 }), await find({}, { show: 'all', page: 3 })]
-    expect(all).toMatchObject([
-      { total: 3, listings: [{ cut: [expect.stringContaining('Address: the first')] }] },
-      { total: 3, listings: [{ cut: [expect.stringContaining('Description: the first')] }] },
+    const all = [await find({}, { show: 'all', page: 1 }), await find({}, { show: 'all', page: 2 })]
+    expect(all.flatMap(({ listings = [] }) => listings.flatMap(({ cut }) => cut ?? []))).toEqual([
+      expect.stringContaining('Address: the first'),
+      expect.stringContaining('Description: the first'),
     ])
+  })
+})
+
+describe('what finds nothing says why', () => {
+  const items = homes.map((home) => ({ ...home, State: 'OR' }))
+  const find = (filters: ListingFilters) => listing({ total: 4, items })(filters)
+
+  test('a lowest price above the highest is refused', async () => {
+    await expect(find({ minPrice: 500, maxPrice: 400 })).rejects.toThrow(
+      'minPrice 500 is more than maxPrice 400',
+    )
+  })
+
+  test('a key in other letters names the near ones', async () => {
+    const { total, notes } = await find({ key: 'A2x' })
+    expect({ total, notes }).toMatchObject({ total: 0 })
+    expect(notes.join(' ')).toContain('Keys are compared letter by letter; near ones: a2, A2')
+  })
+
+  test.each([
+    ['Oregon', 4],
+    ['or', 4],
+    ['Ashby, Oregon', 2],
+    ['Ohio', 0],
+  ])('a state of the USA is found by its name and its code: %s', async (place, total) => {
+    expect(await find({ place })).toMatchObject({ total })
+    const named = homes.map((home) => ({ ...home, State: 'Oregon' }))
+    expect(await listing({ total: 4, items: named })({ place })).toMatchObject({ total })
+  })
+
+  test('since a time that is to come', async () => {
+    const later = new Date(Date.now() + 86_400_000).toISOString()
+    expect(ListingFilters.safeParse({ since: later }).error?.issues[0]?.message).toContain(
+      'must not be in the future',
+    )
+  })
+})
+
+describe('prices', () => {
+  const items = [
+    { ...homes[0], CurrencySymbol: '£', SalePrice: 680_000 },
+    { ...homes[2], CurrencySymbol: 'USD' },
+  ]
+  const find = listing({ total: 2, items })
+
+  test('have their currency, and whether it is a sale or a rent', async () => {
+    expect((await find()).listings).toMatchObject([
+      { SaleType: 'for_sale', SalePrice: 680_000, CurrencySymbol: '£' },
+      { SaleType: 'for_rent', RentPrice: 2400, CurrencySymbol: 'USD' },
+    ])
+  })
+
+  test('in several currencies are compared as numbers, and that is said', async () => {
+    const several = 'Prices are in several currencies (£ 1, USD 1) and were compared as numbers.'
+    expect((await find({ maxPrice: 700_000 })).notes).toContain(several)
+    expect((await find({ maxPrice: 3000 })).notes).toContain(several)
+    expect((await find({ SaleType: 'for_rent' })).notes).not.toContain(several)
   })
 })
 

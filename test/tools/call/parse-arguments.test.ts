@@ -17,9 +17,9 @@ const listing = { SerialNumber: 'b', ...examples[0] }
 const question = { sessionID: 1, content: 'hi' }
 
 /** The lines of the error, or undefined when the arguments are accepted. */
-function problems(schema: z.ZodObject, args: unknown): string[] | undefined {
+async function problems(schema: z.ZodObject, args: unknown): Promise<string[] | undefined> {
   try {
-    parseArguments('a_tool', schema, args)
+    await parseArguments('a_tool', schema, args)
     return undefined
   } catch (error) {
     expect(error).toBeInstanceOf(InputError)
@@ -55,9 +55,14 @@ describe('what is accepted comes out exactly as given', () => {
     ['an empty list of extras', create, { ...listing, ExtensionColumn: [], Images: [] }],
     ['an update of nothing', update, { SerialNumber: 'b', Key: 'k', KeyType: 'URL' }],
     ['several keys', remove, { SerialNumber: 'b', Keys: ['1', '2'], KeyType: 'NewOaks' }],
-  ] as [string, z.ZodObject, Record<string, unknown>][])('%s', (_, schema, args) => {
-    expect(parseArguments('a_tool', schema, args)).toEqual(args)
+  ] as [string, z.ZodObject, Record<string, unknown>][])('%s', async (_, schema, args) => {
+    expect(await parseArguments('a_tool', schema, args)).toEqual(args)
   })
+})
+
+test('an ID in both spellings with one value is that ID', async () => {
+  const both = { SerialNumber: 'b', serialNumber: 'b' }
+  expect(await parseArguments('a_tool', edit, both)).toEqual({ serialNumber: 'b' })
 })
 
 describe('what is refused is named', () => {
@@ -88,10 +93,16 @@ describe('what is refused is named', () => {
     ],
     ['missing id', edit, {}, 'serialNumber: is required'],
     [
+      'an ID in both spellings, with two values',
+      edit,
+      { SerialNumber: 'a', serialNumber: 'b' },
+      'SerialNumber: is given as serialNumber too, with another value: give one of them',
+    ],
+    [
       'wrong case of a name',
       edit,
-      { SerialNumber: 'b', serialNumber: 'b' },
-      'SerialNumber: unknown field',
+      { serialNumber: 'b', welcomemessage: 'Hi' },
+      'welcomemessage: unknown field, did you mean WelcomeMessage?',
     ],
     [
       'null',
@@ -218,16 +229,16 @@ describe('what is refused is named', () => {
     ],
     ['list instead of arguments', edit, [1], 'arguments: must be an object, not a list'],
     ['text instead of arguments', edit, 'x', 'arguments: must be an object, not "x"'],
-  ] as [string, z.ZodObject, unknown, string][])('%s', (_, schema, args, expected) => {
-    const found = problems(schema, args)
+  ] as [string, z.ZodObject, unknown, string][])('%s', async (_, schema, args, expected) => {
+    const found = await problems(schema, args)
     expect(
       found?.some((line) => line.startsWith(expected)),
       found?.join(' | '),
     ).toBe(true)
   })
 
-  test('every problem at once', () => {
-    expect(problems(edit, { Temperature: 'warm', Colour: 1, Name: 2 })).toEqual([
+  test('every problem at once', async () => {
+    expect(await problems(edit, { Temperature: 'warm', Colour: 1, Name: 2 })).toEqual([
       'serialNumber: is required',
       'Name: must be text, not 2',
       'Temperature: must be a number, not "warm"',
@@ -235,9 +246,9 @@ describe('what is refused is named', () => {
     ])
   })
 
-  test('a member named __proto__', () => {
+  test('a member named __proto__', async () => {
     const args = JSON.parse('{"serialNumber":"b","__proto__":{"Name":"x"}}')
-    expect(problems(edit, args)).toEqual(['__proto__: unknown field'])
+    expect(await problems(edit, args)).toEqual(['__proto__: unknown field'])
   })
 })
 
@@ -282,48 +293,49 @@ describe('what a host has turned into text is turned back where the schema is un
       { serialNumber: '3', Name: 'true', Model: '["a"]' },
       { serialNumber: '3', Name: 'true', Model: '["a"]' },
     ],
-  ] as [string, z.ZodObject, unknown, unknown][])('%s', (_, schema, args, expected) => {
-    expect(parseArguments('a_tool', schema, args)).toEqual(expected)
+  ] as [string, z.ZodObject, unknown, unknown][])('%s', async (_, schema, args, expected) => {
+    expect(await parseArguments('a_tool', schema, args)).toEqual(expected)
   })
 
-  test('text for null, and a wrong type inside text, stay what they are', () => {
-    expect(problems(ask, { ...question, chatAskType: 'null' })).toHaveLength(1)
-    expect(problems(ask, { ...question, stream: '1' })).toEqual([
+  test('text for null, and a wrong type inside text, stay what they are', async () => {
+    expect(await problems(ask, { ...question, chatAskType: 'null' })).toHaveLength(1)
+    expect(await problems(ask, { ...question, stream: '1' })).toEqual([
       'stream: must be true or false, not "1"',
     ])
-    expect(problems(ask, { sessionID: 'true', content: 'hi' })).toHaveLength(1)
-    expect(problems(ask, { sessionID: '', content: 'hi' })).toHaveLength(1)
+    expect(await problems(ask, { sessionID: 'true', content: 'hi' })).toHaveLength(1)
+    expect(await problems(ask, { sessionID: '', content: 'hi' })).toHaveLength(1)
   })
 })
 
 test.each([
   [1.5, 'maxGone: must be at most 1'],
   [-0.1, 'maxGone: must be at least 0'],
-])('a number beyond a bound is told the bound: %s', (maxGone, problem) => {
+])('a number beyond a bound is told the bound: %s', async (maxGone, problem) => {
   const args = { SerialNumber: 'b', text: 'a', maxGone }
-  expect(problems(importListings.input, args)).toEqual([problem])
+  expect(await problems(importListings.input, args)).toEqual([problem])
 })
 
 test.each([
   [{ repeats: 101 }, 'repeats: must be at most 100'],
   [{ repeats: 0 }, 'repeats: must be at least 1'],
-])('so is a whole number: %o', (more, problem) => {
+])('so is a whole number: %o', async (more, problem) => {
   const args = { serialNumber: 'b', suite: 'a', ...more }
-  expect(problems(testChatbot.input, args)).toEqual([problem])
+  expect(await problems(testChatbot.input, args)).toEqual([problem])
 })
 
 test.each([
   [0, 'page: must be at least 1'],
   [1e17, 'page: must be a whole number that can be held exactly'],
-])('page %s', (page, problem) => {
-  expect(problems(findListings.input, { page })).toEqual([problem])
+])('page %s', async (page, problem) => {
+  expect(await problems(findListings.input, { page })).toEqual([problem])
 })
 
-test('a hundred thousand mistakes are told of in a few lines', () => {
+test('a hundred thousand mistakes are told of in a few lines', async () => {
   const Keys = Array.from({ length: 100_000 }, () => '')
-  const told = problems(remove, { SerialNumber: 'b', Keys, KeyType: 'NewOaks' })
+  const told = await problems(remove, { SerialNumber: 'b', Keys, KeyType: 'NewOaks' })
   expect(told).toHaveLength(21)
   expect(told?.at(-1)).toBe('99980 more')
   const name = 'x'.repeat(1_000_000)
-  expect(problems(edit, { serialNumber: 'b', [name]: 1 })?.join('').length).toBeLessThan(400)
+  const longNamed = await problems(edit, { serialNumber: 'b', [name]: 1 })
+  expect(longNamed?.join('').length).toBeLessThan(400)
 })
