@@ -75,7 +75,7 @@ describe('a person is asked by a result', () => {
           method: 'elicitation/create',
           params: {
             mode: 'form',
-            message: expect.stringContaining('("1 Elm Street"; 20 keys not found)?'),
+            message: expect.stringContaining('("1 Elm Street (M1)"; 20 keys not found)?'),
             requestedSchema: { type: 'object', properties: {} },
           },
         },
