@@ -2,8 +2,8 @@ import type { LedgerTables } from '../runs/ledger-file.ts'
 
 /**
  * A change without `outcome` is one whose outcome was not written down: it is under way, or its
- * process died. `bytes`: what it takes.
- * `journalDropped`: what is not remembered any more.
+ * process died. `bytes`: what it takes. `journalSettings`: from before the journal itself was looked
+ * through. `journalDropped`: what is not remembered any more.
  */
 const changing = `
 CREATE TABLE journal (

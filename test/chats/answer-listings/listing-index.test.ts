@@ -3,6 +3,7 @@ import { codeKey } from '../../../src/chats/answer-listings/codes-in.ts'
 import type { KnownListing } from '../../../src/chats/answer-listings/known-listings.ts'
 import { linkKey } from '../../../src/chats/answer-listings/links-in.ts'
 import { indexInTurns, indexListings } from '../../../src/chats/answer-listings/listing-index.ts'
+import { countTurns } from '../../support/count-turns.ts'
 
 const listings = Array.from(
   { length: 5000 },
@@ -22,16 +23,10 @@ const listings = Array.from(
 )
 
 test('others have their turn while many listings are indexed, and all of them are found', async () => {
-  let turns = 0
-  let isOver = false
-  const takeTurns = () => {
-    turns += 1
-    if (!isOver) setImmediate(takeTurns)
-  }
-  takeTurns()
+  const turns = countTurns()
   const index = await indexInTurns(listings)
-  isOver = true
-  expect(turns).toBeGreaterThan(1)
+  const othersHad = turns()
+  expect(othersHad).toBeGreaterThan(1)
   const whole = indexListings(listings)
   for (const listing of [listings[0], listings[2500], listings[4999]]) {
     expect(index.byCode(codeKey(listing?.mlsNumber ?? ''))).toEqual([listing])
