@@ -52,7 +52,8 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
   const serialNumbers = await chatbotsOf(request, parts.ledger)
   const asked = filtersOf(filters, Date.now())
   const tally = createTally(asked)
-  const nearKeys = filters.key === undefined ? undefined : createNearKeys(filters.key)
+  // Looked for as long as nothing is found.
+  let nearKeys = filters.key === undefined ? undefined : createNearKeys(filters.key)
   const areMany = serialNumbers.length > 1
   const rows = createRows(request, areMany)
   const from: string[] = []
@@ -65,8 +66,10 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
           ? remembered(serialNumber, state, parts, told)
           : ofChatbot(serialNumber, state, parts, told)
       for await (const listing of found) {
-        if (tally.add(listing)) rows.add(listing)
-        nearKeys?.add(listing)
+        if (tally.add(listing)) {
+          rows.add(listing)
+          nearKeys = undefined
+        } else nearKeys?.add(listing)
       }
     } catch (error) {
       // Of one chatbot nothing may be known; of the others it is told all the same.
@@ -89,7 +92,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
     notes: [
       ...pageNotes(page, pages),
       ...tally.notes(),
-      ...(tally.counts().total === 0 ? (nearKeys?.notes() ?? []) : []),
+      ...(nearKeys?.notes() ?? []),
       ...rows.notes(),
       ...notes,
     ],
