@@ -10,11 +10,9 @@ const ID_MEMBERS = ['serialNumber', 'SerialNumber', 'compareWith']
  *
  * @throws InputError
  */
-export function assertNoKeyAsId(named: object, redact: Redact): void {
-  const isKey = Object.entries(named).some(
-    ([name, id]) => ID_MEMBERS.includes(name) && typeof id === 'string' && hasKey(id, redact),
-  )
-  if (!isKey) return
+export function assertNoKeyAsId(named: Readonly<Record<string, unknown>>, redact: Redact): void {
+  const ids = ID_MEMBERS.map((name) => named[name])
+  if (!ids.some((id) => typeof id === 'string' && hasKey(id, redact))) return
   throw new InputError(
     'The chatbot ID that was given has one of the configured keys in it, and a key is never sent as an ID.',
     'Give the chatbot ID: it is in the chatbot settings under General.',

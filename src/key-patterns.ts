@@ -98,9 +98,11 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
     whole: (text) => {
       const found: FoundKey[] = []
       for (let index = 0; index < text.length; index += 1) {
+        const mayBegin = mayBeginAt(text, index)
+        if (!mayBegin) continue
         let end = index
         // A key that begins another one must not leave the rest of the longer one.
-        for (const spelling of mayBeginAt(text, index))
+        for (const spelling of mayBegin)
           end = Math.max(end, follow(text, index, spelling).end ?? index)
         if (end === index) continue
         found.push({ index, length: end - index })
@@ -110,7 +112,7 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
     },
     begunAtEnd: (text) => {
       for (let index = Math.max(0, text.length - maxChars); index < text.length; index += 1) {
-        for (const spelling of mayBeginAt(text, index))
+        for (const spelling of mayBeginAt(text, index) ?? [])
           if (follow(text, index, spelling).isBegun) return text.length - index
       }
       return 0
@@ -121,8 +123,7 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
 /** The keys that may begin at a place: at nearly all places none, and two characters show it. */
 function createGlance(
   spellings: readonly Spelling[],
-): (text: string, index: number) => readonly Spelling[] {
-  const none: readonly Spelling[] = []
+): (text: string, index: number) => readonly Spelling[] | undefined {
   const byPair = new Map<number, Spelling[]>()
   const nexts = Array.from({ length: ASCII }, (_, code) => String.fromCharCode(code))
   for (const spelling of spellings)
@@ -136,7 +137,7 @@ function createGlance(
     const first = text.charCodeAt(index)
     const next = text.charCodeAt(index + 1)
     // No more text, and signs beyond ASCII, count as what cannot be seen.
-    return byPair.get(first * ASCII + (next < ASCII ? next : 0)) ?? none
+    return byPair.get(first * ASCII + (next < ASCII ? next : 0))
   }
 }
 

@@ -14,8 +14,14 @@ export type Redact = (text: string) => string
 export interface Redactor {
   /** @param end `cut short`: the text was broken off, and an end that begins a key is dropped too. */
   text(text: string, end?: 'cut short'): string
-  /** The same members with the keys cut out of every string in them, names included. */
-  members(members: Record<string, unknown>): Record<string, unknown>
+  /**
+   * The same members with the keys cut out of every string in them, names included.
+   * @param clean is applied to each string before: a sign that cannot be seen would hide a key
+   */
+  members(
+    members: Readonly<Record<string, unknown>>,
+    clean?: (text: string) => string,
+  ): Record<string, unknown>
   /**
    * For text that arrives in pieces: a key cut in two by the pieces is never passed on whole.
    * Pieces that have nothing of a key in them are passed on as they are.
@@ -31,8 +37,8 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
   const finder = () => {
     const now = keys()
     if (now.length !== known.length || now.some((key, index) => key !== known[index])) {
-      known = now
-      knownFinder = createKeyFinder(now)
+      known = [...now]
+      knownFinder = createKeyFinder(known)
     }
     return knownFinder
   }
@@ -55,13 +61,15 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
   /** A key of a letter or two would change what nearly every member is called. */
   const name = (input: string) => {
     const found = finder().whole(input)
-    return withoutKeys(
-      input,
-      found.filter(({ length }) => length >= TELLING_CHARS),
-    )
+    const telling = ({ length }: FoundKey) => length >= TELLING_CHARS
+    return found.length === 0 ? input : withoutKeys(input, found.filter(telling))
   }
-  const members = (input: Record<string, unknown>) =>
-    redactMembers(input, (each) => text(each), name)
+  const members: Redactor['members'] = (input, clean = (each) => each) =>
+    redactMembers(
+      input,
+      (each) => text(clean(each)),
+      (each) => name(clean(each)),
+    )
 
   const stream = () => {
     /** The last characters that were passed on: a key may have begun in them. */
@@ -91,6 +99,7 @@ export function createRedactor(keys: () => readonly string[]): Redactor {
 }
 
 function withoutKeys(text: string, found: readonly FoundKey[]): string {
+  if (found.length === 0) return text
   let from = 0
   let kept = ''
   for (const { index, length } of found) {
@@ -111,11 +120,11 @@ export function hasKey(text: string, redact: Redact): boolean {
 export function redactValue(value: unknown, redact: Redact): unknown {
   if (typeof value === 'string') return redact(value)
   if (Array.isArray(value)) return value.map((element) => redactValue(element, redact))
-  return value !== null && typeof value === 'object' ? redactMembers({ ...value }, redact) : value
+  return value !== null && typeof value === 'object' ? redactMembers(value, redact) : value
 }
 
 function redactMembers(
-  members: Record<string, unknown>,
+  members: object,
   redact: Redact,
   redactName = redact,
 ): Record<string, unknown> {

@@ -62,14 +62,14 @@ export async function attemptUntilSettled<Result>(
     if (waitMs === undefined) throw toApiError(operation, failure, repeatedAfter)
     repeatedAfter.push(failure)
     // An abort ends the wait early; the next attempt then finds out why.
-    await wait(waitMs, undefined, { signal: deadline.signal }).catch(() => {})
+    await wait(waitMs, undefined, { signal: deadline.signal() }).catch(() => {})
   }
 }
 
 /** What an error of an attempt means. Anything unforeseen is thrown on. */
 export function toFailure(error: unknown, deadline: Deadline): Failure {
   if (error instanceof AttemptFailed) return error.failure
-  if (!deadline.signal.aborted) throw error
+  if (!deadline.isOver()) throw error
   return {
     code: 'timeout',
     message: `No answer came within ${deadline.timeoutMs} ms.`,

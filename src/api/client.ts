@@ -10,9 +10,10 @@ import { attemptUntilSettled } from './attempts.ts'
 import { type KeyHeader, keyHeadersFor } from './auth.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import type { Endpoint, EndpointSource } from './endpoint.ts'
-import { exchange, type OpenResponse } from './exchange.ts'
+import { exchange, type HttpRequest } from './exchange.ts'
 import { type Reply, readResponse } from './response.ts'
 import type { CallOptions, CallResult, Service } from './service.ts'
+import { openExchange } from './stream/open-exchange.ts'
 import { readStreamedAnswer } from './streamed-answer.ts'
 
 export interface ClientParts extends Pick<Config, 'timeoutMs' | 'maxAttempts' | 'listingAuth'> {
@@ -22,14 +23,8 @@ export interface ClientParts extends Pick<Config, 'timeoutMs' | 'maxAttempts' | 
   readonly redact: Redactor['text']
 }
 
-/** One request, as it is sent once. */
-interface Sending {
-  readonly operation: Operation
-  readonly body: unknown
-  readonly keyHeader: KeyHeader
-  readonly to: Endpoint
-  readonly signal: AbortSignal
-}
+/** Sends a request once and reads what it is answered. */
+type Send<Result> = (pool: Pool, request: HttpRequest, deadline: Deadline) => Promise<Result>
 
 /** The HTTP client: one pool of connections, one attempt loop for every operation. */
 export function createClient(parts: ClientParts): Service {
@@ -44,29 +39,25 @@ export function createClient(parts: ClientParts): Service {
     return pool
   }
 
-  async function send({ operation, body, keyHeader, to, signal }: Sending): Promise<OpenResponse> {
-    const isPost = operation.method === 'POST'
-    return exchange(await connect(to), {
-      method: operation.method,
-      path: withoutEnd(to.baseUrl.pathname, /\//) + operation.path,
-      headers: {
-        ...keyHeader.headers,
-        'user-agent': parts.userAgent,
-        accept: 'application/json, text/event-stream',
-        // Without it a service may compress what is then read as text.
-        'accept-encoding': 'identity',
-        ...(isPost && { 'content-type': 'application/json' }),
-      },
-      ...(isPost && { body: JSON.stringify(body) }),
-      signal,
-    })
+  function requestOf(operation: Operation, body: unknown, to: Endpoint, key: KeyHeader) {
+    const path = withoutEnd(to.baseUrl.pathname, /\//) + operation.path
+    const headers: Record<string, string> = {
+      ...key.headers,
+      'user-agent': parts.userAgent,
+      accept: 'application/json, text/event-stream',
+      // Without it a service may compress what is then read as text.
+      'accept-encoding': 'identity',
+    }
+    if (operation.method === 'GET') return { method: operation.method, path, headers }
+    headers['content-type'] = 'application/json'
+    return { method: operation.method, path, headers, body: JSON.stringify(body) }
   }
 
   async function run<Result extends Reply>(
     operation: Operation,
     body: unknown,
     { signal, maxAttempts = parts.maxAttempts }: CallOptions,
-    read: (response: OpenResponse, deadline: Deadline) => Promise<Result>,
+    send: Send<Result>,
   ): Promise<Result & CallResult<Result['Data']>> {
     assertRequest(operation, body)
     assertNoKeyAsId(Object(body), redact)
@@ -77,10 +68,9 @@ export function createClient(parts: ClientParts): Service {
     try {
       const { result, keyForm, repeatedAfter } = await attemptUntilSettled(
         { operation, keyHeaders, maxAttempts, deadline },
-        async (keyHeader) => {
-          log.debug('sending', { operation: operation.name, keyForm: keyHeader.form })
-          const { signal } = deadline
-          return read(await send({ operation, body, keyHeader, to, signal }), deadline)
+        async (key) => {
+          log.debug('sending', { operation: operation.name, keyForm: key.form })
+          return send(await connect(to), requestOf(operation, body, to, key), deadline)
         },
       )
       if (operation.auth === 'listing') acceptedForm = keyForm
@@ -93,14 +83,16 @@ export function createClient(parts: ClientParts): Service {
 
   return {
     call: (operation, body, callOptions) =>
-      run(operation, body, callOptions, async ({ head, text }) =>
-        readResponse(operation, head, await text(), redact),
-      ),
+      run(operation, body, callOptions, async (to, request, deadline) => {
+        const { head, text } = await exchange(to, request, deadline)
+        return readResponse(operation, head, text, redact)
+      }),
 
     askStreamed: (body, { onFragment, ...callOptions }) =>
-      run(operations.askChatbot, body, callOptions, (response, deadline) =>
-        readStreamedAnswer(response, deadline, onFragment, redact),
-      ),
+      run(operations.askChatbot, body, callOptions, async (to, request, deadline) => {
+        const response = await openExchange(to, request, deadline)
+        return readStreamedAnswer(response, deadline, onFragment, redact)
+      }),
 
     async checkConfigured(operation) {
       keyHeadersFor(operation, await endpoint.resolve(), listingAuth, acceptedForm)

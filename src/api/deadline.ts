@@ -1,53 +1,68 @@
-/** Time that runs out, and a caller that may give up before: one signal for both. */
+/** Time that runs out, and a caller that may give up before: one end for both. */
 export interface Deadline {
-  /** Aborted when the time is up or the caller gives up. */
-  readonly signal: AbortSignal
   readonly timeoutMs: number
+  /** Whether the time is up or the caller has given up. */
+  isOver(): boolean
   /** Whether nobody waits for the result any more. */
   isGivenUp(): boolean
   /** Does what the caller's signal does when it is aborted. */
-  giveUp(reason?: unknown): void
+  giveUp(): void
   leftMs(): number
   /** Starts the time anew. */
   restart(): void
+  /** Calls a listener when it is over: at once if it is. @returns to be called by whoever has ended before */
+  onOver(listener: () => void): () => void
+  /** Aborted when it is over. For what takes nothing else: it is a good part of what a short call costs. */
+  signal(): AbortSignal
   stop(): void
 }
 
-/**
- * One controller for both: with thousands of short calls each more is a good part of their cost,
- * and AbortSignal.any even more so.
- *
- * @param timeoutMs how long until the signal is aborted, from now and from each restart.
- */
+/** @param timeoutMs how long until it is over, from now and from each restart. */
 export function startDeadline(timeoutMs: number, caller: AbortSignal): Deadline {
-  const over = new AbortController()
-  const { signal } = over
+  const listeners = new Set<() => void>()
+  let over = false
   let givenUp = false
   let endsAt = 0
   let timer: NodeJS.Timeout | undefined
-  const giveUp = (reason?: unknown) => {
-    givenUp = true
-    over.abort(reason)
+  const end = () => {
+    over = true
+    for (const listener of listeners) listener()
   }
-  const callerGivesUp = () => giveUp(caller.reason)
+  const giveUp = () => {
+    givenUp = true
+    end()
+  }
   const restart = () => {
     clearTimeout(timer)
     endsAt = performance.now() + timeoutMs
-    timer = setTimeout(() => over.abort(), timeoutMs)
+    timer = setTimeout(end, timeoutMs)
   }
-  if (caller.aborted) callerGivesUp()
-  else caller.addEventListener('abort', callerGivesUp, { once: true })
+  const onOver = (listener: () => void) => {
+    if (over) listener()
+    else listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  if (caller.aborted) giveUp()
+  else caller.addEventListener('abort', giveUp, { once: true })
   restart()
   return {
-    signal,
     timeoutMs,
+    isOver: () => over,
     isGivenUp: () => givenUp,
     giveUp,
     leftMs: () => Math.max(0, endsAt - performance.now()),
     restart,
+    onOver,
+    signal() {
+      const ending = new AbortController()
+      onOver(() => ending.abort())
+      return ending.signal
+    },
     stop() {
       clearTimeout(timer)
-      caller.removeEventListener('abort', callerGivesUp)
+      caller.removeEventListener('abort', giveUp)
     },
   }
 }

@@ -21,6 +21,7 @@ export interface EndpointSource {
 /** The endpoint that the configuration names. */
 export function configuredEndpoint(config: Config): EndpointSource {
   const { secretKey: secret, sessionKey: session } = config
+  const keys = [secret, session].filter((key) => key !== undefined)
   let endpoint: Endpoint | undefined
   return {
     async resolve() {
@@ -30,7 +31,7 @@ export function configuredEndpoint(config: Config): EndpointSource {
       }
       return endpoint
     },
-    keys: () => [secret, session].filter((key) => key !== undefined),
+    keys: () => keys,
     close: async () => {},
   }
 }

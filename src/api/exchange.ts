@@ -1,135 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
-import { errorCode } from '../errors.ts'
-import { AttemptFailed, type Failure } from './failure.ts'
+import { connectionFailure, MAX_BODY_BYTES, tooLarge } from './connection-failure.ts'
+import type { Deadline } from './deadline.ts'
 import type { ResponseHead } from './response.ts'
-
-const MAX_BODY_BYTES = 10 * 1024 * 1024
-
-/** How much of an unwanted rest is read so that the connection stays usable, and for how long. */
-const MAX_UNREAD_BYTES = 64 * 1024
-const MAX_UNREAD_MS = 1000
-
-/** Errors of a connection that was never made. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-/** Errors of a connection whose other end could not prove who it is. */
-const UNTRUSTED = /^(?:CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
-
-/** A response whose body has not been read yet. */
-export interface OpenResponse {
-  readonly head: ResponseHead
-  /** The body in pieces. @throws AttemptFailed when it breaks off or is too large */
-  chunks(): AsyncGenerator<Uint8Array>
-  text(): Promise<string>
-}
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  readonly signal: AbortSignal
 }
+
+/** A response that was read to its end. */
+export interface WholeResponse {
+  readonly head: ResponseHead
+  readonly text: string
+}
+
+/** Time is limited by the deadline alone. */
+export const timeouts = { headersTimeout: 0, bodyTimeout: 0 } as const
 
 /**
- * One HTTP request. Redirects are not followed; time is limited by `signal` alone.
+ * One HTTP request with its whole response. Redirects are not followed. What most calls are is
+ * dispatched without a stream for the body and a signal: they would be a third of what it costs.
  *
- * @throws AttemptFailed when the connection fails; when `signal` is aborted, its reason
+ * @throws AttemptFailed when the connection fails, or the response is too large; when the deadline is
+ *   over, whatever ended it
  */
-export async function exchange(
+export function exchange(
   dispatcher: Dispatcher,
-  { body, ...request }: HttpRequest,
-): Promise<OpenResponse> {
-  const response = await dispatcher
-    .request({ ...request, ...(body !== undefined && { body }), headersTimeout: 0, bodyTimeout: 0 })
-    .catch((error: unknown) => {
-      throw request.signal.aborted ? error : connectionFailure(error)
+  request: HttpRequest,
+  deadline: Pick<Deadline, 'isOver' | 'onOver'>,
+): Promise<WholeResponse> {
+  return new Promise((resolve, reject) => {
+    let head: ResponseHead = headOf(0, {})
+    let abort: ((reason: Error) => void) | undefined
+    let bytes = 0
+    const parts: Uint8Array[] = []
+    const stopListening = deadline.onOver(() => {
+      const reason = new Error('over')
+      abort?.(reason)
+      reject(reason)
     })
-  const header = (name: string) => {
-    const value = response.headers[name]
-    return Array.isArray(value) ? value[0] : value
-  }
-  const head: ResponseHead = {
-    httpStatus: response.statusCode,
-    contentType: header('content-type'),
-    retryAfter: header('retry-after'),
-    location: header('location'),
-  }
-  const { body: stream } = response
-  const failed = (error: unknown) =>
-    error instanceof AttemptFailed || request.signal.aborted ? error : connectionFailure(error)
-  /** Whoever stops reading early does not wait for the rest, but the connection can be kept. */
-  const dropRest = () => {
-    if (stream.readableEnded) return
-    const limits = { limit: MAX_UNREAD_BYTES, signal: AbortSignal.timeout(MAX_UNREAD_MS) }
-    stream.dump(limits).catch(() => {})
-  }
-  return {
-    head,
-    async *chunks() {
-      let bytes = 0
-      try {
-        for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-          bytes += chunk.length
-          if (bytes > MAX_BODY_BYTES) throw tooLarge(head)
-          yield chunk
-        }
-      } catch (error) {
-        throw failed(error)
-      } finally {
-        dropRest()
-      }
-    },
-    // Without a generator: it would be a third of what a short answer costs.
-    text: () =>
-      new Promise((resolve, reject) => {
-        const parts: Uint8Array[] = []
-        let bytes = 0
-        const onData = (chunk: Uint8Array) => {
-          bytes += chunk.length
-          parts.push(chunk)
-          if (bytes <= MAX_BODY_BYTES) return
-          stream.off('data', onData)
-          reject(tooLarge(head))
-          dropRest()
-        }
-        stream
-          .on('data', onData)
-          .on('end', () => resolve(new TextDecoder().decode(Buffer.concat(parts))))
-          .on('error', (error) => reject(failed(error)))
-      }),
-  }
-}
-
-function tooLarge({ httpStatus }: ResponseHead): AttemptFailed {
-  return new AttemptFailed({
-    code: 'protocol',
-    message: `The answer (HTTP ${httpStatus}) is larger than ${MAX_BODY_BYTES} bytes and was not read to its end.`,
-    certainty: 'unsure',
-    transient: false,
-    httpStatus,
+    const failed = (error: unknown) => {
+      stopListening()
+      reject(deadline.isOver() ? error : connectionFailure(error))
+    }
+    dispatcher.dispatch(
+      { ...request, ...timeouts },
+      {
+        onRequestStart(controller) {
+          abort = (reason) => controller.abort(reason)
+          // While it waited for a connection: now it is not sent at all.
+          if (deadline.isOver()) abort(new Error('over'))
+        },
+        onResponseStart(_controller, status, headers) {
+          head = headOf(status, headers)
+        },
+        onResponseData(controller, part) {
+          bytes += part.length
+          if (bytes > MAX_BODY_BYTES) controller.abort(tooLarge(head.httpStatus))
+          else parts.push(part)
+        },
+        onResponseEnd() {
+          stopListening()
+          resolve({ head, text: textOf(parts) })
+        },
+        onResponseError: (_controller, error) => failed(error),
+      },
+    )
   })
 }
 
-function connectionFailure(error: unknown): AttemptFailed {
-  const code = errorCode(error) ?? (error instanceof Error ? error.name : 'unknown')
-  const unreachable = UNREACHABLE.has(code)
-  const untrusted = UNTRUSTED.test(code)
-  const failure: Failure = {
-    code: 'connection',
-    message: unreachable
-      ? `The service could not be reached (${code}).`
-      : untrusted
-        ? `No secure connection to the service could be made (${code}).`
-        : `The connection broke before the answer was complete (${code}).`,
-    certainty: unreachable || untrusted ? 'unsent' : 'unsure',
-    transient: !untrusted,
+/** What the meaning of a response depends on. */
+export function headOf(httpStatus: number, headers: IncomingHttpHeaders): ResponseHead {
+  return {
+    httpStatus,
+    contentType: first(headers['content-type']),
+    retryAfter: first(headers['retry-after']),
+    location: first(headers.location),
   }
-  return new AttemptFailed(failure, error)
+}
+
+/** Some services repeat a header. */
+function first(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'object' ? value[0] : value
+}
+
+/** As UTF-8, without a mark of the order of bytes. */
+export function textOf(parts: readonly Uint8Array[]): string {
+  return new TextDecoder().decode(Buffer.concat(parts))
 }

@@ -5,10 +5,11 @@ import { operations } from '../contract/operations.ts'
 import type { Redactor } from '../redact.ts'
 import { toFailure } from './attempts.ts'
 import type { Deadline } from './deadline.ts'
-import type { OpenResponse } from './exchange.ts'
+import { textOf } from './exchange.ts'
 import { AttemptFailed, type Failure } from './failure.ts'
 import { isHttpOk, type Reply, readEnvelope, readResponse } from './response.ts'
 import { BrokenStream, readAnswerStream, respellAnswer } from './stream/answer-stream.ts'
+import type { OpenResponse } from './stream/open-exchange.ts'
 
 const MAX_PARTIAL_CHARS = 20_000
 
@@ -21,13 +22,13 @@ const EitherAnswer = z.union([AskData, z.preprocess(respellAnswer, StreamedAskDa
  * @throws AttemptFailed with what had been streamed so far
  */
 export async function readStreamedAnswer(
-  { head, chunks, text }: OpenResponse,
+  { head, chunks }: OpenResponse,
   deadline: Deadline,
   onFragment: (fragment: string) => Promise<void>,
   redact: Redactor['text'],
 ): Promise<Reply> {
   const operation = operations.askChatbot
-  if (!isHttpOk(head)) return readResponse(operation, head, await text(), redact)
+  if (!isHttpOk(head)) return readResponse(operation, head, await wholeText(chunks()), redact)
 
   async function* watched() {
     deadline.restart()
@@ -63,4 +64,10 @@ function broken({ message }: BrokenStream): Failure {
     certainty: 'unsure',
     transient: false,
   }
+}
+
+async function wholeText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  return textOf(parts)
 }

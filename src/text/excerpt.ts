@@ -36,6 +36,7 @@ export function plainText(text: string): string {
  * is left. White space stays.
  */
 export function visibleText(text: string): string {
+  if (plain.test(text)) return text
   return text.replace(/(?!\s)[\p{Cc}\p{Cs}]/gu, '').replace(unseen, '')
 }
 
@@ -43,6 +44,9 @@ export function visibleText(text: string): string {
 export function visibleWithoutKeys(text: string, redact: Redact): string {
   return redact(visibleText(text))
 }
+
+/** Nothing of it can be hidden, and most texts are so. */
+const plain = /^[\t\n\r -~]*$/
 
 /** But for joiners between two characters that are not ASCII, and one choice of how a sign is drawn. */
 const unseen =

@@ -18,13 +18,8 @@ async function failureAt(origin: string, timeoutMs = 20_000): Promise<Failure> {
   onTestFinished(deadline.stop)
   const { path, method } = operations.listModels
   try {
-    const { head, text } = await exchange(pool, {
-      path,
-      method,
-      headers: {},
-      signal: deadline.signal,
-    })
-    readResponse(operations.listModels, head, await text(), (said) => said)
+    const { head, text } = await exchange(pool, { path, method, headers: {} }, deadline)
+    readResponse(operations.listModels, head, text, (said) => said)
   } catch (error) {
     return toFailure(error, deadline)
   }

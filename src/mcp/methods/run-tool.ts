@@ -1,7 +1,7 @@
 import { AppError, errorText } from '../../errors.ts'
 import { withChoices } from '../../listings/choice-text.ts'
 import type { Log } from '../../log.ts'
-import { type Redactor, redactValue } from '../../redact.ts'
+import type { Redactor } from '../../redact.ts'
 import { visibleText } from '../../text/excerpt.ts'
 import { fitJson, sentSizeOf, sizeOf } from '../../text/fit-json.ts'
 import { outcomeFirst } from '../../tools/call/outcome-first.ts'
@@ -35,24 +35,18 @@ export async function runTool(
   { log, redactor, standingNotes }: RunToolParts,
 ): Promise<CallToolResult> {
   try {
-    const { notes: own, ...output } = await call()
     let hiding = 0
-    const shown = redactValue(output, (text) => {
+    const { notes, ...output } = redactor.members(await call(), (text) => {
       const worded = agentWords(text)
       const visible = visibleText(worded)
       if (visible !== worded) hiding += 1
       return visible
     })
-    const notes = [...(Array.isArray(own) ? own : []), ...(hiding > 0 ? [hiddenNote(hiding)] : [])]
-    return fitted(
-      redactor.members(
-        outcomeFirst(Object(shown), {
-          own: notes.map((note) => redactValue(note, agentWords)),
-          standing: standingNotes,
-        }),
-      ),
-      tool,
-    )
+    const own = [
+      ...(Array.isArray(notes) ? notes : []),
+      ...(hiding > 0 ? [hiddenNote(hiding)] : []),
+    ]
+    return fitted(outcomeFirst(output, { own, standing: standingNotes }), tool)
   } catch (error) {
     const text = [failureText(tool, error, log), ...standingNotes].join('\n')
     const told = visibleText(withChoices(text, 'agent'))

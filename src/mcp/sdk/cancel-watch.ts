@@ -26,7 +26,8 @@ export function createCancelWatch(): CancelWatch {
   const overlooked = new Map<string | number, AbortController>()
   return {
     seen(message) {
-      const cancelled = 'method' in message && Cancelled.safeParse(message).data
+      // Mostly there is nothing to cancel.
+      const cancelled = overlooked.size > 0 && Cancelled.safeParse(message).data
       if (cancelled) overlooked.get(cancelled.params.requestId)?.abort()
     },
     run(id, signal, answer) {
