@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { CallOptions, CallResult, Service } from '../api/service.ts'
 import type { Operation } from '../contract/operations.ts'
 import { AppError, reasonOf } from '../errors.ts'
-import type { Redactor } from '../redact.ts'
+import { type Redactor, redactValue } from '../redact.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { fitJson } from '../text/fit-json.ts'
 import type { Caller, ChangeEnd, Journal, LastSets, OpenChange } from './journal.ts'
@@ -71,13 +71,13 @@ export function journaledService(
 
 function answerOf(
   { Data, Code, repeatedAfter }: CallResult,
-  { members }: JournalingParts['redactor'],
+  { text }: JournalingParts['redactor'],
 ): Record<string, unknown> {
-  const answer = members({
-    Data,
+  const answer = {
+    Data: redactValue(Data, text),
     Code,
     ...(repeatedAfter.length > 0 && { attempts: repeatedAfter.length + 1 }),
-  })
+  }
   return { ...Object(fitJson(answer, MAX_ANSWER_CHARACTERS).value) }
 }
 

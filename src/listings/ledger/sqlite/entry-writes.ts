@@ -57,7 +57,10 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
     `DELETE FROM entries WHERE ${THIS} AND state = 'unknown' AND ${MINE}`,
   )
 
-  const running = database.prepare("SELECT 1 FROM runs WHERE id = ? AND state = 'running'")
+  // Asked before every request: a query that finds nothing costs a third of one that finds a row.
+  const dead = database.prepare(
+    "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM runs WHERE id = ? AND state = 'running')",
+  )
 
   function writeIntent({ serialNumber, source, key }: EntryRef, intent: Intent) {
     const nowMs = Date.now()
@@ -101,7 +104,7 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
       if (!(await writer.now(() => writeIntent(ref, intent)))) throw takenForDead(intent.runId)
     },
     async assertRuns(runId: string): Promise<void> {
-      if (running.get(runId) === undefined) throw takenForDead(runId)
+      if (dead.get(runId) !== undefined) throw takenForDead(runId)
     },
     record(ref: EntryRef, runId: string, what: IntentResult): void {
       writer.soon(() => writeResult(ref, runId, what))
