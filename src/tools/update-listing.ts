@@ -17,17 +17,23 @@ export const updateListing = defineTool({
   fieldsAs: createListing,
   input: operations.updateListing.request,
   output: envelopeOutput,
-  run: async (input, { service, signal }) => {
-    const { SerialNumber: _, Key: __, KeyType: ___, ...fields } = input
-    if (Object.keys(fields).length === 0)
+  run: async (input, context) => {
+    const { SerialNumber: serialNumber, Key, KeyType, ...given } = input
+    if (Object.keys(given).length === 0)
       throw new InputError(
         'No field is given: there is nothing to change.',
         'Give the fields that the user wants changed, at least one.',
       )
-    await assertPossible(fields)
+    await assertPossible(given)
+    const { listingNotes, rememberedListing } = await import('./call/listing-notes.ts')
+    const remembered = await rememberedListing(serialNumber, { Key, KeyType }, context)
+    const { service, signal } = context
     const result = await service.call(operations.updateListing, input, { signal })
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
+    const doubts =
+      result.Data === 0 ? [] : await listingNotes({ serialNumber, given, remembered }, context)
     const notes = [
+      ...doubts,
       result.Data === 0 && result.repeatedAfter.length === 0
         ? 'No listing has this key: nothing was updated.'
         : '',

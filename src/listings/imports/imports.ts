@@ -16,6 +16,7 @@ import { type UndoOptions, undoRun } from '../load/undo.ts'
 import { type FindParts, type FindRequest, findListings } from '../lookup/find-listings.ts'
 import type { FoundListings } from '../lookup/found-listings.ts'
 import { givingUp } from '../lookup/give-up.ts'
+import type { SomeFields } from '../map/listing-fields.ts'
 import { type CheckOptions, openCheck } from '../mend/check.ts'
 import type { ListingsCheck } from '../mend/listings-check.ts'
 import { type MendOptions, mendListings } from '../mend/mend.ts'
@@ -23,8 +24,9 @@ import { createMendTally } from '../mend/mend-tally.ts'
 import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
 import { withRow } from '../report/row-report.ts'
-import type { ImportResult } from '../result.ts'
+import type { ImportResult, NamedListing } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
+import { homesWithNumber, type KeyedListing, rememberedWithKey } from './homes-with-key.ts'
 import { openAccount, resultOf } from './import-result.ts'
 import { runImport } from './import-run.ts'
 import { inspect } from './inspect.ts'
@@ -84,6 +86,14 @@ export interface Imports {
   deletedBy(runId: string): Promise<number>
   /** Looks for listings by their keys, in the bot and in the memory. */
   findByKey(wanted: KeyedListings, signal: AbortSignal): Promise<FoundByKey>
+  /** The homes that have an MLS number now, without reading the whole list. */
+  homesWithNumber(
+    serialNumber: string,
+    mlsNumber: string,
+    signal: AbortSignal,
+  ): Promise<NamedListing[]>
+  /** What is remembered of the one listing with this key; undefined: none is, or several are. */
+  rememberedFields(wanted: KeyedListing): Promise<SomeFields | undefined>
   /** What is remembered of a run; undefined when there is none. */
   run(runId: string): Promise<RunRecord | undefined>
   /** The runs of this service that are remembered. */
@@ -197,6 +207,16 @@ export function createImports(
     },
     findByKey: async (wanted, signal) =>
       findByKey(wanted, { service: parts.service, ledger: ledger(), signal }),
+    homesWithNumber: (serialNumber, mlsNumber, signal) =>
+      homesWithNumber(serialNumber, mlsNumber, {
+        service: parts.service,
+        ledger: ledger(),
+        signal,
+      }),
+    async rememberedFields(wanted) {
+      const [entry, another] = await rememberedWithKey(wanted, ledger())
+      return another ? undefined : entry?.fields
+    },
     run: async (runId) => ledger().run(runId),
     history: () => ledger().history,
     async undo(runId, options) {
