@@ -6,6 +6,9 @@ import type { SourceRow } from '../read/source.ts'
 /** A field of a listing that a source can fill: every one but the chatbot's. */
 export type ListingField = Exclude<keyof Listing, 'SerialNumber'>
 
+/** What becomes of rows without a value, by field. */
+export type MissingPolicies = Readonly<Partial<Record<ListingField, MissingPolicy>>>
+
 /** What the user decided about the mapping. */
 export interface MappingChoices {
   /** The preset to use instead of the recognised one. */
@@ -112,5 +115,6 @@ export interface Mapping {
   readonly findings: readonly RowFinding[]
   /** Why the source must not be loaded until the user has chosen: columns that can be read in two ways. */
   readonly refusals: readonly RowFinding[]
-  mapRow(row: SourceRow): MappedRow
+  /** @param onMissing policies to try, beside those that were chosen */
+  mapRow(row: SourceRow, onMissing?: MissingPolicies): MappedRow
 }
