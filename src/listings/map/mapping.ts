@@ -60,6 +60,17 @@ export interface ListingKey {
   readonly system: string
 }
 
+/** What the row itself says about which listing it is; constants tell nothing. */
+export interface Identity {
+  readonly mlsNumber?: string | undefined
+  /** The MLS system that gave the number. */
+  readonly system?: string | undefined
+  readonly url?: string | undefined
+  readonly address?: string | undefined
+  readonly zip?: string | undefined
+  readonly city?: string | undefined
+}
+
 /** A value that is not in the row: a constant, a derivation, a fixed value of the preset. */
 export interface Filled {
   readonly field: ListingField
@@ -86,6 +97,8 @@ export type MappedRow = {
       readonly state: 'skipped'
       /** The source says that it must not, or cannot, be shown: off the market, not for display. */
       readonly withdrawn: boolean
+      /** By what it may be known to others, of one that was withdrawn. */
+      readonly identity?: Identity
       /** What the source says of it in its own word, `Pending`, where that is the reason. */
       readonly word?: string
     }
