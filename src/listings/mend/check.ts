@@ -93,7 +93,7 @@ function checked({ listing, doubts, correction }: DoubtfulListing): CheckedListi
   const changes = 'impossible' in correction ? [] : correction.changes
   return {
     ...named(listing),
-    where: listing.entry && listing.listed ? 'both' : listing.entry ? 'ledger' : 'bot',
+    where: listing.entry && listing.listed ? 'both' : listing.entry ? 'memory' : 'bot',
     doubts: doubts.map(({ field, value, message }) => {
       const becomes = changes.find((change) => change.field === field)?.to
       return { field, value, ...(becomes !== undefined && { becomes }), why: message }
