@@ -135,7 +135,10 @@ async function noListings(source: Source): Promise<InputError> {
     if (fault?.state === 'failed')
       return new InputError(`${message} Row ${row}: ${fault.message}`, fault.fix)
   }
-  return new InputError(message, 'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.')
+  return new InputError(
+    message,
+    'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.',
+  )
 }
 
 function choosePreset(

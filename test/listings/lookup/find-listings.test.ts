@@ -325,7 +325,9 @@ describe('the list joined with the memory', () => {
       total: 3,
       listings: [{ runId, when: expect.any(String) }, {}, {}],
     })
-    expect(since.notes).toEqual([expect.stringContaining('1 more listing may fit; not known of it: when it was changed')])
+    expect(since.notes).toEqual([
+      expect.stringContaining('1 more listing may fit; not known of it: when it was changed'),
+    ])
     expect((await find({ since: '2999-01-01' })).total).toBe(0)
     await load(listingsCsv(3, { 2: { SalePrice: '99000' } }))
     expect(numbers(await find({ runId }))).toEqual(['M1', 'M2', 'M3'])
