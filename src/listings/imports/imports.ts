@@ -21,6 +21,7 @@ import { type CheckOptions, openCheck } from '../mend/check.ts'
 import type { ListingsCheck } from '../mend/listings-check.ts'
 import { type MendOptions, mendListings } from '../mend/mend.ts'
 import { createMendTally } from '../mend/mend-tally.ts'
+import { changedSinceText, goneSinceText, notComparedText } from '../report/created-since.ts'
 import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
 import { withRow } from '../report/row-report.ts'
@@ -226,6 +227,9 @@ export function createImports(
         first,
         takenOver,
         takenOverCount,
+        gone,
+        changed,
+        notCompared,
         runId: undoRunId,
         ...counts
       } = await undoRun(runId, {
@@ -241,7 +245,11 @@ export function createImports(
         ...counts,
         first: first.map(namedListing),
         problems: [...findings],
+        ...(gone.count > 0 && { gone: gone.count }),
+        ...(changed.count > 0 && { changedElsewhere: changed.count }),
+        since: [goneSinceText(gone, counts.toDelete), changedSinceText(changed)].filter(Boolean),
         notes: [
+          counts.toDelete > 0 ? notComparedText(notCompared) : '',
           takenOverText(takenOver, takenOverCount),
           ...leftByUndo(await recordOf(runId)),
         ].filter(Boolean),
