@@ -33,6 +33,8 @@ export interface Ledger {
    * @param source only one with this name
    */
   chosenBefore(columnsKey: string, source: string | undefined): Promise<ChosenRun | undefined>
+  /** The last undoing of a run by which something was deleted, or found gone. */
+  undoingOf(run: Pick<RunRecord, 'id' | 'serialNumber'>): Promise<RunRecord | undefined>
   /** Of imports, syncs, corrections and undoings. */
   readonly history: RunHistory
   /** The syncs of a source since the last one that came to its end and had nothing to refuse. */
