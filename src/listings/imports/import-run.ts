@@ -12,7 +12,7 @@ import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
-import { nothingLoadedText, parkedText } from '../report/progress-text.ts'
+import { nothingLoadedText, parkedGoneText, parkedText } from '../report/progress-text.ts'
 import { readyText } from '../report/ready.ts'
 import type { Report } from '../report/report-page.ts'
 import { createRowsFile } from '../report/rows-file.ts'
@@ -179,7 +179,10 @@ function syncLoaded(
   bot: ReadListings | undefined,
 ): Promise<SyncEnd> {
   tell(begun, 'syncing')
-  return syncGone(sync, { ...begun.scope, index, bot, dryRun: begun.options.request.dryRun })
+  return syncGone(sync, {
+    ...{ ...begun.scope, index, bot, dryRun: begun.options.request.dryRun },
+    onParked: (parked) => tell(begun, 'syncing', { notes: [parkedGoneText(parked)] }),
+  })
 }
 
 async function endOf(
