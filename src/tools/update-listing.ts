@@ -12,7 +12,7 @@ export const updateListing = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'Change one listing: price, sold, text; many: import_listings. Fields as in create_listing. Read it with find_listings (show: all) first, and send its other fields too: what leaving them out does is not documented. Data: how many; 0: none has this key.',
+    'Change one listing: price, sold, text; many: import_listings or mend_listings. Fields as in create_listing. Read it with find_listings (show: all) first, and send its other fields too: what leaving them out does is not documented. Data: how many; 0: none has this key.',
   ifUnknown: 'Call again, or look with find_listings: updating twice does no harm.',
   fieldsAs: createListing,
   input: operations.updateListing.request,

@@ -21,6 +21,7 @@ import { type CheckOptions, openCheck } from '../mend/check.ts'
 import type { ListingsCheck } from '../mend/listings-check.ts'
 import { type MendOptions, mendListings } from '../mend/mend.ts'
 import { createMendTally } from '../mend/mend-tally.ts'
+import { openStatusPlan, type StatusChange, type StatusPlan } from '../mend/status-plan.ts'
 import { changedSinceText, goneSinceText, notComparedText } from '../report/created-since.ts'
 import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
@@ -67,7 +68,7 @@ export interface FindOptions extends Pick<FindParts, 'signal' | 'onRead'> {
   readonly timeUp?: AbortSignal
 }
 
-export interface MendRequest extends Pick<MendOptions, 'serialNumber' | 'agreed'> {
+export interface MendRequest extends Pick<MendOptions, 'serialNumber' | 'agreed' | 'status'> {
   readonly onProgress?: MendOptions['onProgress']
 }
 
@@ -109,7 +110,9 @@ export interface Imports {
   check(serialNumber: string, options: CheckRequest): Promise<ListingsCheck>
   /** Compares what a chatbot has with what was loaded, and changes nothing. */
   compare(serialNumber: string, options: CompareRequest): Promise<ComparedListings>
-  /** Corrects what a check has found. */
+  /** Which listings would get a status; changes nothing. */
+  planStatus(serialNumber: string, status: StatusChange, options: FindOptions): Promise<StatusPlan>
+  /** Corrects what a check has found, or sets a status. */
   mend(options: MendRequest): ImportJob
   /** Stops what is running, and closes the ledger. */
   close(): Promise<void>
@@ -259,6 +262,13 @@ export function createImports(
     async check(serialNumber, options) {
       const { service } = parts
       const opened = await openCheck({ ...options, serialNumber, service, ledger: ledger() })
+      opened.close()
+      return opened.check
+    },
+    async planStatus(serialNumber, status, { timeUp, ...options }) {
+      const service = timeUp ? givingUp(parts.service, timeUp) : parts.service
+      const scope = { ...options, serialNumber, service, ledger: ledger() }
+      const opened = await openStatusPlan(status, scope)
       opened.close()
       return opened.check
     },

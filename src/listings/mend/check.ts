@@ -21,13 +21,16 @@ export interface CheckOptions extends GatherOptions {
   readonly pageSize: number
 }
 
-/** The listings of a chatbot that were judged. */
-export interface OpenCheck {
-  readonly check: ListingsCheck
-  /** Those that are to be corrected. */
+/** What is planned for listings of a chatbot. */
+export interface OpenPlan<Check extends Pick<ListingsCheck, 'toMend' | 'fingerprint'>> {
+  readonly check: Check
+  /** Those that are to be updated. */
   planned(): AsyncGenerator<PlannedListing>
   close(): void
 }
+
+/** The listings of a chatbot that were judged. */
+type OpenCheck = OpenPlan<ListingsCheck>
 
 /**
  * Looks at what the service's list and the ledger have of a chatbot, and changes nothing. The caller
