@@ -16,10 +16,11 @@ export const createListing = defineTool({
   output: envelopeOutput,
   run: async (listing, context) => {
     await assertPossible(listing)
+    const { SerialNumber: serialNumber, ...given } = listing
+    const { listingNotes, rememberedAround } = await import('./call/listing-notes.ts')
+    const remembered = await rememberedAround(serialNumber, given, undefined, context)
     const { service, signal } = context
     const result = await service.call(operations.createListing, listing, { signal })
-    const { SerialNumber: serialNumber, ...given } = listing
-    const { listingNotes } = await import('./call/listing-notes.ts')
-    return envelopeResult(result, { always: await listingNotes({ serialNumber, given }, context) })
+    return envelopeResult(result, { always: listingNotes(given, remembered) })
   },
 })

@@ -25,13 +25,13 @@ export const updateListing = defineTool({
         'Give the fields that the user wants changed, at least one.',
       )
     await assertPossible(given)
-    const { listingNotes, rememberedListing } = await import('./call/listing-notes.ts')
-    const remembered = await rememberedListing(serialNumber, { Key, KeyType }, context)
+    const { listingNotes, rememberedAround } = await import('./call/listing-notes.ts')
+    const updated = { keyType: KeyType, key: Key }
+    const remembered = await rememberedAround(serialNumber, given, updated, context)
     const { service, signal } = context
     const result = await service.call(operations.updateListing, input, { signal })
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
-    const doubts =
-      result.Data === 0 ? [] : await listingNotes({ serialNumber, given, remembered }, context)
+    const doubts = result.Data === 0 ? [] : listingNotes(given, remembered)
     const notes = [
       ...doubts,
       result.Data === 0 && result.repeatedAfter.length === 0

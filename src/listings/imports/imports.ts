@@ -1,3 +1,4 @@
+import type { KeyType } from '../../contract/listing.ts'
 import { InputError } from '../../errors.ts'
 import { alreadyEnded } from '../../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../../runs/jobs.ts'
@@ -8,6 +9,7 @@ import { type CompareOptions, compareListings } from '../compare/compare.ts'
 import type { ComparedListings } from '../compare/compared-listings.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
+import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { openSqliteLedger } from '../ledger/sqlite/sqlite-ledger.ts'
@@ -16,7 +18,6 @@ import { type UndoOptions, undoRun } from '../load/undo.ts'
 import { type FindParts, type FindRequest, findListings } from '../lookup/find-listings.ts'
 import type { FoundListings } from '../lookup/found-listings.ts'
 import { givingUp } from '../lookup/give-up.ts'
-import type { SomeFields } from '../map/listing-fields.ts'
 import { type CheckOptions, openCheck } from '../mend/check.ts'
 import type { ListingsCheck } from '../mend/listings-check.ts'
 import { type MendOptions, mendListings } from '../mend/mend.ts'
@@ -26,9 +27,8 @@ import { changedSinceText, goneSinceText, notComparedText } from '../report/crea
 import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
 import { withRow } from '../report/row-report.ts'
-import type { ImportResult, NamedListing } from '../result.ts'
+import type { ImportResult } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
-import { homesWithNumber, type KeyedListing, rememberedWithKey } from './homes-with-key.ts'
 import { openAccount, resultOf } from './import-result.ts'
 import { runImport } from './import-run.ts'
 import { inspect } from './inspect.ts'
@@ -88,14 +88,8 @@ export interface Imports {
   deletedBy(runId: string): Promise<number>
   /** Looks for listings by their keys, in the bot and in the memory. */
   findByKey(wanted: KeyedListings, signal: AbortSignal): Promise<FoundByKey>
-  /** The homes that have an MLS number now, without reading the whole list. */
-  homesWithNumber(
-    serialNumber: string,
-    mlsNumber: string,
-    signal: AbortSignal,
-  ): Promise<NamedListing[]>
-  /** What is remembered of the one listing with this key; undefined: none is, or several are. */
-  rememberedFields(wanted: KeyedListing): Promise<SomeFields | undefined>
+  /** The loaded listings of a chatbot with a key of the service, as they are remembered. */
+  remembered(serialNumber: string, keyType: KeyType, key: string): Promise<readonly Entry[]>
   /** What is remembered of a run; undefined when there is none. */
   run(runId: string): Promise<RunRecord | undefined>
   /** The runs of this service that are remembered. */
@@ -211,16 +205,7 @@ export function createImports(
     },
     findByKey: async (wanted, signal) =>
       findByKey(wanted, { service: parts.service, ledger: ledger(), signal }),
-    homesWithNumber: (serialNumber, mlsNumber, signal) =>
-      homesWithNumber(serialNumber, mlsNumber, {
-        service: parts.service,
-        ledger: ledger(),
-        signal,
-      }),
-    async rememberedFields(wanted) {
-      const [entry, another] = await rememberedWithKey(wanted, ledger())
-      return another ? undefined : entry?.fields
-    },
+    remembered: async (...wanted) => ledger().loadedWithKey(...wanted),
     run: async (runId) => ledger().run(runId),
     history: () => ledger().history,
     async undo(runId, options) {

@@ -3,11 +3,12 @@ import { AppError } from '../../errors.ts'
 import { isBlank } from '../../listings/convert/blank.ts'
 import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.ts'
 import { toYear } from '../../listings/convert/year.ts'
+import type { Entry } from '../../listings/ledger/entry.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
-import { homeName } from '../../listings/report/listing-name.ts'
+import { homeName, namedListing } from '../../listings/report/listing-name.ts'
 import { wordingFindings } from '../../listings/report/wording-warnings.ts'
-import { counted } from '../../text/counted.ts'
+import type { NamedListing } from '../../listings/result.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -15,45 +16,60 @@ import type { ToolContext } from './tool.ts'
 const MAX_NOTE_CHARS = 500
 const MAX_VALUE_CHARS = 60
 const MAX_NOTES = 20
-/** The listing is there by then: looking for others like it keeps nobody waiting for long. */
-const MAX_LOOK_MS = 5000
 const MAX_HOMES = 5
 
 const LOOK =
   'Done as given, but look at these with the user; what is wrong is corrected with update_listing:'
 
-/** A listing that a single call has sent. */
-export interface SentListing {
-  readonly serialNumber: string
-  /** What the call gave. */
-  readonly given: SomeFields
-  /** What is remembered of it otherwise: beside that its values are judged. */
-  readonly remembered?: SomeFields | undefined
+/** What is remembered around a listing that a single call sends. */
+export interface Remembered {
+  /** The listing itself, as it was: beside that its values are judged. */
+  readonly fields: SomeFields
+  /** Others with the MLS number that it is given. */
+  readonly sameNumber: readonly NamedListing[]
 }
 
-/** What is known of a listing before it is updated; undefined where nothing is. */
-export async function rememberedListing(
+/** The listing that an update changes; undefined: it is being created. */
+interface Updated {
+  readonly keyType: KeyType
+  readonly key: string
+}
+
+/** To be asked for before the call is sent: afterwards the listing itself has the number too. */
+export async function rememberedAround(
   serialNumber: string,
-  { KeyType: keyType, Key: key }: { readonly KeyType: KeyType; readonly Key: string },
+  { MLSNumber = '' }: SomeFields,
+  updated: Updated | undefined,
   { imports }: Pick<ToolContext, 'imports'>,
-): Promise<SomeFields | undefined> {
-  return orNothing(async () => (await imports()).rememberedFields({ serialNumber, keyType, key }))
+): Promise<Remembered> {
+  try {
+    const { remembered } = await imports()
+    const own = updated ? await remembered(serialNumber, updated.keyType, updated.key) : []
+    const same = isBlank(MLSNumber) ? [] : await remembered(serialNumber, 'MLSNumber', MLSNumber)
+    const isOwn = (entry: Entry) =>
+      own.some(({ source, key }) => source === entry.source && key === entry.key)
+    return {
+      fields: own.length === 1 ? { ...own[0]?.fields } : {},
+      sameNumber: same.filter((entry) => !isOwn(entry)).map(namedListing),
+    }
+  } catch (error) {
+    // What cannot be looked up about it is no reason not to send it.
+    if (error instanceof AppError) return { fields: {}, sameNumber: [] }
+    throw error
+  }
 }
 
 /**
  * What bulk loading would doubt of a listing that was sent: values that a home can hardly have, addresses
  * that are none, listed phrases, an MLS number that another home has as well. Empty where nothing is.
  */
-export async function listingNotes(
-  { serialNumber, given, remembered }: SentListing,
-  context: Pick<ToolContext, 'imports' | 'signal'>,
-): Promise<string[]> {
+export function listingNotes(given: SomeFields, { fields, sameNumber }: Remembered): string[] {
   const notes = [
-    ...doubtsOf(given, remembered),
+    ...doubtsOf(given, fields),
     ...yearDoubts(given),
     ...addressDoubts(given),
     ...wordingFindings(given).map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
-    ...(await sameNumber(serialNumber, given, context)),
+    ...(sameNumber.length > 0 ? [sameNumberDoubt(given, sameNumber)] : []),
   ]
   if (notes.length === 0) return []
   const left = notes.length - MAX_NOTES
@@ -65,7 +81,7 @@ export async function listingNotes(
 }
 
 /** Of those that the call gave: what was there before is not its doing. */
-function doubtsOf(given: SomeFields, remembered: SomeFields = {}): string[] {
+function doubtsOf(given: SomeFields, remembered: SomeFields): string[] {
   return createPlausibility()
     .of({ ...remembered, ...given })
     .filter(({ field }) => given[field] !== undefined)
@@ -93,32 +109,11 @@ function addressDoubts({ Url, Images = [] }: SomeFields): string[] {
     )
 }
 
-async function sameNumber(
-  serialNumber: string,
-  { MLSNumber }: SomeFields,
-  { imports, signal }: Pick<ToolContext, 'imports' | 'signal'>,
-): Promise<string[]> {
-  if (MLSNumber === undefined || isBlank(MLSNumber)) return []
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(MAX_LOOK_MS)])
-  const homes = await orNothing(async () =>
-    (await imports()).homesWithNumber(serialNumber, MLSNumber, inTime),
-  )
-  if (homes === undefined || homes.length < 2) return []
-  const named = homes
+function sameNumberDoubt({ MLSNumber = '' }: SomeFields, others: readonly NamedListing[]): string {
+  const named = others
     .slice(0, MAX_HOMES)
     .map((home) => `"${oneLine(homeName(home), MAX_VALUE_CHARS)}" (${home.id ?? 'id not known'})`)
-  const more = homes.length > named.length ? ` and ${homes.length - named.length} more` : ''
-  return [
-    `MLSNumber "${oneLine(MLSNumber, MAX_VALUE_CHARS)}": ${counted(homes.length, 'listing')} of the chatbot have it now: ${named.join(', ')}${more}. If a home is there twice, delete one with delete_listings by its id.`,
-  ]
-}
-
-/** The change is made: what cannot be looked up about it is no failure. */
-async function orNothing<Found>(look: () => Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await look()
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
+  const more = others.length > named.length ? ` and ${others.length - named.length} more` : ''
+  const have = others.length === 1 ? 'has it too' : 'have it too'
+  return `MLSNumber "${oneLine(MLSNumber, MAX_VALUE_CHARS)}": of those remembered here ${named.join(', ')}${more} ${have}. If a home is there twice, delete one with delete_listings by its id.`
 }
