@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
+import { basename, dirname, extname, isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../errors.ts'
 import { refuseAddress } from './no-file.ts'
@@ -25,8 +25,17 @@ export interface PermittedTarget {
  */
 export async function permittedFile(path: string, folders: readonly string[]): Promise<SourceFile> {
   const { file } = await permittedTarget(path, folders, 'reading')
-  if (!file) throw new InputError(`There is no file ${path}.`, `Looked in: ${folders.join(', ')}.`)
+  if (!file)
+    throw new InputError(
+      `There is no file ${path}.`,
+      `Looked in: ${folders.join(', ')}.${readsLikeText(path) ? ' If this is the content itself, give it as text, not as a path.' : ''}`,
+    )
   return file
+}
+
+/** Whether it is a sentence rather than the name of a file: several words, and no ending. */
+function readsLikeText(path: string): boolean {
+  return path.trim().includes(' ') && extname(path.trim()).length < 2
 }
 
 /**

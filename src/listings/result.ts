@@ -127,11 +127,15 @@ export const Preview = z.object({
       z.object({
         column: z.string(),
         field: z.string(),
+        /** Those of `before` and `after`, in their order. */
+        rows: z.array(z.int()).optional(),
         before: z.array(z.string()),
         after: z.array(z.string()),
       }),
     )
-    .describe('What fills a field: the first two cells of the column, and what becomes of each'),
+    .describe(
+      'What fills a field: the first two rows with a cell for it, and what becomes of each',
+    ),
   listings: z
     .array(z.record(z.string(), z.unknown()))
     .describe('The first three as they would be sent, without the chatbot'),

@@ -87,7 +87,7 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'mend_listings',
     members:
-      'toMend, fingerprint, listings with doubts (field, value, becomes); once it is done runId, state, rows',
+      'toMend, fingerprint, listings with doubts (field, value, becomes), or with Keys listings with their Status, already, notFound, uncorrected; once it is done runId, state, rows',
   },
   {
     toolset: 'listings',

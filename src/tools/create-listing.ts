@@ -14,8 +14,13 @@ export const createListing = defineTool({
     'Look with find_listings, or send an update_listing by MLSNumber, before creating it again: a second create makes a second listing.',
   input: operations.createListing.request,
   output: envelopeOutput,
-  run: async (listing, { service, signal }) => {
+  run: async (listing, context) => {
     await assertPossible(listing)
-    return envelopeResult(await service.call(operations.createListing, listing, { signal }))
+    const { SerialNumber: serialNumber, ...given } = listing
+    const { listingNotes, rememberedAround } = await import('./call/listing-notes.ts')
+    const remembered = await rememberedAround(serialNumber, given, undefined, context)
+    const { service, signal } = context
+    const result = await service.call(operations.createListing, listing, { signal })
+    return envelopeResult(result, { always: listingNotes(given, remembered) })
   },
 })

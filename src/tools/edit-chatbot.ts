@@ -2,7 +2,7 @@ import { colourSettings } from '../contract/chatbot.ts'
 import { text } from '../contract/field.ts'
 import { operations } from '../contract/operations.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
-import { modelNotes } from './call/model-notes.ts'
+import { assertListedModel } from './call/listed-model.ts'
 import { serviceSettings } from './call/service-settings.ts'
 import { setAndBefore } from './call/set-and-before.ts'
 import { defineTool } from './call/tool.ts'
@@ -26,9 +26,9 @@ export const editChatbot = defineTool({
   output: envelopeOutput,
   run: async ({ serialNumber, ...given }, { service, signal, redact }) => {
     const { settings, notes } = await serviceSettings(given)
+    const ofModel = await assertListedModel(settings.Model, { service, signal, redact })
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
     const set = await setAndBefore(settings, result.before)
-    const always = [...notes, ...(await modelNotes(settings.Model, { service, signal, redact }))]
-    return { ...envelopeResult(result, { always }), ...set }
+    return { ...envelopeResult(result, { always: [...notes, ...ofModel] }), ...set }
   },
 })

@@ -19,7 +19,7 @@ export const getChanges = defineTool({
   toolset: 'chatbot',
   effect: 'read',
   description:
-    'What this server changed, newest first: settings, single listings, runs, with the outcome. With since: putBack, what edit_chatbot takes to restore the settings. What was set elsewhere is not known.',
+    'What this server changed, newest first: settings, single listings, runs, with the outcome. With since: putBack, what edit_chatbot takes to restore the settings.',
   input: z.strictObject({
     SerialNumber: z.string().describe('Chatbot ID').optional(),
     since: PassedTime.describe(

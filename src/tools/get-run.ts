@@ -50,7 +50,8 @@ export const getRun = defineTool({
     if (row !== undefined) refuseWithoutRows(id, (await imports.run(id))?.kind)
     const result = await imports.status(id, { ...patience, row })
     if (row === undefined) {
-      const undone = await imports.undoneText(id)
+      // What goes on cannot have been undone.
+      const undone = result.state === 'running' ? undefined : await imports.undoneText(id)
       const { notes = [] } = result
       return goneRefusedFirst(
         undone === undefined ? result : { ...result, notes: [undone, ...notes] },

@@ -1,13 +1,17 @@
 import * as z from 'zod'
+import { listingKey } from '../contract/identifier.ts'
+import { Listing } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
+import { InputError } from '../errors.ts'
 import { listingTitle } from '../listings/mend/check-text.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
+import type { StatusChange } from '../listings/mend/status-plan.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
-import { lookInTime } from './call/look-in-time.ts'
-import { defineTool } from './call/tool.ts'
+import { lookInTime, tellRead } from './call/look-in-time.ts'
+import { defineTool, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 const UNCHANGED = 'Nothing was changed.'
@@ -15,19 +19,29 @@ const MAX_SHOWN = 20
 
 export const mendListings = defineTool({
   name: 'mend_listings',
-  title: 'Correct implausible values',
+  title: 'Correct many, set Status',
   toolset: 'listings',
   effect: 'update',
-  description: `Correct implausible values, such as prices 1,000 times too small; find_listings with check tells all. ${SHOWN_FIRST} Result: toMend, old and new; then rows.`,
+  description: `Correct implausible values (see find_listings with check), or set a Status for many. ${SHOWN_FIRST} Result: toMend, then rows.`,
   ifUnknown: 'Call again with dryRun: what is still wrong is found.',
   input: z.strictObject({
     SerialNumber: z.string().min(1, NOT_EMPTY).describe('Chatbot ID'),
+    Status: Listing.shape.Status.describe('Instead: for Keys').optional(),
+    Keys: z.array(listingKey()).describe('NewOaks').optional(),
     dryRun: z.boolean().describe('true: only show').optional(),
     confirm: confirmArgument,
   }),
   output: z.looseObject({ toMend: z.int() }),
-  run: async ({ SerialNumber, dryRun = false, confirm: confirmed }, context) => {
+  run: async ({ SerialNumber, Status, Keys, dryRun = false, confirm: confirmed }, context) => {
     const answerBy = performance.now() + MAX_WAIT_MS
+    if ((Status === undefined) !== (Keys === undefined)) throw bothOrNone
+    if (Status !== undefined && Keys !== undefined)
+      return setStatus(
+        SerialNumber,
+        { Status, ids: Keys },
+        { dryRun, confirmed, answerBy },
+        context,
+      )
     const { signal, consent } = context
     const imports = await context.imports()
     const looked = { serialNumber: SerialNumber, command: 'check' } as const
@@ -52,6 +66,59 @@ export const mendListings = defineTool({
     return { SerialNumber, toMend, ...(await job.within(answerBy - performance.now())) }
   },
 })
+
+const bothOrNone = new InputError(
+  'A Status is set for the listings whose Keys are given: both are needed. Nothing was sent.',
+  'Take Keys from find_listings (show: keys), with the filters that the user means; leave both out to correct implausible values.',
+)
+
+interface StatusCall {
+  readonly dryRun: boolean
+  readonly confirmed: boolean | undefined
+  readonly answerBy: number
+}
+
+async function setStatus(
+  SerialNumber: string,
+  status: StatusChange,
+  { dryRun, confirmed, answerBy }: StatusCall,
+  context: ToolContext,
+) {
+  const { signal, consent, progress } = context
+  const imports = await context.imports()
+  const plan = await imports.planStatus(SerialNumber, status, {
+    signal,
+    timeUp: AbortSignal.timeout(MAX_WAIT_MS),
+    onRead: tellRead(progress),
+  })
+  const { toMend, fingerprint, notFound, already, Status } = plan
+  const left = [
+    notFound.length > 0
+      ? `${counted(notFound.length, 'key is', 'keys are')} of no listing of the chatbot: see notFound.`
+      : '',
+    already > 0
+      ? `${already} more ${already === 1 ? 'has' : 'have'} Status ${Status} already.`
+      : '',
+  ].filter(Boolean)
+  if (toMend === 0)
+    return { ...plan, notes: [`${UNCHANGED} None is to get another Status.`, ...left] }
+  const change = { unchanged: UNCHANGED, isTrial: dryRun }
+  const homes = plan.listings.map((home) => `${home.Address || home.MLSNumber} (${home.Status})`)
+  const state = await consent.ask({
+    ...change,
+    operation: operations.updateListing,
+    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${consent.names(homes, toMend)}?`,
+    subject: SerialNumber,
+    targets: { SerialNumber, Status, fingerprint },
+    isBulk: true,
+    confirmed,
+  })
+  if (state !== 'given') return { ...plan, notes: [...awaitedNotes(state, change), ...left] }
+  const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint, status })
+  cancelWith(job, signal)
+  const { notes = [], ...done } = await job.within(answerBy - performance.now())
+  return { SerialNumber, Status, toMend, notFound, ...done, notes: [...notes, ...left] }
+}
 
 /** `SalePrice 850 to 850,000 of 1 Elm Street (M1)` */
 function changeTexts({ listings }: ListingsCheck): string[] {

@@ -29,31 +29,37 @@ export const undoImport = defineTool({
     const { signal, progress, consent } = context
     if (await isTestRun(runId, context)) throw await noListingsOfTest(runId)
     const imports = await context.imports()
-    const planned = await imports.undo(runId, { dryRun: true, signal })
+    const { since, ...planned } = await imports.undo(runId, { dryRun: true, signal })
     const { toDelete, SerialNumber, fingerprint: agreed } = planned
     if (toDelete === 0) {
       const undone = await imports.undoneText(runId)
       const notes = [...(undone ? [undone] : []), NONE_LEFT, ...(planned.notes ?? [])]
       return { ...planned, notes }
     }
+    // What happened to them since is part of what is agreed to.
+    const sinceThen = since.map((sentence) => ` ${sentence}`).join('')
     const listings = toDelete === 1 ? 'the listing' : `the ${toDelete} listings`
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
     const state = await consent.ask({
       ...change,
       operation: operations.deleteListings,
-      question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.map(homeName), toDelete)})?`,
+      question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.map(homeName), toDelete)})?${sinceThen}`,
       subject: runId,
-      targets: { runId, agreed },
+      targets: { runId, agreed, sinceThen },
       isBulk: true,
       confirmed,
     })
     if (state !== 'given')
-      return { ...planned, notes: [...awaitedNotes(state, change), ...(planned.notes ?? [])] }
-    return imports.undo(runId, {
+      return {
+        ...planned,
+        notes: [...awaitedNotes(state, change), ...since, ...(planned.notes ?? [])],
+      }
+    const { since: _, ...undone } = await imports.undo(runId, {
       agreed,
       signal,
       onWaiting: (other) => void progress(waitingText(other)).catch(() => {}),
     })
+    return undone
   },
 })
 

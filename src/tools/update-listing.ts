@@ -12,22 +12,28 @@ export const updateListing = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'Change one listing: price, sold, text; many: import_listings. Fields as in create_listing. Read it with find_listings (show: all) first, and send its other fields too: what leaving them out does is not documented. Data: how many; 0: none has this key.',
+    'Change one listing: price, sold, text; many: import_listings or mend_listings. Fields as in create_listing. Read it with find_listings (show: all) first, and send its other fields too: what leaving them out does is not documented. Data: how many; 0: none has this key.',
   ifUnknown: 'Call again, or look with find_listings: updating twice does no harm.',
   fieldsAs: createListing,
   input: operations.updateListing.request,
   output: envelopeOutput,
-  run: async (input, { service, signal }) => {
-    const { SerialNumber: _, Key: __, KeyType: ___, ...fields } = input
-    if (Object.keys(fields).length === 0)
+  run: async (input, context) => {
+    const { SerialNumber: serialNumber, Key, KeyType, ...given } = input
+    if (Object.keys(given).length === 0)
       throw new InputError(
         'No field is given: there is nothing to change.',
         'Give the fields that the user wants changed, at least one.',
       )
-    await assertPossible(fields)
+    await assertPossible(given)
+    const { listingNotes, rememberedAround } = await import('./call/listing-notes.ts')
+    const updated = { keyType: KeyType, key: Key }
+    const remembered = await rememberedAround(serialNumber, given, updated, context)
+    const { service, signal } = context
     const result = await service.call(operations.updateListing, input, { signal })
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
+    const doubts = result.Data === 0 ? [] : listingNotes(given, remembered)
     const notes = [
+      ...doubts,
       result.Data === 0 && result.repeatedAfter.length === 0
         ? 'No listing has this key: nothing was updated.'
         : '',

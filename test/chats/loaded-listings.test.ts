@@ -41,7 +41,7 @@ test('listings of every source are known, and other work goes on while many are 
   opened.record(first, run.id, { kind: 'present' })
   opened.flush()
   const { from, listings } = await reading
-  expect(from).toBe('602 from the ledger; the list of the service has a form that cannot be read')
+  expect(from).toBe('602 remembered here; the list of the service has a form that cannot be read')
   expect(new Set(listings.map(({ url }) => url)).size).toBe(602)
   await run.end('completed')
 })

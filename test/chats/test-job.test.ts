@@ -80,6 +80,6 @@ test('notes are one line each, with one full stop', async () => {
     refusal(200, 404, 'There is no\nchatbot dmeo.'),
   )
   expect(run.notes).toEqual([
-    'Listings of dmeo that answers are compared with: none from the ledger; the service did not show its list: The service refused RealEstateList (HTTP 200, Code 404): There is no chatbot dmeo.',
+    'Listings of dmeo that answers are compared with: none remembered here; the service did not show its list: The service refused RealEstateList (HTTP 200, Code 404): There is no chatbot dmeo.',
   ])
 })

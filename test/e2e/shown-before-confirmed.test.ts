@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { mlsNumbers } from '../support/sandbox.ts'
+import { data, mlsNumbers, post } from '../support/sandbox.ts'
 import { deletion, loaded, longSuite, yes } from './loaded-chatbot.ts'
 
 const tenth = {
@@ -116,6 +116,42 @@ describe('a host that cannot ask', () => {
     })
     expect(await left()).toEqual(['M1', 'M2'])
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({ deleted: 2 })
+  })
+
+  test('compares an undoing with what the chatbot has: what is gone and what was changed elsewhere', async () => {
+    const { succeed, runId, sandbox, left } = await loaded(3, {})
+    const keyed = (key: string) => ({ SerialNumber: 'demo', KeyType: 'MLSNumber', Key: key })
+    await data(
+      post(sandbox, '/chat/Chatbot/RealEstateDelete', {
+        SerialNumber: 'demo',
+        KeyType: 'MLSNumber',
+        Keys: ['M1'],
+      }),
+    )
+    const shown = await succeed('undo_import', { runId })
+    expect(shown).toMatchObject({
+      toDelete: 3,
+      gone: 1,
+      first: [{ MLSNumber: 'M2' }, { MLSNumber: 'M3' }, { MLSNumber: 'M1' }],
+      notes: [
+        expect.stringMatching(/^Nothing was deleted\./),
+        "1 of them is not in the chatbot's list any more: 1 Elm Street.",
+      ],
+    })
+    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', { ...keyed('M2'), SalePrice: 5 }))
+    expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
+      state: 'dry_run',
+      changedElsewhere: 1,
+      notes: expect.arrayContaining([
+        expect.stringContaining('Something has changed since'),
+        '1 of them was changed elsewhere since, and would be lost as it is now: 2 Elm Street (SalePrice 100002 → 5).',
+      ]),
+    })
+    expect(await left()).toEqual(['M2', 'M3'])
+    expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
+      deleted: 2,
+      alreadyGone: 1,
+    })
   })
 
   test('says of a run that was undone that it was, when, and by which run', async () => {

@@ -194,7 +194,10 @@ test('a conversation becomes a scenario in a file, which then runs', async () =>
   await succeed('save_scenario', { transcript, name: 'office', path: 'ana.yaml' })
   const file = readFileSync(join(folder, 'ana.yaml'), 'utf8')
   expect(file).toContain('Nice to meet you, Ana.')
-  await succeed('test_chatbot', { serialNumber: 'demo', suite: 'ana.yaml' })
+  // Of its two scenarios none gives it its name.
+  expect(await succeed('test_chatbot', { serialNumber: 'demo', suite: 'ana.yaml' })).toMatchObject({
+    plan: { suite: 'ana', scenarios: 2 },
+  })
   expect(
     await succeed('test_chatbot', { serialNumber: 'demo', suite: 'ana.yaml', confirm: true }),
   ).toMatchObject({

@@ -35,7 +35,7 @@ test('what a key without a listing may be answered with is told apart from a cha
 })
 
 test('every tool works against the service, and its two forms of result agree', async () => {
-  const { succeed } = await connectToSandbox()
+  const { call, succeed } = await connectToSandbox()
   const envelope = { Version: '1.0.0', Code: 200 }
 
   const models = await succeed('list_models')
@@ -48,13 +48,16 @@ test('every tool works against the service, and its two forms of result agree', 
   })
 
   for (const [Model, said] of [
-    ['sandbox-small', 'It is the name of a model: its Key is 1.'],
-    ['3', 'is not for this account'],
-    ['4', 'is not among the keys of list_models (1, 2, 3).'],
-  ])
-    expect(await succeed('edit_chatbot', { serialNumber: 'demo', Model })).toMatchObject({
-      notes: [expect.stringContaining(String(said))],
-    })
+    ['sandbox-small', 'It is the name of a model: give its Key, 1.'],
+    ['3', 'is not for this account, by list_models.'],
+    ['4', 'is not among the keys of list_models.\nOutcome: not_applied'],
+    ['4', 'Give one of these keys: 1, 2.'],
+  ]) {
+    const refused = await call('edit_chatbot', { serialNumber: 'demo', Model, Name: 'Never set' })
+    expect(refused.isError).toBe(true)
+    expect(textOf(refused)).toContain(said)
+  }
+  expect(JSON.stringify(await succeed('get_changes'))).not.toContain('Never set')
   expect(await succeed('edit_chatbot', { serialNumber: 'demo', Model: '1' })).not.toHaveProperty(
     'notes',
   )
@@ -354,4 +357,18 @@ test('an update that was repeated and answers 0 is not said to have found nothin
   const notes = JSON.stringify(structuredContent?.notes)
   expect(notes).toContain('the count can be too low, even 0')
   expect(notes).not.toContain('No listing has this key')
+})
+
+test('a model is set and said to be unchecked where the list of models cannot be read', async () => {
+  const service = await startScriptedService((response, request) => {
+    if (request.path.endsWith('ModelList')) response.writeHead(503).end()
+    else sendJson(response, { Data: 1, Success: true, Code: 200 })
+  })
+  const { succeed } = await connectRealClient({ env: configured(service) })
+  expect(await succeed('edit_chatbot', { serialNumber: 'b', Model: '9' })).toMatchObject({
+    Data: 1,
+    notes: [
+      expect.stringContaining('Model 9 could not be compared with list_models before it was set'),
+    ],
+  })
 })

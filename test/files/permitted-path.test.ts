@@ -31,6 +31,15 @@ test('a file in a folder is found by its path, its name, and its address', async
   expect((await permittedFile(relative(process.cwd(), file), [open])).path).toBe(file)
 })
 
+test('a sentence in the place of a path is told to be no path', async () => {
+  const { open } = await folders()
+  const told = (path: string) => refusal(permittedFile(path, [open]))
+  expect(await told('Charming bungalow at 12 Elm Street, asking 389,000')).toContain(
+    'give it as text',
+  )
+  expect(await told('our homes.csv')).not.toContain('give it as text')
+})
+
 test('~ is the home folder', async () => {
   expect(await refusal(permittedFile('~/no-such-file.csv', [homedir()]))).toContain(
     'There is no file',

@@ -44,10 +44,10 @@ export async function readKnownListings(options: ReadOptions): Promise<KnownList
 
 function fromText({ listings, list, remembered }: ReadListings): string {
   const { listed, gone } = listings.counts()
-  const ledger = `${remembered > 0 ? formatNumber(remembered) : 'none'} from the ledger`
-  if ('problem' in list) return `${ledger}; ${list.problem}`
+  const here = `${remembered > 0 ? formatNumber(remembered) : 'none'} remembered here`
+  if ('problem' in list) return `${here}; ${list.problem}`
   const inBot = `${formatNumber(listed)} from the service`
-  if (!list.isWhole) return `${inBot}, ${ledger}; ${list.why}`
+  if (!list.isWhole) return `${inBot}, ${here}; ${list.why}`
   return gone === 0
     ? inBot
     : `${inBot}; ${formatNumber(gone)} that were loaded are not in its list any more`

@@ -57,7 +57,7 @@ export async function saveScenario(
   }))
   const yaml = scenarioYaml(conversation, name)
   // What is saved can be run: a mistake shows now and not later.
-  const suite = newSuite(yaml, name)
+  const suite = newSuite(yaml)
   const { scenarios } = parseSuite(suite, 'the scenario', packs)
   const isChecked = scenarios.some(({ turns }) => turns.some(({ checks }) => checks.length > 0))
   const notes = [

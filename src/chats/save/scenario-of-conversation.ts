@@ -61,11 +61,11 @@ function commentOf(answer: string): string {
 }
 
 /** A suite file with one scenario. */
-export function newSuite(scenario: string, name: string): string {
+export function newSuite(scenario: string): string {
   return `# yaml-language-server: $schema=./suite.schema.json
 # Editors complete and check this file when suite.schema.json lies beside it.
 version: 1
-${written({ name })}scenarios:
+scenarios:
 ${indented(scenario, '  ')}`
 }
 
@@ -84,7 +84,7 @@ export function appendScenario(
   packs: PackSource,
 ): string {
   const names = parseSuite(text, file, packs).scenarios.map(({ name }) => name)
-  for (const { name } of parseSuite(newSuite(scenario, 'new'), 'the scenario', packs).scenarios)
+  for (const { name } of parseSuite(newSuite(scenario), 'the scenario', packs).scenarios)
     if (names.includes(name))
       throw new InputError(`${file} has a scenario called "${name}".`, 'Choose another name.')
   const added = withScenario(text, scenario)

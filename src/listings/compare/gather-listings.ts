@@ -34,7 +34,7 @@ export async function gatherListings(options: GatherOptions): Promise<GatheredLi
   if ('problem' in list && remembered === 0) {
     listings.close()
     throw new InputError(
-      `Nothing is known of the listings of chatbot ${serialNumber}: the ledger has none, and ${list.problem}.`,
+      `Nothing is known of the listings of chatbot ${serialNumber}: none is remembered here, and ${list.problem}.`,
       'Check the chatbot ID and the key. Without a list of the service only what was loaded from this computer is known.',
     )
   }
@@ -42,9 +42,9 @@ export async function gatherListings(options: GatherOptions): Promise<GatheredLi
 }
 
 function fromText({ listings, list, remembered }: ReadListings): string {
-  const ledger = `${formatNumber(remembered)} from the ledger`
+  const known = `${formatNumber(remembered)} remembered here`
   if ('problem' in list)
-    return `${ledger}. Not compared: the service's list cannot be read (${list.problem}).`
-  const listed = `${ledger}, ${formatNumber(listings.counts().listed)} from the service's list.`
+    return `${known}. Not compared: the service's list cannot be read (${list.problem}).`
+  const listed = `${known}, ${formatNumber(listings.counts().listed)} in the service's list.`
   return list.isWhole ? listed : `${listed} It is not whole: ${list.why}.`
 }

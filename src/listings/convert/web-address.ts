@@ -3,6 +3,9 @@ import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
 import { problem, quoted } from './problem.ts'
 
+/** What to do about one that is none. */
+export const WHOLE_ADDRESS = 'Write the whole address, beginning with https://.'
+
 /** Whether a text is, as a whole, an address that begins with http:// or https://. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text)
@@ -24,11 +27,7 @@ export function toWebAddress(cell: Cell): Converted<string> {
       },
     }
   }
-  return problem(
-    'not_a_web_address',
-    `${quoted(cell)} is not a web address.`,
-    'Write the whole address, beginning with https://.',
-  )
+  return problem('not_a_web_address', `${quoted(cell)} is not a web address.`, WHOLE_ADDRESS)
 }
 
 /**

@@ -24,7 +24,7 @@ export function toYear(cell: Cell, today: Date): Converted<number> {
     return problem(
       'impossible_year',
       `Nothing on offer was built in the year ${year}.`,
-      'Write the year, or leave the cell empty if it is not known.',
+      'Write the year, or leave it out if it is not known.',
     )
   }
   return { value: year }

@@ -12,8 +12,8 @@ import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
-import { nothingLoadedText, parkedText } from '../report/progress-text.ts'
-import { readyArguments, readyText } from '../report/ready.ts'
+import { nothingLoadedText, parkedGoneText, parkedText } from '../report/progress-text.ts'
+import { readyText } from '../report/ready.ts'
 import type { Report } from '../report/report-page.ts'
 import { createRowsFile } from '../report/rows-file.ts'
 import { reportFiles, writeReport } from '../report/write-report.ts'
@@ -28,6 +28,7 @@ import {
 } from './begun-import.ts'
 import { resultOf } from './import-result.ts'
 import { readBot } from './read-bot.ts'
+import { readyToLoad } from './ready-to-load.ts'
 import { type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
 import { mappedRows, understoodSentences } from './understand.ts'
 
@@ -61,7 +62,7 @@ async function carryOut(begun: BegunImport, { redact }: RunParts) {
     const loaded = await load(begun, { index, bot, redact })
     const sync = syncAfter(loaded, options)
     const synced = sync && (await syncLoaded(sync, begun, index, bot))
-    const end = endOf(begun, { ...loaded, ...(bot && comparisonOf(bot)) }, synced)
+    const end = await endOf(begun, { ...loaded, ...(bot && comparisonOf(bot)) }, synced)
     const unreported = await writeReport(
       folder,
       reportOf(begun, end.result, synced),
@@ -178,14 +179,17 @@ function syncLoaded(
   bot: ReadListings | undefined,
 ): Promise<SyncEnd> {
   tell(begun, 'syncing')
-  return syncGone(sync, { ...begun.scope, index, bot, dryRun: begun.options.request.dryRun })
+  return syncGone(sync, {
+    ...{ ...begun.scope, index, bot, dryRun: begun.options.request.dryRun },
+    onParked: (parked) => tell(begun, 'syncing', { notes: [parkedGoneText(parked)] }),
+  })
 }
 
-function endOf(
+async function endOf(
   { account, folder, options }: BegunImport,
   { state, stopped: loadStopped, rowsFiles, bot, notCompared }: LoadedSource & Compared,
   synced: SyncEnd | undefined,
-): { readonly state: EndState; readonly result: ImportResult } {
+): Promise<{ readonly state: EndState; readonly result: ImportResult }> {
   const stopped = loadStopped ?? synced?.stopped
   const endState = stopped ? 'stopped' : state
   const notes = [
@@ -199,8 +203,9 @@ function endOf(
     ...(synced && { gone: synced.gone }),
     ...(notes.length > 0 && { notes }),
   })
-  const { derivable } = account.mapped.mapping
-  const ready = endState === 'dry_run' && readyArguments(askedOf(options), result, derivable)
+  const { limit } = options.request
+  const ready =
+    endState === 'dry_run' && (await readyToLoad(account.mapped, askedOf(options), result, limit))
   return { state: endState, result: { ...result, ...(ready && { ready }) } }
 }
 

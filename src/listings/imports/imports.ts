@@ -1,3 +1,4 @@
+import type { KeyType } from '../../contract/listing.ts'
 import { InputError } from '../../errors.ts'
 import { alreadyEnded } from '../../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../../runs/jobs.ts'
@@ -8,6 +9,7 @@ import { type CompareOptions, compareListings } from '../compare/compare.ts'
 import type { ComparedListings } from '../compare/compared-listings.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
+import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { openSqliteLedger } from '../ledger/sqlite/sqlite-ledger.ts'
@@ -20,6 +22,8 @@ import { type CheckOptions, openCheck } from '../mend/check.ts'
 import type { ListingsCheck } from '../mend/listings-check.ts'
 import { type MendOptions, mendListings } from '../mend/mend.ts'
 import { createMendTally } from '../mend/mend-tally.ts'
+import { openStatusPlan, type StatusChange, type StatusPlan } from '../mend/status-plan.ts'
+import { changedSinceText, goneSinceText, notComparedText } from '../report/created-since.ts'
 import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
 import { withRow } from '../report/row-report.ts'
@@ -64,7 +68,7 @@ export interface FindOptions extends Pick<FindParts, 'signal' | 'onRead'> {
   readonly timeUp?: AbortSignal
 }
 
-export interface MendRequest extends Pick<MendOptions, 'serialNumber' | 'agreed'> {
+export interface MendRequest extends Pick<MendOptions, 'serialNumber' | 'agreed' | 'status'> {
   readonly onProgress?: MendOptions['onProgress']
 }
 
@@ -84,6 +88,8 @@ export interface Imports {
   deletedBy(runId: string): Promise<number>
   /** Looks for listings by their keys, in the bot and in the memory. */
   findByKey(wanted: KeyedListings, signal: AbortSignal): Promise<FoundByKey>
+  /** The loaded listings of a chatbot with a key of the service, as they are remembered. */
+  remembered(serialNumber: string, keyType: KeyType, key: string): Promise<readonly Entry[]>
   /** What is remembered of a run; undefined when there is none. */
   run(runId: string): Promise<RunRecord | undefined>
   /** The runs of this service that are remembered. */
@@ -98,7 +104,9 @@ export interface Imports {
   check(serialNumber: string, options: CheckRequest): Promise<ListingsCheck>
   /** Compares what a chatbot has with what was loaded, and changes nothing. */
   compare(serialNumber: string, options: CompareRequest): Promise<ComparedListings>
-  /** Corrects what a check has found. */
+  /** Which listings would get a status; changes nothing. */
+  planStatus(serialNumber: string, status: StatusChange, options: FindOptions): Promise<StatusPlan>
+  /** Corrects what a check has found, or sets a status. */
   mend(options: MendRequest): ImportJob
   /** Stops what is running, and closes the ledger. */
   close(): Promise<void>
@@ -197,6 +205,7 @@ export function createImports(
     },
     findByKey: async (wanted, signal) =>
       findByKey(wanted, { service: parts.service, ledger: ledger(), signal }),
+    remembered: async (...wanted) => ledger().loadedWithKey(...wanted),
     run: async (runId) => ledger().run(runId),
     history: () => ledger().history,
     async undo(runId, options) {
@@ -206,6 +215,9 @@ export function createImports(
         first,
         takenOver,
         takenOverCount,
+        gone,
+        changed,
+        notCompared,
         runId: undoRunId,
         ...counts
       } = await undoRun(runId, {
@@ -221,7 +233,11 @@ export function createImports(
         ...counts,
         first: first.map(namedListing),
         problems: [...findings],
+        ...(gone.count > 0 && { gone: gone.count }),
+        ...(changed.count > 0 && { changedElsewhere: changed.count }),
+        since: [goneSinceText(gone, counts.toDelete), changedSinceText(changed)].filter(Boolean),
         notes: [
+          counts.toDelete > 0 ? notComparedText(notCompared) : '',
           takenOverText(takenOver, takenOverCount),
           ...leftByUndo(await recordOf(runId)),
         ].filter(Boolean),
@@ -231,6 +247,13 @@ export function createImports(
     async check(serialNumber, options) {
       const { service } = parts
       const opened = await openCheck({ ...options, serialNumber, service, ledger: ledger() })
+      opened.close()
+      return opened.check
+    },
+    async planStatus(serialNumber, status, { timeUp, ...options }) {
+      const service = timeUp ? givingUp(parts.service, timeUp) : parts.service
+      const scope = { ...options, serialNumber, service, ledger: ledger() }
+      const opened = await openStatusPlan(status, scope)
       opened.close()
       return opened.check
     },

@@ -6,7 +6,6 @@ import type { InspectRequest } from '../import-request.ts'
 import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { nothingLoadedText } from '../report/progress-text.ts'
-import { readyArguments } from '../report/ready.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
 import { surveySource } from '../survey/survey.ts'
@@ -14,6 +13,7 @@ import type { RunParts } from './begun-import.ts'
 import { lookedAt } from './import-result.ts'
 import type { Inspection } from './inspection.ts'
 import { withProposal } from './known-source.ts'
+import { readyToLoad } from './ready-to-load.ts'
 import { mappedRows, sourceProblems, understand } from './understand.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function inspect(
   const seen = lookedAt(survey)
   const rows = tally.counts()
   const isUnknownBot = bot && 'problem' in bot.list && bot.remembered === 0
-  const ready = readyArguments(request, { problems, rows, ...seen }, mapping.derivable)
+  const ready = await readyToLoad(understood, request, { problems, rows, ...seen })
   const empty = mapping.columns.filter(isEmpty)
   const notes = [
     nothingLoadedText(rows, true),

@@ -11,7 +11,12 @@ export const UndoneImport = z.looseObject({
   toDelete: z.int(),
   fingerprint,
   ...DeletionCounts.shape,
-  first: z.array(NamedListing).describe('The first hundred'),
+  first: z
+    .array(NamedListing)
+    .describe('The first hundred, those that are there before those gone'),
+  gone: z.int().optional().describe('Of a plan: those of toDelete that the bot has no more'),
+  changedElsewhere: z.int().optional().describe('Of a plan: those that are otherwise than sent'),
+  since: z.array(z.string()).describe('Of a plan: what became of them since, as sentences'),
   problems: z.array(Finding),
   notes: z.array(z.string()).optional(),
 })

@@ -1,3 +1,4 @@
+import type { KeyType } from '../../contract/listing.ts'
 import type { RunHistory } from '../../runs/run-history.ts'
 import type { Adoptable, UnknownRow } from './adoption.ts'
 import type {
@@ -33,6 +34,8 @@ export interface Ledger {
    * @param source only one with this name
    */
   chosenBefore(columnsKey: string, source: string | undefined): Promise<ChosenRun | undefined>
+  /** The last undoing of a run by which something was deleted, or found gone. */
+  undoingOf(run: Pick<RunRecord, 'id' | 'serialNumber'>): Promise<RunRecord | undefined>
   /** Of imports, syncs, corrections and undoings. */
   readonly history: RunHistory
   /** The syncs of a source since the last one that came to its end and had nothing to refuse. */
@@ -52,6 +55,8 @@ export interface Ledger {
   loaded(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
   /** By what those of all sources that are loaded are found in the service's list: a page. */
   loadedOfAll(serialNumber: string, after: EntryOrder, limit: number): Promise<Recognisable[]>
+  /** Those of all sources that are loaded and have this key of the service. */
+  loadedWithKey(serialNumber: string, keyType: KeyType, key: string): Promise<Entry[]>
   /** Those of which nobody knows whether they are there, by key: a page, from after a key. */
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
   /** Those of a state, the last changed first: a page, from after one of them. */

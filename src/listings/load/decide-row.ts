@@ -4,7 +4,7 @@ import { contentHash } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { RowState } from '../result.ts'
-import { deletedByCall, setByCall, stillOffered } from './home-problems.ts'
+import { deletedByCall, setByCall, stillOffered, stillOfferedByOther } from './home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, ReadyRow } from './load-row.ts'
 import type { Sight } from './look.ts'
@@ -42,10 +42,15 @@ function leftOnOffer(
   sight: Sight,
   { gone = 'keep' }: Pick<LoadOptions, 'gone'>,
 ): RowFinding | undefined {
-  if (mapped.state !== 'skipped' || !mapped.withdrawn || gone !== 'keep') return undefined
+  if (mapped.state !== 'skipped' || !mapped.withdrawn) return undefined
+  // A sync takes down those of its own source.
+  if (gone !== 'keep' && sight.from === undefined) return undefined
   if (entry?.state !== 'loaded' || entry.intent || sight.isMissing) return undefined
   const inBot = sight.differences().find(({ field }) => field === 'Status')?.bot
-  return (inBot ?? entry.fields.Status) === 'Sold' ? undefined : stillOffered(entry, mapped.word)
+  if ((inBot ?? entry.fields.Status) === 'Sold') return undefined
+  return sight.from === undefined
+    ? stillOffered(entry, mapped.word)
+    : stillOfferedByOther(entry, mapped.word, sight.from)
 }
 
 /** How a row is sent. */

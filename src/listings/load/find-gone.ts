@@ -27,6 +27,8 @@ export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bo
   /** `fingerprint` of a dry run: if others are gone by now, nothing is done. */
   readonly agreed?: string | undefined
   readonly dryRun?: boolean | undefined
+  /** Told which of them are waited for. */
+  readonly onParked?: LoadOptions['onParked']
 }
 
 /** Which listings are gone. */

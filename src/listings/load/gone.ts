@@ -42,7 +42,7 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
       else {
         // An update that an earlier run has sent may still be under way: acting later, it would undo
         // this.
-        await lateRequestsActed(page.gone, braked)
+        await lateRequestsActed(page.gone, braked, options.onParked)
         sold += await setSold(page.gone, parts)
       }
     }

@@ -3,6 +3,7 @@ import type { Difference } from '../compare/differences.ts'
 import type { SameHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import { shortly } from './problems.ts'
 
@@ -75,5 +76,21 @@ export function stillOffered(entry: Entry, word: string | undefined): RowFinding
       'The file has these homes as off the market, and the chatbot goes on offering them as they were loaded.',
     fix: `Take them down with the same import (${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}), or each with update_listing (Status Sold) or delete_listings.`,
     home: `${homeOf(entry)}${word ? ` (${shortly(word)})` : ''}`,
+  }
+}
+
+/** The same where a sync of this file does not reach it. @param from the other source, or SINGLE_CALLS */
+export function stillOfferedByOther(
+  entry: Entry,
+  word: string | undefined,
+  from: string,
+): RowFinding {
+  const whose = from === SINGLE_CALLS ? 'added one by one' : `loaded as source ${shortly(from)}`
+  return {
+    code: 'still_offered_by_other',
+    message:
+      'The file has these homes as off the market, and the chatbot goes on offering them as they were loaded otherwise.',
+    fix: 'No import of this file takes them down: mark each as Sold with update_listing, or delete it with delete_listings.',
+    home: `${homeOf(entry)} (${[word && shortly(word), whose].filter(Boolean).join(', ')})`,
   }
 }

@@ -1,4 +1,4 @@
-import { adopted } from '../ledger/adoption.ts'
+import { type Adoptable, adopted } from '../ledger/adoption.ts'
 import { entryKey } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { batches } from './batches.ts'
@@ -90,23 +90,58 @@ async function knownRows(
   batch: readonly PositionedRow[],
   { keys, withdrawn }: Omit<Choice, 'refused'>,
   contentOf: typeof contentOfRow,
-  { ledger, serialNumber, source, runId, dryRun }: LoadRowsParts,
+  scope: LoadRowsParts,
 ): Promise<{ known: ReadonlyMap<string, Entry>; before: ReadonlyMap<string, Entry> }> {
+  const { ledger, serialNumber, source, runId, dryRun } = scope
   const known = await ledger.known(serialNumber, source, [...keys, ...withdrawn])
   const wanted = new Set(keys)
   const unknown = batch.flatMap(({ key, row: { mapped } }) => {
     if (key === undefined || !wanted.has(key) || mapped.state !== 'ready') return []
-    const entry = known.get(key)
-    if (entry && (entry.state !== 'deleted' || entry.intent)) return []
+    if (isHad(known.get(key))) return []
     return [{ key, ...contentOf(mapped) }]
   })
   const found = await ledger.adoptable({ serialNumber, source }, unknown)
   if (!dryRun) await ledger.adopt({ serialNumber, source, runId }, found)
-  const now = found.map((each) => [each.row.key, adopted(each, { source })] as const)
+  const all = [...found, ...(await loadedElsewhere(batch, { known, withdrawn, found }, scope))]
   return {
-    known: new Map([...known, ...now]),
-    before: new Map(found.map(({ row, entry }) => [row.key, entry])),
+    known: new Map([
+      ...known,
+      ...all.map((each) => [each.row.key, adopted(each, { source })] as const),
+    ]),
+    before: new Map(all.map(({ row, entry }) => [row.key, entry])),
   }
+}
+
+/** Those that are off the market and that the bot has by somebody else; they stay his. */
+async function loadedElsewhere(
+  batch: readonly PositionedRow[],
+  { known, withdrawn, found }: KnownSoFar,
+  { ledger, serialNumber, source }: Pick<LoadRowsParts, 'ledger' | 'serialNumber' | 'source'>,
+): Promise<Adoptable[]> {
+  const wanted = new Set(withdrawn.filter((key) => !isHad(known.get(key))))
+  const unknown = batch.flatMap(({ key = '', row: { mapped } }) => {
+    if (mapped.state !== 'skipped' || !mapped.withdrawn || !wanted.delete(key)) return []
+    const { system = '', mlsNumber = '', url = '', address = null } = mapped.identity ?? {}
+    return [{ key, system, mlsNumber, url, address }]
+  })
+  const taken = new Set(found.map(({ entry }) => refOf(entry)))
+  const others = await ledger.adoptable({ serialNumber, source }, unknown)
+  return others.filter(({ entry }) => !taken.has(refOf(entry)))
+}
+
+interface KnownSoFar {
+  readonly known: ReadonlyMap<string, Entry>
+  readonly withdrawn: readonly string[]
+  readonly found: readonly Adoptable[]
+}
+
+/** Whether the bot has it, or may have it. */
+function isHad(entry: Entry | undefined): boolean {
+  return entry !== undefined && (entry.state !== 'deleted' || entry.intent !== null)
+}
+
+function refOf({ source, key }: Entry): string {
+  return JSON.stringify([source, key])
 }
 
 /** What is remembered of each row that is sent. */

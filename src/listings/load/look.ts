@@ -11,6 +11,8 @@ export interface Sight {
   readonly isMissing: boolean
   /** It is new here, and the list has one with its own MLS number or Url. */
   readonly isMadeElsewhere: boolean
+  /** The other source that had loaded it, or SINGLE_CALLS. */
+  readonly from?: string
   /** The other source that had loaded it; single calls are none. */
   readonly loadedAs?: string
   /** What the bot has otherwise than it was last sent. */
@@ -43,8 +45,9 @@ export function createLook(bot: ReadListings | undefined): Look {
     const sightOf = inList(rows, known, before)
     return (key = '') => {
       const sight = sightOf(key)
-      const loadedAs = before.get(key)?.source
-      return loadedAs === undefined || loadedAs === SINGLE_CALLS ? sight : { ...sight, loadedAs }
+      const from = before.get(key)?.source
+      if (from === undefined) return sight
+      return { ...sight, from, ...(from !== SINGLE_CALLS && { loadedAs: from }) }
     }
   }
 }

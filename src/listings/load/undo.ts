@@ -1,10 +1,12 @@
 import { InputError } from '../../errors.ts'
 import { type EndState, runKindTexts } from '../../runs/run-state.ts'
+import type { Difference } from '../compare/differences.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { type ImportResult, noRows } from '../result.ts'
+import { type CreatedLook, lookAtCreated } from './created-look.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { lateRequestsActed } from './late-requests.ts'
@@ -33,8 +35,19 @@ export interface UndoResult extends DeletionResult {
   /** Created by the run, and taken over by another source since: they are left. */
   readonly takenOver: readonly Entry[]
   readonly takenOverCount: number
+  /** Of a dry run: those that the chatbot has no more, and those that somebody else has changed since. */
+  readonly gone: FoundApart
+  readonly changed: FoundApart
+  /** Of a dry run: why what is gone cannot be told. */
+  readonly notCompared?: string
   /** Of these listings. */
   readonly fingerprint: string
+}
+
+/** Listings of which the chatbot has something else than was loaded: how many, and the first of them. */
+export interface FoundApart {
+  readonly count: number
+  readonly first: readonly { readonly entry: Entry; readonly changes: readonly Difference[] }[]
 }
 
 /** How many of the listings a result names. */
@@ -64,12 +77,18 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
   if (undone.kind === 'undo' || undone.kind === 'mend')
     throw nothingToUndo(runId, `is ${runKindTexts[undone.kind]}`)
   if (!dryRun) return deleteCreated(undone, options)
-  const { serialNumber } = undone
-  return {
-    state: 'dry_run',
-    serialNumber,
-    ...(await createdSum(ledger, undone)),
-    ...createDeletionTally().sum(),
+  const look = await lookAtCreated(undone, options)
+  try {
+    const { notCompared } = look
+    return {
+      state: 'dry_run',
+      serialNumber: undone.serialNumber,
+      ...(await createdSum(ledger, undone, look)),
+      ...(notCompared !== undefined && { notCompared }),
+      ...createDeletionTally().sum(),
+    }
+  } finally {
+    look.close()
   }
 }
 
@@ -140,27 +159,52 @@ function recordedResult(
   }
 }
 
+/** What is gone from the chatbot stands behind what is there. */
 async function createdSum(
   ledger: Ledger,
   undone: RunRecord,
-): Promise<
-  Pick<UndoResult, 'toDelete' | 'first' | 'takenOver' | 'takenOverCount' | 'fingerprint'>
-> {
+  look?: CreatedLook,
+): Promise<Omit<UndoResult, keyof DeletionResult | 'runId' | 'state' | 'serialNumber'>> {
   const fingerprint = createFingerprint()
   const first: Entry[] = []
+  const gone = foundApart()
+  const changed = foundApart()
   const takenOver: Entry[] = []
   let toDelete = 0
   let takenOverCount = 0
   for await (const { own, others } of createdPages(ledger, undone)) {
     toDelete += own.length
     takenOverCount += others.length
-    first.push(...own.slice(0, MAX_FIRST - first.length))
+    const seen = look?.seen(own)
+    for (const entry of own) {
+      const { isGone = false, changes = [] } = seen?.(entry) ?? {}
+      if (isGone) gone.add(entry, changes)
+      else if (first.length < MAX_FIRST) first.push(entry)
+      if (changes.length > 0) changed.add(entry, changes)
+    }
     takenOver.push(...others.slice(0, MAX_FIRST - takenOver.length))
     // What is remembered of a home is what was shown of it: with another price it is to be shown anew.
     for (const { source, key, address, city, region, fields } of own)
       fingerprint.addChange([source, key, address, city, region, fields])
   }
-  return { toDelete, first, takenOver, takenOverCount, fingerprint: fingerprint.sum() }
+  first.push(...gone.first.slice(0, MAX_FIRST - first.length).map(({ entry }) => entry))
+  return {
+    ...{ toDelete, first, takenOver, takenOverCount, fingerprint: fingerprint.sum() },
+    ...{ gone: gone.sum(), changed: changed.sum() },
+  }
+}
+
+function foundApart() {
+  const first: FoundApart['first'][number][] = []
+  let count = 0
+  return {
+    first,
+    add(entry: Entry, changes: readonly Difference[]): void {
+      count += 1
+      if (first.length < MAX_FIRST) first.push({ entry, changes })
+    },
+    sum: (): FoundApart => ({ count, first }),
+  }
 }
 
 /** The listings that a run created and that may still be there: its source's own, and others'. */

@@ -170,7 +170,7 @@ async function* remembered(
   { ledger }: FindParts,
   { from }: Told,
 ): AsyncGenerator<KnownListing> {
-  from.push('From the ledger; the chatbot was not looked at.')
+  from.push('As remembered here; the chatbot was not looked at.')
   const turns = createTurns()
   let last: Entry | undefined
   for (;;) {

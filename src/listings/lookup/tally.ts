@@ -56,10 +56,7 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
     notes() {
       const notes: string[] = []
       if (total === 0 && looked > 0) {
-        const each = [...alone].map(([name, matches]) => `${name} ${formatNumber(matches)}`)
-        notes.push(
-          `None of ${counted(looked, 'listing')} has all that was asked for; each alone: ${each.join(', ')}.`,
-        )
+        notes.push(noneText(looked, alone))
         if (filters.has('place')) notes.push(`Cities: ${most(cities)}.`)
       }
       if (currencies.size > 1)
@@ -68,11 +65,26 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
         )
       if (open > 0)
         notes.push(
-          `${formatNumber(open)} more can be meant: of them ${[...undecided].join(', ')} is not known. Leave that out to see them.`,
+          `${counted(open, 'more listing')} may fit; not known of ${open === 1 ? 'it' : 'them'}: ${[...undecided].map((name) => unknownNames[name] ?? name).join(', ')}. To see ${open === 1 ? 'it' : 'them'}, ask without that.`,
         )
       return notes
     },
   }
+}
+
+/** What is not known of a listing, where its filter is called otherwise. */
+const unknownNames: Readonly<Record<string, string>> = {
+  price: 'its price (minPrice, maxPrice)',
+  since: 'when it was changed (since)',
+}
+
+/** @param alone how many each filter finds, by its name */
+function noneText(looked: number, alone: ReadonlyMap<string, number>): string {
+  const all = counted(looked, 'listing')
+  const [only, another] = [...alone.keys()]
+  if (another === undefined) return `None of ${all} fits${only === undefined ? '' : ` ${only}`}.`
+  const each = [...alone].map(([name, matches]) => `${name} fits ${formatNumber(matches)}`)
+  return `None of ${all} fits all that was asked for. By itself, ${each.join(', ')}.`
 }
 
 function count(counts: Map<string, number>, name: string): void {

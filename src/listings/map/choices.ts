@@ -12,12 +12,10 @@ import type { ColumnProfile } from './columns/profile.ts'
 import { parseConstant, refusal } from './constants.ts'
 import { type ConstantsByType, eachConstant } from './constants-by-type.ts'
 import { isListingField, listingFields, type SomeFields } from './listing-fields.ts'
-import type { ListingField, MappingChoices } from './mapping.ts'
+import type { ListingField, MappingChoices, MissingPolicies } from './mapping.ts'
 import { presetNames, presets } from './presets/all-presets.ts'
 import type { Preset } from './presets/preset.ts'
 import { derivedFields } from './rows/derive.ts'
-
-export type MissingPolicies = Readonly<Partial<Record<ListingField, MissingPolicy>>>
 
 /** The user's choices, checked against the source and the service's interface. */
 export interface CheckedChoices {

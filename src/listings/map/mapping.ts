@@ -6,6 +6,9 @@ import type { SourceRow } from '../read/source.ts'
 /** A field of a listing that a source can fill: every one but the chatbot's. */
 export type ListingField = Exclude<keyof Listing, 'SerialNumber'>
 
+/** What becomes of rows without a value, by field. */
+export type MissingPolicies = Readonly<Partial<Record<ListingField, MissingPolicy>>>
+
 /** What the user decided about the mapping. */
 export interface MappingChoices {
   /** The preset to use instead of the recognised one. */
@@ -57,6 +60,17 @@ export interface ListingKey {
   readonly system: string
 }
 
+/** What the row itself says about which listing it is; constants tell nothing. */
+export interface Identity {
+  readonly mlsNumber?: string | undefined
+  /** The MLS system that gave the number. */
+  readonly system?: string | undefined
+  readonly url?: string | undefined
+  readonly address?: string | undefined
+  readonly zip?: string | undefined
+  readonly city?: string | undefined
+}
+
 /** A value that is not in the row: a constant, a derivation, a fixed value of the preset. */
 export interface Filled {
   readonly field: ListingField
@@ -83,6 +97,8 @@ export type MappedRow = {
       readonly state: 'skipped'
       /** The source says that it must not, or cannot, be shown: off the market, not for display. */
       readonly withdrawn: boolean
+      /** By what it may be known to others, of one that was withdrawn. */
+      readonly identity?: Identity
       /** What the source says of it in its own word, `Pending`, where that is the reason. */
       readonly word?: string
     }
@@ -112,5 +128,6 @@ export interface Mapping {
   readonly findings: readonly RowFinding[]
   /** Why the source must not be loaded until the user has chosen: columns that can be read in two ways. */
   readonly refusals: readonly RowFinding[]
-  mapRow(row: SourceRow): MappedRow
+  /** @param onMissing policies to try, beside those that were chosen */
+  mapRow(row: SourceRow, onMissing?: MissingPolicies): MappedRow
 }

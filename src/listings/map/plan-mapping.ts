@@ -2,7 +2,7 @@ import { InputError } from '../../errors.ts'
 import { choiceText } from '../choice-text.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Source } from '../read/source.ts'
-import { checkChoices, derivable, type MissingPolicies, refuseMistakes } from './choices.ts'
+import { checkChoices, derivable, refuseMistakes } from './choices.ts'
 import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { withChosenPeriods } from './columns/chosen-periods.ts'
@@ -17,7 +17,7 @@ import { refuseUnlikely } from './columns/refuse-unlikely.ts'
 import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
-import type { ListingField, Mapping, MappingChoices } from './mapping.ts'
+import type { ListingField, Mapping, MappingChoices, MissingPolicies } from './mapping.ts'
 import { type Coverage, derivableFields, openFields } from './open-fields.ts'
 import { canBeDerived, derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { sentPropertyType } from './rows/fields/home.ts'
@@ -97,7 +97,8 @@ export async function planMapping(
         choices.accept ?? [],
       ),
     ],
-    mapRow: (row) => mapRow(row, plan),
+    mapRow: (row, onMissing) =>
+      mapRow(row, onMissing ? { ...plan, onMissing: { ...plan.onMissing, ...onMissing } } : plan),
   }
 }
 
@@ -134,7 +135,10 @@ async function noListings(source: Source): Promise<InputError> {
     if (fault?.state === 'failed')
       return new InputError(`${message} Row ${row}: ${fault.message}`, fault.fix)
   }
-  return new InputError(message, 'Give a file with a header and at least one row below it.')
+  return new InputError(
+    message,
+    'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.',
+  )
 }
 
 function choosePreset(

@@ -41,10 +41,10 @@ function differenceLines({ count, first }: ListingsCheck['differences']): string
   if (count === 0) return []
   const named = first.map(
     ({ field, ledger, bot, ...listing }) =>
-      `- ${listingTitle(listing)}: ${field} ${formatNumber(bot)}, in the ledger ${formatNumber(ledger)}.`,
+      `- ${listingTitle(listing)}: ${field} ${formatNumber(bot)}, sent from here ${formatNumber(ledger)}.`,
   )
   return [
-    `The chatbot and the ledger differ in ${counted(count, 'value')}; the chatbot's are those that were judged:`,
+    `The chatbot has ${counted(count, 'value')} otherwise than sent from here; the chatbot's are those that were judged:`,
     ...named,
     ...(count > first.length ? [`… and ${formatNumber(count - first.length)} more.`] : []),
   ]

@@ -21,13 +21,16 @@ export interface CheckOptions extends GatherOptions {
   readonly pageSize: number
 }
 
-/** The listings of a chatbot that were judged. */
-export interface OpenCheck {
-  readonly check: ListingsCheck
-  /** Those that are to be corrected. */
+/** What is planned for listings of a chatbot. */
+export interface OpenPlan<Check extends Pick<ListingsCheck, 'toMend' | 'fingerprint'>> {
+  readonly check: Check
+  /** Those that are to be updated. */
   planned(): AsyncGenerator<PlannedListing>
   close(): void
 }
+
+/** The listings of a chatbot that were judged. */
+type OpenCheck = OpenPlan<ListingsCheck>
 
 /**
  * Looks at what the service's list and the ledger have of a chatbot, and changes nothing. The caller
@@ -93,7 +96,7 @@ function checked({ listing, doubts, correction }: DoubtfulListing): CheckedListi
   const changes = 'impossible' in correction ? [] : correction.changes
   return {
     ...named(listing),
-    where: listing.entry && listing.listed ? 'both' : listing.entry ? 'ledger' : 'bot',
+    where: listing.entry && listing.listed ? 'both' : listing.entry ? 'memory' : 'bot',
     doubts: doubts.map(({ field, value, message }) => {
       const becomes = changes.find((change) => change.field === field)?.to
       return { field, value, ...(becomes !== undefined && { becomes }), why: message }

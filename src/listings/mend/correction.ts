@@ -56,13 +56,21 @@ export async function correctionOf(
   parts: CorrectionParts,
 ): Promise<Correction | { readonly impossible: string }> {
   if (changes.length === 0) return { impossible: toLookUp(changesOf(doubts)) }
+  const update = await updateOf(listing, withChanges({}, changes), parts)
+  return 'impossible' in update ? update : { ...update, changes }
+}
+
+/** The update that gives a listing other values, or why none can be sent. */
+export async function updateOf(
+  listing: ChatbotListing,
+  values: SomeFields,
+  parts: CorrectionParts,
+): Promise<Pick<Correction, 'key' | 'fields'> | { readonly impossible: string }> {
   const key = await serviceKeyOf(listing, parts)
   if (!key)
     return { impossible: 'It has no identifier, MLS number or Url that is known to be its own.' }
-  const { data: fields, error } = MappedListing.safeParse(
-    withChanges(knownFields(listing), changes),
-  )
-  if (fields) return { key, changes, fields }
+  const { data: fields, error } = MappedListing.safeParse({ ...knownFields(listing), ...values })
+  if (fields) return { key, fields }
   const unknown = [...new Set(error.issues.map(({ path }) => String(path[0])))]
   return { impossible: `An update needs all required fields; not known: ${unknown.join(', ')}.` }
 }

@@ -18,7 +18,7 @@ const NamedListing = z.object({
 })
 
 export const CheckedListing = NamedListing.extend({
-  where: z.enum(['ledger', 'bot', 'both']),
+  where: z.enum(['memory', 'bot', 'both']),
   doubts: z.array(DoubtfulValue),
   uncorrected: z.string().optional().describe('Why nothing of it can be corrected'),
 })

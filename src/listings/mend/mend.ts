@@ -7,8 +7,10 @@ import { notRemembered } from '../load/problems.ts'
 import { sendUntilStopped } from '../load/send-until-stopped.ts'
 import { type UpdateEnd, type UpdateParts, updateEnd, updateEntry } from '../load/update-entry.ts'
 import type { ImportResult } from '../result.ts'
-import { type OpenCheck, openCheck, type PlannedListing } from './check.ts'
+import { type OpenPlan, openCheck, type PlannedListing } from './check.ts'
+import type { ListingsCheck } from './listings-check.ts'
 import { createMendTally, type MendTally } from './mend-tally.ts'
+import { openStatusPlan, type StatusChange } from './status-plan.ts'
 
 const GROUP_SIZE = 200
 
@@ -26,20 +28,23 @@ export interface MendOptions extends LoadParts {
   readonly serialNumber: string
   /** `fingerprint` of the check that was agreed to: if others would be corrected by now, none is. */
   readonly agreed: string
+  /** Default: what a check has found is corrected. */
+  readonly status?: StatusChange | undefined
   readonly onProgress: (progress: MendProgress) => void
 }
 
 /**
- * Corrects the values that a check has found, in a run of its own.
+ * Corrects the values that a check has found, or sets a status, in a run of its own.
  *
  * @throws InputError when others would be corrected than were agreed to: nothing was sent
  * @throws CancelledError when the signal is aborted before the first is sent
  */
 export async function mendListings(options: MendOptions): Promise<ImportResult> {
-  const { ledger, runId, serialNumber, signal, onProgress } = options
+  const { ledger, runId, serialNumber, status, signal, onProgress } = options
   const tally = createMendTally(runId)
   const run = await ledger.beginRun({
-    ...{ id: runId, kind: 'mend', serialNumber, source: '', fileName: 'implausible values' },
+    ...{ id: runId, kind: 'mend', serialNumber, source: '' },
+    fileName: status ? `Status ${status.Status}` : 'implausible values',
     signal,
     onWaiting: (waitingFor) => onProgress({ result: tally.result('running'), waitingFor }),
   })
@@ -49,9 +54,12 @@ export async function mendListings(options: MendOptions): Promise<ImportResult> 
     onProgress({ result, planned })
   }
   const stopping = AbortSignal.any([signal, run.signal])
-  let opened: OpenCheck | undefined
+  let opened: Opened | undefined
   try {
-    opened = await openCheck({ ...options, signal: stopping, page: 1, pageSize: 0 })
+    const looking = { ...options, signal: stopping }
+    opened = status
+      ? await openStatusPlan(status, looking)
+      : await openCheck({ ...looking, page: 1, pageSize: 0 })
     requireAgreed(opened, options)
     const stopped = await correctAll(opened, { ...options, signal: stopping }, tally, tell)
     const state = stopped ? 'stopped' : 'completed'
@@ -66,7 +74,9 @@ export async function mendListings(options: MendOptions): Promise<ImportResult> 
   }
 }
 
-function requireAgreed({ check }: OpenCheck, { agreed }: MendOptions): void {
+type Opened = OpenPlan<Pick<ListingsCheck, 'toMend' | 'fingerprint'>>
+
+function requireAgreed({ check }: Opened, { agreed }: MendOptions): void {
   if (check.fingerprint === agreed) return
   throw new InputError(
     'Nothing was changed: other values would be corrected now than those that were agreed to.',
@@ -76,7 +86,7 @@ function requireAgreed({ check }: OpenCheck, { agreed }: MendOptions): void {
 
 /** Answers why it stopped before the end. */
 async function correctAll(
-  { check, planned }: OpenCheck,
+  { check, planned }: Opened,
   { service, ledger, runId, serialNumber, timeoutMs, signal }: MendOptions,
   tally: MendTally,
   tell: (planned: number) => void,

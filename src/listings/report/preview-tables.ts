@@ -9,11 +9,14 @@ export interface PreviewTable {
 /** Which column fills which field, with cells of it before and after they are converted. */
 export function columnTable({ columns }: Preview): PreviewTable {
   return {
-    head: ['Column', 'Field', 'In the file → as sent', ''],
-    rows: columns.map(({ column, field, before, after }) => [
+    head: ['Column', 'Field', 'Row: in the file → as sent', ''],
+    rows: columns.map(({ column, field, rows = [], before, after }) => [
       column,
       field,
-      ...before.map((cell, at) => `${cell} → ${after[at] || 'nothing'}`),
+      ...before.map((cell, at) => {
+        const row = rows[at] === undefined ? '' : `${rows[at]}: `
+        return `${row}${cell} → ${after[at] || 'nothing'}`
+      }),
     ]),
   }
 }

@@ -19,7 +19,7 @@ export function progressText(progress: ImportProgress): string {
     case 'loading':
       return `${formatNumber(result.rows.read)} of ${formatNumber(totalRows ?? 0)} rows: ${[`${countsText(result.rows)}.`, ...notes].join(' ')}`
     case 'syncing':
-      return 'Comparing with what was loaded before.'
+      return ['Comparing with what was loaded before.', ...notes].join(' ')
   }
 }
 
@@ -33,11 +33,20 @@ export function waitingText(runId: string): string {
   return `Waiting for run ${runId}, which loads this chatbot.`
 }
 
-/** Why rows are held back whose earlier request may still act. */
-export function parkedText({ rows, until }: ParkedRows): string {
-  const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000))
-  const [wait, them] = rows === 1 ? ['waits', 'it'] : ['wait', 'them']
-  return `${counted(rows, 'row')} ${wait} up to ${seconds} s: an earlier request for ${them} may still have to act.`
+/** Why rows are held back whose earlier request may still act, or may not show yet. */
+export function parkedText(parked: ParkedRows): string {
+  const { rows } = parked
+  const [wait, was] = rows === 1 ? ['waits', 'it was'] : ['wait', 'they were']
+  return `${counted(rows, 'row')} ${wait} up to ${secondsUntil(parked)} s: ${was} sent a moment ago, and what came of that may not show yet. Sent again now, a home could be there twice.`
+}
+
+/** The same of listings that a sync takes down. */
+export function parkedGoneText(parked: ParkedRows): string {
+  return `${counted(parked.rows, 'listing')} to be taken down ${parked.rows === 1 ? 'waits' : 'wait'} up to ${secondsUntil(parked)} s: what was sent last may not have acted yet, and must not undo this.`
+}
+
+function secondsUntil({ until }: ParkedRows): number {
+  return Math.max(0, Math.ceil((until - performance.now()) / 1000))
 }
 
 /** Whether of the rows that were read none is, or may be, on the chatbot by them. */

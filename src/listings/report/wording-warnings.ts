@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { findPhrases, LIST_VERSION } from '../../wording/find-phrases.ts'
 import type { FoundPhrase } from '../../wording/phrase.ts'
+import type { RowFinding } from '../finding.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import { isTextField, listingFields, type TextField } from '../map/listing-fields.ts'
-import type { MappedRow } from '../map/mapping.ts'
 import type { Problem } from '../result.ts'
+import { valuesOf } from '../survey/judged-values.ts'
 import { addRow } from './problem-rows.ts'
 
 /** Which texts of a listing are prose; the others are names, codes and addresses. */
@@ -38,23 +39,37 @@ export function createWordingWarnings(): WordingWarnings {
   const problems = new Map<string, Problem>()
   return {
     add({ source: { row }, mapped }) {
-      const seen = new Set<string>()
-      for (const { field, text } of textsOf(mapped))
-        for (const found of findPhrases(text, { profile: 'strict', kind: 'listing' })) {
-          if (seen.has(found.id)) continue
-          seen.add(found.id)
-          const problem = problems.get(found.id) ?? warningOf(found, field)
-          addRow(problem, row)
-          problems.set(found.id, problem)
-        }
+      for (const { found, field } of listedPhrases(valuesOf(mapped) ?? {})) {
+        const problem = problems.get(found.id) ?? warningOf(found, field)
+        addRow(problem, row)
+        problems.set(found.id, problem)
+      }
     },
     problems: () => [...problems.values()].sort((one, other) => other.count - one.count),
   }
 }
 
-function textsOf(mapped: MappedRow): { field: string; text: string }[] {
-  const listing = mapped.state === 'ready' ? mapped.listing : 'draft' in mapped ? mapped.draft : {}
-  const values: Readonly<Record<string, unknown>> = listing ?? {}
+/** A listed phrase in the words of a listing. */
+interface ListedPhrase {
+  readonly found: FoundPhrase
+  readonly field: string
+}
+
+/** Each once. */
+function listedPhrases(values: Readonly<Record<string, unknown>>): ListedPhrase[] {
+  const phrases = new Map<string, ListedPhrase>()
+  for (const { field, text } of textsOf(values))
+    for (const found of findPhrases(text, { profile: 'strict', kind: 'listing' }))
+      if (!phrases.has(found.id)) phrases.set(found.id, { found, field })
+  return [...phrases.values()]
+}
+
+/** What is to be said of the words of one listing. */
+export function wordingFindings(values: Readonly<Record<string, unknown>>): RowFinding[] {
+  return listedPhrases(values).map(({ found, field }) => findingOf(found, field))
+}
+
+function textsOf(values: Readonly<Record<string, unknown>>): { field: string; text: string }[] {
   return [
     ...proseFields.map((field) => ({ field, text: Prose.parse(values[field]) })),
     ...Extension.parse(values.ExtensionColumn).map(({ value }) => ({
@@ -64,14 +79,18 @@ function textsOf(mapped: MappedRow): { field: string; text: string }[] {
   ]
 }
 
-function warningOf({ words, about, level, source, instead }: FoundPhrase, field: string): Problem {
+function warningOf(found: FoundPhrase, field: string): Problem {
+  return { severity: 'warning', ...findingOf(found, field), count: 0, firstRows: [] }
+}
+
+function findingOf(
+  { words, about, level, source, instead }: FoundPhrase,
+  field: string,
+): RowFinding {
   const states = level === 'block' ? 'states a limitation' : 'may state a preference'
   return {
-    severity: 'warning',
     code: 'listed_phrase',
     field,
-    count: 0,
-    firstRows: [],
     message: `"${words.replace(/\s+/g, ' ')}" ${states} (${about}); see ${source}.`,
     fix: `${instead} Not a legal opinion (wording list ${LIST_VERSION}).`,
   }

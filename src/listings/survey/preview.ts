@@ -8,15 +8,19 @@ import { valuesOf } from './judged-values.ts'
 const MAX_LISTINGS = 3
 const MAX_CELLS = 2
 const MAX_CHARACTERS = 60
+/** Between the columns that fill a field, and their cells. */
+const BESIDE = ' | '
 
-interface ShownColumn {
-  readonly column: string
+/** The columns that fill one field: what becomes of a row is told of all of them together. */
+interface ShownField {
   readonly field: string
+  readonly columns: string[]
+  readonly rows: number[]
   readonly before: string[]
   readonly after: string[]
 }
 
-/** Gathers the first listings, and the first cells of each column with what becomes of them. */
+/** Gathers the first listings, and the first cells for each field with what becomes of them. */
 export interface PreviewTally {
   add(row: SourceRow, mapped: MappedRow): void
   end(): Preview
@@ -24,9 +28,7 @@ export interface PreviewTally {
 
 export function createPreview(columns: readonly ColumnReport[]): PreviewTally {
   const listings: Preview['listings'] = []
-  const shown = columns.flatMap(({ header: column, fields }) =>
-    fields.map((field): ShownColumn => ({ column, field, before: [], after: [] })),
-  )
+  const shown = shownFields(columns)
   return {
     add(row, mapped) {
       if (mapped.state === 'ready' && listings.length < MAX_LISTINGS)
@@ -34,16 +36,35 @@ export function createPreview(columns: readonly ColumnReport[]): PreviewTally {
       const open = shown.filter(({ before }) => before.length < MAX_CELLS)
       const values = open.length > 0 ? valuesOf(mapped) : undefined
       if (!values) return
-      for (const { column, field, before, after } of open) {
-        const cell = row.cells.get(column) ?? null
+      for (const { columns, field, rows, before, after } of open) {
+        const cells = columns
+          .map((column) => row.cells.get(column) ?? null)
+          .filter((cell) => !isBlank(cell))
         const value = values[field]
-        if (isBlank(cell) || value === undefined) continue
-        before.push(shortText(cellText(cell)))
+        if (cells.length === 0 || value === undefined) continue
+        rows.push(row.row)
+        before.push(cells.map((cell) => shortText(cellText(cell))).join(BESIDE))
         after.push(shortText(typeof value === 'string' ? value : JSON.stringify(value)))
       }
     },
-    end: () => ({ columns: shown.filter(({ before }) => before.length > 0), listings }),
+    end: () => ({
+      columns: shown
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ columns, ...field }) => ({ column: columns.join(BESIDE), ...field })),
+      listings,
+    }),
   }
+}
+
+function shownFields(columns: readonly ColumnReport[]): readonly ShownField[] {
+  const fields = new Map<string, ShownField>()
+  for (const { header, fields: filled } of columns)
+    for (const field of filled) {
+      const shown = fields.get(field) ?? { field, columns: [], rows: [], before: [], after: [] }
+      fields.set(field, shown)
+      shown.columns.push(header)
+    }
+  return [...fields.values()]
 }
 
 function shortText(text: string): string {

@@ -63,7 +63,7 @@ function languageNote(language: string): string {
     )
   const doubt = isName
     ? ''
-    : `${JSON.stringify(language)} is not an English name of a language that is known here. `
+    : `Set as given, but ${JSON.stringify(language)} is not an English name of a language that is known here. `
   return `${doubt}The service does not say which languages it knows, only that it takes full names such as English, Spanish or French: ask the chatbot something to see.`
 }
 

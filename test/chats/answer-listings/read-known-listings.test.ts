@@ -176,10 +176,10 @@ test.each([
   const known = await read(client, entry())
   expect(known.listings).toHaveLength(1)
   expect(known.isKnown).toBe(true)
-  expect(known.from).toContain(`1 from the ledger; ${why}`)
+  expect(known.from).toContain(`1 remembered here; ${why}`)
   const none = await read(client)
   expect(none).toMatchObject({ listings: [], isKnown: false })
-  expect(none.from).toContain(`none from the ledger; ${why}`)
+  expect(none.from).toContain(`none remembered here; ${why}`)
 })
 
 test('a service that is not there is asked once more, and the note is one line without a full stop', async () => {
@@ -187,7 +187,7 @@ test('a service that is not there is asked once more, and the note is one line w
   const known = await read(client)
   expect(service.requests).toHaveLength(2)
   expect(known.from).toBe(
-    'none from the ledger; the service did not show its list: The service refused RealEstateList (HTTP 503, Code 503): Back soon. It was tried 2 times',
+    'none remembered here; the service did not show its list: The service refused RealEstateList (HTTP 503, Code 503): Back soon. It was tried 2 times',
   )
 })
 

@@ -21,7 +21,7 @@ test('files that were sent are sent again', () => {
     { visitor: '', chatbot: 'A kitchen.', chatAskType: 'Image' as const, fileIds: [7, 8] },
     { visitor: 'And this?', chatbot: 'A bath.', chatAskType: 'Text' as const },
   ]
-  const { scenarios } = parsed(newSuite(scenarioYaml(held, 'looks'), 'looks'))
+  const { scenarios } = parsed(newSuite(scenarioYaml(held, 'looks')))
   expect(scenarios[0]?.turns).toMatchObject([
     { say: '', chatAskType: 'Image', fileIds: [7, 8] },
     { say: 'And this?' },
@@ -52,11 +52,10 @@ test('answers become comments, and checks what they name', () => {
 })
 
 test('it makes a suite', () => {
-  const text = newSuite(scenarioYaml(conversation.slice(1, 2), 'thanks'), 'thanks: all of them')
+  const text = newSuite(scenarioYaml(conversation.slice(1, 2), 'thanks'))
   expect(text).toBe(`# yaml-language-server: $schema=./suite.schema.json
 # Editors complete and check this file when suite.schema.json lies beside it.
 version: 1
-name: "thanks: all of them"
 scenarios:
   - name: thanks
     turns:
@@ -65,7 +64,7 @@ scenarios:
         expect: []
 `)
   expect(parsed(text)).toMatchObject({
-    name: 'thanks: all of them',
+    name: 's',
     scenarios: [{ name: 'thanks', turns: [{ say: 'Thank you', checks: [] }] }],
   })
 })
@@ -100,10 +99,9 @@ const odd = [
 test.each(odd.map((text) => [JSON.stringify(text), text]))(
   '%s comes back as it was said',
   (_, text) => {
-    const { name, scenarios } = parsed(
-      newSuite(scenarioYaml([{ visitor: text, chatbot: text, noAnswer: false }], text), text),
+    const { scenarios } = parsed(
+      newSuite(scenarioYaml([{ visitor: text, chatbot: text, noAnswer: false }], text)),
     )
-    expect(name).toBe(text)
     expect(scenarios[0]?.name).toBe(text)
     expect(scenarios[0]?.turns[0]?.say).toBe(text)
     expect(scenarios[0]?.turns[0]?.checks[0]).toEqual({ check: 'noAnswer', value: false })
@@ -113,7 +111,7 @@ test.each(odd.map((text) => [JSON.stringify(text), text]))(
 test('a link with braces is looked for as it is', () => {
   const [text] = odd.slice(-1)
   const yaml = scenarioYaml([{ visitor: 'x', chatbot: text ?? '' }], 'a')
-  expect(parsed(newSuite(yaml, 'a')).scenarios[0]?.turns[0]?.checks).toEqual([
+  expect(parsed(newSuite(yaml)).scenarios[0]?.turns[0]?.checks).toEqual([
     { check: 'icontains', value: text },
     { check: 'onlyRealListings', value: true },
   ])

@@ -105,6 +105,25 @@ test('what stays on offer though the file has it off the market is told', async 
   expect(after.problems.map(({ code }) => code)).not.toContain('still_offered')
 })
 
+test('a home off the market that another source loaded is told with that source, by a sync too', async () => {
+  const { load, inspect } = await tenLoaded()
+  await load(listingsCsv(1).replaceAll('M1,', 'N1,').replaceAll('/1,', '/n1,'), undefined, {
+    source: 'other office',
+  })
+  const text = listingsCsv(2, pending).replaceAll('M2,', 'N1,').replaceAll('/2,', '/n1,')
+  const told = {
+    code: 'still_offered_by_other',
+    count: 1,
+    firstRows: [3],
+    message: expect.stringContaining('1 Elm Street (Pending, loaded as source other office).'),
+    fix: expect.stringContaining('update_listing'),
+  }
+  expect((await inspect(text)).problems).toContainEqual(expect.objectContaining(told))
+  const { problems, gone } = await load(text, { gone: 'sold', maxGone: 1 })
+  expect(problems).toContainEqual(expect.objectContaining(told))
+  expect(gone).toMatchObject({ count: 9, sold: 9 })
+})
+
 test('where every row is left out, nothing is said to be loaded', async () => {
   const { load, inspect } = await tenLoaded()
   const text = listingsCsv(2, { 1: { Status: 'Pending' }, 2: { Status: 'Pending' } })

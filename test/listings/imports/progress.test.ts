@@ -2,21 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Service } from '../../../src/api/service.ts'
 import type { ImportProgress } from '../../../src/listings/import-progress.ts'
-import { createImports } from '../../../src/listings/imports/imports.ts'
+import { createImports, type Imports } from '../../../src/listings/imports/imports.ts'
 import { progressText } from '../../../src/listings/report/progress-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { scripted, success, unhurried } from '../../support/scripted-client.ts'
 
 const request = { SerialNumber: 'demo', text: listingsCsv(1) }
 
-test('while a row waits for a late request, its run says why', async () => {
-  const { client, service } = await scripted((number) =>
-    number === 2 ? 'never answer' : success(number === 1 ? [] : 0),
-  )
+/** What is sent may act for a minute. */
+function slowImports(service: Service): Imports {
   const folder = mkdtempSync(join(tmpdir(), 'progress-test-'))
   const imports = createImports({
-    service: client,
+    service,
     ledgerFile: join(folder, 'ledger.db'),
     filesFolder: join(folder, 'imports'),
     timeoutMs: 60_000,
@@ -26,6 +25,14 @@ test('while a row waits for a late request, its run says why', async () => {
     await imports.close()
     rmSync(folder, { recursive: true, force: true })
   })
+  return imports
+}
+
+test('while a row waits for a late request, its run says why', async () => {
+  const { client, service } = await scripted((number) =>
+    number === 2 ? 'never answer' : success(number === 1 ? [] : 0),
+  )
+  const imports = slowImports(client)
   const first = imports.start({ request })
   await service.arrived(2)
   first.cancel()
@@ -40,10 +47,41 @@ test('while a row waits for a late request, its run says why', async () => {
     onProgress: (progress) => progress.result.notes && tell(progress),
   })
   const progress = await told
-  const reason = /1 row waits up to \d\d s: an earlier request for it may still have to act\.$/
+  const reason =
+    /1 row waits up to \d\d s: it was sent a moment ago, and .* could be there twice\.$/
   expect(progressText(progress)).toMatch(reason)
   const { notes = [] } = await imports.status(second.runId, unhurried())
   expect(notes.join()).toMatch(reason)
   second.cancel()
   await second.ended
+})
+
+test('while a home that is gone waits for a late request, its sync says why', async () => {
+  // Each run reads the list, then sends one listing.
+  const { client, service } = await scripted((number) =>
+    number === 4 ? 'never answer' : success(number % 2 === 1 ? [] : `id-${number}`),
+  )
+  const imports = slowImports(client)
+  const load = (text: string) => imports.start({ request: { SerialNumber: 'demo', text } })
+  expect((await load(listingsCsv(1)).ended).rows).toMatchObject({ created: 1 })
+  const lost = load(listingsCsv(1, { 1: { SalePrice: '5000000' } }))
+  await service.arrived(4)
+  lost.cancel()
+  expect((await lost.ended).rows).toMatchObject({ unknown: 1 })
+
+  const [header, , second] = listingsCsv(2).split('\n')
+  let tell = (_: string) => {}
+  const told = new Promise<string>((resolve) => {
+    tell = resolve
+  })
+  const sync = imports.start({
+    request: { SerialNumber: 'demo', text: `${header}\n${second}\n` },
+    sync: { gone: 'sold', maxGone: 1 },
+    onProgress: (progress) => {
+      if (progress.stage === 'syncing' && progress.result.notes) tell(progressText(progress))
+    },
+  })
+  expect(await told).toMatch(/1 listing to be taken down waits up to \d\d s: /)
+  sync.cancel()
+  expect((await sync.ended).gone).toMatchObject({ sold: 0 })
 })

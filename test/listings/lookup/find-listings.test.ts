@@ -174,10 +174,10 @@ describe('nothing is claimed that is not known', () => {
     const find = listing({ items: homes })
     const sold = await find({ Status: 'Sold' })
     expect(sold.notes).toEqual([
-      '1 more can be meant: of them Status is not known. Leave that out to see them.',
+      '1 more listing may fit; not known of it: Status. To see it, ask without that.',
     ])
     expect((await find({ minPrice: 1 })).notes.join()).toContain(
-      '1 more can be meant: of them price',
+      '1 more listing may fit; not known of it: its price (minPrice, maxPrice).',
     )
     const [own] = (await find({ key: 'A4' })).listings ?? []
     expect(own).toMatchObject({ Status: 'Under offer', SalePrice: 'on request' })
@@ -189,7 +189,7 @@ describe('nothing is claimed that is not known', () => {
     const none = await find({ place: 'Texas', PropertyType: 'condo' })
     expect(none.total).toBe(0)
     expect(none.notes).toEqual([
-      'None of 4 listings has all that was asked for; each alone: place 0, PropertyType 2.',
+      'None of 4 listings fits all that was asked for. By itself, place fits 0, PropertyType fits 2.',
       'Cities: Ashby 2, Springfield 1, Millhaven 1.',
     ])
   })
@@ -325,7 +325,9 @@ describe('the list joined with the memory', () => {
       total: 3,
       listings: [{ runId, when: expect.any(String) }, {}, {}],
     })
-    expect(since.notes).toEqual([expect.stringContaining('1 more can be meant: of them since')])
+    expect(since.notes).toEqual([
+      expect.stringContaining('1 more listing may fit; not known of it: when it was changed'),
+    ])
     expect((await find({ since: '2999-01-01' })).total).toBe(0)
     await load(listingsCsv(3, { 2: { SalePrice: '99000' } }))
     expect(numbers(await find({ runId }))).toEqual(['M1', 'M2', 'M3'])
@@ -371,7 +373,7 @@ describe('the list joined with the memory', () => {
     await imports.undo(runId, unhurried())
     const deleted = await find({}, { state: 'deleted' })
     expect(numbers(deleted).toSorted()).toEqual(['M4', 'M5'])
-    expect(deleted.from).toBe('From the ledger; the chatbot was not looked at.')
+    expect(deleted.from).toBe('As remembered here; the chatbot was not looked at.')
   })
 
   test('without a list the memory answers, and says so', async () => {
@@ -415,8 +417,8 @@ test('of several chatbots each listing says whose it is, and each chatbot what i
     ['demo', 'M2'],
     ['second', 'M2'],
   ])
-  expect(found.from).toContain("demo: 2 from the ledger, 2 from the service's list.")
-  expect(found.from).toContain("second: 2 from the ledger, 1 from the service's list.")
+  expect(found.from).toContain("demo: 2 remembered here, 2 in the service's list.")
+  expect(found.from).toContain("second: 2 remembered here, 1 in the service's list.")
   expect(found.notes).toEqual([expect.stringMatching(/^second: 1 listing that was loaded is not/)])
 })
 

@@ -36,7 +36,7 @@ test.each([header, `${header}\nThese are our homes,,`])(
   async (text) => {
     expect(await refusalOf(text)).toMatchObject({
       message: 'pasted text has no rows that could be listings.',
-      hint: 'Give a file with a header and at least one row below it.',
+      hint: 'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.',
     })
   },
 )

@@ -57,7 +57,7 @@ describe('prices that are all a thousand times too small', () => {
     expect(before).toMatchObject({
       SerialNumber: 'demo',
       judged: 20,
-      from: "20 from the ledger, 20 from the service's list.",
+      from: "20 remembered here, 20 in the service's list.",
       total: 20,
       toMend: 20,
       differences: { count: 0 },
@@ -190,10 +190,10 @@ describe('the chatbot and the ledger', () => {
     const found = await check()
     expect(found).toMatchObject({ total: 0, differences: { count: 1 } })
     expect(checkLines(found)).toEqual([
-      "20 listings looked at: 20 from the ledger, 20 from the service's list.",
+      "20 listings looked at: 20 remembered here, 20 in the service's list.",
       'No implausible values.',
-      "The chatbot and the ledger differ in 1 value; the chatbot's are those that were judged:",
-      '- 7 Elm Street (M7): SalePrice 640,000, in the ledger 640.',
+      "The chatbot has 1 value otherwise than sent from here; the chatbot's are those that were judged:",
+      '- 7 Elm Street (M7): SalePrice 640,000, sent from here 640.',
     ])
   })
 
@@ -222,10 +222,10 @@ describe('the chatbot and the ledger', () => {
     await faults({ operation: 'RealEstateList', status: 404 })
     const found = await check()
     expect(found.from).toContain(
-      "20 from the ledger. Not compared: the service's list cannot be read (",
+      "20 remembered here. Not compared: the service's list cannot be read (",
     )
     expect(found).toMatchObject({ judged: 20, toMend: 20 })
-    expect(found.listings[0]).toMatchObject({ where: 'ledger' })
+    expect(found.listings[0]).toMatchObject({ where: 'memory' })
     const result = await mend()
     expect(result).toMatchObject({ rows: { read: 20, updated: 19, skipped: 1 } })
     expect(result.notes).toEqual(['Not corrected: M1.'])

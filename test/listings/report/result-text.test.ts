@@ -217,6 +217,7 @@ test('columns and listings as they would be sent, in the width of the terminal',
       {
         column: 'Price',
         field: 'SalePrice',
+        rows: [2, 5],
         before: ['$850,000', 'call us'],
         after: ['850000', ''],
       },
@@ -230,8 +231,8 @@ test('columns and listings as they would be sent, in the width of the terminal',
   const lines = told({ ...result, state: 'dry_run', files: {}, preview }, { width: 60 })
   expect(lines.slice(1, -1)).toEqual([
     '',
-    'Column  Field      In the file → as sent',
-    'Price   SalePrice  $850,000 → 850000      call us → nothing',
+    'Column  Field      Row: in the file →…',
+    'Price   SalePrice  2: $850,000 → 8500…  5: call us → nothi…',
     'Beds    Bedrooms   3 → 3',
     '',
     'Field        Listing 1               Listing 2',

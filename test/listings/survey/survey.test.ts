@@ -111,15 +111,36 @@ test('the first listings as they would be sent, and the first cells of each colu
   expect(preview.columns).toContainEqual({
     column: 'Price',
     field: 'SalePrice',
+    rows: [2, 3],
     before: ['$300,000', '$301,000'],
     after: ['300000', '301000'],
   })
   expect(preview.columns).toContainEqual({
     column: 'Bathrooms',
     field: 'Bathrooms',
+    rows: [2, 3],
     before: ['2½', '2½'],
     after: ['2.5', '2.5'],
   })
+})
+
+test('a preview pairs the cells of a row with its value, whichever of several columns gives it', async () => {
+  const rows = homes(3, (index) => ({
+    Price: index === 1 ? '' : `${300 + index}000`,
+    'List Price': '310000',
+  }))
+  const { preview } = await survey(rows, {
+    mapping: { Price: 'SalePrice', 'List Price': 'SalePrice' },
+  })
+  expect(preview.columns.filter(({ field }) => field === 'SalePrice')).toEqual([
+    {
+      column: 'Price | List Price',
+      field: 'SalePrice',
+      rows: [2, 3],
+      before: ['300000 | 310000', '310000'],
+      after: ['300000', '310000'],
+    },
+  ])
 })
 
 test('only so many rows are looked at, from the first', async () => {

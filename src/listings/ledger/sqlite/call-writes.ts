@@ -4,12 +4,8 @@ import { CountRow } from '../../../runs/database.ts'
 import { contentOf } from '../content.ts'
 import { RememberedFields } from '../entry.ts'
 import { type ListingCall, type ListingCallEnd, SINGLE_CALLS } from '../single-call.ts'
+import { keyColumns } from './schema.ts'
 
-const columns: Readonly<Record<KeyType, string>> = {
-  NewOaks: 'id',
-  MLSNumber: 'sentMlsNumber',
-  URL: 'sentUrl',
-}
 const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NULL,
   intentAtMs = NULL, touched = 0`
 const NOW = 'lastRun = ?3, updatedAtMs = ?4'
@@ -28,7 +24,7 @@ export interface CallName {
  */
 export function createCallWrites(database: Database.Database) {
   const byKey = (keyType: KeyType) => {
-    const column = columns[keyType]
+    const column = keyColumns[keyType]
     const these = `serialNumber = ?1 AND ${column} IN (SELECT value FROM json_each(?2))
       AND state <> 'deleted'`
     const mine = `${these} AND intentRun = ?3`

@@ -1,5 +1,6 @@
 import type Database from 'libsql'
 import * as z from 'zod'
+import type { KeyType } from '../../../contract/listing.ts'
 import { CountRow } from '../../../runs/database.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
 import type {
@@ -13,8 +14,12 @@ import type {
 } from '../entry.ts'
 import type { SharedKeys } from '../ledger.ts'
 import { prepareEntries, prepareRecognisable, readEntries, readRecognisable } from './entry-rows.ts'
+import { keyColumns } from './schema.ts'
 
 const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
+
+/** A key that stands for none, such as "n/a", many have. */
+const MAX_WITH_KEY = 100
 
 /** No entry is before it. */
 const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key: '' }
@@ -31,6 +36,17 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     `SELECT * FROM entries WHERE serialNumber = ? AND source = ? AND key > ? AND state = 'loaded'
      ORDER BY key LIMIT ?`,
   )
+  const withKey = (keyType: KeyType) =>
+    prepareEntries(
+      database,
+      `SELECT * FROM entries WHERE serialNumber = ? AND ${keyColumns[keyType]} = ?
+       AND state = 'loaded' ORDER BY source, key LIMIT ${MAX_WITH_KEY}`,
+    )
+  const loadedWith = {
+    NewOaks: withKey('NewOaks'),
+    MLSNumber: withKey('MLSNumber'),
+    URL: withKey('URL'),
+  }
   const loadedOfAll = prepareRecognisable(
     database,
     `SELECT * FROM entries WHERE serialNumber = ?1 AND (source, key) > (?2, ?3)
@@ -87,6 +103,10 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
       return new Map(entries.map((entry) => [entry.key, entry]))
     },
     loaded: pageOf(loaded),
+    async loadedWithKey(serialNumber: string, keyType: KeyType, key: string): Promise<Entry[]> {
+      writer.flush()
+      return readEntries(loadedWith[keyType], serialNumber, key)
+    },
     unsettled: pageOf(unsettled),
     async loadedOfAll(
       serialNumber: string,

@@ -1,3 +1,4 @@
+import type { KeyType } from '../../../contract/listing.ts'
 import type { LedgerTables } from '../../../runs/ledger-file.ts'
 
 /**
@@ -80,4 +81,11 @@ export const listingTables: LedgerTables = {
   name: 'listings',
   steps: [loading, choosing, identifying, touching, apart],
   stepsAmong: (steps) => Math.min(steps, 1),
+}
+
+/** The columns of the entries with what requests name listings by. */
+export const keyColumns: Readonly<Record<KeyType, string>> = {
+  NewOaks: 'id',
+  MLSNumber: 'sentMlsNumber',
+  URL: 'sentUrl',
 }

@@ -28,6 +28,7 @@ export function createLedger(file: LedgerFile): Ledger {
     beginRun: runs.begin,
     run: runs.one,
     chosenBefore: runs.chosenBefore,
+    undoingOf: runs.undoingOf,
     history: createRunHistory(database, 'runs', {
       kind: 'kind',
       about: 'fileName',

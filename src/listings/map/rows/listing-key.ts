@@ -1,17 +1,6 @@
 import { normalisedAddress } from '../../convert/address.ts'
 import { normalisedUrl } from '../../convert/web-address.ts'
-import type { ListingKey } from '../mapping.ts'
-
-/** What the row itself says about which listing it is; constants tell nothing. */
-export interface Identity {
-  readonly mlsNumber?: string | undefined
-  /** The MLS system that gave the number. */
-  readonly system?: string | undefined
-  readonly url?: string | undefined
-  readonly address?: string | undefined
-  readonly zip?: string | undefined
-  readonly city?: string | undefined
-}
+import type { Identity, ListingKey } from '../mapping.ts'
 
 /**
  * By what a listing is known again: its MLS number with the system, else its web address, else its

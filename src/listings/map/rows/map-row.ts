@@ -5,7 +5,7 @@ import type { RowFinding } from '../../finding.ts'
 import type { SourceRow } from '../../read/source.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
 import { MappedListing } from '../listing-fields.ts'
-import type { ListingKey, MappedRow } from '../mapping.ts'
+import type { Identity, ListingKey, MappedRow } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import { sectionRow, skippedSection } from '../section-rows.ts'
 import { valueMistake } from '../value-mistake.ts'
@@ -13,7 +13,7 @@ import { Draft, type RowContext } from './draft.ts'
 import { keptBack } from './fields/display.ts'
 import { readOffer } from './fields/status.ts'
 import type { StandIns } from './fill-in.ts'
-import { type Identity, listingKey } from './listing-key.ts'
+import { listingKey } from './listing-key.ts'
 import { type Missing, type MissingFindings, missingValues } from './missing.ts'
 import { RowCells } from './row-cells.ts'
 import { fillStep, lastSteps, linking, naming, offering, readStep, typing } from './steps.ts'
@@ -56,21 +56,21 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
     today: plan.today,
   }
   const { draft } = context
-  const key = identify(context, plan)
+  const { key, identity } = identify(context, plan)
   const origin = key === undefined ? place : { ...place, key }
   const notShown = keptBack(context)
   if (notShown) {
     const word = 'not to be shown'
-    return { ...origin, state: 'skipped', withdrawn: true, word, findings: [notShown] }
+    return { ...origin, state: 'skipped', withdrawn: true, identity, word, findings: [notShown] }
   }
 
   const noListing = readOffer(context, plan.onMissing.Status === 'derive')
   if (noListing) {
     const { unfit, withdrawn, word } = noListing
     if (word !== undefined)
-      return { ...origin, state: 'skipped', withdrawn, word, findings: [unfit] }
+      return { ...origin, state: 'skipped', withdrawn, identity, word, findings: [unfit] }
     return plan.onMissing.Status === 'skip'
-      ? { ...origin, state: 'skipped', withdrawn, findings: [unfit] }
+      ? { ...origin, state: 'skipped', withdrawn, identity, findings: [unfit] }
       : { ...origin, state: 'failed', findings: [unfit] }
   }
   fillStep(offering, context, plan)
@@ -81,8 +81,13 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
   return finish(origin, key, draft, missingValues(draft, plan, plan.missing))
 }
 
+interface Identified {
+  readonly key: ListingKey | undefined
+  readonly identity: Identity
+}
+
 /** Reads what a listing is known by, before constants could make every row look the same. */
-function identify(context: RowContext, plan: RowPlan): ListingKey | undefined {
+function identify(context: RowContext, plan: RowPlan): Identified {
   const { cells, draft } = context
   readStep(typing, context)
   readStep(naming, context)
@@ -98,7 +103,7 @@ function identify(context: RowContext, plan: RowPlan): ListingKey | undefined {
     zip: draft.values.ZIP,
     city: draft.values.City,
   }
-  return listingKey(identity)
+  return { key: listingKey(identity), identity }
 }
 
 function finish(

@@ -91,6 +91,23 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     expect([page.total, page.entries.length]).toEqual([3, 1])
   })
 
+  test('loaded listings of all sources are found by a key of the service', async () => {
+    const opened = begin().connect()
+    await remember(opened, [1, 2])
+    const found = async (...wanted: Parameters<typeof opened.loadedWithKey>) =>
+      keysOf(await opened.loadedWithKey(...wanted))
+    expect(await found('demo', 'MLSNumber', 'M1')).toEqual(['mls:M1'])
+    expect(await found('demo', 'NewOaks', 'id-2')).toEqual(['mls:M2'])
+    expect(await found('demo', 'URL', 'https://example.com/2')).toEqual(['mls:M2'])
+    expect(await found('demo', 'MLSNumber', 'M')).toEqual([])
+    expect(await found('other', 'MLSNumber', 'M1')).toEqual([])
+    const run = await opened.beginRun(runStart())
+    await opened.intend(ref(1), { runId: run.id, lateMs: 1000, kind: 'delete' })
+    opened.record(ref(1), run.id, { kind: 'deleted' })
+    expect(await found('demo', 'MLSNumber', 'M1')).toEqual([])
+    await run.end('completed')
+  })
+
   test('listings that are not loaded are told by their state, the last changed first, in pages', async () => {
     const opened = begin().connect()
     await remember(opened, [1, 2, 3, 4])

@@ -1,0 +1,111 @@
+import type { Listing } from '../../contract/listing.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
+import { type GatherOptions, gatherListings } from '../compare/gather-listings.ts'
+import { whyNotWhole } from '../listed/read-list.ts'
+import { createFingerprint } from '../load/fingerprint.ts'
+import type { OpenPlan } from './check.ts'
+import { type CorrectionParts, updateOf } from './correction.ts'
+
+/** The listings of a plan that are named. */
+const MAX_FIRST = 20
+
+/** Listings that are to get the same status, by their NewOaks keys. */
+export interface StatusChange {
+  readonly Status: Listing['Status']
+  readonly ids: readonly string[]
+}
+
+/** A listing of a plan. */
+interface PlannedStatus {
+  readonly id: string
+  readonly MLSNumber: string
+  readonly Address: string
+  readonly Status: string
+}
+
+/** Which listings would get a status. */
+export interface StatusPlan {
+  readonly SerialNumber: string
+  readonly Status: Listing['Status']
+  readonly toMend: number
+  readonly fingerprint: string
+  readonly from: string
+  /** The first of them, with the status that they have. */
+  readonly listings: readonly PlannedStatus[]
+  /** How many have the status already. */
+  readonly already: number
+  readonly notFound: readonly string[]
+  /** Those that cannot be updated, and why. */
+  readonly uncorrected: readonly string[]
+}
+
+/**
+ * Looks the listings up in what the chatbot has, and changes nothing. The caller closes what it returns.
+ *
+ * @throws CancelledError when the signal is aborted
+ */
+export async function openStatusPlan(
+  { Status, ids }: StatusChange,
+  options: GatherOptions,
+): Promise<OpenPlan<StatusPlan>> {
+  const { serialNumber, ledger } = options
+  const { listings, list, from } = await gatherListings(options)
+  const parts = { serialNumber, ledger, listings }
+  const isWhole = whyNotWhole(list) === undefined
+  try {
+    const fingerprint = createFingerprint()
+    const notFound = new Set(ids)
+    const first: PlannedStatus[] = []
+    const uncorrected: string[] = []
+    let toMend = 0
+    let already = 0
+    for await (const { listing, id } of wanted(ids, parts, isWhole)) {
+      notFound.delete(id)
+      const fields = knownFields(listing)
+      if (fields.Status === Status) {
+        already += 1
+        continue
+      }
+      const update = await updateOf(listing, { Status }, parts)
+      if ('impossible' in update) {
+        uncorrected.push(`${fields.Address ?? id}: ${update.impossible}`)
+        continue
+      }
+      toMend += 1
+      const { Address = '', MLSNumber = '', Status: now = 'not known' } = fields
+      fingerprint.addChange([id, Status, now, Address])
+      if (first.length < MAX_FIRST) first.push({ id, MLSNumber, Address, Status: now })
+    }
+    return {
+      check: {
+        ...{ SerialNumber: serialNumber, Status, toMend, fingerprint: fingerprint.sum(), from },
+        ...{ listings: first, already, notFound: [...notFound], uncorrected },
+      },
+      async *planned() {
+        for await (const { listing } of wanted(ids, parts, isWhole)) {
+          if (knownFields(listing).Status === Status) continue
+          const update = await updateOf(listing, { Status }, parts)
+          if (!('impossible' in update)) yield { listing, correction: { ...update, changes: [] } }
+        }
+      },
+      close: listings.close,
+    }
+  } catch (error) {
+    listings.close()
+    throw error
+  }
+}
+
+/** What the whole list has not is not there, whatever is remembered. */
+async function* wanted(
+  ids: readonly string[],
+  { listings }: Pick<CorrectionParts, 'listings'>,
+  isWhole: boolean,
+): AsyncGenerator<{ readonly listing: ChatbotListing; readonly id: string }> {
+  const left = new Set(ids)
+  for await (const page of listings.pages())
+    for (const listing of page) {
+      const id = listing.entry?.id ?? listing.id ?? ''
+      if (left.has(id) && (listing.listed || !isWhole)) yield { listing, id }
+    }
+}

@@ -1,0 +1,52 @@
+import { counted } from '../../text/counted.ts'
+import { oneLine } from '../../text/excerpt.ts'
+import type { FoundApart } from '../load/undo.ts'
+import { homeName, namedListing } from './listing-name.ts'
+
+const MAX_NAMED = 5
+const MAX_CHANGES = 3
+const MAX_NAME_CHARS = 60
+
+/** Which of the listings that are to be deleted the chatbot has no more; empty where there are none. */
+export function goneSinceText({ count, first }: FoundApart, toDelete: number): string {
+  if (count === 0) return ''
+  const some = counted(count, 'of them is not', 'of them are not')
+  const which = count === toDelete ? 'None of them is' : some
+  return `${which} in the chatbot's list any more: ${named(first, count, () => '')}.`
+}
+
+/** Which of them were changed elsewhere since; empty where none was. */
+export function changedSinceText({ count, first }: FoundApart): string {
+  if (count === 0) return ''
+  const homes = named(first, count, ({ changes }) =>
+    changes
+      .slice(0, MAX_CHANGES)
+      .map(({ field, sent, bot }) => `${field} ${shortly(sent)} → ${shortly(bot)}`)
+      .join(', '),
+  )
+  return `${counted(count, 'of them was', 'of them were')} changed elsewhere since, and would be lost as ${count === 1 ? 'it is' : 'they are'} now: ${homes}.`
+}
+
+/** @param why on one line, without a full stop; undefined: it was compared */
+export function notComparedText(why: string | undefined): string {
+  return why === undefined
+    ? ''
+    : `Whether they are all still there as they were loaded cannot be told: ${why}.`
+}
+
+function named(
+  first: FoundApart['first'],
+  count: number,
+  tell: (found: FoundApart['first'][number]) => string,
+): string {
+  const homes = first.slice(0, MAX_NAMED).map((found) => {
+    const told = tell(found)
+    return `${shortly(homeName(namedListing(found.entry)))}${told && ` (${told})`}`
+  })
+  const more = count - homes.length
+  return `${homes.join('; ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+function shortly(value: string | number): string {
+  return oneLine(String(value), MAX_NAME_CHARS)
+}

@@ -1,0 +1,119 @@
+import type { KeyType } from '../../contract/listing.ts'
+import { AppError } from '../../errors.ts'
+import { isBlank } from '../../listings/convert/blank.ts'
+import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.ts'
+import { toYear } from '../../listings/convert/year.ts'
+import type { Entry } from '../../listings/ledger/entry.ts'
+import type { SomeFields } from '../../listings/map/listing-fields.ts'
+import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
+import { homeName, namedListing } from '../../listings/report/listing-name.ts'
+import { wordingFindings } from '../../listings/report/wording-warnings.ts'
+import type { NamedListing } from '../../listings/result.ts'
+import { oneLine } from '../../text/excerpt.ts'
+import type { ToolContext } from './tool.ts'
+
+/** Of a note. */
+const MAX_NOTE_CHARS = 500
+const MAX_VALUE_CHARS = 60
+const MAX_NOTES = 20
+const MAX_HOMES = 5
+
+const LOOK =
+  'Done as given, but look at these with the user; what is wrong is corrected with update_listing:'
+
+/** What is remembered around a listing that a single call sends. */
+export interface Remembered {
+  /** The listing itself, as it was: beside that its values are judged. */
+  readonly fields: SomeFields
+  /** Others with the MLS number that it is given. */
+  readonly sameNumber: readonly NamedListing[]
+}
+
+/** The listing that an update changes; undefined: it is being created. */
+interface Updated {
+  readonly keyType: KeyType
+  readonly key: string
+}
+
+/** To be asked for before the call is sent: afterwards the listing itself has the number too. */
+export async function rememberedAround(
+  serialNumber: string,
+  { MLSNumber = '' }: SomeFields,
+  updated: Updated | undefined,
+  { imports }: Pick<ToolContext, 'imports'>,
+): Promise<Remembered> {
+  try {
+    const { remembered } = await imports()
+    const own = updated ? await remembered(serialNumber, updated.keyType, updated.key) : []
+    const same = isBlank(MLSNumber) ? [] : await remembered(serialNumber, 'MLSNumber', MLSNumber)
+    const isOwn = (entry: Entry) =>
+      own.some(({ source, key }) => source === entry.source && key === entry.key)
+    return {
+      fields: own.length === 1 ? { ...own[0]?.fields } : {},
+      sameNumber: same.filter((entry) => !isOwn(entry)).map(namedListing),
+    }
+  } catch (error) {
+    // What cannot be looked up about it is no reason not to send it.
+    if (error instanceof AppError) return { fields: {}, sameNumber: [] }
+    throw error
+  }
+}
+
+/**
+ * What bulk loading would doubt of a listing that was sent: values that a home can hardly have, addresses
+ * that are none, listed phrases, an MLS number that another home has as well. Empty where nothing is.
+ */
+export function listingNotes(given: SomeFields, { fields, sameNumber }: Remembered): string[] {
+  const notes = [
+    ...doubtsOf(given, fields),
+    ...yearDoubts(given),
+    ...addressDoubts(given),
+    ...wordingFindings(given).map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
+    ...(sameNumber.length > 0 ? [sameNumberDoubt(given, sameNumber)] : []),
+  ]
+  if (notes.length === 0) return []
+  const left = notes.length - MAX_NOTES
+  return [
+    LOOK,
+    ...notes.slice(0, MAX_NOTES).map((note) => oneLine(note, MAX_NOTE_CHARS)),
+    ...(left > 0 ? [`And ${left} more.`] : []),
+  ]
+}
+
+/** Of those that the call gave: what was there before is not its doing. */
+function doubtsOf(given: SomeFields, remembered: SomeFields): string[] {
+  return createPlausibility()
+    .of({ ...remembered, ...given })
+    .filter(({ field }) => given[field] !== undefined)
+    .map(({ field, value, message, fix }) => `${field} ${value}: ${message} ${fix}`)
+}
+
+function yearDoubts({ YearBuilt }: SomeFields): string[] {
+  if (YearBuilt === undefined) return []
+  const year = toYear(YearBuilt, new Date())
+  return 'problem' in year && year.problem
+    ? [`YearBuilt ${YearBuilt}: ${year.problem.message} ${year.problem.fix}`]
+    : []
+}
+
+function addressDoubts({ Url, Images = [] }: SomeFields): string[] {
+  const addresses = [
+    ...(Url === undefined ? [] : [{ field: 'Url', text: Url }]),
+    ...Images.map((text, at) => ({ field: `Images[${at}]`, text })),
+  ]
+  return addresses
+    .filter(({ text }) => !isBlank(text) && !isWebAddress(text))
+    .map(
+      ({ field, text }) =>
+        `${field} "${oneLine(text, MAX_VALUE_CHARS)}": It is not a web address. ${WHOLE_ADDRESS}`,
+    )
+}
+
+function sameNumberDoubt({ MLSNumber = '' }: SomeFields, others: readonly NamedListing[]): string {
+  const named = others
+    .slice(0, MAX_HOMES)
+    .map((home) => `"${oneLine(homeName(home), MAX_VALUE_CHARS)}" (${home.id ?? 'id not known'})`)
+  const more = others.length > named.length ? ` and ${others.length - named.length} more` : ''
+  const have = others.length === 1 ? 'has it too' : 'have it too'
+  return `MLSNumber "${oneLine(MLSNumber, MAX_VALUE_CHARS)}": of those remembered here ${named.join(', ')}${more} ${have}. If a home is there twice, delete one with delete_listings by its id.`
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { sandboxAndEnv } from '../support/listing-file.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { recordingProxy } from '../support/recording-proxy.ts'
+import { house } from '../support/sandbox.ts'
+
+async function connect() {
+  const { sandbox, env } = await sandboxAndEnv()
+  const proxy = await recordingProxy(sandbox.url)
+  const { succeed } = await connectRealClient({ env: { ...env, NEWOAKS_BASE_URL: proxy.url } })
+  const notesOf = async (tool: string, args: object) => {
+    const { notes = [] } = await succeed(tool, { SerialNumber: 'demo', ...args })
+    return notes
+  }
+  return { proxy, notesOf }
+}
+
+const LOOK = expect.stringMatching(/^Done as given, /)
+
+test('a listing is created as given, and what bulk loading would doubt is said with field and value', async () => {
+  const { notesOf } = await connect()
+  expect(
+    await notesOf('create_listing', {
+      ...house,
+      SalePrice: 389,
+      YearBuilt: 3020,
+      Url: 'not a url',
+      Images: ['https://homes.example/1.jpg', 'garden.jpg'],
+      Description: 'A quiet street, no children please.',
+    }),
+  ).toEqual([
+    LOOK,
+    expect.stringMatching(/^SalePrice 389: \$389 is too little for a home that is for sale/),
+    'YearBuilt 3020: Nothing on offer was built in the year 3020. Write the year, or leave it out if it is not known.',
+    'Url "not a url": It is not a web address. Write the whole address, beginning with https://.',
+    'Images[1] "garden.jpg": It is not a web address. Write the whole address, beginning with https://.',
+    expect.stringMatching(/^Description: "no children" states a limitation .*legal opinion/),
+  ])
+  expect(await notesOf('create_listing', { ...house, MLSNumber: 'M2' })).toEqual([])
+})
+
+test('an update is judged with what is remembered of the listing', async () => {
+  const { notesOf } = await connect()
+  await notesOf('create_listing', { ...house, SalePrice: 389_000 })
+  const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  expect(await notesOf('update_listing', { ...byNumber, SalePrice: 389 })).toEqual([
+    LOOK,
+    expect.stringMatching(/^SalePrice 389: \$389 is too little/),
+    expect.stringContaining('Sent without'),
+  ])
+  expect(await notesOf('update_listing', { ...byNumber, SalePrice: 379_000 })).toEqual([
+    expect.stringContaining('Sent without'),
+  ])
+  expect(await notesOf('update_listing', { ...byNumber, Key: 'absent', SalePrice: 389 })).toEqual([
+    'No listing has this key: nothing was updated.',
+  ])
+})
+
+test('an MLS number that a home remembered here has already is said, without a request more', async () => {
+  const { proxy, notesOf } = await connect()
+  await notesOf('create_listing', { ...house, Address: '5 Oak Road', City: 'Ashby' })
+  expect(await notesOf('create_listing', { ...house, Address: '7 Elm Street' })).toEqual([
+    LOOK,
+    expect.stringMatching(
+      /^MLSNumber "M1": of those remembered here "5 Oak Road, Ashby.*" \(\S+\) has it too\. .*delete_listings/,
+    ),
+  ])
+  const other = { ...house, MLSNumber: 'M2', Address: '9 Fir Lane' }
+  expect(await notesOf('create_listing', other)).toEqual([])
+  const byNumber = { Key: 'M2', KeyType: 'MLSNumber' }
+  expect(await notesOf('update_listing', { ...byNumber, MLSNumber: 'M2' })).toEqual([
+    expect.stringContaining('Sent without'),
+  ])
+  expect(await notesOf('update_listing', { ...byNumber, MLSNumber: 'M1' })).toEqual([
+    LOOK,
+    expect.stringMatching(/"5 Oak Road.*"7 Elm Street.* have it too/),
+    expect.anything(),
+  ])
+  expect(proxy.takeBodies('/chat/Chatbot/RealEstateList')).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { start } from '../../support/sandbox.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { ownImports } from './own-imports.ts'
+
+const header =
+  'MLSNumber,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,YearBuilt,ListDate,LotArea,BuildingArea,AreaUnit,ParkingSpots,SalePrice,Address'
+
+/** Days on the market are to be worked out in every row; `lacking` has no year, or no lot. */
+function csv(lacking: readonly ('year' | 'lot' | 'nothing')[]): string {
+  const rows = lacking.map((what, at) => {
+    const [year, lot] = [what === 'year' ? '' : '1990', what === 'lot' ? '' : '5000']
+    return `M${at},for_sale,Active,$,House,3,1.5,https://homes.example/${at},${year},2026-01-05,${lot},1800,Square Feet,2,300000,${at} Elm Street`
+  })
+  return `${[header, ...rows].join('\n')}\n`
+}
+
+async function both(text: string) {
+  const { url: baseUrl, secretKey, sessionKey } = await start()
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const request = { SerialNumber: 'demo', text }
+  const inspected = await imports.inspect(request, undefined, unhurried().signal)
+  const tried = await imports.start({ request: { ...request, dryRun: true } }).ended
+  const ready = inspected.ready && { ...request, ...inspected.ready }
+  return { inspected, tried, loaded: ready && (await imports.start({ request: ready }).ended) }
+}
+
+test('choices by which each row lacks something are not said to load any', async () => {
+  const { inspected, tried } = await both(csv(['year', 'lot', 'year']))
+  expect(inspected.wouldBe).toMatchObject({ read: 3, failed: 3 })
+  expect(inspected.ready).toBeUndefined()
+  expect(tried.ready).toBeUndefined()
+})
+
+test('choices by which one row lands load it', async () => {
+  const { inspected, tried, loaded } = await both(csv(['year', 'lot', 'nothing']))
+  const onMissing = { DaysOnMarket: 'derive', YearBuilt: 'skip', LotArea: 'skip' }
+  expect(inspected.ready).toMatchObject({ onMissing })
+  expect(tried.ready).toMatchObject({ onMissing })
+  expect(loaded?.rows).toMatchObject({ created: 1, skipped: 2 })
+})
