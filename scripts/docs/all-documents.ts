@@ -11,6 +11,7 @@ import { jobPictures } from './job-pictures.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { recipesTables } from './recipes-tables.ts'
 import { runExamples } from './run-examples.ts'
+import { testingTables } from './testing-tables.ts'
 import { toolsDocument } from './tools-document.ts'
 import { unknownsDocument } from './unknowns-document.ts'
 import { withTables } from './with-tables.ts'
@@ -39,6 +40,7 @@ export async function allDocuments(): Promise<readonly Document[]> {
     written('CONTRIBUTING.md', contributingTables()),
     written('docs/importing.md', importingTables()),
     written('docs/recipes.md', recipesTables()),
+    written('docs/testing.md', testingTables()),
   ])
   return [
     { path: 'docs/tools.md', text: toolsDocument(calls) },

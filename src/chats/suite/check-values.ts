@@ -38,16 +38,28 @@ export const checkValues = {
       'must be true or the address, MLS number, Url or id of a listing',
     )
     .describe('The answer names a known listing, or this one'),
+  mentionsNoListing: z
+    .boolean()
+    .describe(
+      'The answer names no home: no known listing, no street address, no MLS number; false: any',
+    ),
   onlyRealListings: z
     .boolean()
     .describe('Every address, price and link in the answer belongs to a known listing; false: any'),
   noListedPhrase: z
     .enum(profiles)
     .describe('None of the listed fair-housing phrases is in the answer'),
-  judge: z.string().min(1).describe('One yes-or-no criterion, which the agent judges'),
+  judge: z.string().min(1).describe('One yes-or-no criterion, which you or the agent judge'),
 } as const
 
 export type CheckName = keyof typeof checkValues
+
+/** The checks that compare an answer with the listings that there are. */
+export const listingChecks = [
+  'mentionsListing',
+  'mentionsNoListing',
+  'onlyRealListings',
+] as const satisfies readonly CheckName[]
 export type CheckValue<Name extends CheckName> = z.output<(typeof checkValues)[Name]>
 
 /** One check with its value, `{{variables}}` filled in. */
