@@ -19,7 +19,8 @@ import { SERVER_NAME } from './server-entry.ts'
 const BOM = '\uFEFF'
 
 /**
- * A configuration in JSON with the server in it. Comments, order and spaces of everything else stay.
+ * A configuration in JSON with the server in it. Comments and order of everything else stay; lines beside what is
+ * added may be broken anew.
  *
  * @param before the text of the file; undefined when there is none
  * @throws InputError when it is no JSON of such a configuration

@@ -55,7 +55,7 @@ export async function writeConfiguration(
     })
     return undefined
   }
-  const time = new Date(nowMs).toISOString().slice(0, 19).replace(/\D/g, '')
+  const time = new Date(nowMs).toISOString().replace(/\D/g, '')
   const kept = `${path}.${time}.bak`
   try {
     // With the rights of the original: a key may stand in it.
