@@ -6,6 +6,7 @@ import { commandsDocument } from './commands-document.ts'
 import { configurationDocument } from './configuration-document.ts'
 import { contributingTables } from './contributing-tables.ts'
 import { formattedJson } from './formatted-json.ts'
+import { hostExample, hostsTables, readmeBlocks } from './host-blocks.ts'
 import { importingTables } from './importing-tables.ts'
 import { jobPictures } from './job-pictures.ts'
 import { openApiDocument } from './openapi-document.ts'
@@ -34,10 +35,12 @@ export async function allDocuments(): Promise<readonly Document[]> {
     runExamples(),
     jobPictures(),
     loadCommands(),
-    readFile('mcp.json.example', 'utf8'),
+    hostExample(),
   ])
   const tables = await Promise.all([
     written('CONTRIBUTING.md', contributingTables()),
+    written('README.md', await readmeBlocks()),
+    written('docs/hosts.md', await hostsTables()),
     written('docs/importing.md', importingTables()),
     written('docs/recipes.md', recipesTables()),
     written('docs/testing.md', testingTables()),
@@ -47,6 +50,7 @@ export async function allDocuments(): Promise<readonly Document[]> {
     { path: 'docs/configuration.md', text: configurationDocument(hostEntry) },
     { path: 'docs/commands.md', text: commandsDocument(commands) },
     { path: 'docs/unknowns.md', text: unknownsDocument() },
+    { path: 'mcp.json.example', text: `${hostEntry}\n` },
     { path: 'docs/load.svg', text: pictures.load },
     { path: 'docs/test.svg', text: pictures.test },
     ...tables,
