@@ -24,14 +24,14 @@ export const checkValues = {
   noAnswer: z.boolean().describe('Whether the chatbot says that it had no answer'),
   maxMs: milliseconds('The whole answer is there within this time'),
   firstFragmentMs: milliseconds('The first piece of a streamed answer is there within this time'),
-  maxTokens: z.int().positive().describe('The answer takes at most so many'),
+  maxTokens: z.int().positive().describe('The answer takes at most so many tokens'),
   jsonSchema: z.record(z.string(), z.unknown()).describe('The answer is JSON that this allows'),
   similar: z
     .strictObject({
       text: text('An answer as it should be'),
       atLeast: z.number().min(0).max(1).describe('0 nothing alike, 1 the same').default(0.8),
     })
-    .describe('Weak: compares letters, not meaning'),
+    .describe('The answer is like this text; weak: compares letters, not meaning'),
   mentionsListing: z
     .union(
       [z.literal(true), text('Its address, MLS number, Url or id')],

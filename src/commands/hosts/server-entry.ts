@@ -11,7 +11,7 @@ export const EXAMPLE_KEY = 'paste-your-secret-key-here'
 const EXAMPLE_FOLDER = '~/listings'
 
 /** A question that VS Code asks, and keeps the answer of. */
-export const keyQuestion = {
+const keyQuestion = {
   type: 'promptString',
   id: 'newoaks-secret-key',
   description: 'Secret key',

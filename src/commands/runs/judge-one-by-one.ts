@@ -14,18 +14,16 @@ interface Judging extends Pick<Terminal, 'print'> {
  * Shows a person at a terminal one criterion after the other, and keeps each answer at once. Who leaves
  * (Ctrl-C, Ctrl-D or q) has judged those before.
  *
- * @param shown text as a terminal may show it
  * @returns how many were judged; undefined without a terminal: nobody is there to judge
  */
 export async function judgeOneByOne(
   open: readonly OpenItem[],
-  shown: (text: string) => string,
   { print, judge }: Judging,
 ): Promise<number | undefined> {
   if (!isAtTerminal()) return undefined
   let judged = 0
   for (const [index, each] of open.entries()) {
-    print([`${index + 1} of ${open.length}: ${shown(itemLines(each).join('\n'))}`].join('\n'))
+    print(`${index + 1} of ${open.length}: ${itemLines(each).join('\n')}`)
     const verdict = await verdictOf()
     if (verdict === 'left') break
     if (verdict === 'skip') continue

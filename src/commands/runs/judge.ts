@@ -86,7 +86,7 @@ async function judgeRun(
   if (given) await chats.judge(runId, given, 'person')
   else if (!json) {
     const open = chats.openItems(runId)
-    const judged = await judgeOneByOne(open, connection.shown, {
+    const judged = await judgeOneByOne(open, {
       print,
       judge: (judgement) => chats.judge(runId, judgement, 'person'),
     })
