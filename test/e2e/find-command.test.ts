@@ -19,8 +19,8 @@ test('find counts by status first, then shows a page of listings, and says how t
   const [counts, from, , head, ...rows] = first.stdout.split('\n')
   expect(counts).toBe('25 listings: 24 Active, 1 Sold.')
   expect(from).toBe("25 from the ledger, 25 from the service's list.")
-  expect(head).toMatch(/^ID +ADDRESS +PRICE +BED\/BATH +STATUS +MLS +WHERE$/)
-  expect(rows[0]).toMatch(/^\S+ +\d+ Elm Street +\$100,0\d\d +\d\/1\.5 +(Active|Sold) +M\d+ +both$/)
+  expect(head).toMatch(/^KEY +ADDRESS +PRICE +BD\/BA +STATUS$/)
+  expect(rows[0]).toMatch(/^M\d+ +\d+ Elm Street +\$100,0\d\d +\d\/1\.5 +(Active|Sold)$/)
   expect(rows.filter((row) => row.includes('Elm Street'))).toHaveLength(20)
   expect(first.stderr).toBe('Page 1 of 2. Go on with --page 2.\n')
   expect(first.code).toBe(0)
@@ -57,9 +57,9 @@ test('without a chatbot, find looks at all that are known, and says whose each l
   const file = writeListings(listingsCsv(1))
   await run('import', file, '--bot', 'other')
   const { stdout } = await run('find', '--address', '1 Elm Street')
-  expect(stdout).toMatch(/WHERE +CHATBOT\n/)
-  expect(stdout).toMatch(/1 Elm Street .* both +demo\n/)
-  expect(stdout).toMatch(/1 Elm Street .* both +other\n/)
+  expect(stdout).toMatch(/STATUS +CHATBOT\n/)
+  expect(stdout).toMatch(/M1 +1 Elm Street .* demo\n/)
+  expect(stdout).toMatch(/M1 +1 Elm Street .* other\n/)
 })
 
 test.each([

@@ -51,8 +51,10 @@ test('runs lists what ran, newest first, with what it came to', async () => {
   ])
   const table = await run(env, 'runs', ...bot, '--limit', '2')
   const [head, first, second, ...more] = table.stdout.trimEnd().split('\n')
-  expect(head).toMatch(/^RUN +BEGUN +KIND +STATE +COUNTS +CHATBOT +FILE OR SUITE$/)
-  expect(first).toMatch(/^\S{16} {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}undo +completed +3 deleted +demo /)
+  expect(head).toMatch(/^RUN +BEGUN +KIND +STATE +COUNTS +FILE OR SUITE$/)
+  expect(first).toMatch(
+    /^\S{16} {2}\d\d-\d\d \d\d:\d\d {2}undo +completed +3 deleted +listings\.csv$/,
+  )
   expect(second).toContain(`${tested}  `)
   expect(second).toContain('1 passed')
   expect(more).toEqual([])

@@ -17,21 +17,22 @@ const Row = z.object({
   Bedrooms: amount,
   Bathrooms: amount,
   MLSNumber: z.string().default(''),
+  Url: z.string().default(''),
   where: z.string(),
 })
 type Row = z.output<typeof Row>
 
-/** The rows of a table with its head; a column that is empty in all of them is left out. */
+/** The rows of a table with its head; a column that says nothing is left out. */
 export function tableRows(listings: NonNullable<FoundListings['listings']>): string[][] {
   const rows = listings.map((each) => Row.parse(each))
   const columns: readonly (readonly [head: string, cell: (row: Row) => string])[] = [
-    ['ID', ({ id }) => id ?? ''],
+    // Whatever `--key` finds it by.
+    ['KEY', ({ MLSNumber, id, Url }) => MLSNumber || id || Url],
     ['ADDRESS', ({ Address }) => Address],
     ['PRICE', priceText],
-    ['BED/BATH', ({ Bedrooms = '', Bathrooms = '' }) => [Bedrooms, Bathrooms].join('/')],
+    ['BD/BA', ({ Bedrooms = '', Bathrooms = '' }) => [Bedrooms, Bathrooms].join('/')],
     ['STATUS', ({ Status }) => Status],
-    ['MLS', ({ MLSNumber }) => MLSNumber],
-    ['WHERE', ({ where }) => where],
+    ['WHERE', ({ where }) => (rows.every((row) => row.where === 'both') ? '' : where)],
     ['CHATBOT', ({ SerialNumber = '' }) => SerialNumber],
   ]
   const filled = columns.filter(([, cell]) => rows.some((row) => cell(row).replace('/', '') !== ''))

@@ -13,8 +13,8 @@ import { type RunMemory, runMemory } from './run-memory.ts'
 
 const DEFAULT_RUNS = 20
 const MAX_RUNS = 1000
-/** The ID and the time: what one copies, and what one looks for. */
-const WHOLE_COLUMNS = 2
+/** All but what a run was about and for whom, which can be cut: 80 columns have no room for both. */
+const WHOLE_COLUMNS = 5
 
 const RunsFlags = z.object({
   bot: chatbotChoice('Only runs of this chatbot'),
@@ -98,17 +98,24 @@ async function countsOf({ id, kind }: RunSummary, memory: RunMemory): Promise<Co
   return notZero({ ...rows, sold, deleted })
 }
 
+/** The chatbot stands in it only where there are several. */
 function tableLines(told: readonly ToldRun[]): string[] {
+  const chatbotOf = ({ serialNumbers }: ToldRun) => serialNumbers.join(', ')
+  const areMany = new Set(told.map(chatbotOf)).size > 1
+  const nowMs = Date.now()
   const rows = told.map((run) => [
     run.runId,
-    localTime(Date.parse(run.startedAt)),
+    localTime(Date.parse(run.startedAt), nowMs),
     run.kind,
     run.dryRun ? 'dry run' : run.state,
     countsText(run),
-    run.serialNumbers.join(', '),
     run.about,
+    ...(areMany ? [chatbotOf(run)] : []),
   ])
-  const head = ['RUN', 'BEGUN', 'KIND', 'STATE', 'COUNTS', 'CHATBOT', 'FILE OR SUITE']
+  const head = [
+    ...['RUN', 'BEGUN', 'KIND', 'STATE', 'COUNTS', 'FILE OR SUITE'],
+    ...(areMany ? ['CHATBOT'] : []),
+  ]
   const width = process.stdout.columns ?? Number.POSITIVE_INFINITY
   return alignedTable([head, ...rows], width, WHOLE_COLUMNS)
 }
