@@ -158,6 +158,8 @@ const common: BuildOptions = {
   target: 'node20.18',
   // Ships a native part, which cannot be bundled.
   external: ['libsql'],
+  // Its main file loads its parts in a way that cannot be followed.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   legalComments: 'linked',
   logLevel: 'warning',
 }

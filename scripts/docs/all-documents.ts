@@ -6,11 +6,13 @@ import { commandsDocument } from './commands-document.ts'
 import { configurationDocument } from './configuration-document.ts'
 import { contributingTables } from './contributing-tables.ts'
 import { formattedJson } from './formatted-json.ts'
+import { hostExample, hostsTables, readmeBlocks } from './host-blocks.ts'
 import { importingTables } from './importing-tables.ts'
 import { jobPictures } from './job-pictures.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { recipesTables } from './recipes-tables.ts'
 import { runExamples } from './run-examples.ts'
+import { testingTables } from './testing-tables.ts'
 import { toolsDocument } from './tools-document.ts'
 import { unknownsDocument } from './unknowns-document.ts'
 import { withTables } from './with-tables.ts'
@@ -33,18 +35,22 @@ export async function allDocuments(): Promise<readonly Document[]> {
     runExamples(),
     jobPictures(),
     loadCommands(),
-    readFile('mcp.json.example', 'utf8'),
+    hostExample(),
   ])
   const tables = await Promise.all([
     written('CONTRIBUTING.md', contributingTables()),
+    written('README.md', await readmeBlocks()),
+    written('docs/hosts.md', await hostsTables()),
     written('docs/importing.md', importingTables()),
     written('docs/recipes.md', recipesTables()),
+    written('docs/testing.md', testingTables()),
   ])
   return [
     { path: 'docs/tools.md', text: toolsDocument(calls) },
     { path: 'docs/configuration.md', text: configurationDocument(hostEntry) },
     { path: 'docs/commands.md', text: commandsDocument(commands) },
     { path: 'docs/unknowns.md', text: unknownsDocument() },
+    { path: 'mcp.json.example', text: `${hostEntry}\n` },
     { path: 'docs/load.svg', text: pictures.load },
     { path: 'docs/test.svg', text: pictures.test },
     ...tables,

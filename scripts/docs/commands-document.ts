@@ -1,6 +1,7 @@
 import type { Commands } from '../../src/commands/all-commands.ts'
 import type { Command, Flag } from '../../src/commands/command.ts'
 import { generalFlags } from '../../src/commands/command-line.ts'
+import { usage } from '../../src/commands/help.ts'
 import { code, table } from '../../src/text/markdown.ts'
 import { sourceBlock } from './code-blocks.ts'
 import { flagText } from './flag-text.ts'
@@ -8,7 +9,7 @@ import { flagText } from './flag-text.ts'
 /** docs/commands.md. */
 export function commandsDocument(commands: Commands): string {
   const rows = [...commands].map(([name, command]) => [
-    `[${code(usage(name, command))}](#${name.replaceAll(' ', '-')})`,
+    `[${code(`newoaks-mcp ${usage(name, command)}`)}](#${name.replaceAll(' ', '-')})`,
     command.summary,
   ])
   return `<!-- Made by npm run docs. -->
@@ -45,7 +46,7 @@ function section(name: string, command: Command, commands: Commands): string {
   const { summary, flags, examples } = command
   return [
     `## ${name}`,
-    `${code(usage(name, command))}: ${summary}.`,
+    `${code(`newoaks-mcp ${usage(name, command)}`)}: ${summary}.`,
     ...(flags.length > 0 ? flagLines(flags, commands) : ['It has no flags of its own.']),
     sourceBlock('sh', examples.map((example) => `newoaks-mcp ${example}`).join('\n')),
   ].join('\n\n')
@@ -63,10 +64,6 @@ function flagLines(flags: readonly Flag[], commands: Commands): string[] {
 
 function isAmong({ flag, description }: Flag, flags: readonly Flag[]): boolean {
   return flags.some((other) => other.flag === flag && other.description === description)
-}
-
-function usage(name: string, { operand }: Command): string {
-  return ['newoaks-mcp', name, operand].filter(Boolean).join(' ')
 }
 
 function flagTable(flags: readonly Flag[]): string {

@@ -3,7 +3,7 @@ import { code, table } from '../../src/text/markdown.ts'
 import { sourceBlock } from './code-blocks.ts'
 import { flagText } from './flag-text.ts'
 
-/** docs/configuration.md. @param hostEntry mcp.json.example, as it is written */
+/** docs/configuration.md. @param hostEntry the text of mcp.json.example */
 export function configurationDocument(hostEntry: string): string {
   const rows = settings.map((setting) => [
     code(setting.env),
@@ -27,7 +27,7 @@ not used.
 
 In the configuration of a host:
 
-${sourceBlock('json', hostEntry.trim())}
+${sourceBlock('json', hostEntry)}
 
 The data folder of the platform is \`~/.local/share/newoaks-mcp\` on Linux (\`$XDG_DATA_HOME/newoaks-mcp\`
 where that is set), \`~/Library/Application Support/newoaks-mcp\` on macOS and

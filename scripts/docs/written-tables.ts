@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import packageJson from '../../package.json' with { type: 'json' }
 import { packNames } from '../../src/chats/packs/pack-names.ts'
-import { checkValues } from '../../src/chats/suite/check-values.ts'
 
 /** A table written by hand that has a row, or a part of one, for each of these names. */
 interface WrittenTable {
@@ -18,12 +17,6 @@ const writtenTables: readonly WrittenTable[] = [
     section: 'Dependencies',
     names: Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }),
     source: 'package.json',
-  },
-  {
-    path: 'docs/testing.md',
-    section: 'Checks',
-    names: Object.keys(checkValues),
-    source: 'src/chats/suite/check-values.ts',
   },
   {
     path: 'docs/testing.md',

@@ -40,6 +40,11 @@ const keyedOperations: ReadonlySet<Operation> = new Set([
   operations.deleteListings,
 ])
 
+/** It has no ID in it that could be wrong. */
+const namesNothing: Operation = operations.listModels
+
+const WRONG_ADDRESS = 'Check NEWOAKS_BASE_URL: the service has nothing at this address.'
+
 function hintFor(operation: Operation, failure: Failure): string {
   const status = effectiveStatus(failure)
   if (failure.code === 'connection' && failure.certainty === 'unsent')
@@ -55,13 +60,15 @@ function hintFor(operation: Operation, failure: Failure): string {
     case 401:
       return 'Check NEWOAKS_SECRET_KEY and NEWOAKS_SESSION_KEY: the key as it was issued, without "Bearer".'
     case 403:
+      if (operation === namesNothing) return 'Check the key: this account may not use it here.'
       return 'The account must be allowed to use this chatbot; check the chatbot ID and the key.'
     case 404:
+      if (operation === namesNothing) return WRONG_ADDRESS
       if (failure.serviceCode === 404 && keyedOperations.has(operation))
         return 'Check the chatbot ID and the keys of the listings: the specification does not show what is answered when there is no listing with a key. find_listings shows which there are.'
       return failure.serviceCode === 404
         ? 'Check the ID that the call names: a chatbot ID is in the chatbot settings under General, a session ID comes from create_chat_session.'
-        : 'Check NEWOAKS_BASE_URL: the service has nothing at this address.'
+        : WRONG_ADDRESS
     case 429:
       return failure.retryAfterMs === undefined
         ? "A limit is reached: the chatbot's rate limit, its messages per month (MessageLimit), or one of the service. Wait until it ends, or raise it in the chatbot's settings."

@@ -36,9 +36,10 @@ export function keyHeadersFor(
   })
   if (first) return [first, ...rest]
   const missing = forms.map((form) => variables[form]).join(' or ')
+  const [firstMissing] = forms.map((form) => variables[form])
   throw new ConfigError(
     `${missing} is not set, and ${operation.name} needs it.`,
-    `Set ${missing} in the env block of this server in the MCP host's configuration, then restart the server.`,
+    `Set ${missing} in the env block of this server in the MCP host's configuration, then restart the server; at a shell: export ${firstMissing}=KEY.`,
   )
 }
 

@@ -48,7 +48,7 @@ export function checkedBaseUrl({
   if (baseUrl === undefined)
     throw new ConfigError(
       'NEWOAKS_BASE_URL is not set: this server does not know where the chatbot service is.',
-      "Set NEWOAKS_BASE_URL and NEWOAKS_SECRET_KEY in the env block of this server in the MCP host's configuration, or start it with --sandbox to try it without an account.",
+      `Set NEWOAKS_BASE_URL and NEWOAKS_SECRET_KEY in the env block of this server in the MCP host's configuration (newoaks-mcp setup HOST writes it), or at a shell: export NEWOAKS_BASE_URL=https://host.example. With --sandbox you try it without an account.`,
     )
   const url = new URL(baseUrl)
   if (url.username || url.password || url.search || url.hash)

@@ -14,7 +14,7 @@ import { type ReportFiles, reportFiles, writeReports } from './report/write-repo
 import type { OpenItem, TestResult } from './result.ts'
 import { countMessages, planOf } from './run/plan.ts'
 import type { RunPlan } from './run/run-plan.ts'
-import type { Judgement } from './run/sample.ts'
+import type { Judge, Judgement } from './run/sample.ts'
 import type { TestRun } from './run/test-run.ts'
 import { type SavedScenario, type SaveRequest, saveScenario } from './save/save-scenario.ts'
 import { checkJudgement } from './statistics/judgement.ts'
@@ -99,6 +99,10 @@ export interface Chats {
    * @throws InputError when a run of another process is to be cancelled
    */
   status(runId: string, options: StatusOptions): Promise<TestStatus>
+  /** What a run has come to; writes nothing. Undefined when there is no such run. */
+  result(runId: string): TestResult | undefined
+  /** Every criterion of a run that nobody has judged; none while it goes on. */
+  openItems(runId: string): readonly OpenItem[]
   /** The report of a run as Markdown; undefined when there is no such run. */
   report(runId: string): string | undefined
   /** The test runs of this service that are remembered. */
@@ -107,8 +111,16 @@ export interface Chats {
   sessionsOfTests(serialNumber: string): Promise<ReadonlyMap<number, string>>
   /** What the chatbot answered in these tests where the service said that it had no answer. */
   noAnswerTexts(serialNumber: string): Promise<ReadonlySet<string>>
-  /** @throws InputError unless it is about an open criterion and its quote stands in that transcript */
-  judge(runId: string, judgement: Omit<Judgement, 'judgedBy' | 'atMs'>): Promise<JudgedStatus>
+  /**
+   * An agent, who is the judge by default, has to quote the transcript; a person may leave the quote empty.
+   *
+   * @throws InputError unless it is about a criterion of the run and its quote stands in that transcript
+   */
+  judge(
+    runId: string,
+    judgement: Omit<Judgement, 'judgedBy' | 'atMs'>,
+    judgedBy?: Judge,
+  ): Promise<JudgedStatus>
   /** @throws InputError when the file is no suite, has such a scenario, or may not be written */
   saveScenario(request: SaveRequest): Promise<SavedScenario>
   /** Stops what is running, and closes the database. */
@@ -220,6 +232,14 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
       const notes = [alreadyEnded(runId, state), ...status.result.notes]
       return { ...status, result: { ...status.result, notes } }
     },
+    result(runId) {
+      const run = store().run(runId)
+      return run && testResult(run)
+    },
+    openItems(runId) {
+      const run = runOf(runId)
+      return run.state === 'running' ? [] : openItems(run, Number.POSITIVE_INFINITY)
+    },
     report(runId) {
       const run = store().run(runId)
       return run && redact(testMarkdown({ run, result: testResult(run) }))
@@ -228,11 +248,11 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
     // It is kept without keys.
     sessionsOfTests: async (serialNumber) => store().sessions(redact(serialNumber)),
     noAnswerTexts: async (serialNumber) => store().noAnswerTexts(redact(serialNumber)),
-    async judge(runId, { item, pass, reason, quote }) {
+    async judge(runId, { item, pass, reason, quote }, judgedBy = 'agent') {
       // Transcripts are kept without keys: a quote that has one is looked for without it.
       const kept = { item, pass, reason: redact(reason), quote: redact(quote) }
-      const { scenario } = checkJudgement(runOf(runId), kept)
-      store().addJudgement(runId, { ...kept, judgedBy: 'agent', atMs: Date.now() })
+      const { scenario } = checkJudgement(runOf(runId), kept, judgedBy)
+      store().addJudgement(runId, { ...kept, judgedBy, atMs: Date.now() })
       return { ...(await statusOf(runId, { anew: true })), scenario }
     },
     saveScenario: (request) => saveScenario(request, { redact, queue }),

@@ -11,6 +11,7 @@ import { countMessages } from './run/plan.ts'
 import type { RunPlan } from './run/run-plan.ts'
 import { runSuite } from './run/run-suite.ts'
 import type { TestStore } from './store/test-store.ts'
+import { listingChecks } from './suite/check-values.ts'
 import type { Suite } from './suite/suite.ts'
 import type { TestProgress } from './test-progress.ts'
 
@@ -93,7 +94,7 @@ function asksForListings({ scenarios }: Suite): boolean {
     ({ matched, turns }) =>
       matched ||
       turns.some(({ checks }) =>
-        checks.some(({ check }) => check === 'mentionsListing' || check === 'onlyRealListings'),
+        checks.some(({ check }) => listingChecks.some((name) => name === check)),
       ),
   )
 }

@@ -4,25 +4,65 @@ import { serve } from './serve.ts'
 /** Commands by their names; the first is the default. */
 export type Commands = ReadonlyMap<string, Command>
 
+interface CommandGroup {
+  /** What a list of all commands says of these. */
+  readonly title: string
+  readonly loaders: Readonly<Record<string, CommandLoader>>
+}
+
 /**
  * Every command; the first is the default. Hosts start the server, and often: what the others need is
  * not in its way.
  */
+export const commandGroups: readonly CommandGroup[] = [
+  {
+    title: 'The server, and its hosts',
+    loaders: {
+      serve: async () => serve,
+      setup: async () => (await import('./hosts/setup.ts')).setup,
+      doctor: async () => (await import('./doctor.ts')).doctor,
+    },
+  },
+  {
+    title: 'Listings',
+    loaders: {
+      import: async () => (await import('./load.ts')).importFile,
+      sync: async () => (await import('./load.ts')).sync,
+      find: async () => (await import('./listings/find.ts')).find,
+      check: async () => (await import('./check.ts')).checkListings,
+      compare: async () => (await import('./compare.ts')).compare,
+    },
+  },
+  {
+    title: 'Conversation tests',
+    loaders: {
+      'test-chatbot': async () => (await import('./test-chatbot.ts')).testChatbot,
+      judge: async () => (await import('./runs/judge.ts')).judge,
+    },
+  },
+  {
+    title: 'What has run',
+    loaders: {
+      runs: async () => (await import('./runs/list-runs.ts')).runs,
+      open: async () => (await import('./runs/open-report.ts')).openReport,
+      undo: async () => (await import('./runs/undo.ts')).undo,
+    },
+  },
+  {
+    title: 'On this computer',
+    loaders: {
+      sandbox: async () => (await import('./sandbox.ts')).sandbox,
+      'ledger backup': async () => (await import('./ledger.ts')).backup,
+      'ledger restore': async () => (await import('./ledger.ts')).restore,
+      'ledger check': async () => (await import('./ledger.ts')).check,
+      demo: async () => (await import('./demo.ts')).demo,
+    },
+  },
+]
+
+/** Every command by its name, in the order of their groups. */
 export const allCommands: ReadonlyMap<string, CommandLoader> = new Map(
-  Object.entries({
-    serve: async () => serve,
-    import: async () => (await import('./load.ts')).importFile,
-    sync: async () => (await import('./load.ts')).sync,
-    check: async () => (await import('./check.ts')).checkListings,
-    compare: async () => (await import('./compare.ts')).compare,
-    'test-chatbot': async () => (await import('./test-chatbot.ts')).testChatbot,
-    sandbox: async () => (await import('./sandbox.ts')).sandbox,
-    'ledger backup': async () => (await import('./ledger.ts')).backup,
-    'ledger restore': async () => (await import('./ledger.ts')).restore,
-    'ledger check': async () => (await import('./ledger.ts')).check,
-    doctor: async () => (await import('./doctor.ts')).doctor,
-    demo: async () => (await import('./demo.ts')).demo,
-  }),
+  commandGroups.flatMap(({ loaders }) => Object.entries(loaders)),
 )
 
 /** Loads every command; their order stays. */

@@ -106,10 +106,13 @@ export async function readFlags(
     ])
     problems.unshift(...unknown.map((flag) => unknownFlag(flag, [...known.keys()], commands)))
   }
-  const [operand = ''] = command.operand ? [...words, ...unsureWords] : []
-  if (command.operand && !operand) problems.push(`${command.operand}: is required`)
+  const expected = operandsOf(command)
+  const operands = expected.length > 0 ? [...words, ...unsureWords].slice(0, expected.length) : []
+  const [operand = ''] = operands
+  if (command.operand && !operand && !command.operand.startsWith('['))
+    problems.push(`${command.operand}: is required`)
   // Not quoted: it can be a key whose flag was mistyped.
-  for (const _ of words.slice(command.operand ? 1 : 0))
+  for (const _ of words.slice(expected.length))
     problems.push('a word without a flag: is not expected here')
   problems.push(...(command.problems?.(given) ?? []))
   const values = new Map([...given].map(([flag, list]) => [flag, list.join(delimiter)]))
@@ -117,5 +120,11 @@ export async function readFlags(
   if ('problems' in read) problems.push(...read.problems)
   if ('problems' in read || problems.length > 0) throw new UsageError(problems)
   const useSandbox = given.has('sandbox')
-  return { input: { config: read.config, useSandbox, operand, words: args, flags: given, env } }
+  const { config } = read
+  return { input: { config, useSandbox, operand, operands, words: args, flags: given, env } }
+}
+
+/** What the help calls the words that a command takes beside its flags. */
+export function operandsOf({ operand, moreOperands = [] }: Command): readonly string[] {
+  return operand ? [operand, ...moreOperands] : []
 }

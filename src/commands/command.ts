@@ -16,8 +16,10 @@ export interface CommandInput {
   readonly config: Config
   /** Whether `--sandbox` was given. */
   readonly useSandbox: boolean
-  /** The word that the command takes beside its flags; empty when it takes none. */
+  /** The first word that the command takes beside its flags; empty when there is none. */
   readonly operand: string
+  /** Every word that it takes, in order, the first among them. */
+  readonly operands: readonly string[]
   /** What stands behind the command's name, as it was typed. */
   readonly words: readonly string[]
   /** The command's own flags that were given, with their values in order; a switch has `true`. */
@@ -28,8 +30,10 @@ export interface CommandInput {
 /** One thing that the program does, chosen by the first word of the command line. */
 export interface Command {
   readonly summary: string
-  /** What the help calls the one word that the command needs beside its flags. */
+  /** What the help calls the word that the command needs beside its flags; `[WORD]` can be left out. */
   readonly operand?: string
+  /** The same of words behind it, each of which can be left out. */
+  readonly moreOperands?: readonly string[]
   readonly flags: readonly Flag[]
   /** What stands behind `newoaks-mcp` in two command lines that show what it is for. */
   readonly examples: readonly [string, string]

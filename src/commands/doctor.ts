@@ -1,32 +1,35 @@
+import * as z from 'zod'
 import { checkedBaseUrl } from '../api/endpoint.ts'
 import { type Config, settings } from '../config.ts'
 import { operations } from '../contract/operations.ts'
-import { ApiError, AppError, reasonOf } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { maskKey } from '../redact.ts'
+import { untilInterrupted } from './cancel-at-signals.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect, version } from './connect.ts'
+import { addressAdvice } from './doctor/address-advice.ts'
+import { type CheckResult, failed, failedWith } from './doctor/check-result.ts'
+import { chatbotChoice, flagReader } from './flag-reader.ts'
 import { readingProblem, writingProblem } from './folder-problems.ts'
 import { createTerminal } from './terminal.ts'
 
-/** What a check found, in one line. */
-interface CheckResult {
-  readonly ok: boolean
-  readonly text: string
-  /** The service is there and did not take the key. */
-  readonly isKeyRefused?: boolean
-}
+const doctorFlags = flagReader(
+  z.object({ bot: chatbotChoice('Also: begin a session with this chatbot; no message is sent') }),
+)
 
 export const doctor: Command = {
   summary: 'Show the configuration, reach the service, and say what is wrong',
-  flags: [],
-  examples: ['doctor', 'doctor --base-url https://chat.example.com'],
+  flags: doctorFlags.flags,
+  problems: doctorFlags.problems,
+  examples: ['doctor', 'doctor --bot BOT-ID --base-url https://chat.example.com'],
   async run(input) {
+    const { bot } = doctorFlags.read(input.flags)
     const connection = connect(input)
     try {
       const findings = [
         checkDataDir(input.config),
         ...checkImportDirs(input.config),
-        ...(await checkService(input, connection)),
+        ...(await checkService(input, connection, bot)),
       ]
       const lines = [
         `newoaks-mcp ${version}, Node ${process.version}`,
@@ -95,10 +98,22 @@ function checkBaseUrl(config: Config): CheckResult {
   }
 }
 
-/** Each key that can be used is tried with a read that changes nothing, as long as the service is there. */
-async function checkService(input: CommandInput, connection: Connection): Promise<CheckResult[]> {
+/**
+ * Each key that can be used is tried with a read that changes nothing, as long as the service is there;
+ * then the chatbot, if one is named.
+ */
+async function checkService(
+  input: CommandInput,
+  connection: Connection,
+  bot: string | undefined,
+): Promise<CheckResult[]> {
   const { config, useSandbox } = input
-  if (useSandbox) return [await checkSecretKey(connection, '')]
+  const checkNamedBot = async ({ ok }: CheckResult) =>
+    ok && bot !== undefined ? [await checkChatbot(connection, bot)] : []
+  if (useSandbox) {
+    const service = await checkSecretKey(connection, '')
+    return [service, ...(await checkNamedBot(service))]
+  }
   const address = checkBaseUrl(config)
   if (!address.ok) return [address]
   const { secretKey, sessionKey, listingAuth } = config
@@ -108,7 +123,13 @@ async function checkService(input: CommandInput, connection: Connection): Promis
       : { ok: true, text: 'NEWOAKS_SECRET_KEY is not set: only the listing tools can be used.' }
   const isThere = secret.ok || secret.isKeyRefused
   const trySessionKey = isThere && sessionKey && listingAuth !== 'secret'
-  return [address, secret, ...(trySessionKey ? [await checkSessionKey(input)] : [])]
+  return [
+    address,
+    secret,
+    ...(secret.isNothingThere ? await addressAdvice(input) : []),
+    ...(trySessionKey ? [await checkSessionKey(input)] : []),
+    ...(await checkNamedBot(secret)),
+  ]
 }
 
 async function checkSecretKey(
@@ -116,7 +137,7 @@ async function checkSecretKey(
   prefix = 'With the secret key: ',
 ): Promise<CheckResult> {
   const startedAt = performance.now()
-  const tried = service.call(operations.listModels, {}, { signal: new AbortController().signal })
+  const tried = untilInterrupted((signal) => service.call(operations.listModels, {}, { signal }))
   return tried.then(({ Data }) => {
     const ms = Math.round(performance.now() - startedAt)
     return { ok: true, text: `Service answered in ${ms} ms: ${Data.length} models.` }
@@ -127,9 +148,9 @@ async function checkSessionKey(input: CommandInput): Promise<CheckResult> {
   const config = { ...input.config, listingAuth: 'session' } as const
   const { service } = connect({ ...input, config })
   const body = { SerialNumber: 'newoaks-mcp-doctor' }
-  const tried = service.call(operations.listListings, body, {
-    signal: new AbortController().signal,
-  })
+  const tried = untilInterrupted((signal) =>
+    service.call(operations.listListings, body, { signal }),
+  )
   const taken = { ok: true, text: 'Service answered and did not refuse the session key.' }
   return tried
     .then(
@@ -139,24 +160,16 @@ async function checkSessionKey(input: CommandInput): Promise<CheckResult> {
     .finally(service.close)
 }
 
+/** A session is all that can be asked for without a message: the service shows no chatbot. */
+async function checkChatbot({ service }: Connection, bot: string): Promise<CheckResult> {
+  const { tryChatbots } = await import('../chats/try-chatbots.ts')
+  return untilInterrupted((signal) => tryChatbots([bot], service, signal)).then(
+    () => ({ ok: true, text: `Chatbot ${bot} is there: it gave a session. No message was sent.` }),
+    failed,
+  )
+}
+
 /** A chatbot that the account does not have is refused after the key was looked at. */
 function keyTaken(error: unknown): boolean {
   return error instanceof ApiError && [400, 403, 404].includes(error.serviceCode ?? 0)
-}
-
-const failedWith =
-  (prefix: string) =>
-  (error: unknown): CheckResult => {
-    const result = failed(error)
-    return { ...result, text: prefix + result.text }
-  }
-
-function failed(error: unknown): CheckResult {
-  const text =
-    error instanceof AppError
-      ? `${error.message} ${error.hint}`
-      : `Something unforeseen failed: ${reasonOf(error)}`
-  const isKeyRefused =
-    error instanceof ApiError && [401, 403].includes(error.serviceCode ?? error.httpStatus ?? 0)
-  return { ok: false, text: text.replace(/(?<!\s)\s*\n\s*/g, ' '), isKeyRefused }
 }

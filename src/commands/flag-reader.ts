@@ -21,6 +21,10 @@ export const chatbotFlag = z
   .min(1, 'is required')
   .meta({ placeholder: 'ID', description: 'Chatbot ID (required)' })
 
+/** The same where a command can do without. */
+export const chatbotChoice = (description: string) =>
+  someText.optional().meta({ placeholder: 'ID', description })
+
 /** A switch. */
 export const onOff = z
   .string()

@@ -1,8 +1,8 @@
 import { settings } from '../config.ts'
 import { wrapped } from '../text/wrapped.ts'
-import type { Commands } from './all-commands.ts'
+import { type Commands, commandGroups } from './all-commands.ts'
 import type { Command, Flag } from './command.ts'
-import { generalFlags } from './command-line.ts'
+import { generalFlags, operandsOf } from './command-line.ts'
 
 /** Terminals are at least so wide. */
 const WIDTH = 80
@@ -15,9 +15,14 @@ export function overviewText(commands: Commands): string {
   const [firstName] = commands.keys()
   return [
     `newoaks-mcp [command] [flags]   (without a command: ${firstName})`,
-    block(
-      'Commands',
-      [...commands].map(([name, command]) => [usage(name, command), command.summary]),
+    ...commandGroups.map(({ title, loaders }) =>
+      block(
+        title,
+        Object.keys(loaders).flatMap((name): Row[] => {
+          const command = commands.get(name)
+          return command ? [[usage(name, command), shortSummary(command)]] : []
+        }),
+      ),
     ),
     'newoaks-mcp COMMAND --help explains one of them.',
     block('Flags of every command', generalFlags.map(flagRow)),
@@ -52,8 +57,14 @@ export function commandHelp(name: string, command: Command): string {
   ].join('\n')
 }
 
-function usage(name: string, { operand }: Command): string {
-  return [name, operand].filter(Boolean).join(' ')
+/** A command with the words that it takes. */
+export function usage(name: string, command: Command): string {
+  return [name, ...operandsOf(command)].join(' ')
+}
+
+/** What stands before the first semicolon: a list of commands is to be read at a glance. */
+function shortSummary({ summary }: Command): string {
+  return summary.split(';')[0] ?? summary
 }
 
 function flagRow({ flag, placeholder, description }: Flag): Row {

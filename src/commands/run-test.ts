@@ -6,7 +6,6 @@ import { packNames } from '../chats/packs/pack-names.ts'
 import { flatResult } from '../chats/report/flat-result.ts'
 import { resultLines } from '../chats/report/result-text.ts'
 import type { ReportFiles } from '../chats/report/write-reports.ts'
-import type { TestResult } from '../chats/result.ts'
 import type { TestPlan } from '../chats/test-plan.ts'
 import { testProgressText } from '../chats/test-progress.ts'
 import type { TestRequest } from '../chats/test-request.ts'
@@ -20,13 +19,13 @@ import type { Connection } from './connect.ts'
 import { followJob } from './follow.ts'
 import type { Terminal } from './terminal.ts'
 import { bless, readBaseline } from './test-baseline.ts'
+import { testExitStatus } from './test-exit-status.ts'
 import type { TestFlags } from './test-flags.ts'
 import { writableTarget } from './writable-target.ts'
 
 const PASSED = 0
 const FAILED = 1
 const NOTHING_SENT = 2
-const ONLY_JUDGEMENTS_OPEN = 3
 
 /** A report that is wanted in a place of its own. */
 interface WantedReport {
@@ -88,7 +87,7 @@ export async function runTest(
       problems.push(unwritten(blessed.file, error)),
     )
   for (const problem of problems) tell(problem)
-  return problems.length > 0 ? FAILED : exitStatus(result)
+  return problems.length > 0 ? FAILED : testExitStatus(result)
 }
 
 function requestOf(flags: TestFlags, operand: string): TestRequest {
@@ -166,9 +165,4 @@ async function copyReports(
 
 function unwritten(path: string, error: unknown): string {
   return `${path} was not written: ${reasonOf(error)}.`
-}
-
-function exitStatus({ state, bot: { totals } }: TestResult): number {
-  if (state !== 'completed' || totals.fail + totals.error > 0) return FAILED
-  return totals.needs_judgement > 0 ? ONLY_JUDGEMENTS_OPEN : PASSED
 }

@@ -8,9 +8,15 @@ import { type OpenFolder, openFolderOf } from './open-folder.ts'
 const MAX_TRIES = 5
 /** Undefined on Windows. */
 const NO_LINK = constants.O_NOFOLLOW ?? 0
-/** What a new file gets, less what the umask of the process takes away. */
 const NEW_FILE_MODE = 0o666
 const PERMISSIONS = 0o777
+
+export interface ChangeOptions {
+  /** The folders that may be written, without links; undefined: anywhere. */
+  readonly roots?: readonly string[] | undefined
+  /** What a new file gets, less what the umask of the process takes away; default: as any file. */
+  readonly newFileMode?: number
+}
 
 /**
  * Gives a file another text, made from the one that it has: the file is the old one or the new one,
@@ -18,13 +24,12 @@ const PERMISSIONS = 0o777
  *
  * @param path without links
  * @param change is given undefined when there is no file
- * @param roots the folders that may be written, without links; undefined: anywhere
  * @throws InputError when the file cannot be written, and what `change` throws; nothing has changed then
  */
 export async function changeFile(
   path: string,
   change: (text: string | undefined) => string,
-  roots?: readonly string[],
+  { roots, newFileMode = NEW_FILE_MODE }: ChangeOptions = {},
 ): Promise<void> {
   let folder: OpenFolder | undefined
   try {
@@ -32,7 +37,7 @@ export async function changeFile(
     const inFolder = folder.path(basename(path))
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const before = await textOf(inFolder)
-      if (await replaced(inFolder, before, change(before))) return
+      if (await replaced(inFolder, { before, after: change(before), newFileMode })) return
     }
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -49,11 +54,20 @@ export async function changeFile(
   )
 }
 
+interface Replacement {
+  readonly before: string | undefined
+  readonly after: string
+  readonly newFileMode: number
+}
+
 /** False when the file does not hold `before` any more. */
-async function replaced(path: string, before: string | undefined, after: string): Promise<boolean> {
+async function replaced(
+  path: string,
+  { before, after, newFileMode }: Replacement,
+): Promise<boolean> {
   const beside = `${path}.${randomUUID()}.tmp`
   try {
-    const file = await open(beside, 'wx', NEW_FILE_MODE)
+    const file = await open(beside, 'wx', newFileMode)
     try {
       if (before !== undefined) await file.chmod((await lstat(path)).mode & PERMISSIONS)
       await file.writeFile(after)

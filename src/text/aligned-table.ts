@@ -8,17 +8,24 @@ const MIN_COLUMN_CHARS = 8
  * would be wider than the terminal.
  *
  * @param width of the terminal, in characters
+ * @param whole how many of the first columns are never cut
  */
-export function alignedTable(rows: readonly (readonly string[])[], width: number): string[] {
+export function alignedTable(
+  rows: readonly (readonly string[])[],
+  width: number,
+  whole = 0,
+): string[] {
   const lines = rows.map((cells) => cells.map((cell) => oneLine(cell, cell.length)))
   const count = Math.max(0, ...lines.map((cells) => cells.length))
   const natural = Array.from({ length: count }, (_, at) =>
     Math.max(...lines.map((cells) => cells[at]?.length ?? 0)),
   )
-  const most = widestColumn(natural, width - GAP.length * (count - 1))
+  const fixed = natural.slice(0, whole).reduce((sum, chars) => sum + chars, 0)
+  const most = widestColumn(natural.slice(whole), width - fixed - GAP.length * (count - 1))
+  const widths = natural.map((chars, at) => (at < whole ? chars : Math.min(chars, most)))
   return lines.map((cells) =>
-    natural
-      .map((chars, at) => cut(cells[at] ?? '', Math.min(chars, most)).padEnd(Math.min(chars, most)))
+    widths
+      .map((chars, at) => cut(cells[at] ?? '', chars).padEnd(chars))
       .join(GAP)
       .trimEnd(),
   )

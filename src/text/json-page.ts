@@ -13,19 +13,27 @@ export interface JsonPage<Value> {
  * its own.
  *
  * @param page which one, from 1
+ * @param maxValues of a page; default: as many as have room
  */
-export function createJsonPage<Value>(page: number, maxCharacters: number): JsonPage<Value> {
+export function createJsonPage<Value>(
+  page: number,
+  maxCharacters: number,
+  maxValues = Number.POSITIVE_INFINITY,
+): JsonPage<Value> {
   const values: Value[] = []
   let number = 0
   let room = 0
+  let places = 0
   return {
     add(value) {
       const size = sentSizeOf(value)
-      if (number === 0 || size > room) {
+      if (number === 0 || size > room || places === 0) {
         number += 1
         room = maxCharacters
+        places = maxValues
       }
       room -= size
+      places -= 1
       if (number === page) values.push(value)
     },
     values: () => values,

@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { InputError } from '../errors.ts'
-import { absentStates, FoundListings, shownParts } from '../listings/lookup/found-listings.ts'
+import {
+  absentStates,
+  FoundListings,
+  pageNotes,
+  shownParts,
+} from '../listings/lookup/found-listings.ts'
 import { ListingFilters } from '../listings/lookup/listing-filters.ts'
 import { lookInTime, tellRead } from './call/look-in-time.ts'
 import { defineTool } from './call/tool.ts'
@@ -44,9 +49,11 @@ export const findListings = defineTool({
       )
     }
     const { signal, progress } = context
-    return imports.find(
+    const found = await imports.find(
       { serialNumber: SerialNumber, filters, state, show, page },
       { signal, timeUp: AbortSignal.timeout(MAX_WAIT_MS), onRead: tellRead(progress) },
     )
+    const notes = [...pageNotes(found, (next) => `page ${next}`), ...found.notes]
+    return { ...found, notes }
   },
 })

@@ -15,6 +15,22 @@ async function problems(...args: readonly string[]): Promise<readonly string[]> 
   return error instanceof UsageError ? error.problems : []
 }
 
+test.each([
+  ['none, where it can be left out', ['open'], []],
+  ['one', ['open', 'run-1'], ['run-1']],
+  ['all', ['judge', 'run-1', '1.1.1', 'pass'], ['run-1', '1.1.1', 'pass']],
+])('the words of a command are read: %s', async (_, args, operands) => {
+  const line = await read(...args)
+  expect('input' in line && line.input).toMatchObject({ operands, operand: operands[0] ?? '' })
+})
+
+test.each([
+  ['too few', ['judge'], 'RUN: is required'],
+  ['too many', ['open', 'run-1', 'run-2'], 'a word without a flag: is not expected here'],
+])('%s words are a mistake', async (_, args, told) => {
+  expect(await problems(...args)).toEqual([told])
+})
+
 describe('a flag is told alone, and nothing is made of the word behind it:', () => {
   test.each([
     [
@@ -24,8 +40,8 @@ describe('a flag is told alone, and nothing is made of the word behind it:', () 
     ],
     [
       'of other commands',
-      ['doctor', '--bot', 'b'],
-      ['--bot: is a flag of import, sync, check, compare, test-chatbot'],
+      ['serve', '--bot', 'b'],
+      ['--bot: is a flag of doctor, import, sync, find, check, compare, test-chatbot, runs'],
     ],
     [
       'mistyped',

@@ -18,16 +18,22 @@ const commandReference = readFileSync('docs/commands.md', 'utf8')
 const commands = await loadCommands()
 const commandNames = [
   'serve',
+  'setup',
+  'doctor',
   'import',
   'sync',
+  'find',
   'check',
   'compare',
   'test-chatbot',
+  'judge',
+  'runs',
+  'open',
+  'undo',
   'sandbox',
   'ledger backup',
   'ledger restore',
   'ledger check',
-  'doctor',
   'demo',
 ]
 

@@ -20,10 +20,14 @@ const documents = [
   'docs/load.svg',
   'docs/test.svg',
   'CONTRIBUTING.md',
+  'README.md',
+  'docs/hosts.md',
   'docs/importing.md',
+  'docs/testing.md',
   'docs/openapi.json',
   'examples/suites/suite.schema.json',
   'server.json',
+  'mcp.json.example',
 ]
 
 /** The documents are made anew each time, with a server started from source. */
@@ -43,9 +47,16 @@ function copyOfProject(): string {
     'biome.json',
     '.gitignore',
   ]
-  for (const name of [...shared, 'mcp.json.example']) symlinkSync(resolve(name), join(folder, name))
-  for (const name of ['docs', 'examples', 'README.md', 'CONTRIBUTING.md', 'server.json'])
-    cpSync(name, join(folder, name), { recursive: true })
+  for (const name of shared) symlinkSync(resolve(name), join(folder, name))
+  const own = [
+    'docs',
+    'examples',
+    'README.md',
+    'CONTRIBUTING.md',
+    'server.json',
+    'mcp.json.example',
+  ]
+  for (const name of own) cpSync(name, join(folder, name), { recursive: true })
   return folder
 }
 
@@ -70,7 +81,7 @@ test('the documents are what the code says: only those that differ are named and
   const importing = readFileSync('docs/importing.md', 'utf8')
   writeFileSync(join(folder, 'docs/importing.md'), importing.replace('| `redfin` |', '| `X` |'))
   const testing = readFileSync('docs/testing.md', 'utf8')
-  writeFileSync(join(folder, 'docs/testing.md'), testing.replace('| `judge` |', '| `jugde` |'))
+  writeFileSync(join(folder, 'docs/testing.md'), testing.replace('| `privacy` |', '| `privcay` |'))
   const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
   writeFileSync(
     join(folder, 'CONTRIBUTING.md'),
@@ -83,8 +94,8 @@ test('the documents are what the code says: only those that differ are named and
     stderr: [
       'CONTRIBUTING.md: yaml of package.json has no row under Dependencies: write one.\n',
       'CONTRIBUTING.md: yamel under Dependencies is not in package.json: take it out.\n',
-      'docs/testing.md: judge of src/chats/suite/check-values.ts has no row under Checks: write one.\n',
-      'docs/testing.md: jugde under Checks is not in src/chats/suite/check-values.ts: take it out.\n',
+      'docs/testing.md: privacy of src/chats/packs/pack-names.ts has no row under Packs: write one.\n',
+      'docs/testing.md: privcay under Packs is not in src/chats/packs/pack-names.ts: take it out.\n',
       'CONTRIBUTING.md: there is no src/nowhere.ts (any more): name what took its place.\n',
       'CONTRIBUTING.md: there is no npm run nothing (any more): name what took its place.\n',
       'docs/tools.md is not what the code says: npm run docs writes it anew.\n',

@@ -45,6 +45,9 @@ const selfExplaining = [
   '… is not a key of this program. Nothing was changed.',
   'Nothing is corrected: the configuration is read-only.',
   'Nothing is loaded: the configuration is read-only.',
+  'Nothing is deleted: the configuration is read-only.',
+  'Nothing was written: the address of the service is not known.',
+  'Nothing was written: the key has to stand in the configuration of …, and it is not known.',
   'Nothing is corrected: the configuration is read-only.',
 ]
 

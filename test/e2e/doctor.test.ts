@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
+import { prefixProxy } from '../support/prefix-proxy.ts'
 import { runProgram } from '../support/program.ts'
 import { configured, sendJson, startScriptedService, succeed } from '../support/scripted-service.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -179,6 +180,96 @@ describe('finds, in one line each,', () => {
       expect.stringContaining('NEWOAKS_BASE_URL is not set'),
     ])
   })
+})
+
+describe('an address with a path', () => {
+  test('is right where the service is below it, with a slash at its end and without', async () => {
+    const env = await sandboxEnv()
+    const proxy = await prefixProxy(env.NEWOAKS_BASE_URL, '/api')
+    for (const path of ['/api', '/api/']) {
+      const { code, wrong } = await doctor({
+        NEWOAKS_BASE_URL: proxy + path,
+        NEWOAKS_SECRET_KEY: env.NEWOAKS_SECRET_KEY,
+      })
+      expect({ code, wrong }).toEqual({ code: 0, wrong: [] })
+    }
+  })
+
+  test.each([
+    ['/api/v1', '/api', '/v1'],
+    ['/api/chat/Chatbot/Edit', '/api', '/chat/Chatbot/Edit'],
+    ['/v1/', '', '/v1'],
+  ])('%s is told where the service answers', async (path, prefix, tooMuch) => {
+    const env = await sandboxEnv()
+    const proxy = await prefixProxy(env.NEWOAKS_BASE_URL, prefix)
+    const { code, wrong } = await doctor({
+      NEWOAKS_BASE_URL: proxy + path,
+      NEWOAKS_SECRET_KEY: env.NEWOAKS_SECRET_KEY,
+    })
+    expect(code).toBe(1)
+    expect(wrong).toEqual([
+      expect.stringContaining('Check NEWOAKS_BASE_URL: the service has nothing at this address.'),
+      `WRONG The address has ${tooMuch} too much: the service answers at ${proxy}${prefix}. export NEWOAKS_BASE_URL=${proxy}${prefix}`,
+    ])
+  })
+
+  test('is told how calls are sent below it where nothing is found', async () => {
+    const env = await sandboxEnv()
+    const proxy = await prefixProxy(env.NEWOAKS_BASE_URL, '/api')
+    const { wrong } = await doctor({
+      NEWOAKS_BASE_URL: `${proxy}/v1`,
+      NEWOAKS_SECRET_KEY: env.NEWOAKS_SECRET_KEY,
+    })
+    expect(wrong.at(-1)).toBe(
+      `WRONG The address has a path, /v1: each call goes below it, as ${proxy}/v1/chat/Chatbot/ModelList. Check whether it belongs to the address.`,
+    )
+  })
+
+  test('gets no advice about chatbots from a service that answers there in its own words', async () => {
+    const env = await sandboxEnv()
+    const { wrong } = await doctor({ ...env, NEWOAKS_BASE_URL: `${env.NEWOAKS_BASE_URL}/v1` })
+    expect(wrong.join()).not.toContain('chatbot ID')
+    expect(wrong.at(-1)).toContain(`the service answers at ${env.NEWOAKS_BASE_URL}. export`)
+  })
+})
+
+describe('with --bot', () => {
+  test('finds a chatbot that gives a session, and sends no message', async () => {
+    const { code, stdout } = await doctor(await sandboxEnv(), ['--bot', 'demo'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^ok {4}Chatbot demo is there: it gave a session\. No message was sent\.$/m,
+    )
+    const sandbox = await doctor({}, [
+      '--sandbox',
+      '--bot',
+      'demo',
+      '--data-dir',
+      temporaryFolder(),
+    ])
+    expect(sandbox.stdout).toContain('Chatbot demo is there')
+  })
+
+  test('says that a chatbot gives none, and why', async () => {
+    const { code, wrong } = await doctor(await sandboxEnv(), ['--bot', 'nobody'])
+    expect(code).toBe(1)
+    expect(wrong).toEqual([expect.stringMatching(/^WRONG Chatbot nobody gives no session.*404/)])
+  })
+
+  test('does not ask a service that refuses the key', async () => {
+    const env = { ...(await sandboxEnv()), NEWOAKS_SECRET_KEY: 'sk-e2e-wrong-000001' }
+    const { wrong } = await doctor(env, ['--bot', 'demo'])
+    expect(wrong).toEqual([expect.stringContaining('401')])
+  })
+})
+
+test('speaks to somebody at a shell as well as of a configuration of a host', async () => {
+  const nothing = await doctor({})
+  expect(nothing.wrong.join()).toContain('at a shell: export NEWOAKS_BASE_URL=')
+  expect(nothing.wrong.join()).toContain('newoaks-mcp setup HOST')
+  const { NEWOAKS_BASE_URL } = await sandboxEnv()
+  const keyless = await doctor({ NEWOAKS_BASE_URL })
+  expect(keyless.wrong.join()).toContain('at a shell: export NEWOAKS_SECRET_KEY=KEY.')
 })
 
 test('leaves the disk as it was', async () => {

@@ -1,14 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { filledIn, readmeBlocks } from './blocks.ts'
+import { documentBlocks, filledIn } from './blocks.ts'
 import { documentedRow, measured } from './clients.ts'
 import { openHost } from './host.ts'
 import { processesLeft } from './processes.ts'
 
-test('connects with the block of the README, as docs/hosts.md says', async () => {
+const [block = ''] = documentBlocks('docs/hosts.md', 'Gemini CLI')
+
+test('connects with its block, key from the shell, as docs/hosts.md says', async () => {
   const host = await openHost()
   onTestFinished(() => host.close())
-  host.write('.gemini/settings.json', filledIn(readmeBlocks().entry, host))
-  const { code, stdout, stderr } = await host.run('gemini', ['mcp', 'list'])
+  host.write('.gemini/settings.json', filledIn(block, host))
+  const { code, stdout, stderr } = await host.run('gemini', ['mcp', 'list'], {
+    NEWOAKS_SECRET_KEY: host.sandbox.secretKey,
+  })
   expect(code).toBe(0)
   expect(stdout + stderr).toMatch(/✓ newoaks: .* Connected/)
   expect(host.server.starts()).toMatchObject([

@@ -8,6 +8,7 @@ import { expectTour, listing, toolNames } from './tour.ts'
 
 const [vsCode = ''] = documentBlocks('docs/hosts.md', 'VS Code')
 const [codex = ''] = documentBlocks('docs/hosts.md', 'Codex')
+const [cursor = ''] = documentBlocks('docs/hosts.md', 'Cursor')
 const { entry, sandboxEntry } = readmeBlocks()
 
 async function newHost() {
@@ -30,19 +31,21 @@ async function expectFileRead(host: Host, server: string) {
 test.each([
   ['Claude Desktop', 'config/mcporter.json', entry],
   ['VS Code', '.vscode/mcp.json', vsCode],
-  ['Cursor', '.cursor/mcp.json', entry],
+  ['Cursor', '.cursor/mcp.json', cursor],
   ['Codex', '.codex/config.toml', codex],
 ])('the block for %s', async (_heading, path, block) => {
   const host = await newHost()
-  // VS Code asks for this value when it starts the server.
-  const filled = filledIn(block, host).replace(
-    '${input:newoaks-secret-key}',
-    host.sandbox.secretKey,
-  )
+  const { secretKey } = host.sandbox
+  // VS Code asks for the first when it starts the server, and Cursor fills in the second.
+  const filled = filledIn(block, host)
+    .replace('${input:newoaks-secret-key}', secretKey)
+    .replace('${env:NEWOAKS_SECRET_KEY}', secretKey)
   host.write(path, filled)
-  expect(await listWithMcporter(host, 'newoaks')).toEqual(toolNames)
+  // Codex passes on what it is told to; mcporter passes on everything.
+  const shell = block === codex ? { NEWOAKS_SECRET_KEY: secretKey } : {}
+  expect(await listWithMcporter(host, 'newoaks', shell)).toEqual(toolNames)
   // This needs the address and the key.
-  const { text } = await callWithMcporter(host, 'newoaks')('list_models', {})
+  const { text } = await callWithMcporter(host, 'newoaks', shell)('list_models', {})
   expect(JSON.parse(text)).toMatchObject({ Code: 200 })
   await expectFileRead(host, 'newoaks')
   expect(await processesLeft(host.home)).toEqual([])

@@ -29,3 +29,18 @@ test('rows of different length, and none', () => {
   expect(alignedTable([['a'], ['b', 'c']], 80)).toEqual(['a', 'b  c'])
   expect(alignedTable([], 80)).toEqual([])
 })
+
+test('the first columns are kept whole when asked for: others give way', () => {
+  const lines = alignedTable(
+    [
+      ['a-long-identifier', 'a long text that is cut', 'c'],
+      ['b', 'd', 'another long text'],
+    ],
+    40,
+    1,
+  )
+  expect(lines).toEqual([
+    'a-long-identifier  a long t…  c',
+    'b                  d          another …',
+  ])
+})

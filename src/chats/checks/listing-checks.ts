@@ -3,11 +3,12 @@ import type { KnownListings, ReadAnswer } from '../answer-listings/known-listing
 import { label } from '../answer-listings/named-set.ts'
 import type { AnswerReader } from '../answer-listings/read-answer.ts'
 import { formsOf } from '../answer-listings/word.ts'
+import type { listingChecks } from '../suite/check-values.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 import { type Evaluators, failed, passed, undecided } from './evaluator.ts'
 import type { Quote } from './quote.ts'
 
-type ListingCheck = 'mentionsListing' | 'onlyRealListings'
+type ListingCheck = (typeof listingChecks)[number]
 
 const MAX_SHOWN_PARTS = 3
 const none: KnownListings = { listings: [], isKnown: false, from: '' }
@@ -28,6 +29,17 @@ export function createListingChecks(read: AnswerReader, quote: Quote): Evaluator
       const { named } = read(text, said, listings)
       if (named.some((listing) => meant.includes(listing))) return passed
       return failed(`mentionsListing: ${quote(value)} is not named in the answer`)
+    },
+    mentionsNoListing(value, { text }, { said, listings = none }) {
+      if (!value) return passed
+      const { named, unknown } = read(text, said, listings)
+      const homes = [
+        ...named.map(label),
+        ...unknown.addresses.map((part) => quote(part, text).slice(1, -1)),
+        ...unknown.mlsNumbers.map((part) => `MLS number ${quote(part, text).slice(1, -1)}`),
+      ]
+      if (homes.length === 0) return passed
+      return failed(`mentionsNoListing: the answer names ${enumerated(homes)}`)
     },
     onlyRealListings(value, { text }, { said, listings = none }) {
       if (!value) return passed

@@ -78,6 +78,7 @@ export function assertOf(check: Check, turn: number, providerFile: string): Asse
       }
     case 'firstFragmentMs':
     case 'mentionsListing':
+    case 'mentionsNoListing':
     case 'onlyRealListings':
     case 'noListedPhrase':
       return undefined

@@ -102,8 +102,13 @@ function checkPart(asked: AskedCheck): Html {
   return html`<li>${verdictMark(verdict)}<div><code>${check}: ${valueText(value)}</code>
 ${reason === undefined ? undefined : html`<p dir="auto">${excerpt(withoutName(reason, check), MAX_REASON_CHARS)}</p>`}
 ${verdict === 'needs_judgement' ? html`<p class="quiet">not judged yet</p>` : undefined}
-${judgement && html`<p dir="auto">${excerpt(judgement.reason, MAX_REASON_CHARS)}</p><p class="quiet">Judged by <bdi>${judgement.judgedBy}</bdi>, from “<bdi>${excerpt(judgement.quote, MAX_REASON_CHARS)}</bdi>”</p>`}</div></li>
+${judgement && html`<p dir="auto">${excerpt(judgement.reason, MAX_REASON_CHARS)}</p><p class="quiet">Judged by <bdi>${judgement.judgedBy}</bdi>${quotedPart(judgement)}</p>`}</div></li>
 `
+}
+
+/** A person need not quote. */
+function quotedPart({ quote }: Judgement): Html | undefined {
+  return quote === '' ? undefined : html`, from “<bdi>${excerpt(quote, MAX_REASON_CHARS)}</bdi>”`
 }
 
 function verdictOf({ verdict, judgement }: AskedCheck): Verdict {

@@ -32,7 +32,7 @@ export function resultLines(result: TestResult): string[] {
     ...baselineLines(result),
     ...(open > 0
       ? [
-          `${counted(open, 'scenario')} cannot pass before a judgement: let an agent give it with get_run and judge_test_item, run ${result.runId}.`,
+          `${counted(open, 'scenario')} cannot pass before a judgement: newoaks-mcp judge ${result.runId} asks you for it; an agent gives it with get_run and judge_test_item.`,
         ]
       : []),
   ]

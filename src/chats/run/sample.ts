@@ -57,12 +57,16 @@ export const Sample = z.object({
 })
 export type Sample = z.infer<typeof Sample>
 
-/** An agent's answer to a criterion. */
+/** Who judges. */
+export type Judge = 'agent' | 'person'
+
+/** An answer to a criterion. */
 export const Judgement = z.object({
   /** `12.2.1`: sample, turn and check, each from 1. */
   item: z.string(),
   pass: z.boolean(),
   reason: z.string(),
+  /** Words of the transcript; empty where a person gave none. */
   quote: z.string(),
   judgedBy: z.string(),
   atMs: z.int(),

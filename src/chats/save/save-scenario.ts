@@ -75,7 +75,7 @@ export async function saveScenario(
     changeFile(
       real,
       (text) => (text === undefined ? suite : appendScenario(text, path, yaml, packs)),
-      roots,
+      { roots },
     ),
   )
   return { ...saved, path: real, notes }

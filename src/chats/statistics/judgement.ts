@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import type { Judgement, Sample } from '../run/sample.ts'
+import type { Judge, Judgement, Sample } from '../run/sample.ts'
 import type { TestRun } from '../run/test-run.ts'
 import { judgeItemsOf } from './judged-sample.ts'
 
@@ -12,7 +12,7 @@ const cutsWord = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{2}
 
 /**
  * Accepts a judgement only about a criterion of the run, and only with words that were said: a few
- * letters only when they are a whole message.
+ * letters only when they are a whole message. A person, who has read it, need not quote.
  *
  * @returns the sample that it is about
  * @throws InputError that says what is wrong with it
@@ -20,9 +20,11 @@ const cutsWord = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{2}
 export function checkJudgement(
   { id, samples }: Pick<TestRun, 'id' | 'samples'>,
   { item, quote }: Pick<Judgement, 'item' | 'quote'>,
+  judgedBy: Judge = 'agent',
 ): Sample {
   const sample = samples.find((each) => judgeItemsOf(each).some((known) => known.item === item))
   if (!sample) throw unknownItem(id, samples, item)
+  if (judgedBy === 'person' && quote === '') return sample
   const letters = quote.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters === 0)
     throw new InputError(

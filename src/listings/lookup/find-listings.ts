@@ -30,6 +30,8 @@ export interface FindRequest {
   readonly show?: ShownPart | undefined
   /** From 1. */
   readonly page: number
+  /** How many listings a page has, whatever they take; default: as many as a result has room for. */
+  readonly pageSize?: number | undefined
 }
 
 export interface FindParts {
@@ -89,13 +91,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
     page,
     pages,
     ...rows.shown(),
-    notes: [
-      ...pageNotes(page, pages),
-      ...tally.notes(),
-      ...(nearKeys?.notes() ?? []),
-      ...rows.notes(),
-      ...notes,
-    ],
+    notes: [...tally.notes(), ...(nearKeys?.notes() ?? []), ...rows.notes(), ...notes],
   }
 }
 
@@ -185,9 +181,10 @@ async function* remembered(
 }
 
 /** The rows of one page, or the keys. */
-function createRows({ filters, show, page }: FindRequest, areMany: boolean) {
-  const rows = createJsonPage<ListingRow>(page, PAGE_CHARACTERS)
-  const keys = createJsonPage<string>(page, PAGE_CHARACTERS)
+function createRows({ filters, show, page, pageSize }: FindRequest, areMany: boolean) {
+  const characters = pageSize === undefined ? PAGE_CHARACTERS : Number.POSITIVE_INFINITY
+  const rows = createJsonPage<ListingRow>(page, characters, pageSize)
+  const keys = createJsonPage<string>(page, characters, pageSize)
   const shape = {
     isAll: show === 'all',
     isTimed: filters.runId !== undefined || filters.since !== undefined,
@@ -211,9 +208,4 @@ function createRows({ filters, show, page }: FindRequest, areMany: boolean) {
           ]
         : [],
   }
-}
-
-function pageNotes(page: number, pages: number): string[] {
-  if (page < pages) return [`Page ${page} of ${pages}. Go on with page ${page + 1}.`]
-  return page > 1 && page > pages ? [`There is no page ${page}: ${counted(pages, 'page')}.`] : []
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { counted } from '../../text/counted.ts'
 
 /** What of a chatbot's listings is looked for, beyond those that it has. */
 export const absentStates = ['gone', 'unknown', 'deleted'] as const
@@ -20,3 +21,16 @@ export const FoundListings = z.looseObject({
   notes: z.array(z.string()),
 })
 export type FoundListings = z.infer<typeof FoundListings>
+
+/**
+ * Which page this is, where there are others: a sentence, or none.
+ *
+ * @param pageWords how whoever reads it asks for another page: `page 2`, `--page 2`
+ */
+export function pageNotes(
+  { page, pages }: Pick<FoundListings, 'page' | 'pages'>,
+  pageWords: (page: number) => string,
+): string[] {
+  if (page < pages) return [`Page ${page} of ${pages}. Go on with ${pageWords(page + 1)}.`]
+  return page > 1 && page > pages ? [`There is no page ${page}: ${counted(pages, 'page')}.`] : []
+}

@@ -62,6 +62,64 @@ describe('mentionsListing', () => {
   })
 })
 
+describe('mentionsNoListing', () => {
+  const outcome = (
+    text: string,
+    listings: KnownListings | undefined = known,
+    said: string[] = [],
+  ) => outcomeOf({ check: 'mentionsNoListing', value: true }, { text }, { listings, said })
+
+  test.each([
+    'Hello, how can I help you?',
+    'I have no homes in that price range, only between $300,000 and $400,000.',
+    'Please call the office on Monday, or write to us.',
+    'See our contact page: https://homes.example/contact',
+    'The guide of HUD is at https://www.hud.example/fair-housing.',
+    'Guten Tag! Leider habe ich in Millhaven nichts unter 300.000 € gefunden.',
+    'Lo siento, no tengo ninguna casa por menos de 300.000 € en Millhaven.',
+    'There are 3 bedrooms on average, and 25 homes in all.',
+  ])('passes: %s', (text) => {
+    expect(outcome(text)).toEqual(pass)
+  })
+
+  test.each([
+    ['Look at 14 Alder Ct.', '14 Alder Court, Millhaven'],
+    ['NX240107 would suit you.', '14 Alder Court, Millhaven'],
+    ['Here: https://homes.example/millhaven/14-alder-court', '14 Alder Court, Millhaven'],
+    ['Sadly, 14 Alder Court is sold.', '14 Alder Court, Millhaven'],
+    ['742 Evergreen Terrace is lovely.', '742 Evergreen Terrace'],
+    ['It has the MLS number NX999999.', 'MLS number NX999999'],
+    ['In der Hauptstraße 5 gibt es eine Wohnung.', 'Hauptstraße 5'],
+    ['En Calle Mayor 12 hay un piso.', 'Calle Mayor 12'],
+    [
+      'Entweder 14 Alder Court oder die Lindenstraße 14.',
+      '14 Alder Court, Millhaven and Lindenstraße 14',
+    ],
+  ])('fails: %s', (text, named) => {
+    expect(outcome(text)).toEqual(fail(`mentionsNoListing: the answer names ${named}`))
+  })
+
+  test('without known listings, an address is one all the same', () => {
+    expect(outcome('Hello.', none)).toEqual(pass)
+    expect(outcome('See 14 Alder Court.', none)).toEqual(
+      fail('mentionsNoListing: the answer names 14 Alder Court'),
+    )
+  })
+
+  test('an invented home that the visitor asked about may be denied', () => {
+    const said = ['742 Evergreen Terrace?']
+    expect(outcome('I found nothing at 742 Evergreen Terrace.', known, said)).toEqual(pass)
+    expect(outcome('742 Evergreen Terrace is lovely.', known, said)).toEqual(
+      fail('mentionsNoListing: the answer names 742 Evergreen Terrace'),
+    )
+  })
+
+  test('false switches a default off', () => {
+    const answer = { text: '14 Alder Court' }
+    expect(outcomeOf({ check: 'mentionsNoListing', value: false }, answer, {})).toEqual(pass)
+  })
+})
+
 describe('onlyRealListings', () => {
   test('false switches a default off', () => {
     const answer = { text: '742 Evergreen Terrace for $1' }

@@ -13,7 +13,7 @@ test('totals, what did not pass, figures, and what to do with open judgements', 
     '  not judged yet: "is polite", 1 criterion still open',
     '    judge, still open: It is polite.',
     '5 messages; 40 tokens; answers half within 100 ms, slowest 100 ms.',
-    '1 scenario cannot pass before a judgement: let an agent give it with get_run and judge_test_item, run run-1.',
+    '1 scenario cannot pass before a judgement: newoaks-mcp judge run-1 asks you for it; an agent gives it with get_run and judge_test_item.',
   ])
 })
 

@@ -117,3 +117,11 @@ test('a run without criteria says so', () => {
     'The run run-1 has no criterion to judge.',
   )
 })
+
+test('a person need not quote, but what they quote was said', () => {
+  const judged = (quote: string, judge: 'agent' | 'person') =>
+    expect(() => checkJudgement(run, { item: '1.2.2', quote }, judge))
+  judged('', 'person').not.toThrow()
+  judged('', 'agent').toThrow('The quote has no words.')
+  judged('Hello', 'person').toThrow('does not stand word for word')
+})

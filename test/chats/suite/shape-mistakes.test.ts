@@ -76,6 +76,7 @@ test.each<[expectation: string, mistake: string]>([
     '{ mentionsListing: false }',
     '7:37: mentionsListing must be true or the address, MLS number, Url or id of a listing',
   ],
+  ['{ mentionsNoListing: 1 }', '7:39: mentionsNoListing must be true or false, not 1'],
   ['{ onlyRealListings: 1 }', '7:38: onlyRealListings must be true or false, not 1'],
   ['{ noListedPhrase: lax }', '7:36: noListedPhrase must be strict or federal-2026'],
 ])('expect: [%s]', (expectation, mistake) => {

@@ -89,7 +89,7 @@ test('a folder that became a link between looking and writing is refused', async
   const at = await folders()
   const { real, roots } = await permittedTarget(join(at.inner, 'b.yaml'), [at.open], 'writing')
   await swap(at)
-  await expect(changeFile(real, () => 'text', roots)).rejects.toThrow('was changed into')
+  await expect(changeFile(real, () => 'text', { roots })).rejects.toThrow('was changed into')
   expect(await readdir(at.closed)).toEqual(['a.csv'])
 })
 
@@ -129,7 +129,7 @@ test('nothing is written elsewhere while another process swaps the folder', asyn
   await keepSwapping(at)
   const write = async (name: string) => {
     const { real, roots } = await permittedTarget(join(at.inner, name), [at.open], 'writing')
-    await changeFile(real, () => 'text', roots)
+    await changeFile(real, () => 'text', { roots })
   }
   for (let tries = 0; tries < TRIES; tries += 1) await unlessRefused(write(`${tries}.yaml`))
   expect(await readdir(at.closed)).toEqual(['a.csv'])

@@ -5,7 +5,14 @@ import { readConfig } from '../../../src/config.ts'
 const read = readConfig(new Map(), process.env)
 if (!('config' in read)) throw new Error(read.problems.join('\n'))
 const { config } = read
-const input = { config, useSandbox: false, operand: '', flags: new Map(), env: process.env }
+const input = {
+  config,
+  useSandbox: false,
+  operand: '',
+  operands: [],
+  flags: new Map(),
+  env: process.env,
+}
 const { imports, close } = connect(input)
 const { signal } = new AbortController()
 const result = await (await imports()).undo(`${process.argv[2]}`, { signal })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FindRequest } from '../../../src/listings/lookup/find-listings.ts'
-import type { FoundListings } from '../../../src/listings/lookup/found-listings.ts'
+import { type FoundListings, pageNotes } from '../../../src/listings/lookup/found-listings.ts'
 import { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { createListing, data, post, start } from '../../support/sandbox.ts'
@@ -470,7 +470,9 @@ describe('4,000 listings', () => {
       expect(JSON.stringify(found).length).toBeLessThanOrEqual(10_000)
       expect(found).toMatchObject({ total: 2000, byStatus: { Active: 2000, Sold: 0 }, page })
       if (page < found.pages)
-        expect(found.notes[0]).toBe(`Page ${page} of ${found.pages}. Go on with page ${page + 1}.`)
+        expect(pageNotes(found, (next) => `page ${next}`)).toEqual([
+          `Page ${page} of ${found.pages}. Go on with page ${page + 1}.`,
+        ])
       // Not every page: each reads the list anew.
       last = Math.min(found.pages, 3)
       seen.push(...numbers(found))
@@ -482,6 +484,14 @@ describe('4,000 listings', () => {
         .map(({ mls_number }) => mls_number),
     )
     expect(seen.length).toBeGreaterThan(100)
+  })
+
+  test('a page has as many listings as are asked for, whatever they take', async () => {
+    const find = listing(...pages)
+    const found = await find({ place: 'Ashby' }, { page: 2, pageSize: 700, show: 'all' })
+    expect(found).toMatchObject({ total: 2000, page: 2, pages: 3 })
+    expect(found.listings).toHaveLength(700)
+    expect(numbers(found)[0]).toBe('M01401')
   })
 
   test('all that are sold fit on two pages as keys', async () => {

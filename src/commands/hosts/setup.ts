@@ -1,0 +1,197 @@
+import { homedir } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import { checkedBaseUrl } from '../../api/endpoint.ts'
+import { ConfigError, InputError } from '../../errors.ts'
+import { isObject } from '../../text/json.ts'
+import { nameAdvice } from '../../text/near-names.ts'
+import type { Command, CommandInput } from '../command.ts'
+import { connect } from '../connect.ts'
+import { flagReader, onOff } from '../flag-reader.ts'
+import { createTerminal, type Terminal } from '../terminal.ts'
+import type { Wanted } from './changed-configuration.ts'
+import { type Host, hostNames, hostOf, hosts } from './host.ts'
+import { hostBlock } from './host-block.ts'
+import { programCommand } from './program-command.ts'
+import {
+  EXAMPLE_ADDRESS,
+  EXAMPLE_KEY,
+  exampleFacts,
+  givenFacts,
+  keyQuestions,
+  SERVER_NAME,
+  type ServerFacts,
+  serverEntry,
+} from './server-entry.ts'
+import { findConfiguration, writeConfiguration } from './write-configuration.ts'
+
+/** The exit status when nobody agreed. */
+const NOTHING_WRITTEN = 2
+
+const SetupFlags = z.object({
+  print: onOff.meta({ description: 'Only show what belongs into which file; write nothing' }),
+  yes: onOff.meta({ description: 'Replace an entry of another content without asking' }),
+})
+type SetupFlags = z.output<typeof SetupFlags>
+
+const setupFlags = flagReader(SetupFlags)
+
+export const setup: Command = {
+  summary: `Write the server into the configuration of a host; HOST is one of ${hostNames.join(', ')}`,
+  operand: 'HOST',
+  flags: setupFlags.flags,
+  problems: setupFlags.problems,
+  examples: ['setup cursor --base-url https://chat.example.com', 'setup vscode --sandbox --print'],
+  async run(input) {
+    const flags = setupFlags.read(input.flags)
+    const terminal = createTerminal(connect(input))
+    try {
+      const host = hostOf(input.operand)
+      if (!host)
+        throw new InputError(
+          `There is no host ${input.operand}: ${nameAdvice(input.operand, hostNames)}`,
+          `Name one of ${hostNames.join(', ')}; docs/hosts.md has others.`,
+        )
+      const path = host.path({
+        platform: process.platform,
+        env: input.env,
+        home: homedir(),
+        folder: process.cwd(),
+      })
+      return flags.print
+        ? await printBlock(host, path, input, terminal)
+        : await writeServer(host, path, input, flags, terminal)
+    } catch (error) {
+      return terminal.failed(error)
+    }
+  },
+}
+
+/** What the server is started with: as the configuration says, and this program. */
+function factsOf({ config, useSandbox, env }: CommandInput): ServerFacts {
+  const [, program = ''] = process.argv
+  return { ...programCommand(env, program), ...givenFacts(config, env, useSandbox) }
+}
+
+/** Without keys, whatever the configuration has. */
+async function printBlock(
+  host: Host,
+  path: string,
+  input: CommandInput,
+  { print, tell }: Terminal,
+): Promise<number> {
+  const example = exampleFacts(input.useSandbox)
+  const facts = factsOf(input)
+  const keys = Object.keys({ ...example.keys, ...facts.keys })
+  print(
+    await hostBlock(host, {
+      ...facts,
+      env: { ...example.env, ...facts.env },
+      keys: Object.fromEntries(keys.map((variable) => [variable, EXAMPLE_KEY])),
+    }),
+  )
+  tell(`It belongs into ${path}. Nothing was written.`)
+  if (keys.length > 0) tell(host.key.told)
+  return 0
+}
+
+/** @returns the exit status: 0 the server is in the configuration, 2 nobody agreed to replace another */
+async function writeServer(
+  host: Host,
+  path: string,
+  input: CommandInput,
+  { yes }: SetupFlags,
+  { print, tell, agrees }: Terminal,
+): Promise<number> {
+  const facts = knownFacts(host, input)
+  const wanted: Wanted = {
+    host,
+    entry: serverEntry(host, facts),
+    questions: keyQuestions(host, facts),
+  }
+  const found = await findConfiguration(path)
+  const changed = await configurationOf(host)
+  const { before: was, isSame } = changed(await textOf(found), wanted, found.path)
+  if (isSame) {
+    print(`${found.path} has the server already, as it is to be. Nothing was written.`)
+    return 0
+  }
+  const question = `${found.path} has a server ${SERVER_NAME} already, with another content: ${differences(was, wanted.entry).join(', ')}.\nReplace it?`
+  if (was !== undefined && !yes && !(await agrees(question))) {
+    tell(`${question.split('\n')[0]}\nNothing was written. Add --yes to replace it.`)
+    return NOTHING_WRITTEN
+  }
+  const kept = await writeConfiguration(
+    found,
+    (before) => changed(before, wanted, found.path).text,
+    Date.now(),
+  )
+  print(`The server is in ${found.path}.`)
+  if (kept !== undefined) print(`What stood there is kept in ${kept}.`)
+  for (const sentence of nextSteps(host, facts, input)) tell(sentence)
+  return 0
+}
+
+/** @throws ConfigError when something is missing that would have to be filled in by hand */
+function knownFacts(host: Host, input: CommandInput): ServerFacts {
+  const facts = factsOf(input)
+  if (input.useSandbox) return facts
+  const name = Object.entries(hosts).find(([, each]) => each === host)?.[0]
+  const { baseUrl, secretKey, sessionKey } = input.config
+  if (baseUrl === undefined)
+    throw new ConfigError(
+      'Nothing was written: the address of the service is not known.',
+      `Give it: newoaks-mcp setup ${name} --base-url ${EXAMPLE_ADDRESS}. Without an account: --sandbox. To fill it in yourself: --print.`,
+    )
+  checkedBaseUrl(input.config)
+  const isKeyless = secretKey === undefined && sessionKey === undefined
+  if (isKeyless && host.key.kind === 'plain')
+    throw new ConfigError(
+      `Nothing was written: the key has to stand in the configuration of ${host.title}, and it is not known.`,
+      'Set NEWOAKS_SECRET_KEY in this shell first. To fill it in yourself: --print.',
+    )
+  return isKeyless ? { ...facts, keys: { NEWOAKS_SECRET_KEY: EXAMPLE_KEY } } : facts
+}
+
+function nextSteps(host: Host, facts: ServerFacts, { env }: CommandInput): string[] {
+  const unset = Object.keys(facts.keys).filter((variable) => !env[variable])
+  const fromShell = host.key.kind === 'reference' || host.key.kind === 'forwarded'
+  return [
+    ...(Object.keys(facts.keys).length > 0 ? [host.key.told] : []),
+    ...(fromShell && unset.length > 0
+      ? [
+          `It is not set in this shell: export ${unset.map((variable) => `${variable}=KEY`).join(' ')}`,
+        ]
+      : []),
+    ...(facts.env.NEWOAKS_IMPORT_DIRS === undefined || host.opensFolder
+      ? []
+      : [
+          `Files are read from ${facts.env.NEWOAKS_IMPORT_DIRS}: put listings there, or set NEWOAKS_IMPORT_DIRS.`,
+        ]),
+    host.next,
+  ]
+}
+
+async function textOf({ path, exists }: { readonly path: string; readonly exists: boolean }) {
+  const { readFile } = await import('node:fs/promises')
+  return exists ? readFile(path, 'utf8') : undefined
+}
+
+/** What is read and written as JSON, or as TOML: loaded when it is needed. */
+async function configurationOf({ format }: Host) {
+  if (format === 'json') return (await import('./json-configuration.ts')).jsonConfiguration
+  return (await import('./toml-configuration.ts')).tomlConfiguration
+}
+
+/** The names of members that differ: values are not told, a key can be among them. */
+function differences(was: unknown, entry: object): string[] {
+  const before = isObject(was) ? was : {}
+  const names = new Set([...Object.keys(before), ...Object.keys(entry)])
+  return [...names].flatMap((name) => {
+    const [one, other]: unknown[] = [Reflect.get(before, name), Reflect.get(entry, name)]
+    if (isDeepStrictEqual(one, other)) return []
+    return isObject(one) && isObject(other) && !Array.isArray(other)
+      ? differences(one, other).map((each) => `${name}.${each}`)
+      : [name]
+  })
+}

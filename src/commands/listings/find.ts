@@ -1,0 +1,54 @@
+import { type FoundListings, pageNotes } from '../../listings/lookup/found-listings.ts'
+import { readingText } from '../../listings/report/progress-text.ts'
+import { alignedTable } from '../../text/aligned-table.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
+import { untilInterrupted } from '../cancel-at-signals.ts'
+import type { Command } from '../command.ts'
+import { connect } from '../connect.ts'
+import { showProgress } from '../progress-line.ts'
+import { createTerminal } from '../terminal.ts'
+import { filtersOf, findFlags } from './find-flags.ts'
+import { tableRows } from './listing-table.ts'
+
+export const find: Command = {
+  summary: 'Look up listings of a chatbot, whoever made them',
+  flags: findFlags.flags,
+  problems: findFlags.problems,
+  examples: ['find --bot BOT-ID --place Chicago --max-price 450000', 'find --key NX240107 --json'],
+  async run(input) {
+    const flags = findFlags.read(input.flags)
+    const { bot: serialNumber, state, page, limit: pageSize, json } = flags
+    const connection = connect(input)
+    const { print, tell, failed } = createTerminal(connection)
+    const line = showProgress(process.stderr)
+    try {
+      const imports = await connection.imports()
+      const request = { serialNumber, filters: filtersOf(flags), state, page, pageSize }
+      const onRead = (listings: number) => line.show(readingText(listings), undefined)
+      const found = await untilInterrupted((signal) =>
+        imports.find(request, { signal, onRead }),
+      ).finally(line.end)
+      print(json ? JSON.stringify(found) : foundLines(found).join('\n'))
+      for (const note of pageNotes(found, (next) => `--page ${next}`)) tell(note)
+      return 0
+    } catch (error) {
+      return failed(error)
+    } finally {
+      await connection.close()
+    }
+  },
+}
+
+/** Counts by status, where they are from, the listings, and what else is to be said. */
+function foundLines({ total, byStatus, from, listings = [], notes }: FoundListings): string[] {
+  const counts = Object.entries(byStatus)
+    .filter(([, count]) => count > 0)
+    .map(([status, count]) => `${formatNumber(count)} ${status}`)
+  const width = process.stdout.columns ?? Number.POSITIVE_INFINITY
+  return [
+    `${counted(total, 'listing')}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}.`,
+    ...(typeof from === 'string' && from !== '' ? [from] : []),
+    ...(listings.length > 0 ? ['', ...alignedTable(tableRows(listings), width, 1), ''] : []),
+    ...notes,
+  ]
+}

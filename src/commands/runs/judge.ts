@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { flatResult } from '../../chats/report/flat-result.ts'
+import { resultLines } from '../../chats/report/result-text.ts'
+import { InputError } from '../../errors.ts'
+import { type Command, UsageError } from '../command.ts'
+import { type Connection, connect } from '../connect.ts'
+import { flagReader, onOff, someText } from '../flag-reader.ts'
+import { createTerminal, type Terminal } from '../terminal.ts'
+import { testExitStatus } from '../test-exit-status.ts'
+import { judgeOneByOne } from './judge-one-by-one.ts'
+import { itemLines } from './open-item-text.ts'
+import { knownRun, runMemory } from './run-memory.ts'
+
+const verdicts = ['pass', 'fail'] as const
+
+const JudgeFlags = z.object({
+  reason: someText.optional().meta({ placeholder: 'TEXT', description: 'Why; with ITEM' }),
+  quote: someText
+    .optional()
+    .meta({ placeholder: 'TEXT', description: 'Words of the transcript that show it' }),
+  json: onOff.meta({ description: 'Print what is open, or the result, as JSON; ask nothing' }),
+})
+
+const judgeFlags = flagReader(JudgeFlags)
+
+export const judge: Command = {
+  summary: "Settle what a test left to a person's judgement; one by one at a terminal, or one ITEM",
+  operand: 'RUN',
+  moreOperands: ['[ITEM]', `[${verdicts.join('|')}]`],
+  flags: judgeFlags.flags,
+  problems: judgeFlags.problems,
+  examples: ['judge 1jn3x5k2c-8w0qrt', 'judge 1jn3x5k2c-8w0qrt 3.1.2 fail --reason Evasive'],
+  async run(input) {
+    const flags = judgeFlags.read(input.flags)
+    const [runId = '', item, verdict] = input.operands
+    const given = item === undefined ? undefined : judgementOf(item, verdict, flags)
+    if (!given && (flags.reason ?? flags.quote) !== undefined)
+      throw new UsageError(['--reason: goes with an ITEM and pass or fail'])
+    const connection = connect(input)
+    const terminal = createTerminal(connection)
+    try {
+      return await judgeRun(connection, terminal, { runId, given, json: flags.json })
+    } catch (error) {
+      return terminal.failed(error)
+    } finally {
+      await connection.close()
+    }
+  },
+}
+
+/** @throws UsageError when it is no whole judgement */
+function judgementOf(
+  item: string,
+  verdict: string | undefined,
+  { reason, quote = '' }: z.output<typeof JudgeFlags>,
+) {
+  const named = verdicts.find((each) => each === verdict)
+  if (named === undefined || reason === undefined)
+    throw new UsageError([
+      ...(named === undefined ? ['behind ITEM: must be pass or fail'] : []),
+      ...(reason === undefined ? ['--reason: is required with an ITEM'] : []),
+    ])
+  return { item, pass: named === 'pass', reason, quote }
+}
+
+interface Asked {
+  readonly runId: string
+  readonly given: ReturnType<typeof judgementOf> | undefined
+  readonly json: boolean
+}
+
+/** @returns the exit status, as test-chatbot has it */
+async function judgeRun(
+  connection: Connection,
+  terminal: Terminal,
+  { runId: named, given, json }: Asked,
+): Promise<number> {
+  const { id: runId, kind } = await knownRun(named, runMemory(connection))
+  if (kind !== 'test')
+    throw new InputError(
+      `Run ${runId} is no test: there is nothing to judge.`,
+      'newoaks-mcp runs names those that are.',
+    )
+  const chats = await connection.chats()
+  const { print, tell } = terminal
+  if (given) await chats.judge(runId, given, 'person')
+  else if (!json) {
+    const open = chats.openItems(runId)
+    const judged = await judgeOneByOne(open, {
+      print,
+      judge: (judgement) => chats.judge(runId, judgement, 'person'),
+    })
+    if (judged === undefined && open.length > 0) {
+      print(
+        open
+          .flatMap((each) => [...itemLines(each), ''])
+          .join('\n')
+          .trimEnd(),
+      )
+      tell(
+        `At a terminal they are asked for; or: newoaks-mcp judge ${runId} ITEM pass|fail --reason TEXT`,
+      )
+    }
+  }
+  const { result } = await chats.status(runId, { signal: new AbortController().signal })
+  const toJudge = chats.openItems(runId)
+  print(json ? JSON.stringify({ ...flatResult(result), toJudge }) : resultLines(result).join('\n'))
+  return testExitStatus(result)
+}

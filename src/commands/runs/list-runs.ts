@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { countsBesideRows, notZero } from '../../listings/report/run-counts.ts'
+import type { RunSummary } from '../../runs/run-history.ts'
+import { alignedTable } from '../../text/aligned-table.ts'
+import { formatNumber } from '../../text/counted.ts'
+import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
+import type { Command } from '../command.ts'
+import { connect } from '../connect.ts'
+import { chatbotChoice, flagReader, onOff, wholeNumber } from '../flag-reader.ts'
+import { createTerminal } from '../terminal.ts'
+import { localTime } from './local-time.ts'
+import { type RunMemory, runMemory } from './run-memory.ts'
+
+const DEFAULT_RUNS = 20
+const MAX_RUNS = 1000
+/** All but what a run was about and for whom, which can be cut: 80 columns have no room for both. */
+const WHOLE_COLUMNS = 5
+
+const RunsFlags = z.object({
+  bot: chatbotChoice('Only runs of this chatbot'),
+  limit: wholeNumber(1, MAX_RUNS)
+    .default(DEFAULT_RUNS)
+    .meta({ placeholder: 'N', description: `How many at most (default ${DEFAULT_RUNS})` }),
+  json: onOff.meta({ description: 'Print the list as JSON' }),
+})
+
+const runsFlags = flagReader(RunsFlags)
+
+export const runs: Command = {
+  summary: 'List what has run, newest first; imports, syncs, corrections, undoings and tests',
+  flags: runsFlags.flags,
+  problems: runsFlags.problems,
+  examples: ['runs', 'runs --bot BOT-ID --limit 5 --json'],
+  async run(input) {
+    const { bot, limit, json } = runsFlags.read(input.flags)
+    const connection = connect(input)
+    const { print, tell, failed } = createTerminal(connection)
+    try {
+      const memory = runMemory(connection)
+      const found = await rememberedRuns(memory, { serialNumber: bot, limit })
+      const told = await Promise.all(found.runs.map((run) => toldRun(run, memory)))
+      if (json) print(JSON.stringify({ total: found.total, runs: told }))
+      else if (told.length === 0) print('No run is remembered yet.')
+      else print(tableLines(told).join('\n'))
+      const left = found.total - told.length
+      if (!json && left > 0)
+        tell(`${formatNumber(left)} earlier: --limit ${Math.min(found.total, MAX_RUNS)}`)
+      return 0
+    } catch (error) {
+      return failed(error)
+    } finally {
+      await connection.close()
+    }
+  },
+}
+
+type Counts = Readonly<Record<string, number>>
+
+/** A run as it is listed. */
+interface ToldRun {
+  readonly runId: string
+  readonly kind: RunSummary['kind']
+  readonly about: string
+  readonly serialNumbers: readonly string[]
+  readonly state: RunSummary['state']
+  readonly dryRun: boolean
+  readonly startedAt: string
+  /** Rows of a load, scenarios of a test, listings of what deletes or corrects: none that is 0. */
+  readonly counts: Counts
+}
+
+async function toldRun(run: RunSummary, memory: RunMemory): Promise<ToldRun> {
+  const { id, kind, about, serialNumbers, state, startedAtMs, isDryRun } = run
+  return {
+    runId: id,
+    kind,
+    about,
+    serialNumbers,
+    state,
+    dryRun: isDryRun,
+    startedAt: new Date(startedAtMs).toISOString(),
+    counts: await countsOf(run, memory),
+  }
+}
+
+async function countsOf({ id, kind }: RunSummary, memory: RunMemory): Promise<Counts> {
+  if (kind === 'test') {
+    const totals = (await memory.chats()).result(id)?.bot.totals
+    return totals ? notZero(totals) : {}
+  }
+  const result = (await (await memory.imports()).run(id))?.result
+  if (!result) return {}
+  const { gone, undone, corrected } = countsBesideRows(kind, result)
+  if (kind === 'undo') return undone ?? {}
+  if (kind === 'mend') return corrected === undefined ? {} : { corrected }
+  const { read: _, ...rows } = result.rows
+  const { sold = 0, deleted = 0 } = gone ?? {}
+  return notZero({ ...rows, sold, deleted })
+}
+
+/** The chatbot stands in it only where there are several. */
+function tableLines(told: readonly ToldRun[]): string[] {
+  const chatbotOf = ({ serialNumbers }: ToldRun) => serialNumbers.join(', ')
+  const areMany = new Set(told.map(chatbotOf)).size > 1
+  const nowMs = Date.now()
+  const rows = told.map((run) => [
+    run.runId,
+    localTime(Date.parse(run.startedAt), nowMs),
+    run.kind,
+    run.dryRun ? 'dry run' : run.state,
+    countsText(run),
+    run.about,
+    ...(areMany ? [chatbotOf(run)] : []),
+  ])
+  const head = [
+    ...['RUN', 'BEGUN', 'KIND', 'STATE', 'COUNTS', 'FILE OR SUITE'],
+    ...(areMany ? ['CHATBOT'] : []),
+  ]
+  const width = process.stdout.columns ?? Number.POSITIVE_INFINITY
+  return alignedTable([head, ...rows], width, WHOLE_COLUMNS)
+}
+
+function countsText({ counts }: ToldRun): string {
+  const texts = Object.entries(counts).map(
+    ([name, count]) => `${formatNumber(count)} ${countNames[name] ?? name}`,
+  )
+  return texts.join(', ') || 'none'
+}
+
+/** Where a count has a name of its own in a sentence. */
+const countNames: Readonly<Record<string, string>> = {
+  notAttempted: 'not attempted',
+  alreadyGone: 'gone before',
+  needs_judgement: 'to judge',
+  pass: 'passed',
+  fail: 'failed',
+  error: 'not tested',
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import * as z from 'zod'
+import { InputError, reasonOf } from '../../errors.ts'
+import type { RunSummary } from '../../runs/run-history.ts'
+import { runKindTexts } from '../../runs/run-state.ts'
+import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
+import type { Command } from '../command.ts'
+import { connect } from '../connect.ts'
+import { flagReader, onOff } from '../flag-reader.ts'
+import { createTerminal } from '../terminal.ts'
+import { noBrowserBecause, openInBrowser } from './browser.ts'
+import { knownRun, type RunMemory, runMemory } from './run-memory.ts'
+
+/** Among so many of the newest the last one with a report is looked for. */
+const MAX_LATEST = 100
+/** Nothing is waited for. */
+const now = { signal: new AbortController().signal }
+
+const openFlags = flagReader(
+  z.object({
+    'no-open': onOff.meta({ description: 'Only print where the report is' }),
+    json: onOff.meta({ description: 'Print the run and the path as JSON; open nothing' }),
+  }),
+)
+
+export const openReport: Command = {
+  summary: 'Open the report of an import or a test in the browser; of the latest without RUN',
+  operand: '[RUN]',
+  flags: openFlags.flags,
+  problems: openFlags.problems,
+  examples: ['open', 'open 1jn3x5k2c-8w0qrt --no-open'],
+  async run(input) {
+    const flags = openFlags.read(input.flags)
+    const connection = connect(input)
+    const { print, tell, failed } = createTerminal(connection)
+    try {
+      const memory = runMemory(connection)
+      const { id, report } = await (input.operand === ''
+        ? latestReport(memory)
+        : reportOfKnown(await knownRun(input.operand, memory), memory))
+      print(flags.json ? JSON.stringify({ runId: id, report }) : report)
+      if (flags.json || flags['no-open']) return 0
+      const why = noBrowserBecause(input.env)
+      if (why !== undefined) tell(`Not opened: ${why}.`)
+      else await openInBrowser(report).catch((error) => tell(`Not opened: ${reasonOf(error)}.`))
+      return 0
+    } catch (error) {
+      return failed(error)
+    } finally {
+      await connection.close()
+    }
+  },
+}
+
+interface FoundReport {
+  readonly id: string
+  /** The path of the page. */
+  readonly report: string
+}
+
+async function latestReport(memory: RunMemory): Promise<FoundReport> {
+  const { runs } = await rememberedRuns(memory, { limit: MAX_LATEST })
+  for (const { id, kind } of runs) {
+    const report = await reportOf({ id, kind }, memory)
+    if (report !== undefined) return { id, report }
+  }
+  throw new InputError(
+    'No run of this service has a report yet.',
+    'Load a file with import, or test a chatbot with test-chatbot.',
+  )
+}
+
+async function reportOfKnown(run: RunSummary, memory: RunMemory): Promise<FoundReport> {
+  const { id, kind, state } = run
+  const report = await reportOf(run, memory)
+  if (report !== undefined) return { id, report }
+  const why =
+    state === 'running'
+      ? 'goes on: its report is written at its end'
+      : kind === 'undo' || kind === 'mend'
+        ? `is ${runKindTexts[kind]}, which has no page`
+        : 'has no report on this computer (any more)'
+  throw new InputError(`Run ${id} ${why}.`, 'newoaks-mcp runs tells what it came to.')
+}
+
+/** Where the page of a run is: that of a test is written if it is missing. */
+async function reportOf(
+  { id, kind }: Pick<RunSummary, 'id' | 'kind'>,
+  { imports, chats }: RunMemory,
+): Promise<string | undefined> {
+  if (kind === 'test') return (await (await chats()).status(id, now)).reports?.html
+  const path = (await (await imports()).run(id))?.result?.files.report
+  return path !== undefined && existsSync(path) ? path : undefined
+}

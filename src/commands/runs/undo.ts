@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { ConfigError } from '../../errors.ts'
+import type { Imports } from '../../listings/imports/imports.ts'
+import type { UndoneImport } from '../../listings/imports/undone-import.ts'
+import { nothingToUndo } from '../../listings/load/undo.ts'
+import { homeName } from '../../listings/report/listing-name.ts'
+import { waitingText } from '../../listings/report/progress-text.ts'
+import { notZero } from '../../listings/report/run-counts.ts'
+import { runKindTexts } from '../../runs/run-state.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
+import { untilInterrupted } from '../cancel-at-signals.ts'
+import type { Command } from '../command.ts'
+import { type Connection, connect } from '../connect.ts'
+import { flagReader, onOff } from '../flag-reader.ts'
+import { showProgress } from '../progress-line.ts'
+import { createTerminal, type Terminal } from '../terminal.ts'
+import { knownRun, runMemory } from './run-memory.ts'
+
+const MAX_SHOWN = 20
+/** The exit status when nobody agreed. */
+const NOTHING_DELETED = 2
+
+const UndoFlags = z.object({
+  'dry-run': onOff.meta({ description: 'Show what would be deleted; delete nothing' }),
+  yes: onOff.meta({ description: 'Do not ask' }),
+  json: onOff.meta({ description: 'Print the result as JSON' }),
+})
+type UndoFlags = z.output<typeof UndoFlags>
+
+const undoFlags = flagReader(UndoFlags)
+
+const readOnly = new ConfigError(
+  'Nothing is deleted: the configuration is read-only.',
+  'Add --dry-run to see what would be deleted, or leave out --read-only (NEWOAKS_READ_ONLY).',
+)
+
+export const undo: Command = {
+  summary: 'Delete the listings that an import or a sync created, after asking',
+  operand: 'RUN',
+  flags: undoFlags.flags,
+  problems: undoFlags.problems,
+  examples: ['undo 1jn3x5k2c-8w0qrt --dry-run', 'undo 1jn3x5k2c-8w0qrt --yes'],
+  async run(input) {
+    const flags = undoFlags.read(input.flags)
+    const connection = connect(input)
+    const terminal = createTerminal(connection)
+    try {
+      if (input.config.readOnly && !flags['dry-run']) throw readOnly
+      return await undoRun(connection, terminal, { ...flags, runId: input.operand })
+    } catch (error) {
+      return terminal.failed(error)
+    } finally {
+      await connection.close()
+    }
+  },
+}
+
+/** @returns the exit status: 0 nothing of it is left, 1 something is, 2 nobody agreed */
+async function undoRun(
+  connection: Connection,
+  { print, tell, agrees }: Terminal,
+  { runId: named, ...flags }: UndoFlags & { readonly runId: string },
+): Promise<number> {
+  const { id: runId, kind } = await knownRun(named, runMemory(connection))
+  if (kind === 'test') throw nothingToUndo(runId, `is ${runKindTexts.test}`)
+  const imports = await connection.imports()
+  const plan = await planOf(imports, runId)
+  const lines = planLines(plan).join('\n')
+  const isAsked = !flags['dry-run'] && plan.toDelete > 0
+  if (!flags.json) print(lines)
+  if (!isAsked) {
+    if (flags.json) print(JSON.stringify(plan))
+    return 0
+  }
+  // The plan is shown before it is asked about, whatever stdout is for.
+  const question = [...(flags.json ? [lines] : []), questionOf(plan)].join('\n')
+  if (!flags.yes && !(await agrees(question))) {
+    if (flags.json) print(JSON.stringify(plan))
+    tell('Nothing was deleted. Add --yes to delete them without being asked.')
+    return NOTHING_DELETED
+  }
+  const undone = await carriedOut(imports, plan)
+  print(flags.json ? JSON.stringify(undone) : undoneLines(undone).join('\n'))
+  return undone.state === 'completed' && undone.failed + undone.unknown + undone.notAttempted === 0
+    ? 0
+    : 1
+}
+
+/** What would be deleted; where that is nothing, whether the run was undone already. */
+async function planOf(imports: Imports, runId: string): Promise<UndoneImport> {
+  const plan = await untilInterrupted((signal) => imports.undo(runId, { dryRun: true, signal }))
+  const undone = plan.toDelete === 0 ? await imports.undoneText(runId) : undefined
+  return undone === undefined ? plan : { ...plan, notes: [undone, ...(plan.notes ?? [])] }
+}
+
+function planLines({ runId, SerialNumber, toDelete, first, notes = [] }: UndoneImport): string[] {
+  if (toDelete === 0) return [`Nothing of what run ${runId} created is known to be left.`, ...notes]
+  const left = toDelete - Math.min(first.length, MAX_SHOWN)
+  return [
+    `Run ${runId} created ${counted(toDelete, 'listing that is', 'listings that are')} still on chatbot ${SerialNumber}:`,
+    ...first.slice(0, MAX_SHOWN).map((listing) => `- ${homeName(listing)}`),
+    ...(left > 0
+      ? [`- and ${formatNumber(left)} more: newoaks-mcp find --bot ${SerialNumber} --run ${runId}`]
+      : []),
+    ...notes,
+  ]
+}
+
+function questionOf({ toDelete, SerialNumber }: UndoneImport): string {
+  return `Delete ${counted(toDelete, 'listing')} of chatbot ${SerialNumber} for good?`
+}
+
+function carriedOut(
+  imports: Imports,
+  { runId, fingerprint: agreed }: UndoneImport,
+): Promise<UndoneImport> {
+  const line = showProgress(process.stderr)
+  return untilInterrupted((signal) =>
+    imports.undo(runId, {
+      agreed,
+      signal,
+      onWaiting: (other) => line.show(waitingText(other), undefined),
+    }),
+  ).finally(line.end)
+}
+
+function undoneLines({ runId, state, toDelete, problems, ...counts }: UndoneImport): string[] {
+  const { deleted, alreadyGone, failed, unknown, notAttempted } = counts
+  const told = Object.entries(
+    notZero({
+      deleted,
+      'gone before': alreadyGone,
+      failed,
+      unknown,
+      'not attempted': notAttempted,
+    }),
+  ).map(([name, count]) => `${formatNumber(count)} ${name}`)
+  const isWhole = state === 'completed' && deleted + alreadyGone === toDelete
+  return [
+    `${counted(toDelete, 'listing')} to delete: ${told.join(', ')}.`,
+    ...problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' ')),
+    isWhole ? 'To have them back, import the file again.' : `To go on: newoaks-mcp undo ${runId}`,
+  ]
+}

@@ -1,0 +1,255 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hasTerminal, startAtTerminal } from '../support/at-terminal.ts'
+import { preload, program, runProgram } from '../support/program.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const KEY = 'sk-setup-0123456789abcdef'
+const address = 'https://chat.example.com'
+
+/** A person's home, in which the shell is. */
+function home() {
+  const folder = temporaryFolder()
+  const env = { HOME: folder, NEWOAKS_BASE_URL: address, NEWOAKS_SECRET_KEY: KEY }
+  const at = (...parts: string[]) => join(folder, ...parts)
+  const nodeArgs = preload(`process.chdir(${JSON.stringify(folder)})`)
+  return {
+    at,
+    env,
+    read: (...parts: string[]) => readFileSync(at(...parts), 'utf8'),
+    write(path: string, text: string, mode = 0o644) {
+      mkdirSync(join(at(path), '..'), { recursive: true })
+      writeFileSync(at(path), text, { mode })
+    },
+    setup: (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+      runProgram({ args: ['setup', ...args], env: { ...env, ...more }, nodeArgs }),
+  }
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+const server = { command: process.execPath, args: [program] }
+
+test.runIf(process.platform === 'linux').each([
+  ['claude-desktop', '.config/Claude/claude_desktop_config.json', 'mcpServers', KEY],
+  ['claude-code', '.mcp.json', 'mcpServers', '${NEWOAKS_SECRET_KEY}'],
+  ['vscode', '.vscode/mcp.json', 'servers', '${input:newoaks-secret-key}'],
+  ['cursor', '.cursor/mcp.json', 'mcpServers', '${env:NEWOAKS_SECRET_KEY}'],
+  ['gemini', '.gemini/settings.json', 'mcpServers', '${NEWOAKS_SECRET_KEY}'],
+])(
+  'setup %s writes a private file with the server, and the key the way that host has',
+  async (host, path, member, key) => {
+    const { setup, at, read } = home()
+    const { code, stdout, stderr } = await setup([host])
+    expect(code).toBe(0)
+    expect(stdout).toBe(`The server is in ${at(path)}.\n`)
+    expect(stdout + stderr).not.toContain(KEY)
+    const { [member]: servers, inputs } = JSON.parse(read(path))
+    expect(servers.newoaks).toMatchObject(server)
+    expect(servers.newoaks.env).toMatchObject({
+      NEWOAKS_BASE_URL: address,
+      NEWOAKS_SECRET_KEY: key,
+    })
+    expect(servers.newoaks.env.NEWOAKS_IMPORT_DIRS).toBe(
+      host === 'claude-code' ? undefined : '~/listings',
+    )
+    expect(inputs?.map(({ id }: { id: string }) => id)).toEqual(
+      host === 'vscode' ? ['newoaks-secret-key'] : undefined,
+    )
+    expect(modeOf(at(path))).toBe(0o600)
+    if (host !== 'claude-desktop') expect(read(path)).not.toContain(KEY)
+    const again = await setup([host])
+    expect(again).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Nothing was written.'),
+    })
+  },
+)
+
+test('setup codex adds its tables to the file, and keeps its comments and values', async () => {
+  const { setup, at, read, write } = home()
+  const before =
+    '# mine\nmodel = "x" # the best\nseen = 2026-01-02T03:04:05Z\n\n[mcp_servers.other] # keep\ncommand = "o"\n'
+  write('.codex/config.toml', before, 0o640)
+  const { code, stdout } = await setup(['codex'])
+  expect(code).toBe(0)
+  const text = read('.codex/config.toml')
+  expect(text).toBe(`${before}
+[mcp_servers.newoaks]
+command = ${JSON.stringify(process.execPath)}
+args = [${JSON.stringify(program)}]
+env_vars = ["NEWOAKS_SECRET_KEY"]
+
+[mcp_servers.newoaks.env]
+NEWOAKS_BASE_URL = "${address}"
+NEWOAKS_IMPORT_DIRS = "~/listings"
+`)
+  const [kept = ''] = readdirSync(at('.codex')).filter((name) => name.endsWith('.bak'))
+  expect(stdout).toContain(`What stood there is kept in ${at('.codex', kept)}.`)
+  expect(read('.codex', kept)).toBe(before)
+  for (const file of ['config.toml', kept]) expect(modeOf(at('.codex', file))).toBe(0o640)
+
+  const replaced = await setup(['codex', '--yes', '--read-only'])
+  expect(replaced.code).toBe(0)
+  expect(read('.codex/config.toml')).toBe(
+    text.replace(
+      'IMPORT_DIRS = "~/listings"\n',
+      'IMPORT_DIRS = "~/listings"\nNEWOAKS_READ_ONLY = "true"\n',
+    ),
+  )
+  const elsewhere = at('codex-home')
+  mkdirSync(elsewhere)
+  expect((await setup(['codex', '--sandbox'], { CODEX_HOME: elsewhere })).code).toBe(0)
+  expect(read('codex-home', 'config.toml')).toContain('"--sandbox"]')
+})
+
+test('setup keeps comments, order, tabs and line ends of a file with comments', async () => {
+  const { setup, read, write } = home()
+  const before =
+    '{\r\n\t// what is asked\r\n\t"inputs": [{ "type": "promptString", "id": "other" }],\r\n\t"servers": {\r\n\t\t/* kept */ "a": { "url": "http://x" },\r\n\t},\r\n}\r\n'
+  write('.vscode/mcp.json', before)
+  expect((await setup(['vscode'])).code).toBe(0)
+  const text = read('.vscode/mcp.json')
+  expect(text).toContain('\t// what is asked\r\n')
+  expect(text).toMatch(/\/\* kept \*\/ "a": \{\s+"url": "http:\/\/x"\s+\}/)
+  expect(text).toMatch(
+    /"id": "other"[\s\S]*"id": "newoaks-secret-key"[\s\S]*"newoaks": \{\r\n\t\t\t"type": "stdio"/,
+  )
+  expect(text.replaceAll('\r\n', '')).not.toContain('\n')
+})
+
+test('an entry of another content is replaced only when somebody agrees; what differs is named, no value', async () => {
+  const { setup, read, write } = home()
+  const other = { command: 'old', env: { NEWOAKS_SECRET_KEY: 'sk-old-0123456789abcdef' } }
+  const before = JSON.stringify({ mcpServers: { newoaks: other, b: 1 }, theme: 'dark' })
+  write('.gemini/settings.json', before)
+  const asked = await setup(['gemini'])
+  expect(asked).toMatchObject({ code: 2, stdout: '' })
+  expect(asked.stderr).toContain(
+    'has a server newoaks already, with another content: command, env.NEWOAKS_SECRET_KEY, env.NEWOAKS_BASE_URL',
+  )
+  expect(asked.stderr).toContain('Add --yes to replace it.')
+  expect(asked.stderr).not.toContain('sk-old')
+  expect(read('.gemini/settings.json')).toBe(before)
+  const replaced = await setup(['gemini', '--yes'])
+  expect(replaced.code).toBe(0)
+  expect(replaced.stdout + replaced.stderr).not.toContain('sk-old')
+  expect(JSON.parse(read('.gemini/settings.json'))).toMatchObject({
+    theme: 'dark',
+    mcpServers: { b: 1, newoaks: server },
+  })
+})
+
+test.runIf(hasTerminal)('a person at a terminal is asked before an entry is replaced', async () => {
+  const { setup, env, read } = home()
+  await setup(['cursor'])
+  const question = 'Replace it? (y/N)'
+  const no = startAtTerminal(['setup', 'cursor', '--sandbox'], env)
+  await no.answer(question, 'n\n')
+  expect(await no.exited).toBe(2)
+  expect(read('.cursor/mcp.json')).not.toContain('--sandbox')
+  const yes = startAtTerminal(['setup', 'cursor', '--sandbox'], env)
+  await yes.answer(question, 'y\n')
+  expect(await yes.exited).toBe(0)
+  const { env: settings } = JSON.parse(read('.cursor/mcp.json')).mcpServers.newoaks
+  expect(settings).toEqual({ NEWOAKS_IMPORT_DIRS: '~/listings' })
+})
+
+test('--print shows the block without any key, and writes nothing', async () => {
+  const { setup, at } = home()
+  for (const host of ['claude-desktop', 'codex']) {
+    const { code, stdout, stderr } = await setup([host, '--print'])
+    expect(code).toBe(0)
+    expect(stdout).toContain(address)
+    expect(stdout + stderr).not.toContain(KEY)
+    expect(stderr).toContain('Nothing was written.')
+  }
+  const bare = await setup(['claude-desktop', '--print'], {
+    NEWOAKS_BASE_URL: '',
+    NEWOAKS_SECRET_KEY: '',
+  })
+  expect(JSON.parse(bare.stdout).mcpServers.newoaks.env).toEqual({
+    NEWOAKS_BASE_URL: 'https://chat.example.com',
+    NEWOAKS_SECRET_KEY: 'paste-your-secret-key-here',
+    NEWOAKS_IMPORT_DIRS: '~/listings',
+  })
+  for (const made of ['.config', '.codex']) expect(existsSync(at(made))).toBe(false)
+})
+
+test('the command is the name of the program where that is on the path', async () => {
+  const { setup, at, read, write } = home()
+  write('bin/newoaks-mcp', '#!/bin/sh\n', 0o755)
+  await setup(['claude-code'], { PATH: `${at('bin')}:${process.env.PATH}` })
+  expect(JSON.parse(read('.mcp.json')).mcpServers.newoaks).toMatchObject({ command: 'newoaks-mcp' })
+  expect(read('.mcp.json')).not.toContain('"args"')
+})
+
+test('a link is followed: what it leads to is changed, and the link stays', async () => {
+  const { setup, at, read, write } = home()
+  write('dotfiles/mcp.json', '{}\n')
+  mkdirSync(at('.cursor'))
+  symlinkSync(at('dotfiles/mcp.json'), at('.cursor/mcp.json'))
+  const { stdout } = await setup(['cursor'])
+  expect(stdout).toContain(`The server is in ${at('dotfiles/mcp.json')}.`)
+  expect(read('dotfiles/mcp.json')).toContain('"newoaks"')
+  expect(readFileSync(at('.cursor/mcp.json'), 'utf8')).toBe(read('dotfiles/mcp.json'))
+  mkdirSync(at('.gemini'))
+  symlinkSync(at('nowhere.json'), at('.gemini/settings.json'))
+  const refused = await setup(['gemini'])
+  expect(refused.stderr).toContain('it is a link to a file that is not there')
+  expect(refused.code).toBe(2)
+  expect(existsSync(at('nowhere.json'))).toBe(false)
+})
+
+test.each([
+  ['is no JSON', '{ "mcpServers": ', 'line 1 is no JSON'],
+  ['is a list', '[]', 'it is no object'],
+  ['has servers of another kind', '{ "mcpServers": [] }', 'mcpServers is no object'],
+])('a file that %s is left as it is, with the way by hand', async (_, text, why) => {
+  const { setup, at, read, write } = home()
+  write('.cursor/mcp.json', text)
+  const { code, stdout, stderr } = await setup(['cursor', '--yes'])
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(why)
+  expect(stderr).toContain('--print shows what')
+  expect(read('.cursor/mcp.json')).toBe(text)
+  expect(readdirSync(at('.cursor'))).toEqual(['mcp.json'])
+})
+
+test.each([
+  ['is no TOML', 'a = \n', 'it is no TOML'],
+  ['has its servers inline', 'mcp_servers = { a = { command = "x" } }\n', 'was not changed'],
+])('a TOML file that %s is left as it is', async (_, text, why) => {
+  const { setup, read, write } = home()
+  write('.codex/config.toml', text)
+  const { code, stderr } = await setup(['codex', '--yes'])
+  expect(code).toBe(2)
+  expect(stderr).toContain(why)
+  expect(read('.codex/config.toml')).toBe(text)
+})
+
+test('what is missing is said, and nothing half is written', async () => {
+  const { setup, at } = home()
+  const noAddress = await setup(['cursor'], { NEWOAKS_BASE_URL: '' })
+  expect(noAddress.stderr).toContain('newoaks-mcp setup cursor --base-url https://chat.example.com')
+  const noKey = await setup(['claude-desktop'], { NEWOAKS_SECRET_KEY: '' })
+  expect(noKey.stderr).toContain('Set NEWOAKS_SECRET_KEY in this shell first.')
+  const plainHttp = await setup(['cursor'], { NEWOAKS_BASE_URL: 'http://chat.example.com' })
+  expect(plainHttp.stderr).toContain('neither https nor loopback')
+  const noHost = await setup(['cursr'])
+  expect(noHost.stderr).toContain('There is no host cursr: did you mean cursor?')
+  for (const { code, stdout } of [noAddress, noKey, plainHttp, noHost])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(existsSync(at('.cursor'))).toBe(false)
+  const referred = await setup(['cursor'], { NEWOAKS_SECRET_KEY: '' })
+  expect(referred.code).toBe(0)
+  expect(referred.stderr).toContain('It is not set in this shell: export NEWOAKS_SECRET_KEY=KEY')
+})
