@@ -19,6 +19,7 @@ figure svg text { font: 11px system-ui, sans-serif; fill: var(--quiet) } figure 
 .turn > .visitor, .turn > .two, .turn > p { grid-column: 1 / -1 }
 .visitor, .chatbot { width: fit-content; max-width: min(92%, 44rem); padding: .5rem .9rem; border-radius: 1rem; white-space: pre-wrap; margin: .3rem 0;
   background: var(--idle-soft) } .visitor { margin-left: auto; background: var(--info-soft); border-bottom-right-radius: .2rem } .chatbot { border-bottom-left-radius: .2rem }
+.turn:has(> .two) > .visitor { margin-left: 0; border-radius: 1rem }
 .failed { outline: 2px solid var(--bad) } .two .chatbot { max-width: 100% }
 .checks { font-size: .92rem } .checks > li { display: flex; gap: .6rem; margin: .4rem 0 } .checks > li > div { min-width: 0 } .checks code { color: var(--quiet) }
 @media screen and (max-width: 46rem), (max-width: 30rem) {

@@ -127,15 +127,38 @@ ${Array.from({ length: turns }, (_, index) => {
   const [one] = said
   const isSame = one !== undefined && said.every((turn) => turn?.say === one.say)
   const first = samples.find(({ sample }) => sample.turns[index])
+  const alike = passedByAll(samples, index, context)
   return html`${first && newVisitor(first.sample, index)}<div class="turn">${isSame ? visitorPart(one) : undefined}<div class="two">${samples.map(
     (judged, at) => {
       const turn = said[at]
       if (!turn) return html`<div><p class="quiet">was not asked any more</p></div>`
-      return html`<div>${isSame ? undefined : visitorPart(turn)}${answerPart(judged, index, context)}${checksPart(judged, index, context)}</div>`
+      return html`<div>${isSame ? undefined : visitorPart(turn)}${answerPart(judged, index, context)}${checksPart(judged, index, context, alike)}</div>`
     },
-  )}</div></div>
+  )}</div>${alike.size > 0 ? html`<p class="quiet">${alikeText(alike)}</p>` : undefined}</div>
 `
 })}`
+}
+
+/** The places of the checks that every chatbot passed: only what differs is told of each. */
+function passedByAll(
+  samples: readonly JudgedSample[],
+  index: number,
+  context: PageContext,
+): ReadonlyMap<number, string> {
+  const [first, ...others] = samples.map((judged) => askedChecks(judged, index, context))
+  return new Map(
+    (first ?? []).flatMap((check, place) =>
+      [check, ...others.map((checks) => checks[place])].every(
+        (each) => each?.check === check.check && verdictOf(each) === 'pass',
+      )
+        ? [[place, checkWords(check.check) ?? check.check] as const]
+        : [],
+    ),
+  )
+}
+
+function alikeText(alike: ReadonlyMap<number, string>): string {
+  return `${verdictSigns.pass} Passed by both: ${[...alike.values()].join('; ')}.`
 }
 
 function sampleError({ error }: Sample): Html | undefined {
@@ -177,13 +200,21 @@ function askedChecks(
   }))
 }
 
-/** What was checked, what did not pass first. */
-function checksPart(judged: JudgedSample, index: number, context: PageContext): Html {
+/**
+ * What was checked, what did not pass first.
+ *
+ * @param told places of checks that are told elsewhere
+ */
+function checksPart(
+  judged: JudgedSample,
+  index: number,
+  context: PageContext,
+  told: ReadonlyMap<number, string> = new Map(),
+): Html {
   const error = judged.sample.turns[index]?.error
-  const checks = askedChecks(judged, index, context).map((check) => ({
-    check,
-    worst: verdictOf(check),
-  }))
+  const checks = askedChecks(judged, index, context).flatMap((check, place) =>
+    told.has(place) ? [] : [{ check, worst: verdictOf(check) }],
+  )
   if (checks.length === 0 && error === undefined) return html``
   return html`<ul class="checks">
 ${error === undefined ? undefined : html`<li>${sign('error')}<div>No answer: ${excerpt(error, MAX_REASON_CHARS)}</div></li>\n`}${byVerdict(checks).map(({ check }) => checkPart(check))}</ul>
