@@ -26,13 +26,15 @@ code, pre { font: .9em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monosp
 .lead { font-size: 1.15rem; margin: 0 } .quiet { color: var(--quiet); font-size: .9rem }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1rem 1.25rem }
 .card + .card, .card + .folded { margin-top: .8rem }
-.notice { border-radius: .75rem; background: var(--soft); padding: .9rem 1.25rem; margin-top: 1rem; border-left: .3rem solid var(--tone) }
+.notice { border-radius: .75rem; background: var(--soft); padding: .9rem 1.5rem; margin-top: 1rem;
+  box-shadow: inset .3rem 0 0 var(--tone) }
 .notice strong { color: var(--tone) } .notice a { color: inherit } .headline { font-size: 1.15rem }
 .facts { display: flex; flex-wrap: wrap; gap: .2rem 1.6rem; margin-top: .8rem; font-size: .9rem }
 .facts div { display: flex; gap: .4rem } dt { color: var(--quiet) } dd { margin: 0; font-variant-numeric: tabular-nums }
 .tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: .7rem; margin-top: .8rem }
 .tile { display: block; height: 100%; background: var(--card); border: 1px solid var(--line); border-radius: .75rem;
-  padding: .7rem 1rem; color: inherit; text-decoration: none; border-top: .25rem solid var(--tone, var(--line)) }
+  padding: .7rem 1rem; color: inherit; text-decoration: none;
+  box-shadow: inset 0 .25rem 0 var(--tone, var(--line)) }
 a.tile:hover { border-color: var(--tone) } .tile b { display: block; font-size: 1.5rem; line-height: 1.25; font-variant-numeric: tabular-nums }
 .tile span { color: var(--quiet); font-size: .9rem } a.tile span { text-decoration: underline; text-underline-offset: .15em }
 .bar { display: block; width: 100%; height: .6rem; border-radius: .3rem; margin-top: 1.4rem } .bar rect { fill: var(--tone) }
