@@ -17,8 +17,7 @@ const usualPlaces = [
  *
  * @throws Error that says how to get one, where there is none
  */
-export function startChromium(): Promise<Browser> {
-  const { CHROME_PATH } = process.env
+export async function startChromium({ CHROME_PATH } = process.env): Promise<Browser> {
   const executablePath = CHROME_PATH ?? usualPlaces.find((path) => existsSync(path))
   if (executablePath === undefined || !existsSync(executablePath))
     throw new Error(

@@ -35,8 +35,9 @@ export function nextStep(result: ImportResult, { request, typed }: RunAsked): Ne
   const isServices = failures.length > 0 && failures.every(isOfService)
   if (result.state === 'stopped' || isServices) {
     const command = againText(request, typed)
-    const told =
+    const goesOn =
       'The same import, begun again, goes on from here: what is loaded is not sent twice.'
+    const told = result.notes ? `First see above what was in the way. ${goesOn}` : goesOn
     return command === undefined ? undefined : { title: 'Go on', told, command }
   }
   if (typed && result.files.failedRows !== undefined && request.gone !== undefined)
