@@ -1,5 +1,6 @@
 import { pill, type Tone } from '../../page/figures.ts'
 import { formatNumber } from '../../text/counted.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Verdict } from '../result.ts'
 import type { Judgement } from '../run/sample.ts'
@@ -41,6 +42,7 @@ export const verdictSigns: Readonly<Record<Verdict, string>> = {
 const worstFirst = ['fail', 'error', 'needs_judgement', 'pass'] as const
 
 const NO_TOPIC = 'Other'
+const MAX_NAME_CHARS = 200
 
 /** The worst of some verdicts. */
 export function worstOf(verdicts: readonly Verdict[]): Verdict {
@@ -78,6 +80,11 @@ export function verdictPill(verdict: Verdict): Html {
 /** Passed repetitions of all: `4 of 5 repetitions passed`, nothing of a single one, whose verdict says it. */
 export function triesText({ passed, of }: ReportedScenario['result']): string {
   return of === 1 ? '' : `${formatNumber(passed)} of ${formatNumber(of)} repetitions passed`
+}
+
+/** The name of a scenario, not longer than there is room for, apart from the text around it. */
+export function scenarioName(name: string): Html {
+  return html`<bdi>${excerpt(name, MAX_NAME_CHARS)}</bdi>`
 }
 
 /** Names, isolated, with commas between. */

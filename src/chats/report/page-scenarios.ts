@@ -9,6 +9,7 @@ import {
   nameList,
   type PageContext,
   type PageScenario,
+  scenarioName,
   triesText,
   verdictPill,
   verdictSigns,
@@ -35,7 +36,7 @@ function topicText(members: readonly PageScenario[]): string {
 }
 
 function scenarioPart({ name, bots }: PageScenario, context: PageContext): Html {
-  return html`<div class="scenario"><bdi>${name}</bdi><div class="outcomes">${bots.map((bot) => html`<div class="outcome">${context.isComparison ? html`<bdi class="quiet">${bot.serialNumber}</bdi>` : undefined}${outcome(bot, context)}</div>`)}</div></div>`
+  return html`<div class="scenario">${scenarioName(name)}<div class="outcomes">${bots.map((bot) => html`<div class="outcome">${context.isComparison ? html`<bdi class="quiet">${bot.serialNumber}</bdi>` : undefined}${outcome(bot, context)}</div>`)}</div></div>`
 }
 
 function outcome(bot: ReportedScenario, context: PageContext): Html {
@@ -75,7 +76,7 @@ export function comparisonPart(
     [{ label: 'Scenario' }, ...names.map((label) => ({ label, width: 'medium' as const }))],
     differing.map(({ name, bots }) => ({
       cells: [
-        html`<bdi>${name}</bdi>`,
+        scenarioName(name),
         ...names.map((serialNumber) => {
           const bot = bots.find((each) => each.serialNumber === serialNumber)
           if (!bot || bot.result.held === 0) return '–'
@@ -88,7 +89,7 @@ ${onDemand(
   `${counted(alike.length, 'scenario')} ended alike with both`,
   alike.length === 0
     ? html``
-    : html`<p>${nameList(alike.map(({ name }) => html`<bdi>${name}</bdi>`))}</p>`,
+    : html`<p>${nameList(alike.map(({ name }) => scenarioName(name)))}</p>`,
 )}`
 }
 
@@ -116,8 +117,8 @@ export function baselinePart(
   const named = (name: string) => {
     const number = firstOf.get(name)
     return number === undefined
-      ? html`<bdi>${name}</bdi>`
-      : html`<a href="#conversation-${number}"><bdi>${name}</bdi></a>`
+      ? scenarioName(name)
+      : html`<a href="#conversation-${number}">${scenarioName(name)}</a>`
   }
   return html`<div class="card"><p>Compared with <bdi>${difference.baseline}</bdi>:</p>
 ${changes.map(({ what, scenarios }) => html`<p><b>${what}</b> <span class="quiet">(${formatNumber(scenarios.length)})</span>: ${nameList(scenarios.map(named))}</p>\n`)}</div>`

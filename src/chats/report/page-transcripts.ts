@@ -11,6 +11,7 @@ import {
   byVerdict,
   type PageContext,
   type PageScenario,
+  scenarioName,
   verdictPill,
   verdictSigns,
   verdictTones,
@@ -105,7 +106,7 @@ function conversation(held: Held, context: PageContext): Html {
       : html`${verdictPill(verdict)} `,
   )
   return html`<details data-item data-verdict="${valuesOf(held).join(' ')}"${isOpen ? html` open` : undefined}>
-<summary>${outcomes}<b><bdi>${name}</bdi></b>${of > 1 ? html` <span class="quiet">repetition ${formatNumber(repetition)} of ${formatNumber(of)}</span>` : undefined} <span class="quiet first"><bdi>${oneLine(first, MAX_FIRST_CHARS)}</bdi></span></summary>
+<summary>${outcomes}<b>${scenarioName(name)}</b>${of > 1 ? html` <span class="quiet">repetition ${formatNumber(repetition)} of ${formatNumber(of)}</span>` : undefined} <span class="quiet first"><bdi>${oneLine(first, MAX_FIRST_CHARS)}</bdi></span></summary>
 <div class="transcript">
 ${samples.length > 1 ? aligned(samples, context) : samples.map((judged) => single(judged, context))}</div>
 </details>

@@ -10,6 +10,7 @@ import {
   nameList,
   type PageContext,
   type PageScenario,
+  scenarioName,
   triesText,
   verdictPill,
 } from './page-context.ts'
@@ -37,7 +38,7 @@ export function troubles(
 
 function trouble({ name, bots, worst }: PageScenario, context: PageContext): Html {
   const troubled = bots.filter(({ result }) => result.verdict === worst)
-  return html`<div class="head"><h3><bdi>${name}</bdi></h3>${bots.map((bot) => outcome(bot, context))}</div>
+  return html`<div class="head"><h3>${scenarioName(name)}</h3>${bots.map((bot) => outcome(bot, context))}</div>
 ${reasonsPart(troubled, context)}
 ${quotePart(troubled, context)}
 ${linksPart(troubled, context)}`
@@ -132,7 +133,7 @@ function linksPart(bots: readonly ReportedScenario[], context: PageContext): Htm
 
 function linkLabel({ sample }: JudgedSample, isCompared: boolean, bot: string | undefined): Html {
   const name = isCompared
-    ? html`<bdi>${sample.scenario}</bdi>`
+    ? scenarioName(sample.scenario)
     : html`repetition ${formatNumber(sample.repetition)}`
   return bot === undefined ? name : html`${name} with <bdi>${bot}</bdi>`
 }

@@ -8,7 +8,13 @@ import type { Sample } from '../run/sample.ts'
 import { type JudgedSample, judgementsByItem } from '../statistics/judged-sample.ts'
 import { duration, milliseconds } from './figures.ts'
 import { latencyCharts } from './latency-chart.ts'
-import { type PageContext, pageScenarios, verdictTones, worstOf } from './page-context.ts'
+import {
+  type PageContext,
+  pageScenarios,
+  scenarioName,
+  verdictTones,
+  worstOf,
+} from './page-context.ts'
 import { baselinePart, comparisonPart, scenariosPart } from './page-scenarios.ts'
 import { pageStyle } from './page-style.ts'
 import { transcripts } from './page-transcripts.ts'
@@ -30,6 +36,7 @@ import {
 const MAX_TRANSCRIPTS = 400
 const MAX_SLOWEST = 3
 const MAX_SAY_CHARS = 160
+const MAX_NOTE_CHARS = 1000
 
 /** The part of the page that has more of a verdict. */
 const partOf: Readonly<Record<Verdict, string>> = {
@@ -103,7 +110,7 @@ function header(report: TestReport, scenarios: readonly ReportedScenario[]): Htm
 <div class="notice ${verdictTones[overall]} headline">${incomplete && html`<p>${incomplete}</p>`}${bots.map((bot) => html`<p>${isComparison ? html`<bdi>${bot.serialNumber}</bdi>: ` : undefined}${totalsSentence(bot)}</p>`)}</div>
 ${bots.map((bot) => totalsPart(bot, isComparison))}
 ${facts(factsOf(report))}
-${result.notes.map((note) => html`<p class="quiet" dir="auto">${note}</p>\n`)}`
+${result.notes.map((note) => html`<p class="quiet" dir="auto">${excerpt(note, MAX_NOTE_CHARS)}</p>\n`)}`
 }
 
 /** How many scenarios ended how with a chatbot. */
@@ -208,7 +215,7 @@ function slowestAnswers(samples: readonly Sample[], { isComparison, shown }: Pag
 <ul class="list">
 ${slowest.map(({ sample, say, ms }) => {
   const { number, scenario, repetition, serialNumber } = sample
-  const name = html`<bdi>${scenario}</bdi>, repetition ${formatNumber(repetition)}`
+  const name = html`${scenarioName(scenario)}, repetition ${formatNumber(repetition)}`
   return html`<li class="head"><b class="time">${milliseconds(ms)}</b><div>${shown.has(number) ? html`<a href="#conversation-${number}">${name}</a>` : name}${isComparison ? html` with <bdi>${serialNumber}</bdi>` : undefined}
 <p class="quiet" dir="auto">${excerpt(say, MAX_SAY_CHARS)}</p></div></li>
 `

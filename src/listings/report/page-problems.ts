@@ -4,10 +4,8 @@ import { counted, formatNumber } from '../../text/counted.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Problem } from '../result.ts'
-import { MAX_CELL_CHARS, reasonValue, rowId } from './page-rows.ts'
+import { MAX_CELL_CHARS, MAX_SENTENCE_CHARS, reasonValue, rowId } from './page-rows.ts'
 import type { RowOfReport } from './tally.ts'
-
-const MAX_MESSAGE_CHARS = 1000
 
 const severities: Readonly<Record<Problem['severity'], readonly [label: string, tone: Tone]>> = {
   failed: ['failed', 'bad'],
@@ -27,8 +25,8 @@ export function problemsPart(problems: readonly Problem[], rows: readonly RowOfR
         (each) => each !== undefined,
       )
       return html`<div class="head">${pill(tone, count > 0 ? `${counted(count, 'row')} ${label}` : severity)}${where.map((name, at) => html`${at > 0 ? html`<span class="quiet">→</span>` : undefined}<code><bdi>${excerpt(name, MAX_CELL_CHARS)}</bdi></code>`)}</div>
-<p dir="auto"><b>${excerpt(message, MAX_MESSAGE_CHARS)}</b></p>
-<p class="quiet" dir="auto">${excerpt(fix, MAX_MESSAGE_CHARS)}</p>
+<p dir="auto"><b>${excerpt(message, MAX_SENTENCE_CHARS)}</b></p>
+<p class="quiet" dir="auto">${excerpt(fix, MAX_SENTENCE_CHARS)}</p>
 ${rowLinks(problem, index, shown)}`
     }),
   )

@@ -9,6 +9,8 @@ import type { RowOfReport } from './tally.ts'
 
 /** A cell of a page is for reading: the whole text is in report.json. */
 export const MAX_CELL_CHARS = 300
+/** The same of a sentence. */
+export const MAX_SENTENCE_CHARS = 1000
 const MAX_REASONS = 5
 
 export const stateLabels: Readonly<Record<RowState, string>> = {

@@ -13,7 +13,13 @@ import type { GoneListing } from './gone-listing.ts'
 import type { NextStep } from './next-step.ts'
 import { columnsPart, listingsPart } from './page-columns.ts'
 import { problemsPart } from './page-problems.ts'
-import { MAX_CELL_CHARS, rowsPart, stateLabels, stateTones } from './page-rows.ts'
+import {
+  MAX_CELL_CHARS,
+  MAX_SENTENCE_CHARS,
+  rowsPart,
+  stateLabels,
+  stateTones,
+} from './page-rows.ts'
 import { goneText } from './result-text.ts'
 import type { RowNumbers } from './row-numbers.ts'
 import type { RowOfReport } from './tally.ts'
@@ -55,6 +61,7 @@ const style = `
 export function reportPage(report: Report): string {
   const { result, file, serialNumber, preview } = report
   return htmlPage({
+    footer: html`<p>Long texts are cut here, and end in …; report.json beside this page has them whole.</p>\n`,
     title: `${file} into ${serialNumber}`,
     style,
     header: header(report),
@@ -79,7 +86,7 @@ export function reportPage(report: Report): string {
         content:
           report.understood.length === 0
             ? undefined
-            : html`<div class="card">${report.understood.map((each) => html`<p dir="auto">${each}</p>`)}</div>`,
+            : html`<div class="card">${report.understood.map(sentence)}</div>`,
       },
     ],
   })
@@ -91,9 +98,9 @@ function header(report: Report): Html {
   const present = rowStates.filter((state) => rows[state] > 0)
   const isReported = new Set(report.rows.map(({ state }) => state))
   return html`<p class="eyebrow">${result.state === 'dry_run' ? 'Trial of an import' : 'Import'}</p>
-<h1><bdi>${file}</bdi> into chatbot <bdi>${serialNumber}</bdi></h1>
+<h1><bdi>${excerpt(file, MAX_CELL_CHARS)}</bdi> into chatbot <bdi>${excerpt(serialNumber, MAX_CELL_CHARS)}</bdi></h1>
 <p class="lead">${summary(result)}</p>
-${deletionsPart(result)}${refusals.map(({ message, fix }) => notice('warn', 'To be chosen before anything is sent', html`<p dir="auto">${message} ${fix}</p>`))}${bar(present.map((state) => ({ count: rows[state], tone: stateTones[state] })))}
+${deletionsPart(result)}${refusals.map(({ message, fix }) => notice('warn', 'To be chosen before anything is sent', html`${sentence(message)}${sentence(fix)}`))}${bar(present.map((state) => ({ count: rows[state], tone: stateTones[state] })))}
 ${tiles([
   { count: rows.read, label: rows.read === 1 ? 'row read' : 'rows read' },
   ...present.map((state) => ({
@@ -109,8 +116,13 @@ ${facts([
   ['Rows a second', formatNumber(result.rowsPerSecond)],
   ['Run', html`<code>${result.runId}</code>`],
 ])}
-${[...notes, ...comparisonLines(result)].map((note) => html`<p class="quiet" dir="auto">${note}</p>\n`)}
+${[...notes, ...comparisonLines(result)].map((note) => html`<p class="quiet" dir="auto">${excerpt(note, MAX_SENTENCE_CHARS)}</p>\n`)}
 ${nextPart(report)}`
+}
+
+/** On a line of its own, not longer than a page has room for. */
+function sentence(text: string): Html {
+  return html`<p dir="auto">${excerpt(text, MAX_SENTENCE_CHARS)}</p>`
 }
 
 /** What was, or would be, taken away is said before all else. */
@@ -141,7 +153,7 @@ function nextPart({ result, next }: Report): Html {
     const name = basename(path)
     return html`<li><a href="${encodeURIComponent(name)}">${name}</a> <span class="quiet">${what}</span></li>\n`
   })
-  return html`<div class="card next">${next && html`<h2>${next.title}</h2>\n${next.told === '' ? undefined : html`<p dir="auto">${next.told}</p>`}${command(next.command)}`}${links.length > 0 ? html`<ul class="files">${links}</ul>` : undefined}</div>`
+  return html`<div class="card next">${next && html`<h2>${next.title}</h2>\n${next.told === '' ? undefined : sentence(next.told)}${command(next.command)}`}${links.length > 0 ? html`<ul class="files">${links}</ul>` : undefined}</div>`
 }
 
 function problems({ result, rows }: Report): Section {
@@ -175,7 +187,7 @@ function gonePart(gone: GoneCounts, listings: readonly GoneListing[]): Html {
   const shown = listings.length < gone.count ? [`The first ${formatNumber(listings.length)}:`] : []
   const told = [goneText(gone), ...reasons, ...shown].filter(Boolean)
   if (told.length === 0) return html``
-  return html`${told.map((each) => html`<p dir="auto">${each}</p>`)}
+  return html`${told.map(sentence)}
 ${records(
   'Listings that are no longer in the file',
   [

@@ -121,7 +121,9 @@ test('of a trial: what must be chosen, what is ready to copy, columns and whole 
     endedAt: new Date('2026-01-02T03:04:05Z'),
   })
   expect(page).toContain('1,000 of 2,244 rows would be on the chatbot.')
-  expect(page).toContain('<p dir="auto">Two readings of &#60;Price&#62;. Say which.</p>')
+  expect(page).toContain(
+    '<p dir="auto">Two readings of &#60;Price&#62;.</p><p dir="auto">Say which.</p>',
+  )
   expect(page).toContain('<p dir="auto">It leaves out what has no LotArea (1,244 rows).</p>')
   expect(page).toContain('<pre>newoaks-mcp import a.csv --bot b --on-missing LotArea=skip</pre>')
   expect(page).toContain('<bdi>$850,000</bdi> → <bdi>850000</bdi>')
