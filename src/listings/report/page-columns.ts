@@ -75,11 +75,11 @@ function samplesPart(
 ): Html {
   const converted = preview?.columns.filter(({ column }) => column === header) ?? []
   if (converted.length === 0)
-    return html`${samples.map((sample) => html`<p><bdi>${sample}</bdi></p>`)}`
+    return html`${samples.map((sample) => html`<p><bdi>${excerpt(sample, MAX_CELL_CHARS)}</bdi></p>`)}`
   return html`${converted.flatMap(({ field, before, after }) =>
     before.map(
       (cell, at) =>
-        html`<p>${fields.length > 1 ? html`<span class="quiet">${field}:</span> ` : undefined}<bdi>${cell}</bdi> → ${after[at] ? html`<bdi>${after[at]}</bdi>` : html`<i>nothing</i>`}</p>`,
+        html`<p>${fields.length > 1 ? html`<span class="quiet">${field}:</span> ` : undefined}<bdi>${excerpt(cell, MAX_CELL_CHARS)}</bdi> → ${after[at] ? html`<bdi>${excerpt(after[at], MAX_CELL_CHARS)}</bdi>` : html`<i>nothing</i>`}</p>`,
     ),
   )}`
 }
