@@ -18,6 +18,10 @@ export const rooms: readonly Room[] = [
     paths: ['src/text'],
     holds: 'reading and writing texts: JSON, YAML, Markdown, HTML, near names',
   },
+  {
+    paths: ['src/page'],
+    holds: 'pages of HTML as one file: shell, style, figures, filters, folded lists',
+  },
   { paths: ['src/files'], holds: 'which files may be read, and what is in the way of writing' },
   {
     paths: ['src/runs'],

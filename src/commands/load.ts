@@ -75,7 +75,7 @@ function loadCommand(
 
 /** The command as it was typed, but for what made it a trial. */
 function earnest(name: string, { words }: CommandInput): string {
-  const kept = words.filter((word) => word !== '--dry-run')
+  const kept = words.filter((word) => word !== '--dry-run' && word !== '--yes')
   return ['newoaks-mcp', name, ...kept.map(shellWord)].join(' ')
 }
 

@@ -9,7 +9,8 @@ export class Html {
   }
 }
 
-type Content = Html | readonly Html[] | string | number | undefined
+/** What a template takes. */
+export type Content = Html | readonly Html[] | string | number | undefined
 
 /** A template of HTML: every value that is not HTML itself is escaped, and hides nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
@@ -24,14 +25,4 @@ function markupOf(value: Content): string {
     /[&<>"']/g,
     (character) => `&#${character.charCodeAt(0)};`,
   )
-}
-
-/** A table, or nothing when it has no rows. */
-export function table(head: readonly string[], rows: readonly (readonly Content[])[]): Html {
-  if (rows.length === 0) return html``
-  return html`<div class="scroll"><table>
-<thead><tr>${head.map((each) => html`<th>${each}</th>`)}</tr></thead>
-<tbody>
-${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
-</table></div>`
 }

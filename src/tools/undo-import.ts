@@ -16,7 +16,7 @@ export const undoImport = defineTool({
   title: 'Undo an import',
   toolset: 'listings',
   effect: 'delete',
-  description: `Delete for good what a run of import_listings created; other listings: delete_listings. ${SHOWN_FIRST} What it updated stays: notes say how to get back. Result: toDelete, first; deleted, failed.`,
+  description: `Delete for good what a run of import_listings created; other listings: delete_listings. ${SHOWN_FIRST} What it updated stays: notes say how to get back. Result: toDelete, deleted, failed.`,
   ifUnknown: 'Call again: it goes on where it stopped.',
   ifCut: 'find_listings with runId has the others.',
   input: z.strictObject({

@@ -40,7 +40,7 @@ test('a file is loaded; the result is for people, or with --json for scripts; th
     result: { runId: again.result.runId, rows: { read: 3 } },
   })
   const page = readFileSync(report, 'utf8')
-  expect(page).toContain('listings.csv into chatbot demo')
+  expect(page).toContain('<bdi>listings.csv</bdi> into chatbot <bdi>demo</bdi>')
   expect(page + readFileSync(reportJson, 'utf8')).not.toContain(sandbox.secretKey)
 })
 

@@ -22,10 +22,10 @@ export function latencyCharts(bots: readonly AnswerTimes[]): Html {
   const binMs = niceStep(Math.max(1, ...bots.map(({ latency }) => latency.max)) / BINS)
   const counts = bots.map(({ times }) => countsOf(times, binMs))
   const highest = Math.max(1, ...counts.flat())
-  return html`<div class="${bots.length > 1 ? 'side-by-side' : ''}">${bots.map(
-    ({ serialNumber, times, latency }, index) => html`<figure>
+  return html`<div class="${bots.length > 1 ? 'two' : ''}">${bots.map(
+    ({ serialNumber, times, latency }, index) => html`<figure class="card">
 <figcaption><b><bdi>${serialNumber}</bdi></b>: ${counted(times.length, 'answer')}, ${latencyText(latency)}.</figcaption>
-${chart(counts[index] ?? [], { binMs, highest, latency, colour: index === 0 ? 'first' : 'second' })}
+${chart(counts[index] ?? [], { binMs, highest, latency, colour: index === 0 ? 'first-bot' : 'second-bot' })}
 </figure>
 `,
   )}</div>`
@@ -35,7 +35,7 @@ interface Scale {
   readonly binMs: number
   readonly highest: number
   readonly latency: Latency
-  readonly colour: 'first' | 'second'
+  readonly colour: 'first-bot' | 'second-bot'
 }
 
 function chart(counts: readonly number[], { binMs, highest, latency, colour }: Scale): Html {

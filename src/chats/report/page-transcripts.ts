@@ -1,82 +1,229 @@
+import { expandButton, type FilterChoice, filterable } from '../../page/filters.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
-import { beginning, excerpt } from '../../text/excerpt.ts'
+import { beginning, excerpt, oneLine } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
-import type { Verdict } from '../result.ts'
-import type { CheckedExpectation, Judgement, SampleTurn } from '../run/sample.ts'
+import { type Verdict, verdicts } from '../result.ts'
+import type { CheckedExpectation, Judgement, Sample, SampleTurn } from '../run/sample.ts'
 import { itemName, type JudgedSample } from '../statistics/judged-sample.ts'
+import { checkWords } from './check-words.ts'
 import { milliseconds } from './figures.ts'
-import { type PageContext, repetitionsOf, verdictMark } from './page-overview.ts'
-import type { ReportedScenario } from './reported-scenarios.ts'
+import {
+  byVerdict,
+  type PageContext,
+  type PageScenario,
+  scenarioName,
+  verdictPill,
+  verdictSigns,
+  verdictTones,
+  worstOf,
+} from './page-context.ts'
 import { verdictLabels } from './verdict-text.ts'
 
 const MAX_TEXT_CHARS = 5000
 const MAX_VALUE_CHARS = 300
 const MAX_REASON_CHARS = 1000
+const MAX_FIRST_CHARS = 90
 
 /** A check with what an agent said of it, if it was asked. */
 interface AskedCheck extends CheckedExpectation {
   readonly judgement: Judgement | undefined
 }
 
-/** The conversations of each scenario; those that did not pass are open. */
-export function transcripts(
-  scenarios: readonly (readonly ReportedScenario[])[],
-  context: PageContext,
-): Html {
-  return html`${scenarios.map((bots) => {
-    const shown = bots.map((bot) => ({
-      ...bot,
-      samples: bot.samples.filter(({ sample }) => context.shown.has(sample.number)),
-    }))
-    const repetitions = repetitionsOf(shown)
-    if (repetitions.length === 0) return html``
-    return html`<h3><bdi>${bots[0]?.result.name}</bdi></h3>
-${repetitions.map((repetition) => {
-  const held = shown.map(({ samples }) =>
-    samples.find(({ sample }) => sample.repetition === repetition),
-  )
-  const isOpen = held.some((judged) => judged?.verdict === 'fail' || judged?.verdict === 'error')
-  return context.isComparison
-    ? html`<div class="side-by-side">${held.map((judged) => html`<div>${judged && transcript(judged, isOpen, context)}</div>`)}</div>`
-    : html`<div class="wide">${held.flatMap((judged) => (judged ? [transcript(judged, isOpen, context)] : []))}</div>`
-})}`
-  })}`
+/** One repetition of a scenario, with each chatbot that it is shown of. */
+interface Held {
+  readonly name: string
+  readonly repetition: number
+  readonly of: number
+  readonly samples: readonly JudgedSample[]
+  readonly worst: Verdict
 }
 
-function transcript(
-  judged: JudgedSample,
-  isOpen: boolean,
-  { isComparison, judgements }: PageContext,
-): Html {
-  const { sample, verdict } = judged
-  return html`<details${isOpen ? html` open` : undefined}>
-<summary>${verdictMark(verdict)} ${isComparison ? html`<bdi>${sample.serialNumber}</bdi>, ` : undefined}repetition ${sample.repetition}: ${verdictLabels[verdict]}</summary>
-<div class="transcript" id="conversation-${sample.number}">
-${sample.error === undefined ? undefined : html`<p>${verdictMark('error')} ${excerpt(sample.error, MAX_REASON_CHARS)}</p>`}
-${sample.turns.map((turn, index) => {
-  const isNewVisitor = index > 0 && sample.turns[index - 1]?.sessionID !== turn.sessionID
-  const checks = turn.checks.map((check, place) => ({
-    ...check,
-    judgement: judgements.get(itemName(sample, index, place)),
-  }))
-  return html`${isNewVisitor ? html`<p class="quiet">Another visitor, in a session of its own:</p>` : undefined}${turnPart(turn, checks)}`
-})}</div>
+const filterLabels: Readonly<Record<Verdict, string>> = {
+  fail: 'Failed',
+  error: 'Could not be tested',
+  needs_judgement: 'Open',
+  pass: 'Passed',
+}
+
+/** The conversations that the page has room for: those that failed first, and open. */
+export function transcripts(scenarios: readonly PageScenario[], context: PageContext): Html {
+  const held = byVerdict(scenarios.flatMap((scenario) => heldOf(scenario, context)))
+  const choice = (value: Verdict): FilterChoice => ({
+    value,
+    label: filterLabels[value],
+    count: held.filter((each) => valuesOf(each).includes(value)).length,
+  })
+  const differing = held.filter(isDifferent).length
+  const choices = [
+    ...(['fail', 'error', 'needs_judgement', 'pass'] as const).map(choice),
+    ...(context.isComparison ? [{ value: 'differs', label: 'Differing', count: differing }] : []),
+  ].filter(({ count }) => count > 0)
+  return filterable(
+    'conversations',
+    held.length,
+    held.length > 1 ? [{ facet: 'verdict', label: 'Verdict', choices }] : [],
+    html`<div class="transcripts">${held.map((each) => conversation(each, context))}</div>`,
+    held.length > 0 ? expandButton : undefined,
+  )
+}
+
+function heldOf({ name, bots }: PageScenario, { shown }: PageContext): Held[] {
+  const samples = bots.flatMap((bot) =>
+    bot.samples.filter(({ sample }) => shown.has(sample.number)),
+  )
+  const repetitions = [...new Set(samples.map(({ sample }) => sample.repetition))]
+  return repetitions
+    .toSorted((one, other) => one - other)
+    .map((repetition) => {
+      const held = samples.filter(({ sample }) => sample.repetition === repetition)
+      return {
+        name,
+        repetition,
+        of: bots[0]?.result.of ?? 1,
+        samples: held,
+        worst: worstOf(held.map(({ verdict }) => verdict)),
+      }
+    })
+}
+
+function isDifferent({ samples }: Held): boolean {
+  return new Set(samples.map(({ verdict }) => verdict)).size > 1
+}
+
+/** Under which choices of the filter a conversation is found. */
+function valuesOf(held: Held): string[] {
+  const present = verdicts.filter((each) => held.samples.some(({ verdict }) => verdict === each))
+  return isDifferent(held) ? [...present, 'differs'] : present
+}
+
+function conversation(held: Held, context: PageContext): Html {
+  const { name, repetition, of, samples, worst } = held
+  const isOpen = worst === 'fail' || worst === 'error'
+  const first = samples[0]?.sample.turns[0]?.say ?? ''
+  const outcomes = samples.map(({ sample, verdict }) =>
+    context.isComparison
+      ? html`<span><bdi>${sample.serialNumber}</bdi> ${verdictPill(verdict)}</span> `
+      : html`${verdictPill(verdict)} `,
+  )
+  return html`<details data-item data-verdict="${valuesOf(held).join(' ')}"${isOpen ? html` open` : undefined}>
+<summary>${outcomes}<b>${scenarioName(name)}</b>${of > 1 ? html` <span class="quiet">repetition ${formatNumber(repetition)} of ${formatNumber(of)}</span>` : undefined} <span class="quiet first"><bdi>${oneLine(first, MAX_FIRST_CHARS)}</bdi></span></summary>
+<div class="transcript">
+${samples.length > 1 ? aligned(samples, context) : samples.map((judged) => single(judged, context))}</div>
 </details>
 `
 }
 
-function turnPart(turn: SampleTurn, checks: readonly AskedCheck[]): Html {
-  const { say, chatAskType, fileIds = [], answer, error } = turn
-  const isFailed = checks.some((check) => verdictOf(check) === 'fail')
-  const files = fileIds.length > 0 ? `${chatAskType ?? 'File'}: ${fileIds.join(', ')}` : undefined
-  return html`<div class="turn"><div>
-${files && html`<p class="quiet">${files}</p>`}
-<p class="visitor" dir="auto">${capped(say)}</p>
-${answer && html`<p class="chatbot${isFailed ? ' failed' : ''}" dir="auto">${answer.text === '' ? html`<i>an empty answer</i>` : capped(answer.text)}</p>`}
-<p class="quiet">${measures(turn)}</p>
-</div><ul class="checks">
-${error === undefined ? undefined : html`<li>${verdictMark('error')}<div>No answer: ${excerpt(error, MAX_REASON_CHARS)}</div></li>\n`}${checks.map(checkPart)}</ul></div>
+function single(judged: JudgedSample, context: PageContext): Html {
+  const { sample } = judged
+  return html`<div id="conversation-${sample.number}">${sampleError(sample)}
+${sample.turns.map((turn, index) => html`${newVisitor(sample, index)}<div class="turn"><div>${visitorPart(turn)}${answerPart(judged, index, context)}</div>${checksPart(judged, index, context)}</div>\n`)}</div>`
+}
+
+/** The turns of two chatbots beside each other, under what the visitor said to both. */
+function aligned(samples: readonly JudgedSample[], context: PageContext): Html {
+  const turns = Math.max(...samples.map(({ sample }) => sample.turns.length))
+  return html`<div class="two heads">${samples.map(({ sample }) => html`<div id="conversation-${sample.number}"><b><bdi>${sample.serialNumber}</bdi></b>${sampleError(sample)}</div>`)}</div>
+${Array.from({ length: turns }, (_, index) => {
+  const said = samples.map(({ sample }) => sample.turns[index])
+  const [one] = said
+  const isSame = one !== undefined && said.every((turn) => turn?.say === one.say)
+  const first = samples.find(({ sample }) => sample.turns[index])
+  const alike = passedByAll(samples, index, context)
+  return html`${first && newVisitor(first.sample, index)}<div class="turn">${isSame ? visitorPart(one) : undefined}<div class="two">${samples.map(
+    (judged, at) => {
+      const turn = said[at]
+      if (!turn) return html`<div><p class="quiet">was not asked any more</p></div>`
+      return html`<div>${isSame ? undefined : visitorPart(turn)}${answerPart(judged, index, context)}${checksPart(judged, index, context, alike)}</div>`
+    },
+  )}</div>${alike.size > 0 ? html`<p class="quiet">${alikeText(alike)}</p>` : undefined}</div>
 `
+})}`
+}
+
+/** The places of the checks that every chatbot passed: only what differs is told of each. */
+function passedByAll(
+  samples: readonly JudgedSample[],
+  index: number,
+  context: PageContext,
+): ReadonlyMap<number, string> {
+  const [first, ...others] = samples.map((judged) => askedChecks(judged, index, context))
+  return new Map(
+    (first ?? []).flatMap((check, place) =>
+      [check, ...others.map((checks) => checks[place])].every(
+        (each) => each?.check === check.check && verdictOf(each) === 'pass',
+      )
+        ? [[place, checkWords(check.check) ?? check.check] as const]
+        : [],
+    ),
+  )
+}
+
+function alikeText(alike: ReadonlyMap<number, string>): string {
+  return `${verdictSigns.pass} Passed by both: ${[...alike.values()].join('; ')}.`
+}
+
+function sampleError({ error }: Sample): Html | undefined {
+  return error === undefined
+    ? undefined
+    : html`<p>${verdictPill('error')} ${excerpt(error, MAX_REASON_CHARS)}</p>`
+}
+
+function newVisitor({ turns }: Sample, index: number): Html | undefined {
+  return index > 0 && turns[index - 1]?.sessionID !== turns[index]?.sessionID
+    ? html`<p class="quiet">Another visitor, in a session of its own:</p>`
+    : undefined
+}
+
+function visitorPart({ say, chatAskType, fileIds = [] }: SampleTurn): Html {
+  const files = fileIds.length > 0 ? `${chatAskType ?? 'File'}: ${fileIds.join(', ')}` : undefined
+  return html`${files && html`<p class="quiet">${files}</p>`}<p class="visitor" dir="auto">${capped(say)}</p>
+`
+}
+
+function answerPart(judged: JudgedSample, index: number, context: PageContext): Html {
+  const turn = judged.sample.turns[index]
+  if (!turn) return html``
+  const isFailed = askedChecks(judged, index, context).some((check) => verdictOf(check) === 'fail')
+  const { answer } = turn
+  return html`${answer && html`<p class="chatbot${isFailed ? ' failed' : ''}" dir="auto">${answer.text === '' ? html`<i>an empty answer</i>` : capped(answer.text)}</p>\n`}<p class="quiet">${measures(turn)}</p>
+`
+}
+
+function askedChecks(
+  { sample }: JudgedSample,
+  index: number,
+  { judgements }: PageContext,
+): AskedCheck[] {
+  const checks = sample.turns[index]?.checks ?? []
+  return checks.map((check, place) => ({
+    ...check,
+    judgement: judgements.get(itemName(sample, index, place)),
+  }))
+}
+
+/**
+ * What was checked, what did not pass first.
+ *
+ * @param told places of checks that are told elsewhere
+ */
+function checksPart(
+  judged: JudgedSample,
+  index: number,
+  context: PageContext,
+  told: ReadonlyMap<number, string> = new Map(),
+): Html {
+  const error = judged.sample.turns[index]?.error
+  const checks = askedChecks(judged, index, context).flatMap((check, place) =>
+    told.has(place) ? [] : [{ check, worst: verdictOf(check) }],
+  )
+  if (checks.length === 0 && error === undefined) return html``
+  return html`<ul class="checks">
+${error === undefined ? undefined : html`<li>${sign('error')}<div>No answer: ${excerpt(error, MAX_REASON_CHARS)}</div></li>\n`}${byVerdict(checks).map(({ check }) => checkPart(check))}</ul>
+`
+}
+
+function sign(verdict: Verdict): Html {
+  return html`<span class="cell ${verdictTones[verdict]}" role="img" aria-label="${verdictLabels[verdict]}">${verdictSigns[verdict]}</span>`
 }
 
 function capped(text: string): Html {
@@ -99,7 +246,8 @@ function measures({ answer, retries }: SampleTurn): string {
 function checkPart(asked: AskedCheck): Html {
   const { check, value, reason, judgement } = asked
   const verdict = verdictOf(asked)
-  return html`<li>${verdictMark(verdict)}<div><code>${check}: ${valueText(value)}</code>
+  const words = checkWords(check)
+  return html`<li>${sign(verdict)}<div>${words && html`<span>${words}</span> `}<code>${check}: ${valueText(value)}</code>
 ${reason === undefined ? undefined : html`<p dir="auto">${excerpt(withoutName(reason, check), MAX_REASON_CHARS)}</p>`}
 ${verdict === 'needs_judgement' ? html`<p class="quiet">not judged yet</p>` : undefined}
 ${judgement && html`<p dir="auto">${excerpt(judgement.reason, MAX_REASON_CHARS)}</p><p class="quiet">Judged by <bdi>${judgement.judgedBy}</bdi>${quotedPart(judgement)}</p>`}</div></li>

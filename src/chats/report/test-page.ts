@@ -1,131 +1,166 @@
+import { bar, facts, localTime, tiles } from '../../page/figures.ts'
+import { htmlPage } from '../../page/page.ts'
 import { formatNumber } from '../../text/counted.ts'
-import { excerpt, withoutControls } from '../../text/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
-import type { BotResult, Verdict } from '../result.ts'
+import { type BotResult, type Verdict, verdicts } from '../result.ts'
 import type { Sample } from '../run/sample.ts'
 import { type JudgedSample, judgementsByItem } from '../statistics/judged-sample.ts'
 import { duration, milliseconds } from './figures.ts'
 import { latencyCharts } from './latency-chart.ts'
 import {
-  baselinePart,
-  comparisonPart,
-  matrix,
   type PageContext,
-  scenarioList,
-  totalsBar,
-} from './page-overview.ts'
+  pageScenarios,
+  scenarioName,
+  verdictTones,
+  worstOf,
+} from './page-context.ts'
+import { baselinePart, comparisonPart, scenariosPart } from './page-scenarios.ts'
 import { pageStyle } from './page-style.ts'
 import { transcripts } from './page-transcripts.ts'
+import { troubles } from './page-troubles.ts'
 import {
   botsOf,
   type ReportedScenario,
   reportedScenarios,
   type TestReport,
 } from './reported-scenarios.ts'
-import { incompleteSentence, notHeldSentence, totalsSentence } from './verdict-text.ts'
+import {
+  incompleteSentence,
+  notHeldSentence,
+  totalsSentence,
+  verdictLabels,
+} from './verdict-text.ts'
 
 /** The page has room for so many conversations: those that did not pass come first. */
 const MAX_TRANSCRIPTS = 400
-const MAX_SLOWEST = 10
+const MAX_SLOWEST = 3
 const MAX_SAY_CHARS = 160
+const MAX_NOTE_CHARS = 1000
+
+/** The part of the page that has more of a verdict. */
+const partOf: Readonly<Record<Verdict, string>> = {
+  fail: '#failed',
+  error: '#errors',
+  needs_judgement: '#open',
+  pass: '#conversations',
+}
 
 /** The report of a run as one page that needs nothing else. */
 export function testPage(report: TestReport): string {
   const { run, result } = report
   const bots = botsOf(result)
-  const incomplete = incompleteSentence(result)
   const names = bots.map(({ serialNumber }) => serialNumber)
-  const scenarios = reportedScenarios(report)
-  const each = scenarios.flat()
+  const reported = reportedScenarios(report)
+  const scenarios = pageScenarios(reported)
+  const each = reported.flat()
   const samples = each.flatMap((scenario) => scenario.samples.map(({ sample }) => sample))
-  const shown = shownNumbers(each)
   const context: PageContext = {
     isComparison: bots.length > 1,
-    shown,
+    shown: shownNumbers(each),
     judgements: judgementsByItem(run.judgements),
   }
-  const parts = [
-    section('failed', 'What failed', scenarioList(each, 'fail', context)),
-    section('errors', 'What could not be tested', errorsPart(bots, each, context)),
-    section('open', 'Not judged yet', scenarioList(each, 'needs_judgement', context)),
-    section(
-      'bots',
-      'Side by side',
-      result.compared && comparisonPart(result.compared.comparison, names, scenarios),
-    ),
-    section('baseline', 'Since the baseline', result.baseline && baselinePart(result.baseline)),
-  ].filter((part) => part !== undefined)
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${result.suite}: ${names.join(' and ')}</title>
-<style>${pageStyle}</style>
-</head>
-<body>
+  return htmlPage({
+    title: `${result.suite}: ${names.join(' and ')}`,
+    style: pageStyle,
+    header: header(report, each),
+    sections: [
+      { id: 'failed', title: 'What failed', content: troubles(scenarios, 'fail', context) },
+      {
+        id: 'errors',
+        title: 'What could not be tested',
+        content: html`${troubles(scenarios, 'error', context)}${bots.map((bot) => notHeld(bot, context))}`,
+      },
+      {
+        id: 'open',
+        title: 'Not judged yet',
+        content: troubles(scenarios, 'needs_judgement', context),
+      },
+      {
+        id: 'bots',
+        title: 'Side by side',
+        content: result.compared && comparisonPart(result.compared.comparison, names, scenarios),
+      },
+      {
+        id: 'baseline',
+        title: 'Since the baseline',
+        content: result.baseline && baselinePart(result.baseline, scenarios, context),
+      },
+      { id: 'scenarios', title: 'Scenarios', content: scenariosPart(scenarios, context) },
+      {
+        id: 'conversations',
+        title: 'Conversations',
+        content: html`${cutNote(samples.length, context)}${transcripts(scenarios, context)}`,
+      },
+      { id: 'times', title: 'Times', content: timesPart(bots, samples, context) },
+    ],
+    footer: html`<p>A test finds what it asks about. Nothing else in the chatbot's answers was looked at.</p>
+${run.judgements.length > 0 ? html`<p>Some criteria were judged by an agent. An agent that has written the chatbot's instructions is not impartial about them.</p>\n` : undefined}`,
+  })
+}
+
+function header(report: TestReport, scenarios: readonly ReportedScenario[]): Html {
+  const { result } = report
+  const bots = botsOf(result)
+  const isComparison = bots.length > 1
+  const incomplete = incompleteSentence(result)
+  const overall = worstOf(scenarios.map(({ result }) => result.verdict))
+  return html`<p class="eyebrow">Conversations with ${bots.map(({ serialNumber }, index) => html`${index > 0 ? ' and ' : ''}<bdi>${serialNumber}</bdi>`)}</p>
 <h1><bdi>${result.suite}</bdi></h1>
-<p class="quiet">Conversations with ${names.map((name, index) => html`${index > 0 ? ' and ' : ''}<bdi>${name}</bdi>`)}</p>
-<div class="verdict ${overall(each)}">${incomplete && html`<p>${incomplete}</p>`}${bots.map((bot) => html`<p>${bots.length > 1 ? html`<bdi>${bot.serialNumber}</bdi>: ` : undefined}${totalsSentence(bot)}</p>`)}</div>
-${bots.map(totalsBar)}
-<dl class="facts">
-${facts(report).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>
-${result.notes.map((note) => html`<p dir="auto">${note}</p>\n`)}
-<nav>${parts.map(({ id, title }) => html`<a href="#${id}">${title}</a>`)}<a href="#scenarios">Scenarios</a><a href="#times">Times</a><a href="#conversations">Conversations</a></nav>
-${parts.map(({ id, title, content }) => html`<h2 id="${id}">${title}</h2>\n${content}\n`)}
-<h2 id="scenarios">Scenarios and repetitions</h2>
-${matrix(scenarios, context)}
-<p class="quiet">✓ passed, ✗ failed, ! could not be tested, ? not judged yet, – not held.${context.isComparison ? html` Of two cells the left one is <bdi>${names[0]}</bdi>, the right one <bdi>${names[1]}</bdi>.` : undefined}</p>
-<h2 id="times">Times</h2>
-${latencyCharts(bots.flatMap(({ serialNumber, latencyMs: latency }) => (latency ? [{ serialNumber, times: timesOf(samples, serialNumber), latency }] : [])))}
-${slowestAnswers(samples, context)}
-<h2 id="conversations">Conversations</h2>
-${shown.size < samples.length ? html`<p>${formatNumber(shown.size)} of ${formatNumber(samples.length)} conversations are shown: ${shown.size < MAX_TRANSCRIPTS ? 'those that did not pass, and the first of each scenario' : 'more have no room here, those that did not pass come first'}. All of them are in report.json.</p>` : undefined}
-${transcripts(scenarios, context)}
-<footer class="quiet">
-<p>A test finds what it asks about. Nothing else in the chatbot's answers was looked at.</p>
-${run.judgements.length > 0 ? html`<p>Some criteria were judged by an agent. An agent that has written the chatbot's instructions is not impartial about them.</p>` : undefined}
-</footer>
-</body>
-</html>
+<div class="notice ${verdictTones[overall]} headline">${incomplete && html`<p>${incomplete}</p>`}${bots.map((bot) => html`<p>${isComparison ? html`<bdi>${bot.serialNumber}</bdi>: ` : undefined}${totalsSentence(bot)}</p>`)}</div>
+${bots.map((bot) => totalsPart(bot, isComparison))}
+${facts(factsOf(report))}
+${result.notes.map((note) => html`<p class="quiet" dir="auto">${excerpt(note, MAX_NOTE_CHARS)}</p>\n`)}`
+}
+
+/** How many scenarios ended how with a chatbot. */
+function totalsPart({ serialNumber, totals }: BotResult, isComparison: boolean): Html {
+  const present = verdicts.filter((verdict) => totals[verdict] > 0)
+  const figures = present.map((verdict) => ({
+    count: totals[verdict],
+    label: verdictLabels[verdict],
+    tone: verdictTones[verdict],
+    to: partOf[verdict],
+    ...(verdict === 'pass' && { choose: ['verdict', 'pass'] as const }),
+  }))
+  return html`${isComparison ? html`<h2 class="bot"><bdi>${serialNumber}</bdi></h2>` : undefined}${bar(figures)}${tiles(figures)}`
+}
+
+function notHeld(bot: BotResult, { isComparison }: PageContext): Html {
+  const sentence = notHeldSentence(bot)
+  if (sentence === undefined) return html``
+  return html`<p>${isComparison ? html`<bdi>${bot.serialNumber}</bdi>: ` : undefined}${sentence}</p>`
+}
+
+function cutNote(held: number, { shown }: PageContext): Html {
+  if (shown.size === held) return html``
+  const why =
+    shown.size < MAX_TRANSCRIPTS
+      ? 'those that did not pass, and the first of each scenario'
+      : 'more have no room here, those that did not pass come first'
+  return html`<p>${formatNumber(shown.size)} of ${formatNumber(held)} conversations are shown: ${why}. All of them are in report.json.</p>
 `
-  return withoutControls(page.markup)
 }
 
-/** A part of the page that is only there when it has something to tell. */
-function section(id: string, title: string, content: Html | undefined) {
-  return content && content.markup !== '' ? { id, title, content } : undefined
-}
-
-function errorsPart(
+function timesPart(
   bots: readonly BotResult[],
-  scenarios: readonly ReportedScenario[],
+  samples: readonly Sample[],
   context: PageContext,
 ): Html {
-  const notHeld = bots.map((bot) => {
-    const sentence = notHeldSentence(bot)
-    if (sentence === undefined) return html``
-    return html`<p>${context.isComparison ? html`<bdi>${bot.serialNumber}</bdi>: ` : undefined}${sentence}</p>`
-  })
-  return html`${scenarioList(scenarios, 'error', context)}${notHeld}`
-}
-
-/** The worst verdict of all. */
-function overall(scenarios: readonly ReportedScenario[]): Verdict {
-  const worstFirst = ['fail', 'error', 'needs_judgement'] as const
-  return (
-    worstFirst.find((verdict) => scenarios.some(({ result }) => result.verdict === verdict)) ??
-    'pass'
+  const timed = bots.flatMap(({ serialNumber, latencyMs: latency }) =>
+    latency ? [{ serialNumber, times: timesOf(samples, serialNumber), latency }] : [],
   )
+  if (timed.length === 0) return html``
+  return html`${latencyCharts(timed)}
+${slowestAnswers(samples, context)}`
 }
 
-function facts({ run, result }: TestReport): [string, string][] {
+function factsOf({ run, result }: TestReport): [string, string | Html][] {
   const bots = botsOf(result)
   const sum = (count: 'messages' | 'tokens' | 'retries') =>
     bots.reduce((total, bot) => total + bot[count], 0)
   return [
-    ['Began', `${result.startedAt.slice(0, 16).replace('T', ' ')} UTC`],
+    ['Began', localTime(new Date(result.startedAt))],
     ['Took', duration(result.elapsedMs)],
     [
       'Conversations',
@@ -136,7 +171,7 @@ function facts({ run, result }: TestReport): [string, string][] {
     ...(sum('retries') > 0
       ? [['Sent again', formatNumber(sum('retries'))] satisfies [string, string]]
       : []),
-    ['Run', run.id],
+    ['Run', html`<code>${run.id}</code>`],
   ]
 }
 
@@ -180,8 +215,8 @@ function slowestAnswers(samples: readonly Sample[], { isComparison, shown }: Pag
 <ul class="list">
 ${slowest.map(({ sample, say, ms }) => {
   const { number, scenario, repetition, serialNumber } = sample
-  const name = html`<bdi>${scenario}</bdi>, repetition ${repetition}`
-  return html`<li><span class="time">${milliseconds(ms)}</span><div>${shown.has(number) ? html`<a href="#conversation-${number}">${name}</a>` : name}${isComparison ? html` with <bdi>${serialNumber}</bdi>` : undefined}
+  const name = html`${scenarioName(scenario)}, repetition ${formatNumber(repetition)}`
+  return html`<li class="head"><b class="time">${milliseconds(ms)}</b><div>${shown.has(number) ? html`<a href="#conversation-${number}">${name}</a>` : name}${isComparison ? html` with <bdi>${serialNumber}</bdi>` : undefined}
 <p class="quiet" dir="auto">${excerpt(say, MAX_SAY_CHARS)}</p></div></li>
 `
 })}</ul>`

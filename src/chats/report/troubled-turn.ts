@@ -1,4 +1,5 @@
 import { excerpt } from '../../text/excerpt.ts'
+import type { Verdict } from '../result.ts'
 import type { Judgement, Sample, SampleTurn } from '../run/sample.ts'
 import { itemName, type JudgedSample } from '../statistics/judged-sample.ts'
 
@@ -9,15 +10,13 @@ import { itemName, type JudgedSample } from '../statistics/judged-sample.ts'
  * @param maxChars how much of a message and of an answer is quoted
  */
 export function troubledTurn(
-  { sample, verdict }: JudgedSample,
+  { sample, verdict }: Pick<JudgedSample, 'sample' | 'verdict'>,
   judgements: ReadonlyMap<string, Judgement>,
   maxChars: number,
 ): string | undefined {
-  const index = sample.turns.findIndex((turn, place) =>
-    verdict === 'fail' ? hasFailed(sample, turn, place, judgements) : hasError(turn),
-  )
-  const turn = sample.turns[index]
-  if (!turn) return undefined
+  const index = troubledPlace({ sample, verdict }, judgements)
+  const turn = index === undefined ? undefined : sample.turns[index]
+  if (index === undefined || !turn) return undefined
   return [
     `Repetition ${sample.repetition}, turn ${index + 1}`,
     `Visitor: ${excerpt(turn.say, maxChars)}`,
@@ -25,6 +24,22 @@ export function troubledTurn(
       ? `Chatbot: ${excerpt(turn.answer.text, maxChars)}`
       : `No answer: ${excerpt(turn.error ?? '', maxChars)}`,
   ].join('\n')
+}
+
+/** Which turn, from 0, is the first on which the verdict rests; undefined when none is, or it passed. */
+export function troubledPlace(
+  { sample, verdict }: Pick<JudgedSample, 'sample' | 'verdict'>,
+  judgements: ReadonlyMap<string, Judgement>,
+): number | undefined {
+  const place = sample.turns.findIndex((turn, index) => {
+    if (verdict === 'fail') return hasFailed(sample, turn, index, judgements)
+    return verdict === 'error' ? hasError(turn) : hasOpen(turn, verdict)
+  })
+  return place === -1 ? undefined : place
+}
+
+function hasOpen({ checks }: SampleTurn, verdict: Verdict): boolean {
+  return checks.some((check) => check.verdict === 'needs_judgement' && verdict !== 'pass')
 }
 
 function hasFailed(

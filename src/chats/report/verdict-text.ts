@@ -42,9 +42,10 @@ export function totalCount(totals: Totals): number {
   return verdicts.reduce((sum, verdict) => sum + totals[verdict], 0)
 }
 
-/** `4/5 repetitions passed (95 % interval 38 to 96 %), flaky` */
+/** `4/5 repetitions passed (95 % interval 38 to 96 %), flaky`; a single one has no interval. */
 export function passRateText(scenario: ScenarioResult): string {
-  const { interval, flaky } = scenario
+  const { interval, flaky, of } = scenario
+  if (of === 1) return `${passRate(scenario)} repetitions passed`
   const rate = `${passRate(scenario)} repetitions passed (95 % interval ${percentRange(interval)})`
   return flaky ? `${rate}, flaky` : rate
 }

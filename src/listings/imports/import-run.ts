@@ -12,8 +12,8 @@ import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
+import { nextStep } from '../report/next-step.ts'
 import { nothingLoadedText, parkedGoneText, parkedText } from '../report/progress-text.ts'
-import { readyText } from '../report/ready.ts'
 import type { Report } from '../report/report-page.ts'
 import { createRowsFile } from '../report/rows-file.ts'
 import { reportFiles, writeReport } from '../report/write-report.ts'
@@ -220,10 +220,11 @@ function readerOf({ command }: ImportRunOptions): Reader {
 }
 
 function reportOf(
-  { scope, options: { command, request }, account: { mapped, tally, survey } }: BegunImport,
+  { scope, options, account: { mapped, tally, survey } }: BegunImport,
   result: ImportResult,
   synced: SyncEnd | undefined,
 ): Report {
+  const { command } = options
   return {
     result,
     serialNumber: scope.serialNumber,
@@ -233,10 +234,11 @@ function reportOf(
     rows: tally.reportedRows(),
     rowNumbers: tally.rowNumbers(),
     gone: synced?.listings ?? [],
-    preview: result.state === 'dry_run' ? survey.preview : undefined,
-    ready:
-      result.ready &&
-      readyText(result.ready, command === undefined ? undefined : { command, request }),
+    preview: survey.preview,
+    next: nextStep(result, {
+      request: askedOf(options),
+      typed: command === undefined ? undefined : { command, request: options.request },
+    }),
     endedAt: new Date(),
   }
 }

@@ -1,20 +1,28 @@
+import { basename } from 'node:path'
+import { bar, facts, localTime, type Tone, tiles } from '../../page/figures.ts'
+import { command } from '../../page/filters.ts'
+import { foldedList, records } from '../../page/folded.ts'
+import { htmlPage, type Section } from '../../page/page.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
-import { Html, html, table } from '../../text/html.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { type Html, html } from '../../text/html.ts'
 import type { ColumnReport } from '../map/mapping.ts'
-import {
-  type GoneCounts,
-  type ImportResult,
-  type Preview,
-  type ReportedRow,
-  type RowState,
-  rowStates,
-} from '../result.ts'
+import { type GoneCounts, type ImportResult, type Preview, rowStates } from '../result.ts'
 import { comparisonLines } from './comparison-text.ts'
 import type { GoneListing } from './gone-listing.ts'
-import { columnTable, listingTable, type PreviewTable } from './preview-tables.ts'
-import { readyEffects } from './ready.ts'
+import type { NextStep } from './next-step.ts'
+import { columnsPart, listingsPart } from './page-columns.ts'
+import { problemsPart } from './page-problems.ts'
+import {
+  MAX_CELL_CHARS,
+  MAX_SENTENCE_CHARS,
+  rowsPart,
+  stateLabels,
+  stateTones,
+} from './page-rows.ts'
 import { goneText } from './result-text.ts'
 import type { RowNumbers } from './row-numbers.ts'
+import type { RowOfReport } from './tally.ts'
 
 /** Everything that the report of a run says. */
 export interface Report {
@@ -25,27 +33,18 @@ export interface Report {
   /** How the file was understood, one sentence each. */
   readonly understood: readonly string[]
   readonly columns: readonly ColumnReport[]
-  readonly rows: readonly ReportedRow[]
+  readonly rows: readonly RowOfReport[]
   /** For scripts, and for whoever asks about a row. */
   readonly rowNumbers?: RowNumbers | undefined
   /** The first of those that a sync found to be gone. */
   readonly gone: readonly GoneListing[]
-  /** Of a trial: what would be sent. */
+  /** Cells before and after; of a trial also what would be sent. */
   readonly preview: Preview | undefined
-  /** What loads the source after a trial, to be copied. */
-  readonly ready: string | undefined
+  /** What to run next, to be copied. */
+  readonly next: NextStep | undefined
   readonly endedAt: Date
 }
 
-const stateLabels: Readonly<Record<RowState, string>> = {
-  created: 'Created',
-  updated: 'Updated',
-  unchanged: 'Unchanged, not sent',
-  skipped: 'Skipped',
-  failed: 'Failed',
-  unknown: 'Unknown',
-  notAttempted: 'Not attempted',
-}
 /** Where a value is from that is not in the row. */
 const origins: Readonly<Record<string, string>> = {
   constant: 'Set by you',
@@ -53,132 +52,166 @@ const origins: Readonly<Record<string, string>> = {
   preset: 'The same for every file of this kind',
 }
 
-const style = new Html(`
-:root { color-scheme: light dark; --line: #8884; --created: #2e7d4f; --updated: #3f6fb5; --unchanged: #8a9099;
-  --skipped: #c9a227; --failed: #c0392b; --unknown: #8e44ad; --notAttempted: #555c66 }
-body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1.5rem 1rem 4rem }
-h1 { font-size: 1.5rem; margin: 0 0 .25rem } h2 { font-size: 1.1rem; margin: 2.2rem 0 .6rem }
-p { margin: .25rem 0 } .quiet { opacity: .75 }
-.bar { display: flex; height: 1.1rem; border-radius: .3rem; overflow: hidden; margin: 1rem 0 .8rem }
-.bar span { min-width: 2px }
-.counts { display: flex; flex-wrap: wrap; gap: .4rem 1.6rem; padding: 0; margin: 0; list-style: none }
-.counts b { font-size: 1.15rem; font-variant-numeric: tabular-nums }
-.dot { display: inline-block; width: .7rem; height: .7rem; border-radius: 50%; margin-right: .4rem }
-.scroll { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .9rem }
-th, td { text-align: left; vertical-align: top; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line) }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .6rem .8rem; border: 1px solid var(--line); border-radius: .3rem }
-td { overflow-wrap: break-word; max-width: 26rem } th { white-space: nowrap }
-@media (max-width: 50rem) { table { min-width: 44rem } }
-${rowStates.map((state) => `.${state} { background: var(--${state}) }`).join('\n')}
-`)
+const style = `
+.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: .8rem } .columns .card { margin: 0 }
+.columns h3 { margin: 0 0 .5rem } .pairs div { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .7rem; padding: .2rem 0; font-size: .9rem }
+`
 
 /** The report as one page that needs nothing else. */
 export function reportPage(report: Report): string {
   const { result, file, serialNumber, preview } = report
-  const { rows, problems, filled = [], notes = [], refusals = [] } = result
+  return htmlPage({
+    footer: html`<p>Long texts are cut here, and end in …; report.json beside this page has them whole.</p>\n`,
+    title: `${file} into ${serialNumber}`,
+    style,
+    header: header(report),
+    sections: [
+      ...(result.state === 'dry_run' ? [] : [problems(report), rows(report)]),
+      gone(report),
+      {
+        id: 'columns',
+        title: 'Which column fills which field',
+        content: columnsPart(report.columns, result.problems, preview),
+      },
+      {
+        id: 'listings',
+        title: 'The first listings as they would be sent',
+        content: result.state === 'dry_run' && preview ? listingsPart(preview) : undefined,
+      },
+      ...(result.state === 'dry_run' ? [problems(report), rows(report)] : []),
+      { id: 'filled', title: 'Values that are not in the file', content: filledPart(result) },
+      {
+        id: 'understood',
+        title: 'How the file was understood',
+        content:
+          report.understood.length === 0
+            ? undefined
+            : html`<div class="card">${report.understood.map(sentence)}</div>`,
+      },
+    ],
+  })
+}
+
+function header(report: Report): Html {
+  const { result, file, serialNumber, endedAt } = report
+  const { rows, refusals = [], notes = [] } = result
   const present = rowStates.filter((state) => rows[state] > 0)
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${file} into ${serialNumber}</title>
-<style>${style}</style>
-</head>
-<body>
-<h1>${file} into chatbot ${serialNumber}</h1>
-<p>${summary(result)}</p>
-<p class="quiet">Run ${result.runId}, ended ${report.endedAt.toISOString()}, ${seconds(result.elapsedMs)}, ${result.rowsPerSecond} rows a second.</p>
-${[...notes, ...comparisonLines(result)].map((note) => html`<p>${note}</p>`)}
-<div class="bar" role="img" aria-label="${present.map((state) => `${stateLabels[state]} ${formatNumber(rows[state])}`).join(', ')}">${present.map((state) => html`<span class="${state}" style="flex-grow: ${rows[state]}"></span>`)}</div>
-<ul class="counts">
-<li><b>${formatNumber(rows.read)}</b> read</li>
-${present.map((state) => html`<li><span class="dot ${state}"></span><b>${formatNumber(rows[state])}</b> ${stateLabels[state].toLowerCase()}</li>\n`)}</ul>
-${section(
-  'To be chosen before anything is sent',
-  html`${refusals.map(({ message, fix }) => html`<p>${message} ${fix}</p>`)}`,
-)}
-${section('To load it', readyContent(report))}
-${section('Which column fills which field', preview ? previewContent(columnTable(preview)) : html``)}
-${section('The first listings as they would be sent', preview ? previewContent(listingTable(preview)) : html``)}
-${section(
-  'What was found',
-  table(
-    ['Count', 'What', 'What to do', 'Column', 'Field', 'Rows'],
-    problems.map(({ severity, count, firstRows, column, field, message, fix }) => [
-      count > 0 ? `${formatNumber(count)} ${severity}` : severity,
-      message,
-      fix,
-      column,
-      field,
-      `${firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`,
-    ]),
-  ),
-)}
-${section(
-  'Values that are not in the file',
-  table(
-    ['Field', 'From', 'Rows'],
-    filled.map(({ field, how, count }) => [field, origins[how] ?? how, formatNumber(count)]),
-  ),
-)}
-${section(result.gone?.offMarket ? 'No longer in the file, or off the market' : 'No longer in the file', result.gone ? goneContent(result.gone, report.gone) : html``)}
-${section('How the file was understood', html`${report.understood.map((each) => html`<p>${each}</p>`)}`)}
-${section(
-  'Columns',
-  table(
-    ['Column', 'Field', 'Filled', 'Why', 'Samples'],
-    report.columns.map(({ header, fields, fillRate, evidence, note, samples }) => [
-      header,
-      fields.join(', '),
-      `${Math.round(fillRate * 100)} %`,
-      [evidence, note].filter(Boolean).join(': '),
-      samples.join(' | '),
-    ]),
-  ),
-)}
-${section(
-  rowsTitle(report),
-  table(
-    ['Row', 'State', 'Listing', 'Why'],
-    report.rows.map(({ row, line, state, listing, reasons }) => [
-      line === undefined ? row : `${row} (line ${line})`,
-      stateLabels[state],
-      listing,
-      reasons.join(' '),
-    ]),
-  ),
-)}
-</body>
-</html>
-`.markup
+  const isReported = new Set(report.rows.map(({ state }) => state))
+  return html`<p class="eyebrow">${result.state === 'dry_run' ? 'Trial of an import' : 'Import'}</p>
+<h1><bdi>${excerpt(file, MAX_CELL_CHARS)}</bdi> into chatbot <bdi>${excerpt(serialNumber, MAX_CELL_CHARS)}</bdi></h1>
+<p class="lead">${summary(result)}</p>
+${deletionsPart(result)}${refusals.map(({ message, fix }) => notice('warn', 'To be chosen before anything is sent', html`${sentence(message)}${sentence(fix)}`))}${bar(present.map((state) => ({ count: rows[state], tone: stateTones[state] })))}
+${tiles([
+  { count: rows.read, label: rows.read === 1 ? 'row read' : 'rows read' },
+  ...present.map((state) => ({
+    count: rows[state],
+    label: stateLabels[state],
+    tone: stateTones[state],
+    ...(isReported.has(state) && { to: '#rows', choose: ['state', state] as const }),
+  })),
+])}
+${facts([
+  ['Ended', localTime(endedAt)],
+  ['Took', `${formatNumber(Math.round(result.elapsedMs / 100) / 10)} s`],
+  ['Rows a second', formatNumber(result.rowsPerSecond)],
+  ['Run', html`<code>${result.runId}</code>`],
+])}
+${[...notes, ...comparisonLines(result)].map((note) => html`<p class="quiet" dir="auto">${excerpt(note, MAX_SENTENCE_CHARS)}</p>\n`)}
+${nextPart(report)}`
 }
 
-function readyContent({ result, ready }: Report): Html {
-  if (ready === undefined) return html``
-  const effects = readyEffects(result)
-  return html`${effects === '' ? '' : html`<p>It ${effects}.</p>`}<pre>${ready}</pre>`
+/** On a line of its own, not longer than a page has room for. */
+function sentence(text: string): Html {
+  return html`<p dir="auto">${excerpt(text, MAX_SENTENCE_CHARS)}</p>`
 }
 
-function previewContent({ head, rows }: PreviewTable): Html {
-  return table(head, rows)
+/** What was, or would be, taken away is said before all else. */
+function deletionsPart({ gone, state }: ImportResult): Html {
+  if (!gone) return html``
+  const would = state === 'dry_run' && gone.action === 'delete' && !gone.refused ? gone.count : 0
+  const count = gone.deleted + would
+  if (count === 0) return html``
+  const told = `${counted(count, 'listing')} ${would > 0 ? 'would be deleted from' : count === 1 ? 'was deleted from' : 'were deleted from'} the chatbot`
+  return html`<div class="notice bad"><p class="headline"><strong>${told}</strong></p><p><a href="#gone">Which ones</a></p></div>\n`
 }
 
-function goneContent(gone: GoneCounts, listings: readonly GoneListing[]): Html {
+function notice(tone: Tone, title: string, content: Html): Html {
+  return html`<div class="notice ${tone}"><p><strong>${title}</strong></p>${content}</div>\n`
+}
+
+function nextPart({ result, next }: Report): Html {
+  const { failedRows, skippedRows } = result.files
+  const files = [
+    ...(failedRows === undefined
+      ? []
+      : [[failedRows, 'the failed rows, with the reasons'] as const]),
+    ...(skippedRows === undefined ? [] : [[skippedRows, 'the rows that were left out'] as const]),
+  ]
+  if (!next && files.length === 0) return html``
+  // They are in the folder of the page, which can be moved as a whole.
+  const links = files.map(([path, what]) => {
+    const name = basename(path)
+    return html`<li><a href="${encodeURIComponent(name)}">${name}</a> <span class="quiet">${what}</span></li>\n`
+  })
+  return html`<div class="card next">${next && html`<h2>${next.title}</h2>\n${next.told === '' ? undefined : sentence(next.told)}${command(next.command)}`}${links.length > 0 ? html`<ul class="files">${links}</ul>` : undefined}</div>`
+}
+
+function problems({ result, rows }: Report): Section {
+  return { id: 'found', title: 'What was found', content: problemsPart(result.problems, rows) }
+}
+
+function rows({ rows, result }: Report): Section {
+  const { failed, unknown, skipped } = result.rows
+  const all = failed + unknown + skipped
+  return {
+    id: 'rows',
+    title:
+      rows.length < all
+        ? `The first ${formatNumber(rows.length)} of ${formatNumber(all)} rows that did not land`
+        : 'Rows that did not land',
+    content: rowsPart(rows, result.problems),
+  }
+}
+
+function gone({ result, gone: listings }: Report): Section {
+  const { gone } = result
+  return {
+    id: 'gone',
+    title: gone?.offMarket ? 'No longer in the file, or off the market' : 'No longer in the file',
+    content: gone && gonePart(gone, listings),
+  }
+}
+
+function gonePart(gone: GoneCounts, listings: readonly GoneListing[]): Html {
   const reasons = gone.findings.map(({ message, fix }) => `${message} ${fix}`)
   const shown = listings.length < gone.count ? [`The first ${formatNumber(listings.length)}:`] : []
   const told = [goneText(gone), ...reasons, ...shown].filter(Boolean)
   if (told.length === 0) return html``
-  return html`${told.map((each) => html`<p>${each}</p>`)}
-${table(
-  ['Listing', 'Address', 'What was done'],
-  listings.map(({ listing, address, done }) => [listing, address, done]),
+  return html`${told.map(sentence)}
+${records(
+  'Listings that are no longer in the file',
+  [
+    { label: 'Listing', width: 'medium' },
+    { label: 'Address' },
+    { label: 'What was done', width: 'medium' },
+  ],
+  listings.map(({ listing, address, done }) => ({
+    cells: [
+      html`<bdi>${excerpt(listing, MAX_CELL_CHARS)}</bdi>`,
+      html`<bdi>${excerpt(address, MAX_CELL_CHARS)}</bdi>`,
+      done,
+    ],
+  })),
 )}`
 }
 
-function section(title: string, content: Html): Html {
-  return content.markup === '' ? content : html`<h2>${title}</h2>\n${content}`
+function filledPart({ filled = [] }: ImportResult): Html {
+  return foldedList(
+    filled.map(
+      ({ field, how, count }) =>
+        html`<div class="head"><b>${field}</b><span>${origins[how] ?? how}</span><span class="quiet">${counted(count, 'row')}</span></div>`,
+    ),
+  )
 }
 
 function summary({ state, rows, notCompared }: ImportResult): string {
@@ -198,16 +231,4 @@ function summary({ state, rows, notCompared }: ImportResult): string {
     default:
       return `${share} ${where}.`
   }
-}
-
-function rowsTitle({ rows, result }: Report): string {
-  const { failed, unknown, skipped } = result.rows
-  const all = failed + unknown + skipped
-  return rows.length < all
-    ? `The first ${formatNumber(rows.length)} of ${formatNumber(all)} rows that did not land`
-    : 'Rows that did not land'
-}
-
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`
 }

@@ -15,6 +15,11 @@ import { createRowNumbers, type RowNumbers } from './row-numbers.ts'
 export const MAX_REPORTED_ROWS = 1000
 const MAX_PROBLEMS = 200
 
+/** A row as a report has it: with what its problems are called, so that it can be filtered by them. */
+export interface RowOfReport extends ReportedRow {
+  readonly findings: readonly Pick<RowFinding, 'code' | 'column' | 'field'>[]
+}
+
 /** Counts what becomes of rows, in memory that does not grow with them. */
 export interface Tally {
   add(outcome: RowOutcome): void
@@ -24,7 +29,7 @@ export interface Tally {
   /** How often a field was filled with a value that is not from the row. */
   filled(): FilledCount[]
   /** The first rows that did not land. */
-  reportedRows(): readonly ReportedRow[]
+  reportedRows(): readonly RowOfReport[]
   /** Undefined when no row was read. */
   rowNumbers(): RowNumbers | undefined
 }
@@ -53,7 +58,7 @@ export function createTally(): Tally {
   const counts: RowCounts = { ...noRows }
   const problems = new Map<string, TalliedProblem>()
   const filled = new Map<string, FilledCount>()
-  const reportedRows: ReportedRow[] = []
+  const reportedRows: RowOfReport[] = []
   const numbers = createRowNumbers()
 
   function addProblem(finding: RowFinding, outcome: RowOutcome) {
@@ -143,7 +148,7 @@ function severityOf(state: RowState): Problem['severity'] {
   }
 }
 
-function reportedRow({ source, mapped, state, findings }: RowOutcome): ReportedRow {
+function reportedRow({ source, mapped, state, findings }: RowOutcome): RowOfReport {
   return {
     row: source.row,
     ...(source.line !== undefined && { line: source.line }),
@@ -152,5 +157,10 @@ function reportedRow({ source, mapped, state, findings }: RowOutcome): ReportedR
     reasons: findings.map((finding) =>
       finding.column ? `${finding.column}: ${messageOf(finding)}` : messageOf(finding),
     ),
+    findings: findings.map(({ code, column, field }) => ({
+      code,
+      ...(column !== undefined && { column }),
+      ...(field !== undefined && { field }),
+    })),
   }
 }

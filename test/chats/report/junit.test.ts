@@ -77,7 +77,7 @@ test('a failure has its reasons and the turn; errors and open judgements are nei
     type: 'fail',
   })
   expect(failure?.text.trim()).toBe(
-    `0/1 repetitions passed (95 % interval 0 to 79 %)
+    `0/1 repetitions passed
 turn 2: contains: "Ana" is not in the answer
 
 Repetition 1, turn 2

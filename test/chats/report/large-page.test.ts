@@ -24,11 +24,11 @@ test('with more, those that did not pass and the first of each scenario are', ()
   )
   expect(page).toContain('3 of 600 conversations are shown')
   expect([...page.matchAll(/id="(conversation-\d+)"/g)].map(([, id]) => id)).toEqual([
-    'conversation-1',
     'conversation-2',
+    'conversation-1',
     'conversation-301',
   ])
-  expect(page.match(/class="cell pass"/g)).toHaveLength(599)
+  expect(page.match(/class="cell good" (href|title)/g)).toHaveLength(599)
   const links = [...page.matchAll(/href="#(conversation-\d+)"/g)].map(([, id]) => id)
   expect(links.every((id) => page.includes(`id="${id}"`))).toBe(true)
 })
@@ -59,15 +59,49 @@ test('two chatbots stand side by side, with what can be concluded', () => {
   const page = testPage(report)
   expect(page).toContain('<p><bdi>bot-a</bdi>: 0 of 1 scenario passed, 1 failed.</p>')
   expect(page).toContain('<p><bdi>bot-b</bdi>: 1 of 1 scenario passed.</p>')
-  expect(page).toContain(`<p><b>${report.result.compared?.comparison.conclusion}</b></p>`)
+  expect(page).toContain(
+    `<p><b><bdi>${report.result.compared?.comparison.conclusion}</bdi></b></p>`,
+  )
   expect(page).toContain(
     'Of 2 pairs of conversations, 0 passed with <bdi>bot-a</bdi> alone and 1 with <bdi>bot-b</bdi> alone.',
   )
-  expect(page.match(/<span class="pair">/g)).toHaveLength(2)
-  expect(page.match(/<div class="side-by-side"><div><details/g)).toHaveLength(2)
-  // What the other chatbot said to the same is open too.
-  expect(page.match(/<details open>/g)).toHaveLength(2)
-  expect(page.match(/<svg /g)).toHaveLength(2)
+  // One conversation for both, with what the visitor said once above both answers.
+  expect(page.match(/<details data-item/g)).toHaveLength(2)
+  expect(page.match(/class="visitor"/g)).toHaveLength(2)
+  expect(page.match(/<details data-item data-verdict="pass fail differs" open>/g)).toHaveLength(1)
+  expect(page.match(/<svg viewBox/g)).toHaveLength(2)
+})
+
+test('of two chatbots only what differs is in the table, and a failure of both is said once', () => {
+  const page = testPage(
+    reportOf(
+      ['bot-a', 'bot-b'].flatMap((serialNumber) => [
+        { name: 'both fail', serialNumber, repetitions: [failed] },
+        { name: 'both pass', serialNumber, repetitions: [passed] },
+        {
+          name: 'one fails',
+          serialNumber,
+          repetitions: [serialNumber === 'bot-a' ? failed : passed],
+        },
+      ]),
+    ),
+  )
+  const part = (id: string) => {
+    const from = page.indexOf(`<section id="${id}">`)
+    return page.slice(from, page.indexOf('</section>', from))
+  }
+  const told = part('failed')
+  expect([...told.matchAll(/<h3><bdi>(.*?)<\/bdi><\/h3>/g)].map(([, name]) => name)).toEqual([
+    'both fail',
+    'one fails',
+  ])
+  const first = told.slice(0, told.indexOf('one fails'))
+  expect(first.match(/is not in the answer/g)).toHaveLength(1)
+  expect(first.match(/<dt>Visitor<\/dt>/g)).toHaveLength(1)
+  const rows = part('bots').match(/<tr role="row"><td.*/g)
+  expect(rows).toHaveLength(1)
+  expect(rows?.[0]).toContain('one fails')
+  expect(part('bots')).toContain('2 scenarios ended alike with both')
 })
 
 test('what has changed since the baseline', () => {
@@ -76,7 +110,9 @@ test('what has changed since the baseline', () => {
     run,
     result: { ...result, baseline: { ...unchanged, fixed: ['a', 'b'] } },
   })
-  expect(page).toContain('<p><b>Fixed</b>: <bdi>a</bdi>, <bdi>b</bdi></p>')
+  expect(page).toContain(
+    '<p><b>Fixed</b> <span class="quiet">(2)</span>: <bdi>a</bdi>, <bdi>b</bdi></p>',
+  )
   expect(testPage({ run, result: { ...result, baseline: unchanged } })).toContain(
     'Nothing has changed since <bdi>base.json</bdi>.',
   )

@@ -38,8 +38,8 @@ test('two chatbots are drawn to the same scale in colours of their own', () => {
   const markup = chart([[10], { p50: 10, max: 10 }], [[1200], { p50: 1200, max: 1200 }])
   expect(bars(markup)[0]).toBe('0 to 100 ms: 1 answer')
   expect(bars(markup)[12]).toBe('0 to 100 ms: 0 answers')
-  expect(markup.match(/class="first"/g)).toHaveLength(12)
-  expect(markup.match(/class="second"/g)).toHaveLength(12)
+  expect(markup.match(/class="first-bot"/g)).toHaveLength(12)
+  expect(markup.match(/class="second-bot"/g)).toHaveLength(12)
 })
 
 test('without answers there is nothing', () => {

@@ -11,7 +11,7 @@ test('verdict, totals, what did not pass with the turn, times', () => {
 | --- | --- | --- | --- | --- | --- | --- | --- |
 | \`bot-a\` | 2 | 1 | 1 | 0 | 0 | 3 | 30 |
 
-failed: **\`remembers\`**, 0/1 repetitions passed (95 % interval 0 to 79 %).
+failed: **\`remembers\`**, 0/1 repetitions passed.
 
 \`\`\`text
 turn 2: contains: "Ana" is not in the answer

@@ -6,9 +6,9 @@ test('totals, what did not pass, figures, and what to do with open judgements', 
   expect(resultLines(reportOf(oneOfEach, { notes: ['Set the canary.'] }).result)).toEqual([
     '1 of 4 scenarios passed, 1 failed, 1 could not be tested, 1 not judged yet.',
     'Set the canary.',
-    '  failed: "remembers", 0/1 repetitions passed (95 % interval 0 to 79 %)',
+    '  failed: "remembers", 0/1 repetitions passed',
     '    turn 2: contains: "Ana" is not in the answer',
-    '  could not be tested: "answers", 0/1 repetitions passed (95 % interval 0 to 79 %)',
+    '  could not be tested: "answers", 0/1 repetitions passed',
     '    No answer within 20,000 ms.',
     '  not judged yet: "is polite", 1 criterion still open',
     '    judge, still open: It is polite.',
@@ -34,7 +34,7 @@ test('two reasons, each on a line of its own that the terminal does not act on',
   const checks = reasons.map((reason) => ({ ...failedCheck, reason }))
   const lines = resultLines(reportOf([{ name: 'a\nb', repetitions: [[turn({ checks })]] }]).result)
   expect(lines.slice(1, -1)).toEqual([
-    '  failed: "a b", 0/1 repetitions passed (95 % interval 0 to 79 %)',
+    '  failed: "a b", 0/1 repetitions passed',
     '    one [31mtwo',
     `    three ${'x'.repeat(294)}…`,
   ])
@@ -49,7 +49,7 @@ test('two chatbots and a baseline', () => {
   expect(lines.slice(0, 4)).toEqual([
     'bot-a: 1 of 1 scenario passed.',
     'bot-b: 0 of 1 scenario passed, 1 failed.',
-    '  failed: "one" with bot-b, 0/1 repetitions passed (95 % interval 0 to 79 %)',
+    '  failed: "one" with bot-b, 0/1 repetitions passed',
     '    contains: "Ana" is not in the answer',
   ])
   expect(lines).toContain(result.compared?.comparison.conclusion)

@@ -45,18 +45,28 @@ test('the page shows counts, problems, columns and rows, and no cell of a file c
         evidence: 'alias',
       },
     ],
-    rows: [{ row: 5, line: 7, state: 'failed', listing: 'M5', reasons: ['BEDS: no value.'] }],
+    rows: [
+      {
+        row: 5,
+        line: 7,
+        state: 'failed',
+        listing: 'M5',
+        reasons: ['BEDS: no value.'],
+        findings: [],
+      },
+    ],
     gone: [],
     preview: undefined,
-    ready: undefined,
+    next: undefined,
     endedAt: new Date('2026-01-02T03:04:05Z'),
   })
-  expect(page).toContain('<h1>a&#38;b.csv into chatbot b&#34;ot</h1>')
+  expect(page).toContain('<h1><bdi>a&#38;b.csv</bdi> into chatbot <bdi>b&#34;ot</bdi></h1>')
   expect(page).toContain('3 of 4 rows are on the chatbot.')
-  expect(page).toContain('<td>75 %</td>')
-  expect(page).toContain('<td>5 (line 7)</td>')
+  expect(page).toContain('75 % filled')
+  expect(page).toContain('<div>5<br><span class="quiet">line 7</span></div>')
   expect(page).toContain('ParkingSpots')
-  expect(page).not.toContain('<script')
+  expect(page.match(/<script/g)).toHaveLength(1)
+  expect(page).not.toContain('alert(1)<')
   expect(page).not.toContain('<b>&')
   expect(page).toContain('&#60;b&#62;')
   expect(page).not.toMatch(/https?:/)
@@ -88,20 +98,34 @@ test('of a trial: what must be chosen, what is ready to copy, columns and whole 
     serialNumber: 'b',
     file: 'a.csv',
     understood: [],
-    columns: [],
+    columns: [
+      {
+        header: 'Price',
+        fillRate: 1,
+        samples: ['$850,000'],
+        fields: ['SalePrice'],
+        evidence: 'alias',
+      },
+    ],
     rows: [],
     gone: [],
     preview: {
       columns: [{ column: 'Price', field: 'SalePrice', before: ['$850,000'], after: ['850000'] }],
       listings: [{ SalePrice: 850000, Description: 'x'.repeat(500) }],
     },
-    ready: 'newoaks-mcp import a.csv --bot b --on-missing LotArea=skip',
+    next: {
+      title: 'Load it',
+      told: 'It leaves out what has no LotArea (1,244 rows).',
+      command: 'newoaks-mcp import a.csv --bot b --on-missing LotArea=skip',
+    },
     endedAt: new Date('2026-01-02T03:04:05Z'),
   })
   expect(page).toContain('1,000 of 2,244 rows would be on the chatbot.')
-  expect(page).toContain('<p>Two readings of &#60;Price&#62;. Say which.</p>')
-  expect(page).toContain('<p>It leaves out what has no LotArea (1,244 rows).</p>')
+  expect(page).toContain(
+    '<p dir="auto">Two readings of &#60;Price&#62;.</p><p dir="auto">Say which.</p>',
+  )
+  expect(page).toContain('<p dir="auto">It leaves out what has no LotArea (1,244 rows).</p>')
   expect(page).toContain('<pre>newoaks-mcp import a.csv --bot b --on-missing LotArea=skip</pre>')
-  expect(page).toContain('<td>$850,000 → 850000</td>')
-  expect(page).toContain(`<td>${'x'.repeat(500)}</td>`)
+  expect(page).toContain('<bdi>$850,000</bdi> → <bdi>850000</bdi>')
+  expect(page).toContain(`>${'x'.repeat(500)}</dd>`)
 })

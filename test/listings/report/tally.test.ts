@@ -44,6 +44,7 @@ test('every row is in one state, and problems are grouped, failures first', () =
     state: 'failed',
     listing: 'M9',
     reasons: ['BEDS: Bedrooms has no value.'],
+    findings: [{ code: 'missing_value', column: 'BEDS', field: 'Bedrooms' }],
   })
 })
 

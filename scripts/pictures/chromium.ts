@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+/** Where Chromium and Chrome usually are. */
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * Starts the browser of this computer.
+ *
+ * @throws Error that says how to get one, where there is none
+ */
+export async function startChromium({ CHROME_PATH } = process.env): Promise<Browser> {
+  const executablePath = CHROME_PATH ?? usualPlaces.find((path) => existsSync(path))
+  if (executablePath === undefined || !existsSync(executablePath))
+    throw new Error(
+      `There is no Chromium ${CHROME_PATH === undefined ? 'in any of the usual places' : `at ${CHROME_PATH}`}. Install it, on Debian with apt-get install chromium, or name a Chrome or Chromium with CHROME_PATH.`,
+    )
+  // As root, as in a container, the sandbox of Chromium does not start.
+  const isRoot = process.getuid?.() === 0
+  return chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] })
+}

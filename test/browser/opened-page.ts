@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+
+/** How a reader looks at a page. */
+interface Look {
+  readonly name: string
+  readonly width: number
+  readonly colorScheme: 'light' | 'dark'
+  readonly media: 'screen' | 'print'
+}
+
+export const looks = [1280, 390].flatMap(
+  (width) =>
+    [
+      { name: `light, ${width} pixels wide`, width, colorScheme: 'light', media: 'screen' },
+      { name: `dark, ${width} pixels wide`, width, colorScheme: 'dark', media: 'screen' },
+      { name: `on paper, ${width} pixels wide`, width, colorScheme: 'light', media: 'print' },
+    ] as const satisfies readonly Look[],
+)
+
+export interface OpenedPage {
+  readonly page: Page
+  /** What was asked for beside the page itself, and what its policy refused or its script threw. */
+  readonly complaints: string[]
+}
+
+/** Opens a file in a browser of its own. */
+export async function openPage(
+  browser: Browser,
+  file: string,
+  {
+    look,
+    javaScriptEnabled = true,
+    timezoneId,
+  }: {
+    readonly look?: Look | undefined
+    readonly javaScriptEnabled?: boolean
+    readonly timezoneId?: string
+  } = {},
+): Promise<OpenedPage> {
+  const { width = 1280, colorScheme = 'light', media = 'screen' } = look ?? {}
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    javaScriptEnabled,
+    ...(timezoneId !== undefined && { timezoneId }),
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const url = pathToFileURL(file).href
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    if (request.url() !== url) complaints.push(`asked for ${request.url()}`)
+  })
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => complaints.push(message.text()))
+  await page.emulateMedia({ media, colorScheme })
+  await page.goto(url)
+  return { page, complaints }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong with a page, one line for each place. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  // What a debugger evaluates is not under the policy of the page.
+  await page.evaluate(`${axe}; undefined`)
+  return page.evaluate<string[]>(
+    'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`)))',
+  )
+}
+
+/** By how many pixels the page is wider than its window. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
+}
+
+/** How many elements are there to be seen: laid out, not hidden, and in no closed part. */
+export function seen(page: Page, selector: string): Promise<number> {
+  return page.evaluate<number>(
+    `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((each) => each.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }) && each.getBoundingClientRect().height > 0).length`,
+  )
+}
