@@ -17,7 +17,7 @@ export const TestRequest = z
       )
       .optional(),
     pack: z.enum(packNames).describe('Or a ready suite').optional(),
-    compareWith: chatbot.describe('A second chatbot').optional(),
+    compareWith: chatbot.describe('Second chatbot').optional(),
     repeats: z
       .int()
       .min(1, 'must be at least 1')
