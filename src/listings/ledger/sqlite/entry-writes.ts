@@ -62,6 +62,9 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
     "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM runs WHERE id = ? AND state = 'running')",
   )
 
+  /** Until whatever this turn of the loop has set going has been done: many requests begin together. */
+  let foundAlive: string | undefined
+
   function writeIntent({ serialNumber, source, key }: EntryRef, intent: Intent) {
     const nowMs = Date.now()
     const { kind, runId, lateMs } = intent
@@ -104,7 +107,12 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
       if (!(await writer.now(() => writeIntent(ref, intent)))) throw takenForDead(intent.runId)
     },
     async assertRuns(runId: string): Promise<void> {
+      if (runId === foundAlive) return
       if (dead.get(runId) !== undefined) throw takenForDead(runId)
+      foundAlive = runId
+      process.nextTick(() => {
+        foundAlive = undefined
+      })
     },
     record(ref: EntryRef, runId: string, what: IntentResult): void {
       writer.soon(() => writeResult(ref, runId, what))
