@@ -47,7 +47,7 @@ test.each([
     -32602,
     'Unknown resource template: newoaks://x/{y}',
   ],
-])('%s with %j: %i', async (method, params, code, message) => {
+])('%s refuses the parameters %j with the code %i', async (method, params, code, message) => {
   const { error } = await server().request(method, params)
   expect(error).toEqual({ code, message: expect.stringContaining(message) })
   expect(error?.message).not.toMatch(/zod|invalid_type|\n/i)

@@ -28,7 +28,7 @@ test.each<[string, string, boolean]>([
   ['£', 'EGP', true],
   ['£', 'AED', false],
   ['Swiss Franc', 'francs', true],
-])('%j and %j', (one, other, same) => {
+])('%j and %j can be one currency: %s', (one, other, same) => {
   expect(canBeSame(one, other)).toBe(same)
   expect(canBeSame(other, one)).toBe(same)
 })

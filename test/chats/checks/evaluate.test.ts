@@ -53,7 +53,7 @@ describe('measures', () => {
       { tokens: undefined },
       error('maxTokens: the service did not say how many tokens the answer took'),
     ],
-  ])('%j of %j', (check, changes, outcome) => {
+  ])('the check %j of an answer that has %j', (check, changes, outcome) => {
     expect(outcomeOf(check, changes)).toEqual(outcome)
   })
 })
@@ -73,7 +73,7 @@ describe('patterns', () => {
       fail('notRegex: the answer has "Rough area"'),
     ],
     [{ check: 'regex', value: '.' }, '', fail('regex: nothing in the answer matches "."')],
-  ])('%j of %s', (check, text, outcome) => {
+  ])('the check %j of the answer %s', (check, text, outcome) => {
     expect(outcomeOf(check, { text })).toEqual(outcome)
   })
 

@@ -14,7 +14,7 @@ test.each([
   [{ full: 1, threeQuarter: 1, quarter: 1 }, 2],
   [{ half: 1 }, 0.5],
   [{}, 0],
-])('%o is %d', (counts, bathrooms) => {
+])('the cell %o is read as %d bathrooms', (counts, bathrooms) => {
   expect(fullAndPartial(counts)).toBe(bathrooms)
 })
 

@@ -30,6 +30,6 @@ test.each([
   [{ '3+1': 4 }, {}],
   [{ '3+1': 5, '3': 1 }, {}],
   [{ '41.12': 1, '2026.1': 1 }, {}],
-])('%o tell %o', (texts, notation) => {
+])('the cells %o tell of the bedrooms %o', (texts, notation) => {
   expect(notationOf(Object.entries(texts))).toEqual(notation)
 })

@@ -9,7 +9,7 @@ test.each([
   [['25/03/2026', '03/25/2026'], undefined],
   [['2026-03-25', '25.03.2026', '25/25/2026', 'sold'], undefined],
   [[], undefined],
-])('%o: %s', (dates, order) => {
+])('the dates %o are in the order %s', (dates, order) => {
   const evidence = createDateEvidence()
   for (const date of dates) evidence.add(date)
   expect(evidence.decide()).toBe(order)

@@ -46,7 +46,7 @@ test.each([
   ['card-link href', ['Url']],
   ['card__Stat--value', []],
   ['tax__price', []],
-])('%s fills %o', async (header, fields) => {
+])('the column %s fills the fields %o', async (header, fields) => {
   const { mapping } = await mapOne({ ...homes, [header]: '3', City: 'Salem' })
   expect(mapping.columns.find((column) => column.header === header)?.fields).toEqual(fields)
 })

@@ -51,7 +51,7 @@ test.each([
   [{ 'flags.is_coming_soon': true }, 'PreOnMarket', 'for_sale'],
   [{ status: 'for_rent' }, 'Active', 'for_rent'],
   [{ status: 'sold', 'flags.is_pending': true }, 'Sold', 'for_sale'],
-])('%o is %s, %s', async (cells, Status, SaleType) => {
+])('a listing of %o is of the type %s, %s', async (cells, Status, SaleType) => {
   const { listing } = await mapOne(
     { ...home, ...cells },
     { ...choices, constants: { DaysOnMarket: 1, SaleType: 'for_sale' } },

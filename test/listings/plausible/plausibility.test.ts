@@ -249,7 +249,7 @@ test.each([
   [{ BuildingArea: 200_000, LotArea: 0 }, 'building_may_be_lot', undefined],
   [{ Bedrooms: 1, BuildingArea: 17_450, LotArea: 43_560 }, 'building_may_be_lot', undefined],
   [{ PropertyType: 'Condo', BuildingArea: 4356, LotArea: 0 }, 'building_may_be_lot', undefined],
-] as const)('areas %o: %s', (values, code, likely) => {
+] as const)('the areas %o are doubted so: %s', (values, code, likely) => {
   const doubts = createPlausibility().of({ ...home, ...values })
   expect(doubts.map((doubt) => [doubt.code, doubt.likely])).toEqual([[code, likely]])
 })

@@ -76,7 +76,7 @@ test.each([
   ['LKR', ['LKR']],
   ['Swiss francs', ['CHF']],
   ['Taler', []],
-])('%s means %o', (text, codes) => {
+])('the sign %s means the currencies %o', (text, codes) => {
   expect(currenciesMeant(text)).toEqual(codes)
 })
 
