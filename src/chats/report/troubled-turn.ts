@@ -1,6 +1,7 @@
 import { excerpt } from '../../text/excerpt.ts'
 import type { Judgement, Sample, SampleTurn } from '../run/sample.ts'
 import { itemName, type JudgedSample } from '../statistics/judged-sample.ts'
+import type { ReportedScenario } from './reported-scenarios.ts'
 
 /**
  * What was said in the first turn of a repetition that failed or could not be tested; undefined
@@ -25,6 +26,18 @@ export function troubledTurn(
       ? `Chatbot: ${excerpt(turn.answer.text, maxChars)}`
       : `No answer: ${excerpt(turn.error ?? '', maxChars)}`,
   ].join('\n')
+}
+
+/** The first such turn of a scenario that did not pass. */
+export function troubledTurnOf(
+  { result, samples }: Pick<ReportedScenario, 'result' | 'samples'>,
+  judgements: ReadonlyMap<string, Judgement>,
+  maxChars: number,
+): string | undefined {
+  return samples
+    .filter(({ verdict }) => verdict === result.verdict)
+    .map((judged) => troubledTurn(judged, judgements, maxChars))
+    .find((text) => text !== undefined)
 }
 
 function hasFailed(
