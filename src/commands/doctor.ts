@@ -55,7 +55,11 @@ function verdictLine(findings: readonly CheckResult[]): Line {
 }
 
 function findingLine({ ok, text }: CheckResult): Line {
-  return { tone: ok ? 'good' : 'bad', text: ok ? 'ok' : 'WRONG', rest: ` ${text}` }
+  return {
+    tone: ok ? 'good' : 'bad',
+    text: ok ? 'ok' : 'WRONG',
+    rest: `${ok ? '    ' : ' '}${text}`,
+  }
 }
 
 function configLines({ config, useSandbox }: CommandInput): string[] {

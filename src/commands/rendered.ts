@@ -49,13 +49,16 @@ function wrappedLines(
     : tonedLines(lines, line.text, (part) => painted(part, line.tone, stream))
 }
 
-/** What goes on below begins further in. */
+/** What goes on below begins further in: below what stands behind a gap, if there is one. */
 function textLines(text: string, width: number | undefined): readonly string[] {
   if (width === undefined || text.length <= width) return [text]
   const indent = text.slice(0, text.length - text.trimStart().length)
-  const hanging = `${indent}  `
-  const [first = '', ...rest] = wrapped(text.trim(), width - hanging.length)
-  return [`${indent}${first}`, ...rest.map((each) => `${hanging}${each}`)]
+  const gap = text.indexOf('  ', indent.length)
+  const start =
+    gap < 0 || gap > width / 2 ? indent.length : text.length - text.slice(gap).trimStart().length
+  const hanging = start > indent.length ? ' '.repeat(start) : `${indent}  `
+  const [first = '', ...rest] = wrapped(text.slice(start).trim(), width - hanging.length)
+  return [`${text.slice(0, start)}${first}`, ...rest.map((each) => `${hanging}${each}`)]
 }
 
 /** A shell joins lines that end in a backslash; that of Windows does not, so its terminal must wrap. */
