@@ -14,7 +14,6 @@ import type { Line } from '../text/line.ts'
 import type { Command, CommandInput } from './command.ts'
 import { connect } from './connect.ts'
 import { ledgerPlace } from './ledger-place.ts'
-import { asTyped } from './program-name.ts'
 import { createTerminal } from './terminal.ts'
 
 const tables = [listingTables, testTables, journalTables]
@@ -67,7 +66,7 @@ export const check: Command = {
         isWhole
           ? { tone: 'good', text: `${ledger} is whole.` }
           : { tone: 'bad', text: `${ledger} is not whole.` },
-        ...problems.map((problem) => asTyped(errorText(problem))),
+        ...problems.map(errorText),
         ...damages.map((damage) => `Damage: ${damage}`),
         ...chatbots.map(chatbotLine),
       ]

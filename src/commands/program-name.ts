@@ -5,7 +5,7 @@ import { shellWord } from '../listings/choice-text.ts'
 const INSTALLED = 'newoaks-mcp'
 
 /** What stands behind the name in hints. */
-const told = ['ledger ', 'sync ', 'import ', 'demo', '--help']
+const told = 'ledger |sync |import |find |judge |undo |setup |runs|demo|--help'.split('|')
 
 /**
  * How the program is called by whoever started it, as they can type it again: out of a clone by its

@@ -202,4 +202,3 @@ function newFailuresLine(failed: number, fresh: number): Line {
     ? { tone: 'hint', text: 'No new failure: the baseline has failed in the same scenarios.' }
     : { tone: 'bad', text: `New since the baseline: ${fresh} of ${counted(failed, 'failure')}.` }
 }
-

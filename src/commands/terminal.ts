@@ -28,7 +28,9 @@ export interface Terminal {
 export function createTerminal({ shown }: Pick<Connection, 'shown'>): Terminal {
   const write = (stream: NodeJS.WriteStream, lines: readonly Line[]) => {
     if (lines.length === 0) return
-    const told = lines.map((line) => changedLine(line, (text) => withChoices(text, 'terminal')))
+    const told = lines.map((line) =>
+      changedLine(line, (text) => asTyped(withChoices(text, 'terminal'))),
+    )
     stream.write(`${rendered(told, stream, shown)}\n`)
   }
   const tell: Terminal['tell'] = (...lines) => write(process.stderr, lines)
@@ -49,6 +51,6 @@ export function createTerminal({ shown }: Pick<Connection, 'shown'>): Terminal {
 
 /** What failed first, then what to do. */
 export function errorLines(error: AppError): Line[] {
-  const [what = '', ...rest] = asTyped(withChoices(errorText(error), 'terminal')).split('\n')
+  const [what = '', ...rest] = errorText(error).split('\n')
   return [{ tone: 'bad', text: what }, ...rest]
 }
