@@ -50,7 +50,7 @@ export function createTerminal({ shown }: Pick<Connection, 'shown'>): Terminal {
 }
 
 /** What failed first, then what to do. */
-export function errorLines(error: AppError): Line[] {
+function errorLines(error: AppError): Line[] {
   const [what = '', ...rest] = errorText(error).split('\n')
   return [{ tone: 'bad', text: what }, ...rest]
 }
