@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+
+/** Where the program is to be; the tests name a folder of their own. */
+const target = process.argv[2] ?? 'dist'
+/** It is built beside that, and moved when it is whole. */
+const out = `${target}.new`
 
 /**
  * The SDK loads a JSON Schema validator that this server has no use for: it publishes schemas and
@@ -119,7 +124,7 @@ function keepCompiled(): void {
   const folder = mkdtempSync(join(tmpdir(), 'newoaks-build-'))
   execFileSync(
     process.execPath,
-    ['--import', 'tsx', 'scripts/keep-compiled.ts', 'dist/program.js'],
+    ['--import', 'tsx', 'scripts/keep-compiled.ts', join(out, 'program.js')],
     {
       input: firstRequests
         .map((each) => `${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`)
@@ -146,12 +151,21 @@ function withParts(program: string): string {
   return text
 }
 
+/** A host that starts the program meanwhile finds the whole of it: the former one, or this. */
+async function putInPlace(): Promise<void> {
+  const former = `${target}.former`
+  await rm(former, { recursive: true, force: true })
+  if (existsSync(target)) await rename(target, former)
+  await rename(out, target)
+  await rm(former, { recursive: true, force: true })
+}
+
 function namedEntries(files: readonly string[]): Record<string, string> {
   return Object.fromEntries(files.map((file) => [nameOf(file), file]))
 }
 
 const common: BuildOptions = {
-  outdir: 'dist',
+  outdir: out,
   bundle: true,
   minify: true,
   platform: 'node',
@@ -164,7 +178,7 @@ const common: BuildOptions = {
   logLevel: 'warning',
 }
 
-await rm('dist', { recursive: true, force: true })
+await rm(out, { recursive: true, force: true })
 await build({
   ...common,
   format: 'cjs',
@@ -202,6 +216,7 @@ await build({
   },
   plugins: [withoutAjv, onlyUsedSchemas, besideShared],
 })
-await writeFile('dist/package.json', '{"type":"commonjs"}\n')
-await chmod('dist/main.js', 0o755)
+await writeFile(join(out, 'package.json'), '{"type":"commonjs"}\n')
+await chmod(join(out, 'main.js'), 0o755)
 keepCompiled()
+await putInPlace()

@@ -25,19 +25,20 @@ main(process.argv.slice(2)).then(
   (exitCode) => {
     if (exitCode !== undefined) process.exit(exitCode)
   },
-  (error) => {
-    process.stderr.write(`${failureLines(error).join('\n')}\n`)
+  async (error) => {
+    process.stderr.write(`${(await failureLines(error)).join('\n')}\n`)
     process.exit(error instanceof UsageError ? 2 : 1)
   },
 )
 
-function failureLines(error: unknown): string[] {
+async function failureLines(error: unknown): Promise<string[]> {
+  const { asTyped } = await import('./commands/program-name.ts')
   if (error instanceof UsageError)
     return [
       'newoaks-mcp cannot start:',
       ...error.problems.map((problem) => `- ${problem}`),
-      'See newoaks-mcp --help.',
+      asTyped('See newoaks-mcp --help.'),
     ]
-  if (error instanceof AppError) return [withChoices(errorText(error), 'terminal')]
+  if (error instanceof AppError) return [asTyped(withChoices(errorText(error), 'terminal'))]
   return [`newoaks-mcp failed: ${reasonOf(error)}`]
 }

@@ -10,6 +10,7 @@ import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { testMarkdown } from './report/markdown.ts'
+import { type SaidInTrouble, saidInTrouble } from './report/said-in-trouble.ts'
 import { type ReportFiles, reportFiles, writeReports } from './report/write-reports.ts'
 import type { OpenItem, TestResult } from './result.ts'
 import { countMessages, planOf } from './run/plan.ts'
@@ -50,6 +51,8 @@ export interface TestStatus {
   readonly reports: ReportFiles | undefined
   /** The first criteria that nobody has judged; none while it goes on. */
   readonly toJudge: readonly OpenItem[]
+  /** Of a run that has ended: the questions and answers where scenarios failed. */
+  readonly said?: readonly SaidInTrouble[]
 }
 
 /** A run after a judgement, and the scenario that was judged. */
@@ -153,6 +156,7 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
       const result = testResult(run)
       if (run.state === 'running') return { result, reports: undefined, toJudge: [] }
       const toJudge = openItems(run, MAX_SHOWN_ITEMS)
+      const said = saidInTrouble({ run, result })
       const reports = reportFiles(folder)
       try {
         if (anew || !existsSync(reports.html)) await writeReports(folder, { run, result }, redact)
@@ -160,9 +164,9 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
         // The run was held and is remembered: that is not lost with its reports.
         const note = `The reports could not be written to ${folder}: ${redact(reasonOf(error))}.`
         const notes = [...result.notes, note]
-        return { result: { ...result, notes }, reports: undefined, toJudge }
+        return { result: { ...result, notes }, reports: undefined, toJudge, said }
       }
-      return { result, reports, toJudge }
+      return { result, reports, toJudge, said }
     })
   }
 

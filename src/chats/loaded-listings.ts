@@ -9,7 +9,7 @@ export async function loadedListings(
   {
     ledgerFile,
     ...options
-  }: Pick<ReadOptions, 'service' | 'signal'> & { readonly ledgerFile: string },
+  }: Pick<ReadOptions, 'service' | 'signal' | 'onRead'> & { readonly ledgerFile: string },
 ): Promise<KnownListings> {
   const ledger = openSqliteLedger(ledgerFile)
   try {

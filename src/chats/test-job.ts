@@ -48,9 +48,19 @@ export async function carryOut(
   const ticking = setInterval(() => onProgress(progress), TELL_EVERY_MS)
   try {
     const known = new Map<string, KnownListings>()
-    if (asksForListings(suite))
+    if (asksForListings(suite)) {
+      const nothing = progress
+      const onRead = (listed: number) => {
+        progress = { ...nothing, listed }
+      }
+      onProgress({ ...nothing, listed: 0 })
       for (const serialNumber of plan.serialNumbers)
-        known.set(serialNumber, await loadedListings(serialNumber, { service, ledgerFile, signal }))
+        known.set(
+          serialNumber,
+          await loadedListings(serialNumber, { service, ledgerFile, signal, onRead }),
+        )
+      progress = nothing
+    }
     const indexes = new Map<KnownListings, ListingIndex>()
     for (const each of known.values()) indexes.set(each, await indexInTurns(each.listings))
     // One for both: what it finds out about many listings takes time and memory.

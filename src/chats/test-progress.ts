@@ -8,9 +8,14 @@ export interface TestProgress {
   readonly messages: number
   /** Conversations that failed. */
   readonly failed: number
+  /** While the listings are read that answers are compared with: how many there are so far. */
+  readonly listed?: number
 }
 
 /** How far a run is, as a sentence. */
-export function testProgressText({ done, planned, messages, failed }: TestProgress): string {
+export function testProgressText(progress: TestProgress): string {
+  const { done, planned, messages, failed, listed } = progress
+  if (listed !== undefined)
+    return `Reading the listings that answers are compared with: ${formatNumber(listed)} so far.`
   return `${formatNumber(done)} of ${formatNumber(planned)} conversations: ${formatNumber(messages)} messages, ${formatNumber(failed)} failed.`
 }

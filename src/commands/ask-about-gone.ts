@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts'
-import { withChoices } from '../listings/choice-text.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
 import { noListings } from '../listings/load/fingerprint.ts'
 import { goneName } from '../listings/report/listing-name.ts'
-import { goneText } from '../listings/report/result-text.ts'
+import { goneText, goneVerdict } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { counted } from '../text/counted.ts'
+import type { Line } from '../text/line.ts'
 import { agreedAtTerminal, isAtTerminal } from './ask-at-terminal.ts'
 
 export interface GoneQuestion {
@@ -13,7 +13,7 @@ export interface GoneQuestion {
   /** Whether `--yes` was given. */
   readonly yes: boolean
   /** Tells what would be taken down; not on stdout, which is for the result. */
-  readonly tell: (text: string) => void
+  readonly tell: (...lines: readonly Line[]) => void
 }
 
 /** The sync with what was agreed to, or the trial after which nothing is sent. */
@@ -41,11 +41,10 @@ export async function askAboutGone(
     return { sync: { ...sync, agreed: noListings } }
   const left = gone.count - gone.first.length
   tell(
-    [
-      withChoices(goneText(gone), 'terminal'),
-      ...gone.first.map((listing) => `- ${goneName(listing)}`),
-      ...(left > 0 ? [`- and ${counted(left, 'more home')}: ${trial.files.report ?? ''}`] : []),
-    ].join('\n'),
+    { tone: 'warning', text: goneVerdict(gone, 'yet') },
+    goneText(gone),
+    ...gone.first.map((listing) => `- ${goneName(listing)}`),
+    ...(left > 0 ? [`- and ${counted(left, 'more home')}: ${trial.files.report ?? ''}`] : []),
   )
   const what = `${gone.action === 'delete' ? 'delete' : 'mark as Sold'} ${counted(gone.count, 'listing')}`
   const isAgreed = await agreedAtTerminal(`Load the file, and ${what} as shown?`)

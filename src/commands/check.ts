@@ -8,6 +8,7 @@ import type { MendProgress } from '../listings/mend/mend.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
+import { plainLine } from '../text/line.ts'
 import type { Command } from './command.ts'
 import { type Connection, connect } from './connect.ts'
 import { chatbotFlag, flagReader, onOff } from './flag-reader.ts'
@@ -53,25 +54,28 @@ export const checkListings: Command = {
 /** @returns the exit status: 0 nothing is implausible, or nothing any more; 1 something is */
 async function checkAndMend(
   connection: Pick<Connection, 'imports'>,
-  { print, tell, agrees }: Terminal,
+  { print, show, tell, agrees }: Terminal,
   flags: CheckFlags,
 ): Promise<number> {
   const imports = await connection.imports()
   const found = await lookAtListings(flags, (options) => imports.check(flags.bot, options))
   const check = withChoicesIn(found, 'terminal')
-  const lines = checkLines(check).join('\n')
-  if (!flags.json) print(lines)
+  const lines = checkLines(check)
+  if (!flags.json) show(lines)
   // The plan is shown before it is asked about, whatever stdout is for.
-  const question = [...(flags.json ? [lines] : []), questionOf(check)].join('\n')
+  const question = [...(flags.json ? lines.map(plainLine) : []), questionOf(check)].join('\n')
   const isAgreed = flags.mend && check.toMend > 0 && (flags.yes || (await agrees(question)))
   if (!isAgreed) {
     if (flags.json) print(JSON.stringify(check))
-    if (check.toMend > 0) tell(adviceOf(flags))
+    if (check.toMend > 0) tell({ tone: 'hint', text: adviceOf(flags) })
     return check.total === 0 ? 0 : 1
   }
   const mended = withChoicesIn(await mend(imports, check), 'terminal')
-  print(flags.json ? JSON.stringify({ ...check, mended }) : mendedLines(mended).join('\n'))
-  return mended.rows.updated === check.total ? 0 : 1
+  const isMended = mended.rows.updated === check.total
+  const [verdict = '', ...rest] = mendedLines(mended)
+  if (flags.json) print(JSON.stringify({ ...check, mended }))
+  else show([{ tone: isMended ? 'good' : 'bad', text: verdict }, ...rest])
+  return isMended ? 0 : 1
 }
 
 function questionOf({ SerialNumber, toMend }: ListingsCheck): string {
@@ -85,12 +89,19 @@ function adviceOf({ mend }: CheckFlags): string {
 }
 
 function mend(imports: Imports, check: ListingsCheck): Promise<ImportResult> {
-  return followJob((line) =>
-    imports.mend({
-      serialNumber: check.SerialNumber,
-      agreed: check.fingerprint,
-      onProgress: (progress) => line.show(progressText(progress), shareOf(progress)),
-    }),
+  let corrected = 0
+  return followJob(
+    (line) =>
+      imports.mend({
+        serialNumber: check.SerialNumber,
+        agreed: check.fingerprint,
+        onProgress(progress) {
+          corrected = progress.result.rows.updated
+          line.show(progressText(progress), shareOf(progress))
+        },
+      }),
+    () =>
+      `Stopped. ${counted(corrected, 'listing')} corrected; requests under way are unknown.\nRun the same command again: it looks at all of them anew.`,
   )
 }
 

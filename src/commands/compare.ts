@@ -32,7 +32,8 @@ export const compare: Command = {
       const compared = await lookAtListings({ json }, (options) =>
         imports.compare(bot, { group, ...options }),
       )
-      terminal.print(json ? JSON.stringify(compared) : comparedLines(compared).join('\n'))
+      if (json) terminal.print(JSON.stringify(compared))
+      else terminal.show(comparedLines(compared))
       const { counts } = compared
       return counts && counts.gone + counts.notKnown + counts.different === 0 ? 0 : 1
     } catch (error) {

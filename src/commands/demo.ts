@@ -6,6 +6,7 @@ import { shellWord } from '../listings/choice-text.ts'
 import type { Host } from '../mcp/sdk/host.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
 import type { Command } from './command.ts'
+import { programName } from './program-name.ts'
 
 export const demo: Command = {
   summary: 'Show the main job on the embedded sandbox, from the host to the bot and back',
@@ -45,7 +46,7 @@ function nextStep(program: string): string {
   const file = join(dirname(program), '../examples/redfin.csv')
   return `
 Next, see what loading a file would do. It sends nothing:
-  node ${shown(program)} import ${shown(file)} --bot ${DEFAULT_CHATBOT} --sandbox --dry-run`
+  ${programName()} import ${shown(file)} --bot ${DEFAULT_CHATBOT} --sandbox --dry-run`
 }
 
 /** Calls a tool, shows what came back and what it took, and returns `Data` if it is as expected. */

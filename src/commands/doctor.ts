@@ -4,6 +4,8 @@ import { type Config, settings } from '../config.ts'
 import { operations } from '../contract/operations.ts'
 import { ApiError } from '../errors.ts'
 import { maskKey } from '../redact.ts'
+import { counted } from '../text/counted.ts'
+import type { Line } from '../text/line.ts'
 import { untilInterrupted } from './cancel-at-signals.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect, version } from './connect.ts'
@@ -31,17 +33,33 @@ export const doctor: Command = {
         ...checkImportDirs(input.config),
         ...(await checkService(input, connection, bot)),
       ]
-      const lines = [
+      createTerminal(connection).show([
+        verdictLine(findings),
+        ...findings.map(findingLine),
+        '',
         `newoaks-mcp ${version}, Node ${process.version}`,
         ...configLines(input),
-        ...findings.map(({ ok, text }) => `${ok ? 'ok   ' : 'WRONG'} ${text}`),
-      ]
-      createTerminal(connection).print(lines.join('\n'))
+      ])
       return findings.every(({ ok }) => ok) ? 0 : 1
     } finally {
       await connection.service.close()
     }
   },
+}
+
+function verdictLine(findings: readonly CheckResult[]): Line {
+  const wrong = findings.filter(({ ok }) => !ok).length
+  return wrong === 0
+    ? { tone: 'good', text: 'Nothing is wrong.' }
+    : { tone: 'bad', text: `${counted(wrong, 'thing is', 'things are')} wrong.` }
+}
+
+function findingLine({ ok, text }: CheckResult): Line {
+  return {
+    tone: ok ? 'good' : 'bad',
+    text: ok ? 'ok' : 'WRONG',
+    rest: `${ok ? '    ' : ' '}${text}`,
+  }
 }
 
 function configLines({ config, useSandbox }: CommandInput): string[] {

@@ -12,13 +12,34 @@ interface FollowedJob<Result> {
   readonly cancel: () => void
 }
 
-/** Waits for the end of a job, which shows how far it is. A signal cancels it. */
+const STOPPING = 'Stopping (Ctrl-C again: at once)'
+
+/**
+ * Waits for the end of a job, which shows how far it is. A signal cancels it.
+ *
+ * @param lastWords see `cancelAtSignals`
+ */
 export function followJob<Result>(
   start: (line: Pick<ProgressLine, 'show'>) => FollowedJob<Result>,
+  lastWords: () => string,
 ): Promise<Result> {
   const line = showProgress(process.stderr)
-  const { ended, cancel } = start(line)
-  const stopListening = cancelAtSignals(cancel)
+  let isStopping = false
+  const { ended, cancel } = start({
+    show: (text, share) =>
+      line.show(isStopping ? `${STOPPING} · ${text}` : text, isStopping ? undefined : share),
+  })
+  const stopListening = cancelAtSignals(
+    () => {
+      isStopping = true
+      line.show(STOPPING, undefined)
+      cancel()
+    },
+    () => {
+      line.end()
+      return lastWords()
+    },
+  )
   return ended.finally(() => {
     line.end()
     stopListening()
@@ -36,6 +57,7 @@ export function lookAtListings<Result>(
 ): Promise<Result> {
   const line = showProgress(process.stderr)
   const pageSize = json ? MAX_LISTED : MAX_SHOWN
+  line.show(readingText(0), undefined)
   const onRead = (listings: number) => line.show(readingText(listings), undefined)
   return untilInterrupted((signal) => look({ page: 1, pageSize, signal, onRead })).finally(line.end)
 }

@@ -3,6 +3,7 @@ import { wrapped } from '../text/wrapped.ts'
 import { type Commands, commandGroups } from './all-commands.ts'
 import type { Command, Flag } from './command.ts'
 import { generalFlags, operandsOf } from './command-line.ts'
+import { programName } from './program-name.ts'
 
 /** Terminals are at least so wide. */
 const WIDTH = 80
@@ -14,7 +15,7 @@ type Row = readonly [left: string, right: string]
 export function overviewText(commands: Commands): string {
   const [firstName] = commands.keys()
   return [
-    `newoaks-mcp [command] [flags]   (without a command: ${firstName})`,
+    `${programName()} [command] [flags]   (without a command: ${firstName})`,
     ...commandGroups.map(({ title, loaders }) =>
       block(
         title,
@@ -24,7 +25,7 @@ export function overviewText(commands: Commands): string {
         }),
       ),
     ),
-    'newoaks-mcp COMMAND --help explains one of them.',
+    `${programName()} COMMAND --help explains one of them.`,
     block('Flags of every command', generalFlags.map(flagRow)),
     block(
       'Settings, as a flag or as a variable (the flag wins)',
@@ -45,15 +46,15 @@ export function commandHelp(name: string, command: Command): string {
   const rare = flags.filter((flag) => flag.rare).map(({ flag }) => `--${flag}`)
   const shown = flags.filter((flag) => !flag.rare)
   return [
-    ...wrapped(`newoaks-mcp ${usage(name, command)} [flags]: ${summary}`, WIDTH),
+    ...wrapped(`${programName()} ${usage(name, command)} [flags]: ${summary}`, WIDTH),
     '',
     // Behind the first semicolon stands what the document of the commands is for.
     ...rowLines(shown.map(flagRow).map(([left, right]) => [left, right.split(';')[0] ?? right])),
     ...(rare.length > 0 ? wrapped(`More, in docs/commands.md: ${rare.join(' ')}`, WIDTH) : []),
     ...(flags.length > 0 ? [''] : []),
-    ...examples.map((example) => `  newoaks-mcp ${example}`),
+    ...examples.map((example) => `  ${programName()} ${example}`),
     '',
-    'Also --sandbox and settings such as NEWOAKS_BASE_URL: newoaks-mcp --help.',
+    `Also --sandbox and settings such as NEWOAKS_BASE_URL: ${programName()} --help.`,
   ].join('\n')
 }
 

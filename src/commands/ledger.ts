@@ -10,6 +10,7 @@ import { backupLedger, restoreLedger } from '../runs/ledger-copy.ts'
 import { naming } from '../runs/ledger-file.ts'
 import { markFile } from '../runs/ledger-mark.ts'
 import { storageError } from '../runs/storage-error.ts'
+import type { Line } from '../text/line.ts'
 import type { Command, CommandInput } from './command.ts'
 import { connect } from './connect.ts'
 import { ledgerPlace } from './ledger-place.ts'
@@ -62,7 +63,9 @@ export const check: Command = {
       const { problems, damages, chatbots } = checkLedger(ledger, tables)
       isWhole = problems.length + damages.length === 0
       return [
-        `${ledger} is ${isWhole ? 'whole' : 'not whole'}.`,
+        isWhole
+          ? { tone: 'good', text: `${ledger} is whole.` }
+          : { tone: 'bad', text: `${ledger} is not whole.` },
         ...problems.map(errorText),
         ...damages.map((damage) => `Damage: ${damage}`),
         ...chatbots.map(chatbotLine),
@@ -79,13 +82,13 @@ export const check: Command = {
  */
 async function onLedger(
   input: CommandInput,
-  work: (ledger: string) => readonly string[],
+  work: (ledger: string) => readonly Line[],
 ): Promise<number> {
   const place = ledgerPlace(input.config, input.useSandbox)
-  const { print, failed } = createTerminal(connect(input))
+  const { show, failed } = createTerminal(connect(input))
   try {
     takeOverFormer(place)
-    print(work(place.file).join('\n'))
+    show(work(place.file))
     return 0
   } catch (error) {
     failed(storageError(error, { ...naming, file: place.file }, 'opened'))

@@ -1,15 +1,20 @@
 import { ConfigError, InputError, StorageError } from '../errors.ts'
 import { shellWord, withChoices, withChoicesIn } from '../listings/choice-text.ts'
+import type { ImportProgress } from '../listings/import-progress.ts'
 import type { Imports, StartOptions } from '../listings/imports/imports.ts'
 import { progressText } from '../listings/report/progress-text.ts'
-import { importResultLines } from '../listings/report/result-text.ts'
+import { importResultTold } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import type { Redactor } from '../redact.ts'
+import { formatNumber } from '../text/counted.ts'
 import { askAboutGone } from './ask-about-gone.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect } from './connect.ts'
 import { followJob } from './follow.ts'
 import { importFlags, type LoadFlags, type LoadRequest, syncFlags } from './import-flags.ts'
+import { createPace, type Pace } from './pace.ts'
+import { programName } from './program-name.ts'
+import { widthOf } from './rendered.ts'
 import type { ChoicesTarget } from './save-choices.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 
@@ -76,7 +81,7 @@ function loadCommand(
 /** The command as it was typed, but for what made it a trial. */
 function earnest(name: string, { words }: CommandInput): string {
   const kept = words.filter((word) => word !== '--dry-run' && word !== '--yes')
-  return ['newoaks-mcp', name, ...kept.map(shellWord)].join(' ')
+  return [programName(), name, ...kept.map(shellWord)].join(' ')
 }
 
 interface LoadAsked extends LoadRequest, Pick<CommandInput['config'], 'confirm'> {
@@ -85,7 +90,7 @@ interface LoadAsked extends LoadRequest, Pick<CommandInput['config'], 'confirm'>
 
 async function load(
   { imports, redactor }: Pick<Connection, 'imports' | 'redactor'>,
-  { print, tell }: Terminal,
+  { print, show, tell }: Terminal,
   { saveTo, yes, confirm, ...asked }: LoadAsked,
 ): Promise<number> {
   const target = saveTo === undefined ? undefined : await targetOf(saveTo, redactor)
@@ -96,19 +101,13 @@ async function load(
     : await askAboutGone(asked.sync, () => carriedOut(opened, trial), { confirm, yes, tell })
   if ('declined' in answer) {
     if (asked.json) print(JSON.stringify(withChoicesIn(answer.declined, 'terminal')))
-    tell('Nothing was sent. Add --yes to do it without being asked.')
+    tell({ tone: 'hint', text: 'Nothing was sent. Add --yes to do it without being asked.' })
     return NOTHING_SENT
   }
   const request = { ...asked, sync: answer.sync }
   const result = await carriedOut(opened, request)
-  print(
-    request.json
-      ? JSON.stringify(withChoicesIn(result, 'terminal'))
-      : withChoices(
-          importResultLines(result, { width: process.stdout.columns, typed: request }).join('\n'),
-          'terminal',
-        ),
-  )
+  if (request.json) print(JSON.stringify(withChoicesIn(result, 'terminal')))
+  else show(importResultTold(result, { width: widthOf(process.stdout), typed: request }))
   if (target === undefined) return landed(result) ? 0 : 1
   const { saved, told } = await target.save(await opened.run(result.runId))
   tell(told)
@@ -116,16 +115,46 @@ async function load(
 }
 
 function carriedOut(imports: Imports, options: StartOptions): Promise<ImportResult> {
-  return followJob((line) =>
-    imports.start({
-      ...options,
-      onProgress: (progress) =>
-        line.show(
-          withChoices(progressText(progress), 'terminal'),
-          progress.totalRows ? progress.result.rows.read / progress.totalRows : undefined,
-        ),
-    }),
+  const pace = createPace()
+  let latest: ImportProgress | undefined
+  return followJob(
+    (line) =>
+      imports.start({
+        ...options,
+        onProgress(progress) {
+          latest = progress
+          line.show(
+            withChoices(shownProgress(progress, pace), 'terminal'),
+            progress.stage === 'loading' && progress.totalRows
+              ? progress.result.rows.read / progress.totalRows
+              : undefined,
+          )
+        },
+      }),
+    () => stoppedAtOnce(latest, options.request.dryRun),
   )
+}
+
+/** While rows are loaded: what went wrong, how far, how fast. */
+function shownProgress(progress: ImportProgress, pace: Pace): string {
+  const { stage, totalRows, result } = progress
+  if (stage !== 'loading' || totalRows === undefined) return progressText(progress)
+  const { read, failed, unknown } = result.rows
+  return [
+    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+    ...(unknown > 0 ? [`${formatNumber(unknown)} unknown`] : []),
+    pace.text(read, totalRows),
+    ...(result.notes ?? []),
+  ].join(' · ')
+}
+
+/** Every request was written down before it was sent: none is lost, and none is sent twice. */
+function stoppedAtOnce(latest: ImportProgress | undefined, isTrial = false): string {
+  if (isTrial) return 'Stopped. It was a trial: nothing was sent.'
+  if (latest?.stage !== 'loading' && latest?.stage !== 'syncing')
+    return 'Stopped. Nothing was sent.'
+  const { result, totalRows = 0 } = latest
+  return `Stopped. ${formatNumber(result.rows.read)} of ${formatNumber(totalRows)} rows were answered; requests under way are unknown.\nRun the same command again: it looks for those, and goes on.`
 }
 
 async function targetOf(file: string, redactor: Redactor): Promise<ChoicesTarget> {

@@ -1,4 +1,7 @@
-const BAR_CHARS = 24
+import { oneLine } from '../text/excerpt.ts'
+import { USUAL_WIDTH } from './rendered.ts'
+
+const BAR_CHARS = 10
 /** Without a terminal a line is written so often. */
 const LINE_EVERY_MS = 10_000
 
@@ -8,7 +11,7 @@ export interface ProgressLine {
   end(): void
 }
 
-/** Shows how far a run is: a bar that redraws itself on a terminal, else now and then a line. */
+/** Shows how far a run is: a line that redraws itself on a terminal, else now and then a line. */
 export function showProgress(stream: NodeJS.WriteStream): ProgressLine {
   let lastLineAt = performance.now()
   let drawn = false
@@ -16,21 +19,29 @@ export function showProgress(stream: NodeJS.WriteStream): ProgressLine {
     show(text, share) {
       if (stream.isTTY) {
         drawn = true
-        stream.write(`\r\x1b[2K${bar(share)}${text}`.slice(0, stream.columns + 4))
+        stream.write(`\r\x1b[2K${fitting(text, share, stream.columns || USUAL_WIDTH)}`)
       } else if (performance.now() - lastLineAt > LINE_EVERY_MS) {
         lastLineAt = performance.now()
-        stream.write(`${text}\n`)
+        stream.write(`${oneLine(text, text.length)}\n`)
       }
     },
     end() {
       if (drawn) stream.write('\r\x1b[2K')
+      drawn = false
     },
   }
 }
 
-function bar(share: number | undefined): string {
-  if (share === undefined) return ''
+/** The last column stays free: some terminals go on to the next line behind it. */
+function fitting(text: string, share: number | undefined, columns: number): string {
+  const room = Math.min(columns, USUAL_WIDTH) - 1
+  const whole = oneLine(text, text.length)
+  const before = share === undefined ? '' : bar(share)
+  if (before.length + whole.length <= room) return before + whole
+  return whole.length <= room ? whole : oneLine(whole, room - 1)
+}
+
+function bar(share: number): string {
   const full = Math.round(Math.min(1, share) * BAR_CHARS)
-  const percent = `${Math.floor(Math.min(1, share) * 100)}`.padStart(3)
-  return `[${'#'.repeat(full)}${'.'.repeat(BAR_CHARS - full)}] ${percent} %  `
+  return `[${'#'.repeat(full)}${'.'.repeat(BAR_CHARS - full)}] `
 }

@@ -4,19 +4,22 @@ import type { PreparedTest, StartOptions, TestStatus } from '../chats/chats.ts'
 import { writePromptfoo } from '../chats/export/promptfoo.ts'
 import { packNames } from '../chats/packs/pack-names.ts'
 import { flatResult } from '../chats/report/flat-result.ts'
-import { resultLines } from '../chats/report/result-text.ts'
+import { resultTold } from '../chats/report/result-text.ts'
 import type { ReportFiles } from '../chats/report/write-reports.ts'
+import { newFailures } from '../chats/statistics/baseline.ts'
 import type { TestPlan } from '../chats/test-plan.ts'
-import { testProgressText } from '../chats/test-progress.ts'
+import { type TestProgress, testProgressText } from '../chats/test-progress.ts'
 import type { TestRequest } from '../chats/test-request.ts'
 import { InputError, reasonOf } from '../errors.ts'
 import { writeLookedAt } from '../files/write-looked-at.ts'
-import { counted } from '../text/counted.ts'
+import { counted, formatNumber } from '../text/counted.ts'
+import type { Line } from '../text/line.ts'
 import { nameAdvice } from '../text/near-names.ts'
 import { isAtTerminal } from './ask-at-terminal.ts'
 import { untilInterrupted } from './cancel-at-signals.ts'
 import type { Connection } from './connect.ts'
 import { followJob } from './follow.ts'
+import { createPace, type Pace } from './pace.ts'
 import type { Terminal } from './terminal.ts'
 import { bless, readBaseline } from './test-baseline.ts'
 import { testExitStatus } from './test-exit-status.ts'
@@ -42,7 +45,7 @@ interface WantedReport {
  */
 export async function runTest(
   { chats, redactor }: Pick<Connection, 'chats' | 'redactor'>,
-  { print, tell, agrees }: Terminal,
+  { print, show, tell, agrees }: Terminal,
   flags: TestFlags,
   operand: string,
 ): Promise<number> {
@@ -61,33 +64,40 @@ export async function runTest(
     )
     return PASSED
   }
-  const baseline = await readBaseline(flags)
+  const baseline = await readBaseline(flags, redactor.text(prepared.suite.name))
   const wanted = await wantedReports(flags)
   const blessed = await blessedTarget(flags)
   // What a run costs is agreed on at a terminal, or with --yes: these are live chatbots.
   const question = `${planLines(prepared.plan).join('\n')}\nRun it?`
   if (!flags.yes && !(await agrees(question))) {
-    print(flags.json ? JSON.stringify(prepared.plan) : planLines(prepared.plan).join('\n'))
-    tell('Nothing was sent. Add --yes to run it.')
+    if (flags.json) print(JSON.stringify(prepared.plan))
+    else show(planLines(prepared.plan))
+    tell({ tone: 'hint', text: 'Nothing was sent. Add --yes to run it.' })
     return NOTHING_SENT
   }
-  await untilInterrupted(prepared.tryChatbots)
-  const { result, reports } = await carriedOut(prepared, {
+  await untilInterrupted(prepared.tryChatbots, () => 'Stopped. No message was sent.')
+  const { result, reports, said } = await carriedOut(prepared, {
     parallel: flags.concurrency,
     baseline,
   })
   const report = reports?.html
   if (flags.json)
     print(JSON.stringify({ ...flatResult(result), ...(report !== undefined && { report }) }))
-  else print([...resultLines(result), ...(report ? [`Report: ${report}`] : [])].join('\n'))
+  else show([...resultTold(result, said), ...(report ? [`Report: ${report}`] : [])])
   // What was held is told by now: a disk that fails takes nothing of it away.
-  const problems = await copyReports(reports, wanted)
+  const { problems, written } = await copyReports(reports, wanted)
+  tell(...written.map((path): Line => ({ tone: 'hint', text: `Written: ${path}` })))
   if (blessed)
     await bless(result, blessed.path, blessed.file).then(tell, (error) =>
       problems.push(unwritten(blessed.file, error)),
     )
-  for (const problem of problems) tell(problem)
-  return problems.length > 0 ? FAILED : testExitStatus(result)
+  for (const problem of problems) tell({ tone: 'bad', text: problem })
+  if (problems.length > 0) return FAILED
+  if (flags['fail-on'] === 'any' || !baseline) return testExitStatus(result)
+  const fresh = newFailures(baseline.baseline, result).length
+  const { fail, error } = result.bot.totals
+  if (fail + error > 0) tell(newFailuresLine(fail + error, fresh))
+  return testExitStatus(result, fresh)
 }
 
 function requestOf(flags: TestFlags, operand: string): TestRequest {
@@ -122,12 +132,30 @@ function planLines(plan: TestPlan): string[] {
 }
 
 function carriedOut(prepared: PreparedTest, options: StartOptions): Promise<TestStatus> {
-  return followJob((line) =>
-    prepared.start({
-      ...options,
-      onProgress: (at) => line.show(testProgressText(at), at.done / at.planned),
-    }),
+  const pace = createPace()
+  let latest: TestProgress | undefined
+  return followJob(
+    (line) =>
+      prepared.start({
+        ...options,
+        onProgress(at) {
+          latest = at
+          if (at.listed === undefined) line.show(shownProgress(at, pace), at.done / at.planned)
+          else line.show(testProgressText(at), undefined)
+        },
+      }),
+    () => stoppedAtOnce(latest),
   )
+}
+
+function shownProgress({ done, planned, failed }: TestProgress, pace: Pace): string {
+  const what = `${pace.text(done, planned)} · conversations`
+  return failed > 0 ? `${formatNumber(failed)} failed · ${what}` : what
+}
+
+function stoppedAtOnce(latest: TestProgress | undefined): string {
+  const { done = 0, planned = 0 } = latest ?? {}
+  return `Stopped. ${formatNumber(done)} of ${counted(planned, 'conversation')} ended and ${done === 1 ? 'is' : 'are'} kept; those under way are lost.\nRun the same command again: it begins anew.`
 }
 
 /** The reports that have a place of their own. @throws InputError when one cannot be written there */
@@ -146,23 +174,31 @@ async function blessedTarget({ bless, baseline: file }: TestFlags) {
   return { file, path: await writableTarget(file, 'baseline') }
 }
 
-/** Returns a sentence for each report that could not be copied. */
+/** Where the reports were copied to, and a sentence for each that could not be. */
 async function copyReports(
   reports: ReportFiles | undefined,
   wanted: readonly WantedReport[],
-): Promise<string[]> {
+): Promise<{ readonly problems: string[]; readonly written: readonly string[] }> {
   const problems: string[] = []
+  const written: string[] = []
   for (const { kind, path } of wanted)
     try {
       if (!reports) throw new Error('there is no report')
       // Not copied: what the user has named gets the mode that the user has set.
       await writeLookedAt(path, await readFile(reports[kind]))
+      written.push(path)
     } catch (error) {
       problems.push(unwritten(path, error))
     }
-  return problems
+  return { problems, written }
 }
 
 function unwritten(path: string, error: unknown): string {
   return `${path} was not written: ${reasonOf(error)}.`
+}
+
+function newFailuresLine(failed: number, fresh: number): Line {
+  return fresh === 0
+    ? { tone: 'hint', text: 'No new failure: the baseline has failed in the same scenarios.' }
+    : { tone: 'bad', text: `New since the baseline: ${fresh} of ${counted(failed, 'failure')}.` }
 }

@@ -4,16 +4,21 @@ import type { Command } from './command.ts'
 import { connect, version } from './connect.ts'
 
 /** Otherwise it would wait without a word. */
-const AT_A_TERMINAL = `newoaks-mcp waits for an MCP host, such as Claude Desktop, to speak to it; Ctrl-C ends it.
-To see what it does: newoaks-mcp demo. Its commands: newoaks-mcp --help.
-`
+async function tellPerson(): Promise<void> {
+  const { programName } = await import('./program-name.ts')
+  const name = programName()
+  process.stderr.write(`newoaks-mcp waits for an MCP host, such as Claude Desktop. Ctrl-C ends it.
+What it does:  ${name} demo
+Its commands:  ${name} --help
+`)
+}
 
 export const serve: Command = {
   summary: 'Serve MCP over stdio',
   flags: [],
   examples: ['--sandbox', '--read-only --toolsets chatbot,chat'],
   async run(input) {
-    if (process.stdin.isTTY) process.stderr.write(AT_A_TERMINAL)
+    if (process.stdin.isTTY) await tellPerson()
     const connection = connect(input)
     const server = createMcpServer({ ...connection, version, config: input.config })
     await serveStdio({ ...connection, server })

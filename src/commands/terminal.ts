@@ -1,14 +1,19 @@
 import { AppError, ConfigError, errorText, InputError } from '../errors.ts'
 import { withChoices } from '../listings/choice-text.ts'
+import { changedLine, type Line } from '../text/line.ts'
 import { agreedAtTerminal } from './ask-at-terminal.ts'
 import type { Connection } from './connect.ts'
+import { asTyped } from './program-name.ts'
+import { rendered } from './rendered.ts'
 
 /** What a command says. Nothing of it has a key in it, or hides anything. */
 export interface Terminal {
-  /** On stdout, which is for the result. */
+  /** On stdout, for scripts: as it is. */
   print(text: string): void
-  /** On stderr. */
-  tell(text: string): void
+  /** On stdout, for people: wrapped and coloured where it is a terminal. */
+  show(lines: readonly Line[]): void
+  /** On stderr, for people. */
+  tell(...lines: readonly Line[]): void
   /** Asks a person; without a terminal nobody agrees. */
   agrees(question: string): Promise<boolean>
   /**
@@ -21,19 +26,31 @@ export interface Terminal {
 }
 
 export function createTerminal({ shown }: Pick<Connection, 'shown'>): Terminal {
-  const tell = (text: string) => {
-    process.stderr.write(`${shown(text)}\n`)
+  const write = (stream: NodeJS.WriteStream, lines: readonly Line[]) => {
+    if (lines.length === 0) return
+    const told = lines.map((line) =>
+      changedLine(line, (text) => asTyped(withChoices(text, 'terminal'))),
+    )
+    stream.write(`${rendered(told, stream, shown)}\n`)
   }
+  const tell: Terminal['tell'] = (...lines) => write(process.stderr, lines)
   return {
     print(text) {
       process.stdout.write(`${shown(text)}\n`)
     },
+    show: (lines) => write(process.stdout, lines),
     tell,
-    agrees: (question) => agreedAtTerminal(shown(question)),
+    agrees: (question) => agreedAtTerminal(rendered([question], process.stderr, shown)),
     failed(error) {
       if (!(error instanceof AppError)) throw error
-      tell(withChoices(errorText(error), 'terminal'))
+      tell(...errorLines(error))
       return error instanceof InputError || error instanceof ConfigError ? 2 : 1
     },
   }
+}
+
+/** What failed first, then what to do. */
+function errorLines(error: AppError): Line[] {
+  const [what = '', ...rest] = errorText(error).split('\n')
+  return [{ tone: 'bad', text: what }, ...rest]
 }

@@ -6,21 +6,32 @@ import type { TestResult } from '../chats/result.ts'
 import { baselineOf, parseBaseline } from '../chats/statistics/baseline.ts'
 import { InputError, reasonOf } from '../errors.ts'
 import { writeLookedAt } from '../files/write-looked-at.ts'
+import { oneLine } from '../text/excerpt.ts'
 import type { TestFlags } from './test-flags.ts'
+
+const MAX_NAME_CHARS = 100
 
 /**
  * What the result is to be compared with; undefined when nothing is, or the baseline is yet to be made.
  *
- * @throws InputError when it is not there or no baseline
+ * @param suite the name of what is to be run
+ * @throws InputError when it is not there, no baseline, or one of another suite
  */
-export async function readBaseline({
-  baseline: file,
-  bless,
-}: TestFlags): Promise<StartOptions['baseline']> {
+export async function readBaseline(
+  { baseline: file, bless }: Pick<TestFlags, 'baseline' | 'bless'>,
+  suite: string,
+): Promise<StartOptions['baseline']> {
   if (file === undefined) return undefined
   if (existsSync(file)) {
     const name = basename(file)
-    return { file: name, baseline: parseBaseline(await textOf(file), name) }
+    const baseline = parseBaseline(await textOf(file), name)
+    // What replaces it may be of another suite.
+    if (baseline.suite !== suite && !bless)
+      throw new InputError(
+        `${file} is a baseline of another suite, ${oneLine(baseline.suite, MAX_NAME_CHARS)}. Nothing was sent.`,
+        `Name a baseline of ${oneLine(suite, MAX_NAME_CHARS)}, or make one with --bless.`,
+      )
+    return { file: name, baseline }
   }
   if (bless) return undefined
   throw new InputError(

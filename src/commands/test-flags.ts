@@ -36,6 +36,10 @@ export const testFlags = flagReader(
       markdown: file('Write the report as Markdown'),
       json: onOff.meta({ description: 'Print the result as JSON' }),
       baseline: file('Compare with this earlier result'),
+      'fail-on': oneOf(['any', 'new']).default('any').meta({
+        placeholder: 'any|new',
+        description: 'new: failures that the baseline has do not count (default any)',
+      }),
       bless: onOff.meta({ description: 'Make this result the baseline' }),
       export: oneOf(['promptfoo']).optional().meta({
         placeholder: 'promptfoo',
@@ -50,6 +54,10 @@ export const testFlags = flagReader(
     .refine(({ bless, tag }) => !bless || tag === undefined, {
       path: ['bless'],
       message: 'cannot go with --tag: a part of a suite is no baseline',
+    })
+    .refine((flags) => flags['fail-on'] !== 'new' || flags.baseline !== undefined, {
+      path: ['fail-on'],
+      message: 'new needs --baseline FILE',
     })
     .refine(({ compare, bot }) => compare !== bot, {
       path: ['compare'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runProgram } from '../support/program.ts'
+import { calledBy, runProgram } from '../support/program.ts'
 
 test('the demo does every step of the main job and says so', async () => {
   const { code, stdout, stderr } = await runProgram({ args: ['demo'] })
@@ -18,7 +18,8 @@ test('the demo does every step of the main job and says so', async () => {
   expect(stdout).toMatch(/\nDemo passed in \d+ ms\.\n\nNext, /)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 
-  const [, next = ''] = /\n {2}node dist\/main\.js (import .* --dry-run)\n$/.exec(stdout) ?? []
-  const tried = await runProgram({ args: next.split(' ') })
+  const [, next = ''] = stdout.split(`\n  ${calledBy} `)
+  expect(next).toMatch(/^import .* --dry-run\n$/)
+  const tried = await runProgram({ args: next.trim().split(' ') })
   expect(tried.stdout).toContain('ParkingSpots')
 })

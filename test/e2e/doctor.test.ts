@@ -31,7 +31,7 @@ test('finds nothing wrong with a service that takes the key', async () => {
   const env = await sandboxEnv()
   const { code, stdout, stderr, wrong } = await doctor(env)
   expect({ code, stderr, wrong }).toEqual({ code: 0, stderr: '', wrong: [] })
-  expect(stdout).toMatch(/^newoaks-mcp 0\.1\.0, Node v\d+/)
+  expect(stdout).toMatch(/^newoaks-mcp 0\.1\.0, Node v\d+/m)
   expect(stdout).toMatch(/^ok {4}Service answered in \d+ ms: 3 models\.$/m)
   expect(stdout).not.toContain(env.NEWOAKS_SECRET_KEY)
   expect(stdout).not.toContain(env.NEWOAKS_SESSION_KEY)

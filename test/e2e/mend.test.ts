@@ -66,7 +66,7 @@ describe('the command check', () => {
     const clean = await check()
     expect(clean).toMatchObject({ code: 0, stderr: '' })
     expect(clean.stdout).toBe(
-      "20 listings looked at: 20 remembered here, 20 in the service's list.\nNo implausible values.\n",
+      "No implausible values.\n20 listings looked at: 20 remembered here, 20 in the service's list.\n",
     )
   })
 

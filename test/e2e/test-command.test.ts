@@ -205,3 +205,43 @@ test('two chatbots; every repetition has a session of its own', async () => {
   expect(asked.questions).toHaveLength(6)
   expect(asked.questions.every(({ history }) => history.length === 0)).toBe(true)
 })
+
+test('with --fail-on new a failure that the baseline has does not count, and a new one does', async () => {
+  const { env } = await echoing()
+  const baseline = join(temporaryFolder(), 'baseline.json')
+  const against = [...bot, '--baseline', baseline, '--yes']
+  const failing = suiteFile({ one: 'one', two: 'three' })
+  await runTest(env, [failing, ...against, '--bless'])
+  expect((await runTest(env, [failing, ...against])).code).toBe(1)
+  const known = await runTest(env, [failing, ...against, '--fail-on', 'new'])
+  expect(known.stderr).toContain('No new failure')
+  expect(known.code).toBe(0)
+  const worse = suiteFile({ one: 'four', two: 'three' })
+  const fresh = await runTest(env, [worse, ...against, '--fail-on', 'new'])
+  expect(fresh.stderr).toContain('New since the baseline: 1 of 2 failures.')
+  expect(fresh.code).toBe(1)
+  const alone = await runTest(env, [failing, ...bot, '--fail-on', 'new', '--yes'])
+  expect(alone.stderr).toContain('--fail-on: new needs --baseline FILE')
+  expect(alone.code).toBe(2)
+})
+
+test('a baseline of another suite, or a second chatbot that is none: no message is sent', async () => {
+  const { env, asked } = await echoing()
+  const baseline = join(temporaryFolder(), 'baseline.json')
+  const file = suiteFile({ one: 'one' })
+  await runTest(env, [file, ...bot, '--baseline', baseline, '--bless', '--yes'])
+  const before = asked.questions.length
+  const renamed = join(temporaryFolder(), 'other.yaml')
+  const turns = [{ say: 'one' }]
+  writeFileSync(
+    renamed,
+    JSON.stringify({ version: 1, name: 'other', scenarios: [{ name: 'one', turns }] }),
+  )
+  const other = await runTest(env, [renamed, ...bot, '--baseline', baseline, '--yes'])
+  expect(other.stderr).toContain('is a baseline of another suite')
+  expect(other.code).toBe(2)
+  const nobody = await runTest(env, [file, ...bot, '--compare', 'nobody', '--yes'])
+  expect(nobody.stderr).toContain('Chatbot nobody gives no session, so no message was sent to any.')
+  expect(nobody.code).toBe(2)
+  expect(asked.questions.length).toBe(before)
+})

@@ -77,7 +77,7 @@ test('another failure to load a part is a fault of the server, not a missing dat
     import { register } from 'node:module'
     register('data:text/javascript,' + encodeURIComponent(\`
       export async function load(url, context, next) {
-        return url.endsWith('/dist/listings-imports-imports.mjs')
+        return url.endsWith('/listings-imports-imports.mjs')
           ? { format: 'module', source: 'undefined.open()', shortCircuit: true }
           : next(url, context)
       }

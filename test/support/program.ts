@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { relative, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
@@ -8,8 +8,11 @@ import type { AtEnd } from './for-all-tests.ts'
 import { createWireCheck } from './on-wire.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** The built program: `npm test` builds it before the tests run. */
-export const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+/** The built program: `npm test` builds it before the tests run, beside the one that hosts may be running. */
+export const program = resolve(process.env.NEWOAKS_TEST_DIST ?? 'dist', 'main.js')
+
+/** What the program calls itself in its hints. */
+export const calledBy = `node ${relative('', program)}`
 
 export interface StartOptions {
   readonly args?: readonly string[]

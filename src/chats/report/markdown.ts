@@ -6,7 +6,7 @@ import { judgementsByItem } from '../statistics/judged-sample.ts'
 import { baselineChanges } from './baseline-text.ts'
 import { duration } from './figures.ts'
 import { botsOf, reportedScenarios, type TestReport } from './reported-scenarios.ts'
-import { troubledTurn } from './troubled-turn.ts'
+import { troubledTurnOf } from './troubled-turn.ts'
 import {
   incompleteSentence,
   latencyText,
@@ -100,10 +100,7 @@ function troubles(report: TestReport): string[] {
   )
   const parts = troubled.slice(0, MAX_SHOWN_SCENARIOS).map(({ serialNumber, result, samples }) => {
     const bot = isComparison ? ` with ${code(serialNumber)}` : ''
-    const turn = samples
-      .filter(({ verdict }) => verdict === result.verdict)
-      .map((judged) => troubledTurn(judged, judgements, MAX_QUOTE_CHARS))
-      .find((text) => text !== undefined)
+    const turn = troubledTurnOf({ result, samples }, judgements, MAX_QUOTE_CHARS)
     const lines = [
       ...tellingReasons(result)
         .slice(0, MAX_SHOWN_REASONS)

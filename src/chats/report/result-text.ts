@@ -1,8 +1,10 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
+import { type Line, plainLine, type Tone } from '../../text/line.ts'
 import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import { baselineChanges } from './baseline-text.ts'
 import { botsOf } from './reported-scenarios.ts'
+import type { SaidInTrouble } from './said-in-trouble.ts'
 import {
   incompleteSentence,
   latencyText,
@@ -15,18 +17,32 @@ import {
 
 const MAX_SHOWN_REASONS = 2
 const MAX_REASON_CHARS = 300
+/** A question or an answer, with who said it: shortened before. */
+const MAX_SAID_CHARS = 320
 
-/** The result of a run for a terminal. */
+/** The result of a run as text. */
 export function resultLines(result: TestResult): string[] {
+  return resultTold(result).map(plainLine)
+}
+
+/**
+ * The result of a run for a terminal.
+ *
+ * @param said what was said where scenarios failed
+ */
+export function resultTold(result: TestResult, said: readonly SaidInTrouble[] = []): Line[] {
   const bots = botsOf(result)
   const incomplete = incompleteSentence(result)
   const isComparison = bots.length > 1
   const open = bots.reduce((sum, { totals }) => sum + totals.needs_judgement, 0)
   return [
-    ...(incomplete === undefined ? [] : [incomplete]),
-    ...bots.map((bot) => botPrefix(bot, isComparison) + totalsSentence(bot)),
+    ...(incomplete === undefined ? [] : [{ tone: 'bad', text: incomplete } as const]),
+    ...bots.map((bot) => ({
+      tone: toneOf(bot),
+      text: botPrefix(bot, isComparison) + totalsSentence(bot),
+    })),
     ...result.notes.map((note) => oneLine(note, MAX_REASON_CHARS)),
-    ...bots.flatMap((bot) => troubleLines(bot, isComparison)),
+    ...bots.flatMap((bot) => troubleLines(bot, isComparison, said)),
     ...bots.map((bot) => figuresLine(bot, isComparison)),
     ...(result.compared ? [result.compared.comparison.conclusion] : []),
     ...baselineLines(result),
@@ -38,22 +54,40 @@ export function resultLines(result: TestResult): string[] {
   ]
 }
 
-function troubleLines(bot: BotResult, isComparison: boolean): string[] {
+function toneOf({ totals }: BotResult): Tone {
+  if (totals.fail + totals.error > 0) return 'bad'
+  return totals.needs_judgement > 0 || totals.pass === 0 ? 'warning' : 'good'
+}
+
+function troubleLines(
+  bot: BotResult,
+  isComparison: boolean,
+  said: readonly SaidInTrouble[],
+): Line[] {
   const notHeld = notHeldSentence(bot)
   const lines = (['fail', 'error', 'needs_judgement'] as const).flatMap((verdict) =>
     bot.scenarios
       .filter((scenario) => scenario.verdict === verdict && scenario.held > 0)
-      .flatMap((scenario) =>
-        scenarioLines(scenario, isComparison ? ` with ${bot.serialNumber}` : ''),
-      ),
+      .flatMap((scenario) => [
+        ...scenarioLines(scenario, isComparison ? ` with ${bot.serialNumber}` : ''),
+        ...said
+          .filter((each) => each.serialNumber === bot.serialNumber)
+          .filter((each) => each.scenario === scenario.name)
+          .flatMap(({ text }) => text.split('\n').filter((line) => line.trim() !== ''))
+          .map((line) => `    ${oneLine(line, MAX_SAID_CHARS)}`),
+      ]),
   )
   return [...lines, ...(notHeld ? [`  ${botPrefix(bot, isComparison)}${notHeld}`] : [])]
 }
 
-function scenarioLines(scenario: ScenarioResult, bot: string): string[] {
+function scenarioLines(scenario: ScenarioResult, bot: string): Line[] {
   const { name, verdict } = scenario
   return [
-    `  ${verdictLabels[verdict]}: "${oneLine(name, MAX_REASON_CHARS)}"${bot}, ${shortfallText(scenario)}`,
+    {
+      tone: verdict === 'needs_judgement' ? 'warning' : 'bad',
+      text: `  ${verdictLabels[verdict]}:`,
+      rest: ` "${oneLine(name, MAX_REASON_CHARS)}"${bot}, ${shortfallText(scenario)}`,
+    },
     ...tellingReasons(scenario)
       .slice(0, MAX_SHOWN_REASONS)
       .map((reason) => `    ${oneLine(reason, MAX_REASON_CHARS)}`),

@@ -2,6 +2,7 @@ import { excerpt } from '../../text/excerpt.ts'
 import type { Verdict } from '../result.ts'
 import type { Judgement, Sample, SampleTurn } from '../run/sample.ts'
 import { itemName, type JudgedSample } from '../statistics/judged-sample.ts'
+import type { ReportedScenario } from './reported-scenarios.ts'
 
 /**
  * What was said in the first turn of a repetition that failed or could not be tested; undefined
@@ -40,6 +41,18 @@ export function troubledPlace(
 
 function hasOpen({ checks }: SampleTurn, verdict: Verdict): boolean {
   return checks.some((check) => check.verdict === 'needs_judgement' && verdict !== 'pass')
+}
+
+/** The first such turn of a scenario that did not pass. */
+export function troubledTurnOf(
+  { result, samples }: Pick<ReportedScenario, 'result' | 'samples'>,
+  judgements: ReadonlyMap<string, Judgement>,
+  maxChars: number,
+): string | undefined {
+  return samples
+    .filter(({ verdict }) => verdict === result.verdict)
+    .map((judged) => troubledTurn(judged, judgements, maxChars))
+    .find((text) => text !== undefined)
 }
 
 function hasFailed(

@@ -66,6 +66,23 @@ export function compareWithBaseline(
   }
 }
 
+/**
+ * The scenarios that failed and had not failed when the baseline was blessed. What could not be tested is
+ * no known failure: nobody can tell.
+ */
+export function newFailures(
+  { scenarios }: Pick<Baseline, 'scenarios'>,
+  { bot }: Pick<TestResult, 'bot'>,
+): readonly string[] {
+  const known = new Set(
+    scenarios.filter(({ verdict }) => verdict === 'fail').map(({ name }) => name),
+  )
+  return namesOf(
+    bot.scenarios,
+    ({ name, verdict }) => verdict === 'error' || (verdict === 'fail' && !known.has(name)),
+  )
+}
+
 function namesOf(
   scenarios: readonly ScenarioResult[],
   isWanted: (scenario: ScenarioResult) => boolean,

@@ -8,6 +8,7 @@ import { type BegunImport, everySecond, tell } from './begun-import.ts'
  */
 export async function readBot(begun: BegunImport): Promise<ReadListings | undefined> {
   const { service, ledger, serialNumber, signal } = begun.scope
+  tell(begun, 'comparing', {}, 0)
   try {
     return await readChatbotListings({
       ...{ service, ledger, serialNumber, signal },

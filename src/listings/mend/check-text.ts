@@ -1,5 +1,6 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
+import type { Line } from '../../text/line.ts'
 import { listingName } from '../report/listing-name.ts'
 import type { ImportResult } from '../result.ts'
 import type { CheckedListing, ListingsCheck } from './listings-check.ts'
@@ -7,14 +8,17 @@ import type { CheckedListing, ListingsCheck } from './listings-check.ts'
 const MAX_NAME_CHARS = 100
 
 /** What a check has found, for a terminal. */
-export function checkLines(check: ListingsCheck): string[] {
+export function checkLines(check: ListingsCheck): Line[] {
   const { judged, from, total, toMend, common, listings, differences } = check
   const more = total - listings.length
   return [
-    `${counted(judged, 'listing')} looked at: ${from}`,
     total === 0
-      ? 'No implausible values.'
-      : `${counted(total, 'listing')} with implausible values; ${formatNumber(toMend)} can be corrected.`,
+      ? { tone: judged > 0 ? 'good' : 'warning', text: 'No implausible values.' }
+      : {
+          tone: 'warning',
+          text: `${counted(total, 'listing')} with implausible values; ${formatNumber(toMend)} can be corrected.`,
+        },
+    `${counted(judged, 'listing')} looked at: ${from}`,
     ...common,
     ...listings.map(listingLine),
     ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),

@@ -1,5 +1,6 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { excerpt, oneLine } from '../../text/excerpt.ts'
+import type { Line } from '../../text/line.ts'
 import {
   type ComparedListing,
   type ComparedListings,
@@ -24,12 +25,17 @@ const titles: Readonly<Record<ListingGroup, string>> = {
 }
 
 /** What a comparison has found, for a terminal: the counts first. */
-export function comparedLines(compared: ComparedListings): string[] {
+export function comparedLines(compared: ComparedListings): Line[] {
   const { SerialNumber, notCompared, counts, duplicates, listings, page } = compared
-  if (!counts) return [`Not compared with the bot: ${notCompared ?? ''}`]
+  if (!counts)
+    return [{ tone: 'bad', text: 'Not compared with the bot:', rest: ` ${notCompared ?? ''}` }]
   const count = (group: ListingGroup) => counts[group]
   const shown = listingGroups.filter((group) => count(group) > 0)
+  const differ = count('gone') + count('different') + count('notKnown')
   return [
+    differ === 0
+      ? { tone: 'good', text: 'The bot has what was loaded from here.' }
+      : { tone: 'warning', text: `${counted(differ, 'difference')} to what was loaded from here.` },
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
     ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
     ...(duplicates ? duplicateLines({ duplicates }) : []),

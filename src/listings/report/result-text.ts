@@ -1,5 +1,6 @@
 import { alignedTable } from '../../text/aligned-table.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
+import { type Line, plainLine } from '../../text/line.ts'
 import { goneWhere } from '../load/gone-where.ts'
 import { isOfService } from '../load/problems.ts'
 import type { GoneCounts, ImportResult, Problem } from '../result.ts'
@@ -7,7 +8,7 @@ import { comparisonLines } from './comparison-text.ts'
 import { goneName } from './listing-name.ts'
 import { openLines, problemsBesideOpen } from './open-fields-text.ts'
 import { columnTable, listingTable } from './preview-tables.ts'
-import { countsText, trialText } from './progress-text.ts'
+import { countsText, nothingLoadedText, trialText } from './progress-text.ts'
 import { readyEffects, readyText, type TypedCommand } from './ready.ts'
 
 /** How many kinds of problems are told; the report has them all. */
@@ -27,24 +28,44 @@ export interface TextOptions {
  * The result of a run for a terminal or an agent, its choices not yet in their words. It names files,
  * columns and listings as they are called: data of others.
  */
-export function importResultLines(
+export function importResultLines(result: ImportResult, options: TextOptions = {}): string[] {
+  return importResultTold(result, options).map(plainLine)
+}
+
+/** The same, with what a terminal may colour: what became of it is said first. */
+export function importResultTold(
   result: ImportResult,
   { width = USUAL_WIDTH, typed }: TextOptions = {},
-): string[] {
-  const { runId, state, rows, filled = [], refusals = [], files, gone, notes = [] } = result
+): Line[] {
+  const { runId, state, rows, filled = [], refusals = [], files, gone } = result
   const trial = state === 'dry_run'
+  const nothingLoaded = state === 'stopped' ? '' : nothingLoadedText(rows, trial)
+  const notes = (result.notes ?? []).filter((note) => note !== nothingLoaded)
   const problems = problemsBesideOpen(result)
   const more = problems.length - MAX_SHOWN_PROBLEMS
   return [
-    `${counted(rows.read, 'row')} read: ${trial ? trialText(rows) : countsText(rows)}.${trial ? ' A trial: nothing was sent.' : ''}`,
+    ...(gone?.refused ? [bad(goneVerdict(gone, trial ? 'trial' : 'done'))] : []),
+    ...(refusals.length > 0
+      ? [bad(`Nothing would be sent before ${counted(refusals.length, 'choice')}: see below.`)]
+      : []),
+    ...(nothingLoaded ? [bad(nothingLoaded)] : []),
     ...(state === 'stopped'
       ? [
-          `Stopped before the end.${notes.length > 0 ? '' : ' The same import, begun again, goes on from here.'}`,
+          bad(
+            'Stopped before the end.',
+            notes.length > 0 ? '' : ' The same import, begun again, goes on from here.',
+          ),
         ]
       : []),
+    countsLine(result),
+    ...(gone && gone.deleted > 0 ? [bad(`${counted(gone.deleted, 'listing')} deleted.`)] : []),
     ...notes,
     ...refusals.map(
-      ({ message, fix }) => `Nothing is sent before this is chosen: ${message} ${fix}`,
+      ({ message, fix }): Line => ({
+        tone: 'warning',
+        text: 'Nothing is sent before this is chosen:',
+        rest: ` ${message} ${fix}`,
+      }),
     ),
     ...comparisonLines(result),
     ...previewLines(result, width),
@@ -66,8 +87,32 @@ export function importResultLines(
       : []),
     ...(files.report ? [`Report: ${files.report}`] : []),
     ...readyLines(result, typed),
-    `Run ${runId}, ${(result.elapsedMs / 1000).toFixed(1)} s.`,
+    { tone: 'hint', text: `Run ${runId}, ${(result.elapsedMs / 1000).toFixed(1)} s.` },
   ]
+}
+
+function bad(text: string, rest = ''): Line {
+  return { tone: 'bad', text, rest }
+}
+
+/** What became of the rows, or would. */
+function countsLine({ state, rows, refusals = [] }: ImportResult): Line {
+  const trial = state === 'dry_run'
+  const text = `${counted(rows.read, 'row')} read: ${trial ? trialText(rows) : countsText(rows)}.${trial ? ' A trial: nothing was sent.' : ''}`
+  if (rows.failed > 0) return bad(text)
+  if (rows.unknown + rows.notAttempted + refusals.length > 0) return { tone: 'warning', text }
+  return state === 'running' ? text : { tone: 'good', text }
+}
+
+/** What did not happen to listings that are gone, said first: nothing has by now. */
+export function goneVerdict(gone: GoneCounts, when: 'done' | 'trial' | 'yet'): string {
+  const { action, count, known, offMarket = 0, refused } = gone
+  const verb = `${when === 'trial' ? 'would be' : 'was'} ${action === 'delete' ? 'deleted' : 'marked as Sold'}${when === 'yet' ? ' yet' : ''}`
+  const why =
+    count === 0 && refused
+      ? refused.message
+      : `${formatNumber(count)} of ${counted(known, 'listing')} ${count === 1 ? 'is' : 'are'} ${goneWhere({ count, offMarket })}.`
+  return `Nothing ${verb}: ${why}`
 }
 
 /**
@@ -93,12 +138,12 @@ function previewLines({ preview }: ImportResult, width: number): string[] {
   return [...lines, '']
 }
 
-function readyLines(result: ImportResult, typed: TypedCommand | undefined): string[] {
+function readyLines(result: ImportResult, typed: TypedCommand | undefined): Line[] {
   if (!result.ready) return []
   const effects = readyEffects(result)
   return [
     `Ready to copy${effects === '' ? '' : `; it ${effects}`}:`,
-    `  ${readyText(result.ready, typed)}`,
+    { command: readyText(result.ready, typed) },
   ]
 }
 
@@ -109,13 +154,16 @@ const severityWords: Readonly<Record<Problem['severity'], string>> = {
   warning: 'with a warning',
 }
 
-function problemLine({ severity, column, count, firstRows, message, fix }: Problem): string {
+function problemLine({ severity, column, count, firstRows, message, fix }: Problem): Line {
   const rows = `${firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`
   const where = [
     count > 0 && `${counted(count, 'row')} ${severityWords[severity]} (${rows})`,
     column && `column ${column}`,
   ]
-  return `- ${where.filter(Boolean).join(', ')}: ${message} ${fix}`.replace('- : ', '- ')
+  const head = where.filter(Boolean).join(', ')
+  if (head === '') return `- ${message} ${fix}`
+  const tone = severity === 'failed' ? 'bad' : 'warning'
+  return { tone, text: `- ${head}:`, rest: ` ${message} ${fix}` }
 }
 
 function goneLine(gone: GoneCounts): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparedLines, comparedListingText } from '../../../src/listings/report/compared-text.ts'
+import { plainLine } from '../../../src/text/line.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
 import { ownImports } from '../imports/own-imports.ts'
@@ -31,7 +32,8 @@ test('the four groups, with counts first', async () => {
     counts: { listed: 9, known: 7, gone: 3, notKnown: 2, different: 1 },
     duplicates: { total: 1, first: [{ key: 'M9', count: 2 }] },
   })
-  expect(comparedLines(compared)).toEqual([
+  expect(comparedLines(compared).map(plainLine)).toEqual([
+    '6 differences to what was loaded from here.',
     'Chatbot demo has 9 listings.',
     'Loaded from here, and not in the list of the bot (it may be a moment behind): 3',
     'In the bot with other values than were last sent: 1',
@@ -60,7 +62,9 @@ test('without a list nothing is said of any', async () => {
   service.list = undefined
   const compared = await compare()
   expect(compared.counts).toBeUndefined()
-  expect(comparedLines(compared).join()).toMatch(/^Not compared with the bot: The service did not/)
+  expect(comparedLines(compared).map(plainLine).join()).toMatch(
+    /^Not compared with the bot: The service did not/,
+  )
 })
 
 test('a listing is a short text, however long what it has is', () => {

@@ -81,12 +81,13 @@ test('one value that is not from the file, and several', () => {
 
 test('how a stopped run goes on is said once: by its reason, if there is one', () => {
   const stopped = { ...result, state: 'stopped', files: {} } as const
-  expect(told(stopped)[1]).toBe(
+  expect(told(stopped)[0]).toBe(
     'Stopped before the end. The same import, begun again, goes on from here.',
   )
   const notes = ['There is no chatbot x. Check the ID.']
-  expect(told({ ...stopped, notes }).slice(1, -1)).toEqual([
+  expect(told({ ...stopped, notes }).slice(0, -1)).toEqual([
     'Stopped before the end.',
+    '1,200 rows read: 1,190 created, 10 failed.',
     'There is no chatbot x. Check the ID.',
   ])
 })
@@ -127,7 +128,7 @@ test('a stop, problems and what has gone', () => {
       findings: [],
     },
   })
-  expect(lines[1]).toBe('Stopped before the end. The same import, begun again, goes on from here.')
+  expect(lines[0]).toBe('Stopped before the end. The same import, begun again, goes on from here.')
   expect(lines[2]).toBe('- 10 rows failed (2, 3, 4, 5, 6, …), column Price: No number. Mend it.')
   expect(lines[3]).toBe('- 1 row failed (7), column Price: No number. Mend it.')
   expect(lines[14]).toBe('… and 1 more kind of problem: see the report.')
@@ -144,7 +145,8 @@ test('one listing that has gone', () => {
     ...{ deleted: 1, sold: 0, alreadyGone: 0, failed: 0, unknown: 0, notAttempted: 0 },
     first: [{ id: null, MLSNumber: 'M1', Url: '' }],
   }
-  expect(told({ ...result, files: {}, gone })[1]).toBe(
+  expect(told({ ...result, files: {}, gone })[1]).toBe('1 listing deleted.')
+  expect(told({ ...result, files: {}, gone })[2]).toBe(
     '1 of 3 loaded listings is no longer in the file (gone: delete): 1 deleted. It is M1.',
   )
 })
@@ -245,7 +247,9 @@ test('columns and listings as they would be sent, in the width of the terminal',
 
 test('what must be chosen first stands before everything else', () => {
   const refusals = [{ code: 'x', message: 'Two readings.', fix: 'Say which.' }]
-  expect(told({ ...result, state: 'dry_run', files: {}, refusals })[1]).toBe(
+  expect(told({ ...result, state: 'dry_run', files: {}, refusals }).slice(0, 3)).toEqual([
+    'Nothing would be sent before 1 choice: see below.',
+    '1,200 rows read: 1,190 would be created, 10 failed. A trial: nothing was sent.',
     'Nothing is sent before this is chosen: Two readings. Say which.',
-  )
+  ])
 })

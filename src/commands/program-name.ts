@@ -1,0 +1,30 @@
+import { basename, relative } from 'node:path'
+import { shellWord } from '../listings/choice-text.ts'
+
+/** What the documents call the program, and what it is called where it is installed. */
+const INSTALLED = 'newoaks-mcp'
+
+/** What stands behind the name in hints. */
+const told = 'ledger |sync |import |find |judge |undo |setup |runs|demo|--help'.split('|')
+
+/**
+ * How the program is called by whoever started it, as they can type it again: out of a clone by its
+ * file, out of npx through npx, else by its name.
+ *
+ * @param script what Node was given to run
+ */
+export function programName(script = process.argv[1] ?? '', folder = process.cwd()): string {
+  const places = script.replaceAll('\\', '/').split('/')
+  if (places.includes('_npx')) return `npx ${INSTALLED}`
+  if (basename(script) !== 'main.js' || places.includes('node_modules')) return INSTALLED
+  const near = relative(folder, script)
+  return `node ${shellWord(near.startsWith('..') ? script : near)}`
+}
+
+/** A text with the commands of this program in it as the reader can type them. */
+export function asTyped(text: string): string {
+  return told.reduce(
+    (typed, word) => typed.replaceAll(`${INSTALLED} ${word}`, () => `${programName()} ${word}`),
+    text,
+  )
+}
