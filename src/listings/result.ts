@@ -115,6 +115,10 @@ export const GoneCounts = z.object({
   first: z
     .array(NamedListing.extend({ fileStatus: z.string().optional() }))
     .describe('The first hundred; fileStatus: what the file has it as, off the market'),
+  files: z
+    .array(z.object({ file: z.string(), count: z.int() }))
+    .describe('The files by which they were loaded, where these are several')
+    .optional(),
   findings: z.array(Finding),
   refused: Finding.optional(),
 })

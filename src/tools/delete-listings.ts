@@ -40,7 +40,8 @@ export const deleteListings = defineTool({
     const Keys = [...new Set(request.Keys.map((key) => key.trim()))]
     const inOrder = { ...request, Keys: Keys.toSorted() }
     const before = await lookUp(inOrder, context)
-    const isBulk = Keys.length > MAX_LISTINGS_UNASKED
+    // Several homes may have one MLS number or Url.
+    const isBulk = Math.max(Keys.length, before.found.length) > MAX_LISTINGS_UNASKED
     await agree(inOrder, { isBulk, confirmed: confirm, before }, context)
     const { service, consent, signal } = context
     const result = await service.call(operation, { ...request, Keys }, { signal })

@@ -100,7 +100,12 @@ async function shownRun(
     state,
     ...(isDryRun && { dryRun: true }),
     startedAt: new Date(startedAtMs).toISOString(),
-    ...(result && isLoad && { created: result.rows.created, updated: result.rows.updated }),
+    ...(result &&
+      isLoad && {
+        ...(result.rows.failed > 0 && { failed: result.rows.failed }),
+        created: result.rows.created,
+        updated: result.rows.updated,
+      }),
     ...(result && countsBesideRows(kind, result)),
   }
 }

@@ -33,12 +33,15 @@ export const updateListing = defineTool({
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
     const doubts = result.Data === 0 ? [] : listingNotes(given, remembered)
     const notes = [
+      result.Data > 1
+        ? `${result.Data} listings have this key, and all of them were changed: look with find_listings (key), and name one alone by its id (KeyType NewOaks).`
+        : '',
       ...doubts,
       result.Data === 0 && result.repeatedAfter.length === 0
         ? 'No listing has this key: nothing was updated.'
         : '',
       omitted.length > 0 && result.Data !== 0
-        ? `Sent without ${omitted.join(', ')}. The specification marks them as required, but its samples omit them: check with find_listings that the listing kept them.`
+        ? `Sent without ${omitted.join(', ')}: see with find_listings that the listing kept them.`
         : '',
     ]
     return envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount })

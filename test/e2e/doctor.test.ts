@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { prefixProxy } from '../support/prefix-proxy.ts'
-import { runProgram } from '../support/program.ts'
+import { calledBy, runProgram } from '../support/program.ts'
 import { configured, sendJson, startScriptedService, succeed } from '../support/scripted-service.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -266,7 +266,7 @@ describe('with --bot', () => {
 test('speaks to somebody at a shell as well as of a configuration of a host', async () => {
   const nothing = await doctor({})
   expect(nothing.wrong.join()).toContain('at a shell: export NEWOAKS_BASE_URL=')
-  expect(nothing.wrong.join()).toContain('newoaks-mcp setup HOST')
+  expect(nothing.wrong.join()).toContain(`${calledBy} setup HOST`)
   const { NEWOAKS_BASE_URL } = await sandboxEnv()
   const keyless = await doctor({ NEWOAKS_BASE_URL })
   expect(keyless.wrong.join()).toContain('at a shell: export NEWOAKS_SECRET_KEY=KEY.')

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answeringBot } from '../support/answering-bot.ts'
-import { hasTerminal, startAtTerminal } from '../support/at-terminal.ts'
 import { sandboxAndEnv } from '../support/listing-file.ts'
-import { runProgram } from '../support/program.ts'
+import { calledBy, runProgram } from '../support/program.ts'
+import { startAtTerminal } from '../support/pseudo-terminal.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A test of two questions that was held, each answer to be judged. */
@@ -32,7 +32,7 @@ test('judge lists what is open with the conversation; nobody at a terminal, noth
     '1.1.1  "says one"\n  Visitor: one\n  Chatbot: You said one\n  Criterion: Is it about one?\n',
   )
   expect(stdout).toContain('0 of 2 scenarios passed, 2 not judged yet.')
-  expect(stderr).toContain(`newoaks-mcp judge ${runId} ITEM pass|fail --reason TEXT`)
+  expect(stderr).toContain(`${calledBy} judge ${runId} ITEM pass|fail --reason TEXT`)
   expect(code).toBe(3)
   const json = await run('judge', runId, '--json')
   expect(JSON.parse(json.stdout)).toMatchObject({
@@ -74,24 +74,21 @@ test('judge refuses what is no judgement: exit status 2, and nothing is kept', a
   expect((await run('judge', runId, '--json')).stdout).toContain('"needs_judgement":2')
 })
 
-test.runIf(hasTerminal)(
-  'at a terminal judge asks for each: what is no answer again, skipped ones stay open, each is kept at once',
-  async () => {
-    const { env, run, runId } = await heldTest()
-    const person = startAtTerminal(['judge', runId], env)
-    await person.answer('Is it about one?', '')
-    await person.answer('(q)uit? ', 'perhaps\n')
-    await person.answer('(q)uit? ', 's\n')
-    await person.answer('2 of 2: 2.1.1', '')
-    await person.answer('(q)uit? ', 'p\n')
-    await person.answer('Why? ', 'It says two.\n')
-    expect(await person.exited).toBe(3)
-    expect(person.said()).toContain('1 of 2 scenarios passed, 1 not judged yet.')
-    const leaving = startAtTerminal(['judge', runId], env)
-    await leaving.answer('1 of 1: 1.1.1', '')
-    await leaving.answer('(q)uit? ', '\u0004')
-    expect(await leaving.exited).toBe(3)
-    const { stdout } = await run('judge', runId, '--json')
-    expect(JSON.parse(stdout)).toMatchObject({ toJudge: [{ item: '1.1.1' }] })
-  },
-)
+test('at a terminal judge asks for each: what is no answer again, skipped ones stay open, each is kept at once', async () => {
+  const { env, run, runId } = await heldTest()
+  const person = startAtTerminal({ args: ['judge', runId], env, columns: 200 })
+  await person.answer('Is it about one?', '')
+  await person.answer('(q)uit? ', 'perhaps\n')
+  await person.answer('(q)uit? ', 's\n')
+  await person.answer('2 of 2:', '')
+  await person.answer('(q)uit? ', 'p\n')
+  await person.answer('Why? ', 'It says two.\n')
+  expect(await person.exited).toBe(3)
+  expect(person.said()).toContain('1 of 2 scenarios passed, 1 not judged yet.')
+  const leaving = startAtTerminal({ args: ['judge', runId], env, columns: 200 })
+  await leaving.answer('1 of 1:', '')
+  await leaving.answer('(q)uit? ', '\u0004')
+  expect(await leaving.exited).toBe(3)
+  const { stdout } = await run('judge', runId, '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ toJudge: [{ item: '1.1.1' }] })
+})

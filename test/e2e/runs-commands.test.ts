@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasTerminal, startAtTerminal } from '../support/at-terminal.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
-import { runProgram } from '../support/program.ts'
+import { calledBy, runProgram } from '../support/program.ts'
+import { startAtTerminal } from '../support/pseudo-terminal.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -130,7 +130,7 @@ test.each(['open', 'undo', 'judge'])(
     const near = await run(env, command, `${loaded.slice(0, -1)}_`)
     expect(near.stderr).toContain(`Did you mean ${loaded}?`)
     const far = await run(env, command, 'x')
-    expect(far.stderr).toContain(`The latest are ${loaded}. See newoaks-mcp runs.`)
+    expect(far.stderr).toContain(`The latest are ${loaded}. See ${calledBy} runs.`)
     expect(far).toMatchObject({ code: 2, stdout: '' })
   },
 )
@@ -143,7 +143,7 @@ test('undo shows the homes, deletes nothing unless somebody agrees, then deletes
     `Run ${loaded} created 22 listings that are still on chatbot demo:`,
   )
   expect(asked.stdout).toContain('\n- 1 Elm Street\n')
-  expect(asked.stdout).toContain(`\n- and 2 more: newoaks-mcp find --bot demo --run ${loaded}\n`)
+  expect(asked.stdout).toContain(`\n- and 2 more: ${calledBy} find --bot demo --run ${loaded}\n`)
   expect(asked.stderr).toContain('Nothing was deleted. Add --yes')
   expect(asked.code).toBe(2)
   const trial = await run(env, 'undo', loaded, '--dry-run', '--json')
@@ -188,21 +188,21 @@ test('undo that fails for a home says so and how to go on: exit status 1', async
   const loaded = await load(env)
   const undone = await run(env, 'undo', loaded, '--yes')
   expect(undone.stdout).toMatch(/3 listings to delete: .*failed/)
-  expect(undone.stdout).toContain(`To go on: newoaks-mcp undo ${loaded}`)
+  expect(undone.stdout).toContain(`To go on: ${calledBy} undo ${loaded}`)
   expect(undone.code).toBe(1)
 })
 
-test.runIf(hasTerminal)('undo asks a person at a terminal: no, leaving, and yes', async () => {
+test('undo asks a person at a terminal: no, leaving, and yes', async () => {
   const { env, sandbox } = await sandboxAndEnv()
   const loaded = await load(env)
   for (const answer of ['n\n', '\n', '\u0003', '\u0004']) {
-    const person = startAtTerminal(['undo', loaded], env)
+    const person = startAtTerminal({ args: ['undo', loaded], env, columns: 200 })
     await person.answer('Delete 3 listings of chatbot demo for good? (y/N)', answer)
     expect(await person.exited, JSON.stringify(answer)).toBe(2)
     expect(person.said()).toContain('Nothing was deleted.')
   }
   expect(await mlsNumbers(sandbox)).toHaveLength(3)
-  const person = startAtTerminal(['undo', loaded], env)
+  const person = startAtTerminal({ args: ['undo', loaded], env, columns: 200 })
   await person.answer('for good? (y/N)', 'y\n')
   expect(await person.exited).toBe(0)
   expect(await mlsNumbers(sandbox)).toEqual([])

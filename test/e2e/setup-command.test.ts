@@ -9,8 +9,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasTerminal, startAtTerminal } from '../support/at-terminal.ts'
 import { preload, program, runProgram } from '../support/program.ts'
+import { startAtTerminal } from '../support/pseudo-terminal.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const KEY = 'sk-setup-0123456789abcdef'
@@ -148,15 +148,15 @@ test('an entry of another content is replaced only when somebody agrees; what di
   })
 })
 
-test.runIf(hasTerminal)('a person at a terminal is asked before an entry is replaced', async () => {
+test('a person at a terminal is asked before an entry is replaced', async () => {
   const { setup, env, read } = home()
   await setup(['cursor'])
   const question = 'Replace it? (y/N)'
-  const no = startAtTerminal(['setup', 'cursor', '--sandbox'], env)
+  const no = startAtTerminal({ args: ['setup', 'cursor', '--sandbox'], env, columns: 200 })
   await no.answer(question, 'n\n')
   expect(await no.exited).toBe(2)
   expect(read('.cursor/mcp.json')).not.toContain('--sandbox')
-  const yes = startAtTerminal(['setup', 'cursor', '--sandbox'], env)
+  const yes = startAtTerminal({ args: ['setup', 'cursor', '--sandbox'], env, columns: 200 })
   await yes.answer(question, 'y\n')
   expect(await yes.exited).toBe(0)
   const { env: settings } = JSON.parse(read('.cursor/mcp.json')).mcpServers.newoaks
@@ -239,7 +239,9 @@ test.each([
 test('what is missing is said, and nothing half is written', async () => {
   const { setup, at } = home()
   const noAddress = await setup(['cursor'], { NEWOAKS_BASE_URL: '' })
-  expect(noAddress.stderr).toContain('newoaks-mcp setup cursor --base-url https://chat.example.com')
+  expect(noAddress.stderr).toContain(
+    `node ${program} setup cursor --base-url https://chat.example.com`,
+  )
   const noKey = await setup(['claude-desktop'], { NEWOAKS_SECRET_KEY: '' })
   expect(noKey.stderr).toContain('Set NEWOAKS_SECRET_KEY in this shell first.')
   const plainHttp = await setup(['cursor'], { NEWOAKS_BASE_URL: 'http://chat.example.com' })

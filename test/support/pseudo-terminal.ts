@@ -18,7 +18,11 @@ export interface AtTerminal {
   output(): string
   /** Each line as it was shown, without codes; a line that was redrawn counts each time. */
   shown(): string[]
+  /** All of it as text. */
+  said(): string
   type(keys: string): void
+  /** Waits until a question is shown, behind the one that was answered before, and types the answer. */
+  answer(question: string, keys: string): Promise<void>
   /** Resolves once the output has this text. */
   until(text: string): Promise<void>
   readonly exited: Promise<number>
@@ -53,25 +57,34 @@ export function startAtTerminal({ args = [], env, columns = 80 }: AtTerminalOpti
     if (!ended) terminal.kill('SIGKILL')
     await exited
   })
+  const said = () => stripVTControlCharacters(output).replaceAll('\r\n', '\n')
+  const until = (found: () => boolean, text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const check = () => {
+        if (!found() && !ended) return
+        waiting.delete(check)
+        if (found()) resolve()
+        else reject(new Error(`The program ended without "${text}": ${output}`))
+      }
+      waiting.add(check)
+      check()
+    })
+  let answered = 0
   return {
     output: () => output,
+    said,
     shown: () =>
       output
         .split('\r\n')
         .flatMap((line) => line.split(REDRAW))
         .map(stripVTControlCharacters),
     type: (keys) => terminal.write(keys),
-    until: (text) =>
-      new Promise((resolve, reject) => {
-        const check = () => {
-          if (!output.includes(text) && !ended) return
-          waiting.delete(check)
-          if (output.includes(text)) resolve()
-          else reject(new Error(`The program ended without "${text}": ${output}`))
-        }
-        waiting.add(check)
-        check()
-      }),
+    async answer(question, keys) {
+      await until(() => said().includes(question, answered), question)
+      answered = said().indexOf(question, answered) + question.length
+      terminal.write(keys)
+    },
+    until: (text) => until(() => output.includes(text), text),
     exited,
   }
 }

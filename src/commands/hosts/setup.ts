@@ -101,7 +101,7 @@ async function writeServer(
   path: string,
   input: CommandInput,
   { yes }: SetupFlags,
-  { print, tell, agrees }: Terminal,
+  { show, tell, agrees }: Terminal,
 ): Promise<number> {
   const facts = knownFacts(host, input)
   const wanted: Wanted = {
@@ -113,7 +113,7 @@ async function writeServer(
   const changed = await configurationOf(host)
   const { before: was, isSame } = changed(await textOf(found), wanted, found.path)
   if (isSame) {
-    print(`${found.path} has the server already, as it is to be. Nothing was written.`)
+    show([`${found.path} has the server already, as it is to be. Nothing was written.`])
     return 0
   }
   const question = `${found.path} has a server ${SERVER_NAME} already, with another content: ${differences(was, wanted.entry).join(', ')}.\nReplace it?`
@@ -126,8 +126,10 @@ async function writeServer(
     (before) => changed(before, wanted, found.path).text,
     Date.now(),
   )
-  print(`The server is in ${found.path}.`)
-  if (kept !== undefined) print(`What stood there is kept in ${kept}.`)
+  show([
+    `The server is in ${found.path}.`,
+    ...(kept === undefined ? [] : [`What stood there is kept in ${kept}.`]),
+  ])
   for (const sentence of nextSteps(host, facts, input)) tell(sentence)
   return 0
 }

@@ -19,7 +19,7 @@ export const find: Command = {
     const flags = findFlags.read(input.flags)
     const { bot: serialNumber, state, page, limit: pageSize, json } = flags
     const connection = connect(input)
-    const { print, tell, failed } = createTerminal(connection)
+    const { print, show, tell, failed } = createTerminal(connection)
     const line = showProgress(process.stderr)
     try {
       const imports = await connection.imports()
@@ -28,7 +28,8 @@ export const find: Command = {
       const found = await untilInterrupted((signal) =>
         imports.find(request, { signal, onRead }),
       ).finally(line.end)
-      print(json ? JSON.stringify(found) : foundLines(found).join('\n'))
+      if (json) print(JSON.stringify(found))
+      else show(foundLines(found))
       for (const note of pageNotes(found, (next) => `--page ${next}`)) tell(note)
       return 0
     } catch (error) {

@@ -4,7 +4,7 @@ import { answeredAtTerminal, isAtTerminal } from '../ask-at-terminal.ts'
 import type { Terminal } from '../terminal.ts'
 import { itemLines } from './open-item-text.ts'
 
-interface Judging extends Pick<Terminal, 'print'> {
+interface Judging extends Pick<Terminal, 'show'> {
   readonly judge: (
     judgement: Pick<Judgement, 'item' | 'pass' | 'reason' | 'quote'>,
   ) => Promise<unknown>
@@ -18,12 +18,12 @@ interface Judging extends Pick<Terminal, 'print'> {
  */
 export async function judgeOneByOne(
   open: readonly OpenItem[],
-  { print, judge }: Judging,
+  { show, judge }: Judging,
 ): Promise<number | undefined> {
   if (!isAtTerminal()) return undefined
   let judged = 0
   for (const [index, each] of open.entries()) {
-    print(`${index + 1} of ${open.length}: ${itemLines(each).join('\n')}`)
+    show([`${index + 1} of ${open.length}:`, ...itemLines(each)])
     const verdict = await verdictOf()
     if (verdict === 'left') break
     if (verdict === 'skip') continue

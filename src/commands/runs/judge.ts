@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { flatResult } from '../../chats/report/flat-result.ts'
-import { resultLines } from '../../chats/report/result-text.ts'
+import { resultTold } from '../../chats/report/result-text.ts'
 import { InputError } from '../../errors.ts'
 import { type Command, UsageError } from '../command.ts'
 import { type Connection, connect } from '../connect.ts'
@@ -82,21 +82,16 @@ async function judgeRun(
       'newoaks-mcp runs names those that are.',
     )
   const chats = await connection.chats()
-  const { print, tell } = terminal
+  const { print, show, tell } = terminal
   if (given) await chats.judge(runId, given, 'person')
   else if (!json) {
     const open = chats.openItems(runId)
     const judged = await judgeOneByOne(open, {
-      print,
+      show,
       judge: (judgement) => chats.judge(runId, judgement, 'person'),
     })
     if (judged === undefined && open.length > 0) {
-      print(
-        open
-          .flatMap((each) => [...itemLines(each), ''])
-          .join('\n')
-          .trimEnd(),
-      )
+      show(open.flatMap((each, at) => [...(at > 0 ? [''] : []), ...itemLines(each)]))
       tell(
         `At a terminal they are asked for; or: newoaks-mcp judge ${runId} ITEM pass|fail --reason TEXT`,
       )
@@ -104,6 +99,7 @@ async function judgeRun(
   }
   const { result } = await chats.status(runId, { signal: new AbortController().signal })
   const toJudge = chats.openItems(runId)
-  print(json ? JSON.stringify({ ...flatResult(result), toJudge }) : resultLines(result).join('\n'))
+  if (json) print(JSON.stringify({ ...flatResult(result), toJudge }))
+  else show(resultTold(result))
   return testExitStatus(result)
 }

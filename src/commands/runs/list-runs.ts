@@ -34,14 +34,14 @@ export const runs: Command = {
   async run(input) {
     const { bot, limit, json } = runsFlags.read(input.flags)
     const connection = connect(input)
-    const { print, tell, failed } = createTerminal(connection)
+    const { print, show, tell, failed } = createTerminal(connection)
     try {
       const memory = runMemory(connection)
       const found = await rememberedRuns(memory, { serialNumber: bot, limit })
       const told = await Promise.all(found.runs.map((run) => toldRun(run, memory)))
       if (json) print(JSON.stringify({ total: found.total, runs: told }))
-      else if (told.length === 0) print('No run is remembered yet.')
-      else print(tableLines(told).join('\n'))
+      else if (told.length === 0) show(['No run is remembered yet.'])
+      else show(tableLines(told))
       const left = found.total - told.length
       if (!json && left > 0)
         tell(`${formatNumber(left)} earlier: --limit ${Math.min(found.total, MAX_RUNS)}`)

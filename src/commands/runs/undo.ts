@@ -58,29 +58,30 @@ export const undo: Command = {
 /** @returns the exit status: 0 nothing of it is left, 1 something is, 2 nobody agreed */
 async function undoRun(
   connection: Connection,
-  { print, tell, agrees }: Terminal,
+  { print, show, tell, agrees }: Terminal,
   { runId: named, ...flags }: UndoFlags & { readonly runId: string },
 ): Promise<number> {
   const { id: runId, kind } = await knownRun(named, runMemory(connection))
   if (kind === 'test') throw nothingToUndo(runId, `is ${runKindTexts.test}`)
   const imports = await connection.imports()
   const plan = await planOf(imports, runId)
-  const lines = planLines(plan).join('\n')
+  const lines = planLines(plan)
   const isAsked = !flags['dry-run'] && plan.toDelete > 0
-  if (!flags.json) print(lines)
+  if (!flags.json) show(lines)
   if (!isAsked) {
     if (flags.json) print(JSON.stringify(plan))
     return 0
   }
   // The plan is shown before it is asked about, whatever stdout is for.
-  const question = [...(flags.json ? [lines] : []), questionOf(plan)].join('\n')
+  const question = [...(flags.json ? lines : []), questionOf(plan)].join('\n')
   if (!flags.yes && !(await agrees(question))) {
     if (flags.json) print(JSON.stringify(plan))
     tell('Nothing was deleted. Add --yes to delete them without being asked.')
     return NOTHING_DELETED
   }
   const undone = await carriedOut(imports, plan)
-  print(flags.json ? JSON.stringify(undone) : undoneLines(undone).join('\n'))
+  if (flags.json) print(JSON.stringify(undone))
+  else show(undoneLines(undone))
   return undone.state === 'completed' && undone.failed + undone.unknown + undone.notAttempted === 0
     ? 0
     : 1

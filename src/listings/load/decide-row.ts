@@ -4,7 +4,13 @@ import { contentHash } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { RowState } from '../result.ts'
-import { deletedByCall, setByCall, stillOffered, stillOfferedByOther } from './home-problems.ts'
+import {
+  deletedByCall,
+  offeredAgain,
+  setByCall,
+  stillOffered,
+  stillOfferedByOther,
+} from './home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, ReadyRow } from './load-row.ts'
 import type { Sight } from './look.ts'
@@ -46,11 +52,16 @@ function leftOnOffer(
   // A sync takes down those of its own source.
   if (gone !== 'keep' && sight.from === undefined) return undefined
   if (entry?.state !== 'loaded' || entry.intent || sight.isMissing) return undefined
-  const inBot = sight.differences().find(({ field }) => field === 'Status')?.bot
-  if ((inBot ?? entry.fields.Status) === 'Sold') return undefined
+  if (isSold(entry, sight)) return undefined
   return sight.from === undefined
     ? stillOffered(entry, mapped.word)
     : stillOfferedByOther(entry, mapped.word, sight.from)
+}
+
+/** As the bot has it, where that is known; else as it was sent. */
+function isSold(entry: Entry, sight: Sight): boolean {
+  const inBot = sight.differences().find(({ field }) => field === 'Status')?.bot
+  return (inBot ?? entry.fields.Status) === 'Sold'
 }
 
 /** How a row is sent. */
@@ -109,6 +120,9 @@ function updateFinding(
   mapped: ReadyRow,
 ): RowFinding | undefined {
   if (sight.isMadeElsewhere) return madeElsewhere
-  if (sight.loadedAs) return loadedAs(sight.loadedAs)
-  return entry && setSingly(entry, mapped)
+  const singly = sight.loadedAs === undefined && entry ? setSingly(entry, mapped) : undefined
+  if (singly) return singly
+  const { Status } = mapped.listing
+  if (entry && Status !== 'Sold' && isSold(entry, sight)) return offeredAgain(entry, Status)
+  return sight.loadedAs === undefined ? undefined : loadedAs(sight.loadedAs)
 }

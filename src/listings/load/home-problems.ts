@@ -33,6 +33,16 @@ export function setByCall(entry: Entry, changes: readonly Difference[]): RowFind
   }
 }
 
+/** For a row that updates a home which is sold. */
+export function offeredAgain(entry: Entry, status: string): RowFinding {
+  return {
+    code: 'offered_again',
+    message: 'The chatbot has these homes as Sold, and the file puts them on offer again.',
+    fix: 'If they are sold, correct their status in the file, or take their rows out of it, before it is loaded.',
+    home: `${homeOf(entry)} (Sold → ${shortly(status)})`,
+  }
+}
+
 /** For a row whose listing is to be created again. */
 export function deletedByCall(entry: Entry): RowFinding {
   return {

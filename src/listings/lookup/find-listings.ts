@@ -140,15 +140,21 @@ async function* ofChatbot(
       }
     if (state === 'gone' && !isWhole)
       notes.push("What is gone cannot be told: the service's list was not read to its end.")
-    if (state === undefined) notes.push(...(await absentNotes(serialNumber, ledger, gone)))
+    if (state === undefined) {
+      const of = { serialNumber, state: 'unknown' } as const
+      const unknown = await ledger.countInState(of)
+      // What was to be deleted is there if the whole list has it; what was to be created may still come.
+      const first = isWhole ? await ledger.inState(of, undefined, LEDGER_PAGE) : []
+      const deletions = first.filter(({ intent }) => intent?.kind === 'delete')
+      notes.push(...absentNotes(unknown - deletions.length, gone))
+    }
   } finally {
     read.listings.close()
   }
 }
 
-async function absentNotes(serialNumber: string, ledger: Ledger, gone: Tally): Promise<string[]> {
+function absentNotes(unknown: number, gone: Tally): string[] {
   const { total } = gone.counts()
-  const unknown = await ledger.countInState({ serialNumber, state: 'unknown' })
   return [
     total > 0
       ? `${counted(total, 'listing')} that ${total === 1 ? 'was' : 'were'} loaded ${total === 1 ? 'is' : 'are'} not in the service's list and left out: see state gone.`

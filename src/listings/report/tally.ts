@@ -107,6 +107,13 @@ export function createTally(): Tally {
     counts: () => ({ ...counts }),
     problems: () =>
       [...problems.values()]
+        .sort(
+          (one, other) =>
+            severityOrder.indexOf(one.severity) - severityOrder.indexOf(other.severity) ||
+            // What names homes is about what buyers will see.
+            Number(other.homes.length > 0) - Number(one.homes.length > 0) ||
+            other.count - one.count,
+        )
         .map(({ varies, homes, ...problem }) => ({
           ...problem,
           firstRows: [...problem.firstRows],
@@ -117,12 +124,7 @@ export function createTally(): Tally {
                 homes.map(({ home }) => home),
                 problem.count,
               ),
-        }))
-        .sort(
-          (one, other) =>
-            severityOrder.indexOf(one.severity) - severityOrder.indexOf(other.severity) ||
-            other.count - one.count,
-        ),
+        })),
     filled: () => [...filled.values()].map((each) => ({ ...each })),
     reportedRows: () => reportedRows,
     rowNumbers: numbers.sum,

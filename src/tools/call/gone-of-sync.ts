@@ -18,6 +18,9 @@ const MAX_PLANNED = 10
 /** What a sync does to listings that are gone, if it does anything; a buyer finds neither any more. */
 export type TakingDown = Exclude<GoneAction, 'keep'>
 
+/** So many files are named. */
+const MAX_FILES = 3
+
 /** How it is asked about. */
 const takingDown: Readonly<
   Record<
@@ -98,7 +101,7 @@ export async function agreeOnGone(
     }
   }
   const { verb, operation } = takingDown[action]
-  const which = whichText(gone, consent)
+  const which = `${whichText(gone, consent)}${filesText(gone, consent)}`
   const state = await consent.ask({
     operation,
     question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${alreadySoldText(gone)}`,
@@ -133,6 +136,15 @@ function whichText({ count, offMarket = 0, first }: GoneCounts, consent: Consent
         `${total} ${where} (${consent.names(homes.map(goneName), total)})`,
     )
     .join(' and ')
+}
+
+/** A source can be fed by several files, and one of them has not what the others have. */
+function filesText({ files = [] }: GoneCounts, consent: Consent): string {
+  const told = files
+    .slice(0, MAX_FILES)
+    .map(({ file, count }) => `${count} by ${consent.names([file])}`)
+  const more = files.length > told.length ? ' and others' : ''
+  return told.length === 0 ? '' : `, loaded by several files (${told.join(', ')}${more})`
 }
 
 /** Why fewer go than are missing; empty where none was marked before. */

@@ -20,7 +20,7 @@ export async function serviceSettings(given: ChatbotSettings): Promise<ServiceSe
       'Give the settings that the user wants changed, at least one.',
     )
   await assertSettings(given)
-  return { settings: { ...given, ...(await coloursOf(given)) }, notes: notesOn(given) }
+  return { settings: { ...given, ...(await coloursOf(given)) }, notes: await notesOn(given) }
 }
 
 async function coloursOf(given: ChatbotSettings): Promise<ChatbotSettings> {
@@ -40,9 +40,12 @@ async function coloursOf(given: ChatbotSettings): Promise<ChatbotSettings> {
   return colours
 }
 
-function notesOn({ AIResponseLanguage: language, RateLimitCount }: ChatbotSettings): string[] {
+async function notesOn({
+  AIResponseLanguage: language,
+  RateLimitCount,
+}: ChatbotSettings): Promise<string[]> {
   return [
-    ...(language === undefined ? [] : [languageNote(language)]),
+    ...(language === undefined ? [] : [await languageNote(language)]),
     ...(RateLimitCount === 0
       ? [
           'The service does not say what RateLimitCount 0 means: no limit, or no message at all. Ask the chatbot something to see.',
@@ -52,30 +55,37 @@ function notesOn({ AIResponseLanguage: language, RateLimitCount }: ChatbotSettin
 }
 
 /** @throws InputError when it is a code: the service takes the full name */
-function languageNote(language: string): string {
+async function languageNote(language: string): Promise<string> {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-  const isName = englishNames(names).has(language.trim().toLowerCase())
+  const known = englishNames(names)
+  const isName = known.some((each) => each.toLowerCase() === language.trim().toLowerCase())
   const name = isName ? undefined : nameOfCode(language, names)
   if (name !== undefined)
     throw new InputError(
       `AIResponseLanguage: ${language} is a code; the service takes the full name of a language.`,
       `Give ${name}.`,
     )
+  const { nearNames } = await import('../../text/near-names.ts')
+  const [near] = isName ? [] : nearNames(language.slice(0, MAX_LANGUAGE_CHARS), known)
+  const meant = near === undefined ? '.' : `; did you mean ${near}?`
   const doubt = isName
     ? ''
-    : `Set as given, but ${JSON.stringify(language)} is not an English name of a language that is known here. `
+    : `Set as given, but ${JSON.stringify(language)} is not an English name of a language that is known here${meant} `
   return `${doubt}The service does not say which languages it knows, only that it takes full names such as English, Spanish or French: ask the chatbot something to see.`
 }
+
+/** A longer text is the name of no language. */
+const MAX_LANGUAGE_CHARS = 60
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** The English names of the languages that have a code of two letters, and of some that have not. */
-function englishNames(names: Intl.DisplayNames): ReadonlySet<string> {
+function englishNames(names: Intl.DisplayNames): readonly string[] {
   const codes = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
   const named = [...codes, 'yue', 'fil', 'haw', 'ceb', 'hmn'].flatMap(
     (code) => nameOfCode(code, names) ?? [],
   )
-  return new Set(['Mandarin', 'Cantonese', 'Farsi', ...named].map((name) => name.toLowerCase()))
+  return ['Mandarin', 'Cantonese', 'Farsi', ...named]
 }
 
 /** The English name of the language with this code; undefined when it is no code of one. */
