@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { initializeParams, type Server, startServer, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { createListing, listAll } from '../support/sandbox.ts'
+import { createListing, house, listAll } from '../support/sandbox.ts'
 import { deletion, loaded, longSuite, numbers, SerialNumber, yes } from './loaded-chatbot.ts'
 
 /** The program, initialized by a host that has this kind of elicitation, in raw lines. */
@@ -32,6 +32,16 @@ describe('a host that can ask a person', () => {
       ),
     ])
     expect(await left()).toEqual([])
+  })
+
+  test('asks before one key deletes more than 20 listings', async () => {
+    const { succeed, sandbox, asked } = await loaded(1, { answer: () => yes })
+    for (let count = 1; count <= 20; count += 1)
+      await createListing(sandbox, { ...house, MLSNumber: 'M1', Address: `${count} Oak Lane` })
+    await succeed('delete_listings', deletion(1))
+    expect(asked).toEqual([
+      expect.stringMatching(/^Delete every listing of chatbot "demo" with this key/),
+    ])
   })
 
   test.each<[string, ElicitResult]>([

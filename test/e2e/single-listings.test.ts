@@ -78,3 +78,17 @@ test('an MLS number that a home remembered here has already is said, without a r
   ])
   expect(proxy.takeBodies('/chat/Chatbot/RealEstateList')).toEqual([])
 })
+
+test('an update that has changed several homes says so', async () => {
+  const { notesOf } = await connect()
+  for (const Address of ['5 Oak Road', '7 Elm Street'])
+    await notesOf('create_listing', { ...house, Address })
+  const updated = await notesOf('update_listing', {
+    ...{ Key: house.MLSNumber, KeyType: 'MLSNumber' },
+    SalePrice: 379_000,
+  })
+  expect(updated).toEqual([
+    '2 listings have this key, and all of them were changed: look with find_listings (key), and name one alone by its id (KeyType NewOaks).',
+    expect.stringContaining('Sent without'),
+  ])
+})

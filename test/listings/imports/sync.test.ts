@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
 import type { ImportJob, StartOptions } from '../../../src/listings/imports/imports.ts'
@@ -8,6 +9,7 @@ import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { mlsNumbers, start } from '../../support/sandbox.ts'
 import { clientWith } from '../../support/scripted-client.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { ownImports } from './own-imports.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
@@ -203,4 +205,26 @@ test('a page of a feed may be loaded while everything is kept', async () => {
     message: 'This is page 1 of 2 of a feed: 11 of 12 listings.',
   })
   expect(await mlsNumbers()).toContain('M11')
+})
+
+test('what is gone is told by the files it was loaded by, where these are several', async () => {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const folder = temporaryFolder()
+  const load = (name: string, text: string, sync?: Sync) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return imports.start({
+      request: { SerialNumber: 'demo', path, source: 'feed' },
+      ...(sync && { sync }),
+    }).ended
+  }
+  await load('north.csv', listingsCsv(3))
+  await load('south.csv', others(2))
+  const { gone } = await load('north-again.csv', listingsCsv(2), { gone: 'keep', maxGone: 1 })
+  expect(gone?.files).toEqual([
+    { file: 'south.csv', count: 2 },
+    { file: 'north.csv', count: 1 },
+  ])
 })
