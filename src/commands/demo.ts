@@ -5,8 +5,10 @@ import listings from '../../examples/listings.json' with { type: 'json' }
 import { shellWord } from '../listings/choice-text.ts'
 import type { Host } from '../mcp/sdk/host.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
+import type { Line } from '../text/line.ts'
 import type { Command } from './command.ts'
 import { programName } from './program-name.ts'
+import { rendered } from './rendered.ts'
 
 export const demo: Command = {
   summary: 'Show the main job on the embedded sandbox, from the host to the bot and back',
@@ -25,11 +27,11 @@ export const demo: Command = {
     })
     try {
       await play(createCaller(host))
-      say(nextStep(program))
+      say(...nextStep(program))
       return 0
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error
-      say(`\nDemo FAILED: ${error.message}`)
+      say('', { tone: 'bad', text: `Demo FAILED: ${error.message}` })
       return 1
     } finally {
       await host.close()
@@ -41,12 +43,15 @@ export const demo: Command = {
 class StepFailed extends Error {}
 
 /** What to try when the demo has passed, to be pasted into the same terminal. */
-function nextStep(program: string): string {
-  const shown = (path: string) => shellWord(relative('', path))
-  const file = join(dirname(program), '../examples/redfin.csv')
-  return `
-Next, see what loading a file would do. It sends nothing:
-  ${programName()} import ${shown(file)} --bot ${DEFAULT_CHATBOT} --sandbox --dry-run`
+function nextStep(program: string): Line[] {
+  const file = shellWord(relative('', join(dirname(program), '../examples/redfin.csv')))
+  return [
+    '',
+    'Next, see what loading a file would do. It sends nothing:',
+    {
+      command: `${programName()} import ${file} --bot ${DEFAULT_CHATBOT} --sandbox --dry-run`,
+    },
+  ]
 }
 
 /** Calls a tool, shows what came back and what it took, and returns `Data` if it is as expected. */
@@ -80,7 +85,8 @@ async function play(call: Caller): Promise<void> {
 
   await updateListings(call, ids)
   await deleteListings(call, ids.slice(-3))
-  say(`\nDemo passed in ${Math.round(performance.now() - startedAt)} ms.`)
+  const took = `${Math.round(performance.now() - startedAt)} ms`
+  say('', { tone: 'good', text: `Demo passed in ${took}.` })
 }
 
 async function setUp(call: Caller): Promise<void> {
@@ -210,6 +216,6 @@ function heading(text: string): void {
   say(`\n${text}`)
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+function say(...lines: readonly Line[]): void {
+  process.stdout.write(`${rendered(lines, process.stdout, (text) => text)}\n`)
 }

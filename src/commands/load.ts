@@ -25,7 +25,10 @@ export const importFile = loadCommand(
   'import',
   'Load a file of listings into a chatbot; again: go on, or load what has changed',
   importFlags,
-  ['import homes.csv --bot BOT-ID --dry-run', 'import homes.csv --bot BOT-ID --set AreaUnit=sqft'],
+  [
+    'import homes.csv --bot BOT-ID --dry-run',
+    'import homes.csv --bot BOT-ID --set "AreaUnit=Square Feet"',
+  ],
 )
 
 export const sync = loadCommand(

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { answeringBot } from '../support/answering-bot.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { calledBy, runProgram } from '../support/program.ts'
@@ -10,6 +11,7 @@ import { mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const bot = ['--bot', 'demo']
+const Runs = z.object({ runs: z.array(z.looseObject({ kind: z.string(), runId: z.string() })) })
 const COLOUR = '\u001B[3'
 
 /** Runs a command to its end at a terminal. Its lines fit: only one word that is longer stands out. */
@@ -21,6 +23,13 @@ async function run(options: AtTerminalOptions) {
   for (const line of lines)
     if (/\S\s+\S/.test(line)) expect(line.length, line).toBeLessThanOrEqual(columns)
   return { code, lines, text: terminal.output() }
+}
+
+/** The run that loaded last. */
+async function lastLoad(env: Readonly<Record<string, string>>): Promise<string> {
+  const { stdout } = await runProgram({ args: ['runs', '--json'], env })
+  const { runs } = Runs.parse(JSON.parse(stdout))
+  return runs.find(({ kind }) => kind === 'import')?.runId ?? ''
 }
 
 /** A suite with one question that is answered otherwise than expected. */
@@ -69,6 +78,22 @@ test('each command fits 80 columns and says first what became of it, in colours 
     expect(coloured.code, args[0]).toBe(code)
     expect(coloured.text, args[0]).toContain(COLOUR)
   }
+  const bare: readonly string[][] = [
+    ['runs'],
+    ['find', ...bot],
+    ['open', '--no-open'],
+    ['undo', await lastLoad(env), '--dry-run'],
+    ['judge', 'x'],
+    ['setup', 'cursor', '--print'],
+    ['ledger', 'check'],
+    ['demo'],
+    ['import', '--help'],
+  ]
+  for (const args of [...cases.map(([, , ...each]) => each), ...bare])
+    expect((await run({ args, env: { ...env, NO_COLOR: '1' } })).text, args[0]).not.toContain(
+      COLOUR,
+    )
+  for (const args of bare) await run({ args, env })
   for (const plain of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) {
     const { text } = await run({ args: ['doctor'], env: { ...env, ...plain } })
     expect(text).toContain('Nothing is wrong.')
