@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
-import { runProgram, type Server, startServer, textOf } from '../support/program.ts'
+import { calledBy, runProgram, type Server, startServer, textOf } from '../support/program.ts'
 import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 import { toolNames } from '../tool-names.ts'
 
@@ -124,7 +124,7 @@ test('a wrong configuration is told whole on stderr, and ends the program with e
       '- NEWOAKS_LOG_LEVEL: must be one of silent, error, warn, info, debug',
       '- NEWOAKS_READ_ONLY: must be true or false',
       '- --toolsets: must be a list out of chatbot, chat, listings, testing',
-      'See newoaks-mcp --help.',
+      `See ${calledBy} --help.`,
       '',
     ].join('\n'),
   )
@@ -145,7 +145,7 @@ test('the help of everything has every command and setting, that of one command 
     expect(every.stdout).toContain(told)
   expect(every.stdout).not.toContain('--on-missing')
   const one = await runProgram({ args: ['import', '--help'] })
-  expect(one.stdout).toMatch(/^newoaks-mcp import FILE \[flags\]/)
+  expect(one.stdout.startsWith(`${calledBy} import FILE [flags]`)).toBe(true)
   for (const told of ['--on-missing', '--sandbox', 'NEWOAKS_BASE_URL'])
     expect(one.stdout).toContain(told)
   expect(one.stdout).not.toContain('--memory')
