@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Inspection } from '../../src/listings/imports/inspection.ts'
 import { ImportResult } from '../../src/listings/result.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
-import { runProgram, textOf } from '../support/program.ts'
+import { calledBy, runProgram, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
 
@@ -68,9 +68,8 @@ test('the command that a trial shows loads the file', async () => {
     env,
   })
   expect(trial.stdout).toContain('Ready to copy; it leaves out what has no Bedrooms (1 row):')
-  const command = /newoaks-mcp .+/.exec(trial.stdout)?.[0] ?? ''
-  expect(command).toBe(
-    `newoaks-mcp import '${file}' --bot demo --set ParkingSpots=0 --on-missing Bedrooms=skip`,
+  expect(trial.stdout).toContain(
+    `  ${calledBy} import '${file}' --bot demo --set ParkingSpots=0 --on-missing Bedrooms=skip\n`,
   )
   const words = ['--set', 'ParkingSpots=0', '--on-missing', 'Bedrooms=skip']
   const { code } = await runProgram({ args: ['import', file, ...bot, ...words], env })
