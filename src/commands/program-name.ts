@@ -4,8 +4,9 @@ import { shellWord } from '../listings/choice-text.ts'
 /** What the documents call the program, and what it is called where it is installed. */
 const INSTALLED = 'newoaks-mcp'
 
-/** What stands behind the name in hints. */
-const told = 'ledger |sync |import |find |judge |undo |setup |runs|demo|--help'.split('|')
+/** The name where a command stands behind it: in a sentence it is that of the product. */
+const asCommand =
+  /newoaks-mcp (?=(?:setup|doctor|import|sync|find|check|compare|test-chatbot|judge|runs|open|undo|sandbox|ledger|demo|--help)(?![\w-]))/g
 
 /**
  * How the program is called by whoever started it, as they can type it again: out of a clone by its
@@ -22,9 +23,6 @@ export function programName(script = process.argv[1] ?? '', folder = process.cwd
 }
 
 /** A text with the commands of this program in it as the reader can type them. */
-export function asTyped(text: string): string {
-  return told.reduce(
-    (typed, word) => typed.replaceAll(`${INSTALLED} ${word}`, () => `${programName()} ${word}`),
-    text,
-  )
+export function asTyped(text: string, name = programName()): string {
+  return text.replace(asCommand, () => `${name} `)
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { programName } from '../../src/commands/program-name.ts'
+import { loadCommands } from '../../src/commands/all-commands.ts'
+import { asTyped, programName } from '../../src/commands/program-name.ts'
 
 const folder = resolve('/home/ann/newoaks-mcp')
 
@@ -16,4 +17,14 @@ test.each([
   ['by npx', resolve('/home/ann/.npm/_npx/1a/node_modules/.bin/newoaks-mcp'), 'npx newoaks-mcp'],
 ])('hints name the program as it was started: %s', (_, script, name) => {
   expect(programName(script, folder)).toBe(name)
+})
+
+test('every command in a hint is told as it can be typed, and the name in a sentence stays', async () => {
+  const typed = 'node dist/main.js'
+  // A host starts the server, and nobody types it.
+  for (const name of (await loadCommands()).keys())
+    if (name !== 'serve')
+      expect(asTyped(`See newoaks-mcp ${name}.`, typed)).toBe(`See ${typed} ${name}.`)
+  for (const text of ['newoaks-mcp waits for a host', 'newoaks-mcp checks it', 'in newoaks-mcp'])
+    expect(asTyped(text, typed)).toBe(text)
 })
