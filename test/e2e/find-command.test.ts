@@ -18,7 +18,7 @@ test('find counts by status first, then shows a page of listings, and says how t
   const first = await run('find', ...bot)
   const [counts, from, , head, ...rows] = first.stdout.split('\n')
   expect(counts).toBe('25 listings: 24 Active, 1 Sold.')
-  expect(from).toBe("25 from the ledger, 25 from the service's list.")
+  expect(from).toBe("25 remembered here, 25 in the service's list.")
   expect(head).toMatch(/^KEY +ADDRESS +PRICE +BD\/BA +STATUS$/)
   expect(rows[0]).toMatch(/^M\d+ +\d+ Elm Street +\$100,0\d\d +\d\/1\.5 +(Active|Sold)$/)
   expect(rows.filter((row) => row.includes('Elm Street'))).toHaveLength(20)
