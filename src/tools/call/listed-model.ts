@@ -8,10 +8,10 @@ const MAX_NAMED = 20
 const MAX_NAME_CHARS = 40
 
 /**
- * Refuses a model that the service does not list for this account: by the specification a Model is what
- * its list gives.
+ * Refuses a model that the service's list calls closed to this account, or that is only the name of one in
+ * it. The list need not have every key: one that it lacks is set.
  *
- * @returns what is to be said where the list cannot be read or is empty: the model is set all the same
+ * @returns what is to be said where the list lacks it, is empty or cannot be read
  * @throws InputError with the keys that there are
  */
 export async function assertListedModel(
@@ -36,14 +36,19 @@ export async function assertListedModel(
   if (found && found.Status !== false) return []
   const open = models.filter(({ Status }) => Status !== false)
   const keys = open.slice(0, MAX_NAMED).map(({ Key }) => shortly(Key))
-  const named = open.find(({ Value }) => Value === model)
   const there = `${keys.join(', ')}${keys.length < open.length ? ', …' : ''}`
-  throw new InputError(
-    found
-      ? `Model ${given} is not for this account, by list_models.`
-      : `Model ${given} is not among the keys of list_models.`,
-    named
-      ? `It is the name of a model: give its Key, ${shortly(named.Key)}.`
-      : `Give one of these keys: ${there}.`,
-  )
+  if (found)
+    throw new InputError(
+      `Model ${given} is not for this account, by list_models.`,
+      `Give one of these keys: ${there}.`,
+    )
+  const named = open.find(({ Value }) => Value === model)
+  if (named)
+    throw new InputError(
+      `Model ${given} is the name of a model, and the service takes its key.`,
+      `Give its Key, ${shortly(named.Key)}.`,
+    )
+  return [
+    `Set as given, but Model ${given} is not among the keys of list_models (${there}): set one of them, or ask the chatbot something to see.`,
+  ]
 }
