@@ -25,10 +25,7 @@ export const importFile = loadCommand(
   'import',
   'Load a file of listings into a chatbot; again: go on, or load what has changed',
   importFlags,
-  [
-    'import homes.csv --bot BOT-ID --dry-run',
-    'import homes.csv --bot BOT-ID --set "AreaUnit=Square Feet"',
-  ],
+  ['import homes.csv --bot BOT-ID --dry-run', 'import homes.csv --bot BOT-ID --set ParkingSpots=0'],
 )
 
 export const sync = loadCommand(

@@ -134,7 +134,7 @@ test('started without a command, it says on stderr what it waits for', async () 
 test.each([80, 50])(
   'a load of many rows shows how far it is within %i columns, and a second Ctrl-C ends it with a word',
   async (columns) => {
-    const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 3000 }] })
+    const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 3000, times: 80 }] })
     const args = ['import', writeListings(listingsCsv(400)), ...bot]
     const terminal = startAtTerminal({ args, env, columns })
     await terminal.until(' of 400')
