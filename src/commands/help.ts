@@ -54,7 +54,7 @@ export function commandHelp(name: string, command: Command): string {
     ...(flags.length > 0 ? [''] : []),
     ...examples.map((example) => `  ${programName()} ${example}`),
     '',
-    `Also --sandbox and settings such as NEWOAKS_BASE_URL: ${programName()} --help.`,
+    ...wrapped(`Also --sandbox and the settings: ${programName()} --help.`, WIDTH),
   ].join('\n')
 }
 
