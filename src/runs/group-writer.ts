@@ -27,8 +27,8 @@ export interface Pace {
 
 /** Of thousands of changes, many under way at once. */
 export const bulkPace: Pace = { waitMs: 8, lazyMs: 40 }
-/** Of one change now and then. */
-export const singlePace: Pace = { waitMs: 0, lazyMs: 20 }
+/** Of one change now and then: what nobody waits for keeps hardly any call waiting. */
+export const singlePace: Pace = { waitMs: 0, lazyMs: 100 }
 
 /** @param file makes a change of so many in one transaction */
 export function createWriter(
