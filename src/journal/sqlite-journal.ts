@@ -6,6 +6,7 @@ import { listingTables } from '../listings/ledger/sqlite/schema.ts'
 import { CountRow, jsonColumn } from '../runs/database.ts'
 import { createWriter, singlePace } from '../runs/group-writer.ts'
 import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
+import { createHomesBefore, HomeBefore } from './homes-before.ts'
 import {
   type Change,
   ChangeCount,
@@ -40,13 +41,15 @@ const Row = z
     sent: jsonColumn(Members),
     outcome: z.enum(changeOutcomes).nullable(),
     answer: jsonColumn(Members).nullable(),
+    homes: jsonColumn(z.array(HomeBefore)).nullable(),
   })
   .transform(
-    ({ host, outcome, answer, ...row }): Change => ({
+    ({ host, outcome, answer, homes, ...row }): Change => ({
       ...row,
       ...(host !== null && { host }),
       outcome: outcome ?? 'unknown',
       answer: answer ?? undefined,
+      homes: homes ?? [],
     }),
   )
 const LastSetRow = z
@@ -89,9 +92,10 @@ function createJournal(
   // An edit is counted with its outcome: its intent is one statement, for which the service waits.
   const editIntents = createWriter({ write: uncounted(file) }, singlePace)
   const calls = createCallWrites(database)
+  const homesBefore = createHomesBefore(database)
   const insert = database.prepare(
-    `INSERT INTO journal (atMs, kind, serialNumber, tool, host, sent, bytes)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO journal (atMs, kind, serialNumber, tool, host, sent, homes, bytes)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const selectLastSet = database.prepare(
     `SELECT id, sent -> ?3 AS value, outcome FROM journal
@@ -141,7 +145,11 @@ function createJournal(
       const text = JSON.stringify(sent)
       const intents = listings ? writer : editIntents
       const id = await intents.now(() => {
-        const row = [Date.now(), kind, serialNumber, tool, host ?? null, text, text.length]
+        // As they are before the call is noted at their entries.
+        const known = intent.homes ?? (listings ? homesBefore(serialNumber, listings) : [])
+        const homes = known.length > 0 ? JSON.stringify(known) : null
+        const bytes = text.length + (homes?.length ?? 0)
+        const row = [Date.now(), kind, serialNumber, tool, host ?? null, text, homes, bytes]
         const made = Number(insert.run(...row).lastInsertRowid)
         if (listings) calls.begin({ name: callName(made), serialNumber }, listings, lateMs)
         return made
