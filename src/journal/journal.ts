@@ -112,6 +112,8 @@ export interface Journal {
   counts(query: ChangeQuery): Promise<readonly ChangeCount[]>
   /** One of them; undefined when there is none, or none any more. */
   change(id: number): Promise<Change | undefined>
+  /** Those that changes were for and did not refuse them, the one changed last first. */
+  chatbots(): Promise<readonly string[]>
   /** What is too old, or was too much. */
   dropped(): Promise<DroppedChanges | undefined>
   close(): Promise<void>

@@ -59,6 +59,7 @@ const LastSetRow = z
     outcome: z.enum(changeOutcomes).nullable(),
   })
   .optional()
+const ChatbotRow = z.object({ serialNumber: z.string() })
 const Dropped = z.object({ count: z.int(), untilMs: z.int() })
 
 export interface JournalOptions {
@@ -113,6 +114,10 @@ function createJournal(
   const count = database.prepare(
     `SELECT kind, coalesce(outcome, 'unknown') AS outcome, count(*) AS count ${matches}
      GROUP BY 1, 2 ORDER BY 3 DESC`,
+  )
+  const selectChatbots = database.prepare(
+    `SELECT serialNumber FROM journal WHERE outcome IS NOT 'not_applied'
+     GROUP BY serialNumber ORDER BY max(id) DESC`,
   )
   const selectDropped = database.prepare('SELECT count, untilMs FROM journalDropped')
   const drop = createDropping(file, maxBytes)
@@ -188,6 +193,10 @@ function createJournal(
       writer.flush()
       const row = selectOne.get(id)
       return row === undefined ? undefined : Row.parse(row)
+    },
+    async chatbots() {
+      writer.flush()
+      return selectChatbots.all().map((row) => ChatbotRow.parse(row).serialNumber)
     },
     async dropped(): Promise<DroppedChanges | undefined> {
       return Dropped.optional().parse(selectDropped.get())

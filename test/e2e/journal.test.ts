@@ -302,3 +302,16 @@ test('of a listing that was not loaded from here it is said that what it was bef
     { kind: 'update', home: 'not known: it was not loaded from here', beforeNotKnown: ['Status'] },
   ])
 })
+
+test('an unknown chatbot is told from one without changes', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  const ofOther = { SerialNumber: 'dmeo', since: '5m' }
+  const none = (await changes(server, ofOther)).notes.join(' ')
+  expect(none).not.toContain('Nothing is known')
+  await edit(server, { Name: 'Ann' })
+  const { notes } = await changes(server, ofOther)
+  expect(notes[0]).toBe('Nothing is known here of chatbot dmeo. Did you mean demo? Known is demo.')
+  const runs = await changes(server, { SerialNumber: 'demo', since: 'yesterday', only: 'runs' })
+  expect(runs.notes).toBeUndefined()
+})
