@@ -2,7 +2,6 @@ import type { KeyType } from '../../contract/listing.ts'
 import { AppError } from '../../errors.ts'
 import { isBlank } from '../../listings/convert/blank.ts'
 import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.ts'
-import { toYear } from '../../listings/convert/year.ts'
 import type { Entry } from '../../listings/ledger/entry.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
@@ -66,7 +65,6 @@ export async function rememberedAround(
 export function listingNotes(given: SomeFields, { fields, sameNumber }: Remembered): string[] {
   const notes = [
     ...doubtsOf(given, fields),
-    ...yearDoubts(given),
     ...addressDoubts(given),
     ...wordingFindings(given).map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
     ...(sameNumber.length > 0 ? [sameNumberDoubt(given, sameNumber)] : []),
@@ -86,14 +84,6 @@ function doubtsOf(given: SomeFields, remembered: SomeFields): string[] {
     .of({ ...remembered, ...given })
     .filter(({ field }) => given[field] !== undefined)
     .map(({ field, value, message, fix }) => `${field} ${value}: ${message} ${fix}`)
-}
-
-function yearDoubts({ YearBuilt }: SomeFields): string[] {
-  if (YearBuilt === undefined) return []
-  const year = toYear(YearBuilt, new Date())
-  return 'problem' in year && year.problem
-    ? [`YearBuilt ${YearBuilt}: ${year.problem.message} ${year.problem.fix}`]
-    : []
 }
 
 function addressDoubts({ Url, Images = [] }: SomeFields): string[] {
