@@ -8,6 +8,7 @@ import type { Change, ChangeQuery, Journal } from './journal.ts'
 import { setSettings } from './set-settings.ts'
 import { editedChatbots, type SettingsHistory, settingsHistory } from './settings.ts'
 import { factsOf, shownChange } from './shown-change.ts'
+import { knownHomes } from './shown-homes.ts'
 
 /** What the changes of a page take at most; settings, counts and notes come on top. */
 const PAGE_CHARACTERS = 8000
@@ -80,7 +81,11 @@ function severalText(chatbots: readonly string[]): string {
 
 /** One change with all that was sent; a long one in parts. */
 export function wholeChange(change: Change, part: number) {
-  const facts = { ...factsOf(change), ...(change.answer && { answer: change.answer }) }
+  const facts = {
+    ...factsOf(change),
+    ...knownHomes(change, change.homes.length),
+    ...(change.answer && { answer: change.answer }),
+  }
   const text = JSON.stringify(change.sent)
   if (text.length <= PART_CHARACTERS) return { ...facts, sent: change.sent }
   const parts = Math.ceil(text.length / PART_CHARACTERS)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ListingCall, ListingCallEnd } from '../listings/ledger/single-call.ts'
+import type { HomeBefore } from './homes-before.ts'
 
 /** What a single request changes for customers. */
 export const changeKinds = ['edit', 'create', 'update', 'delete'] as const
@@ -25,6 +26,8 @@ export interface ChangeIntent extends Caller {
   readonly sent: Readonly<Record<string, unknown>>
   /** What it does to listings that the ledger may know. */
   readonly listings?: ListingCall | undefined
+  /** Those listings, each a HomeBefore, as whoever sends it has just read them; undefined: as the ledger knows them. */
+  readonly homes?: readonly Readonly<Record<string, unknown>>[] | undefined
 }
 
 /** What came of a request. */
@@ -68,6 +71,8 @@ export interface Change extends Caller {
   readonly outcome: ChangeOutcome
   /** Undefined when none was written down: the request is under way, or its process died. */
   readonly answer: Readonly<Record<string, unknown>> | undefined
+  /** The listings that it is about as they were before, as far as they were known. */
+  readonly homes: readonly HomeBefore[]
 }
 
 /** Which changes are looked for: those to which all that is given applies. */
@@ -107,6 +112,8 @@ export interface Journal {
   counts(query: ChangeQuery): Promise<readonly ChangeCount[]>
   /** One of them; undefined when there is none, or none any more. */
   change(id: number): Promise<Change | undefined>
+  /** Those that changes were for and did not refuse them, the one changed last first. */
+  chatbots(): Promise<readonly string[]>
   /** What is too old, or was too much. */
   dropped(): Promise<DroppedChanges | undefined>
   close(): Promise<void>

@@ -5,6 +5,7 @@ import { AppError, reasonOf } from '../errors.ts'
 import { type Redactor, redactValue } from '../redact.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { fitJson } from '../text/fit-json.ts'
+import type { HomeBefore } from './homes-before.ts'
 import type { Caller, ChangeEnd, Journal, LastSets, OpenChange } from './journal.ts'
 import { answeredEnd, type RequestedChange, requestedChange } from './requested-change.ts'
 
@@ -24,11 +25,17 @@ export interface Journaled {
   readonly before?: Promise<LastSets>
 }
 
+/** How a call is made that is journaled. */
+export interface JournaledOptions extends CallOptions {
+  /** The listings that it deletes, where whoever deletes them has looked. */
+  readonly homes?: readonly HomeBefore[] | undefined
+}
+
 export interface JournaledService extends Service {
   call<Request extends z.ZodType, Data extends z.ZodType>(
     operation: Operation<Request, Data>,
     body: z.input<Request>,
-    options: CallOptions,
+    options: JournaledOptions,
   ): Promise<CallResult<z.output<Data>> & Journaled>
 }
 
@@ -41,10 +48,16 @@ export function journaledService(
   { journal, redactor }: JournalingParts,
   caller: Caller,
 ): JournaledService {
-  async function intend(change: RequestedChange): Promise<OpenChange> {
+  async function intend(
+    change: RequestedChange,
+    homes: JournaledOptions['homes'],
+  ): Promise<OpenChange> {
     try {
       const opened = await journal()
-      return await opened.intend({ ...change, ...caller, sent: redactor.members(change.sent) })
+      return await opened.intend({
+        ...{ ...change, ...caller, homes: homes?.map((home) => redactor.members(home)) },
+        sent: redactor.members(change.sent),
+      })
     } catch (error) {
       throw notJournaled(error)
     }
@@ -52,11 +65,11 @@ export function journaledService(
 
   return {
     ...service,
-    async call(operation, body, options) {
+    async call(operation, body, { homes, ...options }) {
       const change = requestedChange(operation, body)
       if (!change || options.signal.aborted) return service.call(operation, body, options)
       await service.checkConfigured(operation)
-      const open = await intend(change)
+      const open = await intend(change, homes)
       try {
         const result = await service.call(operation, body, options)
         open.end({ ...answeredEnd(change, result), answer: answerOf(result, redactor) })

@@ -3,7 +3,8 @@ import type { LedgerTables } from '../runs/ledger-file.ts'
 /**
  * A change without `outcome` is one whose outcome was not written down: it is under way, or its
  * process died. `bytes`: what it takes. `journalSettings`: from before the journal itself was looked
- * through. `journalDropped`: what is not remembered any more.
+ * through. `journalDropped`: what is not remembered any more. `homes`: what an update or a deletion is
+ * about, as it was before.
  */
 const changing = `
 CREATE TABLE journal (
@@ -35,6 +36,6 @@ CREATE TABLE journalDropped (
 /** The tables of the journal. */
 export const journalTables: LedgerTables = {
   name: 'journal',
-  steps: [changing, 'DROP TABLE journalSettings'],
+  steps: [changing, 'DROP TABLE journalSettings', 'ALTER TABLE journal ADD COLUMN homes TEXT'],
   stepsAmong: () => 0,
 }

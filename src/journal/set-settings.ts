@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change } from './journal.ts'
 import { type SettingsHistory, type SetValue, valueBefore } from './settings.ts'
-import { isWhole, shownValue } from './shown-change.ts'
+import { isWhole, shownValue } from './shown-value.ts'
 
 /** The settings of one answer take so much, those to put back as much again. */
 const MAX_CHARACTERS = 4500

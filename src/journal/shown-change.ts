@@ -1,10 +1,8 @@
-import { REPLACEMENT } from '../redact.ts'
-import { beginning } from '../text/excerpt.ts'
 import type { Change } from './journal.ts'
 import { formerSettings, type SettingsHistory } from './settings.ts'
+import { knownHomes } from './shown-homes.ts'
+import { shownValue, shownValues } from './shown-value.ts'
 
-/** So much of one value is shown; get_changes with the ID of the change has it whole. */
-const MAX_VALUE_CHARACTERS = 300
 const MAX_SHOWN_KEYS = 20
 
 /** What is shown of a listing that was created or updated. */
@@ -32,7 +30,8 @@ export function factsOf({ id, atMs, kind, serialNumber, tool, host, outcome, ans
 
 const NO_ANSWER = 'No answer was written down: the request is under way, or its process ended.'
 
-function detailsOf({ id, kind, sent, answer }: Change, history: SettingsHistory | undefined) {
+function detailsOf(change: Change, history: SettingsHistory | undefined) {
+  const { id, kind, sent, answer } = change
   switch (kind) {
     case 'edit': {
       if (!history) return { set: shownValues(sent) }
@@ -46,13 +45,21 @@ function detailsOf({ id, kind, sent, answer }: Change, history: SettingsHistory 
       return { listing: shownListing(sent), ...(answer && { NewOaks: answer.Data }) }
     case 'update': {
       const { Key, KeyType, ...fields } = sent
-      return { Key, KeyType, fields: Object.keys(fields), listing: shownListing(fields) }
+      return {
+        ...{ Key, KeyType, ...knownHomes(change, MAX_SHOWN_KEYS) },
+        fields: Object.keys(fields),
+        listing: shownListing(fields),
+      }
     }
     case 'delete': {
       const { Keys, KeyType } = sent
       const keys = Array.isArray(Keys) ? Keys : []
       const more = keys.length > MAX_SHOWN_KEYS && { keys: keys.length }
-      return { KeyType, Keys: keys.slice(0, MAX_SHOWN_KEYS), ...more, answer: answer?.Data }
+      return {
+        ...{ KeyType, Keys: keys.slice(0, MAX_SHOWN_KEYS), ...more },
+        ...knownHomes(change, MAX_SHOWN_KEYS),
+        answer: answer?.Data,
+      }
     }
   }
 }
@@ -63,20 +70,4 @@ function shownListing(fields: Readonly<Record<string, unknown>>): Record<string,
       listingFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
     ),
   )
-}
-
-export function shownValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, shownValue(value)]),
-  )
-}
-
-export function shownValue(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= MAX_VALUE_CHARACTERS) return value
-  return `${beginning(value, MAX_VALUE_CHARACTERS)}… (${value.length} characters)`
-}
-
-/** Whether a value is remembered as it was sent. */
-export function isWhole(value: unknown): boolean {
-  return !(typeof value === 'string' && value.includes(REPLACEMENT))
 }

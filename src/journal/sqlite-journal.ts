@@ -6,6 +6,7 @@ import { listingTables } from '../listings/ledger/sqlite/schema.ts'
 import { CountRow, jsonColumn } from '../runs/database.ts'
 import { createWriter, singlePace } from '../runs/group-writer.ts'
 import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
+import { createHomesBefore, HomeBefore } from './homes-before.ts'
 import {
   type Change,
   ChangeCount,
@@ -40,13 +41,15 @@ const Row = z
     sent: jsonColumn(Members),
     outcome: z.enum(changeOutcomes).nullable(),
     answer: jsonColumn(Members).nullable(),
+    homes: jsonColumn(z.array(HomeBefore)).nullable(),
   })
   .transform(
-    ({ host, outcome, answer, ...row }): Change => ({
+    ({ host, outcome, answer, homes, ...row }): Change => ({
       ...row,
       ...(host !== null && { host }),
       outcome: outcome ?? 'unknown',
       answer: answer ?? undefined,
+      homes: homes ?? [],
     }),
   )
 const LastSetRow = z
@@ -56,6 +59,7 @@ const LastSetRow = z
     outcome: z.enum(changeOutcomes).nullable(),
   })
   .optional()
+const ChatbotRow = z.object({ serialNumber: z.string() })
 const Dropped = z.object({ count: z.int(), untilMs: z.int() })
 
 export interface JournalOptions {
@@ -89,9 +93,10 @@ function createJournal(
   // An edit is counted with its outcome: its intent is one statement, for which the service waits.
   const editIntents = createWriter({ write: uncounted(file) }, singlePace)
   const calls = createCallWrites(database)
+  const homesBefore = createHomesBefore(database)
   const insert = database.prepare(
-    `INSERT INTO journal (atMs, kind, serialNumber, tool, host, sent, bytes)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO journal (atMs, kind, serialNumber, tool, host, sent, homes, bytes)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const selectLastSet = database.prepare(
     `SELECT id, sent -> ?3 AS value, outcome FROM journal
@@ -109,6 +114,10 @@ function createJournal(
   const count = database.prepare(
     `SELECT kind, coalesce(outcome, 'unknown') AS outcome, count(*) AS count ${matches}
      GROUP BY 1, 2 ORDER BY 3 DESC`,
+  )
+  const selectChatbots = database.prepare(
+    `SELECT serialNumber FROM journal WHERE outcome IS NOT 'not_applied'
+     GROUP BY serialNumber ORDER BY max(id) DESC`,
   )
   const selectDropped = database.prepare('SELECT count, untilMs FROM journalDropped')
   const drop = createDropping(file, maxBytes)
@@ -141,7 +150,11 @@ function createJournal(
       const text = JSON.stringify(sent)
       const intents = listings ? writer : editIntents
       const id = await intents.now(() => {
-        const row = [Date.now(), kind, serialNumber, tool, host ?? null, text, text.length]
+        // As they are before the call is noted at their entries.
+        const known = intent.homes ?? (listings ? homesBefore(serialNumber, listings) : [])
+        const homes = known.length > 0 ? JSON.stringify(known) : null
+        const bytes = text.length + (homes?.length ?? 0)
+        const row = [Date.now(), kind, serialNumber, tool, host ?? null, text, homes, bytes]
         const made = Number(insert.run(...row).lastInsertRowid)
         if (listings) calls.begin({ name: callName(made), serialNumber }, listings, lateMs)
         return made
@@ -180,6 +193,10 @@ function createJournal(
       writer.flush()
       const row = selectOne.get(id)
       return row === undefined ? undefined : Row.parse(row)
+    },
+    async chatbots() {
+      writer.flush()
+      return selectChatbots.all().map((row) => ChatbotRow.parse(row).serialNumber)
     },
     async dropped(): Promise<DroppedChanges | undefined> {
       return Dropped.optional().parse(selectDropped.get())

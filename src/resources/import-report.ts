@@ -1,7 +1,8 @@
 import type { Imports } from '../listings/imports/imports.ts'
 import type { RunRecord } from '../listings/ledger/run.ts'
 import { mendedLines } from '../listings/mend/check-text.ts'
-import { importResultLines } from '../listings/report/result-text.ts'
+import { importResultLines, MAX_SHOWN_GONE } from '../listings/report/result-text.ts'
+import type { ImportResult } from '../listings/result.ts'
 import type { Redact } from '../redact.ts'
 import { code, codeBlock } from '../text/markdown.ts'
 
@@ -32,10 +33,20 @@ function importedTexts({ kind, state, result }: RunRecord, redact: Redact): read
   const lines = kind === 'mend' ? mendedLines : importResultLines
   const known = result ? [codeBlock(lines(result).map(redact))] : []
   if (state === 'running') return [...known, 'get_run tells how far it is.']
-  if (result) return known
+  if (result) return [...known, ...(hasMore(result) ? [OTHERS] : [])]
   return [
     'Its process ended. find_listings shows what is loaded; the same import, begun again, goes on from there.',
   ]
+}
+
+const OTHERS =
+  'Of a group of rows the first are named: get_run with runId and row has each that did not land, and which ones with the same problem come next. Listings that landed or are gone: find_listings with runId, or state deleted.'
+
+function hasMore({ problems, gone }: ImportResult): boolean {
+  return (
+    problems.some(({ count, firstRows }) => count > firstRows.length) ||
+    (gone !== undefined && gone.count > MAX_SHOWN_GONE)
+  )
 }
 
 /** What an undoing did shows in the listings: some may be loaded again by now. */

@@ -9,7 +9,7 @@ interface Unknown {
 export const unknowns: readonly Unknown[] = [
   {
     toolset: 'chatbot',
-    text: 'The range of `Temperature` and the values of `ChatBubbleAlign`: any whole number is sent.',
+    text: 'The range of `Temperature` and the values of `ChatBubbleAlign`: any whole number is sent, and of a temperature that language models do not take the result says so.',
   },
   {
     toolset: 'chatbot',
@@ -17,7 +17,7 @@ export const unknowns: readonly Unknown[] = [
   },
   {
     toolset: 'chatbot',
-    text: 'Which languages `AIResponseLanguage` knows: a code such as fr is refused, a name is sent as it is.',
+    text: 'Which languages `AIResponseLanguage` knows: a code such as fr is refused, a name is sent as it is, and of one other than English, Spanish and French the result says so.',
   },
   {
     toolset: 'chatbot',

@@ -21,6 +21,7 @@ export const createListing = defineTool({
     const remembered = await rememberedAround(serialNumber, given, undefined, context)
     const { service, signal } = context
     const result = await service.call(operations.createListing, listing, { signal })
-    return envelopeResult(result, { always: listingNotes(given, remembered) })
+    const made = { SerialNumber: serialNumber, KeyType: 'NewOaks', Key: result.Data } as const
+    return envelopeResult(result, { always: listingNotes(given, remembered, made) })
   },
 })

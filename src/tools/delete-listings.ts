@@ -44,8 +44,9 @@ export const deleteListings = defineTool({
     const isBulk = Math.max(Keys.length, before.found.length) > MAX_LISTINGS_UNASKED
     await agree(inOrder, { isBulk, confirmed: confirm, before }, context)
     const { service, consent, signal } = context
-    const result = await service.call(operation, { ...request, Keys }, { signal })
     const { found, notFound, untold } = before
+    const homes = untold === undefined ? found : undefined
+    const result = await service.call(operation, { ...request, Keys }, { signal, homes })
     const { SuccessCount } = result.Data
     const isAll = SuccessCount >= found.length
     const told = found.slice(0, MAX_TOLD)

@@ -19,11 +19,11 @@ export const getChanges = defineTool({
   toolset: 'chatbot',
   effect: 'read',
   description:
-    'What this server changed, newest first: settings, single listings, runs, with the outcome. With since: putBack, what edit_chatbot takes to restore the settings.',
+    'What this server changed, newest first: settings, single listings, runs, with the outcome. With since: putBack, for edit_chatbot, to restore settings.',
   input: z.strictObject({
     SerialNumber: z.string().describe('Chatbot ID').optional(),
     since: PassedTime.describe(
-      '2026-05-04, 2026-05-04T08:00 (local, or ending in Z), 12h or 7d',
+      'yesterday, 2026-05-04, 2026-05-04T08:00 (local or Z), 30m, 12h, 7d',
     ).optional(),
     only: z.enum(sides).describe('Default: all').optional(),
     before: PastTime.describe('next of a page').optional(),
@@ -43,7 +43,7 @@ export const getChanges = defineTool({
       )
     }
     const nowMs = Date.now()
-    return telling.changesPage(
+    const page = await telling.changesPage(
       {
         serialNumber: SerialNumber,
         sinceMs: since === undefined ? undefined : pastTimeMs(since, nowMs),
@@ -53,5 +53,9 @@ export const getChanges = defineTool({
       },
       { journal, imports: await context.imports() },
     )
+    if (SerialNumber === undefined || page.counts.length > 0) return page
+    const { unknownChatbotNote } = await import('./call/known-chatbots.ts')
+    const unknown = await unknownChatbotNote(SerialNumber, context)
+    return { ...page, notes: [...(unknown ? [unknown] : []), ...page.notes] }
   },
 })

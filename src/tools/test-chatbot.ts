@@ -19,7 +19,8 @@ export const testChatbot = defineTool({
   ifCut: restInReport('report'),
   input: TestRequest,
   output: TestOutput,
-  run: async (request, { chats, folders, signal, progress, consent }) => {
+  run: async (request, context) => {
+    const { chats, folders, signal, progress, consent } = context
     const { plan, suite, tryChatbots, start } = await (await chats()).prepare(
       request,
       await folders(),
@@ -39,7 +40,10 @@ export const testChatbot = defineTool({
     if (state !== 'given') {
       const then = consent.isNeeded(isBulk) ? '. When they agree,' : ', then'
       const next = `Show this to the user${then} call again with the same arguments and confirm: true.`
-      return { state: 'planned', plan, notes: [`${UNCHANGED} ${unagreedText(state)}${next}`] }
+      const { unknownChatbotNote } = await import('./call/known-chatbots.ts')
+      const unknown = await Promise.all(plan.chatbots.map((id) => unknownChatbotNote(id, context)))
+      const notes = [...unknown, `${UNCHANGED} ${unagreedText(state)}${next}`]
+      return { state: 'planned', plan, notes: notes.filter((note) => note !== undefined) }
     }
     await tryChatbots(signal)
     const job = start({

@@ -31,12 +31,14 @@ export const updateListing = defineTool({
     const { service, signal } = context
     const result = await service.call(operations.updateListing, input, { signal })
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
-    const doubts = result.Data === 0 ? [] : listingNotes(given, remembered)
+    // By its MLS number or Url it is known by the new one from now on.
+    const now = { NewOaks: Key, MLSNumber: given.MLSNumber ?? Key, URL: given.Url ?? Key }[KeyType]
+    const listing = { SerialNumber: serialNumber, KeyType, Key: now }
     const notes = [
+      ...(result.Data === 0 ? [] : listingNotes(given, remembered, listing)),
       result.Data > 1
         ? `${result.Data} listings have this key, and all of them were changed: look with find_listings (key), and name one alone by its id (KeyType NewOaks).`
         : '',
-      ...doubts,
       result.Data === 0 && result.repeatedAfter.length === 0
         ? 'No listing has this key: nothing was updated.'
         : '',

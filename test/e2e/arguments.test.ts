@@ -138,6 +138,13 @@ test.each([
   ['a negative limit', { RateLimitCount: -1 }, 'RateLimitCount: -1 is no limit; it is 0 or more.'],
   ['negative seconds', { RateLimitTime: -60 }, 'RateLimitTime: -60'],
   ['a limit below -1', { MessageLimit: -2 }, 'it is -1 (unlimited), 0 or more.'],
+  ['no domain', { Domains: 'example.com, not a domain' }, 'Domains: "not" is no domain, such as'],
+  [
+    'one without a name',
+    { CustomDomain: 'chat..example.com' },
+    'CustomDomain: "chat..example.com"',
+  ],
+  ['a scheme alone', { Domains: 'https://' }, 'is no domain'],
   ['no e-mail address', { TalkToHumanEmail: 'ann@' }, '"ann@" is no e-mail address'],
   [
     'the second of two addresses',
@@ -152,6 +159,7 @@ test.each([
   { TimeZone: 'Europe/Madrid', MessageLimit: 0, Temperature: -1 },
   { TimeZone: 'US/Eastern', EmailForDailyLeads: 'ann@homes.example; ben@homes.example' },
   { TimeZone: 'UTC', TalkToHumanEmail: '' },
+  { Domains: 'example.com,*.example.org; localhost:3000 http://shop.example', CustomDomain: '' },
 ])('edit_chatbot sends %o as given', async (settings) => {
   const { requests } = await called('edit_chatbot', { serialNumber: 'x', ...settings })
   expect(requests[0]?.body).toEqual({ serialNumber: 'x', ...settings })
@@ -174,7 +182,7 @@ test.each([
 })
 
 test('edit_chatbot says what the service does not say', async () => {
-  const args = { serialNumber: 'x', AIResponseLanguage: 'French', RateLimitCount: 0 }
+  const args = { serialNumber: 'x', AIResponseLanguage: 'Dutch', RateLimitCount: 0 }
   const { result, requests } = await called('edit_chatbot', args)
   expect(result.structuredContent).toMatchObject({
     notes: [
@@ -183,6 +191,27 @@ test('edit_chatbot says what the service does not say', async () => {
     ],
   })
   expect(requests[0]?.body).toEqual(args)
+})
+
+test.each([
+  [{ Temperature: 99 }, 'Temperature 99: set as given, but language models take 0 to 2'],
+  [{ Temperature: -1 }, 'Temperature -1: set as given'],
+  [{ MessageLimit: 0 }, 'MessageLimit 0: set as given; by its words the chatbot answers nobody'],
+  [{ RateLimitTime: 60_000_000 }, 'RateLimitTime 60000000: set as given; it is in seconds'],
+  [{ Domains: 'https://homes.example/a' }, 'is a web address; the service speaks of domains'],
+  [{ FacebookUrl: 'my page' }, 'FacebookUrl: "my page" is set as given, but is not a web address.'],
+])('edit_chatbot sets %o and says what is doubtful first', async (settings, told) => {
+  const { result } = await called('edit_chatbot', { serialNumber: 'x', ...settings })
+  expect(result.structuredContent).toMatchObject({
+    Data: 1,
+    notes: [expect.stringContaining(told)],
+  })
+})
+
+test('edit_chatbot says nothing of what is documented', async () => {
+  const settings = { AIResponseLanguage: 'English', Temperature: 1, MessageLimit: -1 }
+  const { result } = await called('edit_chatbot', { serialNumber: 'x', ...settings })
+  expect(result.structuredContent).not.toHaveProperty('notes')
 })
 
 test.each([

@@ -320,6 +320,10 @@ test('why a row did not land is told of that row', async () => {
     state: 'completed',
     row: { row: 17, state: 'failed', reasons: [expect.stringContaining('Haunted')] },
   })
+  expect(await succeed('get_run', { runId, row: 3 })).toMatchObject({
+    row: { row: 3, state: 'failed' },
+    notes: ['Next with the same problem: row 18.'],
+  })
   expect(await succeed('get_run', { runId, row: 16 })).toMatchObject({
     notes: [
       'Row 16 is not among the rows that did not land. Those that did not land: rows 3, 17, 18.',

@@ -259,3 +259,59 @@ test('refused edits of mistyped chatbots hide no settings; of several chatbots i
     /^Settings of several chatbots were set: other, demo\. Give one as SerialNumber/,
   )
 })
+
+test('a listing that was updated or deleted: which home it was, and what it had before', async () => {
+  const { succeed } = await loaded(3, {})
+  const byNumber = { SerialNumber, KeyType: 'MLSNumber' }
+  await succeed('update_listing', {
+    ...{ ...byNumber, Key: 'M1', SalePrice: 90_000, Status: 'Sold', Bedrooms: 3 },
+    Description: 'Sunny.',
+  })
+  await succeed('delete_listings', { ...byNumber, Keys: ['M1', 'M2', 'M9'] })
+  const { changes: told } = await succeed('get_changes', { SerialNumber, only: 'listings' })
+  expect(told).toMatchObject([
+    { kind: 'delete', homes: ['1 Elm Street (M1)', '2 Elm Street (M2)'], homesNotKnown: 1 },
+    {
+      kind: 'update',
+      home: '1 Elm Street (M1)',
+      listing: { SalePrice: 90_000, Status: 'Sold' },
+      before: { SalePrice: 100_001, Status: 'Active' },
+      beforeNotKnown: ['Description'],
+    },
+  ])
+  // Also with all that was sent.
+  const [deletion, update] = z.array(z.object({ id: z.int() })).parse(told)
+  expect(await succeed('get_changes', { change: String(update?.id) })).toMatchObject({
+    home: '1 Elm Street (M1)',
+    before: { SalePrice: 100_001, Status: 'Active' },
+  })
+  expect(await succeed('get_changes', { change: String(deletion?.id) })).toMatchObject({
+    homes: ['1 Elm Street (M1)', '2 Elm Street (M2)'],
+  })
+})
+
+test('of a listing that was not loaded from here it is said that what it was before is not known', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  const byNumber = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
+  await server.callTool('update_listing', { ...byNumber, Key: 'M1', Status: 'Sold' })
+  await server.callTool('delete_listings', { ...byNumber, Keys: ['M1'] })
+  const { changes: told } = await changes(server, { only: 'listings' })
+  expect(told).toMatchObject([
+    { kind: 'delete', homesNotKnown: 1 },
+    { kind: 'update', home: 'not known: it was not loaded from here', beforeNotKnown: ['Status'] },
+  ])
+})
+
+test('an unknown chatbot is told from one without changes', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  const ofOther = { SerialNumber: 'dmeo', since: '5m' }
+  const none = (await changes(server, ofOther)).notes.join(' ')
+  expect(none).not.toContain('Nothing is known')
+  await edit(server, { Name: 'Ann' })
+  const { notes } = await changes(server, ofOther)
+  expect(notes[0]).toBe('Nothing is known here of chatbot dmeo. Did you mean demo? Known is demo.')
+  const runs = await changes(server, { SerialNumber: 'demo', since: 'yesterday', only: 'runs' })
+  expect(runs.notes).toBeUndefined()
+})

@@ -12,7 +12,7 @@ async function connect() {
     const { notes = [] } = await succeed(tool, { SerialNumber: 'demo', ...args })
     return notes
   }
-  return { proxy, notesOf }
+  return { proxy, notesOf, succeed }
 }
 
 const LOOK = expect.stringMatching(/^Done as given, /)
@@ -53,6 +53,48 @@ test('an update is judged with what is remembered of the listing', async () => {
   ])
   expect(await notesOf('update_listing', { ...byNumber, Key: 'absent', SalePrice: 389 })).toEqual([
     'No listing has this key: nothing was updated.',
+  ])
+})
+
+test('what is doubted stands first, with the call that corrects it', async () => {
+  const { notesOf, succeed } = await connect()
+  const made = await succeed('create_listing', {
+    ...house,
+    SalePrice: 389,
+  })
+  expect(Object.keys(made)[0]).toBe('notes')
+  expect(made.notes).toMatchObject([
+    expect.stringContaining(
+      `update_listing {"SerialNumber":"demo","KeyType":"NewOaks","Key":"${made.Data}"} with the right value`,
+    ),
+    expect.stringMatching(/^SalePrice 389/),
+  ])
+  const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  expect(
+    await notesOf('update_listing', { ...byNumber, YearBuilt: 3020, MLSNumber: 'M7' }),
+  ).toMatchObject([
+    expect.stringContaining(
+      'update_listing {"SerialNumber":"demo","KeyType":"MLSNumber","Key":"M7"}',
+    ),
+    expect.stringMatching(/^YearBuilt 3020/),
+    expect.anything(),
+  ])
+})
+
+test('a price that is changed alone: the price for a unit of area that it leaves behind is told', async () => {
+  const { notesOf } = await connect()
+  const prices = { SalePrice: 400_000, BuildingArea: 2000, UnitAreaPrice: 200 }
+  await notesOf('create_listing', { ...house, ...prices })
+  const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  expect(await notesOf('update_listing', { ...byNumber, SalePrice: 450_000 })).toMatchObject([
+    LOOK,
+    'UnitAreaPrice 200: it goes with what was before, and would be 225 now. To send: update_listing {"SerialNumber":"demo","KeyType":"MLSNumber","Key":"M1","UnitAreaPrice":225}',
+    expect.stringContaining('Sent without'),
+  ])
+  const both = { ...byNumber, SalePrice: 460_000, UnitAreaPrice: 230 }
+  expect(await notesOf('update_listing', both)).toEqual([expect.stringContaining('Sent without')])
+  expect(await notesOf('update_listing', { ...byNumber, Status: 'Sold' })).toEqual([
+    expect.stringContaining('Sent without'),
   ])
 })
 

@@ -50,6 +50,20 @@ test('without confirm: the plan, and nothing is sent', async () => {
   expect(await succeed('get_chat_history', { SerialNumber: 'demo' })).toMatchObject({ Data: [] })
 })
 
+test('the plan says of a chatbot that is not known here which ones are', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const notesOf = async (serialNumber: string) =>
+    (await succeed('test_chatbot', { serialNumber, suite })).notes
+  expect(await notesOf('dmeo')).toEqual([expect.stringContaining('Nothing was sent')])
+  await succeed('edit_chatbot', { serialNumber: 'demo', Name: 'Ann' })
+  expect(await notesOf('dmeo')).toEqual([
+    'Nothing is known here of chatbot dmeo. Did you mean demo? Known is demo.',
+    expect.stringContaining('Nothing was sent'),
+  ])
+  expect(await notesOf('demo')).toEqual([expect.stringContaining('Nothing was sent')])
+})
+
 test('run, judged, and asked for again', async () => {
   const { env } = await sandboxAndEnv({ bot: bot() })
   const { succeed, call } = await connectRealClient({ env })

@@ -43,6 +43,7 @@ test('an edit is written before it is sent and when it is answered, without keys
     host: 'host 1.0',
     sent: { Name: 'Ann', SystemMessage: 'Key [key removed].' },
     atMs: expect.any(Number),
+    homes: [],
   }
   expect(before).toEqual([{ ...change, outcome: 'unknown', answer: undefined }])
   const answer = { Data: 1, Code: 200 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunRecord } from '../../src/listings/ledger/run.ts'
+import { noRows } from '../../src/listings/result.ts'
 import { importMarkdown } from '../../src/resources/import-report.ts'
 
 const run: RunRecord = {
@@ -73,4 +74,23 @@ test('without keys, wherever they stand', async () => {
   })
   expect(text).not.toContain('sk-1')
   expect(text?.match(/\[key removed\]/g)).toHaveLength(4)
+})
+
+test('of groups of which only the first rows are named: how to get at the others', async () => {
+  const problem = {
+    ...{ severity: 'failed' as const, code: 'x', message: 'No number.', fix: 'Mend it.' },
+    firstRows: [2, 3, 4, 5, 6],
+  }
+  const withCount = (count: number) =>
+    reportOf({
+      state: 'completed',
+      result: {
+        ...{ runId: 'r1', state: 'completed' as const, files: {}, elapsedMs: 0, rowsPerSecond: 0 },
+        rows: { ...noRows, read: 9, failed: 9 },
+        problems: [{ ...problem, count }],
+      },
+    })
+  const told = /get_run with runId and row has each that did not land/
+  expect(await withCount(9)).toMatch(told)
+  expect(await withCount(5)).not.toMatch(told)
 })

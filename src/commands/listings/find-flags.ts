@@ -52,7 +52,7 @@ export const findFlags = flagReader(
     }),
     since: PassedTime.optional().meta({
       placeholder: 'TIME',
-      description: 'Changed since: 2026-05-04, 12h, 7d',
+      description: 'Changed since: yesterday, 2026-05-04, 12h',
     }),
     state: choice(absentStates, 'STATE', {
       description: `Instead: loaded, and now ${absentStates.join(', ')}`,

@@ -1,12 +1,13 @@
-import { differencesOf } from '../compare/differences.ts'
+import { type Difference, differencesOf } from '../compare/differences.ts'
 import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
-import type { Entry } from '../ledger/entry.ts'
+import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { RowState } from '../result.ts'
 import {
   deletedByCall,
   offeredAgain,
+  replacedByConstants,
   setByCall,
   stillOffered,
   stillOfferedByOther,
@@ -113,6 +114,20 @@ export function decideRow(
   return { state: 'created', ...(created && { finding: created }) }
 }
 
+/** Where the listing had another value than the one that all rows get which have none of their own. */
+function setForAll({ fields }: Entry, { listing, filled }: ReadyRow): Difference[] {
+  return filled.flatMap(({ field, how }) => {
+    if (how === 'derived') return []
+    const sent = RememberedFields.keyof().safeParse(field)
+    const value = listing[field]
+    const had = sent.success ? fields[sent.data] : undefined
+    const isReplaced = had !== undefined && had !== '' && had !== value
+    return isReplaced && (typeof value === 'string' || typeof value === 'number')
+      ? [{ field, sent: had, bot: value }]
+      : []
+  })
+}
+
 /** What is to be said of a row that updates a listing. */
 function updateFinding(
   entry: Entry | undefined,
@@ -124,5 +139,9 @@ function updateFinding(
   if (singly) return singly
   const { Status } = mapped.listing
   if (entry && Status !== 'Sold' && isSold(entry, sight)) return offeredAgain(entry, Status)
-  return sight.loadedAs === undefined ? undefined : loadedAs(sight.loadedAs)
+  if (sight.loadedAs === undefined) return undefined
+  const replaced = entry ? setForAll(entry, mapped) : []
+  return entry && replaced.length > 0
+    ? replacedByConstants(entry, sight.loadedAs, replaced)
+    : loadedAs(sight.loadedAs)
 }

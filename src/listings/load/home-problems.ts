@@ -10,6 +10,9 @@ import { shortly } from './problems.ts'
 /** Of a home of which a problem names what is changed. */
 const MAX_NAMED_VALUES = 3
 
+/** Said first of the result. */
+export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
+
 /** What a home is called: its street address, where that is known. */
 export function homeOf({ address, fields }: Pick<Entry, 'address' | 'fields'>): string {
   return shortly(address || fields.MLSNumber || fields.Url)
@@ -19,17 +22,21 @@ function homeOfListing({ Address, MLSNumber, Url }: MappedListing): string {
   return shortly(Address || MLSNumber || Url)
 }
 
-/** @param changes from what the call has left, `sent`, to what the row has, `bot` */
-export function setByCall(entry: Entry, changes: readonly Difference[]): RowFinding {
-  const values = changes
+function changesText(changes: readonly Difference[]): string {
+  return changes
     .slice(0, MAX_NAMED_VALUES)
     .map(({ field, sent, bot }) => `${field} ${shortly(sent)} → ${shortly(bot)}`)
+    .join(', ')
+}
+
+/** @param changes from what the call has left, `sent`, to what the row has, `bot` */
+export function setByCall(entry: Entry, changes: readonly Difference[]): RowFinding {
   return {
     code: 'set_by_call',
     message:
       'A single call has set values of these homes here, and those of the file replace them.',
     fix: 'If the call was right, correct the file. get_changes has what the call had set.',
-    home: `${homeOf(entry)}${values.length > 0 ? ` (${values.join(', ')})` : ''}`,
+    home: `${homeOf(entry)}${changes.length > 0 ? ` (${changesText(changes)})` : ''}`,
   }
 }
 
@@ -40,6 +47,22 @@ export function offeredAgain(entry: Entry, status: string): RowFinding {
     message: 'The chatbot has these homes as Sold, and the file puts them on offer again.',
     fix: 'If they are sold, correct their status in the file, or take their rows out of it, before it is loaded.',
     home: `${homeOf(entry)} (Sold → ${shortly(status)})`,
+  }
+}
+
+/** For a row by which constants of the import take the place of what another source had. */
+export function replacedByConstants(
+  entry: Entry,
+  source: string,
+  changes: readonly Difference[],
+): RowFinding {
+  const fields = changes.map(({ field }) => field).join(', ')
+  return {
+    code: REPLACED_BY_CONSTANT,
+    field: fields,
+    message: `Values that this import sets itself, not its file (${fields}), replace those of homes that another source loaded.`,
+    fix: `Ask the user whether that is meant before it is loaded; ${choiceText({ mode: 'create' })} leaves homes that are there as they are.`,
+    home: `${homeOf(entry)} (source ${shortly(source)}: ${changesText(changes)})`,
   }
 }
 

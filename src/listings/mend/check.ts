@@ -3,6 +3,7 @@ import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts
 import { differencesOf } from '../compare/differences.ts'
 import { type GatherOptions, gatherListings } from '../compare/gather-listings.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
+import { judgedNumbers } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt } from '../plausible/plausibility.ts'
 import type { Correction } from './correction.ts'
 import { type DoubtfulListing, judge } from './judge.ts'
@@ -65,6 +66,7 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
     const check = {
       SerialNumber: serialNumber,
       judged,
+      judgedFields: judgedNumbers,
       from,
       total,
       toMend,

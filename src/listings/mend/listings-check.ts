@@ -36,6 +36,7 @@ export type Difference = z.infer<typeof Difference>
 export const ListingsCheck = z.looseObject({
   SerialNumber: z.string(),
   judged: z.int().describe('Listings looked at'),
+  judgedFields: z.array(z.string()).readonly().describe('What is judged of them'),
   from: z.string(),
   total: z.int().describe('Listings with implausible values'),
   toMend: z.int().describe('Of them, those that can be corrected'),

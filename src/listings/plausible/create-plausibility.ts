@@ -1,6 +1,7 @@
 import { amountFields } from '../../contract/listing.ts'
 import { doubtAreas } from './area-doubts.ts'
 import { addNumber, addNumbers, type Numbers } from './numbers.ts'
+import { doubtPlain } from './plain-doubts.ts'
 import type { CommonDoubt, Doubt, Judged, Plausibility } from './plausibility.ts'
 import { createPriceGroups } from './price-groups.ts'
 import { doubtProportions } from './proportion-doubts.ts'
@@ -9,10 +10,12 @@ interface Tallied extends Numbers {
   finding: Doubt
 }
 
-const numbers = [
+/** The fields whose values are judged; others only tell beside what. */
+export const judgedNumbers = [
   ...amountFields,
   'LotArea',
   'BuildingArea',
+  'YearBuilt',
 ] as const satisfies readonly (keyof Judged)[]
 
 /** @see Plausibility */
@@ -24,9 +27,12 @@ export function createPlausibility(): Plausibility {
   return {
     add(number, listing) {
       prices.add(number, listing)
-      for (const field of numbers)
-        if (listing[field]) having.set(field, (having.get(field) ?? 0) + 1)
-      for (const doubt of doubtsByItself(listing)) {
+      const doubts = doubtsByItself(listing)
+      // A 0 counts where it is doubtful: elsewhere it stands for a value that is not known.
+      for (const field of judgedNumbers)
+        if (listing[field] || doubts.some((doubt) => doubt.field === field))
+          having.set(field, (having.get(field) ?? 0) + 1)
+      for (const doubt of doubts) {
         const tallied = talliedOf(byThemselves, doubt)
         if (addNumber(tallied, number)) tallied.finding = doubt
       }
@@ -47,7 +53,7 @@ export function createPlausibility(): Plausibility {
 }
 
 function doubtsByItself(listing: Judged): readonly Doubt[] {
-  return [...doubtAreas(listing), ...doubtProportions(listing)]
+  return [...doubtAreas(listing), ...doubtProportions(listing), ...doubtPlain(listing)]
 }
 
 function talliedOf(all: Map<string, Tallied>, finding: Doubt): Tallied {

@@ -11,6 +11,7 @@ export const JudgedFields = Listing.pick({
   Bedrooms: true,
   BuildingArea: true,
   LotArea: true,
+  YearBuilt: true,
 }).extend(ListingAmounts.shape)
 
 /** The values of a listing that can be judged; as a source or the ledger has them. */

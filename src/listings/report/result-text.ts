@@ -13,7 +13,7 @@ import { readyEffects, readyText, type TypedCommand } from './ready.ts'
 
 /** How many kinds of problems are told; the report has them all. */
 const MAX_SHOWN_PROBLEMS = 12
-const MAX_SHOWN_GONE = 5
+export const MAX_SHOWN_GONE = 5
 const USUAL_WIDTH = 100
 
 /** How a result is told. */
@@ -171,7 +171,7 @@ function goneLine(gone: GoneCounts): string {
   const first = gone.first.slice(0, MAX_SHOWN_GONE).map(goneName)
   const which =
     first.length > 0
-      ? `${count === 1 ? 'It is' : 'They are'} ${first.join(', ')}${count > first.length ? ', …' : ''}.`
+      ? `${count === 1 ? 'It is' : 'They are'} ${first.join(', ')}${count > first.length ? ` and ${formatNumber(count - first.length)} more` : ''}.`
       : ''
   return goneText(gone, which)
 }

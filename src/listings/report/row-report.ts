@@ -7,10 +7,14 @@ import { MAX_REPORTED_ROWS } from './tally.ts'
 
 /** So many rows are named to whoever asked about another one. */
 const MAX_NAMED = 5
+/** Of those that come after it, with the same problem. */
+const MAX_NEXT = 50
 
 /** Reports of earlier versions have no numbers. */
 const ReportedRows = z.looseObject({
-  rows: z.array(ReportedRow),
+  rows: z.array(
+    ReportedRow.extend({ findings: z.array(z.object({ code: z.string() })).optional() }),
+  ),
   rowNumbers: RowNumbers.optional(),
 })
 type ReportedRows = z.infer<typeof ReportedRows>
@@ -20,9 +24,28 @@ export async function withRow(result: ImportResult, row: number): Promise<Import
   const { reportJson } = result.files
   const reported = reportJson === undefined ? undefined : await readReported(reportJson)
   const found = reported?.rows.find((each) => each.row === row)
-  if (found) return { ...result, row: found }
+  if (reported && found) {
+    const { findings: _, ...told } = found
+    const next = nextText(found, reported)
+    const notes = [...(result.notes ?? []), ...(next ? [next] : [])]
+    return { ...result, row: told, ...(notes.length > 0 && { notes }) }
+  }
   const said = [absence(result, row, reported), reported ? othersText(result, reported) : '']
   return { ...result, notes: [...(result.notes ?? []), said.filter(Boolean).join(' ')] }
+}
+
+/** How to go on from one row of a group to the others: of a group the first five alone are told. */
+function nextText(
+  { row, findings = [] }: ReportedRows['rows'][number],
+  { rows }: ReportedRows,
+): string {
+  const codes = new Set(findings.map(({ code }) => code))
+  const next = rows
+    .filter((each) => each.row > row && each.findings?.some(({ code }) => codes.has(code)))
+    .map((each) => each.row)
+    .toSorted((one, other) => one - other)
+  if (next.length === 0) return ''
+  return `Next with the same problem: ${rowsText(next.length, next.slice(0, MAX_NEXT))}.`
 }
 
 /** Undefined when the report is not there any more. */

@@ -2,10 +2,10 @@ import type { KeyType } from '../../contract/listing.ts'
 import { AppError } from '../../errors.ts'
 import { isBlank } from '../../listings/convert/blank.ts'
 import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.ts'
-import { toYear } from '../../listings/convert/year.ts'
 import type { Entry } from '../../listings/ledger/entry.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
+import { staleUnitPrice } from '../../listings/plausible/stale-unit-price.ts'
 import { homeName, namedListing } from '../../listings/report/listing-name.ts'
 import { wordingFindings } from '../../listings/report/wording-warnings.ts'
 import type { NamedListing } from '../../listings/result.ts'
@@ -18,8 +18,16 @@ const MAX_VALUE_CHARS = 60
 const MAX_NOTES = 20
 const MAX_HOMES = 5
 
-const LOOK =
-  'Done as given, but look at these with the user; what is wrong is corrected with update_listing:'
+/** What update_listing takes to change the listing again. */
+interface Addressed {
+  readonly SerialNumber: string
+  readonly KeyType: KeyType
+  readonly Key: string
+}
+
+function lookText(listing: Addressed): string {
+  return `Done as given, but look at these with the user; one call corrects what is wrong, update_listing ${JSON.stringify(listing)} with the right value of each field:`
+}
 
 /** What is remembered around a listing that a single call sends. */
 export interface Remembered {
@@ -63,10 +71,14 @@ export async function rememberedAround(
  * What bulk loading would doubt of a listing that was sent: values that a home can hardly have, addresses
  * that are none, listed phrases, an MLS number that another home has as well. Empty where nothing is.
  */
-export function listingNotes(given: SomeFields, { fields, sameNumber }: Remembered): string[] {
+export function listingNotes(
+  given: SomeFields,
+  { fields, sameNumber }: Remembered,
+  listing: Addressed,
+): string[] {
   const notes = [
     ...doubtsOf(given, fields),
-    ...yearDoubts(given),
+    ...unitPriceDoubts(given, fields, listing),
     ...addressDoubts(given),
     ...wordingFindings(given).map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
     ...(sameNumber.length > 0 ? [sameNumberDoubt(given, sameNumber)] : []),
@@ -74,7 +86,7 @@ export function listingNotes(given: SomeFields, { fields, sameNumber }: Remember
   if (notes.length === 0) return []
   const left = notes.length - MAX_NOTES
   return [
-    LOOK,
+    lookText(listing),
     ...notes.slice(0, MAX_NOTES).map((note) => oneLine(note, MAX_NOTE_CHARS)),
     ...(left > 0 ? [`And ${left} more.`] : []),
   ]
@@ -88,12 +100,13 @@ function doubtsOf(given: SomeFields, remembered: SomeFields): string[] {
     .map(({ field, value, message, fix }) => `${field} ${value}: ${message} ${fix}`)
 }
 
-function yearDoubts({ YearBuilt }: SomeFields): string[] {
-  if (YearBuilt === undefined) return []
-  const year = toYear(YearBuilt, new Date())
-  return 'problem' in year && year.problem
-    ? [`YearBuilt ${YearBuilt}: ${year.problem.message} ${year.problem.fix}`]
-    : []
+function unitPriceDoubts(given: SomeFields, before: SomeFields, listing: Addressed): string[] {
+  const stale = staleUnitPrice(given, before)
+  if (!stale) return []
+  const { value, becomes: UnitAreaPrice } = stale
+  return [
+    `UnitAreaPrice ${value}: it goes with what was before, and would be ${UnitAreaPrice} now. To send: update_listing ${JSON.stringify({ ...listing, UnitAreaPrice })}`,
+  ]
 }
 
 function addressDoubts({ Url, Images = [] }: SomeFields): string[] {

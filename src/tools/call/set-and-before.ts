@@ -1,5 +1,5 @@
 import type { Journaled } from '../../journal/journaled-service.ts'
-import { isWhole, shownValue, shownValues } from '../../journal/shown-change.ts'
+import { isWhole, shownValue, shownValues } from '../../journal/shown-value.ts'
 
 /** What an edit has set, and what it was before as far as this server has set that: members of a result. */
 export async function setAndBefore(

@@ -3,11 +3,12 @@ import { InputError } from '../../errors.ts'
 
 /** The least that each setting can be: what it counts cannot be less, by the specification's words. */
 const least = { RateLimitCount: 0, RateLimitTime: 0, MessageLimit: -1 } as const
+const domainSettings = ['Domains', 'CustomDomain'] as const
 const addresses = ['TalkToHumanEmail', 'EmailForDailyChatLogs', 'EmailForDailyLeads'] as const
 
 /**
  * Refuses settings that are not what the specification calls them: a number of messages or seconds, an
- * e-mail address, the name of a time zone. Where it is silent nothing is refused.
+ * e-mail address, a domain, the name of a time zone. Where it is silent nothing is refused.
  *
  * @throws InputError that names all of them
  */
@@ -15,6 +16,7 @@ export async function assertSettings(given: ChatbotSettings): Promise<void> {
   const mistakes = [
     ...Object.entries(least).flatMap(([name, lowest]) => tooLow(name, given, lowest)),
     ...addresses.flatMap((name) => noAddress(name, given[name])),
+    ...domainSettings.flatMap((name) => noDomain(name, given[name])),
     ...(given.TimeZone === undefined ? [] : await noTimeZone(given.TimeZone)),
   ]
   if (mistakes.length > 0)
@@ -39,9 +41,37 @@ function noAddress(name: string, text = ''): string[] {
 
 function isAddress(text: string): boolean {
   const [name = '', host = '', ...more] = text.split('@')
-  const labels = host.split('.')
-  const isHost = labels.length > 1 && labels.every((label) => label !== '')
-  return name !== '' && isHost && more.length === 0 && !/\s/.test(text)
+  return name !== '' && isHost(host) && more.length === 0 && !/\s/.test(text)
+}
+
+function isHost(text: string): boolean {
+  const labels = text.split('.')
+  return labels.length > 1 && labels.every((label) => label !== '')
+}
+
+/** Which sign separates several the service does not say. */
+export function domainsIn(text = ''): string[] {
+  return text.split(/[\s,;]/).filter((each) => each !== '')
+}
+
+const notInDomains = ['/', '?', '#', '@']
+
+/** `example.com`, `*.example.com`, `localhost:3000` */
+export function isDomain(text: string): boolean {
+  if (notInDomains.some((sign) => text.includes(sign)) || !URL.canParse(`http://${text}`))
+    return false
+  const { hostname } = new URL(`http://${text}`)
+  return isHost(hostname) || hostname === 'localhost'
+}
+
+/** A whole web address is none, but names one: it is set, and told. */
+function noDomain(name: string, text: string | undefined): string[] {
+  const wrong = domainsIn(text).find(
+    (each) => !isDomain(each) && !(URL.canParse(each) && isHost(new URL(each).hostname)),
+  )
+  return wrong === undefined
+    ? []
+    : [`${name}: ${JSON.stringify(wrong)} is no domain, such as example.com.`]
 }
 
 async function noTimeZone(text: string): Promise<string[]> {

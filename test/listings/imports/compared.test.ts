@@ -151,6 +151,20 @@ describe('listings that were made elsewhere', () => {
     expect((await run(5, {}, { gone: 'delete' })).rows).toMatchObject({ created: 0 })
     expect(held).toHaveLength(5)
   })
+  test('what constants replace of another source is said first', async () => {
+    const { run } = await bench()
+    await run(7)
+    const text = listingsCsv(7).replace('ParkingSpots', 'Unused')
+    const other = { source: 'feed', constants: { ParkingSpots: 0, SalePrice: 5 } }
+    const mapping = { Unused: '' }
+    for (const dryRun of [true, false]) {
+      const { notes, text: told } = await run(7, { ...other, mapping, dryRun }, {}, text)
+      expect(notes?.[0]).toMatch(
+        /^7 homes: Values that this import sets itself, not its file \(ParkingSpots\), replace those of homes that another source loaded: 1 Elm Street \(source newoaks: ParkingSpots 2 → 0\); .* and 2 more\. Ask the user/,
+      )
+      expect(told).toContain('ParkingSpots 2 → 0')
+    }
+  })
   test('are left alone where only new ones are to be created', async () => {
     const { run, held } = await bench()
     held.push(elsewhere(1))

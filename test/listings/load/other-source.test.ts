@@ -143,9 +143,41 @@ test('a row without MLS number is known by its Url, and two numbers of one page 
   const constant = [{ field: 'MLSNumber' as const, how: 'constant' as const }]
   const rows = [ready(2, listing(1, { MLSNumber: 'NA' }), key, constant)]
   expect((await load(rows, { ...parts, source: 'other' })).states).toEqual([
-    '2 updated other_source',
+    '2 updated replaced_by_constant',
   ])
   await load([ready(2, listing(2))], { ...parts, source: 'newoaks' })
   const page = [ready(2, listing(9, { Url: 'https://example.com/2' }))]
   expect((await load(page, { ...parts, source: 'other' })).states).toEqual(['2 created'])
+})
+
+test('what an import sets itself and another source had otherwise is told, in a trial as well', async () => {
+  const parts = await bench()
+  await load(readyRows(1, 2), { ...parts, source: 'newoaks' })
+  const filled = (['ParkingSpots', 'HOAMonth', 'YearBuilt', 'MLSNumber'] as const).map((field) => ({
+    field,
+    how: field === 'YearBuilt' ? ('derived' as const) : ('constant' as const),
+  }))
+  const key = (number: number) => ({
+    ...{ kind: 'url' as const, value: `https://example.com/${number}`, system: '' },
+  })
+  const rows = [1, 2].map((number) =>
+    ready(
+      number + 1,
+      listing(number, { ParkingSpots: 0, HOAMonth: 5, YearBuilt: 1900, Bedrooms: 9 }),
+      key(number),
+      filled,
+    ),
+  )
+  for (const dryRun of [true, false]) {
+    const { outcomes, states } = await load(rows, { ...parts, source: 'other', dryRun })
+    expect(states).toEqual(['2 updated replaced_by_constant', '3 updated replaced_by_constant'])
+    expect(outcomes[0]?.findings).toMatchObject([
+      {
+        field: 'ParkingSpots',
+        message:
+          'Values that this import sets itself, not its file (ParkingSpots), replace those of homes that another source loaded.',
+        home: expect.stringMatching(/^1 Elm Street \(source newoaks: ParkingSpots \d+ → 0\)$/),
+      },
+    ])
+  }
 })

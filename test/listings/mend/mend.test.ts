@@ -287,3 +287,29 @@ test('the implausible listings are told page by page', async () => {
   expect(page.total).toBe(20)
   expect(page.listings.map(({ MLSNumber }) => MLSNumber)).toEqual(['M6', 'M7', 'M8', 'M9'])
 })
+
+test('a year to come and a price of 0 are implausible, and it is said which fields are judged', async () => {
+  const { sandbox, check } = await chatbot()
+  await createListing(sandbox, { MLSNumber: 'M1', YearBuilt: 3020 })
+  await createListing(sandbox, { MLSNumber: 'M2', SalePrice: 0 })
+  await createListing(sandbox, { MLSNumber: 'M3', SalePrice: 500_000, YearBuilt: 1990 })
+  const found = await check()
+  expect(found).toMatchObject({ judged: 3, total: 2, toMend: 0 })
+  expect(found.listings).toMatchObject([
+    {
+      MLSNumber: 'M1',
+      doubts: [{ field: 'YearBuilt', value: 3020, why: expect.stringContaining('year 3020') }],
+      uncorrected: expect.stringContaining('Look it up. Then change it with update_listing'),
+    },
+    {
+      MLSNumber: 'M2',
+      doubts: [{ field: 'SalePrice', value: 0, why: expect.stringContaining('costs nothing') }],
+    },
+  ])
+  expect(found.common).toContain(
+    'YearBuilt: 1 of 3 values are doubtful, for example: Nothing on offer was built in the year 3020.',
+  )
+  expect(found.judgedFields).toEqual(
+    expect.arrayContaining(['SalePrice', 'RentPrice', 'HOAMonth', 'BuildingArea', 'YearBuilt']),
+  )
+})

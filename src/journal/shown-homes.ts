@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import { homeName } from '../listings/report/listing-name.ts'
+import { oneLine } from '../text/excerpt.ts'
+import type { HomeBefore } from './homes-before.ts'
+import type { Change } from './journal.ts'
+import { shownValues } from './shown-value.ts'
+
+const MAX_HOME_CHARACTERS = 60
+
+/**
+ * Which homes an update or a deletion was about, and what an update has changed as it was before;
+ * what is not known is said.
+ *
+ * @param most of the homes that were deleted
+ */
+export function knownHomes({ kind, sent, homes }: Change, most: number): Record<string, unknown> {
+  const { Key: _, KeyType: _type, Keys, ...fields } = sent
+  const named = homes.slice(0, most).map(homeText)
+  if (kind === 'update')
+    return {
+      home: named.length > 0 ? named.join('; ') : 'not known: it was not loaded from here',
+      ...beforeUpdate(fields, homes),
+    }
+  const notKnown = kind === 'delete' && Array.isArray(Keys) ? Keys.length - homes.length : 0
+  return {
+    ...(named.length > 0 && { homes: named }),
+    ...(notKnown > 0 && { homesNotKnown: notKnown }),
+  }
+}
+
+/** Of several homes with one key nobody can tell what became of which. */
+function beforeUpdate(fields: Readonly<Record<string, unknown>>, homes: readonly HomeBefore[]) {
+  const [home, another] = homes
+  const known = (another === undefined && home?.fields) || {}
+  const changed = Object.entries(known).filter(
+    ([name, value]) => !isDeepStrictEqual(fields[name], value),
+  )
+  const notKnown = Object.keys(fields).filter((name) => !Object.hasOwn(known, name))
+  return {
+    ...(changed.length > 0 && { before: shownValues(Object.fromEntries(changed)) }),
+    ...(notKnown.length > 0 && { beforeNotKnown: notKnown }),
+  }
+}
+
+/** `1 Elm Street, Ashby (M1)` */
+function homeText(home: HomeBefore): string {
+  const name = oneLine(homeName(home), MAX_HOME_CHARACTERS)
+  return home.Address && home.MLSNumber ? `${name} (${home.MLSNumber})` : name
+}

@@ -1,0 +1,66 @@
+import type { ChatbotSettings } from '../../contract/chatbot.ts'
+import { domainsIn, isDomain } from './setting-mistakes.ts'
+
+const urls = ['ChatbotPrivacyPolicyUrl', 'FacebookUrl', 'InstagramUrl', 'WhatsappUrl'] as const
+const domains = ['Domains', 'CustomDomain'] as const
+/** Language models take no other; the specification shows no range. */
+const USUAL_TEMPERATURES = { least: 0, most: 2 }
+const DAY_SECONDS = 24 * 60 * 60
+
+/**
+ * What is to be said of settings that are sent as given: values that are hardly meant, and what the
+ * service does not say of them.
+ *
+ * @throws InputError when a language is given by its code
+ */
+export async function settingDoubts(given: ChatbotSettings): Promise<string[]> {
+  const { AIResponseLanguage: language, Temperature, RateLimitCount, RateLimitTime } = given
+  const { least, most } = USUAL_TEMPERATURES
+  return [
+    ...(Temperature !== undefined && (Temperature < least || Temperature > most)
+      ? [
+          `Temperature ${Temperature}: set as given, but language models take ${least} to ${most}, and the service does not say what it takes. Ask the chatbot something to see.`,
+        ]
+      : []),
+    ...(given.MessageLimit === 0
+      ? ['MessageLimit 0: set as given; by its words the chatbot answers nobody. -1 is unlimited.']
+      : []),
+    ...(language === undefined ? [] : await languageNotesOf(language)),
+    ...(RateLimitCount === 0
+      ? [
+          'The service does not say what RateLimitCount 0 means: no limit, or no message at all. Ask the chatbot something to see.',
+        ]
+      : []),
+    ...(RateLimitTime !== undefined && (RateLimitTime === 0 || RateLimitTime > DAY_SECONDS)
+      ? [
+          `RateLimitTime ${RateLimitTime}: set as given; it is in seconds, a day has ${DAY_SECONDS}.`,
+        ]
+      : []),
+    ...domains.flatMap((name) =>
+      domainsIn(given[name])
+        .filter((each) => !isDomain(each))
+        .map(
+          (each) =>
+            `${name}: ${JSON.stringify(each)} is set as given, but is a web address; the service speaks of domains, such as example.com.`,
+        ),
+    ),
+    ...(await urlDoubts(given)),
+  ]
+}
+
+async function languageNotesOf(language: string): Promise<string[]> {
+  const { languageNotes } = await import('./language-notes.ts')
+  return languageNotes(language)
+}
+
+async function urlDoubts(given: ChatbotSettings): Promise<string[]> {
+  const filled = urls.filter((name) => given[name]?.trim())
+  if (filled.length === 0) return []
+  const { isWebAddress, WHOLE_ADDRESS } = await import('../../listings/convert/web-address.ts')
+  return filled
+    .filter((name) => !isWebAddress(given[name] ?? ''))
+    .map(
+      (name) =>
+        `${name}: ${JSON.stringify(given[name])} is set as given, but is not a web address. ${WHOLE_ADDRESS}`,
+    )
+}
