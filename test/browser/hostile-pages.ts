@@ -4,8 +4,8 @@ import { testPage } from '../../src/chats/report/test-page.ts'
 import { reportPage } from '../../src/listings/report/report-page.ts'
 import { createTally } from '../../src/listings/report/tally.ts'
 import { noDeletions } from '../../src/listings/result.ts'
-import { failedCheck, openCriterion, reportOf, turn } from '../chats/report/support.ts'
-import { outcome } from '../listings/report/outcome.ts'
+import { outcome } from '../support/row-outcome.ts'
+import { failedCheck, openCriterion, reportOf, turn } from '../support/test-report.ts'
 
 /** Markup, writing from the right, a word without an end, and signs that turn what follows. */
 export const hostileTexts = [

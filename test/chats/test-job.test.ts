@@ -15,7 +15,7 @@ import {
   startScript,
   success,
 } from '../support/scripted-client.ts'
-import { says, scenario, suite, turn } from './run/support.ts'
+import { says, scenario, suite, turn } from '../support/suite-run.ts'
 
 const KEY = 'sk-SECRET+key/4711=='
 

@@ -7,7 +7,7 @@ import { answeringBot } from '../support/answering-bot.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { calledBy, runProgram } from '../support/program.ts'
 import { type AtTerminalOptions, CTRL_C, startAtTerminal } from '../support/pseudo-terminal.ts'
-import { mlsNumbers } from '../support/sandbox.ts'
+import { data, mlsNumbers, post } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const bot = ['--bot', 'demo']
@@ -134,7 +134,7 @@ test('started without a command, it says on stderr what it waits for', async () 
 test.each([80, 50])(
   'a load of many rows shows how far it is within %i columns, and a second Ctrl-C ends it with a word',
   async (columns) => {
-    const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 3000, times: 80 }] })
+    const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 3000 }] })
     const args = ['import', writeListings(listingsCsv(400)), ...bot]
     const terminal = startAtTerminal({ args, env, columns })
     await terminal.until(' of 400')
@@ -148,6 +148,7 @@ test.each([80, 50])(
     for (const line of terminal.output().split('\r\u001B[2K').slice(1, -1))
       expect(line.length, line).toBeLessThan(columns)
 
+    await data(post(sandbox, '/sandbox/faults', []))
     const again = await runProgram({ args, env })
     expect(again.code).toBe(0)
     expect((await mlsNumbers(sandbox)).length).toBe(400)

@@ -7,10 +7,10 @@ import { Listing } from '../../src/contract/listing.ts'
 import { createImports } from '../../src/listings/imports/imports.ts'
 import type { ListingField } from '../../src/listings/map/mapping.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
+import { complete } from '../support/mapped.ts'
 import { recordingProxy } from '../support/recording-proxy.ts'
 import { ask, data, listAll, newSession } from '../support/sandbox.ts'
 import { clientWith } from '../support/scripted-client.ts'
-import { complete } from './map/support.ts'
 
 interface Sample<Value> {
   readonly cell: string

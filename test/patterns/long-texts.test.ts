@@ -1,13 +1,20 @@
-import { dirname } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { describe, expect, test } from 'vitest'
 import { answeringBot } from '../support/answering-bot.ts'
-import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { forAllTests } from '../support/for-all-tests.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { type Server, type StartOptions, startServer } from '../support/program.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A busy machine is slow to answer; what takes the square of a text blocks for many times as long. */
 const LONGEST_WAIT_MS = 5_000
+
+/** Far less than what is looked for; pings without a pause would be most of the work. */
+const PING_EVERY_MS = 20
 
 /** What patterns stumbled over, so often that it is as long as a long text. */
 const atoms = [
@@ -53,6 +60,7 @@ async function waitDuring(server: Server, work: Promise<CallToolResult>): Promis
     const asked = performance.now()
     await server.request('ping')
     longest = Math.max(longest, performance.now() - asked)
+    await pause(PING_EVERY_MS)
   }
   await done
   return longest
@@ -65,14 +73,26 @@ const offline = {
   NEWOAKS_SECRET_KEY: 'sk-0123456789abcdef',
 }
 
-async function readyServer(options: StartOptions = {}): Promise<Server> {
-  const server = startServer({ env: offline, ...options })
+async function readyServer(options: StartOptions): Promise<Server> {
+  const server = startServer(options)
   await server.initialize()
   return server
 }
 
+const folder = forAllTests(temporaryFolder)
+const offlineServer = forAllTests((atEnd) =>
+  readyServer({ env: offline, args: ['--allow-dir', folder()], atEnd }),
+)
+
+/** How long others wait at most while a file is inspected. */
+function inspecting(text: string): Promise<number> {
+  const path = join(folder(), 'listings.csv')
+  writeFileSync(path, text)
+  return longestWait(offlineServer(), 'inspect_listing_file', { path, SerialNumber: 'demo' })
+}
+
 test('no listing text holds up the server', async () => {
-  const server = await readyServer()
+  const server = offlineServer()
   for (const [name, atom] of named([...atoms, ...phrases])) {
     const wait = await longestWait(server, 'check_listing_text', { text: long(atom, 50_000) })
     expect.soft(wait, name).toBeLessThan(LONGEST_WAIT_MS)
@@ -85,11 +105,9 @@ describe('no file of listings holds up the server', () => {
   const cells = row.split(',')
 
   test('with a description of 400,000 characters', async () => {
-    const path = writeListings(
+    const wait = await inspecting(
       `${header},Description\n${row},${long('1.', 400_000)}\n${row},${long('no ', 400_000)}\n`,
     )
-    const server = await readyServer({ args: ['--allow-dir', dirname(path)] })
-    const wait = await longestWait(server, 'inspect_listing_file', { path, SerialNumber: 'demo' })
     expect(wait).toBeLessThan(LONGEST_WAIT_MS)
   })
 
@@ -101,19 +119,14 @@ describe('no file of listings holds up the server', () => {
         const cell = quoted(long(atom, 120_000))
         return at < 0 ? [...cells, cell] : cells.with(at, cell)
       })
-      const path = writeListings(
-        [at < 0 ? `${header},${column}` : header, ...lines.map((line) => line.join(','))].join(
-          '\n',
-        ),
-      )
-      const server = await readyServer({ args: ['--allow-dir', dirname(path)] })
-      const wait = await longestWait(server, 'inspect_listing_file', { path, SerialNumber: 'demo' })
+      const headed = at < 0 ? `${header},${column}` : header
+      const wait = await inspecting([headed, ...lines.map((line) => line.join(','))].join('\n'))
       expect(wait).toBeLessThan(LONGEST_WAIT_MS)
     },
   )
 
   test('with long headings', async () => {
-    const server = await readyServer()
+    const server = offlineServer()
     for (const [name, atom] of named([...atoms, '__', 'a--', '| - '])) {
       const heading = quoted(`Price ${long(atom, 80_000)}`)
       const text = `${header},${heading}\n${row},1\n`
@@ -133,7 +146,7 @@ describe('no file of listings holds up the server', () => {
     ['JSON that is cut', (cell: string) => JSON.stringify([{ Address: cell }]).slice(0, -3)],
     ['lines without a form', (cell: string) => `Address: 1 Elm St\nPrice: ${cell}\n`],
   ])('that is %s', async (_, textWith) => {
-    const server = await readyServer()
+    const server = offlineServer()
     for (const [name, atom] of named([...atoms, '|', '|-', '&', '<a '])) {
       const work = server.callTool('inspect_listing_file', {
         text: textWith(long(atom, 60_000)),
@@ -146,7 +159,7 @@ describe('no file of listings holds up the server', () => {
 })
 
 test('no suite holds up the server', async () => {
-  const server = await readyServer()
+  const server = offlineServer()
   for (const [name, atom] of named([...atoms, '{{', '- ', '#', ': '])) {
     const suite = `version: 1\nscenarios:\n  - name: a\n    turns:\n      - say: ${long(atom, 60_000)}`
     const work = server.callTool('test_chatbot', { serialNumber: 'demo', suite })

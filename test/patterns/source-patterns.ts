@@ -27,7 +27,7 @@ export interface SourcePatterns {
   readonly hidden: readonly Place[]
 }
 
-const Node = z.looseObject({ type: z.string(), span: z.object({ start: z.number() }) })
+const Spanned = z.object({ span: z.object({ start: z.number() }) })
 const Literal = z.object({
   type: z.literal('RegExpLiteral'),
   pattern: z.string(),
@@ -45,6 +45,8 @@ const Member = z.object({ type: z.literal('MemberExpression'), property: Identif
 const harmlessParents = new Set([
   ...['NewExpression', 'CallExpression', 'TsTypeReference', 'BinaryExpression'],
 ])
+/** A schema for each node of the source would take most of the time: only these are looked at. */
+const notedTypes = new Set(['RegExpLiteral', 'NewExpression', 'CallExpression', 'Identifier'])
 const isRegExp = (node: unknown) => Identifier.safeParse(node).data?.value === 'RegExp'
 
 const root = join(import.meta.dirname, '../..')
@@ -71,24 +73,29 @@ export function patternsOf(file: string, text: string): SourcePatterns {
     built: [] as Place[],
     hidden: [] as Place[],
   }
+  const placeOf = (node: unknown) => ({ file, line: lineAt(bytes, Spanned.parse(node).span.start) })
   const visit = (value: unknown, parent: string): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item, parent)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-    const node = Node.safeParse(value).data
-    if (node) note(node, parent, { file, line: lineAt(bytes, node.span.start) })
-    for (const member of Object.values(value)) visit(member, node?.type ?? parent)
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, parent)
+      return
+    }
+    const type = 'type' in value && typeof value.type === 'string' ? value.type : undefined
+    if (type !== undefined && notedTypes.has(type)) note(value, parent)
+    for (const member of Object.values(value)) visit(member, type ?? parent)
   }
-  const note = (node: unknown, parent: string, place: Place): void => {
+  const note = (node: object, parent: string): void => {
     const literal = Literal.safeParse(node).data
-    if (literal) found.literals.push({ source: literal.pattern, flags: literal.flags, ...place })
-    if (isRegExp(node) && !harmlessParents.has(parent)) found.hidden.push(place)
+    if (literal)
+      found.literals.push({ source: literal.pattern, flags: literal.flags, ...placeOf(node) })
+    if (isRegExp(node) && !harmlessParents.has(parent)) found.hidden.push(placeOf(node))
     const called = Called.safeParse(node).data
     if (!called) return
-    if (isRegExp(called.callee)) found.built.push(place)
+    if (isRegExp(called.callee)) found.built.push(placeOf(node))
     const method = Member.safeParse(called.callee).data?.property.value ?? ''
     const given = called.arguments?.[0]?.expression.type ?? ''
     if (/^(?:match|matchAll|search)$/.test(method) && /^(?:String|Template)Literal$/.test(given))
-      found.hidden.push(place)
+      found.hidden.push(placeOf(node))
   }
   visit(parseSync(text, { syntax: 'typescript', target: 'es2024' }), '')
   return found

@@ -57,15 +57,15 @@ export function startProgram(options: StartOptions = {}): Program {
   const child = spawn(process.execPath, [...nodeArgs, program, ...args], {
     env: cleanEnvironment(env, atEnd),
   })
-  const written = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
+  const written = { stdout: '', stderr: '' }
   const waiting = new Set<() => void>()
   const recheck = () => {
     for (const check of waiting) check()
   }
   for (const name of ['stdout', 'stderr'] as const) {
     if (name === 'stdout' && !readStdout) continue
-    child[name].on('data', (chunk: Buffer) => {
-      written[name].push(chunk)
+    child[name].setEncoding('utf8').on('data', (chunk: string) => {
+      written[name] += chunk
       recheck()
     })
   }
@@ -85,11 +85,10 @@ export function startProgram(options: StartOptions = {}): Program {
     await exited
   })
 
-  const text = (name: 'stdout' | 'stderr') => Buffer.concat(written[name]).toString()
   return {
     process: child,
-    stdout: () => text('stdout'),
-    stderr: () => text('stderr'),
+    stdout: () => written.stdout,
+    stderr: () => written.stderr,
     exited,
     until: (find) =>
       new Promise((resolve, reject) => {
@@ -98,7 +97,7 @@ export function startProgram(options: StartOptions = {}): Program {
             const found = find()
             if (found === undefined && !ended) return
             if (found === undefined)
-              throw new Error(`The program ended too early. stderr: ${text('stderr')}`)
+              throw new Error(`The program ended too early. stderr: ${written.stderr}`)
             resolve(found)
           } catch (error) {
             reject(error)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
-import { knownListings } from './known-examples.ts'
+import { knownListings } from '../../support/known-examples.ts'
 
 const read = createAnswerReader()
 

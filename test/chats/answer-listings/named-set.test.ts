@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNamedIn } from '../../../src/chats/answer-listings/named-set.ts'
 import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
-import { known, knownListings } from './known-examples.ts'
+import { known, knownListings } from '../../support/known-examples.ts'
 
 const namedIn = createNamedIn(createAnswerReader())
 

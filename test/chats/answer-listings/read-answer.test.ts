@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
-import { known, knownListings } from './known-examples.ts'
+import { known, knownListings } from '../../support/known-examples.ts'
 
 const read = createAnswerReader()
 

@@ -3,8 +3,8 @@ import examples from '../../../examples/listings.json' with { type: 'json' }
 import type { KnownListings } from '../../../src/chats/answer-listings/known-listings.ts'
 import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
+import { known } from '../../support/known-examples.ts'
 import { ask, createListing, data, newSession } from '../../support/sandbox.ts'
-import { known } from './known-examples.ts'
 
 const read = createAnswerReader()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KnownListings } from '../../../src/chats/answer-listings/known-listings.ts'
 import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
-import { known } from '../answer-listings/known-examples.ts'
+import { known } from '../../support/known-examples.ts'
 import { error, fail, outcomeOf, pass } from './answer.ts'
 
 const none: KnownListings = { listings: [], isKnown: false, from: '' }

@@ -4,7 +4,7 @@ import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 import { createRedactor } from '../../../src/redact.ts'
-import { known } from '../answer-listings/known-examples.ts'
+import { known } from '../../support/known-examples.ts'
 import { fail, pass } from './answer.ts'
 
 const KEY = 'sk-SECRET+key/4711=='

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { junitXml } from '../../../src/chats/report/junit.ts'
-import { failedCheck, oneOfEach, reportOf, turn } from './support.ts'
+import { failedCheck, oneOfEach, reportOf, turn } from '../../support/test-report.ts'
 
 const piece =
   /<\?xml version="1\.0" encoding="UTF-8"\?>\n|<(\w+)((?: \w+="[^<>"&]*(?:&#\d+;[^<>"&]*)*")*)(\/?)>|<\/(\w+)>|([^<>&]|&#\d+;)+/y

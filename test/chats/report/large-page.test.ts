@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testPage } from '../../../src/chats/report/test-page.ts'
-import { failedCheck, reportOf, turn, unchanged } from './support.ts'
+import { failedCheck, reportOf, turn, unchanged } from '../../support/test-report.ts'
 
 const passed = [turn()]
 const failed = [turn({ checks: [failedCheck] })]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testMarkdown } from '../../../src/chats/report/markdown.ts'
-import { failedCheck, oneOfEach, reportOf, turn, unchanged } from './support.ts'
+import { failedCheck, oneOfEach, reportOf, turn, unchanged } from '../../support/test-report.ts'
 
 test('verdict, totals, what did not pass with the turn, times', () => {
   expect(testMarkdown(reportOf(oneOfEach.slice(0, 2)))).toBe(`## \`First look\`

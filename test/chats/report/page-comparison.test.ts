@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPage } from '../../../src/chats/report/test-page.ts'
 import { testResult } from '../../../src/chats/statistics/test-result.ts'
-import { reportOf, turn } from './support.ts'
+import { reportOf, turn } from '../../support/test-report.ts'
 
 /** Often enough to be sure of a difference. */
 function asked(name: string, ...listings: string[]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testPage } from '../../../src/chats/report/test-page.ts'
 import type { Judgement } from '../../../src/chats/run/sample.ts'
 import { testResult } from '../../../src/chats/statistics/test-result.ts'
-import { failedCheck, oneOfEach, openCriterion, reportOf, turn } from './support.ts'
+import { failedCheck, oneOfEach, openCriterion, reportOf, turn } from '../../support/test-report.ts'
 
 const judgement: Judgement = {
   item: '1.1.1',

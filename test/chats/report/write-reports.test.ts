@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { reportFiles, writeReports } from '../../../src/chats/report/write-reports.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { oneOfEach, reportOf, turn } from './support.ts'
+import { oneOfEach, reportOf, turn } from '../../support/test-report.ts'
 
 test('four files in a folder that is made, the JSON with every conversation', async () => {
   const folder = join(temporaryFolder(), 'not', 'there')

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { planOf } from '../../../src/chats/run/plan.ts'
 import { testResult } from '../../../src/chats/statistics/test-result.ts'
 import { refusal, type Step, success } from '../../support/scripted-client.ts'
-import { chatbot, gate, run, says, scenario, streams, suite, turn } from './support.ts'
+import {
+  chatbot,
+  gate,
+  run,
+  says,
+  scenario,
+  streams,
+  suite,
+  turn,
+} from '../../support/suite-run.ts'
 
 const one = suite([scenario('greets')])
 const page = { status: 503, body: '<html><title>Back soon</title></html>' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countMessages, plannedSamples, planOf } from '../../../src/chats/run/plan.ts'
-import { scenario, suite, turn } from './support.ts'
+import { scenario, suite, turn } from '../../support/suite-run.ts'
 
 const two = suite([
   scenario('greets', { repeats: 2 }),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
-import { chatbot, gate, run, says, scenario, someMs, suite, turn } from './support.ts'
+import { chatbot, gate, run, says, scenario, someMs, suite, turn } from '../../support/suite-run.ts'
 
 const says1: Check = { check: 'contains', value: 'one' }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { data, post, start } from '../../support/sandbox.ts'
 import { scriptedBot } from '../../support/scripted-bot.ts'
 import { clientWith } from '../../support/scripted-client.ts'
-import { run, scenario, suite, turn } from './support.ts'
+import { run, scenario, suite, turn } from '../../support/suite-run.ts'
 
 async function sandbox() {
   const bot = scriptedBot(['We have ', 'three homes.'])

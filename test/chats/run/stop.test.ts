@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal, SECRET_KEY } from '../../support/scripted-client.ts'
-import { chatbot, gate, run, says, scenario, suite, turn } from './support.ts'
+import { chatbot, gate, run, says, scenario, suite, turn } from '../../support/suite-run.ts'
 
 const many = (count: number, parallel = 1) =>
   suite([scenario('greets', { repeats: count, turns: [turn('Hi'), turn('And?')] })], { parallel })

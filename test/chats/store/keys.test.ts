@@ -7,7 +7,7 @@ import { openTestStore } from '../../../src/chats/store/test-store.ts'
 import { createRedactor } from '../../../src/redact.ts'
 import { ledgerFile } from '../../support/loading.ts'
 import { refusal, SECRET_KEY } from '../../support/scripted-client.ts'
-import { chatbot, says, scenario, streams, suite, turn } from '../run/support.ts'
+import { chatbot, says, scenario, streams, suite, turn } from '../../support/suite-run.ts'
 
 test('a chatbot that says the key, and a suite that holds it: it is never on disk', async () => {
   const { client } = await chatbot({

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { comparedLines, comparedListingText } from '../../../src/listings/report/compared-text.ts'
 import { plainLine } from '../../../src/text/line.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import { startOwnService } from '../../support/own-service.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
-import { ownImports } from '../imports/own-imports.ts'
-import { startOwnService } from './own-service.ts'
 
 async function loaded(count: number) {
   const own = await startOwnService()

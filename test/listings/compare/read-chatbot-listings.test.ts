@@ -3,9 +3,14 @@ import { comparisonOf } from '../../../src/listings/compare/comparison.ts'
 import { readChatbotListings } from '../../../src/listings/compare/read-chatbot-listings.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
 import { listing } from '../../support/load-rows.ts'
+import {
+  type HeldListing,
+  type ListAnswer,
+  pageOf,
+  startOwnService,
+} from '../../support/own-service.ts'
 import { remembering } from '../../support/remembering.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
-import { type HeldListing, type ListAnswer, pageOf, startOwnService } from './own-service.ts'
 
 function entry(number: number, changes: Partial<Entry> = {}): Entry {
   const { Address = '', ...fields } = listing(number)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { Problem } from '../../../src/listings/result.ts'
+import { ownImports } from '../../support/own-imports.ts'
 import { listAll, start } from '../../support/sandbox.ts'
 import { clientWith } from '../../support/scripted-client.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { ownImports } from './own-imports.ts'
 
 /** Two listings without parking, whose lots are in a column that nobody knows. */
 const csv = (

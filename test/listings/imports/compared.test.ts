@@ -3,9 +3,9 @@ import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import { pageOf, startOwnService } from '../../support/own-service.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
-import { pageOf, startOwnService } from '../compare/own-service.ts'
-import { ownImports } from './own-imports.ts'
 
 /** Shorter than that of a person: what was changed a moment ago is waited for so long. */
 const TIMEOUT_MS = 1000

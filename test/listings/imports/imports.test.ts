@@ -5,9 +5,9 @@ import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
 import { listingsCsv, writeListings } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
 import { mlsNumbers, start } from '../../support/sandbox.ts'
 import { clientWith, scripted, success, unhurried } from '../../support/scripted-client.ts'
-import { ownImports } from './own-imports.ts'
 
 /** Bulk loading into a sandbox of its own. */
 async function importsInto(options: SandboxOptions = {}) {

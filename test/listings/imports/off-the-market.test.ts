@@ -4,9 +4,9 @@ import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
 import { mlsNumbers, start } from '../../support/sandbox.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
-import { ownImports } from './own-imports.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
 async function tenLoaded() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ownImports } from '../../support/own-imports.ts'
 import { start } from '../../support/sandbox.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
-import { ownImports } from './own-imports.ts'
 
 const header =
   'MLSNumber,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,YearBuilt,ListDate,LotArea,BuildingArea,AreaUnit,ParkingSpots,SalePrice,Address'

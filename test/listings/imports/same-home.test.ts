@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
 import { mlsNumbers, start } from '../../support/sandbox.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
-import { ownImports } from './own-imports.ts'
 
 /** A chatbot into which three listings, M1 to M3, were imported. */
 async function threeLoaded(text = listingsCsv(3)) {

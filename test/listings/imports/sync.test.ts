@@ -7,10 +7,10 @@ import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import type { ImportResult } from '../../../src/listings/result.ts'
 import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
 import { mlsNumbers, start } from '../../support/sandbox.ts'
 import { clientWith } from '../../support/scripted-client.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { ownImports } from './own-imports.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
 async function tenLoaded(options: SandboxOptions = {}) {

@@ -3,9 +3,9 @@ import type { Service } from '../../../src/api/service.ts'
 import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
 import { createKeyedUpdates } from '../../../src/listings/load/keyed-updates.ts'
 import { sendUntilStopped } from '../../../src/listings/load/send-until-stopped.ts'
+import { content, ref } from '../../support/ledger-entries.ts'
 import { listing, readyRows } from '../../support/load-rows.ts'
 import { bench, load, runStart } from '../../support/loading.ts'
-import { content, ref } from '../ledger/contract/samples.ts'
 
 test('a listing with the number of an update waits for that, though it came while its key was looked up', async () => {
   const { service, ledger } = await bench({ timeoutMs: 5000 })

@@ -3,9 +3,9 @@ import type { FindRequest } from '../../../src/listings/lookup/find-listings.ts'
 import { type FoundListings, pageNotes } from '../../../src/listings/lookup/found-listings.ts'
 import { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
 import { createListing, data, post, start } from '../../support/sandbox.ts'
 import { clientWith, scripted, success, unhurried } from '../../support/scripted-client.ts'
-import { ownImports } from '../imports/own-imports.ts'
 
 const serialNumber = 'demo'
 

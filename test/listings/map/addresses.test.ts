@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { complete, mapOne } from '../../support/mapped.ts'
 import { matrixRental as crmls } from './more-records.ts'
-import { complete, mapOne } from './support.ts'
 
 test.each([
   [{ 'Street Number': '12', Street: 'Elm St' }, '12 Elm St'],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
 import { presetNames } from '../../../src/listings/map/presets/all-presets.ts'
+import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 import { redfin } from './records.ts'
-import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 
 async function refusal(choices: MappingChoices): Promise<string> {
   const error = await mapAll(sourceOf([redfin]), choices).catch((thrown: unknown) => thrown)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
+import { complete, mapOne } from '../../support/mapped.ts'
 import { idealista, spark } from './more-records.ts'
 import { homeharvest } from './records.ts'
-import { complete, mapOne } from './support.ts'
 
 test.each([
   ['4100001.0', '4100001'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
+import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 import { redfin } from './records.ts'
-import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 
 const others = { Price: '250000', Beds: '3' }
 

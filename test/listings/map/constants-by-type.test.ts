@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
+import { complete, mapAll, sourceOf } from '../../support/mapped.ts'
 import { redfin } from './records.ts'
-import { complete, mapAll, sourceOf } from './support.ts'
 
 const homes = [
   { ...complete, MLSNumber: '1', PropertyType: 'Condo/Co-op', LotArea: '' },

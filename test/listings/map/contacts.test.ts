@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isContact } from '../../../src/listings/map/columns/private-columns.ts'
+import { mapAll, mapOne, sourceOf, complete as unpriced } from '../../support/mapped.ts'
 import { matrixRental as crmls } from './more-records.ts'
-import { mapAll, mapOne, sourceOf, complete as unpriced } from './support.ts'
 
 const complete = { ...unpriced, SalePrice: '310000' }
 

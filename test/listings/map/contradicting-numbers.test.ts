@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
-import { complete, mapAll, sourceOf } from './support.ts'
+import { complete, mapAll, sourceOf } from '../../support/mapped.ts'
 
 /** What becomes of a column of rents. */
 async function rents(cells: readonly string[], header = 'RentPrice') {

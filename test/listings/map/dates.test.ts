@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complete, mapAll, sourceOf } from './support.ts'
+import { complete, mapAll, sourceOf } from '../../support/mapped.ts'
 
 const { DaysOnMarket: _, ...withoutDays } = complete
 

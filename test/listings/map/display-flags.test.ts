@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapAll, mapOne, sourceOf, complete as unpriced } from './support.ts'
+import { mapAll, mapOne, sourceOf, complete as unpriced } from '../../support/mapped.ts'
 
 const complete = { ...unpriced, SalePrice: '310000' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { extensionName } from '../../../src/listings/map/columns/extension-name.ts'
-import { complete, mapOne } from './support.ts'
+import { complete, mapOne } from '../../support/mapped.ts'
 
 test.each([
   ['HOA_Fee_Includes', 'HOA fee includes'],

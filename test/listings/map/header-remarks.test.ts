@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headerName } from '../../../src/listings/map/columns/header-name.ts'
+import { complete, mapOne } from '../../support/mapped.ts'
 import { redfin } from './records.ts'
-import { complete, mapOne } from './support.ts'
 
 test.each([
   ['URL (SEE https://x.example FOR INFO)', 'url'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complete, mapOne } from './support.ts'
+import { complete, mapOne } from '../../support/mapped.ts'
 
 test.each([
   [[{ label: 'Jo Doe', value: 'jo@agency.example' }]],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listingKey } from '../../../src/listings/map/rows/listing-key.ts'
+import { complete, mapOne } from '../../support/mapped.ts'
 import { redfin } from './records.ts'
-import { complete, mapOne } from './support.ts'
 
 test.each([
   [{ mlsNumber: '007a', system: 'MRED', url: 'https://h.example/1' }, 'mls', 'MRED 007A'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { complete, mapOne } from '../../support/mapped.ts'
 import { airbnb, idealista, paragon } from './more-records.ts'
 import { homeharvest, redfin, reso } from './records.ts'
-import { complete, mapOne } from './support.ts'
 
 test('the SALE TYPE of Redfin is not the kind of offer', async () => {
   const { listing } = await mapOne(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { complete, mapOne } from '../../support/mapped.ts'
 import { zillowFlat } from './records.ts'
-import { complete, mapOne } from './support.ts'
 
 const { LotArea: _, ...withoutLot } = complete
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
+import { complete, mapOne } from '../../support/mapped.ts'
 import { redfin, reso } from './records.ts'
-import { complete, mapOne } from './support.ts'
 
 const open = { ...complete, YearBuilt: '', ParkingSpots: '' }
 

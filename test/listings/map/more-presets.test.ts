@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mapOne } from '../../support/mapped.ts'
 import {
   airbnb,
   flexmls,
@@ -10,7 +11,6 @@ import {
   simplyrets,
   spark,
 } from './more-records.ts'
-import { mapOne } from './support.ts'
 
 const feet = { AreaUnit: 'Square Feet', CurrencySymbol: '$' }
 

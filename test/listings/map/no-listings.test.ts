@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
 import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
 import { openSource } from '../../../src/listings/read/open-source.ts'
-import { today } from './support.ts'
+import { today } from '../../support/mapped.ts'
 
 async function refusalOf(text: string) {
   const source = await openSource({ text }, { knownHeaders })

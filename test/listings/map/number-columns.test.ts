@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complete, mapAll, mapOne, sourceOf } from './support.ts'
+import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 
 const house = {
   'MLS #': '500',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { complete, mapAll, sourceOf } from '../../support/mapped.ts'
 import { createRandom } from '../../support/random.ts'
-import { complete, mapAll, sourceOf } from './support.ts'
 
 const seed = 20261122
 const rows = 40

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { mapOne } from '../../support/mapped.ts'
 import { repliers } from './more-records.ts'
 import { redfin, reso } from './records.ts'
-import { mapOne } from './support.ts'
 
 const constants = { CurrencySymbol: '$' }
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
 import { openSource } from '../../../src/listings/read/open-source.ts'
-import { complete, mapAll, mapOne, sourceOfRows } from './support.ts'
+import { complete, mapAll, mapOne, sourceOfRows } from '../../support/mapped.ts'
 
 const listing = {
   SaleType: 'for_sale',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
+import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 import { idealista, paragon } from './more-records.ts'
 import { reso } from './records.ts'
-import { complete, mapAll, mapOne, sourceOf } from './support.ts'
 
 const { ParkingSpots: _, ...withoutParking } = complete
 

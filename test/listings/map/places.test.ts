@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complete, mapAll, mapOne, sourceOf } from './support.ts'
+import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 
 test.each(['1', '12', 1, '06'])('the number %s is no state', async (State) => {
   const { listing, codes } = await mapOne({ ...complete, State })

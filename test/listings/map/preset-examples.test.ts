@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { presetNames } from '../../../src/listings/map/presets/all-presets.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
+import { complete, mapOne } from '../../support/mapped.ts'
 import {
   airbnb,
   flexmls,
@@ -14,7 +15,6 @@ import {
   spark,
 } from './more-records.ts'
 import { homeharvest, redfin, reso, zillowSearch } from './records.ts'
-import { complete, mapOne } from './support.ts'
 
 /** A record of the source of every preset. */
 const examples: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {

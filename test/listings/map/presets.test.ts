@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mapOne } from '../../support/mapped.ts'
 import { homeharvest, redfin, redfinSold, reso, zillowFlat, zillowSearch } from './records.ts'
-import { mapOne } from './support.ts'
 
 const feet = { AreaUnit: 'Square Feet', CurrencySymbol: '$' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { complete, mapOne } from '../../support/mapped.ts'
 import { reso } from './records.ts'
-import { complete, mapOne } from './support.ts'
 
 test.each(['$25/SF/YR', '$2.50 psf', '$18 NNN'])('%s is no rent of a month', async (rent) => {
   const { listing, codes } = await mapOne({ ...complete, SaleType: 'for_rent', RentPrice: rent })

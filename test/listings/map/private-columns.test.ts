@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isContact, isPrivateHeader } from '../../../src/listings/map/columns/private-columns.ts'
 import { presets } from '../../../src/listings/map/presets/all-presets.ts'
-import { complete, mapAll, mapOne, sourceOf } from './support.ts'
+import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 
 test.each([
   'Ownr/Occ Name - DND2',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mapOne } from '../../support/mapped.ts'
 import { realtorApi as home } from './more-records.ts'
-import { mapOne } from './support.ts'
 
 const choices = { onMissing: { DaysOnMarket: 'derive' } } as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
-import { mapAll, sourceOf, sourceOfRows } from './support.ts'
+import { mapAll, sourceOf, sourceOfRows } from '../../support/mapped.ts'
 
 test('market statistics are not listings', async () => {
   const source = sourceOf([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complete, mapAll, mapOne, sourceOf } from './support.ts'
+import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 
 const rental = { ...complete, SaleType: 'for_rent', RentPrice: '300' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
-import { complete, mapOne } from './support.ts'
+import { complete, mapOne } from '../../support/mapped.ts'
 
 const { Bedrooms: _, ...withoutBedrooms } = complete
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
 import { openSource } from '../../../src/listings/read/open-source.ts'
-import { complete, mapAll } from './support.ts'
+import { complete, mapAll } from '../../support/mapped.ts'
 
 const { SaleType: _, ...home } = complete
 const header = Object.keys(home).join(',')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
-import { complete, mapOne } from './support.ts'
+import { complete, mapOne } from '../../support/mapped.ts'
 
 test('fields of the row stand in a text, safe in a web address', async () => {
   const { listing } = await mapOne(

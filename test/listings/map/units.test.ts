@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
+import { complete, mapAll, sourceOf } from '../../support/mapped.ts'
 import { redfin } from './records.ts'
-import { complete, mapAll, sourceOf } from './support.ts'
 
 const { LotArea: _lot, BuildingArea: _building, AreaUnit: _unit, ...home } = complete
 

@@ -4,9 +4,9 @@ import { checkLines, mendedLines } from '../../../src/listings/mend/check-text.t
 import { importMarkdown } from '../../../src/resources/import-report.ts'
 import { plainLine } from '../../../src/text/line.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
 import { createListing, data, listAll, post, start } from '../../support/sandbox.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
-import { ownImports } from '../imports/own-imports.ts'
 
 type Changes = Parameters<typeof listingsCsv>[1]
 

@@ -6,7 +6,7 @@ import { withRow } from '../../../src/listings/report/row-report.ts'
 import { createTally } from '../../../src/listings/report/tally.ts'
 import type { ImportResult, RowState } from '../../../src/listings/result.ts'
 import type { RunState } from '../../../src/runs/run-state.ts'
-import { outcome } from './outcome.ts'
+import { outcome } from '../../support/row-outcome.ts'
 
 /** A run whose rows, from row 2 on, ended in these states, in the order of the numbers. */
 function run(states: Readonly<Record<number, RowState>>, state: RunState = 'completed') {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { openSource } from '../../../src/listings/read/open-source.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
 import { createRowsFile } from '../../../src/listings/report/rows-file.ts'
+import { outcome } from '../../support/row-outcome.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { outcome } from './outcome.ts'
 
 const columns = ['a', 'b']
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Listing } from '../../../src/contract/listing.ts'
 import { createTally } from '../../../src/listings/report/tally.ts'
+import { outcome } from '../../support/row-outcome.ts'
 import { house } from '../../support/sandbox.ts'
-import { outcome } from './outcome.ts'
 
 const listing = Listing.omit({ SerialNumber: true }).strip().parse(house)
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ownImports } from '../../support/own-imports.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
-import { ownImports } from '../imports/own-imports.ts'
 
 const header =
   'SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,MLSNumber,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,Description,Location,Pets'

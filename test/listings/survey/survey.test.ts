@@ -3,7 +3,7 @@ import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
 import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
 import type { Cell, Source } from '../../../src/listings/read/source.ts'
 import { type SurveyOptions, surveySource } from '../../../src/listings/survey/survey.ts'
-import { complete, sourceOf, today } from '../map/support.ts'
+import { complete, sourceOf, today } from '../../support/mapped.ts'
 
 type Row = Readonly<Record<string, Cell>>
 

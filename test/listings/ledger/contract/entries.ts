@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { content, ref, remember } from '../../../support/ledger-entries.ts'
 import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
-import { content, ref, remember } from './samples.ts'
 
 const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key).sort()
 

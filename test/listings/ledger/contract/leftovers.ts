@@ -5,9 +5,9 @@ import {
   noDeletions,
   noRows,
 } from '../../../../src/listings/result.ts'
+import { content, ref, remember } from '../../../support/ledger-entries.ts'
 import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
-import { content, ref, remember } from './samples.ts'
 
 const start = { source: '', key: '' }
 const nothingGone: GoneCounts = {

@@ -1,15 +1,9 @@
 import { expect } from 'vitest'
-import type { CheckContext, TurnAnswer } from '../../../src/chats/checks/check-outcome.ts'
-import { type RunSuiteParts, runSuite } from '../../../src/chats/run/run-suite.ts'
-import type { Sample } from '../../../src/chats/run/sample.ts'
-import type { Scenario, Suite, Turn } from '../../../src/chats/suite/suite.ts'
-import {
-  type Answer,
-  type Script,
-  type Step,
-  scripted,
-  success,
-} from '../../support/scripted-client.ts'
+import type { CheckContext, TurnAnswer } from '../../src/chats/checks/check-outcome.ts'
+import { type RunSuiteParts, runSuite } from '../../src/chats/run/run-suite.ts'
+import type { Sample } from '../../src/chats/run/sample.ts'
+import type { Scenario, Suite, Turn } from '../../src/chats/suite/suite.ts'
+import { type Answer, type Script, type Step, scripted, success } from './scripted-client.ts'
 
 export function turn(say: string, changes: Partial<Turn> = {}): Turn {
   return { say, stream: false, newSession: false, checks: [], ...changes }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
-import { operations } from '../../../src/contract/operations.ts'
+import { operations } from '../../src/contract/operations.ts'
 
 export interface HeldListing {
   readonly id: string

@@ -1,8 +1,5 @@
-import examples from '../../../examples/listings.json' with { type: 'json' }
-import type {
-  KnownListing,
-  KnownListings,
-} from '../../../src/chats/answer-listings/known-listings.ts'
+import examples from '../../examples/listings.json' with { type: 'json' }
+import type { KnownListing, KnownListings } from '../../src/chats/answer-listings/known-listings.ts'
 
 /** A listing of which nothing is known but what `fields` says. */
 export function knownListing(fields: Partial<KnownListing> = {}): KnownListing {

@@ -1,6 +1,6 @@
-import type { Mapping, MappingChoices } from '../../../src/listings/map/mapping.ts'
-import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
-import type { Cell, Source, SourceRow } from '../../../src/listings/read/source.ts'
+import type { Mapping, MappingChoices } from '../../src/listings/map/mapping.ts'
+import { planMapping } from '../../src/listings/map/plan-mapping.ts'
+import type { Cell, Source, SourceRow } from '../../src/listings/read/source.ts'
 
 /** A Saturday. */
 export const today = new Date('2026-11-21T12:00:00Z')

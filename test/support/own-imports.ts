@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Service } from '../../../src/api/service.ts'
-import { createImports, type Imports } from '../../../src/listings/imports/imports.ts'
+import type { Service } from '../../src/api/service.ts'
+import { createImports, type Imports } from '../../src/listings/imports/imports.ts'
 
 /**
  * Bulk loading by a client, in a folder of its own that goes when the test ends; `open` does it with the

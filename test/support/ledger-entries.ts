@@ -1,7 +1,7 @@
-import { contentOf } from '../../../../src/listings/ledger/content.ts'
-import type { Ledger } from '../../../../src/listings/ledger/ledger.ts'
-import { listing } from '../../../support/load-rows.ts'
-import { runStart } from '../../../support/loading.ts'
+import { contentOf } from '../../src/listings/ledger/content.ts'
+import type { Ledger } from '../../src/listings/ledger/ledger.ts'
+import { listing } from './load-rows.ts'
+import { runStart } from './loading.ts'
 
 export const content = (number: number, changes = {}) =>
   contentOf(listing(number, changes), { kind: 'mls', value: `M${number}`, system: 'MRED' })

@@ -1,8 +1,8 @@
-import type { TestReport } from '../../../src/chats/report/reported-scenarios.ts'
-import type { BaselineDifference } from '../../../src/chats/result.ts'
-import type { CheckedExpectation, Sample } from '../../../src/chats/run/sample.ts'
-import type { TestRun } from '../../../src/chats/run/test-run.ts'
-import { testResult } from '../../../src/chats/statistics/test-result.ts'
+import type { TestReport } from '../../src/chats/report/reported-scenarios.ts'
+import type { BaselineDifference } from '../../src/chats/result.ts'
+import type { CheckedExpectation, Sample } from '../../src/chats/run/sample.ts'
+import type { TestRun } from '../../src/chats/run/test-run.ts'
+import { testResult } from '../../src/chats/statistics/test-result.ts'
 
 const startedAtMs = Date.UTC(2026, 0, 2, 3, 4, 5)
 
