@@ -1,6 +1,7 @@
 import type { Imports } from '../listings/imports/imports.ts'
 import type { RunRecord } from '../listings/ledger/run.ts'
 import { mendedLines } from '../listings/mend/check-text.ts'
+import { landsNothing } from '../listings/report/progress-text.ts'
 import { importResultLines, MAX_SHOWN_GONE } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import type { Redact } from '../redact.ts'
@@ -23,7 +24,7 @@ export async function importMarkdown(
   const ended = endedAtMs === null ? '' : `, ended ${time(endedAtMs)}`
   return [
     `# ${kind} of ${code(redact(fileName))}, chatbot ${code(redact(serialNumber))}`,
-    `Run ${code(runId)}: ${state}. Begun ${time(startedAtMs)}${ended}.`,
+    `Run ${code(runId)}: ${state}${isEmptyLoad(run) ? ', but nothing was loaded' : ''}. Begun ${time(startedAtMs)}${ended}.`,
     ...(kind === 'undo' ? [await undoneText(imports, runId)] : importedTexts(run, redact)),
   ].join('\n\n')
 }
@@ -47,6 +48,12 @@ function hasMore({ problems, gone }: ImportResult): boolean {
     problems.some(({ count, firstRows }) => count > firstRows.length) ||
     (gone !== undefined && gone.count > MAX_SHOWN_GONE)
   )
+}
+
+/** A load that came to its end is called completed also where every row failed. */
+function isEmptyLoad({ kind, state, result }: RunRecord): boolean {
+  const isLoad = kind === 'import' || kind === 'sync'
+  return isLoad && state === 'completed' && result !== null && landsNothing(result.rows)
 }
 
 /** What an undoing did shows in the listings: some may be loaded again by now. */

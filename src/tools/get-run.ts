@@ -7,6 +7,7 @@ import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
 import { goneRefusedFirst } from './call/gone-of-sync.ts'
 import { isTestRun, rememberedRuns } from './call/remembered-runs.ts'
+import { soldTakenBack } from './call/take-back.ts'
 import { testOutput } from './call/test-output.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
 import { MAX_WAIT_MS, waitFor } from './call/wait-for-run.ts'
@@ -53,8 +54,8 @@ export const getRun = defineTool({
       // What goes on cannot have been undone.
       const undone = result.state === 'running' ? undefined : await imports.undoneText(id)
       const { notes = [] } = result
-      return goneRefusedFirst(
-        undone === undefined ? result : { ...result, notes: [undone, ...notes] },
+      return soldTakenBack(
+        goneRefusedFirst(undone === undefined ? result : { ...result, notes: [undone, ...notes] }),
       )
     }
     const { state } = result

@@ -5,6 +5,7 @@ import type { Sync } from '../listings/imports/sync-gone.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import { confirmArgument } from './call/consent.ts'
 import { agreeOnGone, goneRefusedFirst } from './call/gone-of-sync.ts'
+import { soldTakenBack } from './call/take-back.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 import { inspectListingFile } from './inspect-listing-file.ts'
@@ -44,7 +45,7 @@ export const importListings = defineTool({
     const sync = gone && { gone, maxGone }
     const load = async (agreed?: string) => {
       const job = await begin(request, sync && { ...sync, agreed }, context)
-      return goneRefusedFirst(await job.within(answerBy - performance.now()))
+      return soldTakenBack(goneRefusedFirst(await job.within(answerBy - performance.now())))
     }
     const takesDown = gone !== undefined && gone !== 'keep'
     if (!takesDown || !(request.dryRun || context.consent.isNeeded(true))) return load()

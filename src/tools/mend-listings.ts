@@ -6,11 +6,13 @@ import { InputError } from '../errors.ts'
 import { listingTitle } from '../listings/mend/check-text.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
 import type { StatusChange } from '../listings/mend/status-plan.ts'
+import type { ImportResult } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { lookInTime, tellRead } from './call/look-in-time.ts'
+import { correctionTakenBack, statusTakenBack, type TakeBack } from './call/take-back.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
@@ -63,7 +65,8 @@ export const mendListings = defineTool({
     if (state !== 'given') return { ...check, notes: awaitedNotes(state, change) }
     const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint })
     cancelWith(job, signal)
-    return { SerialNumber, toMend, ...(await job.within(answerBy - performance.now())) }
+    const done = await job.within(answerBy - performance.now())
+    return { SerialNumber, toMend, ...withTakeBack(done, correctionTakenBack(check)) }
   },
 })
 
@@ -86,7 +89,7 @@ async function setStatus(
 ) {
   const { signal, consent, progress } = context
   const imports = await context.imports()
-  const plan = await imports.planStatus(SerialNumber, status, {
+  const { former, ...plan } = await imports.planStatus(SerialNumber, status, {
     signal,
     timeUp: AbortSignal.timeout(MAX_WAIT_MS),
     onRead: tellRead(progress),
@@ -116,8 +119,19 @@ async function setStatus(
   if (state !== 'given') return { ...plan, notes: [...awaitedNotes(state, change), ...left] }
   const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint, status })
   cancelWith(job, signal)
-  const { notes = [], ...done } = await job.within(answerBy - performance.now())
-  return { SerialNumber, Status, toMend, notFound, ...done, notes: [...notes, ...left] }
+  const done = withTakeBack(
+    await job.within(answerBy - performance.now()),
+    statusTakenBack({ ...plan, former }),
+  )
+  return { SerialNumber, Status, toMend, notFound, ...done, notes: [...done.notes, ...left] }
+}
+
+/** What is to be known of a change that is done, or under way. */
+function withTakeBack(done: ImportResult, { putBack, note }: TakeBack) {
+  const isNothing = done.state !== 'running' && done.rows.updated === 0
+  const notes = done.notes ?? []
+  if (isNothing) return { ...done, notes }
+  return { ...done, ...(putBack && { putBack }), notes: [...notes, note] }
 }
 
 /** `SalePrice 850 to 850,000 of 1 Elm Street (M1)` */

@@ -399,3 +399,26 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
   const refused = await call('get_run', { cancel: true })
   expect(textOf(refused)).toContain('The runId is missing.')
 })
+
+test('a load of which every row failed says so wherever it is told', async () => {
+  const { env } = await sandboxAndEnv()
+  const { client, succeed } = await connectRealClient({ env })
+  const text = listingsCsv(3).replaceAll('Active', 'Haunted')
+  const result = await succeed('import_listings', { SerialNumber: 'demo', text })
+  expect(result).toMatchObject({
+    ...{ state: 'completed', rows: { read: 3, failed: 3 } },
+    notes: ['Nothing of it was loaded: 3 failed.'],
+  })
+  // What went wrong stands before the counts.
+  const members = Object.keys(result)
+  expect(members[0]).toBe('notes')
+  expect(members.indexOf('problems')).toBeLessThan(members.indexOf('rows'))
+  expect(await succeed('get_run', {})).toMatchObject({ runs: [{ nothingLoaded: true }] })
+  expect(await succeed('get_changes', { only: 'runs' })).toMatchObject({
+    changes: [{ nothingLoaded: true }],
+  })
+  const uri = `newoaks://runs/${result.runId}`
+  expect(JSON.stringify(await client.readResource({ uri }))).toContain(
+    'completed, but nothing was loaded.',
+  )
+})

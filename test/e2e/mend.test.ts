@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { ListingsCheck } from '../../src/listings/mend/listings-check.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { runProgram, textOf } from '../support/program.ts'
@@ -165,8 +166,15 @@ describe('the tools', () => {
     expect(others).toMatchObject({ toMend: 19 })
     expect(await prices()).toContain(520)
     const mended = await succeed('mend_listings', { SerialNumber, confirm: true })
-    expect(mended).toMatchObject({ rows: { updated: 19 } })
+    expect(mended).toMatchObject({
+      rows: { updated: 19 },
+      notes: ['To take it back: update_listing with each of putBack; undo_import does not.'],
+    })
     expect(await prices()).toEqual(allRight)
+    const { putBack } = z.object({ putBack: z.array(z.looseObject({})) }).parse(mended)
+    for (const before of putBack) await succeed('update_listing', before)
+    expect(await prices()).toContain(520)
+    expect(await prices()).not.toContain(520_000)
   })
 
   test('read-only names them all the same; check goes with a chatbot alone', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { data, house, post } from '../support/sandbox.ts'
@@ -65,6 +66,51 @@ test('homes that were found are marked as Sold together, after they were shown',
   expect(textOf(await call('mend_listings', { SerialNumber: 'demo', Status: 'Sold' }))).toContain(
     'both are needed',
   )
+})
+
+test('homes that were marked as Sold get their statuses back with what the result says', async () => {
+  const { succeed, load } = await loaded(1, {})
+  await load(listingsCsv(3, { 2: { Status: 'PreOnMarket' } }))
+  const statuses = async () => {
+    const { byStatus } = await succeed('find_listings', { SerialNumber: 'demo' })
+    return byStatus
+  }
+  const before = await statuses()
+  expect(before).toMatchObject({ Active: 2, PreOnMarket: 1 })
+  const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
+  const request = { SerialNumber: 'demo', Status: 'Sold', Keys }
+  expect(await succeed('mend_listings', request)).not.toHaveProperty('former')
+  const done = await succeed('mend_listings', { ...request, confirm: true })
+  expect(done.notes).toEqual([
+    expect.stringMatching(/^To take it back: mend_listings with each of putBack/),
+  ])
+  for (const args of z.array(z.looseObject({})).parse(done.putBack)) {
+    await succeed('mend_listings', args)
+    await succeed('mend_listings', { ...args, confirm: true })
+  }
+  expect(await statuses()).toEqual(before)
+})
+
+test('what a sync has marked as Sold gets its status back with what the result says', async () => {
+  const { succeed, load } = await loaded(5, {})
+  const sync = { gone: 'sold', maxGone: 1 }
+  await load(listingsCsv(3), sync)
+  const { runId, gone, notes } = await load(listingsCsv(3), { ...sync, confirm: true })
+  expect(notes).toEqual([
+    expect.stringMatching(/^To take back what was marked as Sold: mend_listings .* gone\.first/),
+  ])
+  expect(await succeed('get_run', { runId })).toMatchObject({ notes })
+  const { first } = z.object({ first: z.array(z.object({ id: z.string() })) }).parse(gone)
+  // As is said of more of them than a result has room for.
+  const ofRun = { SerialNumber: 'demo', runId, Status: 'Sold', show: 'keys' }
+  const { Keys } = await succeed('find_listings', ofRun)
+  expect(Keys).toEqual(expect.arrayContaining(first.map(({ id }) => id)))
+  const back = { SerialNumber: 'demo', Status: 'Active', Keys: first.map(({ id }) => id) }
+  await succeed('mend_listings', back)
+  await succeed('mend_listings', { ...back, confirm: true })
+  expect(await succeed('find_listings', { SerialNumber: 'demo' })).toMatchObject({
+    byStatus: { Active: 5, Sold: 0 },
+  })
 })
 
 test('a person is asked, with the homes and the status that they have', async () => {

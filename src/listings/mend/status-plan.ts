@@ -32,6 +32,8 @@ export interface StatusPlan {
   readonly from: string
   /** The first of them, with the status that they have. */
   readonly listings: readonly PlannedStatus[]
+  /** The keys of all of them, by the status that they have. */
+  readonly former: readonly { readonly Status: string; readonly Keys: readonly string[] }[]
   /** How many have the status already. */
   readonly already: number
   readonly notFound: readonly string[]
@@ -57,6 +59,7 @@ export async function openStatusPlan(
     const notFound = new Set(ids)
     const first: PlannedStatus[] = []
     const uncorrected: string[] = []
+    const former = new Map<string, string[]>()
     let toMend = 0
     let already = 0
     for await (const { listing, id } of wanted(ids, parts, isWhole)) {
@@ -74,11 +77,13 @@ export async function openStatusPlan(
       toMend += 1
       const { Address = '', MLSNumber = '', Status: now = 'not known' } = fields
       fingerprint.addChange([id, Status, now, Address])
+      former.set(now, [...(former.get(now) ?? []), id])
       if (first.length < MAX_FIRST) first.push({ id, MLSNumber, Address, Status: now })
     }
     return {
       check: {
         ...{ SerialNumber: serialNumber, Status, toMend, fingerprint: fingerprint.sum(), from },
+        former: [...former].map(([Status, Keys]) => ({ Status, Keys })),
         ...{ listings: first, already, notFound: [...notFound], uncorrected },
       },
       async *planned() {

@@ -1,7 +1,10 @@
 import type { ImportResult } from '../result.ts'
+import { landsNothing } from './progress-text.ts'
 
 /** What a run did beside its rows: each count that is not 0. */
 export interface RunCounts {
+  /** Of a load by which no row landed: it is called completed all the same. */
+  readonly nothingLoaded?: true
   /** Of a sync: the loaded listings that are not in the file, and what became of them. */
   readonly gone?: Readonly<Record<string, number>>
   /** Of an undoing: what became of the listings that were to be deleted. */
@@ -18,7 +21,9 @@ export function countsBesideRows(
   const { count: notInFile = 0, sold = 0, deleted = 0 } = gone ?? {}
   const { alreadyGone = 0, failed = 0, unknown = 0, notAttempted = 0 } = gone ?? {}
   const ofGone = { notInFile, sold, deleted, alreadyGone, failed, unknown, notAttempted }
+  const isLoad = kind === 'import' || kind === 'sync'
   return {
+    ...(isLoad && landsNothing(rows) && { nothingLoaded: true }),
     ...(notInFile > 0 && { gone: notZero(ofGone) }),
     ...(undone && { undone: notZero(undone) }),
     ...(kind === 'mend' && { corrected: rows.updated }),
