@@ -165,7 +165,10 @@ describe('the file of before', () => {
     await mend()
     const again = await load(20, mostWrong)
     expect(again.rows).toMatchObject({ unchanged: 20 })
-    expect(again.problems).toMatchObject([{ field: 'SalePrice', firstRows: [2, 3, 4, 5, 6] }])
+    expect(again.problems).toMatchObject([
+      { field: 'SalePrice', firstRows: [2, 3, 4, 5, 6] },
+      { code: 'correction_kept', count: 15 },
+    ])
     expect(await prices()).toContain(640_000)
     const corrected = await load(20, { ...mostWrong, 7: { SalePrice: '645000' } })
     expect(corrected.rows).toMatchObject({ unchanged: 19, updated: 1 })
