@@ -101,7 +101,8 @@ export function decideRow(
     case 'leave unchanged': {
       const differences = sight.differences()
       if (differences.length > 0) return { state: 'unchanged', finding: differsInBot(differences) }
-      const finding = sight.loadedAs ? loadedAs(sight.loadedAs) : corrected(entry, mapped)
+      const finding =
+        corrected(entry, mapped) ?? (sight.loadedAs ? loadedAs(sight.loadedAs) : undefined)
       return { state: 'unchanged', ...(finding && { finding }) }
     }
     case 'leave as loaded':
