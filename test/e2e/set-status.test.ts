@@ -49,13 +49,23 @@ test('homes that were found are marked as Sold together, after they were shown',
     ],
   })
   // The same file does not set them back.
-  expect(await load(listingsCsv(3))).toMatchObject({ rows: { unchanged: 3 } })
+  expect(await load(listingsCsv(3))).toMatchObject({
+    rows: { unchanged: 3 },
+    problems: [
+      {
+        code: 'correction_kept',
+        count: 3,
+        message: expect.stringContaining('1 Elm Street (Status Sold, in the file Active)'),
+      },
+    ],
+  })
   expect(await sold()).toMatchObject({ total: 4 })
   // A row that has changed does, and it is said of which home.
   const dearer = { 2: { SalePrice: '250000' } }
   expect(await load(listingsCsv(3, dearer))).toMatchObject({
     rows: { unchanged: 2, updated: 1 },
     problems: [
+      expect.objectContaining({ code: 'correction_kept', count: 2 }),
       expect.objectContaining({
         code: 'offered_again',
         message: expect.stringContaining('2 Elm Street (Sold → Active)'),

@@ -5,6 +5,7 @@ import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { RowState } from '../result.ts'
 import {
+  correctionKept,
   deletedByCall,
   offeredAgain,
   replacedByConstants,
@@ -34,6 +35,12 @@ function setSingly(entry: Entry, { listing }: ReadyRow): RowFinding | undefined 
   const { lastRun, intent, state } = entry
   if (!isCall(lastRun) || intent || state !== 'loaded') return undefined
   return setByCall(entry, differencesOf({ listed: listing, entry }))
+}
+
+/** The row is the one that was loaded: the ledger has other values only by a correction. */
+function corrected(entry: Entry | undefined, { listing }: ReadyRow): RowFinding | undefined {
+  const changes = differencesOf({ listed: listing, entry })
+  return entry && changes.length > 0 ? correctionKept(entry, changes) : undefined
 }
 
 /** Whether a single call has deleted the listing, or has asked for that. */
@@ -93,9 +100,10 @@ export function decideRow(
   switch (plan) {
     case 'leave unchanged': {
       const differences = sight.differences()
-      if (differences.length === 0)
-        return { state: 'unchanged', ...(sight.loadedAs && { finding: loadedAs(sight.loadedAs) }) }
-      return { state: 'unchanged', finding: differsInBot(differences) }
+      if (differences.length > 0) return { state: 'unchanged', finding: differsInBot(differences) }
+      const finding =
+        corrected(entry, mapped) ?? (sight.loadedAs ? loadedAs(sight.loadedAs) : undefined)
+      return { state: 'unchanged', ...(finding && { finding }) }
     }
     case 'leave as loaded':
       if (sight.loadedAs && !sight.isMissing)

@@ -40,6 +40,20 @@ export function setByCall(entry: Entry, changes: readonly Difference[]): RowFind
   }
 }
 
+/** For a row that is as it was loaded, and whose home was corrected here since. */
+export function correctionKept(entry: Entry, changes: readonly Difference[]): RowFinding {
+  const values = changes
+    .slice(0, MAX_NAMED_VALUES)
+    .map(({ field, sent, bot }) => `${field} ${shortly(sent)}, in the file ${shortly(bot)}`)
+  return {
+    code: 'correction_kept',
+    message:
+      'Values of these homes were corrected here since they were loaded. The file still has the former ones, and the corrections stay as long as its rows are the same.',
+    fix: 'Correct the file as well: a row that changes is sent with all that it has.',
+    home: `${homeOf(entry)} (${values.join('; ')})`,
+  }
+}
+
 /** For a row that updates a home which is sold. */
 export function offeredAgain(entry: Entry, status: string): RowFinding {
   return {

@@ -60,7 +60,7 @@ export async function planMapping(
     columns: assignment.plan,
     preset,
     areaUnit: unitOfFile(assignment.plan, preset, checked.constants),
-    missing: missingFindings(assignment),
+    missing: missingFindings(assignment, checked.onMissing),
     constants: checked.constants,
     constantsByType,
     onMissing: checked.onMissing,

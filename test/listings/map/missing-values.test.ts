@@ -21,6 +21,15 @@ test('by default every missing value fails the row, and all are named', async ()
   })
 })
 
+test('a derivation is proposed where it was not chosen yet', async () => {
+  const { DaysOnMarket: _, ...listed } = { ...complete, 'List Date': '' }
+  const fixOf = async (choices = {}) => (await mapOne(listed, choices)).row.findings[0]?.fix
+  expect(await fixOf()).toContain('derive it as the days since it was listed')
+  const chosen = await fixOf({ onMissing: { DaysOnMarket: 'derive' } })
+  expect(chosen).toMatch(/^Fill it in, or what it is to be derived from, set a constant/)
+  expect(chosen).not.toContain('derive it as')
+})
+
 test('a row is skipped that lacks a value without which rows are to be skipped', async () => {
   const both = await mapOne(open, { onMissing: { YearBuilt: 'skip', ParkingSpots: 'skip' } })
   expect(both.row).toMatchObject({ state: 'skipped', withdrawn: false, key: { value: '0017-A' } })

@@ -160,12 +160,27 @@ describe('the file of before', () => {
   const mostWrong = { ...right(20), ...tooSmall(15) }
 
   test('does not undo the correction, accepted or not; a row of it that has changed is sent', async () => {
-    const { load, mend, prices } = await chatbot()
+    const { load, mend, prices, imports } = await chatbot()
     await load(20, mostWrong)
     await mend()
     const again = await load(20, mostWrong)
     expect(again.rows).toMatchObject({ unchanged: 20 })
-    expect(again.problems).toMatchObject([{ field: 'SalePrice', firstRows: [2, 3, 4, 5, 6] }])
+    expect(again.problems).toMatchObject([
+      { field: 'SalePrice', firstRows: [2, 3, 4, 5, 6] },
+      { code: 'correction_kept', count: 15 },
+    ])
+    // Also where another source takes the homes over.
+    const other = await imports.start({
+      request: {
+        ...{ SerialNumber: 'demo', text: listingsCsv(20, mostWrong), accept: ['SalePrice'] },
+        ...{ source: 'feed', dryRun: true },
+      },
+    }).ended
+    expect(other.problems).toMatchObject([
+      {},
+      { code: 'correction_kept', count: 15 },
+      { code: 'other_source', count: 5 },
+    ])
     expect(await prices()).toContain(640_000)
     const corrected = await load(20, { ...mostWrong, 7: { SalePrice: '645000' } })
     expect(corrected.rows).toMatchObject({ unchanged: 19, updated: 1 })

@@ -6,7 +6,7 @@ import type { ColumnPlan } from '../columns/planned-column.ts'
 import { sufficientRoles } from '../columns/role.ts'
 import { whatRoomsCount } from '../columns/roles/home.ts'
 import { requiredFields } from '../listing-fields.ts'
-import type { ListingField } from '../mapping.ts'
+import type { ListingField, MissingPolicies } from '../mapping.ts'
 import { wayToTellApart } from '../template.ts'
 import { canBeDerived, derivedAs, isDerivedUnasked } from './derive.ts'
 import type { Draft } from './draft.ts'
@@ -23,12 +23,20 @@ export interface Missing {
 /** What is said of a required field without a value, by field. */
 export type MissingFindings = ReadonlyMap<ListingField, RowFinding>
 
-/** Words the findings once for a source: they name the column that should hold the value. */
-export function missingFindings({ plan, doubtful }: Assignment): MissingFindings {
+/**
+ * Words the findings once for a source: they name the column that should hold the value.
+ *
+ * @param onMissing what was chosen already is not proposed
+ */
+export function missingFindings(
+  { plan, doubtful }: Assignment,
+  onMissing: MissingPolicies,
+): MissingFindings {
   return new Map(
     requiredFields.map((field) => {
       const [meant] = [...doubtful].find(([, one]) => one.field === field) ?? []
-      return [field, missing(field, plan, meant)]
+      const isDerived = onMissing[field] === 'derive' && canBeAskedFor(field, plan)
+      return [field, missing(field, plan, { meant, isDerived })]
     }),
   )
 }
@@ -80,22 +88,33 @@ function insteadOfYes(field: ListingField, { fix, column = 'COLUMN' }: RowFindin
   return `${fix} Or give all the same instead of the column (${one}), or skip such rows (${skip}).`
 }
 
-function missing(field: ListingField, plan: ColumnPlan, meant: string | undefined): RowFinding {
+interface KnownWays {
+  /** The column that seems to have it. */
+  readonly meant: string | undefined
+  /** It is worked out from others, as asked. */
+  readonly isDerived: boolean
+}
+
+function missing(
+  field: ListingField,
+  plan: ColumnPlan,
+  { meant, isDerived }: KnownWays,
+): RowFinding {
   const [column] = sufficientRoles(field).flatMap((role) => plan.get(role) ?? [])
   const [rooms] = field === 'Bedrooms' && !column ? (plan.get('rooms') ?? []) : []
   const ways = [
-    'Fill it in',
+    isDerived ? 'Fill it in, or what it is to be derived from' : 'Fill it in',
     ...(rooms
       ? [
           `map the column if its rooms are bedrooms (${choiceText({ mapping: { [rooms.header]: field } })})`,
         ]
       : []),
-    ...(column || rooms || wayToTellApart(field) !== undefined
+    ...(column || rooms || isDerived || wayToTellApart(field) !== undefined
       ? []
       : [`say which column has it (${choiceText({ mapping: { [meant ?? 'COLUMN']: field } })})`]),
     wayToTellApart(field, column ? undefined : meant) ??
       `set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })})`,
-    ...(canBeAskedFor(field, plan)
+    ...(!isDerived && canBeAskedFor(field, plan)
       ? [`derive it as ${derivedAs(field)} (${choiceText({ onMissing: { [field]: 'derive' } })})`]
       : []),
     `or skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`,
