@@ -138,7 +138,7 @@ test('a request that does not finish within a second of it is given up: unknown'
   const { service, client } = await scripted(() => 'never answer', { timeoutMs: 60_000 })
   const opened = ledger()
   const cancel = new AbortController()
-  void service.arrived(1).then(() => cancel.abort())
+  void service.request(1).then(() => cancel.abort())
   const { states } = await load(readyRows(1, 2), {
     service: client,
     ledger: opened,
