@@ -114,7 +114,7 @@ test('more failed rows than allowed stop the run, whoever refused them', async (
 })
 
 test('when a run is cancelled nothing new is sent, and what is under way may finish', async () => {
-  const { service, ledger, faults, mlsNumbers } = await bench()
+  const { service, ledger, faults, mlsNumbers } = await bench({ timeoutMs: 20_000 })
   await faults({ latencyMs: 50 })
   const cancel = new AbortController()
   const { counts, end } = await load(twenty, {
