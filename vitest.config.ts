@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import SlowFirst from './test/slow-first.ts'
 
 export default defineConfig({
   test: {
@@ -13,6 +14,7 @@ export default defineConfig({
     // Some tests start a dozen processes: a busy machine needs the room.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    sequence: { sequencer: SlowFirst },
     reporters: ['default', './test/totals-reporter.ts'],
   },
 })

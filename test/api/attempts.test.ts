@@ -66,7 +66,7 @@ describe.each(passing)('after %s', (_, step) => {
     expect(result.repeatedAfter).toHaveLength(1)
     expect(result.repeatedAfter[0]).toMatchObject({ certainty: 'unsure', transient: true })
     expect(service.requests).toHaveLength(2)
-    expect(service.requests[1]?.body).toBe('{"serialNumber":"bot","Name":"N"}')
+    expect(service.requests[1]?.text).toBe('{"serialNumber":"bot","Name":"N"}')
   })
 })
 

@@ -5,13 +5,13 @@ import {
   json,
   refusal,
   rejection,
-  type SeenRequest,
   type Step,
   scripted,
   startScript,
   success,
   unhurried,
 } from '../support/scripted-client.ts'
+import type { SeenRequest } from '../support/scripted-service.ts'
 import { anyBody } from './any-body.ts'
 
 const listing: [string, Operation, unknown][] = [
@@ -55,7 +55,7 @@ describe.each(refusals)('auto: after %s', (_, step) => {
     const sent = JSON.stringify(anyBody(operation))
     expect(result).toMatchObject({ Data: data, repeatedAfter: [] })
     expect(keysOf(service.requests)).toEqual([SECRET, SESSION])
-    expect(service.requests.map(({ body }) => body)).toEqual([sent, sent])
+    expect(service.requests.map(({ text }) => text)).toEqual([sent, sent])
   })
 
   test.each(others)('%s is not', async (_, operation) => {

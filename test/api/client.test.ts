@@ -86,7 +86,7 @@ test('a POST carries the raw secret key and says that it is JSON', async () => {
 test('a GET has neither a body nor a content type', async () => {
   const { service, client } = await scripted([success([])])
   await client.call(operations.listModels, {}, unhurried())
-  expect(service.requests[0]?.body).toBe('')
+  expect(service.requests[0]?.text).toBe('')
   expect(service.requests[0]?.headers).toEqual({
     authorization: 'sk-test-0123456789abcdef',
     'user-agent': 'newoaks-mcp/test',
@@ -160,7 +160,7 @@ const bodies: [string, Operation, unknown, unknown, string][] = [
 test.each(bodies)('%s is sent exactly as given', async (_, operation, body, data, text) => {
   const { service, client } = await scripted([success(data)])
   await client.call(operation, body, unhurried())
-  expect(service.requests.map((request) => request.body)).toEqual([text])
+  expect(service.requests.map(({ text }) => text)).toEqual([text])
 })
 
 test('members of Data that the specification does not know are passed on', async () => {

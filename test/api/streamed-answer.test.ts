@@ -77,7 +77,7 @@ describe('fragments arrive while the response is still open', () => {
     })
     expect(fragments).toEqual(['Hello', ' there.'])
     expect(result).toEqual({ Data: FINAL_OBJECT, Code: 200, repeatedAfter: [] })
-    expect(service.requests.map((request) => request.body)).toEqual([
+    expect(service.requests.map(({ text }) => text)).toEqual([
       '{"sessionID":5,"content":"Hi","stream":true}',
     ])
   })
@@ -88,7 +88,7 @@ test('the result comes although the service keeps the connection open, which is 
     { headers: HEADERS, body: `data: ${FINAL}\n\n`, afterwards: 'stay open' },
   ])
   expect((await ask(client)).Data).toEqual(FINAL_OBJECT)
-  await (await service.arrived(1)).closed
+  await (await service.request(1)).connectionClosed
 })
 
 test('an envelope whose Data is the final object is an answer too', async () => {
@@ -326,7 +326,7 @@ test('cancelling in the middle closes the connection and rejects with CancelledE
     }),
   )
   expect(error).toMatchObject({ name: 'CancelledError', outcome: 'unknown' })
-  await (await service.arrived(1)).closed
+  await (await service.request(1)).connectionClosed
   expect(service.requests).toHaveLength(1)
 })
 

@@ -20,7 +20,7 @@ describe('timeoutMs', () => {
       outcome: 'unknown',
       message: 'No answer came within 1000 ms.',
     })
-    await (await service.arrived(1)).closed
+    await (await service.request(1)).connectionClosed
   })
 
   test('ends a call whose body does not end', async () => {
@@ -66,12 +66,12 @@ describe('aborting the signal', () => {
     const call = rejection(
       client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
     )
-    const request = await service.arrived(1)
+    const request = await service.request(1)
     caller.abort()
     const error = await call
     expect(error).toBeInstanceOf(CancelledError)
     expect(error).toMatchObject({ code: 'cancelled', outcome: 'unknown' })
-    await request.closed
+    await request.connectionClosed
     expect(service.requests).toHaveLength(1)
   })
 
@@ -79,7 +79,7 @@ describe('aborting the signal', () => {
     const { service, client } = await scripted(['never answer'])
     const caller = new AbortController()
     const call = rejection(client.call(listModels, anyBody(listModels), { signal: caller.signal }))
-    await service.arrived(1)
+    await service.request(1)
     caller.abort()
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
   })
@@ -90,10 +90,10 @@ describe('aborting the signal', () => {
     const call = rejection(
       client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
     )
-    const request = await service.arrived(1)
+    const request = await service.request(1)
     caller.abort()
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'unknown' })
-    await request.closed
+    await request.connectionClosed
   })
 
   test('ends the wait for a repeat at once', async () => {
@@ -104,7 +104,7 @@ describe('aborting the signal', () => {
     const call = rejection(
       client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
     )
-    await service.arrived(1)
+    await service.request(1)
     setTimeout(() => caller.abort(), 200)
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
     expect(performance.now() - started).toBeLessThan(10_000)
@@ -120,7 +120,7 @@ describe('aborting the signal', () => {
     const call = rejection(
       client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
     )
-    await service.arrived(2)
+    await service.request(2)
     setTimeout(() => caller.abort(), 200)
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'unknown' })
   })
@@ -138,7 +138,7 @@ describe('aborting the signal', () => {
     )
     const caller = new AbortController()
     const call = rejection(client.call(listModels, anyBody(listModels), { signal: caller.signal }))
-    await service.arrived(1)
+    await service.request(1)
     caller.abort()
     await call
     expect((await client.call(listModels, anyBody(listModels), unhurried())).Data).toEqual([])
@@ -151,13 +151,13 @@ describe('close', () => {
     const calls = [editChatbot, listModels].map((operation) =>
       rejection(client.call(operation, anyBody(operation), unhurried())),
     )
-    const requests = [await service.arrived(1), await service.arrived(2)]
+    const requests = [await service.request(1), await service.request(2)]
     await client.close()
     expect(await Promise.all(calls)).toMatchObject([
       { code: 'cancelled', outcome: 'unknown' },
       { code: 'cancelled', outcome: 'not_applied' },
     ])
-    await Promise.all(requests.map(({ closed }) => closed))
+    await Promise.all(requests.map(({ connectionClosed }) => connectionClosed))
     expect(service.requests).toHaveLength(2)
   })
 
@@ -166,7 +166,7 @@ describe('close', () => {
     const { service, client } = await scripted([step, success(1)])
     const started = performance.now()
     const call = rejection(client.call(editChatbot, anyBody(editChatbot), unhurried()))
-    await service.arrived(1)
+    await service.request(1)
     setTimeout(() => client.close(), 200)
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
     expect(performance.now() - started).toBeLessThan(10_000)

@@ -62,7 +62,7 @@ test('a run that is not at its end is running, here and for another process; the
   })
   const chats = open()
   const job = (await chats.prepare(request(['one', 'two']))).start()
-  await service.arrived(4)
+  await service.request(4)
   expect((await job.within(0)).result).toMatchObject({
     state: 'running',
     samplesDone: 0,
@@ -102,7 +102,7 @@ test('a run is stopped where it was started, and nowhere else', async () => {
   const { open, service } = await over(() => new Promise(() => {}))
   const chats = open()
   const job = (await chats.prepare(request(['one', 'two']))).start()
-  await service.arrived(4)
+  await service.request(4)
   await expect(open().status(job.runId, { cancel: true, signal })).rejects.toMatchObject({
     message: expect.stringContaining('another process'),
   })

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
-import { calledBy, runProgram, type Server, startServer, textOf } from '../support/program.ts'
+import {
+  calledBy,
+  readyServer,
+  runProgram,
+  type Server,
+  startServer,
+  textOf,
+} from '../support/program.ts'
 import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 import { toolNames } from '../tool-names.ts'
 
@@ -86,10 +93,9 @@ test('a flag wins over its variable', async () => {
 })
 
 test('with a base address that gets no key the server starts, and each call says why it is not used', async () => {
-  const server = startServer({
+  const server = await readyServer({
     env: { NEWOAKS_BASE_URL: 'http://example.com', NEWOAKS_SECRET_KEY: 'sk-e2e-secret-000001' },
   })
-  await server.initialize()
   expect(await offeredBy(server)).toEqual(toolNames)
   for (const name of ['list_models', 'list_models']) {
     const result = await server.callTool(name)

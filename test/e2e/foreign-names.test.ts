@@ -2,15 +2,14 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
-import { startServer } from '../support/program.ts'
+import { readyServer } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { resourceText } from './read-resource.ts'
 
 /** What is asked for by a wrong name leaves nothing behind. */
 const server = forAllTests(async (atEnd) => {
-  const started = startServer({ atEnd })
-  await started.initialize()
+  const started = await readyServer({ atEnd })
   return started
 })
 
@@ -96,14 +95,13 @@ function requestsWith(key: string): readonly (readonly [string, unknown])[] {
 }
 
 test('a key does not come back', async () => {
-  const server = startServer({
+  const server = await readyServer({
     env: {
       NEWOAKS_SECRET_KEY: secretKey,
       NEWOAKS_LOG_LEVEL: 'debug',
       NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data'),
     },
   })
-  await server.initialize()
   for (const [method, params] of requestsWith(secretKey)) {
     const answer = JSON.stringify(await server.request(method, params))
     expect(answer).toContain('[key removed]')
@@ -115,8 +113,7 @@ test('a key does not come back', async () => {
 })
 
 test('a key that a mark divides is not put together', async () => {
-  const server = startServer({ env: { NEWOAKS_SECRET_KEY: secretKey } })
-  await server.initialize()
+  const server = await readyServer({ env: { NEWOAKS_SECRET_KEY: secretKey } })
   const name = `${secretKey.slice(0, 12)}\u200e${secretKey.slice(12)}`
   const { error } = await server.request('tools/call', { name })
   expect(error?.message).toBe('Unknown tool: [key removed]')
@@ -163,8 +160,7 @@ test('of a key that an error quotes from a cell, and cuts, nothing comes back', 
 
 test('a key that JSON escapes does not come back in a prompt', async () => {
   const key = 'sk-"quoted\\key|with`tick'
-  const server = startServer({ env: { NEWOAKS_SECRET_KEY: key } })
-  await server.initialize()
+  const server = await readyServer({ env: { NEWOAKS_SECRET_KEY: key } })
   const given = { SerialNumber: `a ${key}`, path: `/x/${key}.csv` }
   const answer = await server.request('prompts/get', get('load-listings', given))
   const [text = ''] = JSON.stringify(answer).match(/call inspect_listing_file with .*?\}/i) ?? []

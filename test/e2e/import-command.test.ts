@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ImportResult } from '../../src/listings/result.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { endAfter, runProgram, startProgram } from '../support/program.ts'
 import { listAll, mlsNumbers } from '../support/sandbox.ts'
+import { sendJson, startScriptedService } from '../support/scripted-service.ts'
 
 const bot = ['--bot', 'demo']
 
@@ -260,18 +260,15 @@ test('the second of two runs for one chatbot waits for the first', async () => {
 
 test('a service that answers nothing readable: ten equal failures stop the run', async () => {
   const { env } = await sandboxAndEnv()
-  const broken = createServer((_request, response) => response.writeHead(400).end('{}'))
-  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    broken.close()
-  })
-  const address = broken.address()
-  const port = typeof address === 'object' ? address?.port : 0
+  const broken = await startScriptedService((response) => sendJson(response, {}, 400))
   const file = writeListings(listingsCsv(100))
-  const { code, result } = await importJson(
-    { ...env, NEWOAKS_BASE_URL: `http://127.0.0.1:${port}` },
-    ['import', file, ...bot, '--concurrency', '1'],
-  )
+  const { code, result } = await importJson({ ...env, NEWOAKS_BASE_URL: broken.url }, [
+    'import',
+    file,
+    ...bot,
+    '--concurrency',
+    '1',
+  ])
   expect(code).toBe(1)
   expect(result).toMatchObject({
     state: 'stopped',

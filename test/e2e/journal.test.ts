@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
 import { missingDatabase } from '../support/missing-database.ts'
-import { type Server, startServer, textOf } from '../support/program.ts'
+import { readyServer, type Server, textOf } from '../support/program.ts'
 import {
   configured,
   neverAnswer,
@@ -20,8 +20,7 @@ async function oneUser(script: Script = succeed(1)) {
   const service = await startScriptedService(script)
   const env = { ...configured(service), NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
   const start = async (nodeArgs: readonly string[] = []) => {
-    const server = startServer({ env, nodeArgs })
-    await server.initialize()
+    const server = await readyServer({ env, nodeArgs })
     return server
   }
   return { service, start }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wholeListing } from '../support/listing.ts'
 import { writeListings } from '../support/listing-file.ts'
-import { runProgram, startServer, textOf } from '../support/program.ts'
+import { readyServer, runProgram, textOf } from '../support/program.ts'
 import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -47,8 +47,7 @@ async function place() {
 
 test('a chatbot ID with a key in it is refused: not sent, not written down, not quoted', async () => {
   const { env, expectNothing } = await place()
-  const server = startServer({ env })
-  await server.initialize()
+  const server = await readyServer({ env })
   for (const id of [KEY, `bot ${encodeURIComponent(KEY)}`])
     for (const [tool, args] of calls) {
       const result = await server.callTool(tool, args(id))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
-import { runProgram, startProgram, startServer } from '../support/program.ts'
+import { readyServer, runProgram, startProgram } from '../support/program.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -86,8 +86,7 @@ test('a ledger that a server has open is not replaced under it', async () => {
   const backup = join(temporaryFolder(), 'backup.db')
   await load(1)
   await run('ledger', 'backup', backup)
-  const server = startServer({ env })
-  await server.initialize()
+  const server = await readyServer({ env })
   await server.callTool('find_listings', {})
   expect(await run('ledger', 'restore', backup)).toMatchObject({
     code: 1,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { endAfter, preload, type Server, startServer, textOf } from '../support/program.ts'
+import {
+  endAfter,
+  preload,
+  readyServer,
+  type Server,
+  startServer,
+  textOf,
+} from '../support/program.ts'
 import {
   configured,
   neverAnswer,
@@ -31,8 +38,7 @@ const listModels = { method: 'tools/call', params: { name: 'list_models' } }
 
 describe.each(endings)('%s', (_name, cause) => {
   test('ends an idle server at once, without a word', async () => {
-    const server = startServer()
-    await server.initialize()
+    const server = await readyServer()
     const { code } = await endAfter(server, () => cause(server))
     expect(code).toBe(0)
     expect(server.stderr()).toBe('')
@@ -40,8 +46,7 @@ describe.each(endings)('%s', (_name, cause) => {
 
   test('ends a server whose call is never answered, and aborts its request', async () => {
     const service = await startScriptedService(neverAnswer)
-    const server = startServer({ env: configured(service) })
-    await server.initialize()
+    const server = await readyServer({ env: configured(service) })
     server.send({ id: 1, ...listModels })
     const { connectionClosed } = await service.request(1)
     const { code } = await endAfter(server, () => cause(server))
@@ -56,8 +61,7 @@ describe.each([endings[0], endings[2]])('%s', (_name, cause) => {
     const service = await startScriptedService((response) => {
       response.writeHead(503, { 'retry-after': '20' }).end()
     })
-    const server = startServer({ env: configured(service) })
-    await server.initialize()
+    const server = await readyServer({ env: configured(service) })
     server.send({ id: 1, ...listModels })
     await service.request(1)
     const { code } = await endAfter(server, () => cause(server))
@@ -70,8 +74,7 @@ describe.each([endings[0], endings[2]])('%s', (_name, cause) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write('data: {"content":"Hello"}\n\n')
     })
-    const server = startServer({ env: configured(service) })
-    await server.initialize()
+    const server = await readyServer({ env: configured(service) })
     const args = { sessionID: 1, content: 'Hi', stream: true }
     const params = { name: 'ask_chatbot', arguments: args, _meta: { progressToken: 1 } }
     server.send({ id: 1, method: 'tools/call', params })
@@ -105,8 +108,7 @@ test.each([endings[0], endings[2]])(
 
 describe('stdout closed by its reader', () => {
   test('ends an idle server at the next write, without a stack trace', async () => {
-    const server = startServer()
-    await server.initialize()
+    const server = await readyServer()
     server.process.stdout.destroy()
     const { code } = await endAfter(server, () => server.send({ id: 2, method: 'ping' }))
     expect(code).toBe(0)
@@ -180,8 +182,7 @@ test('a life with calls that succeed and fail leaves nothing on stderr', async (
     if (request.path.endsWith('ModelList')) succeed([])(response, request)
     else sendJson(response, { Data: null, Success: false, Code: 404, Message: 'no such chatbot' })
   })
-  const server = startServer({ env: configured(service) })
-  await server.initialize()
+  const server = await readyServer({ env: configured(service) })
   await server.request('tools/list')
   expect((await server.callTool('list_models')).isError).toBeUndefined()
   expect(textOf(await server.callTool('create_chat_session', { serialNumber: 'x' }))).toContain(
@@ -193,10 +194,9 @@ test('a life with calls that succeed and fail leaves nothing on stderr', async (
 })
 
 test('a fault outside of any call ends the server with exit 1 and one line on stderr', async () => {
-  const server = startServer({
+  const server = await readyServer({
     nodeArgs: preload(`process.on('SIGUSR2', () => { throw new Error('planted fault') })`),
   })
-  await server.initialize()
   const { code } = await endAfter(server, () => server.process.kill('SIGUSR2'))
   expect(code).toBe(1)
   expect(server.stderr().trim().split('\n')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
-import { startServer } from '../support/program.ts'
+import { readyServer } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { afterTwoRuns } from './after-two-runs.ts'
@@ -136,10 +136,9 @@ test('a ledger that cannot be opened is told of', async () => {
 })
 
 test('what is read when stdin ends is still answered', async () => {
-  const server = startServer({
+  const server = await readyServer({
     env: { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') },
   })
-  await server.initialize()
   server.send({ id: 1, method: 'resources/read', params: { uri: 'newoaks://presets' } })
   expect((await server.end()).code).toBe(0)
   expect(await server.response(1)).toHaveProperty('result')

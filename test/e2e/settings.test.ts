@@ -4,7 +4,7 @@ import Database from 'libsql'
 import { expect, test } from 'vitest'
 import type { Config } from '../../src/config.ts'
 import { listingsCsv } from '../support/listing-file.ts'
-import { startServer, textOf } from '../support/program.ts'
+import { readyServer, startServer, textOf } from '../support/program.ts'
 import {
   configured,
   neverAnswer,
@@ -29,8 +29,7 @@ async function called(
   script: Script = succeed([]),
 ) {
   const service = await startScriptedService(script)
-  const server = startServer({ env: { ...configured(service), ...env } })
-  await server.initialize()
+  const server = await readyServer({ env: { ...configured(service), ...env } })
   const said = textOf(await server.callTool(tool, args))
   await server.end()
   return { said, sent: service.requests.map(({ headers }) => headers), logged: server.stderr() }
@@ -80,8 +79,7 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     const NEWOAKS_DATA_DIR = join(temporaryFolder(), 'data')
     const service = await startScriptedService(succeed(1))
     const env = { ...configured(service), NEWOAKS_DATA_DIR }
-    const edited = startServer({ env })
-    await edited.initialize()
+    const edited = await readyServer({ env })
     await edited.callTool('edit_chatbot', { serialNumber: 'x', Name: 'A' })
     await edited.end()
     const file = readdirSync(NEWOAKS_DATA_DIR).find((name) => name.endsWith('.db')) ?? ''
@@ -89,8 +87,7 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     database.exec(`UPDATE journal SET atMs = atMs - ${3 * 24 * 60 * 60 * 1000}`)
     database.close()
     const changes = async (days: string) => {
-      const server = startServer({ env: { ...env, NEWOAKS_JOURNAL_DAYS: days } })
-      await server.initialize()
+      const server = await readyServer({ env: { ...env, NEWOAKS_JOURNAL_DAYS: days } })
       return textOf(await server.callTool('get_changes'))
     }
     expect(JSON.parse(await changes('4')).changes).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preload, startServer } from '../support/program.ts'
+import { preload, readyServer, startServer } from '../support/program.ts'
 import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 
 test.each([
@@ -17,12 +17,11 @@ test.each([
 })
 
 test('a dependency that waits until its line is written goes on', async () => {
-  const server = startServer({
+  const server = await readyServer({
     nodeArgs: preload(
       `process.on('SIGUSR2', () => process.stdout.write('one ', 'utf8', () => process.stdout.write('two', () => console.error(' three'))))`,
     ),
   })
-  await server.initialize()
   server.process.kill('SIGUSR2')
   await server.until(() => server.stderr().includes('three') || undefined)
   expect(server.stderr()).toBe('one two three\n')
@@ -31,13 +30,12 @@ test('a dependency that waits until its line is written goes on', async () => {
 test('a key in such a line is cut out', async () => {
   const service = await startScriptedService(succeed([]))
   const env = configured(service)
-  const server = startServer({
+  const server = await readyServer({
     env,
     nodeArgs: preload(
       `process.on('SIGUSR2', () => console.log('key', process.env.NEWOAKS_SECRET_KEY))`,
     ),
   })
-  await server.initialize()
   server.process.kill('SIGUSR2')
   await server.until(() => server.stderr().includes('\n') || undefined)
   expect(server.stderr()).toBe('key [key removed]\n')

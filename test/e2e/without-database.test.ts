@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../support/listing-file.ts'
 import { missingDatabase } from '../support/missing-database.ts'
-import { endAfter, preload, runProgram, startServer, textOf } from '../support/program.ts'
+import { endAfter, preload, readyServer, runProgram, textOf } from '../support/program.ts'
 import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -17,8 +17,7 @@ const calls: readonly (readonly [string, Record<string, unknown>])[] = [
 
 test('what needs the database says that it is missing, and what to do; the rest works', async () => {
   const service = await startScriptedService(succeed([]))
-  const server = startServer({ env: configured(service), nodeArgs: missingDatabase() })
-  await server.initialize()
+  const server = await readyServer({ env: configured(service), nodeArgs: missingDatabase() })
   for (const [tool, args] of calls) {
     const result = await server.callTool(tool, args)
     expect(result.isError, tool).toBe(true)
@@ -32,8 +31,7 @@ test('what needs the database says that it is missing, and what to do; the rest 
 test('without it a history is read all the same, and what is not known is said', async () => {
   const Messages = [{ Type: 'User', Content: 'Hi' }]
   const service = await startScriptedService(succeed([{ SessionID: 1, Messages }]))
-  const server = startServer({ env: configured(service), nodeArgs: missingDatabase() })
-  await server.initialize()
+  const server = await readyServer({ env: configured(service), nodeArgs: missingDatabase() })
   const { structuredContent } = await server.callTool('get_chat_history', { SerialNumber: 'demo' })
   expect(structuredContent).toMatchObject({
     unanswered: 1,
@@ -46,8 +44,7 @@ test('without it a history is read all the same, and what is not known is said',
 
 test('the sandbox says it too', async () => {
   const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
-  const server = startServer({ args: ['--sandbox'], env, nodeArgs: missingDatabase() })
-  await server.initialize()
+  const server = await readyServer({ args: ['--sandbox'], env, nodeArgs: missingDatabase() })
   const text = textOf(await server.callTool('list_models'))
   expect(text).toMatch(missing)
   expect(text).toContain('Outcome: not_applied')
@@ -66,8 +63,7 @@ test.each([
   ['the sandbox', ['--sandbox'], 'list_models'],
 ])('the next use of %s tries again', async (_what, args, tool) => {
   const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
-  const server = startServer({ args, env, nodeArgs: missingDatabase(1) })
-  await server.initialize()
+  const server = await readyServer({ args, env, nodeArgs: missingDatabase(1) })
   expect(textOf(await server.callTool(tool))).toMatch(missing)
   expect((await server.callTool(tool)).isError).toBeUndefined()
 })
@@ -84,8 +80,7 @@ test('another failure to load a part is a fault of the server, not a missing dat
     \`))
   `)
   const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
-  const server = startServer({ env, nodeArgs: broken })
-  await server.initialize()
+  const server = await readyServer({ env, nodeArgs: broken })
   const text = textOf(await server.callTool('get_run'))
   expect(text).toMatch(/^get_run failed because of a fault in this server \(reference \w{8},/)
   expect(text).not.toContain('database')
@@ -103,8 +98,7 @@ test('without the part that writes the log a server says what it has to say, ans
     \`))
   `)
   const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
-  const server = startServer({ env, nodeArgs: broken })
-  await server.initialize()
+  const server = await readyServer({ env, nodeArgs: broken })
   expect(textOf(await server.callTool('get_run'))).toMatch(/^get_run failed because of a fault/)
   await server.until(() => /internal error \(no log: .*gone/.exec(server.stderr())?.[0])
   expect(await endAfter(server, () => server.process.stdin.end())).toMatchObject({ code: 0 })

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { answeringBot } from '../support/answering-bot.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
-import { type Server, type StartOptions, startServer } from '../support/program.ts'
+import { readyServer, type Server } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A busy machine is slow to answer; what takes the square of a text blocks for many times as long. */
@@ -71,12 +71,6 @@ const long = (atom: string, length: number) => atom.repeat(Math.ceil(length / at
 const offline = {
   NEWOAKS_BASE_URL: 'http://127.0.0.1:9',
   NEWOAKS_SECRET_KEY: 'sk-0123456789abcdef',
-}
-
-async function readyServer(options: StartOptions): Promise<Server> {
-  const server = startServer(options)
-  await server.initialize()
-  return server
 }
 
 const folder = forAllTests(temporaryFolder)

@@ -1,29 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Service } from '../../src/api/service.ts'
 import { createImports, type Imports } from '../../src/listings/imports/imports.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** Shorter than that of a person: what was changed a moment ago is waited for so long. */
+export const LATE_MS = 1000
 
 /**
  * Bulk loading by a client, in a folder of its own that goes when the test ends; `open` does it with the
  * same ledger, as another process does.
  */
 export function ownImports(service: Service) {
-  const folder = mkdtempSync(join(tmpdir(), 'imports-test-'))
+  const folder = temporaryFolder()
   const ledgerFile = join(folder, 'ledger.db')
   const open = (): Imports =>
     createImports({
       service,
       ledgerFile,
       filesFolder: join(folder, 'imports'),
-      timeoutMs: 1000,
+      timeoutMs: LATE_MS,
       redact: (text) => text,
     })
   const imports = open()
-  onTestFinished(async () => {
-    await imports.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => imports.close())
   return { imports, open, ledgerFile, folder }
 }

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
+import { sendJson, startScriptedService } from './scripted-service.ts'
 
 export interface HeldListing {
   readonly id: string
@@ -42,7 +40,11 @@ export function otherShape({ id, fields }: HeldListing) {
 export async function startOwnService({ latencyMs = 0 } = {}) {
   const held: HeldListing[] = []
   const requests: string[] = []
-  const service: { list: ListAnswer | undefined } = {
+  const service: {
+    list: ListAnswer | undefined
+    /** Told the name of each operation that was answered. */
+    answered?: (operation: string) => void
+  } = {
     list: (all, request) => ({ count: all.length, items: pageOf(all, request).map(otherShape) }),
   }
   let created = 0
@@ -73,27 +75,19 @@ export async function startOwnService({ latencyMs = 0 } = {}) {
     },
     RealEstateList: (body) => service.list?.(held, ListRequest.parse(body)),
   }
-  const server = createServer(async (request, response) => {
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(piece)
-    const name = request.url?.split('/').at(-1) ?? ''
+  const { url } = await startScriptedService(async (response, { path, body }) => {
+    const name = path.split('/').at(-1) ?? ''
     requests.push(name)
-    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
+    if (latencyMs > 0) await wait(latencyMs)
     const answer = name === 'RealEstateList' && !service.list ? undefined : answers[name]
-    const status = answer ? 200 : 404
-    response.writeHead(status, { 'content-type': 'application/json' })
-    const Data = answer?.(JSON.parse(Buffer.concat(pieces).toString())) ?? null
+    const Code = answer ? 200 : 404
     const Message = answer ? '' : 'No such operation'
-    const envelope = { Data, Version: '1.0.0', Success: status === 200, Code: status, Message }
-    response.end(JSON.stringify(envelope))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
+    const envelope = { Data: answer?.(body) ?? null, Version: '1.0.0', Success: Code === 200 }
+    sendJson(response, { ...envelope, Code, Message }, Code)
+    service.answered?.(name)
   })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     held,
     service,
     requests,

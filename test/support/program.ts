@@ -213,6 +213,13 @@ export function startServer(options: StartOptions = {}): Server {
   }
 }
 
+/** Starts `serve`, and initializes it as a host does. */
+export async function readyServer(options: StartOptions = {}): Promise<Server> {
+  const server = startServer(options)
+  await server.initialize()
+  return server
+}
+
 export const initializeParams = {
   protocolVersion: '2025-06-18',
   capabilities: {},

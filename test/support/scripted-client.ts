@@ -1,11 +1,4 @@
-import { EventEmitter, once } from 'node:events'
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { createClient } from '../../src/api/client.ts'
 import { configuredEndpoint } from '../../src/api/endpoint.ts'
@@ -13,19 +6,12 @@ import type { Service } from '../../src/api/service.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { createRedactor } from '../../src/redact.ts'
-
-interface RequestHead {
-  readonly method: string
-  readonly path: string
-  readonly headers: IncomingHttpHeaders
-}
-
-/** A request as it arrived. */
-export interface SeenRequest extends RequestHead {
-  readonly body: string
-  /** Resolves when the connection that it came on is closed. */
-  readonly closed: Promise<void>
-}
+import {
+  type RequestHead,
+  type ScriptedService,
+  startEarlyService,
+  succeeded,
+} from './scripted-service.ts'
 
 type Piece = string | Uint8Array
 
@@ -44,68 +30,26 @@ export type Step = Answer | 'reset before reading' | 'reset after reading' | 'ne
 /** Answers in order, one a request; or a function of the request's number, from 1. */
 export type Script = readonly Step[] | ((number: number, request: RequestHead) => Step)
 
-export interface ScriptedService {
-  readonly url: string
-  readonly port: number
-  readonly requests: readonly SeenRequest[]
-  /** Resolves when the request of this number, from 1, has been read. */
-  arrived(number: number): Promise<SeenRequest>
-}
-
-/** A real HTTP server that answers from a script. It is closed when the test ends. */
-export async function startScript(
+/** A service that answers from a script. */
+export function startScript(
   script: Script,
-  { host = '127.0.0.1', port: wantedPort = 0 } = {},
+  place: { readonly host?: string; readonly port?: number } = {},
 ): Promise<ScriptedService> {
-  const requests: SeenRequest[] = []
-  const arrivals = new EventEmitter()
   let count = 0
-
   const stepFor = (number: number, head: RequestHead): Step =>
     typeof script === 'function'
       ? script(number, head)
       : (script[number - 1] ?? { status: 418, body: `No answer is scripted for ${number}.` })
 
-  const server = createServer(async (request, response) => {
-    const { socket, method = '', url: path = '', headers } = request
+  return startEarlyService(async (response, head, request) => {
     count += 1
-    const head = { method, path, headers }
     const step = stepFor(count, head)
-    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-    const body = step === 'reset before reading' ? '' : await bodyText(request)
-    requests.push({ ...head, body, closed })
-    arrivals.emit('arrival')
+    if (step === 'reset before reading') request.leave()
+    else await request.read()
     if (step === 'never answer') return
-    if (typeof step === 'string') socket.resetAndDestroy()
+    if (typeof step === 'string') response.req.socket.resetAndDestroy()
     else await write(response, step)
-  })
-  // Each request on a connection listens for its end.
-  server.on('connection', (socket) => socket.setMaxListeners(0))
-  server.listen(wantedPort, host)
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    port,
-    requests,
-    async arrived(number) {
-      for (;;) {
-        const request = requests[number - 1]
-        if (request) return request
-        await once(arrivals, 'arrival')
-      }
-    },
-  }
-}
-
-async function bodyText(request: IncomingMessage): Promise<string> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of request) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
+  }, place)
 }
 
 async function write(
@@ -126,8 +70,7 @@ async function write(
 
 /** A successful envelope around `data`, as an answer. */
 export function success(data: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
-  const body = { Data: data, Version: '1.0.0', Success: true, Code: 200, Message: '' }
-  return json(200, body, headers)
+  return json(200, succeeded(data), headers)
 }
 
 /** An envelope that tells of a failure, as an answer. */

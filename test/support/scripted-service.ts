@@ -1,15 +1,27 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
 import type { AtEnd } from './for-all-tests.ts'
 
-/** A request as it reached the service. */
-export interface SeenRequest {
+/** What a request begins with. */
+export interface RequestHead {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
-  /** Undefined when there was none. */
+}
+
+/** A request as it reached the service. */
+export interface SeenRequest extends RequestHead {
+  /** The body as it was sent. */
+  readonly text: string
+  /** The body from JSON; undefined when there was none. */
   readonly body: unknown
   /** Resolves when the connection of the request is closed. */
   readonly connectionClosed: Promise<void>
@@ -17,6 +29,7 @@ export interface SeenRequest {
 
 export interface ScriptedService {
   readonly url: string
+  readonly port: number
   /** Every request so far. */
   readonly requests: readonly SeenRequest[]
   /** How many connections were made to it. */
@@ -26,41 +39,67 @@ export interface ScriptedService {
 }
 
 /** Answers a request; one that does nothing lets the caller wait for ever. */
-export type Script = (response: ServerResponse, request: SeenRequest) => void
+export type Script = (response: ServerResponse, request: SeenRequest) => unknown
+
+/** Answers a request that has begun; `read` gives the whole of it, `leave` counts it without its body. */
+export type EarlyScript = (
+  response: ServerResponse,
+  head: RequestHead,
+  request: { read(): Promise<SeenRequest>; leave(): void },
+) => unknown
 
 /**
  * An HTTP service on a free port that answers as told.
  *
  * @param atEnd when it is closed; default: when the test ends
  */
-export async function startScriptedService(
-  script: Script,
-  atEnd: AtEnd = onTestFinished,
+export function startScriptedService(script: Script, atEnd?: AtEnd): Promise<ScriptedService> {
+  return startEarlyService(async (response, _, { read }) => script(response, await read()), {
+    ...(atEnd && { atEnd }),
+  })
+}
+
+/** The same, told of each request before its body is read. */
+export async function startEarlyService(
+  script: EarlyScript,
+  {
+    host = '127.0.0.1',
+    port: wantedPort = 0,
+    atEnd = onTestFinished,
+  }: { readonly host?: string; readonly port?: number; readonly atEnd?: AtEnd } = {},
 ): Promise<ScriptedService> {
   const requests: SeenRequest[] = []
   const waiting = new Set<() => void>()
+  const closed = new Map<IncomingMessage['socket'], Promise<void>>()
   let connections = 0
 
-  const server = createServer(async (incoming, response) => {
-    const connectionClosed = new Promise<void>((resolve) => incoming.socket.once('close', resolve))
-    const body = await text(incoming)
+  const see = (head: RequestHead, { socket }: IncomingMessage, sent: string) => {
     const seen: SeenRequest = {
-      method: incoming.method ?? '',
-      path: incoming.url ?? '',
-      headers: incoming.headers,
-      body: body === '' ? undefined : JSON.parse(body),
-      connectionClosed,
+      ...head,
+      text: sent,
+      get body() {
+        return sent === '' ? undefined : JSON.parse(sent)
+      },
+      connectionClosed: closed.get(socket) ?? Promise.resolve(),
     }
     requests.push(seen)
     for (const check of waiting) check()
-    script(response, seen)
+    return seen
+  }
+  const server = createServer((incoming, response) => {
+    const { method = '', url: path = '', headers } = incoming
+    const head = { method, path, headers }
+    return script(response, head, {
+      read: async () => see(head, incoming, await text(incoming)),
+      leave: () => void see(head, incoming, ''),
+    })
   })
   server.on('connection', (socket) => {
     connections += 1
-    // Each of its requests listens for its end.
-    socket.setMaxListeners(0)
+    closed.set(socket, new Promise((resolve) => socket.once('close', () => resolve())))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.listen(wantedPort, host)
+  await once(server, 'listening')
   atEnd(
     () =>
       new Promise<void>((resolve) => {
@@ -70,7 +109,8 @@ export async function startScriptedService(
   )
   const { port } = z.object({ port: z.int() }).parse(server.address())
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
     requests,
     connections: () => connections,
     request: (number) =>
@@ -92,9 +132,12 @@ export const neverAnswer: Script = () => {}
 
 /** Answers every request with a success. */
 export function succeed(data: unknown): Script {
-  return (response) => {
-    sendJson(response, { Data: data, Version: '1.0.0', Success: true, Code: 200, Message: '' })
-  }
+  return (response) => sendJson(response, succeeded(data))
+}
+
+/** A successful envelope around `data`. */
+export function succeeded(data: unknown) {
+  return { Data: data, Version: '1.0.0', Success: true, Code: 200, Message: '' }
 }
 
 export function sendJson(response: ServerResponse, body: unknown, httpStatus = 200): void {

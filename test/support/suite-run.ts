@@ -51,13 +51,11 @@ export async function chatbot({ session, answer }: Chatbot = {}) {
   }
   const { service, client } = await scripted(script)
   const bodies = (operation: string) =>
-    service.requests
-      .filter(({ path }) => path.endsWith(operation))
-      .map(({ body }) => JSON.parse(body))
+    service.requests.filter(({ path }) => path.endsWith(operation)).map(({ body }) => body)
   return {
     client,
     requests: service.requests,
-    arrived: service.arrived,
+    request: service.request,
     sessionBodies: () => bodies('GetSession'),
     messageBodies: () => bodies('ClientAsk'),
   }

@@ -205,7 +205,7 @@ test('rejects when it is cancelled', async () => {
   const reading = rejection(
     readKnownListings({ serialNumber: 'demo', service: client, ledger: remembering(), signal }),
   )
-  await service.arrived(1)
+  await service.request(1)
   cancelling.abort()
   expect(await reading).toMatchObject({ code: 'cancelled' })
 })

@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 import * as z from 'zod'
+import { sendJson, startScriptedService } from '../../support/scripted-service.ts'
 
 const Message = z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })
 const Request = z.looseObject({ messages: z.array(Message) })
@@ -27,8 +24,8 @@ export interface Given {
 
 /** An OpenAI-compatible endpoint that answers by a function. It is closed when the test ends. */
 export async function startModel(reply: (given: Given) => string): Promise<{ url: string }> {
-  const server = createServer(async (request, response) => {
-    const { messages } = Request.parse(JSON.parse(await text(request)))
+  const { url } = await startScriptedService((response, { body }) => {
+    const { messages } = Request.parse(body)
     const system = messages.find(({ role }) => role === 'system')?.content ?? ''
     const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
     const listings = system
@@ -36,15 +33,7 @@ export async function startModel(reply: (given: Given) => string): Promise<{ url
       .filter((line) => line.startsWith('{'))
       .map((line) => Listing.parse(JSON.parse(line)))
     const content = reply({ system, listings, said, asked: said.at(-1) ?? '' })
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }] }))
+    sendJson(response, { choices: [{ message: { content }, finish_reason: 'stop' }] })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = z.object({ port: z.number() }).parse(server.address())
-  return { url: `http://127.0.0.1:${address.port}/v1` }
+  return { url: `${url}/v1` }
 }

@@ -57,7 +57,7 @@ test('a turn can begin another session: checks see what was said in their own', 
     turn('Whose code?', { newSession: true, checks: [says1] }),
   ]
   const { looked } = await run({ service: client, suite: suite([scenario('leak', { turns })]) })
-  expect(messageBodies().map(({ sessionID }) => sessionID)).toEqual([1, 1, 2])
+  expect(messageBodies()).toMatchObject([{ sessionID: 1 }, { sessionID: 1 }, { sessionID: 2 }])
   expect(looked.map(({ context }) => context.said)).toEqual([
     ['My code is 7'],
     ['My code is 7', 'Keep it'],
@@ -203,11 +203,11 @@ test('keys are cut out of all that is kept, and checks see what was answered', a
 })
 
 test('four conversations go on at once, and no more', async () => {
-  const { client, arrived } = await chatbot({
+  const { client, request } = await chatbot({
     answer: () => ({
       body: (async function* () {
         // Four sessions, and a message in each.
-        await arrived(8)
+        await request(8)
         yield JSON.stringify({ Success: true, Code: 200, Data: { messageid: 1, content: 'Hello' } })
       })(),
     }),

@@ -188,7 +188,10 @@ test('a run that is cancelled before it begins sends nothing', async () => {
 test('a wait is broken off when the run is cancelled', async () => {
   const cancelling = new AbortController()
   const { client, messageBodies } = await chatbot({
-    answer: () => refusal(429, 429, 'Slow down', { 'retry-after': '30' }),
+    answer() {
+      setTimeout(() => cancelling.abort(), 100)
+      return refusal(429, 429, 'Slow down', { 'retry-after': '30' })
+    },
   })
   const { end, samples } = await run({
     service: client,
@@ -196,10 +199,6 @@ test('a wait is broken off when the run is cancelled', async () => {
     signal: cancelling.signal,
     // The real wait.
     wait: undefined,
-    listingsOf() {
-      setTimeout(() => cancelling.abort(), 100)
-      return undefined
-    },
   })
   expect(end.notes).toEqual(['Cancelled.'])
   expect(messageBodies()).toHaveLength(1)

@@ -53,9 +53,9 @@ async function throughAll(script: Script) {
     timeoutMs: TIMEOUT_MS,
     ...unhurried(),
   })
-  const requests = scriptedService.requests.map(({ path, body }) => ({
+  const requests = scriptedService.requests.map(({ path, text }) => ({
     operation: writing.find((operation) => operation.path === path),
-    body: JSON.parse(body),
+    body: JSON.parse(text),
   }))
   for (const { operation, body } of requests)
     expect(operation?.request.safeParse(body).error).toBeUndefined()

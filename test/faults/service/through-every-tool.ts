@@ -7,7 +7,7 @@ import { writePromptfoo } from '../../../src/chats/export/promptfoo.ts'
 import { packs } from '../../../src/chats/packs/all-packs.ts'
 import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
 import { wholeListing } from '../../support/listing.ts'
-import { startServer } from '../../support/program.ts'
+import { readyServer } from '../../support/program.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { startHostileService, type Values } from './hostile-service.ts'
 
@@ -120,8 +120,7 @@ export async function throughEveryTool(values: Values, part?: Part) {
     ...{ NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY: 'sk-values-00000001' },
     ...{ NEWOAKS_DATA_DIR: data, NEWOAKS_CONFIRM: 'never', NEWOAKS_TIMEOUT_MS: '2000' },
   }
-  const server = startServer({ args: ['--allow-dir', files], env })
-  await server.initialize()
+  const server = await readyServer({ args: ['--allow-dir', files], env })
   const told: Told[] = []
   const call: Call = async (tool, args = {}) => {
     const result = await server.callTool(tool, args)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { wholeListing } from '../../support/listing.ts'
 import { listingsCsv, sandboxAndEnv } from '../../support/listing-file.ts'
-import { startServer, textOf } from '../../support/program.ts'
+import { readyServer, textOf } from '../../support/program.ts'
 import { mlsNumbers } from '../../support/sandbox.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { type ToolName, toolNames } from '../../tool-names.ts'
@@ -55,8 +55,7 @@ function callsOf({ imported, tested, sessionID, item, created }: Runs): Record<T
 async function place() {
   const { sandbox, env, dataDir } = await sandboxAndEnv()
   const settings = { ...env, NEWOAKS_TIMEOUT_MS: '1500', NEWOAKS_CONFIRM: 'never' }
-  const server = startServer({ env: settings })
-  await server.initialize()
+  const server = await readyServer({ env: settings })
   const call = async (tool: ToolName, args: object) =>
     (await server.callTool(tool, args)).structuredContent ?? {}
   const imported = await call('import_listings', { ...bot, text: listingsCsv(LISTINGS) })
@@ -91,8 +90,7 @@ async function callEveryTool(
   { sandbox, settings, runs, newNumber }: Place,
   { nodeArgs = [], opened }: Circumstances = {},
 ): Promise<ToolName[]> {
-  const server = startServer({ env: settings, nodeArgs })
-  await server.initialize()
+  const server = await readyServer({ env: settings, nodeArgs })
   const calls = callsOf({ ...runs, created: newNumber() })
   if (opened) {
     for (const runId of [runs.imported, runs.tested])

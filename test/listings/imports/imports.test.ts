@@ -47,7 +47,8 @@ test('another process that asks for a run gets what it has saved, and can stop i
   expect(stopped.state).toBe('stopped')
   const { rows } = await job.ended
   expect(stopped.rows).toEqual(rows)
-  expect(rows.created + rows.notAttempted).toBe(400)
+  // What was under way and is not answered within a second is not known.
+  expect(rows.created + rows.unknown + rows.notAttempted).toBe(400)
   expect(rows.notAttempted).toBeGreaterThan(0)
 })
 

@@ -34,7 +34,7 @@ test('while a row waits for a late request, its run says why', async () => {
   )
   const imports = slowImports(client)
   const first = imports.start({ request })
-  await service.arrived(2)
+  await service.request(2)
   first.cancel()
   expect((await first.ended).rows).toMatchObject({ read: 1, unknown: 1 })
 
@@ -65,7 +65,7 @@ test('while a home that is gone waits for a late request, its sync says why', as
   const load = (text: string) => imports.start({ request: { SerialNumber: 'demo', text } })
   expect((await load(listingsCsv(1)).ended).rows).toMatchObject({ created: 1 })
   const lost = load(listingsCsv(1, { 1: { SalePrice: '5000000' } }))
-  await service.arrived(4)
+  await service.request(4)
   lost.cancel()
   expect((await lost.ended).rows).toMatchObject({ unknown: 1 })
 

@@ -1,13 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { readyRows } from '../../support/load-rows.ts'
 import { bench, load, TIMEOUT_MS } from '../../support/loading.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { sendJson, startScriptedService } from '../../support/scripted-service.ts'
 
 interface Deletion {
   readonly Code: number
@@ -47,23 +44,15 @@ async function undoOn(way: Way) {
     .map(({ id }) => id ?? '')
   const there = new Set(ids.toSpliced(2, 1))
   let requests = 0
-  const server = createServer(async (request, response) => {
+  const { url: baseUrl } = await startScriptedService((response, { body }) => {
     requests += 1
-    const { Code, SuccessCount } = way(Request.parse(await json(request)).Keys, there, requests)
+    const { Code, SuccessCount } = way(Request.parse(body).Keys, there, requests)
     const Data = SuccessCount === undefined ? null : { SuccessCount }
-    const Success = Code === 200
-    response.writeHead(Code, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ Data, Version: '1', Success, Code, Message: '' }))
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
+    sendJson(response, { Data, Version: '1', Success: Code === 200, Code, Message: '' }, Code)
   })
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   const undo = () =>
     undoRun(runId, {
-      service: clientWith({ baseUrl: `http://127.0.0.1:${port}` }),
+      service: clientWith({ baseUrl }),
       ledger,
       timeoutMs: TIMEOUT_MS,
       ...unhurried(),

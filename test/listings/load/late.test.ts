@@ -49,7 +49,7 @@ test('a creation does not come between the question for a listing and its answer
   const sender = createSender({ service: client, gate, brake, ...unhurried() })
   const updates = createKeyedUpdates(ledger(), sender)
   const question = updates.update({ ...ref, ...own }, listing(1))
-  await service.arrived(1)
+  await service.request(1)
   const sameNumber = updates.free(listing(1, { Url: 'other' })).then(() => order.push('same'))
   await updates.free(listing(2)).then(() => order.push('another'))
   answer()

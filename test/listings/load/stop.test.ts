@@ -114,7 +114,7 @@ test('more failed rows than allowed stop the run, whoever refused them', async (
 })
 
 test('when a run is cancelled nothing new is sent, and what is under way may finish', async () => {
-  const { service, ledger, faults, mlsNumbers } = await bench()
+  const { service, ledger, faults, mlsNumbers } = await bench({ timeoutMs: 20_000 })
   await faults({ latencyMs: 50 })
   const cancel = new AbortController()
   const { counts, end } = await load(twenty, {
@@ -138,7 +138,7 @@ test('a request that does not finish within a second of it is given up: unknown'
   const { service, client } = await scripted(() => 'never answer', { timeoutMs: 60_000 })
   const opened = ledger()
   const cancel = new AbortController()
-  void service.arrived(1).then(() => cancel.abort())
+  void service.request(1).then(() => cancel.abort())
   const { states } = await load(readyRows(1, 2), {
     service: client,
     ledger: opened,

@@ -1,9 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Question } from '../../../src/sandbox/bot/bot.ts'
 import { createLlmBot } from '../../../src/sandbox/bot/llm-bot.ts'
+import { startScriptedService } from '../../support/scripted-service.ts'
+import { unusedPort } from '../../support/unused-port.ts'
 import { listing, memorySource } from './listings.ts'
 
 const KEY = 'sk-planted-7731'
@@ -14,31 +15,14 @@ const { source } = memorySource([oak, elm, unit])
 
 const Body = z.looseObject({ messages: z.array(z.looseObject({ content: z.string() })) })
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
-/** A model endpoint on a free port: `respond` writes each answer, `requests` keeps what came. */
-async function startModel(respond: (response: ServerResponse) => void | Promise<void>) {
+/** A model endpoint: `respond` writes each answer, `requests` keeps what came. */
+async function startModel(respond: (response: ServerResponse) => unknown) {
   const requests: { path: string; headers: IncomingHttpHeaders; body: z.infer<typeof Body> }[] = []
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    requests.push({
-      path: request.url ?? '',
-      headers: request.headers,
-      body: Body.parse(JSON.parse(text)),
-    })
-    await respond(response)
+  const { url } = await startScriptedService((response, { path, headers, body }) => {
+    requests.push({ path, headers, body: Body.parse(body) })
+    return respond(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/v1`, requests }
+  return { url: `${url}/v1`, requests }
 }
 
 function ask(llm: { url: string; key?: string; model?: string }, question: Partial<Question> = {}) {
@@ -293,8 +277,7 @@ describe('fails, without the key and without what the endpoint wrote, when', () 
   })
 
   test('nobody listens', async () => {
-    const { url } = await startModel(streams(DONE))
-    for (const close of closers.splice(0)) await close()
+    const url = `http://127.0.0.1:${await unusedPort()}/v1`
     await expect(ask({ url, key: KEY }).answer).rejects.toThrow(
       /could not be reached \(ECONNREFUSED\)/,
     )
