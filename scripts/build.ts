@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve, sep } from 'node:path'
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { join } from 'node:path'
+import { build, type OutputChunk, type Plugin } from 'rolldown'
 
 /** Where the program is to be; the tests name a folder of their own. */
 const target = process.argv[2] ?? 'dist'
@@ -16,66 +16,11 @@ const out = `${target}.new`
  */
 const withoutAjv: Plugin = {
   name: 'without-ajv',
-  setup({ onLoad }) {
-    onLoad({ filter: /validation[\\/]ajv-provider\.js$/ }, () => ({
-      contents: 'export class AjvJsonSchemaValidator {}',
-    }))
+  load(id) {
+    return /validation[\\/]ajv-provider\.js$/.test(id)
+      ? 'export class AjvJsonSchemaValidator {}'
+      : undefined
   },
-}
-
-/**
- * The SDK makes the schemas of every message of its protocol when it is loaded. Marked as free of side
- * effects, those that the server does not use are left out: the program starts faster.
- */
-const onlyUsedSchemas: Plugin = {
-  name: 'only-used-schemas',
-  setup({ onLoad }) {
-    onLoad({ filter: /sdk[\\/]dist[\\/]esm[\\/]types\.js$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8')
-      const contents = source.replace(
-        /^((?:export )?const \w+ = )((?:z\.|[A-Z]\w*Schema\.)(?:.*|.*(?:\n .*)*\n\S.*));$/gm,
-        '$1/* @__PURE__ */ (() => $2)();',
-      )
-      if (contents === source) throw new Error(`${path} has no schema in the form looked for.`)
-      return { contents }
-    })
-  },
-}
-
-/** There is one copy of what is in these: an error is told by its class, wherever it was thrown. */
-const sharedFiles = [resolve('src/errors.ts'), resolve('src/commands/command.ts')]
-
-/** Shared files are left where they are. */
-const besideShared: Plugin = {
-  name: 'beside-shared',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
-      const file = resolve(resolveDir, path)
-      return sharedFiles.includes(file)
-        ? { path: `./${nameOf(file)}.js`, external: true }
-        : undefined
-    })
-  },
-}
-
-/** What the program loads on first use is built apart. */
-function apart(found: (file: string) => void): Plugin {
-  return {
-    name: 'apart',
-    setup({ onResolve }) {
-      onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
-        if (kind !== 'dynamic-import') return undefined
-        const file = resolve(resolveDir, path)
-        found(file)
-        return { path: `./${nameOf(file)}.mjs`, external: true }
-      })
-    },
-  }
-}
-
-/** All files are in one folder: `listings-imports-imports` is src/listings/imports/imports.ts. */
-function nameOf(file: string): string {
-  return relative('src', file).replaceAll(sep, '-').replace(/\.ts$/, '')
 }
 
 /**
@@ -84,11 +29,9 @@ function nameOf(file: string): string {
  */
 const packagesAtStart = ['@modelcontextprotocol/sdk', 'zod', 'zod-to-json-schema']
 
-function refuseHeavy({ outputs }: Metafile): void {
-  const used = Object.values(outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([input, { bytesInOutput }]) =>
-      bytesInOutput > 0 ? (/.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []) : [],
-    ),
+function refuseHeavy({ modules }: OutputChunk): void {
+  const used = Object.entries(modules).flatMap(([id, { renderedLength }]) =>
+    renderedLength > 0 ? (/.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []) : [],
   )
   const heavy = [...new Set(used)].filter((name) => !packagesAtStart.includes(name))
   if (heavy.length > 0)
@@ -141,16 +84,6 @@ function keepCompiled(): void {
   rmSync(folder, { recursive: true })
 }
 
-/** Parts are loaded by src/start/part.ts. */
-function withParts(program: string): string {
-  const text = program.replaceAll(
-    /\bimport\("(?=\.\/[\w-]+\.mjs"\))/g,
-    'require("./part.js").part("',
-  )
-  if (/\bimport\(/.test(text)) throw new Error('The program imports what is no part of it.')
-  return text
-}
-
 /** A host that starts the program meanwhile finds the whole of it: the former one, or this. */
 async function putInPlace(): Promise<void> {
   const former = `${target}.former`
@@ -160,62 +93,36 @@ async function putInPlace(): Promise<void> {
   await rm(former, { recursive: true, force: true })
 }
 
-function namedEntries(files: readonly string[]): Record<string, string> {
-  return Object.fromEntries(files.map((file) => [nameOf(file), file]))
-}
-
-const common: BuildOptions = {
-  outdir: out,
-  bundle: true,
-  minify: true,
-  platform: 'node',
-  target: 'node20.18',
-  // Ships a native part, which cannot be bundled.
-  external: ['libsql'],
-  // Its main file loads its parts in a way that cannot be followed.
-  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-  legalComments: 'linked',
-  logLevel: 'warning',
+/**
+ * What is loaded first is one file, and each part that is loaded on first use another. CommonJS: V8 can keep
+ * what it has compiled of it.
+ */
+async function buildProgram(name: string, source: string): Promise<OutputChunk> {
+  const { output } = await build({
+    input: { [name]: source },
+    platform: 'node',
+    logLevel: 'warn',
+    // Ships a native part, which cannot be bundled.
+    external: ['libsql'],
+    plugins: [withoutAjv],
+    transform: { target: 'node20.18' },
+    // Its main file loads its parts in a way that cannot be followed.
+    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
+    output: {
+      dir: out,
+      format: 'cjs',
+      minify: true,
+      // A part goes with its program alone: when another version was put in its place, it is not found.
+      chunkFileNames: '[name]-[hash].js',
+      codeSplitting: { groups: [{ name, tags: ['$initial'] }] },
+    },
+  })
+  return output[0]
 }
 
 await rm(out, { recursive: true, force: true })
-await build({
-  ...common,
-  format: 'cjs',
-  entryPoints: namedEntries(sharedFiles),
-  plugins: [besideShared],
-})
-await build({
-  ...common,
-  format: 'cjs',
-  entryPoints: { main: 'src/start/start.ts' },
-  banner: { js: '#!/usr/bin/env node' },
-})
-await build({ ...common, format: 'cjs', entryPoints: { part: 'src/start/part.ts' } })
-const parts = new Set<string>()
-const { metafile, outputFiles } = await build({
-  ...common,
-  format: 'cjs',
-  entryPoints: { program: 'src/main.ts' },
-  plugins: [withoutAjv, onlyUsedSchemas, besideShared, apart((file) => parts.add(file))],
-  metafile: true,
-  write: false,
-})
-refuseHeavy(metafile)
-for (const { path, text } of outputFiles) await writeFile(path, withParts(text))
-await build({
-  ...common,
-  format: 'esm',
-  entryPoints: namedEntries([...parts]),
-  outExtension: { '.js': '.mjs' },
-  splitting: true,
-  chunkNames: 'shared-[hash]',
-  banner: {
-    // CommonJS dependencies inside a bundle still call require.
-    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-  },
-  plugins: [withoutAjv, onlyUsedSchemas, besideShared],
-})
+await buildProgram('main', 'src/start/start.ts')
+refuseHeavy(await buildProgram('program', 'src/main.ts'))
 await writeFile(join(out, 'package.json'), '{"type":"commonjs"}\n')
 await chmod(join(out, 'main.js'), 0o755)
 keepCompiled()
