@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { chmod, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, type OutputChunk, type Plugin } from 'rolldown'
 
 /** Where the program is to be; the tests name a folder of their own. */
@@ -11,15 +12,39 @@ const target = process.argv[2] ?? 'dist'
 const out = `${target}.new`
 
 /**
- * The SDK loads a JSON Schema validator that this server has no use for: it publishes schemas and
- * checks arguments with Zod. Left out, the program starts faster.
+ * The SDK makes the schemas of every message of its protocol when it is loaded. Marked as free of side
+ * effects, those that nothing of the program names are left out.
  */
-const withoutAjv: Plugin = {
-  name: 'without-ajv',
-  load(id) {
-    return /validation[\\/]ajv-provider\.js$/.test(id)
-      ? 'export class AjvJsonSchemaValidator {}'
-      : undefined
+const onlyUsedSchemas: Plugin = {
+  name: 'only-used-schemas',
+  transform: {
+    filter: { id: /sdk[\\/]dist[\\/]esm[\\/]types\.js$/ },
+    handler(code) {
+      let marked = code
+      // From the end: what stands before stays where it is.
+      for (const statement of this.parse(code).body.toReversed()) {
+        const declaration = 'declaration' in statement ? statement.declaration : statement
+        if (declaration?.type !== 'VariableDeclaration') continue
+        const [made] = declaration.declarations
+        if (made?.init?.type !== 'CallExpression') continue
+        const { start, end } = made.init
+        marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => ${marked.slice(start, end)})()${marked.slice(end)}`
+      }
+      return marked
+    },
+  },
+}
+
+/** Modules that say the same at every start: the build runs them, and only what they export is in the program. */
+const settled = ['src/mcp/methods/listed-tools.ts'].map((path) => resolve(path))
+
+const withSettled: Plugin = {
+  name: 'with-settled',
+  async load(id) {
+    if (!settled.includes(id)) return undefined
+    const exported = Object.entries(await import(pathToFileURL(id).href))
+    const lines = exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    return { code: lines.join('\n'), moduleType: 'js' }
   },
 }
 
@@ -104,7 +129,7 @@ async function buildProgram(name: string, source: string): Promise<OutputChunk> 
     logLevel: 'warn',
     // Ships a native part, which cannot be bundled.
     external: ['libsql'],
-    plugins: [withoutAjv],
+    plugins: [onlyUsedSchemas, withSettled],
     transform: { target: 'node20.18' },
     // Its main file loads its parts in a way that cannot be followed.
     resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
@@ -114,7 +139,15 @@ async function buildProgram(name: string, source: string): Promise<OutputChunk> 
       minify: true,
       // A part goes with its program alone: when another version was put in its place, it is not found.
       chunkFileNames: '[name]-[hash].js',
-      codeSplitting: { groups: [{ name, tags: ['$initial'] }] },
+      codeSplitting: {
+        groups: [
+          { name, tags: ['$initial'], priority: 1 },
+          {
+            name: 'requests',
+            test: /src[\\/](?:mcp[\\/]methods[\\/]all-requests|commands[\\/]connect)\.ts$/,
+          },
+        ],
+      },
     },
   })
   return output[0]

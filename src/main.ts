@@ -1,7 +1,7 @@
 import { allCommands, loadCommands } from './commands/all-commands.ts'
 import { type Command, UsageError } from './commands/command.ts'
 import { chooseCommand, readFlags } from './commands/command-line.ts'
-import { version } from './commands/connect.ts'
+import { version } from './commands/version.ts'
 import { AppError, errorText, reasonOf } from './errors.ts'
 import { withChoices } from './listings/choice-text.ts'
 
