@@ -48,16 +48,20 @@ const withSettled: Plugin = {
   },
 }
 
-/**
- * What the program loads before anything is asked of it; every other package comes on first use. Of
- * zod-to-json-schema, which the SDK brings, no more than a line is left.
- */
-const packagesAtStart = ['@modelcontextprotocol/sdk', 'zod', 'zod-to-json-schema']
+/** What answers anything but the requests of a start: one file, that its parts are not read one by one. */
+const requests = {
+  name: 'requests',
+  test: /src[\\/](?:mcp[\\/]methods[\\/]all-requests|commands[\\/]connect)\.ts$/,
+}
 
-function refuseHeavy({ modules }: OutputChunk): void {
-  const used = Object.entries(modules).flatMap(([id, { renderedLength }]) =>
-    renderedLength > 0 ? (/.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []) : [],
-  )
+/** What the start loads, and the first request after it; every other package comes on first use. */
+const packagesAtStart = ['@modelcontextprotocol/sdk', 'zod']
+
+function refuseHeavy(chunks: readonly OutputChunk[]): void {
+  const used = chunks
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([, { renderedLength }]) => renderedLength > 0)
+    .flatMap(([id]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [])
   const heavy = [...new Set(used)].filter((name) => !packagesAtStart.includes(name))
   if (heavy.length > 0)
     throw new Error(`The start would load ${heavy.join(', ')}: import() what needs it.`)
@@ -122,11 +126,13 @@ async function putInPlace(): Promise<void> {
  * What is loaded first is one file, and each part that is loaded on first use another. CommonJS: V8 can keep
  * what it has compiled of it.
  */
-async function buildProgram(name: string, source: string): Promise<OutputChunk> {
+async function buildProgram(name: string, source: string): Promise<OutputChunk[]> {
   const { output } = await build({
     input: { [name]: source },
     platform: 'node',
     logLevel: 'warn',
+    // Parts share modules that one of them alone could have loaded later.
+    checks: { ineffectiveDynamicImport: false },
     // Ships a native part, which cannot be bundled.
     external: ['libsql'],
     plugins: [onlyUsedSchemas, withSettled],
@@ -139,23 +145,16 @@ async function buildProgram(name: string, source: string): Promise<OutputChunk> 
       minify: true,
       // A part goes with its program alone: when another version was put in its place, it is not found.
       chunkFileNames: '[name]-[hash].js',
-      codeSplitting: {
-        groups: [
-          { name, tags: ['$initial'], priority: 1 },
-          {
-            name: 'requests',
-            test: /src[\\/](?:mcp[\\/]methods[\\/]all-requests|commands[\\/]connect)\.ts$/,
-          },
-        ],
-      },
+      codeSplitting: { groups: [{ name, tags: ['$initial'], priority: 1 }, requests] },
     },
   })
-  return output[0]
+  return output.filter((each) => each.type === 'chunk')
 }
 
 await rm(out, { recursive: true, force: true })
 await buildProgram('main', 'src/start/start.ts')
-refuseHeavy(await buildProgram('program', 'src/main.ts'))
+const chunks = await buildProgram('program', 'src/main.ts')
+refuseHeavy(chunks.filter(({ name }) => ['program', requests.name].includes(name)))
 await writeFile(join(out, 'package.json'), '{"type":"commonjs"}\n')
 await chmod(join(out, 'main.js'), 0o755)
 keepCompiled()
