@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { transform } from 'esbuild'
+import { transform } from 'rolldown/utils'
 import * as z from 'zod'
 import type { ServerCommand } from './stdio-host.ts'
 
@@ -61,7 +61,7 @@ async function generated(folder: string, { url, key }: Service): Promise<ServerC
   const generator = join(packages, 'openapi-mcp-generator/bin/openapi-mcp-generator.js')
   run(process.execPath, [generator, '--input', openApi, '--output', folder, '--base-url', url])
   const source = await readFile(join(folder, 'src/index.ts'), 'utf8')
-  const { code } = await transform(source, { loader: 'ts', target: 'node20' })
+  const { code } = await transform('index.ts', source)
   await writeFile(join(folder, 'index.js'), code)
   await symlink(packages, join(folder, 'node_modules'))
   const program = join(folder, 'index.js')

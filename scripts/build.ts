@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve, sep } from 'node:path'
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type OutputChunk, type Plugin } from 'rolldown'
 
 /** Where the program is to be; the tests name a folder of their own. */
 const target = process.argv[2] ?? 'dist'
@@ -11,85 +12,56 @@ const target = process.argv[2] ?? 'dist'
 const out = `${target}.new`
 
 /**
- * The SDK loads a JSON Schema validator that this server has no use for: it publishes schemas and
- * checks arguments with Zod. Left out, the program starts faster.
- */
-const withoutAjv: Plugin = {
-  name: 'without-ajv',
-  setup({ onLoad }) {
-    onLoad({ filter: /validation[\\/]ajv-provider\.js$/ }, () => ({
-      contents: 'export class AjvJsonSchemaValidator {}',
-    }))
-  },
-}
-
-/**
  * The SDK makes the schemas of every message of its protocol when it is loaded. Marked as free of side
- * effects, those that the server does not use are left out: the program starts faster.
+ * effects, those that nothing of the program names are left out.
  */
 const onlyUsedSchemas: Plugin = {
   name: 'only-used-schemas',
-  setup({ onLoad }) {
-    onLoad({ filter: /sdk[\\/]dist[\\/]esm[\\/]types\.js$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8')
-      const contents = source.replace(
-        /^((?:export )?const \w+ = )((?:z\.|[A-Z]\w*Schema\.)(?:.*|.*(?:\n .*)*\n\S.*));$/gm,
-        '$1/* @__PURE__ */ (() => $2)();',
-      )
-      if (contents === source) throw new Error(`${path} has no schema in the form looked for.`)
-      return { contents }
-    })
-  },
-}
-
-/** There is one copy of what is in these: an error is told by its class, wherever it was thrown. */
-const sharedFiles = [resolve('src/errors.ts'), resolve('src/commands/command.ts')]
-
-/** Shared files are left where they are. */
-const besideShared: Plugin = {
-  name: 'beside-shared',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
-      const file = resolve(resolveDir, path)
-      return sharedFiles.includes(file)
-        ? { path: `./${nameOf(file)}.js`, external: true }
-        : undefined
-    })
-  },
-}
-
-/** What the program loads on first use is built apart. */
-function apart(found: (file: string) => void): Plugin {
-  return {
-    name: 'apart',
-    setup({ onResolve }) {
-      onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
-        if (kind !== 'dynamic-import') return undefined
-        const file = resolve(resolveDir, path)
-        found(file)
-        return { path: `./${nameOf(file)}.mjs`, external: true }
-      })
+  transform: {
+    filter: { id: /sdk[\\/]dist[\\/]esm[\\/]types\.js$/ },
+    handler(code) {
+      let marked = code
+      // From the end: what stands before stays where it is.
+      for (const statement of this.parse(code).body.toReversed()) {
+        const declaration = 'declaration' in statement ? statement.declaration : statement
+        if (declaration?.type !== 'VariableDeclaration') continue
+        const [made] = declaration.declarations
+        if (made?.init?.type !== 'CallExpression') continue
+        const { start, end } = made.init
+        marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => ${marked.slice(start, end)})()${marked.slice(end)}`
+      }
+      return marked
     },
-  }
+  },
 }
 
-/** All files are in one folder: `listings-imports-imports` is src/listings/imports/imports.ts. */
-function nameOf(file: string): string {
-  return relative('src', file).replaceAll(sep, '-').replace(/\.ts$/, '')
+/** Modules that say the same at every start: the build runs them, and only what they export is in the program. */
+const settled = ['src/mcp/methods/listed-tools.ts'].map((path) => resolve(path))
+
+const withSettled: Plugin = {
+  name: 'with-settled',
+  async load(id) {
+    if (!settled.includes(id)) return undefined
+    const exported = Object.entries(await import(pathToFileURL(id).href))
+    const lines = exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    return { code: lines.join('\n'), moduleType: 'js' }
+  },
 }
 
-/**
- * What the program loads before anything is asked of it; every other package comes on first use. Of
- * zod-to-json-schema, which the SDK brings, no more than a line is left.
- */
-const packagesAtStart = ['@modelcontextprotocol/sdk', 'zod', 'zod-to-json-schema']
+/** What answers anything but the requests of a start: one file, that its parts are not read one by one. */
+const requests = {
+  name: 'requests',
+  test: /src[\\/](?:mcp[\\/]methods[\\/]all-requests|commands[\\/]connect)\.ts$/,
+}
 
-function refuseHeavy({ outputs }: Metafile): void {
-  const used = Object.values(outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([input, { bytesInOutput }]) =>
-      bytesInOutput > 0 ? (/.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []) : [],
-    ),
-  )
+/** What the start loads, and the first request after it; every other package comes on first use. */
+const packagesAtStart = ['@modelcontextprotocol/sdk', 'zod']
+
+function refuseHeavy(chunks: readonly OutputChunk[]): void {
+  const used = chunks
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([, { renderedLength }]) => renderedLength > 0)
+    .flatMap(([id]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [])
   const heavy = [...new Set(used)].filter((name) => !packagesAtStart.includes(name))
   if (heavy.length > 0)
     throw new Error(`The start would load ${heavy.join(', ')}: import() what needs it.`)
@@ -141,16 +113,6 @@ function keepCompiled(): void {
   rmSync(folder, { recursive: true })
 }
 
-/** Parts are loaded by src/start/part.ts. */
-function withParts(program: string): string {
-  const text = program.replaceAll(
-    /\bimport\("(?=\.\/[\w-]+\.mjs"\))/g,
-    'require("./part.js").part("',
-  )
-  if (/\bimport\(/.test(text)) throw new Error('The program imports what is no part of it.')
-  return text
-}
-
 /** A host that starts the program meanwhile finds the whole of it: the former one, or this. */
 async function putInPlace(): Promise<void> {
   const former = `${target}.former`
@@ -160,62 +122,39 @@ async function putInPlace(): Promise<void> {
   await rm(former, { recursive: true, force: true })
 }
 
-function namedEntries(files: readonly string[]): Record<string, string> {
-  return Object.fromEntries(files.map((file) => [nameOf(file), file]))
-}
-
-const common: BuildOptions = {
-  outdir: out,
-  bundle: true,
-  minify: true,
-  platform: 'node',
-  target: 'node20.18',
-  // Ships a native part, which cannot be bundled.
-  external: ['libsql'],
-  // Its main file loads its parts in a way that cannot be followed.
-  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-  legalComments: 'linked',
-  logLevel: 'warning',
+/**
+ * What is loaded first is one file, and each part that is loaded on first use another. CommonJS: V8 can keep
+ * what it has compiled of it.
+ */
+async function buildProgram(name: string, source: string): Promise<OutputChunk[]> {
+  const { output } = await build({
+    input: { [name]: source },
+    platform: 'node',
+    logLevel: 'warn',
+    // Parts share modules that one of them alone could have loaded later.
+    checks: { ineffectiveDynamicImport: false },
+    // Ships a native part, which cannot be bundled.
+    external: ['libsql'],
+    plugins: [onlyUsedSchemas, withSettled],
+    transform: { target: 'node20.18' },
+    // Its main file loads its parts in a way that cannot be followed.
+    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
+    output: {
+      dir: out,
+      format: 'cjs',
+      minify: true,
+      // A part goes with its program alone: when another version was put in its place, it is not found.
+      chunkFileNames: '[name]-[hash].js',
+      codeSplitting: { groups: [{ name, tags: ['$initial'], priority: 1 }, requests] },
+    },
+  })
+  return output.filter((each) => each.type === 'chunk')
 }
 
 await rm(out, { recursive: true, force: true })
-await build({
-  ...common,
-  format: 'cjs',
-  entryPoints: namedEntries(sharedFiles),
-  plugins: [besideShared],
-})
-await build({
-  ...common,
-  format: 'cjs',
-  entryPoints: { main: 'src/start/start.ts' },
-  banner: { js: '#!/usr/bin/env node' },
-})
-await build({ ...common, format: 'cjs', entryPoints: { part: 'src/start/part.ts' } })
-const parts = new Set<string>()
-const { metafile, outputFiles } = await build({
-  ...common,
-  format: 'cjs',
-  entryPoints: { program: 'src/main.ts' },
-  plugins: [withoutAjv, onlyUsedSchemas, besideShared, apart((file) => parts.add(file))],
-  metafile: true,
-  write: false,
-})
-refuseHeavy(metafile)
-for (const { path, text } of outputFiles) await writeFile(path, withParts(text))
-await build({
-  ...common,
-  format: 'esm',
-  entryPoints: namedEntries([...parts]),
-  outExtension: { '.js': '.mjs' },
-  splitting: true,
-  chunkNames: 'shared-[hash]',
-  banner: {
-    // CommonJS dependencies inside a bundle still call require.
-    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-  },
-  plugins: [withoutAjv, onlyUsedSchemas, besideShared],
-})
+await buildProgram('main', 'src/start/start.ts')
+const chunks = await buildProgram('program', 'src/main.ts')
+refuseHeavy(chunks.filter(({ name }) => ['program', requests.name].includes(name)))
 await writeFile(join(out, 'package.json'), '{"type":"commonjs"}\n')
 await chmod(join(out, 'main.js'), 0o755)
 keepCompiled()

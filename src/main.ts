@@ -1,9 +1,14 @@
+import './commands/without-jit.ts'
+import * as z from 'zod'
 import { allCommands, loadCommands } from './commands/all-commands.ts'
 import { type Command, UsageError } from './commands/command.ts'
 import { chooseCommand, readFlags } from './commands/command-line.ts'
-import { version } from './commands/connect.ts'
+import { version } from './commands/version.ts'
 import { AppError, errorText, reasonOf } from './errors.ts'
 import { withChoices } from './listings/choice-text.ts'
+
+// For all that is loaded from here on.
+z.config({ jitless: false })
 
 async function main(args: readonly string[]): Promise<number | undefined> {
   const { name, command: load, rest } = await chooseCommand(args, allCommands)

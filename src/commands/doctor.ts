@@ -8,12 +8,13 @@ import { counted } from '../text/counted.ts'
 import type { Line } from '../text/line.ts'
 import { untilInterrupted } from './cancel-at-signals.ts'
 import type { Command, CommandInput } from './command.ts'
-import { type Connection, connect, version } from './connect.ts'
+import { type Connection, connect } from './connect.ts'
 import { addressAdvice } from './doctor/address-advice.ts'
 import { type CheckResult, failed, failedWith } from './doctor/check-result.ts'
 import { chatbotChoice, flagReader } from './flag-reader.ts'
 import { readingProblem, writingProblem } from './folder-problems.ts'
 import { createTerminal } from './terminal.ts'
+import { version } from './version.ts'
 
 const doctorFlags = flagReader(
   z.object({ bot: chatbotChoice('Also: begin a session with this chatbot; no message is sent') }),

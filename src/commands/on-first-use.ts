@@ -1,3 +1,5 @@
+import { loadedOnce } from '../mcp/loaded-once.ts'
+
 /** A part of the program that is loaded when it is first used. */
 export interface OnFirstUse<Part> {
   /** Rejects when it cannot be loaded; the next use tries again. */
@@ -10,15 +12,13 @@ export interface OnFirstUse<Part> {
 export function onFirstUse<Part extends { close(): Promise<void> }>(
   load: () => Promise<Part>,
 ): OnFirstUse<Part> {
-  let loading: Promise<Part> | undefined
+  const get = loadedOnce(load)
+  let used: Promise<Part> | undefined
   return {
     get() {
-      loading ??= load().catch((error: unknown) => {
-        loading = undefined
-        throw error
-      })
-      return loading
+      used = get()
+      return used
     },
-    close: async () => (await loading?.catch(() => undefined))?.close(),
+    close: async () => (await used?.catch(() => undefined))?.close(),
   }
 }

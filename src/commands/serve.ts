@@ -1,7 +1,9 @@
 import { serveStdio } from '../mcp/serve-stdio.ts'
 import { createMcpServer } from '../mcp/server.ts'
+import { accessOf } from './access.ts'
 import type { Command } from './command.ts'
-import { connect, version } from './connect.ts'
+import { onFirstUse } from './on-first-use.ts'
+import { version } from './version.ts'
 
 /** Otherwise it would wait without a word. */
 async function tellPerson(): Promise<void> {
@@ -19,9 +21,14 @@ export const serve: Command = {
   examples: ['--sandbox', '--read-only --toolsets chatbot,chat'],
   async run(input) {
     if (process.stdin.isTTY) await tellPerson()
-    const connection = connect(input)
-    const server = createMcpServer({ ...connection, version, config: input.config })
-    await serveStdio({ ...connection, server })
+    const access = accessOf(input)
+    const connection = onFirstUse(async () => {
+      const { connect } = await import('./connect.ts')
+      return connect(input, access)
+    })
+    const { config } = input
+    const server = createMcpServer({ ...access, version, config, connection: connection.get })
+    await serveStdio({ ...access, server, close: connection.close })
     return undefined
   },
 }

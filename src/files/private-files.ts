@@ -1,5 +1,4 @@
 import { chmodSync, closeSync, type Dirent, lstatSync, openSync, readdirSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Modes of what is in the data folder: nobody else on the computer reads it. */
@@ -10,12 +9,6 @@ const OTHERS = 0o077
 /** Makes an empty file that is private from its beginning; one that is there is left alone. */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', PRIVATE_FILE))
-}
-
-/** Writes a private file in the place of the one that is there. A link is replaced, not followed. */
-export async function writePrivateFile(file: string, text: string): Promise<void> {
-  await rm(file, { force: true })
-  await writeFile(file, text, { flag: 'wx', mode: PRIVATE_FILE })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { CONSENT_RULE, confirmMeanings } from '../tools/call/consent-rule.ts'
-import type { Tool } from '../tools/call/tool.ts'
+import type { ListedTool } from './methods/listed-tools.ts'
 
 interface About {
   /** Sentences that hold for every call, such as that this is a sandbox. */
@@ -12,7 +12,7 @@ interface About {
 
 /** What the server tells an agent about itself: only of tools that it offers. */
 export function instructions(
-  offered: readonly Tool[],
+  offered: readonly ListedTool[],
   { standingNotes, chatbotAdvice, confirm }: About,
 ): string {
   const offers = (name: string) => offered.some((tool) => tool.name === name)
@@ -30,7 +30,7 @@ export function instructions(
       'test a bot with a suite or a ready pack (test_chatbot); first show the user the plan',
   ].filter((job) => job !== false)
   const changes = offers('edit_chatbot') || offers('create_listing')
-  const asks = offered.some(({ input }) => 'confirm' in input.shape)
+  const asks = offered.some(({ asksFirst }) => asksFirst)
   return [
     `For running customer chatbots: ${jobs.join('; ')}.`,
     'It cannot reach other accounts: each needs an entry of its own in the host. It has no schedule: the host or cron has. It reads files of this computer only, no web addresses.',

@@ -1,37 +1,24 @@
 import { join } from 'node:path'
-import type { Service } from '../api/service.ts'
-import type { Chats } from '../chats/chats.ts'
-import { createConversations } from '../chats/conversations.ts'
 import type { Config } from '../config.ts'
-import type { Journal } from '../journal/journal.ts'
-import { journaledService } from '../journal/journaled-service.ts'
-import type { Imports } from '../listings/imports/imports.ts'
-import type { ShownChanges } from '../runs/shown-changes.ts'
-import { createConsent } from '../tools/call/consent.ts'
+import { refusal } from '../tools/call/refusal.ts'
 import { icon } from './icon.ts'
 import { instructions } from './instructions.ts'
 import { createLegacyEra } from './legacy-era/legacy-era.ts'
-import { createCompletionRequests } from './methods/completion-requests.ts'
-import { createPromptRequests } from './methods/prompt-requests.ts'
-import type { RequestHandlers } from './methods/request.ts'
-import { createResourceRequests } from './methods/resource-requests.ts'
+import { loadedOnce } from './loaded-once.ts'
+import type { RequestConnection } from './methods/all-requests.ts'
+import { listedTools } from './methods/listed-tools.ts'
+import type { FindHandler } from './methods/request.ts'
 import type { RunToolParts } from './methods/run-tool.ts'
-import { createToolRequests } from './methods/tool-requests.ts'
-import { isModern } from './modern-era/envelope.ts'
-import { createModernEra } from './modern-era/modern-era.ts'
-import { type Connection, createConnection } from './sdk/connection.ts'
+import { isModern } from './modern-era/is-modern.ts'
+import type { ModernEra } from './modern-era/modern-era.ts'
+import { type Connection, createConnection, type IncomingRequest } from './sdk/connection.ts'
 
 export interface McpServerParts extends RunToolParts {
   readonly version: string
-  readonly service: Service
-  readonly imports: () => Promise<Imports>
-  readonly chats: () => Promise<Chats>
-  readonly journal: () => Promise<Journal>
-  readonly shownChanges: ShownChanges
+  /** What requests are answered with: loaded when the first needs it. */
+  readonly connection: () => Promise<RequestConnection>
   /** Where a chatbot's ID is from, for the instructions. */
   readonly chatbotAdvice: string
-  /** Whether any run can be remembered. */
-  readonly hasLedger: () => boolean
   readonly config: Pick<Config, 'readOnly' | 'toolsets' | 'importDirs' | 'confirm' | 'dataDir'>
 }
 
@@ -41,71 +28,60 @@ export interface McpServer {
   idle(): Promise<void>
 }
 
-/** The MCP server: what it offers to a host, put together. Each request is answered in its own era. */
+/**
+ * The MCP server: what it offers to a host, put together. Each request is answered in its own era. What
+ * hosts ask at every start is at hand, the rest is loaded when it is asked for.
+ */
 export function createMcpServer(parts: McpServerParts): McpServer {
-  const { service, imports, chats, journal, shownChanges, redactor, config, version } = parts
+  const { redactor, config, version } = parts
   const redact = redactor.text
-  const conversations = createConversations()
+  const offered = listedTools.filter((tool) => !refusal(tool, config))
+  const tools = offered.map(({ definition }) => definition)
 
-  const toolRequests = createToolRequests({
-    ...parts,
-    onRun() {
-      modern.resourcesChanged()
-      legacy.resourcesChanged()
-    },
-    contextOf: (tool, call, caller) => ({
-      service: journaledService(service, parts, { tool: tool.name, host: caller.host }),
-      imports,
-      chats,
-      journal,
-      toolsets: config.toolsets,
-      conversations,
-      folders: async () => [...(await caller.rootFolders()), ...config.importDirs],
-      redact,
-      ...call,
-      consent: createConsent({
-        tool: tool.name,
-        person: caller.person(call),
-        service,
-        config,
-        shownChanges,
-        redact,
-      }),
-    }),
+  const allRequests = loadedOnce(async () => {
+    const [{ createAllRequests }, connection] = await Promise.all([
+      import('./methods/all-requests.ts'),
+      parts.connection(),
+    ])
+    return createAllRequests({ ...parts, ...connection, onRun: resourcesChanged })
   })
-  const promptsAndResources = {
-    ...parts,
-    context: { imports, chats, journal, toolsets: config.toolsets },
-  }
-  const handlers: RequestHandlers = new Map([
-    ...toolRequests.handlers,
-    ...createPromptRequests(promptsAndResources),
-    ...createResourceRequests(promptsAndResources),
-    ...createCompletionRequests(promptsAndResources),
-  ])
+  const findHandler: FindHandler = async (method) =>
+    method === 'tools/list' ? async () => ({ tools }) : (await allRequests()).get(method)
   const running = new Set<Promise<unknown>>()
 
   const introduction = {
     serverInfo: { name: 'newoaks-mcp', title: 'NewOaks chatbots', version, icons: [icon] },
     capabilities: { tools: {}, prompts: {}, resources: { listChanged: true }, completions: {} },
-    instructions: instructions(toolRequests.offered, { ...parts, confirm: config.confirm }),
+    instructions: instructions(offered, { ...parts, confirm: config.confirm }),
   }
-  const modern = createModernEra({
-    ...introduction,
-    handlers,
-    shownChanges,
-    redact,
-    async states() {
-      const { openRequestStates } = await import('./modern-era/request-state.ts')
-      return openRequestStates(join(config.dataDir, 'request-state.key'))
-    },
+  const legacy = createLegacyEra({ findHandler, connection: () => connection, redact })
+  let modern: ModernEra | undefined
+  const modernEra = loadedOnce(async () => {
+    const { createModernEra } = await import('./modern-era/modern-era.ts')
+    modern = createModernEra({
+      ...introduction,
+      findHandler,
+      shownChanges: async () => (await parts.connection()).shownChanges,
+      redact,
+      async states() {
+        const { openRequestStates } = await import('./modern-era/request-state.ts')
+        return openRequestStates(join(config.dataDir, 'request-state.key'))
+      },
+    })
+    return modern
   })
-  const legacy = createLegacyEra({ handlers, connection: () => connection, redact })
+  function resourcesChanged() {
+    modern?.resourcesChanged()
+    legacy.resourcesChanged()
+  }
+  async function answerInItsEra(request: IncomingRequest) {
+    const era = isModern(request.method, request.params) ? await modernEra() : legacy
+    return era.answer(request)
+  }
   const connection = createConnection({
     ...introduction,
-    async answer(request) {
-      const era = isModern(request.method, request.params) ? modern : legacy
-      const answer = era.answer(request)
+    answer(request) {
+      const answer = answerInItsEra(request)
       running.add(answer)
       return answer.finally(() => running.delete(answer))
     },
@@ -113,7 +89,7 @@ export function createMcpServer(parts: McpServerParts): McpServer {
   return {
     connection,
     async idle() {
-      modern.end()
+      modern?.end()
       while (running.size > 0) await Promise.allSettled(running)
     },
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, Module } from 'node:module'
 import { dirname } from 'node:path'
 import { Script } from 'node:vm'
 import { errorCode } from '../errors.ts'
@@ -24,6 +24,8 @@ export function compiledFile(program: string): string {
 /**
  * Reads the built program, a CommonJS file, and the code that V8 compiled of it when it was built: to
  * compile it anew takes a third of a start. Another version of V8 does not take that code.
+ *
+ * @param file as Node names it: without links
  */
 export function readProgram(file: string): Program {
   const source = readFileSync(file, 'utf8')
@@ -37,8 +39,11 @@ export function readProgram(file: string): Program {
   return {
     isCompiled: script.cachedDataRejected === false,
     run() {
-      const module = { exports: {} }
-      script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file))
+      const require = createRequire(file)
+      const module = new Module(file)
+      // Where its parts look for it.
+      require.cache[file] = module
+      script.runInThisContext()(module.exports, require, module, file, dirname(file))
     },
     compiled: () => script.createCachedData(),
   }

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import * as module from 'node:module'
 import { join } from 'node:path'
 import { readProgram } from './program.ts'

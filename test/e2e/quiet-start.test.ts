@@ -13,26 +13,13 @@ const State = z.object({ resources: z.array(z.string()), loaded: z.array(z.strin
 
 /** At SIGUSR2 the program says on stderr what it holds open and what it has loaded. */
 const watch = preload(`
-  import { createRequire, register } from 'node:module'
-  import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
+  import { createRequire } from 'node:module'
   import { pathToFileURL } from 'node:url'
-  const { port1, port2 } = new MessageChannel()
-  register('data:text/javascript,' + encodeURIComponent(\`
-    let port
-    export const initialize = (data) => { port = data.port }
-    export async function resolve(specifier, context, next) {
-      const found = await next(specifier, context)
-      port.postMessage(found.url)
-      return found
-    }
-  \`), { data: { port: port2 }, transferList: [port2] })
   const { cache } = createRequire(process.argv[1])
-  const loaded = new Set()
   process.on('SIGUSR2', () => {
-    for (let each; (each = receiveMessageOnPort(port1)); ) loaded.add(each.message)
-    for (const file of Object.keys(cache)) loaded.add(pathToFileURL(file).href)
     const resources = process.getActiveResourcesInfo()
-    process.stderr.write(JSON.stringify({ resources, loaded: [...loaded] }) + '\\n')
+    const loaded = Object.keys(cache).map((file) => pathToFileURL(file).href)
+    process.stderr.write(JSON.stringify({ resources, loaded }) + '\\n')
   })
 `)
 
@@ -56,27 +43,29 @@ async function stateOf(server: Server) {
     () => /^\{"resources".*\n/m.exec(server.stderr().slice(seen))?.[0],
   )
   const { resources, loaded } = State.parse(JSON.parse(line))
-  const urls = loaded.filter((url) => !url.startsWith('node:'))
-  const files = urls
+  const files = loaded
     .filter((url) => url.startsWith(dist.href))
     .map((url) => url.slice(dist.href.length))
     .sort()
-  // V8 has the program in its own form: no loader sees it.
-  const texts = ['program.js', ...files].map((file) => readFileSync(new URL(file, dist), 'utf8'))
+  const texts = files.map((file) => readFileSync(new URL(file, dist), 'utf8'))
   const inside = Object.entries(signs)
     .filter(([, sign]) => texts.some((text) => text.includes(sign)))
     .map(([part]) => part)
-  const outside = urls.filter((url) => !url.startsWith(dist.href))
+  const outside = loaded.filter((url) => !url.startsWith(dist.href))
   const libsql = outside.some((url) => url.includes('/node_modules/libsql/')) ? ['libsql'] : []
-  // What parts share has names of esbuild's own making.
-  const parts = files.filter((file) => !file.startsWith('shared-'))
+  const parts = files.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
   return { resources, files: parts, outside, heavyParts: [...inside, ...libsql].sort() }
 }
 
 const nothingHeavy = {
-  files: ['commands-command.js', 'errors.js', 'main.js'],
+  files: ['main.js', 'program.js'],
   outside: [],
   heavyParts: [],
+}
+/** What answers anything else than the requests of a start. */
+const requestsAlone = {
+  ...nothingHeavy,
+  files: [...nothingHeavy.files, 'requests', 'rolldown-runtime'],
 }
 
 async function introduce(server: Server): Promise<void> {
@@ -168,7 +157,7 @@ test('the plan of a test brings what reads suites and makes their checks', async
   expect((await stateOf(server)).heavyParts).toEqual(['ajv', 'libsql', 're2js', 'yaml'])
 })
 
-test('listing, writing prompts, reading fields and completing packs load nothing', async () => {
+test('listing, writing prompts, reading fields and completing packs load nothing heavy', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const server = startServer({ env: { NEWOAKS_DATA_DIR: dataDir }, nodeArgs: watch })
   await introduce(server)
@@ -185,7 +174,7 @@ test('listing, writing prompts, reading fields and completing packs load nothing
   for (const [method, params] of light)
     expect(await server.request(method, params)).toHaveProperty('result')
   const { resources: _, ...loaded } = await stateOf(server)
-  expect(loaded).toEqual(nothingHeavy)
+  expect(loaded).toEqual(requestsAlone)
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -197,7 +186,7 @@ test('a resource brings what it tells of, and no more', async () => {
     return stateOf(server)
   }
   expect(await readAndLook('newoaks://presets')).toMatchObject({
-    files: [...nothingHeavy.files, 'part.js', 'resources-preset-text.mjs'],
+    files: ['all-presets', 'listing-fields', 'preset-text', ...requestsAlone.files].sort(),
     heavyParts: [],
   })
   expect((await readAndLook('newoaks://packs')).heavyParts).toEqual(['ajv', 're2js', 'yaml'])

@@ -70,14 +70,10 @@ test.each([
 
 test('another failure to load a part is a fault of the server, not a missing database', async () => {
   const broken = preload(`
-    import { register } from 'node:module'
-    register('data:text/javascript,' + encodeURIComponent(\`
-      export async function load(url, context, next) {
-        return url.endsWith('/listings-imports-imports.mjs')
-          ? { format: 'module', source: 'undefined.open()', shortCircuit: true }
-          : next(url, context)
-      }
-    \`))
+    import Module from 'node:module'
+    const load = Module._load
+    Module._load = (request, ...more) =>
+      request.startsWith('./imports-') ? undefined.open() : load(request, ...more)
   `)
   const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
   const server = await readyServer({ env, nodeArgs: broken })
@@ -89,13 +85,12 @@ test('another failure to load a part is a fault of the server, not a missing dat
 
 test('without the part that writes the log a server says what it has to say, answers and ends', async () => {
   const broken = preload(`
-    import { register } from 'node:module'
-    register('data:text/javascript,' + encodeURIComponent(\`
-      export async function load(url, context, next) {
-        if (/(log-writer|imports)[.]mjs$/.test(url)) throw new Error('gone')
-        return next(url, context)
-      }
-    \`))
+    import Module from 'node:module'
+    const load = Module._load
+    Module._load = (request, ...more) => {
+      if (/^[.][/](log-writer|imports)-/.test(request)) throw new Error('gone')
+      return load(request, ...more)
+    }
   `)
   const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
   const server = await readyServer({ env, nodeArgs: broken })

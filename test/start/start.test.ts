@@ -2,8 +2,10 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { toolDefinition } from '../../src/mcp/methods/tool-definition.ts'
 import { compiledFile, readProgram } from '../../src/start/program.ts'
-import { program } from '../support/program.ts'
+import { allTools } from '../../src/tools/all-tools.ts'
+import { program, startServer } from '../support/program.ts'
 import { run } from '../support/run.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -20,6 +22,11 @@ const version = { code: 0, stdout: `${packageJson.version}\n`, stderr: '' }
 
 test('the build keeps what V8 has compiled', () => {
   expect(readProgram(join(dirname(program), 'program.js')).isCompiled).toBe(true)
+})
+
+test('the list of tools that the build made is what the tools say of themselves', async () => {
+  const { result } = await startServer().request('tools/list')
+  expect(result?.tools).toEqual(JSON.parse(JSON.stringify(allTools.map(toolDefinition))))
 })
 
 test.each([

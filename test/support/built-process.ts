@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build } from 'rolldown'
 import { forAllTests } from './for-all-tests.ts'
 
 // Beside node_modules, so that what cannot be bundled is found.
@@ -19,15 +19,11 @@ export function builtProcess(source: URL): () => string {
     atEnd(() => rmSync(folder, { recursive: true }))
     const script = join(folder, 'process.mjs')
     await build({
-      entryPoints: [fileURLToPath(source)],
-      outfile: script,
-      bundle: true,
-      format: 'esm',
+      input: fileURLToPath(source),
       platform: 'node',
       external: ['libsql'],
-      banner: {
-        js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-      },
+      logLevel: 'warn',
+      output: { file: script, format: 'esm', codeSplitting: false },
     })
     return script
   })

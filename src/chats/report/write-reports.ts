@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { makeFolder } from '../../files/make-folder.ts'
-import { PRIVATE_FOLDER, writePrivateFile } from '../../files/private-files.ts'
+import { PRIVATE_FOLDER } from '../../files/private-files.ts'
+import { writePrivateFile } from '../../files/write-private-file.ts'
 import type { Redact } from '../../redact.ts'
 import { flatResult } from './flat-result.ts'
 import { junitXml } from './junit.ts'

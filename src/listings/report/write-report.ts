@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writePrivateFile } from '../../files/private-files.ts'
+import { writePrivateFile } from '../../files/write-private-file.ts'
 import { type Reader, withChoicesIn } from '../choice-text.ts'
 import { type Report, reportPage } from './report-page.ts'
 

@@ -3,7 +3,7 @@ import type { Redact } from '../../redact.ts'
 import type { Caller } from '../methods/caller.ts'
 import { hasForms } from '../methods/elicitation.ts'
 import { hostName } from '../methods/host-name.ts'
-import { methodNotFound, type RequestHandlers } from '../methods/request.ts'
+import { type FindHandler, methodNotFound } from '../methods/request.ts'
 import { foldersOf, hasRoots } from '../methods/root-folders.ts'
 import type { Connection, IncomingRequest } from '../sdk/connection.ts'
 import { askPerson } from './ask-person.ts'
@@ -13,7 +13,7 @@ const MAX_ROOTS_MS = 5_000
 const FIRST_WITH_LINKS = '2025-06-18'
 
 export interface LegacyEraParts {
-  readonly handlers: RequestHandlers
+  readonly findHandler: FindHandler
   readonly connection: () => Connection
   readonly redact: Redact
 }
@@ -32,7 +32,7 @@ const Meta = z.looseObject({
  * Revisions up to 2025-11-25: a host introduces itself once, by `initialize`, and can be asked while a
  * call runs.
  */
-export function createLegacyEra({ handlers, connection, redact }: LegacyEraParts): LegacyEra {
+export function createLegacyEra({ findHandler, connection, redact }: LegacyEraParts): LegacyEra {
   const capabilities = () => connection().initialized().capabilities
   const caller: Caller = {
     get host() {
@@ -64,7 +64,7 @@ export function createLegacyEra({ handlers, connection, redact }: LegacyEraParts
     },
     async answer({ method, params, signal, notify }) {
       if (method === 'ping') return {}
-      const handler = handlers.get(method)
+      const handler = await findHandler(method)
       if (!handler) throw methodNotFound()
       const { progressToken } = Meta.safeParse(params).data?._meta ?? {}
       return handler(params, { caller, signal, progressToken, notify })

@@ -24,12 +24,18 @@ export type RequestHandler = (
 /** Answers to requests of one kind, by method. */
 export type RequestHandlers = ReadonlyMap<string, RequestHandler>
 
+/** What answers requests of a method; undefined: there is no such method. */
+export type FindHandler = (method: string) => Promise<RequestHandler | undefined>
+
 /** The codes of JSON-RPC for what is wrong with a request. */
 export const errorCodes = {
   methodNotFound: -32601,
   invalidParams: -32602,
   internalError: -32603,
 } as const
+
+/** Of a resource that is not there, in revisions up to 2025-11-25; later ones have no code of its own. */
+export const RESOURCE_NOT_FOUND = -32002
 
 /** Answered as a JSON-RPC error. The SDK's own class writes the code into the message as well. */
 export class RequestError extends Error {

@@ -6,7 +6,7 @@ import { allResources, allTemplates } from '../../resources/all-resources.ts'
 import type { Resource, ResourceContext, ResourceTemplate } from '../../resources/resource.ts'
 import { plainText, visibleText, visibleWithoutKeys } from '../../text/excerpt.ts'
 import { loggedFault } from './fault.ts'
-import { errorCodes, RequestError, shownName } from './request.ts'
+import { errorCodes, RESOURCE_NOT_FOUND, RequestError, shownName } from './request.ts'
 
 export interface ResourceReaderParts {
   readonly log: Log
@@ -22,9 +22,6 @@ export interface ResourceText {
 
 /** Rejects with an error of JSON-RPC when there is nothing, or it cannot be read. */
 export type ReadResource = (uri: string) => Promise<ResourceText>
-
-/** The code for it in revisions up to 2025-11-25; later ones have none of its own. */
-export const RESOURCE_NOT_FOUND = -32002
 
 /** Reads resources. What says the same every time is made once. */
 export function createResourceReader({

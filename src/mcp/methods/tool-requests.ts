@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { allTools } from '../../tools/all-tools.ts'
 import { refusal } from '../../tools/call/refusal.ts'
 import type { Tool, ToolContext } from '../../tools/call/tool.ts'
-import type { CallToolResult, Tool as McpTool } from '../sdk/wire-types.ts'
+import type { CallToolResult } from '../sdk/wire-types.ts'
 import type { Caller, CallSupport } from './caller.ts'
 import { createProgress } from './progress.ts'
 import { withReportLink } from './report-link.ts'
@@ -17,7 +17,6 @@ import {
 } from './request.ts'
 import { type RunToolParts, runTool } from './run-tool.ts'
 import { createRunWatch } from './run-watch.ts'
-import { toolDefinition } from './tool-definition.ts'
 
 export interface ToolRequestsParts extends RunToolParts {
   readonly config: Pick<Config, 'readOnly' | 'toolsets'>
@@ -27,22 +26,14 @@ export interface ToolRequestsParts extends RunToolParts {
   readonly onRun: () => void
 }
 
-export interface ToolRequests {
-  readonly offered: readonly Tool[]
-  readonly handlers: RequestHandlers
-}
-
 /** `arguments` is checked with the tool's own schema, so that every mistake gets the same wording. */
 const CallParams = z.object({ name: z.string(), arguments: z.unknown().optional() })
 
-/** Lists the tools that the configuration offers, and runs them. */
-export function createToolRequests(parts: ToolRequestsParts): ToolRequests {
+/** Runs the tools that the configuration offers. */
+export function createToolRequests(parts: ToolRequestsParts): RequestHandlers {
   const { redactor, config, contextOf } = parts
   const isNewRun = createRunWatch()
   const tools = new Map(allTools.map((tool) => [tool.name, tool]))
-  const offered = allTools.filter((tool) => !refusal(tool, config))
-  /** Made once, when a host asks for it: the schemas of all tools take a while. */
-  let list: { tools: McpTool[] } | undefined
 
   async function callTool(
     tool: Tool,
@@ -70,27 +61,17 @@ export function createToolRequests(parts: ToolRequestsParts): ToolRequests {
     )
   }
 
-  return {
-    offered,
-    handlers: new Map<string, RequestHandler>([
-      [
-        'tools/list',
-        async () => {
-          list ??= { tools: offered.map(toolDefinition) }
-          return list
-        },
-      ],
-      [
-        'tools/call',
-        async (params, context) => {
-          const request = parseParams(CallParams, params, 'tools/call needs the name of a tool')
-          const tool = tools.get(request.name)
-          if (!tool) throw invalidParams(`Unknown tool: ${shownName(request.name, redactor.text)}`)
-          const result = await callTool(tool, request.arguments, context)
-          if (isNewRun(tool, result)) parts.onRun()
-          return context.caller.takesLinks ? withReportLink(result) : result
-        },
-      ],
-    ]),
-  }
+  return new Map<string, RequestHandler>([
+    [
+      'tools/call',
+      async (params, context) => {
+        const request = parseParams(CallParams, params, 'tools/call needs the name of a tool')
+        const tool = tools.get(request.name)
+        if (!tool) throw invalidParams(`Unknown tool: ${shownName(request.name, redactor.text)}`)
+        const result = await callTool(tool, request.arguments, context)
+        if (isNewRun(tool, result)) parts.onRun()
+        return context.caller.takesLinks ? withReportLink(result) : result
+      },
+    ],
+  ])
 }

@@ -19,7 +19,7 @@ const CONSENT = 'consent'
 export interface AgreementParts {
   readonly states: () => Promise<RequestStates>
   /** Each question counts once: it is remembered as shown until it is answered. */
-  readonly shownChanges: ShownChanges
+  readonly shownChanges: () => Promise<ShownChanges>
   readonly redact: Redact
 }
 
@@ -74,11 +74,12 @@ export async function agreementOf(
   parts: AgreementParts,
 ): Promise<Pick<Person, 'ask'>> {
   const answered = await answeredState(call, parts)
-  const { shownChanges, redact, states } = parts
+  const { redact, states } = parts
   return {
     async ask({ question, subject, targets: reached, unchanged }) {
       const message = visibleWithoutKeys(question, redact)
       const targets = digest([message, subject, reached])
+      const shownChanges = await parts.shownChanges()
       const shownAs = (nonce: string) => ({ tool: CONSENT, subject: nonce, targets })
       const answer = call.inputResponses[CONSENT]
       if (answered?.targets === targets && answer !== undefined) {

@@ -1,13 +1,10 @@
 import * as z from 'zod'
-import { isObject } from '../../text/json.ts'
 import { invalidParams, RequestError } from '../methods/request.ts'
+import { metaOf } from './is-modern.ts'
 import { metaKeys, REVISION } from './revision.ts'
 
 /** The protocol's code for a revision that is not spoken. */
 const UNSUPPORTED_PROTOCOL_VERSION = -32022
-
-/** What tells that a request is of this era. */
-const claims = [metaKeys.protocolVersion, metaKeys.clientInfo, metaKeys.clientCapabilities]
 
 const Version = z.string()
 const Meta = z.looseObject({
@@ -21,13 +18,6 @@ export interface Envelope {
   readonly clientCapabilities: unknown
   readonly clientInfo: unknown
   readonly progressToken: string | number | undefined
-}
-
-/** Whether a request is of this era. To `initialize` is to be of the other. */
-export function isModern(method: string, params: unknown): boolean {
-  if (method === 'initialize') return false
-  const meta = metaOf(params)
-  return claims.some((claim) => claim in meta)
 }
 
 /**
@@ -55,11 +45,6 @@ export function envelopeOf(params: unknown): Envelope {
     clientInfo: parsed.data[metaKeys.clientInfo],
     progressToken: parsed.data.progressToken,
   }
-}
-
-function metaOf(params: unknown): Readonly<Record<string, unknown>> {
-  const meta = isObject(params) ? params._meta : undefined
-  return isObject(meta) ? meta : {}
 }
 
 function lacking(key: string, what: string): RequestError {

@@ -1,11 +1,11 @@
 import { AppError } from '../../errors.ts'
 import {
   errorCodes,
+  type FindHandler,
   methodNotFound,
+  RESOURCE_NOT_FOUND,
   RequestError,
-  type RequestHandlers,
 } from '../methods/request.ts'
-import { RESOURCE_NOT_FOUND } from '../methods/resource-reader.ts'
 import type { IncomingRequest } from '../sdk/connection.ts'
 import type { Implementation, ServerCapabilities } from '../sdk/wire-types.ts'
 import type { AgreementParts } from './agreement.ts'
@@ -16,7 +16,7 @@ import { complete, inputRequired } from './stamp.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 
 export interface ModernEraParts extends AgreementParts {
-  readonly handlers: RequestHandlers
+  readonly findHandler: FindHandler
   readonly serverInfo: Implementation
   readonly capabilities: ServerCapabilities
   readonly instructions: string
@@ -31,7 +31,7 @@ export interface ModernEra extends Pick<Subscriptions, 'resourcesChanged' | 'end
  * asks by its results. It is an envelope around the same methods.
  */
 export function createModernEra(parts: ModernEraParts): ModernEra {
-  const { handlers, serverInfo, capabilities, instructions } = parts
+  const { findHandler, serverInfo, capabilities, instructions } = parts
   const { name, title, version } = serverInfo
   const signature = { name, ...(title !== undefined && { title }), version }
   const subscriptions = createSubscriptions()
@@ -47,7 +47,7 @@ export function createModernEra(parts: ModernEraParts): ModernEra {
       )
     if (method === 'subscriptions/listen')
       return complete(method, await subscriptions.listen(request), signature)
-    const handler = handlers.get(method)
+    const handler = await findHandler(method)
     if (!handler) throw methodNotFound()
     const caller = await modernCaller(envelope, params, parts)
     const { progressToken } = envelope

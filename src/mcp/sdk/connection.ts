@@ -1,14 +1,14 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
   type Implementation,
-  type JSONRPCMessage,
+  InitializeRequestSchema,
   LATEST_PROTOCOL_VERSION,
   type ServerCapabilities,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
 import { createCancelWatch } from './cancel-watch.ts'
+import { JsonRpc } from './json-rpc.ts'
 
 /** A request as it came, of either era, and what belongs to it. */
 export interface IncomingRequest {
@@ -33,7 +33,7 @@ export interface ConnectionParts {
   readonly serverInfo: Implementation
   readonly capabilities: ServerCapabilities
   readonly instructions: string
-  /** Answers every request but `initialize`, which the SDK does. */
+  /** Answers every request but `initialize`. */
   answer(request: IncomingRequest): Promise<Record<string, unknown>>
 }
 
@@ -54,41 +54,33 @@ export interface Connection {
   onProblem(listener: (message: string) => void): void
 }
 
-/** Messages whose shapes the parts of the program know that send them. */
-interface Outgoing {
-  readonly method: string
-  readonly params?: Record<string, unknown>
-}
-
-const Initialize = z.object({
-  method: z.literal('initialize'),
-  params: z.object({ protocolVersion: z.string() }),
-})
-
-/** What the SDK answers `initialize` with, and does not tell; undefined for other messages. */
-function agreedRevision(message: JSONRPCMessage): string | undefined {
-  if (!('method' in message) || message.method !== 'initialize') return undefined
-  const asked = Initialize.safeParse(message).data?.params.protocolVersion
-  return asked !== undefined && SUPPORTED_PROTOCOL_VERSIONS.includes(asked)
-    ? asked
-    : LATEST_PROTOCOL_VERSION
-}
-
 export function createConnection({
   serverInfo,
   capabilities,
   instructions,
   answer,
 }: ConnectionParts): Connection {
-  const protocol = new Server<Outgoing, Outgoing>(serverInfo, { capabilities, instructions })
+  const protocol = new JsonRpc()
   const cancelWatch = createCancelWatch()
-  let revision = LATEST_PROTOCOL_VERSION
+  let initialized: Initialized = {
+    capabilities: undefined,
+    clientInfo: undefined,
+    revision: LATEST_PROTOCOL_VERSION,
+  }
+  function initialize(params: unknown) {
+    const request = InitializeRequestSchema.parse({ method: 'initialize', params })
+    const { protocolVersion: asked, capabilities: theirs, clientInfo } = request.params
+    const revision = SUPPORTED_PROTOCOL_VERSIONS.includes(asked) ? asked : LATEST_PROTOCOL_VERSION
+    initialized = { capabilities: theirs, clientInfo, revision }
+    return { protocolVersion: revision, capabilities, serverInfo, instructions }
+  }
   // What answers it depends on the era, as for every method.
   protocol.removeRequestHandler('ping')
   // Not setRequestHandler: the SDK answers parameters that do not fit its schemas with a raw dump.
   protocol.fallbackRequestHandler = ({ method, params }, { requestId: id, ...support }) =>
-    cancelWatch.run(id, support.signal, (signal) =>
-      answer({
+    cancelWatch.run(id, support.signal, async (signal) => {
+      if (method === 'initialize') return initialize(params)
+      return answer({
         id,
         method,
         params,
@@ -96,22 +88,15 @@ export function createConnection({
         async notify(name, told) {
           if (!signal.aborted) await support.sendNotification({ method: name, params: told })
         },
-      }),
-    )
+      })
+    })
   return {
     open(transport) {
-      transport.onmessage = (message) => {
-        revision = agreedRevision(message) ?? revision
-        cancelWatch.seen(message)
-      }
+      transport.onmessage = cancelWatch.seen
       return protocol.connect(transport)
     },
     close: () => protocol.close(),
-    initialized: () => ({
-      capabilities: protocol.getClientCapabilities(),
-      clientInfo: protocol.getClientVersion(),
-      revision,
-    }),
+    initialized: () => initialized,
     request: (method, params, { signal, timeoutMs }) =>
       protocol.request({ method, ...(params && { params }) }, z.looseObject({}), {
         ...(signal && { signal }),

@@ -1,11 +1,18 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
+import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
+import * as z from 'zod'
+import { JsonRpc } from './json-rpc.ts'
 
 /** What a tool call gave back: structured content, or the text of a failure. */
 export type HostResult =
   | { readonly ok: true; readonly content: Record<string, unknown> }
   | { readonly ok: false; readonly text: string }
+
+const CallResult = z.looseObject({
+  isError: z.boolean().optional(),
+  structuredContent: z.looseObject({}).optional(),
+  content: z.array(z.looseObject({ text: z.string().optional() })),
+})
 
 /** A server as an MCP host drives it. */
 export interface Host {
@@ -29,7 +36,7 @@ export async function startHost(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Host> {
-  const client = new Client({ name: 'newoaks-mcp-demo', version: '1' })
+  const client = new JsonRpc()
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
@@ -38,16 +45,22 @@ export async function startHost(
       stderr: 'inherit',
     }),
   )
+  const introduction = {
+    protocolVersion: LATEST_PROTOCOL_VERSION,
+    capabilities: {},
+    clientInfo: { name: 'newoaks-mcp-demo', version: '1' },
+  }
+  await client.request({ method: 'initialize', params: introduction }, z.looseObject({}))
+  await client.notification({ method: 'notifications/initialized' })
   return {
     async callTool(name, args, onProgress) {
-      const result = CallToolResultSchema.parse(
-        await client.callTool({ name, arguments: args }, undefined, {
-          ...(onProgress && { onprogress: ({ message }) => onProgress(message ?? '') }),
-        }),
-      )
+      const call = { method: 'tools/call', params: { name, arguments: args } }
+      const result = await client.request(call, CallResult, {
+        ...(onProgress && { onprogress: ({ message }) => onProgress(message ?? '') }),
+      })
       if (!result.isError && result.structuredContent)
         return { ok: true, content: result.structuredContent }
-      const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n')
+      const text = result.content.map((part) => part.text ?? '').join('\n')
       return { ok: false, text }
     },
     close: () => client.close(),

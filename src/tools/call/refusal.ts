@@ -13,7 +13,7 @@ const changesData: Readonly<Record<Effect, boolean>> = {
 
 /** Why the configuration does not offer a tool, or undefined when it does. */
 export function refusal(
-  tool: Tool,
+  tool: Pick<Tool, 'name' | 'effect' | 'toolset' | 'alsoIn'>,
   { readOnly, toolsets }: Pick<Config, 'readOnly' | 'toolsets'>,
 ): ConfigError | undefined {
   if (readOnly && changesData[tool.effect])

@@ -1,0 +1,71 @@
+import type { Service } from '../../api/service.ts'
+import type { Chats } from '../../chats/chats.ts'
+import { createConversations } from '../../chats/conversations.ts'
+import type { Config } from '../../config.ts'
+import type { Journal } from '../../journal/journal.ts'
+import { journaledService } from '../../journal/journaled-service.ts'
+import type { Imports } from '../../listings/imports/imports.ts'
+import type { ShownChanges } from '../../runs/shown-changes.ts'
+import { createConsent } from '../../tools/call/consent.ts'
+import { createCompletionRequests } from './completion-requests.ts'
+import { createPromptRequests } from './prompt-requests.ts'
+import type { RequestHandlers } from './request.ts'
+import { createResourceRequests } from './resource-requests.ts'
+import type { RunToolParts } from './run-tool.ts'
+import { createToolRequests, type ToolRequestsParts } from './tool-requests.ts'
+
+/** What requests are answered with. */
+export interface RequestConnection {
+  readonly service: Service
+  readonly imports: () => Promise<Imports>
+  readonly chats: () => Promise<Chats>
+  readonly journal: () => Promise<Journal>
+  readonly shownChanges: ShownChanges
+  /** Whether any run can be remembered. */
+  readonly hasLedger: () => boolean
+}
+
+export interface AllRequestsParts
+  extends RunToolParts,
+    RequestConnection,
+    Pick<ToolRequestsParts, 'onRun'> {
+  readonly config: Pick<Config, 'readOnly' | 'toolsets' | 'importDirs' | 'confirm'>
+}
+
+/** Answers to the requests that a start can do without, by method. */
+export function createAllRequests(parts: AllRequestsParts): RequestHandlers {
+  const { service, imports, chats, journal, shownChanges, redactor, config } = parts
+  const redact = redactor.text
+  const conversations = createConversations()
+  const promptsAndResources = {
+    ...parts,
+    context: { imports, chats, journal, toolsets: config.toolsets },
+  }
+  return new Map([
+    ...createToolRequests({
+      ...parts,
+      contextOf: (tool, call, caller) => ({
+        service: journaledService(service, parts, { tool: tool.name, host: caller.host }),
+        imports,
+        chats,
+        journal,
+        toolsets: config.toolsets,
+        conversations,
+        folders: async () => [...(await caller.rootFolders()), ...config.importDirs],
+        redact,
+        ...call,
+        consent: createConsent({
+          tool: tool.name,
+          person: caller.person(call),
+          service,
+          config,
+          shownChanges,
+          redact,
+        }),
+      }),
+    }),
+    ...createPromptRequests(promptsAndResources),
+    ...createResourceRequests(promptsAndResources),
+    ...createCompletionRequests(promptsAndResources),
+  ])
+}
