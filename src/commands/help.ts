@@ -54,7 +54,10 @@ export function commandHelp(name: string, command: Command): string {
     ...(flags.length > 0 ? [''] : []),
     ...examples.map((example) => `  ${programName()} ${example}`),
     '',
-    ...wrapped(`Also --sandbox and the settings: ${programName()} --help.`, WIDTH),
+    ...wrapped(
+      `Also --sandbox and settings such as NEWOAKS_BASE_URL: ${programName()} --help.`,
+      WIDTH,
+    ),
   ].join('\n')
 }
 
