@@ -4,6 +4,7 @@ import type { Service } from '../api/service.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError, reasonOf } from '../errors.ts'
 import { assertNoKeyAsId } from '../key-as-id.ts'
+import type { Ledger } from '../listings/ledger/ledger.ts'
 import type { Redact } from '../redact.ts'
 import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
@@ -21,7 +22,7 @@ import { type SavedScenario, type SaveRequest, saveScenario } from './save/save-
 import { checkJudgement } from './statistics/judgement.ts'
 import { openItems } from './statistics/open-items.ts'
 import { testResult } from './statistics/test-result.ts'
-import { openTestStore, type TestStore } from './store/test-store.ts'
+import type { TestStore } from './store/test-store.ts'
 import type { Suite } from './suite/suite.ts'
 import { suiteOfRequest } from './suite-of-request.ts'
 import { carryOut } from './test-job.ts'
@@ -37,8 +38,10 @@ const MAX_SHOWN_ITEMS = 10
 
 export interface ChatsParts {
   readonly service: Service
-  /** Where loaded listings and test runs are remembered. */
-  readonly ledgerFile: string
+  /** Opens what remembers the loaded listings. */
+  readonly openLedger: () => Ledger
+  /** Opens what remembers the test runs. */
+  readonly openTests: () => TestStore
   /** Every run makes a folder in it for its reports. */
   readonly filesFolder: string
   readonly redact: Redact
@@ -130,12 +133,18 @@ export interface Chats {
   close(): Promise<void>
 }
 
-export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsParts): Chats {
+export function createChats({
+  service,
+  openLedger,
+  openTests,
+  filesFolder,
+  redact,
+}: ChatsParts): Chats {
   const queue = createKeyedQueue()
   const jobs = createJobs<TestStatus>()
   let opened: TestStore | undefined
   const store = () => {
-    opened ??= openTestStore(ledgerFile)
+    opened ??= openTests()
     return opened
   }
 
@@ -175,7 +184,7 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
     return jobs.start(runId, {
       async carryOut(signal) {
         await carryOut(
-          { service, store: store(), ledgerFile, redact },
+          { service, store: store(), openLedger, redact },
           {
             runId,
             suite,

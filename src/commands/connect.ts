@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '../api/client.ts'
 import type { Service } from '../api/service.ts'
@@ -11,6 +10,7 @@ import { createShownChanges, type ShownChanges } from '../runs/shown-changes.ts'
 import { visibleWithoutKeys } from '../text/excerpt.ts'
 import { type Access, type AccessInput, accessOf } from './access.ts'
 import { ledgerPlace } from './ledger-place.ts'
+import { sqliteMemory } from './memory/sqlite-memory.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { version } from './version.ts'
 
@@ -47,32 +47,27 @@ export function connect(
     redact: redactor.text,
   })
   const ledger = ledgerPlace(config, useSandbox)
-  const shared = { service, ledgerFile: ledger.file, redact: redactor.text }
-  const shownChanges = createShownChanges(join(config.dataDir, 'shown'), shared.ledgerFile)
-  const takeOverLedger = async () => {
-    const { takeOverFormer } = await import('../runs/former-ledger.ts')
-    takeOverFormer(ledger)
-  }
+  const memory = sqliteMemory(ledger)
+  const shared = { service, redact: redactor.text }
+  const shownChanges = createShownChanges(join(config.dataDir, 'shown'), ledger.file)
   const imports = onFirstUse(async () => {
     const { createImports } = await import('../listings/imports/imports.ts')
-    await takeOverLedger()
     return createImports({
       ...shared,
+      openLedger: await memory.ledger(),
       filesFolder: join(config.dataDir, 'imports'),
       timeoutMs: config.timeoutMs,
     })
   })
   const chats = onFirstUse(async () => {
     const { createChats } = await import('../chats/chats.ts')
-    await takeOverLedger()
-    return createChats({ ...shared, filesFolder: join(config.dataDir, 'tests') })
+    const [openLedger, openTests] = [await memory.ledger(), await memory.tests()]
+    const filesFolder = join(config.dataDir, 'tests')
+    return createChats({ ...shared, openLedger, openTests, filesFolder })
   })
-  const journal = onFirstUse(async () => {
-    const { openSqliteJournal } = await import('../journal/sqlite-journal.ts')
-    await takeOverLedger()
-    const lateMs = lateMsOf(config.timeoutMs)
-    return openSqliteJournal(ledger.file, { days: config.journalDays, lateMs })
-  })
+  const journal = onFirstUse(() =>
+    memory.journal({ days: config.journalDays, lateMs: lateMsOf(config.timeoutMs) }),
+  )
   const close = async () => {
     await Promise.all([imports.close(), chats.close()])
     // The calls that it breaks off are written down.
@@ -80,6 +75,6 @@ export function connect(
     await journal.close()
   }
   const parts = { imports: imports.get, chats: chats.get, journal: journal.get, shownChanges }
-  const hasLedger = () => existsSync(ledger.file)
+  const hasLedger = memory.mayHoldRuns
   return { ...access, service, ...parts, shown, hasLedger, close }
 }

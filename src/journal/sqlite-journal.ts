@@ -17,6 +17,7 @@ import {
   changeOutcomes,
   type DroppedChanges,
   type Journal,
+  type JournalOptions,
   type LastSet,
 } from './journal.ts'
 import { journalTables } from './schema.ts'
@@ -61,15 +62,6 @@ const LastSetRow = z
   .optional()
 const ChatbotRow = z.object({ serialNumber: z.string() })
 const Dropped = z.object({ count: z.int(), untilMs: z.int() })
-
-export interface JournalOptions {
-  /** For how long changes are remembered. */
-  readonly days: number
-  /** How long a request may act after its intent was written. */
-  readonly lateMs: number
-  /** Bytes that all changes take at most. */
-  readonly maxBytes?: number
-}
 
 /**
  * Opens the journal in the file of a ledger; the file is created if missing. What is too old is

@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Chats, createChats } from '../../src/chats/chats.ts'
+import { openTestStore } from '../../src/chats/store/test-store.ts'
 import type { TestRequest } from '../../src/chats/test-request.ts'
 import type { Config } from '../../src/config.ts'
+import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { clientWith, rejection, startScript, success } from '../support/scripted-client.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -37,10 +39,12 @@ async function over(answer: () => Promise<string>, settings: Partial<Config> = {
     return success({ SessionID: sessions })
   })
   const folder = temporaryFolder()
+  const file = join(folder, 'ledger.db')
   const open = (): Chats => {
     const chats = createChats({
       service: clientWith({ baseUrl: service.url, ...settings }),
-      ledgerFile: join(folder, 'ledger.db'),
+      openLedger: () => openSqliteLedger(file),
+      openTests: () => openTestStore(file),
       filesFolder: join(folder, 'tests'),
       redact: (text) => text,
     })

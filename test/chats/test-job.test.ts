@@ -6,6 +6,7 @@ import { testResult } from '../../src/chats/statistics/test-result.ts'
 import { openTestStore } from '../../src/chats/store/test-store.ts'
 import type { Check } from '../../src/chats/suite/check-values.ts'
 import { carryOut } from '../../src/chats/test-job.ts'
+import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { createRedactor } from '../../src/redact.ts'
 import { ledgerFile } from '../support/loading.ts'
 import {
@@ -33,7 +34,7 @@ async function carriedOut(serialNumber: string, checks: readonly Check[], script
     {
       service: clientWith({ baseUrl: url, secretKey: KEY, sessionKey: KEY }),
       store,
-      ledgerFile: file,
+      openLedger: () => openSqliteLedger(file),
       redact,
     },
     {
