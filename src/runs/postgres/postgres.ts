@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError, reasonOf } from '../../errors.ts'
+import { ConfigError, errorCode, reasonOf } from '../../errors.ts'
 import { migrate, type PostgresTables } from './migrate.ts'
 import { type PostgresPlace, placeOf, postgresError } from './postgres-error.ts'
 import type { Queries } from './queries.ts'
@@ -9,6 +9,9 @@ const MAX_CONNECTIONS = 4
 const CONNECT_MS = 10_000
 /** No statement takes nearly as long: the connection has died, and nobody has said so. */
 const ANSWER_MS = 30_000
+/** The database has undone it, because it and another waited for each other: it is done again. */
+const UNDONE = /^(40001|40P01)$/
+const MAX_TRIES = 5
 /** What counts and times are, which a number holds. */
 const INT8 = 20
 
@@ -60,11 +63,13 @@ export function postgresAt({ url, schema: name, tables }: PostgresAddress): () =
   }
 
   async function told<Value>(work: (connected: pg.Pool) => Promise<Value>): Promise<Value> {
-    try {
-      return await work(await pool())
-    } catch (error) {
-      throw postgresError(error, place)
-    }
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await work(await pool())
+      } catch (error) {
+        if (tries < MAX_TRIES && UNDONE.test(errorCode(error) ?? '')) continue
+        throw postgresError(error, place)
+      }
   }
 
   return () => {

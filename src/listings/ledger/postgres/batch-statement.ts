@@ -55,7 +55,7 @@ export function batchStatement(schema: string): string {
     alive AS MATERIALIZED (
       SELECT id FROM ${schema}.runs
       WHERE id IN (SELECT run FROM asked UNION SELECT run FROM results) AND state = 'running'
-      FOR SHARE
+      ORDER BY id FOR SHARE
     ),
     opened AS (
       INSERT INTO ${entries} AS entry (serial_number, source, key, intent, intent_run, intent_hash,
