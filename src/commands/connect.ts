@@ -10,12 +10,13 @@ import { createShownChanges, type ShownChanges } from '../runs/shown-changes.ts'
 import { visibleWithoutKeys } from '../text/excerpt.ts'
 import { type Access, type AccessInput, accessOf } from './access.ts'
 import { ledgerPlace } from './ledger-place.ts'
+import { postgresMemory } from './memory/postgres-memory.ts'
 import { sqliteMemory } from './memory/sqlite-memory.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { version } from './version.ts'
 
 /** What a command works with. */
-export interface Connection extends Omit<Access, 'endpoint'> {
+export interface Connection extends Omit<Access, 'endpoint' | 'address'> {
   readonly service: Service
   /** Bulk loading: its parts are loaded and its ledger opened when it is first used. */
   readonly imports: () => Promise<Imports>
@@ -35,7 +36,7 @@ export interface Connection extends Omit<Access, 'endpoint'> {
 /** Puts together the client that the configuration describes. Nothing is opened before a call. */
 export function connect(
   { config, useSandbox, env }: AccessInput,
-  { endpoint, ...access }: Access = accessOf({ config, useSandbox, env }),
+  { endpoint, address, ...access }: Access = accessOf({ config, useSandbox, env }),
 ): Connection {
   const { redactor, log } = access
   const shown = (text: string) => visibleWithoutKeys(text, redactor.text)
@@ -47,7 +48,8 @@ export function connect(
     redact: redactor.text,
   })
   const ledger = ledgerPlace(config, useSandbox)
-  const memory = sqliteMemory(ledger)
+  // The sandbox is one of this computer: what was loaded into it, nobody else has.
+  const memory = address && !useSandbox ? postgresMemory(ledger, address) : sqliteMemory(ledger)
   const shared = { service, redact: redactor.text }
   const shownChanges = createShownChanges(join(config.dataDir, 'shown'), ledger.file)
   const imports = onFirstUse(async () => {

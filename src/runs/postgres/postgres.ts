@@ -10,7 +10,7 @@ const CONNECT_MS = 10_000
 /** No statement takes nearly as long: the connection has died, and nobody has said so. */
 const ANSWER_MS = 30_000
 /** The database has undone it, because it and another waited for each other: it is done again. */
-const UNDONE = /^(40001|40P01)$/
+const UNDONE = ['40001', '40P01']
 const MAX_TRIES = 5
 /** What counts and times are, which a number holds. */
 const INT8 = 20
@@ -67,7 +67,7 @@ export function postgresAt({ url, schema: name, tables }: PostgresAddress): () =
       try {
         return await work(await pool())
       } catch (error) {
-        if (tries < MAX_TRIES && UNDONE.test(errorCode(error) ?? '')) continue
+        if (tries < MAX_TRIES && UNDONE.includes(errorCode(error) ?? '')) continue
         throw postgresError(error, place)
       }
   }

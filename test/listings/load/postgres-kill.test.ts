@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { builtProcess } from '../../support/built-process.ts'
+import { ownSchema, postgresServer } from '../../support/postgres.ts'
+import { createRandom } from '../../support/random.ts'
+import { data, post, start } from '../../support/sandbox.ts'
+import {
+  Created,
+  expected,
+  message,
+  present,
+  Result,
+  startImport,
+  trouble,
+} from './import-processes.ts'
+
+const SEED = Number(process.env.SEED ?? 257_107)
+const PROCESSES = 4
+const KILLS = 50
+const ROWS = 2000
+/** Every other life of the process that loads ends after a time, the others after so many rows. */
+const LONGEST_LIFE_MS = 200
+const MOST_ROWS = 60
+/** So that those who wait for a process that was killed go on soon. */
+const LEASE_MS = 1000
+
+const server = postgresServer()
+const script = builtProcess(new URL('./import-process.ts', import.meta.url))
+
+test('four processes, killed at 50 random moments, load each listing once', async () => {
+  const url = server()
+  const random = createRandom(SEED)
+  const sandbox = await start({ faults: trouble(SEED) })
+  const ledger = { url, schema: ownSchema(url), leaseMs: LEASE_MS }
+  const begin = () => startImport(script(), { sandbox, ledger, rows: ROWS })
+  const children: ChildProcess[] = Array.from({ length: PROCESSES }, begin)
+
+  /** Resolves to the one of them that loads, when it has created so many rows since its start. */
+  const loading = (enough: number) =>
+    Promise.any(
+      children.map(async (child) => {
+        await message(
+          child,
+          Created.refine(({ created }) => created >= enough),
+        )
+        return child
+      }),
+    )
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const timed = kill % 2 === 0
+    const loader = await loading(timed ? 0 : 1 + Math.floor(random() * MOST_ROWS))
+    if (timed) await wait(random() * LONGEST_LIFE_MS)
+    // Those that wait die as well: one in five.
+    const others = children.filter((child) => child !== loader)
+    const victim = kill % 5 === 4 ? others[Math.floor(random() * others.length)] : loader
+    if (!victim) throw new Error('There is nobody to kill.')
+    const ended = once(victim, 'exit')
+    victim.kill('SIGKILL')
+    expect(await ended, `kill ${kill}`).toEqual([null, 'SIGKILL'])
+    children[children.indexOf(victim)] = begin()
+  }
+  const survived = (await present(sandbox)).length
+  const ends = await Promise.all(children.map((child) => message(child, Result)))
+  const complete = { read: ROWS, skipped: 0, failed: 0, notAttempted: 0 }
+  for (const end of ends) expect(end).toMatchObject({ state: 'completed', counts: complete })
+  await data(post(sandbox, '/sandbox/faults', []))
+  const calm = await message(begin(), Result)
+  expect(calm).toMatchObject({ state: 'completed', counts: { ...complete, unknown: 0 } })
+  expect(survived, 'it must not be complete before the last kill').toBeLessThan(ROWS)
+  expect(await present(sandbox)).toEqual(expected(ROWS))
+}, 400_000)
+
+test('four processes that load the same file at once create each listing once', async () => {
+  const url = server()
+  const sandbox = await start({ faults: [{ latencyMs: 5 }] })
+  const ledger = { url, schema: ownSchema(url), leaseMs: LEASE_MS }
+  const settings = { sandbox, ledger, rows: 300 }
+  const results = await Promise.all(
+    [1, 2, 3, 4].map(() => message(startImport(script(), settings), Result)),
+  )
+  expect(results.map(({ counts }) => counts.created).sort()).toEqual([0, 0, 0, 300])
+  expect(results.map(({ counts }) => counts.unchanged).sort()).toEqual([0, 300, 300, 300])
+  expect(await present(sandbox)).toEqual(expected(300))
+})
