@@ -90,9 +90,9 @@ export async function carryOut(
     const compared = [...known].map(([serialNumber, { from }]) =>
       redact(`Listings of ${serialNumber} that answers are compared with: ${from}.`),
     )
-    store.end(runId, state, [...notes, ...compared])
+    await store.end(runId, state, [...notes, ...compared])
   } catch (error) {
-    store.end(runId, 'stopped', ['Stopped by an error before it was complete.'])
+    await store.end(runId, 'stopped', ['Stopped by an error before it was complete.'])
     throw error
   } finally {
     clearInterval(ticking)

@@ -2,7 +2,6 @@ import { type LedgerPlace, ledgerSchemaName } from '../../runs/ledger-name.ts'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
 import type { LedgerAddress } from './ledger-address.ts'
 import type { Memory } from './memory.ts'
-import { sqliteMemory } from './sqlite-memory.ts'
 
 /** The memory in PostgreSQL, in a schema of its own: processes of several computers share it. */
 export function postgresMemory(place: LedgerPlace, address: LedgerAddress): Memory {
@@ -24,7 +23,13 @@ export function postgresMemory(place: LedgerPlace, address: LedgerAddress): Memo
       const open = await database()
       return () => openPostgresLedger(open())
     },
-    tests: sqliteMemory(place).tests,
+    async tests() {
+      const { openPostgresTestStore } = await import(
+        '../../chats/store/postgres/postgres-test-store.ts'
+      )
+      const open = await database()
+      return () => openPostgresTestStore(open())
+    },
     async journal(options) {
       const { openPostgresJournal } = await import('../../journal/postgres/postgres-journal.ts')
       const open = await database()

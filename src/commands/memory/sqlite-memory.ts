@@ -17,9 +17,9 @@ export function sqliteMemory(place: LedgerPlace): Memory {
       return () => openSqliteLedger(file)
     },
     async tests() {
-      const { openTestStore } = await import('../../chats/store/test-store.ts')
+      const { openSqliteTestStore } = await import('../../chats/store/sqlite-test-store.ts')
       await takeOver()
-      return () => openTestStore(file)
+      return () => openSqliteTestStore(file)
     },
     async journal(options) {
       const { openSqliteJournal } = await import('../../journal/sqlite-journal.ts')
