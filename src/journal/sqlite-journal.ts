@@ -6,7 +6,7 @@ import { listingTables } from '../listings/ledger/sqlite/schema.ts'
 import { CountRow, jsonColumn } from '../runs/database.ts'
 import { createWriter, singlePace } from '../runs/group-writer.ts'
 import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
-import { createHomesBefore, HomeBefore } from './homes-before.ts'
+import { HomeBefore } from './homes-before.ts'
 import {
   type Change,
   ChangeCount,
@@ -21,6 +21,7 @@ import {
   type LastSet,
 } from './journal.ts'
 import { journalTables } from './schema.ts'
+import { createHomesBefore } from './sqlite-homes-before.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The oldest are dropped when all of them take more. */

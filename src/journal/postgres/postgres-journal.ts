@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { createCallWrites } from '../../listings/ledger/postgres/call-writes.ts'
-import { callName } from '../../listings/ledger/single-call.ts'
+import { callName, type ListingCall } from '../../listings/ledger/single-call.ts'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
 import { jsonText, NOW_MS, type Queries } from '../../runs/postgres/queries.ts'
+import { HomeBefore, homeBefore, MAX_HOMES } from '../homes-before.ts'
 import {
   type Change,
   ChangeCount,
@@ -33,10 +34,12 @@ const Row = z
     sent: Members,
     outcome: z.enum(changeOutcomes).nullable(),
     answer: Members.nullable(),
+    homes: z.array(HomeBefore).nullable(),
   })
   .transform(
-    ({ host, outcome, answer, ...row }): Change => ({
+    ({ host, outcome, answer, homes, ...row }): Change => ({
       ...row,
+      homes: homes ?? [],
       ...(host !== null && { host }),
       outcome: outcome ?? 'unknown',
       answer: answer ?? undefined,
@@ -47,10 +50,11 @@ const LastSetRow = z.object({
   value: z.unknown(),
   outcome: z.enum(changeOutcomes).nullable(),
 })
+const ChatbotRow = z.object({ serialNumber: z.string() })
 const Dropped = z.object({ count: z.int(), untilMs: z.int() })
 
 const columns = `id, at_ms AS "atMs", kind, serial_number AS "serialNumber", tool, host, sent, outcome,
-  answer`
+  answer, homes`
 const matches = `($1::text IS NULL OR serial_number = $1) AND ($2::bigint IS NULL OR at_ms >= $2)
   AND ($3::bigint IS NULL OR at_ms < $3) AND ($4::text[] IS NULL OR kind = ANY($4))`
 
@@ -71,15 +75,29 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
   }
   const drop = () => write(dropOld(database, { days, maxBytes }))
 
+  async function homesBefore(
+    queries: Queries,
+    serialNumber: string,
+    call: ListingCall,
+  ): Promise<HomeBefore[]> {
+    if (call.kind === 'create') return []
+    const entries = await calls.known(queries, serialNumber, call, MAX_HOMES)
+    return entries.map((entry) => homeBefore(entry, call))
+  }
+
   async function insert(
     queries: Queries,
-    { kind, serialNumber, tool, host, sent }: ChangeIntent,
+    { kind, serialNumber, tool, host, sent, listings, homes: read }: ChangeIntent,
   ): Promise<number> {
     const text = jsonText(sent)
+    // As they are before the call is noted at their entries.
+    const known = read ?? (listings ? await homesBefore(queries, serialNumber, listings) : [])
+    const homes = known.length > 0 ? jsonText(known) : null
+    const bytes = text.length + (homes?.length ?? 0)
     const [row] = await queries.rows(
-      `INSERT INTO ${table} (at_ms, kind, serial_number, tool, host, sent, bytes)
-       VALUES (${NOW_MS}, $1, $2, $3, $4, $5, $6) RETURNING id`,
-      ...[kind, serialNumber, tool, host ?? null, text, text.length],
+      `INSERT INTO ${table} (at_ms, kind, serial_number, tool, host, sent, homes, bytes)
+       VALUES (${NOW_MS}, $1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+      ...[kind, serialNumber, tool, host ?? null, text, homes, bytes],
     )
     return IdRow.parse(row).id
   }
@@ -169,6 +187,14 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
       await ended()
       const [row] = await database.rows(`SELECT ${columns} FROM ${table} WHERE id = $1`, id)
       return row === undefined ? undefined : Row.parse(row)
+    },
+    async chatbots() {
+      await ended()
+      const rows = await database.rows(
+        `SELECT serial_number AS "serialNumber" FROM ${table}
+         WHERE outcome IS DISTINCT FROM 'not_applied' GROUP BY serial_number ORDER BY max(id) DESC`,
+      )
+      return rows.map((row) => ChatbotRow.parse(row).serialNumber)
     },
     async dropped() {
       const [row] = await database.rows(

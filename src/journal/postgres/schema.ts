@@ -10,6 +10,7 @@ CREATE TABLE ${schema}.journal (
   tool text NOT NULL,
   host text,
   sent json NOT NULL,
+  homes json,
   bytes bigint NOT NULL,
   outcome text,
   answer json

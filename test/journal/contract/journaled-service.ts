@@ -32,6 +32,7 @@ export function describeJournaledService(begin: () => MemoryUnderTest): void {
       host: 'host 1.0',
       sent: { Name: 'Ann', SystemMessage: 'Key [key removed].' },
       atMs: expect.any(Number),
+      homes: [],
     }
     expect(before).toEqual([{ ...change, outcome: 'unknown', answer: undefined }])
     const answer = { Data: 1, Code: 200 }

@@ -1,7 +1,8 @@
 import { CountRow, jsonText, NOW_MS, type Queries } from '../../../runs/postgres/queries.ts'
 import { contentOf } from '../content.ts'
-import { RememberedFields } from '../entry.ts'
+import { type Entry, RememberedFields } from '../entry.ts'
 import { type ListingCall, type ListingCallEnd, SINGLE_CALLS } from '../single-call.ts'
+import { readEntries } from './entry-rows.ts'
 import { hasKey } from './schema.ts'
 
 const CLOSED = `intent = NULL, intent_run = NULL, intent_hash = NULL, late_ms = NULL,
@@ -81,6 +82,22 @@ export function createCallWrites(schema: string) {
     }
   }
 
+  /** The entries that a call is about to change. */
+  async function known(
+    queries: Queries,
+    serialNumber: string,
+    call: ListingCall,
+    limit: number,
+  ): Promise<Entry[]> {
+    if (call.kind === 'create') return []
+    return readEntries(
+      queries,
+      `FROM ${entries} WHERE serial_number = $2 AND ${hasKey[call.KeyType]('$3::text[]')}
+       AND state <> 'deleted' ORDER BY source, key LIMIT $4`,
+      ...[serialNumber, call.keys, limit],
+    )
+  }
+
   async function beginCreation(
     queries: Queries,
     { name, serialNumber }: CallName,
@@ -120,6 +137,7 @@ export function createCallWrites(schema: string) {
   }
 
   return {
+    known,
     /** A call is about to send its request, which may act for so long. */
     async begin(queries: Queries, whose: CallName, call: ListingCall, lateMs: number) {
       if (call.kind === 'create') return beginCreation(queries, whose, call, lateMs)
