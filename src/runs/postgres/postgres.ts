@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ConfigError, errorCode, reasonOf } from '../../errors.ts'
-import { migrate, type PostgresTables } from './migrate.ts'
+import { assertCurrent, migrate, type PostgresTables } from './migrate.ts'
 import { type PostgresPlace, placeOf, postgresError } from './postgres-error.ts'
 import type { Queries } from './queries.ts'
 
@@ -21,6 +21,8 @@ export interface Postgres extends Queries {
   readonly schema: string
   /** What the database is called in errors. */
   readonly place: PostgresPlace
+  /** @throws StorageError when a newer version has changed the tables since, or they were moved */
+  assertCurrent(): Promise<void>
   /** All of it or nothing. */
   transaction<Value>(work: (queries: Queries) => Promise<Value>): Promise<Value>
   /** Closes the connections when nobody else uses them. */
@@ -79,6 +81,11 @@ export function postgresAt({ url, schema: name, tables }: PostgresAddress): () =
       schema,
       place,
       rows: (sql, ...values) => told(async (made) => (await made.query(sql, [...values])).rows),
+      assertCurrent: () =>
+        told(async (made) => {
+          const rows = async (sql: string) => (await made.query(sql)).rows
+          await assertCurrent({ rows }, { schema, name, tables, place })
+        }),
       transaction: (work) => told((made) => inTransaction(made, work)),
       async close() {
         if (!isOpen) return

@@ -199,6 +199,7 @@ export function createRuns(
 
   return {
     async beginRun(start) {
+      await database.assertCurrent()
       let told = false
       for (;;) {
         if (start.signal.aborted) throw new CancelledError('not_applied')
