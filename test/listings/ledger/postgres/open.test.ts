@@ -44,8 +44,8 @@ test('tables of a newer version are refused, also by a program that has them ope
 
 test.each([
   [
-    'whose password is wrong',
-    (url: URL) => Object.assign(url, { password: 'pw-wrong-1' }),
+    'that does not know the user',
+    (url: URL) => Object.assign(url, { username: 'nobody', password: 'pw-wrong-1' }),
     /refuses: /,
   ],
   ['that is not there', (url: URL) => Object.assign(url, { pathname: '/nothing' }), /refuses: /],
