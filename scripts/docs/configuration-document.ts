@@ -16,8 +16,8 @@ export function configurationDocument(hostEntry: string): string {
 
 # Configuration
 
-Each setting is a variable or a flag; the flag wins. One whose value nobody else may see is a variable only. Empty values and \`\${…}\` that a host left
-unfilled count as not given. A switch can be switched off: \`--read-only=false\`. Wrong values are
+Each setting is a variable or a flag; the flag wins. One whose value nobody else may see is a variable only.
+Empty values and \`\${…}\` that a host left unfilled count as not given. A switch can be switched off: \`--read-only=false\`. Wrong values are
 reported all at once on stderr, with exit status 2. Missing ones are not: a call says what to set.
 
 ${table(['variable', 'flag', 'default', 'allowed', 'meaning'], rows)}
