@@ -56,6 +56,14 @@ function absolute(path: string): string {
   return resolve(path.replace(/^~(?=[\\/]|$)/, homedir()))
 }
 
+const LEDGER = 'postgres://USER:PASSWORD@HOST/DATABASE, or a file that holds such an address'
+
+/** Whether a text is the address of a database in PostgreSQL. */
+export function isPostgres(text: string): boolean {
+  const isNamed = ['postgres://', 'postgresql://'].some((start) => text.startsWith(start))
+  return isNamed && URL.canParse(text)
+}
+
 /** The folder for files kept between runs, by the habit of the platform. */
 function defaultDataDir(env: NodeJS.ProcessEnv): string {
   const home = homedir()
@@ -121,6 +129,20 @@ const ConfigSchema = z.object({
     default: "the platform's data folder",
     description: 'Folder for files kept between runs',
   }),
+  ledger: z
+    .string()
+    .refine((text) => isPostgres(text) || !text.includes('://'), `must be ${LEDGER}`)
+    .transform((text) => (isPostgres(text) ? text : absolute(text)))
+    .optional()
+    .meta({
+      env: 'NEWOAKS_LEDGER',
+      placeholder: 'URL',
+      allowed: LEDGER,
+      secret: true,
+      default: 'a file in the data folder',
+      description:
+        'PostgreSQL database for the ledger, which several computers can share; needs the package pg',
+    }),
   journalDays: numberSetting(1, MAX_JOURNAL_DAYS, DEFAULT_JOURNAL_DAYS).meta({
     env: 'NEWOAKS_JOURNAL_DAYS',
     flag: 'journal-days',
@@ -179,7 +201,8 @@ const ConfigSchema = z.object({
 
 const Setting = z.object({
   env: z.string(),
-  flag: z.string(),
+  /** Undefined where there is none: others on the computer can see flags. */
+  flag: z.string().optional(),
   /** What stands behind the flag in the help; a switch has none. */
   placeholder: z.string().optional(),
   description: z.string(),
@@ -224,7 +247,7 @@ export function readConfig(
   env: NodeJS.ProcessEnv,
 ): { config: Config } | { problems: readonly string[] } {
   const given = settings.map(({ name, env: variable, flag }) => {
-    const flagText = present(flags.get(flag))
+    const flagText = flag === undefined ? undefined : present(flags.get(flag))
     return flagText === undefined
       ? { name, source: variable, text: present(env[variable]) }
       : { name, source: `--${flag}`, text: flagText }

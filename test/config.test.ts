@@ -21,6 +21,7 @@ test('defaults', () => {
     sessionKey: undefined,
     timeoutMs: 45000,
     maxAttempts: 3,
+    ledger: undefined,
     journalDays: 365,
     listingAuth: 'auto',
     importDirs: [],
@@ -33,7 +34,7 @@ test('defaults', () => {
   })
 })
 
-test('every setting has a variable and a flag', () => {
+test('every setting has a variable, and a flag unless others must not see it', () => {
   expect(settings.map(({ env, flag }) => [env, flag])).toEqual([
     ['NEWOAKS_BASE_URL', 'base-url'],
     ['NEWOAKS_SECRET_KEY', 'secret-key'],
@@ -42,6 +43,7 @@ test('every setting has a variable and a flag', () => {
     ['NEWOAKS_MAX_ATTEMPTS', 'max-attempts'],
     ['NEWOAKS_LISTING_AUTH', 'listing-auth'],
     ['NEWOAKS_DATA_DIR', 'data-dir'],
+    ['NEWOAKS_LEDGER', undefined],
     ['NEWOAKS_JOURNAL_DAYS', 'journal-days'],
     ['NEWOAKS_IMPORT_DIRS', 'allow-dir'],
     ['NEWOAKS_LOG_LEVEL', 'log-level'],
@@ -55,7 +57,7 @@ test('every setting has a variable and a flag', () => {
 test('a form is told what a value of each setting is', () => {
   const named = (tell: (setting: (typeof settings)[number]) => boolean) =>
     settings.filter(tell).map(({ name }) => name)
-  expect(named(({ secret }) => secret)).toEqual(['secretKey', 'sessionKey'])
+  expect(named(({ secret }) => secret)).toEqual(['secretKey', 'sessionKey', 'ledger'])
   expect(named(({ required }) => required)).toEqual(['baseUrl'])
   expect(named(({ repeatable }) => repeatable === true)).toEqual(['importDirs'])
   expect(named(({ kind }) => kind === 'folder')).toEqual(['dataDir', 'importDirs'])

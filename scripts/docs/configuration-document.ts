@@ -7,7 +7,7 @@ import { flagText } from './flag-text.ts'
 export function configurationDocument(hostEntry: string): string {
   const rows = settings.map((setting) => [
     code(setting.env),
-    flagText(setting),
+    setting.flag === undefined ? 'none' : flagText({ ...setting, flag: setting.flag }),
     setting.default,
     setting.allowed ?? '',
     setting.description,
@@ -16,8 +16,8 @@ export function configurationDocument(hostEntry: string): string {
 
 # Configuration
 
-Each setting is a variable or a flag; the flag wins. Empty values and \`\${…}\` that a host left
-unfilled count as not given. A switch can be switched off: \`--read-only=false\`. Wrong values are
+Each setting is a variable or a flag; the flag wins. One whose value nobody else may see is a variable only.
+Empty values and \`\${…}\` that a host left unfilled count as not given. A switch can be switched off: \`--read-only=false\`. Wrong values are
 reported all at once on stderr, with exit status 2. Missing ones are not: a call says what to set.
 
 ${table(['variable', 'flag', 'default', 'allowed', 'meaning'], rows)}

@@ -4,6 +4,7 @@ import type { Service } from '../api/service.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError, reasonOf } from '../errors.ts'
 import { assertNoKeyAsId } from '../key-as-id.ts'
+import type { Ledger } from '../listings/ledger/ledger.ts'
 import type { Redact } from '../redact.ts'
 import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
@@ -21,7 +22,7 @@ import { type SavedScenario, type SaveRequest, saveScenario } from './save/save-
 import { checkJudgement } from './statistics/judgement.ts'
 import { openItems } from './statistics/open-items.ts'
 import { testResult } from './statistics/test-result.ts'
-import { openTestStore, type TestStore } from './store/test-store.ts'
+import type { TestStore } from './store/test-store.ts'
 import type { Suite } from './suite/suite.ts'
 import { suiteOfRequest } from './suite-of-request.ts'
 import { carryOut } from './test-job.ts'
@@ -37,8 +38,10 @@ const MAX_SHOWN_ITEMS = 10
 
 export interface ChatsParts {
   readonly service: Service
-  /** Where loaded listings and test runs are remembered. */
-  readonly ledgerFile: string
+  /** Opens what remembers the loaded listings. */
+  readonly openLedger: () => Ledger
+  /** Opens what remembers the test runs. */
+  readonly openTests: () => TestStore
   /** Every run makes a folder in it for its reports. */
   readonly filesFolder: string
   readonly redact: Redact
@@ -85,7 +88,7 @@ export interface PreparedTest {
    * @throws InputError that names the chatbot which gives none
    */
   tryChatbots(signal: AbortSignal): Promise<void>
-  start(options?: StartOptions): TestJob
+  start(options?: StartOptions): Promise<TestJob>
 }
 
 /** Conversation tests: the only door to them for tools and commands. Every method rejects with an AppError. */
@@ -103,11 +106,11 @@ export interface Chats {
    */
   status(runId: string, options: StatusOptions): Promise<TestStatus>
   /** What a run has come to; writes nothing. Undefined when there is no such run. */
-  result(runId: string): TestResult | undefined
+  result(runId: string): Promise<TestResult | undefined>
   /** Every criterion of a run that nobody has judged; none while it goes on. */
-  openItems(runId: string): readonly OpenItem[]
+  openItems(runId: string): Promise<readonly OpenItem[]>
   /** The report of a run as Markdown; undefined when there is no such run. */
-  report(runId: string): string | undefined
+  report(runId: string): Promise<string | undefined>
   /** The test runs of this service that are remembered. */
   history(): RunHistory
   /** The sessions that remembered tests of a chatbot held, each with its run. */
@@ -130,17 +133,23 @@ export interface Chats {
   close(): Promise<void>
 }
 
-export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsParts): Chats {
+export function createChats({
+  service,
+  openLedger,
+  openTests,
+  filesFolder,
+  redact,
+}: ChatsParts): Chats {
   const queue = createKeyedQueue()
   const jobs = createJobs<TestStatus>()
   let opened: TestStore | undefined
   const store = () => {
-    opened ??= openTestStore(ledgerFile)
+    opened ??= openTests()
     return opened
   }
 
-  function runOf(runId: string): TestRun {
-    const run = store().run(runId)
+  async function runOf(runId: string): Promise<TestRun> {
+    const run = await store().run(runId)
     if (run) return run
     throw new InputError(
       `There is no test run ${runId}.`,
@@ -152,7 +161,7 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
   function statusOf(runId: string, { anew = false } = {}): Promise<TestStatus> {
     const folder = join(filesFolder, runId)
     return queue(folder, async () => {
-      const run = runOf(runId)
+      const run = await runOf(runId)
       const result = testResult(run)
       if (run.state === 'running') return { result, reports: undefined, toJudge: [] }
       const toJudge = openItems(run, MAX_SHOWN_ITEMS)
@@ -170,12 +179,12 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
     })
   }
 
-  function start(suite: Suite, plan: RunPlan, options: StartOptions): TestJob {
-    const runId = store().begin(plan)
+  async function start(suite: Suite, plan: RunPlan, options: StartOptions): Promise<TestJob> {
+    const runId = await store().begin(plan)
     return jobs.start(runId, {
       async carryOut(signal) {
         await carryOut(
-          { service, store: store(), ledgerFile, redact },
+          { service, store: store(), openLedger, redact },
           {
             runId,
             suite,
@@ -209,7 +218,7 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
       if (confirm) await service.checkConfigured(operations.askChatbot)
       const plan = planOf(suite, serialNumbers, redact)
       return {
-        plan: testPlan(suite, serialNumbers, size, store().tokensPerMessage(serialNumber)),
+        plan: testPlan(suite, serialNumbers, size, await store().tokensPerMessage(serialNumber)),
         suite,
         tryChatbots: (signal) => tryChatbots(serialNumbers, service, signal),
         start: ({ baseline, ...options } = {}) =>
@@ -224,7 +233,7 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
       const job = jobs.get(runId)
       if (cancel) job?.cancel()
       if (job) return job.within(patience.waitMs ?? 0)
-      if (cancel && store().isRunning(runId))
+      if (cancel && (await store().isRunning(runId)))
         throw new InputError(
           `Test run ${runId} goes on in another process: it cannot be stopped from here.`,
           'End it where it was started.',
@@ -236,16 +245,16 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
       const notes = [alreadyEnded(runId, state), ...status.result.notes]
       return { ...status, result: { ...status.result, notes } }
     },
-    result(runId) {
-      const run = store().run(runId)
+    async result(runId) {
+      const run = await store().run(runId)
       return run && testResult(run)
     },
-    openItems(runId) {
-      const run = runOf(runId)
+    async openItems(runId) {
+      const run = await runOf(runId)
       return run.state === 'running' ? [] : openItems(run, Number.POSITIVE_INFINITY)
     },
-    report(runId) {
-      const run = store().run(runId)
+    async report(runId) {
+      const run = await store().run(runId)
       return run && redact(testMarkdown({ run, result: testResult(run) }))
     },
     history: () => store().history,
@@ -255,14 +264,14 @@ export function createChats({ service, ledgerFile, filesFolder, redact }: ChatsP
     async judge(runId, { item, pass, reason, quote }, judgedBy = 'agent') {
       // Transcripts are kept without keys: a quote that has one is looked for without it.
       const kept = { item, pass, reason: redact(reason), quote: redact(quote) }
-      const { scenario } = checkJudgement(runOf(runId), kept, judgedBy)
-      store().addJudgement(runId, { ...kept, judgedBy, atMs: Date.now() })
+      const { scenario } = checkJudgement(await runOf(runId), kept, judgedBy)
+      await store().addJudgement(runId, { ...kept, judgedBy, atMs: Date.now() })
       return { ...(await statusOf(runId, { anew: true })), scenario }
     },
     saveScenario: (request) => saveScenario(request, { redact, queue }),
     async close() {
       await jobs.close()
-      opened?.close()
+      await opened?.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../listings/compare/read-chatbot-listings.ts'
-import { openSqliteLedger } from '../listings/ledger/sqlite/sqlite-ledger.ts'
+import type { Ledger } from '../listings/ledger/ledger.ts'
 import type { KnownListings } from './answer-listings/known-listings.ts'
 import { readKnownListings } from './answer-listings/read-known-listings.ts'
 
@@ -7,11 +7,11 @@ import { readKnownListings } from './answer-listings/read-known-listings.ts'
 export async function loadedListings(
   serialNumber: string,
   {
-    ledgerFile,
+    openLedger,
     ...options
-  }: Pick<ReadOptions, 'service' | 'signal' | 'onRead'> & { readonly ledgerFile: string },
+  }: Pick<ReadOptions, 'service' | 'signal' | 'onRead'> & { readonly openLedger: () => Ledger },
 ): Promise<KnownListings> {
-  const ledger = openSqliteLedger(ledgerFile)
+  const ledger = openLedger()
   try {
     return await readKnownListings({ ...options, serialNumber, ledger })
   } finally {

@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers'
 import type { Service } from '../api/service.ts'
+import type { Ledger } from '../listings/ledger/ledger.ts'
 import type { Redact } from '../redact.ts'
 import type { KnownListings } from './answer-listings/known-listings.ts'
 import { indexInTurns, type ListingIndex } from './answer-listings/listing-index.ts'
@@ -20,7 +21,8 @@ const TELL_EVERY_MS = 1000
 export interface JobParts {
   readonly service: Service
   readonly store: TestStore
-  readonly ledgerFile: string
+  /** Opens what remembers the loaded listings. */
+  readonly openLedger: () => Ledger
   readonly redact: Redact
 }
 
@@ -40,7 +42,7 @@ export interface JobOptions {
  * @throws AppError when the run could not be carried out; it is stopped then
  */
 export async function carryOut(
-  { service, store, ledgerFile, redact }: JobParts,
+  { service, store, openLedger, redact }: JobParts,
   { runId, suite, plan, parallel, signal, onProgress }: JobOptions,
 ): Promise<void> {
   const { samples: planned } = countMessages(suite, plan.serialNumbers.length)
@@ -57,7 +59,7 @@ export async function carryOut(
       for (const serialNumber of plan.serialNumbers)
         known.set(
           serialNumber,
-          await loadedListings(serialNumber, { service, ledgerFile, signal, onRead }),
+          await loadedListings(serialNumber, { service, openLedger, signal, onRead }),
         )
       progress = nothing
     }
@@ -88,9 +90,9 @@ export async function carryOut(
     const compared = [...known].map(([serialNumber, { from }]) =>
       redact(`Listings of ${serialNumber} that answers are compared with: ${from}.`),
     )
-    store.end(runId, state, [...notes, ...compared])
+    await store.end(runId, state, [...notes, ...compared])
   } catch (error) {
-    store.end(runId, 'stopped', ['Stopped by an error before it was complete.'])
+    await store.end(runId, 'stopped', ['Stopped by an error before it was complete.'])
     throw error
   } finally {
     clearInterval(ticking)

@@ -4,6 +4,7 @@ import { createRedactor, type Redactor } from '../redact.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
 import type { CommandInput } from './command.ts'
 import { keepPrivate } from './keep-private.ts'
+import { type LedgerAddress, ledgerAddress } from './memory/ledger-address.ts'
 import { sandboxDatabaseFile, sandboxEndpoint, sandboxLlm } from './sandbox-endpoint.ts'
 
 export type AccessInput = Pick<CommandInput, 'config' | 'useSandbox' | 'env'>
@@ -12,6 +13,8 @@ export type AccessInput = Pick<CommandInput, 'config' | 'useSandbox' | 'env'>
 export interface Access {
   readonly endpoint: EndpointSource
   readonly redactor: Redactor
+  /** Where the ledger is in PostgreSQL; undefined: it is a file. */
+  readonly address: LedgerAddress | undefined
   readonly log: Log
   /** Said with every result. */
   readonly standingNotes: readonly string[]
@@ -25,11 +28,17 @@ export function accessOf({ config, useSandbox, env }: AccessInput): Access {
   const endpoint = useSandbox
     ? sandboxEndpoint({ databaseFile: sandboxDatabaseFile(config), ...sandboxLlm(env) })
     : configured
-  const redactor = createRedactor(() => [...configured.keys(), ...endpoint.keys()])
+  const address = ledgerAddress(config)
+  const redactor = createRedactor(() => [
+    ...configured.keys(),
+    ...endpoint.keys(),
+    ...(address?.keys() ?? []),
+  ])
   keepPrivate(config)
   return {
     endpoint,
     redactor,
+    address,
     log: createLog(config.logLevel, redactor),
     standingNotes: useSandbox
       ? ['Sandbox: the service is simulated on this machine; no real chatbot is reached.']

@@ -55,6 +55,8 @@ export const commandGroups: readonly CommandGroup[] = [
       'ledger backup': async () => (await import('./ledger.ts')).backup,
       'ledger restore': async () => (await import('./ledger.ts')).restore,
       'ledger check': async () => (await import('./ledger.ts')).check,
+      'ledger to-postgres': async () => (await import('./move-ledger.ts')).toPostgres,
+      'ledger to-sqlite': async () => (await import('./move-ledger.ts')).toSqlite,
       demo: async () => (await import('./demo.ts')).demo,
     },
   },

@@ -37,6 +37,13 @@ export async function chooseCommand<Choice>(
   return isNamed ? { name, command, rest } : { name: undefined, command, rest: args }
 }
 
+/** The settings that can be given as a flag. */
+function settingFlags(): Flag[] {
+  return settings.flatMap(({ flag, ...setting }) =>
+    flag === undefined ? [] : [{ ...setting, flag }],
+  )
+}
+
 /**
  * Reads the flags of a command and the environment together.
  *
@@ -50,7 +57,7 @@ export async function readFlags(
   loadCommands: () => Promise<Commands>,
 ): Promise<CommandLine> {
   const known = new Map(
-    [...settings, ...generalFlags, ...command.flags].map((flag: Flag) => [flag.flag, flag]),
+    [...settingFlags(), ...generalFlags, ...command.flags].map((flag: Flag) => [flag.flag, flag]),
   )
   // A switch that is no setting counts by being there: `--sandbox=false` would switch it on.
   const onlySwitches = new Set(

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '../api/client.ts'
 import type { Service } from '../api/service.ts'
@@ -11,11 +10,13 @@ import { createShownChanges, type ShownChanges } from '../runs/shown-changes.ts'
 import { visibleWithoutKeys } from '../text/excerpt.ts'
 import { type Access, type AccessInput, accessOf } from './access.ts'
 import { ledgerPlace } from './ledger-place.ts'
+import { postgresMemory } from './memory/postgres-memory.ts'
+import { sqliteMemory } from './memory/sqlite-memory.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { version } from './version.ts'
 
 /** What a command works with. */
-export interface Connection extends Omit<Access, 'endpoint'> {
+export interface Connection extends Omit<Access, 'endpoint' | 'address'> {
   readonly service: Service
   /** Bulk loading: its parts are loaded and its ledger opened when it is first used. */
   readonly imports: () => Promise<Imports>
@@ -35,7 +36,7 @@ export interface Connection extends Omit<Access, 'endpoint'> {
 /** Puts together the client that the configuration describes. Nothing is opened before a call. */
 export function connect(
   { config, useSandbox, env }: AccessInput,
-  { endpoint, ...access }: Access = accessOf({ config, useSandbox, env }),
+  { endpoint, address, ...access }: Access = accessOf({ config, useSandbox, env }),
 ): Connection {
   const { redactor, log } = access
   const shown = (text: string) => visibleWithoutKeys(text, redactor.text)
@@ -47,32 +48,28 @@ export function connect(
     redact: redactor.text,
   })
   const ledger = ledgerPlace(config, useSandbox)
-  const shared = { service, ledgerFile: ledger.file, redact: redactor.text }
-  const shownChanges = createShownChanges(join(config.dataDir, 'shown'), shared.ledgerFile)
-  const takeOverLedger = async () => {
-    const { takeOverFormer } = await import('../runs/former-ledger.ts')
-    takeOverFormer(ledger)
-  }
+  // The sandbox is one of this computer: what was loaded into it, nobody else has.
+  const memory = address && !useSandbox ? postgresMemory(ledger, address) : sqliteMemory(ledger)
+  const shared = { service, redact: redactor.text }
+  const shownChanges = createShownChanges(join(config.dataDir, 'shown'), ledger.file)
   const imports = onFirstUse(async () => {
     const { createImports } = await import('../listings/imports/imports.ts')
-    await takeOverLedger()
     return createImports({
       ...shared,
+      openLedger: await memory.ledger(),
       filesFolder: join(config.dataDir, 'imports'),
       timeoutMs: config.timeoutMs,
     })
   })
   const chats = onFirstUse(async () => {
     const { createChats } = await import('../chats/chats.ts')
-    await takeOverLedger()
-    return createChats({ ...shared, filesFolder: join(config.dataDir, 'tests') })
+    const [openLedger, openTests] = [await memory.ledger(), await memory.tests()]
+    const filesFolder = join(config.dataDir, 'tests')
+    return createChats({ ...shared, openLedger, openTests, filesFolder })
   })
-  const journal = onFirstUse(async () => {
-    const { openSqliteJournal } = await import('../journal/sqlite-journal.ts')
-    await takeOverLedger()
-    const lateMs = lateMsOf(config.timeoutMs)
-    return openSqliteJournal(ledger.file, { days: config.journalDays, lateMs })
-  })
+  const journal = onFirstUse(() =>
+    memory.journal({ days: config.journalDays, lateMs: lateMsOf(config.timeoutMs) }),
+  )
   const close = async () => {
     await Promise.all([imports.close(), chats.close()])
     // The calls that it breaks off are written down.
@@ -80,6 +77,6 @@ export function connect(
     await journal.close()
   }
   const parts = { imports: imports.get, chats: chats.get, journal: journal.get, shownChanges }
-  const hasLedger = () => existsSync(ledger.file)
+  const hasLedger = memory.mayHoldRuns
   return { ...access, service, ...parts, shown, hasLedger, close }
 }

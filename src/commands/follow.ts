@@ -19,13 +19,13 @@ const STOPPING = 'Stopping (Ctrl-C again: at once)'
  *
  * @param lastWords see `cancelAtSignals`
  */
-export function followJob<Result>(
-  start: (line: Pick<ProgressLine, 'show'>) => FollowedJob<Result>,
+export async function followJob<Result>(
+  start: (line: Pick<ProgressLine, 'show'>) => FollowedJob<Result> | Promise<FollowedJob<Result>>,
   lastWords: () => string,
 ): Promise<Result> {
   const line = showProgress(process.stderr)
   let isStopping = false
-  const { ended, cancel } = start({
+  const { ended, cancel } = await start({
     show: (text, share) =>
       line.show(isStopping ? `${STOPPING} · ${text}` : text, isStopping ? undefined : share),
   })

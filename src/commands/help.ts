@@ -30,11 +30,12 @@ export function overviewText(commands: Commands): string {
     block(
       'Settings, as a flag or as a variable (the flag wins)',
       settings.map((setting) => {
-        const [left, description] = flagRow(setting)
+        const { flag, env, description } = setting
+        const left = flag === undefined ? env : flagRow({ ...setting, flag })[0]
         // A switch is off by default: the help need not say it.
         const standard =
           setting.placeholder && setting.default ? ` (default ${setting.default})` : ''
-        return [left, `${description}${standard}  [${setting.env}]`]
+        return [left, `${description}${standard}${flag === undefined ? '' : `  [${env}]`}`]
       }),
     ),
   ].join('\n\n')

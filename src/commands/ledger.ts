@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { testTables } from '../chats/store/schema.ts'
-import { errorText } from '../errors.ts'
-import { journalTables } from '../journal/schema.ts'
-import { listingTables } from '../listings/ledger/sqlite/schema.ts'
+import { errorText, InputError } from '../errors.ts'
 import { takeOverFormer } from '../runs/former-ledger.ts'
 import { type CheckedChatbot, checkLedger } from '../runs/ledger-check.ts'
 import { backupLedger, restoreLedger } from '../runs/ledger-copy.ts'
@@ -14,9 +11,8 @@ import type { Line } from '../text/line.ts'
 import type { Command, CommandInput } from './command.ts'
 import { connect } from './connect.ts'
 import { ledgerPlace } from './ledger-place.ts'
+import { sqliteTables } from './memory/sqlite-tables.ts'
 import { createTerminal } from './terminal.ts'
-
-const tables = [listingTables, testTables, journalTables]
 
 export const backup: Command = {
   summary: 'Copy the ledger of the service into a new file, also while a server runs',
@@ -39,7 +35,7 @@ export const restore: Command = {
   run: (input) =>
     onLedger(input, (ledger) => {
       const file = resolve(input.operand)
-      const replaced = restoreLedger(ledger, file, tables)
+      const replaced = restoreLedger(ledger, file, sqliteTables)
       return [
         `${ledger} was restored from ${file}.`,
         ...(replaced === undefined ? [] : [`What was there is now ${replaced}.`]),
@@ -60,7 +56,7 @@ export const check: Command = {
     const code = await onLedger(input, (ledger) => {
       if (![ledger, markFile(ledger)].some(existsSync))
         return [`There is no ledger of this service yet: ${ledger}`]
-      const { problems, damages, chatbots } = checkLedger(ledger, tables)
+      const { problems, damages, chatbots } = checkLedger(ledger, sqliteTables)
       isWhole = problems.length + damages.length === 0
       return [
         isWhole
@@ -87,6 +83,7 @@ async function onLedger(
   const place = ledgerPlace(input.config, input.useSandbox)
   const { show, failed } = createTerminal(connect(input))
   try {
+    if (input.config.ledger !== undefined && !input.useSandbox) throw inPostgres
     takeOverFormer(place)
     show(work(place.file))
     return 0
@@ -95,6 +92,11 @@ async function onLedger(
     return 1
   }
 }
+
+const inPostgres = new InputError(
+  'NEWOAKS_LEDGER keeps the ledger in PostgreSQL: it is no file that could be copied or checked here.',
+  'Use what PostgreSQL has for it: pg_dump and pg_restore with its schema, and the backups of the database server. newoaks-mcp runs tells whether it can be read.',
+)
 
 function chatbotLine({ serialNumber, loaded, unknown, runs, tests }: CheckedChatbot): string {
   return `${serialNumber}: ${loaded} listings loaded, ${unknown} unknown; ${runs} runs, ${tests} tests`

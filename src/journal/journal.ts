@@ -48,6 +48,15 @@ export interface LastSet {
 /** By setting; what this server has never set is not there. */
 export type LastSets = ReadonlyMap<string, LastSet>
 
+export interface JournalOptions {
+  /** For how long changes are remembered. */
+  readonly days: number
+  /** How long a request may act after its intent was written. */
+  readonly lateMs: number
+  /** Bytes that all changes take at most. */
+  readonly maxBytes?: number
+}
+
 /** A request whose intent is written. */
 export interface OpenChange {
   readonly id: number

@@ -6,7 +6,7 @@ import { listingTables } from '../listings/ledger/sqlite/schema.ts'
 import { CountRow, jsonColumn } from '../runs/database.ts'
 import { createWriter, singlePace } from '../runs/group-writer.ts'
 import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
-import { createHomesBefore, HomeBefore } from './homes-before.ts'
+import { HomeBefore } from './homes-before.ts'
 import {
   type Change,
   ChangeCount,
@@ -17,9 +17,11 @@ import {
   changeOutcomes,
   type DroppedChanges,
   type Journal,
+  type JournalOptions,
   type LastSet,
 } from './journal.ts'
 import { journalTables } from './schema.ts'
+import { createHomesBefore } from './sqlite-homes-before.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The oldest are dropped when all of them take more. */
@@ -61,15 +63,6 @@ const LastSetRow = z
   .optional()
 const ChatbotRow = z.object({ serialNumber: z.string() })
 const Dropped = z.object({ count: z.int(), untilMs: z.int() })
-
-export interface JournalOptions {
-  /** For how long changes are remembered. */
-  readonly days: number
-  /** How long a request may act after its intent was written. */
-  readonly lateMs: number
-  /** Bytes that all changes take at most. */
-  readonly maxBytes?: number
-}
 
 /**
  * Opens the journal in the file of a ledger; the file is created if missing. What is too old is

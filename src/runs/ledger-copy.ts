@@ -153,18 +153,26 @@ function countOn(file: string, marked: number, tables: readonly LedgerTables[]):
   }
 }
 
-/** Makes sure that nobody works with a ledger, and that all of it is in one file. */
 function claim(ledger: string): void {
   const database = openAsIs({ ...naming, file: ledger })
   try {
-    refuseIfRunning(database)
-    singleFile(database)
+    claimOpen(database)
   } catch (error) {
     // A damaged one is what a backup is for.
     if (!(error instanceof StorageError && error.code === 'storage_damaged')) throw error
   } finally {
     database.close()
   }
+}
+
+/**
+ * Makes sure that nobody else works with a ledger that is open, and that all of it is in one file.
+ *
+ * @throws InputError while a run goes on; StorageError when another program has it open
+ */
+export function claimOpen(database: Database.Database): void {
+  refuseIfRunning(database)
+  singleFile(database)
 }
 
 /** Fails while others have the database open. */

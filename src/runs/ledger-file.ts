@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type Database from 'libsql'
 import { StorageError } from '../errors.ts'
 import { CountRow, type DatabasePart, type DatabaseSchema, openDatabase } from './database.ts'
@@ -55,6 +55,7 @@ export function openLedgerFile<Opened>(
   try {
     // Before the count of the ledger is read, or another process might mark a change in between.
     const marked = readMark(file)
+    if (sizeOf(file) === 0 && existsSync(movedFile(file))) throw moved(file)
     if (marked !== undefined && sizeOf(file) === 0) throw emptied(file)
     database = openDatabase(file, changes, ...[tables].flat().map(ledgerSchema))
     const count = changesIn(database)
@@ -126,12 +127,25 @@ function ledgerFile(database: Database.Database, file: string): LedgerFile {
   }
 }
 
+/** Where a ledger is kept that was moved into PostgreSQL. */
+export function movedFile(ledger: string): string {
+  return `${ledger}.moved`
+}
+
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
 const SETTLE =
   'What is missing would be created again: load with --probe afterwards, which looks for each listing first.'
+
+function moved(file: string): StorageError {
+  return new StorageError(
+    'storage_lost',
+    `The ${naming.name}, ${file}, was moved into PostgreSQL.`,
+    `Set NEWOAKS_LEDGER to that database, or bring it back into the file: newoaks-mcp ledger to-sqlite. What was moved is kept in ${movedFile(file)}.`,
+  )
+}
 
 function emptied(file: string): StorageError {
   return new StorageError(

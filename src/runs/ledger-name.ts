@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { withoutEnd } from '../text/without-end.ts'
 
 /** A port, a path and a host can look alike in a name; so many digits tell their addresses apart. */
 const HASH_DIGITS = 12
 const READABLE_CHARS = 60
+const MAX_SCHEMA_CHARS = 55
 
 /** Where a ledger is, and where earlier versions kept it. */
 export interface LedgerPlace {
@@ -35,6 +36,16 @@ export function serviceLedger(dataDir: string, baseUrl: string): LedgerPlace {
     file: inFolder(dataDir, `${readable}-${hash.slice(0, HASH_DIGITS)}`),
     ...(!isPlain && { former: inFolder(dataDir, former) }),
   }
+}
+
+/** The schema of a service in PostgreSQL, named like its file. Names there have 63 letters at most. */
+export function ledgerSchemaName({ file }: LedgerPlace): string {
+  const name = fileName(basename(file, '.db').slice('ledger-'.length)).replaceAll(/[.-]/g, '_')
+  const short =
+    name.length <= MAX_SCHEMA_CHARS
+      ? name
+      : name.slice(0, MAX_SCHEMA_CHARS - HASH_DIGITS - 1) + name.slice(-HASH_DIGITS - 1)
+  return `newoaks_${short}`
 }
 
 function inFolder(dataDir: string, name: string): string {

@@ -46,7 +46,7 @@ export const testChatbot = defineTool({
       return { state: 'planned', plan, notes: notes.filter((note) => note !== undefined) }
     }
     await tryChatbots(signal)
-    const job = start({
+    const job = await start({
       // A host that is gone ends the run by its signal.
       onProgress: (at) => void progress(testProgressText(at)).catch(() => {}),
     })

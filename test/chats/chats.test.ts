@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Chats, createChats } from '../../src/chats/chats.ts'
+import { openSqliteTestStore } from '../../src/chats/store/sqlite-test-store.ts'
 import type { TestRequest } from '../../src/chats/test-request.ts'
 import type { Config } from '../../src/config.ts'
+import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { clientWith, rejection, startScript, success } from '../support/scripted-client.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -37,10 +39,12 @@ async function over(answer: () => Promise<string>, settings: Partial<Config> = {
     return success({ SessionID: sessions })
   })
   const folder = temporaryFolder()
+  const file = join(folder, 'ledger.db')
   const open = (): Chats => {
     const chats = createChats({
       service: clientWith({ baseUrl: service.url, ...settings }),
-      ledgerFile: join(folder, 'ledger.db'),
+      openLedger: () => openSqliteLedger(file),
+      openTests: () => openSqliteTestStore(file),
       filesFolder: join(folder, 'tests'),
       redact: (text) => text,
     })
@@ -61,7 +65,7 @@ test('a run that is not at its end is running, here and for another process; the
     return 'yes'
   })
   const chats = open()
-  const job = (await chats.prepare(request(['one', 'two']))).start()
+  const job = await (await chats.prepare(request(['one', 'two']))).start()
   await service.request(4)
   expect((await job.within(0)).result).toMatchObject({
     state: 'running',
@@ -87,7 +91,7 @@ test('closing stops the run: nothing new is sent, and what was held is there', a
   const chats = open()
   const many = Array.from({ length: 40 }, (_, index) => `question ${index}`)
   const prepared = await chats.prepare(request(many))
-  const job = prepared.start({ onProgress: ({ done }) => done >= 4 && job.cancel() })
+  const job = await prepared.start({ onProgress: ({ done }) => done >= 4 && job.cancel() })
   const { result, reports } = await job.ended
   expect(result.state).toBe('stopped')
   expect(result.notes).toContain('Cancelled.')
@@ -101,7 +105,7 @@ test('closing stops the run: nothing new is sent, and what was held is there', a
 test('a run is stopped where it was started, and nowhere else', async () => {
   const { open, service } = await over(() => new Promise(() => {}))
   const chats = open()
-  const job = (await chats.prepare(request(['one', 'two']))).start()
+  const job = await (await chats.prepare(request(['one', 'two']))).start()
   await service.request(4)
   await expect(open().status(job.runId, { cancel: true, signal })).rejects.toMatchObject({
     message: expect.stringContaining('another process'),
@@ -116,7 +120,7 @@ test('what a message took before is what the next plan reckons with', async () =
   const first = await chats.prepare(request(['one'], { repeats: 3 }))
   expect(first.plan).toMatchObject({ messages: 3, sessions: 3, estimatedTokens: 1800 })
   expect(questions()).toHaveLength(0)
-  await first.start().ended
+  await (await first.start()).ended
   const second = await chats.prepare(request(['one'], { repeats: 3 }))
   expect(second.plan).toMatchObject({ estimatedTokens: 15 })
   expect(second.plan.estimatedFrom).toContain('5 tokens')
@@ -125,7 +129,7 @@ test('what a message took before is what the next plan reckons with', async () =
 test('reports that are gone are made again when the run is asked for', async () => {
   const { open } = await over(async () => 'no')
   const chats = open()
-  const job = (await chats.prepare(request(['one']))).start()
+  const job = await (await chats.prepare(request(['one']))).start()
   const { reports } = await job.ended
   const paths = Object.values(reports ?? {})
   expect(paths).toHaveLength(4)
@@ -144,7 +148,7 @@ test('judged many at a time, the reports are whole and tell of every judgement',
     turns: [{ say: name, expect: [{ judge: 'Kind' }] }],
   }))
   const suite = JSON.stringify({ version: 1, scenarios })
-  const job = (await chats.prepare({ serialNumber: 'bot', suite })).start()
+  const job = await (await chats.prepare({ serialNumber: 'bot', suite })).start()
   await job.ended
   const judged = await Promise.all(
     names.map((_, index) => {
@@ -182,7 +186,7 @@ test('a run whose reports cannot be written is told nevertheless', async () => {
   const inTheWay = join(folder, 'tests')
   writeFileSync(inTheWay, '')
   const chats = open()
-  const job = (await chats.prepare(request(['one']))).start()
+  const job = await (await chats.prepare(request(['one']))).start()
   const { result, reports } = await job.ended
   expect(reports).toBeUndefined()
   expect(result).toMatchObject({ state: 'completed', bot: { totals: { pass: 1 } } })
@@ -205,7 +209,7 @@ test('scenarios that nothing is expected of are named in the plan and in the res
   const note =
     '6 scenarios have no check and pass when they are answered: a, b, c, d, e and 1 more.'
   expect(many.plan.notes).toEqual([note])
-  expect((await many.start().ended).result.notes).toEqual([note])
+  expect((await (await many.start()).ended).result.notes).toEqual([note])
   const one = await open().prepare({ serialNumber: 'bot', suite: suite(scenarios[0], checked) })
   expect(one.plan.notes).toEqual(['1 scenario has no check and passes when it is answered: a.'])
 })

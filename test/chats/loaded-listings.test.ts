@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loadedListings } from '../../src/chats/loaded-listings.ts'
 import { contentOf } from '../../src/listings/ledger/content.ts'
+import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { listing } from '../support/load-rows.ts'
 import { ledger, ledgerFile, runStart } from '../support/loading.ts'
 import { scripted, success, unhurried } from '../support/scripted-client.ts'
@@ -34,7 +35,11 @@ test('listings of every source are known, and other work goes on while many are 
   opened.flush()
 
   const { client } = await scripted(() => success({ Rows: 'none' }))
-  const reading = loadedListings('demo', { service: client, ledgerFile: file, ...unhurried() })
+  const reading = loadedListings('demo', {
+    service: client,
+    openLedger: () => openSqliteLedger(file),
+    ...unhurried(),
+  })
   await setImmediate()
   opened.record(last, run.id, created)
   // It was read already, and moves no other out of sight.

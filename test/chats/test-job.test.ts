@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { planOf } from '../../src/chats/run/plan.ts'
 import { testResult } from '../../src/chats/statistics/test-result.ts'
-import { openTestStore } from '../../src/chats/store/test-store.ts'
+import { openSqliteTestStore } from '../../src/chats/store/sqlite-test-store.ts'
 import type { Check } from '../../src/chats/suite/check-values.ts'
 import { carryOut } from '../../src/chats/test-job.ts'
+import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { createRedactor } from '../../src/redact.ts'
 import { ledgerFile } from '../support/loading.ts'
 import {
@@ -25,15 +26,15 @@ async function carriedOut(serialNumber: string, checks: readonly Check[], script
   const { text: redact } = createRedactor(() => [KEY])
   const asked = suite([scenario('asks', { tags: [`of ${KEY}`], turns: [turn('Hi', { checks })] })])
   const file = ledgerFile()
-  const store = openTestStore(file)
+  const store = openSqliteTestStore(file)
   onTestFinished(() => store.close())
   const plan = planOf(asked, [serialNumber], redact)
-  const runId = store.begin(plan)
+  const runId = await store.begin(plan)
   await carryOut(
     {
       service: clientWith({ baseUrl: url, secretKey: KEY, sessionKey: KEY }),
       store,
-      ledgerFile: file,
+      openLedger: () => openSqliteLedger(file),
       redact,
     },
     {
@@ -44,7 +45,7 @@ async function carriedOut(serialNumber: string, checks: readonly Check[], script
       onProgress: () => {},
     },
   )
-  const run = store.run(runId)
+  const run = await store.run(runId)
   if (!run) throw new Error('was expected to be kept')
   const folder = dirname(file)
   const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))

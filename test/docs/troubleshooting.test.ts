@@ -40,6 +40,9 @@ describe('the program says each heading, and whether anything was changed:', () 
 /** What says by itself all that a heading could say. */
 const selfExplaining = [
   'NEWOAKS_BASE_URL has a user name, a query or a fragment in it.',
+  '…, which NEWOAKS_LEDGER names, does not hold the address of a PostgreSQL database.',
+  '…, which NEWOAKS_LEDGER names, cannot be read: ….',
+  'NEWOAKS_LEDGER names a PostgreSQL database, and its driver cannot be loaded: ….',
   'It cannot be remembered what was shown: …. …',
   'What a person is asked cannot be signed: …. Nothing was changed.',
   '… is not a key of this program. Nothing was changed.',

@@ -75,6 +75,15 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     await called(['find_listings', { SerialNumber }], { NEWOAKS_DATA_DIR: folder })
     expect(existsSync(folder)).toBe(true)
   },
+  async ledger() {
+    // Nobody listens there.
+    const NEWOAKS_LEDGER = 'postgres://agency:pw-e2e-1@127.0.0.1:9/homes'
+    const edit = ['edit_chatbot', { serialNumber: 'x', Name: 'A' }] as const
+    const { said, sent } = await called(edit, { NEWOAKS_LEDGER }, succeed(1))
+    expect(said).toContain('The ledger in PostgreSQL, 127.0.0.1:9/homes')
+    expect(said).not.toContain('pw-e2e-1')
+    expect(sent).toEqual([])
+  },
   async journalDays() {
     const NEWOAKS_DATA_DIR = join(temporaryFolder(), 'data')
     const service = await startScriptedService(succeed(1))

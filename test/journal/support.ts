@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 import type { CallResult, Service } from '../../src/api/service.ts'
 import { operations } from '../../src/contract/operations.ts'
-import type { Journal } from '../../src/journal/journal.ts'
+import type { Journal, JournalOptions } from '../../src/journal/journal.ts'
 import { journaledService } from '../../src/journal/journaled-service.ts'
-import { type JournalOptions, openSqliteJournal } from '../../src/journal/sqlite-journal.ts'
+import { openSqliteJournal } from '../../src/journal/sqlite-journal.ts'
 import { createRedactor } from '../../src/redact.ts'
 import { listing } from '../support/load-rows.ts'
 

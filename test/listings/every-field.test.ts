@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { Listing } from '../../src/contract/listing.ts'
 import { createImports } from '../../src/listings/imports/imports.ts'
+import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import type { ListingField } from '../../src/listings/map/mapping.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { complete } from '../support/mapped.ts'
@@ -159,7 +160,7 @@ async function bench() {
   const { secretKey, sessionKey } = sandbox
   const imports = createImports({
     service: clientWith({ baseUrl: proxy.url, secretKey, sessionKey }),
-    ledgerFile: join(folder, 'ledger.db'),
+    openLedger: () => openSqliteLedger(join(folder, 'ledger.db')),
     filesFolder: join(folder, 'imports'),
     timeoutMs: 10_000,
     redact: (text) => text,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Service } from '../../src/api/service.ts'
 import { createImports, type Imports } from '../../src/listings/imports/imports.ts'
+import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Shorter than that of a person: what was changed a moment ago is waited for so long. */
@@ -17,7 +18,7 @@ export function ownImports(service: Service) {
   const open = (): Imports =>
     createImports({
       service,
-      ledgerFile,
+      openLedger: () => openSqliteLedger(ledgerFile),
       filesFolder: join(folder, 'imports'),
       timeoutMs: LATE_MS,
       redact: (text) => text,

@@ -1,42 +1,28 @@
-import { setImmediate } from 'node:timers/promises'
-import { type LedgerFile, openLedgerFile } from '../../runs/ledger-file.ts'
-import { currentRun, isAlive, thisProcess } from '../../runs/liveness.ts'
-import { createRunHistory, type RunHistory } from '../../runs/run-history.ts'
-import { newRunId } from '../../runs/run-id.ts'
+import type { RunHistory } from '../../runs/run-history.ts'
 import type { TestState } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
 import type { Judgement, Sample } from '../run/sample.ts'
 import type { TestRun } from '../run/test-run.ts'
-import {
-  IdRow,
-  JudgementRow,
-  OwnerRow,
-  RunRow,
-  SampleRow,
-  SessionRow,
-  TextRow,
-  TokensRow,
-} from './rows.ts'
-import { testTables } from './schema.ts'
 
-/** A process that is killed loses the samples of so long at most. */
-const WRITE_EVERY_MS = 1000
-/** How many earlier runs tell what a message takes. */
-const MAX_RECENT_RUNS = 10
+/** Said of a run whose process is gone. */
+export const STOPPED_NOTE = 'Stopped: the process that held the conversations is gone.'
 
-/** The test runs of the ledger's database. Several processes may have it open. */
+/**
+ * The test runs of a service, in the database of its ledger; shared by processes. Every method rejects with a
+ * StorageError when that cannot be used.
+ */
 export interface TestStore {
   /** @returns the run's ID. The run goes on until it is ended or this process is. */
-  begin(plan: RunPlan): string
+  begin(plan: RunPlan): Promise<string>
   /** Keeps a sample: it is on disk within a second. */
   addSample(runId: string, sample: Sample): void
-  addJudgement(runId: string, judgement: Judgement): void
+  addJudgement(runId: string, judgement: Judgement): Promise<void>
   /** @throws when a sample could not be written */
-  end(runId: string, state: Exclude<TestState, 'running'>, notes: readonly string[]): void
+  end(runId: string, state: Exclude<TestState, 'running'>, notes: readonly string[]): Promise<void>
   /** A run of this process or another, with the samples that are there. */
-  run(runId: string): TestRun | undefined
+  run(runId: string): Promise<TestRun | undefined>
   /** Whether a run of this process or another goes on; its samples are not read. */
-  isRunning(runId: string): boolean
+  isRunning(runId: string): Promise<boolean>
   /** Of test runs. */
   readonly history: RunHistory
   /** The sessions that tests of the chatbot held, each with its run. Other work goes on in between. */
@@ -44,186 +30,7 @@ export interface TestStore {
   /** What the chatbot answered in tests where the service said that it had no answer. */
   noAnswerTexts(serialNumber: string): Promise<ReadonlySet<string>>
   /** What a message to the chatbot took in recent runs, on average; undefined when nothing tells. */
-  tokensPerMessage(serialNumber: string): number | undefined
-  /** Writes what is left and closes the file. */
-  close(): void
-}
-
-/**
- * Opens the ledger of a service for test runs; the file is created if missing.
- *
- * @throws StorageError when the file cannot be used; every method can throw it later
- */
-export function openTestStore(file: string): TestStore {
-  return openLedgerFile(file, testTables, createTestStore)
-}
-
-function createTestStore({ database, write, close }: LedgerFile): TestStore {
-  const insertRun = database.prepare(
-    `INSERT INTO testRuns (id, serialNumber, plan, state, startedAtMs, host, pid, processStartMs,
-       heartbeatAtMs, notes)
-     VALUES (@id, @serialNumber, @plan, 'running', @nowMs, @host, @pid, @processStartMs, @nowMs, '[]')`,
-  )
-  const beat = database.prepare('UPDATE testRuns SET heartbeatAtMs = ? WHERE id = ?')
-  const endRun = database.prepare(
-    'UPDATE testRuns SET state = ?, notes = ?, endedAtMs = ? WHERE id = ?',
-  )
-  const insertSample = database.prepare(
-    'INSERT INTO testSamples (runId, number, sample) VALUES (?, ?, ?)',
-  )
-  const insertJudgement = database.prepare(
-    'INSERT INTO testJudgements (runId, item, judgement) VALUES (?, ?, ?)',
-  )
-  const selectRun = database.prepare('SELECT * FROM testRuns WHERE id = ?')
-  const selectRunning = database.prepare(
-    "SELECT host, pid, processStartMs, heartbeatAtMs FROM testRuns WHERE id = ? AND state = 'running'",
-  )
-  const selectSamples = database.prepare(
-    'SELECT sample FROM testSamples WHERE runId = ? ORDER BY number',
-  )
-  const selectJudgements = database.prepare(
-    'SELECT judgement FROM testJudgements WHERE runId = ? ORDER BY id',
-  )
-  const selectRunsOf = database.prepare(
-    `SELECT id FROM testRuns
-     WHERE ?1 IN (SELECT value FROM json_each(plan, '$.serialNumbers')) ORDER BY id`,
-  )
-  const selectSessions = database.prepare(
-    `SELECT DISTINCT turn.value ->> '$.sessionID' AS sessionId
-     FROM testSamples, json_each(sample, '$.turns') AS turn
-     WHERE runId = ?1 AND sample ->> '$.serialNumber' = ?2`,
-  )
-  const selectNoAnswers = database.prepare(
-    `SELECT DISTINCT turn.value ->> '$.answer.text' AS text
-     FROM testSamples, json_each(sample, '$.turns') AS turn
-     WHERE runId = ?1 AND sample ->> '$.serialNumber' = ?2
-       AND turn.value ->> '$.answer.noAnswer' = 1`,
-  )
-  const selectTokens = database.prepare(
-    `SELECT avg(turn.value ->> '$.answer.tokens') AS tokens
-     FROM testSamples, json_each(sample, '$.turns') AS turn
-     WHERE sample ->> '$.serialNumber' = ?1 AND runId IN (
-       SELECT id FROM testRuns WHERE ?1 IN (
-         SELECT value FROM json_each(plan, '$.serialNumbers')
-       ) ORDER BY id DESC LIMIT ${MAX_RECENT_RUNS}
-     )`,
-  )
-
-  /** The runs of this store that go on, each with the samples that are not on disk yet. */
-  const goingOn = new Map<string, Sample[]>()
-  let timer: NodeJS.Timeout | undefined
-
-  function flush(): void {
-    if (goingOn.size === 0) return
-    const nowMs = Date.now()
-    write(() => {
-      for (const [runId, samples] of goingOn) {
-        beat.run(nowMs, runId)
-        for (const sample of samples) insertSample.run(runId, sample.number, JSON.stringify(sample))
-      }
-    })
-    for (const runId of goingOn.keys()) goingOn.set(runId, [])
-  }
-  function flushOrLater(): void {
-    try {
-      flush()
-    } catch {
-      // Another process writes for long, or the disk is full: the samples are kept, and the next
-      // time is in a second.
-    }
-  }
-
-  /** The IDs of its tests. Other work goes on in between. */
-  async function* runsOf(serialNumber: string): AsyncGenerator<string> {
-    flush()
-    for (const { id } of selectRunsOf.all(serialNumber).map((row) => IdRow.parse(row))) {
-      yield id
-      await setImmediate()
-    }
-  }
-
-  function stopTimer(): void {
-    clearInterval(timer)
-    timer = undefined
-  }
-
-  return {
-    begin(plan) {
-      const nowMs = Date.now()
-      const id = newRunId(nowMs)
-      const [serialNumber] = plan.serialNumbers
-      const row = { id, serialNumber, plan: JSON.stringify(plan), nowMs, ...thisProcess() }
-      write(() => insertRun.run(row))
-      goingOn.set(id, [])
-      timer ??= setInterval(flushOrLater, WRITE_EVERY_MS).unref()
-      return id
-    },
-    addSample(runId, sample) {
-      goingOn.get(runId)?.push(sample)
-    },
-    addJudgement(runId, judgement) {
-      write(() => insertJudgement.run(runId, judgement.item, JSON.stringify(judgement)))
-    },
-    end(runId, state, notes) {
-      try {
-        flush()
-      } finally {
-        goingOn.delete(runId)
-        if (goingOn.size === 0) stopTimer()
-        write(() => endRun.run(state, JSON.stringify(notes), Date.now(), runId))
-      }
-    },
-    run(runId) {
-      flush()
-      const row = selectRun.get(runId)
-      if (row === undefined) return undefined
-      const samples = selectSamples.all(runId).map((each) => SampleRow.parse(each).sample)
-      const judgements = selectJudgements
-        .all(runId)
-        .map((each) => JudgementRow.parse(each).judgement)
-      return { ...runOf(RunRow.parse(row)), samples, judgements }
-    },
-    isRunning(runId) {
-      const owner = selectRunning.get(runId)
-      return owner !== undefined && isAlive(OwnerRow.parse(owner), Date.now())
-    },
-    history: createRunHistory(database, 'testRuns', {
-      kind: "'test'",
-      about: "plan ->> '$.suite'",
-      serialNumbers: "plan -> '$.serialNumbers'",
-      isDryRun: 'FALSE',
-    }),
-    async sessions(serialNumber) {
-      const held = new Map<number, string>()
-      for await (const id of runsOf(serialNumber))
-        for (const row of selectSessions.all(id, serialNumber))
-          held.set(SessionRow.parse(row).sessionId, id)
-      return held
-    },
-    async noAnswerTexts(serialNumber) {
-      const texts = new Set<string>()
-      for await (const id of runsOf(serialNumber))
-        for (const row of selectNoAnswers.all(id, serialNumber)) texts.add(TextRow.parse(row).text)
-      return texts
-    },
-    tokensPerMessage: (serialNumber) =>
-      TokensRow.parse(selectTokens.get(serialNumber)).tokens ?? undefined,
-    close() {
-      stopTimer()
-      try {
-        flush()
-      } finally {
-        close()
-      }
-    },
-  }
-}
-
-/** A run as it is now. */
-function runOf(row: RunRow) {
-  const { run, diedAtMs } = currentRun(row, Date.now())
-  const { endedAtMs, ...rest } = run
-  if (diedAtMs === undefined) return { ...rest, ...(endedAtMs !== null && { endedAtMs }) }
-  const note = 'Stopped: the process that held the conversations is gone.'
-  return { ...rest, endedAtMs: diedAtMs, notes: [...rest.notes, note] }
+  tokensPerMessage(serialNumber: string): Promise<number | undefined>
+  /** Writes what is left and closes the database. */
+  close(): Promise<void>
 }

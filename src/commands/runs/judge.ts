@@ -85,7 +85,7 @@ async function judgeRun(
   const { print, show, tell } = terminal
   if (given) await chats.judge(runId, given, 'person')
   else if (!json) {
-    const open = chats.openItems(runId)
+    const open = await chats.openItems(runId)
     const judged = await judgeOneByOne(open, {
       show,
       judge: (judgement) => chats.judge(runId, judgement, 'person'),
@@ -98,7 +98,7 @@ async function judgeRun(
     }
   }
   const { result } = await chats.status(runId, { signal: new AbortController().signal })
-  const toJudge = chats.openItems(runId)
+  const toJudge = await chats.openItems(runId)
   if (json) print(JSON.stringify({ ...flatResult(result), toJudge }))
   else show(resultTold(result))
   return testExitStatus(result)

@@ -85,7 +85,7 @@ async function toldRun(run: RunSummary, memory: RunMemory): Promise<ToldRun> {
 
 async function countsOf({ id, kind }: RunSummary, memory: RunMemory): Promise<Counts> {
   if (kind === 'test') {
-    const totals = (await memory.chats()).result(id)?.bot.totals
+    const totals = (await (await memory.chats()).result(id))?.bot.totals
     return totals ? notZero(totals) : {}
   }
   const result = (await (await memory.imports()).run(id))?.result

@@ -12,7 +12,6 @@ import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { openSqliteLedger } from '../ledger/sqlite/sqlite-ledger.ts'
 import { withoutKeys } from '../ledger/without-keys.ts'
 import { type UndoOptions, undoRun } from '../load/undo.ts'
 import { type FindParts, type FindRequest, findListings } from '../lookup/find-listings.ts'
@@ -112,14 +111,14 @@ export interface Imports {
   close(): Promise<void>
 }
 
-/** @param ledgerFile where the listings of this service are remembered. */
+/** @param openLedger opens what remembers the listings of this service. */
 export function createImports(
-  parts: Omit<RunParts, 'ledger'> & { readonly ledgerFile: string },
+  parts: Omit<RunParts, 'ledger'> & { readonly openLedger: () => Ledger },
 ): Imports {
   const jobs = createJobs<ImportResult>()
   let opened: Ledger | undefined
   const ledger = () => {
-    opened ??= withoutKeys(openSqliteLedger(parts.ledgerFile), parts.redact)
+    opened ??= withoutKeys(parts.openLedger(), parts.redact)
     return opened
   }
   const runParts: RunParts = { ...parts, ledger }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { planOf } from '../../../src/chats/run/plan.ts'
 import { runSuite } from '../../../src/chats/run/run-suite.ts'
-import { openTestStore } from '../../../src/chats/store/test-store.ts'
+import { openSqliteTestStore } from '../../../src/chats/store/sqlite-test-store.ts'
 import { createRedactor } from '../../../src/redact.ts'
 import { ledgerFile } from '../../support/loading.ts'
 import { refusal, SECRET_KEY } from '../../support/scripted-client.ts'
@@ -35,8 +35,8 @@ test('a chatbot that says the key, and a suite that holds it: it is never on dis
     { name: SECRET_KEY, notes: [SECRET_KEY] },
   )
   const file = ledgerFile()
-  const store = openTestStore(file)
-  const runId = store.begin(planOf(leaky, ['bot-a'], redact))
+  const store = openSqliteTestStore(file)
+  const runId = await store.begin(planOf(leaky, ['bot-a'], redact))
   const { state, notes } = await runSuite({
     suite: leaky,
     serialNumbers: ['bot-a'],
@@ -48,8 +48,8 @@ test('a chatbot that says the key, and a suite that holds it: it is never on dis
     signal: new AbortController().signal,
     onSample: (sample) => store.addSample(runId, sample),
   })
-  store.end(runId, state, notes)
-  const turns = store.run(runId)?.samples[0]?.turns
+  await store.end(runId, state, notes)
+  const turns = (await store.run(runId))?.samples[0]?.turns
   expect(turns?.map(({ answer, error }) => answer?.text ?? error)).toEqual([
     'The key is [key removed].',
     '[key removed]',

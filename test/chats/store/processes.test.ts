@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestStore } from '../../../src/chats/store/test-store.ts'
+import { openSqliteTestStore } from '../../../src/chats/store/sqlite-test-store.ts'
 import { builtProcess } from '../../support/built-process.ts'
 import { ledgerFile } from '../../support/loading.ts'
 
@@ -11,41 +11,49 @@ const script = builtProcess(new URL('./run-process.ts', import.meta.url))
 async function otherProcess(): Promise<{
   child: ChildProcess
   runId: string
-  numbers: () => number[]
-  run: () => ReturnType<ReturnType<typeof openTestStore>['run']>
+  numbers: () => Promise<number[]>
+  run: () => ReturnType<ReturnType<typeof openSqliteTestStore>['run']>
 }> {
   const file = ledgerFile()
   const child = fork(script(), [file])
   onTestFinished(() => void child.kill('SIGKILL'))
   const [runId] = await once(child, 'message')
-  const store = openTestStore(file)
+  const store = openSqliteTestStore(file)
   onTestFinished(() => store.close())
   const run = () => store.run(runId)
-  return { child, runId, run, numbers: () => run()?.samples.map(({ number }) => number) ?? [] }
+  return {
+    child,
+    runId,
+    run,
+    numbers: async () => (await run())?.samples.map(({ number }) => number) ?? [],
+  }
 }
 
 test('a run of another process is seen while it goes on, and at its end', async () => {
   const { child, run, numbers } = await otherProcess()
-  await expect.poll(() => numbers().length, { timeout: 10_000 }).toBeGreaterThan(0)
-  expect(run()?.state).toBe('running')
-  const before = numbers().length
-  await expect.poll(() => numbers().length, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(async () => (await numbers()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect((await run())?.state).toBe('running')
+  const before = (await numbers()).length
+  await expect
+    .poll(async () => (await numbers()).length, { timeout: 10_000 })
+    .toBeGreaterThan(before)
   child.send('end')
   await once(child, 'message')
-  expect(run()).toMatchObject({ state: 'completed', notes: [] })
-  expect(numbers()).toEqual(numbers().map((_, index) => index + 1))
+  expect(await run()).toMatchObject({ state: 'completed', notes: [] })
+  const found = await numbers()
+  expect(found).toEqual(found.map((_, index) => index + 1))
 })
 
 test('a run whose process is killed is stopped, and keeps what was written', async () => {
   const { child, run, numbers } = await otherProcess()
-  await expect.poll(() => numbers().length, { timeout: 10_000 }).toBeGreaterThan(0)
-  const before = numbers().length
+  await expect.poll(async () => (await numbers()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const before = (await numbers()).length
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(run()).toMatchObject({
+  expect(await run()).toMatchObject({
     state: 'stopped',
     endedAtMs: expect.any(Number),
     notes: ['Stopped: the process that held the conversations is gone.'],
   })
-  expect(numbers().length).toBeGreaterThanOrEqual(before)
+  expect((await numbers()).length).toBeGreaterThanOrEqual(before)
 })

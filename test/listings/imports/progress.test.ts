@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Service } from '../../../src/api/service.ts'
 import type { ImportProgress } from '../../../src/listings/import-progress.ts'
 import { createImports, type Imports } from '../../../src/listings/imports/imports.ts'
+import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { progressText } from '../../../src/listings/report/progress-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { scripted, success, unhurried } from '../../support/scripted-client.ts'
@@ -16,7 +17,7 @@ function slowImports(service: Service): Imports {
   const folder = mkdtempSync(join(tmpdir(), 'progress-test-'))
   const imports = createImports({
     service,
-    ledgerFile: join(folder, 'ledger.db'),
+    openLedger: () => openSqliteLedger(join(folder, 'ledger.db')),
     filesFolder: join(folder, 'imports'),
     timeoutMs: 60_000,
     redact: (text) => text,

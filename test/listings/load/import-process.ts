@@ -1,19 +1,32 @@
 import * as z from 'zod'
 import { createClient } from '../../../src/api/client.ts'
 import { configuredEndpoint } from '../../../src/api/endpoint.ts'
+import { memoryTables } from '../../../src/commands/memory/postgres-tables.ts'
 import { readConfig } from '../../../src/config.ts'
+import { openPostgresLedger } from '../../../src/listings/ledger/postgres/postgres-ledger.ts'
 import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { loadListings } from '../../../src/listings/load/load.ts'
 import { RowCounts } from '../../../src/listings/result.ts'
 import { createLog } from '../../../src/log.ts'
 import { createRedactor } from '../../../src/redact.ts'
+import { postgresAt } from '../../../src/runs/postgres/postgres.ts'
 import { readyRows } from '../../support/load-rows.ts'
 
 // An import in a process of its own: tells its parent how many rows it has created, at first none,
 // and at the end what became of them all.
-const { ledgerFile, baseUrl, secretKey, rows, timeoutMs } = z
+const {
+  ledger: place,
+  baseUrl,
+  secretKey,
+  rows,
+  timeoutMs,
+} = z
   .object({
-    ledgerFile: z.string(),
+    /** A file, or a schema of PostgreSQL. */
+    ledger: z.union([
+      z.object({ file: z.string() }),
+      z.object({ url: z.string(), schema: z.string(), leaseMs: z.int() }),
+    ]),
     baseUrl: z.string(),
     secretKey: z.string(),
     rows: z.int(),
@@ -35,7 +48,10 @@ const service = createClient({
   log: createLog('silent', redactor),
   redact: redactor.text,
 })
-const ledger = openSqliteLedger(ledgerFile)
+const ledger =
+  'file' in place
+    ? openSqliteLedger(place.file)
+    : openPostgresLedger(postgresAt({ ...place, tables: memoryTables })(), place)
 const { signal } = new AbortController()
 const numbers = Array.from({ length: rows }, (_, index) => index + 1)
 

@@ -1,58 +1,8 @@
 import type Database from 'libsql'
 import * as z from 'zod'
-import { isIdentifier } from '../../../contract/identifier.ts'
 import { jsonColumn } from '../../../runs/database.ts'
-import {
-  type Entry,
-  entryStates,
-  intentKinds,
-  type Recognisable,
-  RememberedFields,
-} from '../entry.ts'
-
-/** Earlier versions kept whatever the service gave, blanks too: by those no listing is known. */
-const Identifier = z
-  .string()
-  .nullable()
-  .transform((id) => (id !== null && isIdentifier(id) ? id : null))
-
-const EntryRow = z.object({
-  serialNumber: z.string(),
-  source: z.string(),
-  key: z.string(),
-  system: z.string(),
-  id: Identifier,
-  mlsNumber: z.string(),
-  url: z.string(),
-  fields: RememberedFields,
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  region: z.string().nullable(),
-  hash: z.string().nullable(),
-  state: z.enum(entryStates),
-  intent: z
-    .object({
-      kind: z.enum(intentKinds),
-      runId: z.string(),
-      hash: z.string().nullable(),
-      lateUntilMs: z.int(),
-      lateMs: z.int(),
-    })
-    .nullable(),
-  createdByRun: z.string().nullable(),
-  lastRun: z.string(),
-  updatedAtMs: z.int(),
-})
-
-const RecognisableRow = EntryRow.pick({
-  source: true,
-  key: true,
-  id: true,
-  mlsNumber: true,
-  url: true,
-  address: true,
-  city: true,
-}).extend({ fields: RememberedFields.pick({ MLSNumber: true, Url: true }) })
+import type { Entry, Recognisable } from '../entry.ts'
+import { EntryRow, RecognisableRow } from '../entry-row.ts'
 
 const EntryRows = rowsOf(EntryRow)
 const RecognisableRows = rowsOf(RecognisableRow)

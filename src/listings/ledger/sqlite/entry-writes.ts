@@ -1,9 +1,9 @@
 import type Database from 'libsql'
-import { InputError } from '../../../errors.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
 import type { Content } from '../content.ts'
 import type { EntryRef } from '../entry.ts'
 import type { Intent, IntentResult } from '../intent.ts'
+import { takenForDead } from '../taken-for-dead.ts'
 
 const MAY_CHANGE = "EXISTS (SELECT 1 FROM runs WHERE id = ?5 AND state = 'running')"
 const OPEN = `intent = ?4, intentRun = ?5, intentHash = ?6, lateMs = ?7, intentAtMs = ?8,
@@ -118,11 +118,4 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
       writer.soon(() => writeResult(ref, runId, what))
     },
   }
-}
-
-function takenForDead(runId: string): InputError {
-  return new InputError(
-    `The run ${runId} was taken for dead, and another may have begun.`,
-    'Start the same run again: it goes on where this one stopped.',
-  )
 }

@@ -66,8 +66,13 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
   test('a result that cannot be written is not passed over, and told once', async () => {
     const opened = begin().connect()
     const run = await opened.beginRun(runStart())
-    // @ts-expect-error a text where the database takes none
-    opened.record({ serialNumber: {} }, run.id, { kind: 'deleted' })
+    const noText = {
+      toJSON() {
+        throw new Error('This is no text.')
+      },
+    }
+    // @ts-expect-error no text where a database takes nothing else
+    opened.record({ serialNumber: noText }, run.id, { kind: 'deleted' })
     await expect(opened.flush()).rejects.toThrow()
     await opened.flush()
     await run.end('stopped')

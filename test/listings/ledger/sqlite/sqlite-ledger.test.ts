@@ -1,22 +1,30 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { hostname } from 'node:os'
 import Database from 'libsql'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { builtProcess } from '../../../support/built-process.ts'
-import { ledger, ledgerFile } from '../../../support/loading.ts'
+import { ledger, ledgerFile, runStart } from '../../../support/loading.ts'
 import { describeLedger } from '../contract/describe-ledger.ts'
 
 const script = builtProcess(new URL('./run-process.ts', import.meta.url))
+
+/** Writes into all runs of a ledger. */
+function setColumns(file: string, columns: Readonly<Record<string, string | number>>): void {
+  const database = new Database(file)
+  const set = Object.keys(columns).map((name) => `${name} = ?`)
+  database.prepare(`UPDATE runs SET ${set}`).run(...Object.values(columns))
+  database.close()
+}
 
 describeLedger(() => {
   const file = ledgerFile()
   return {
     connect: () => ledger(file),
-    async setRuns(columns) {
-      const database = new Database(file)
-      const set = Object.keys(columns).map((name) => `${name} = ?`)
-      database.prepare(`UPDATE runs SET ${set}`).run(...Object.values(columns))
-      database.close()
+    async setRuns({ silentMs, ...columns }) {
+      const heartbeatAtMs = Date.now() - (silentMs ?? 0)
+      const elsewhere = { host: 'elsewhere', pid: 1, processStartMs: 1, heartbeatAtMs }
+      setColumns(file, silentMs === undefined ? columns : elsewhere)
     },
     async otherProcess() {
       const child = fork(script(), [file])
@@ -25,4 +33,15 @@ describeLedger(() => {
       return { child, runId }
     },
   }
+})
+
+test.each([
+  ['of this computer whose process is gone', 2 ** 22 + 1],
+  ['of another process with our number', process.pid],
+])('a run %s is stopped', async (_, pid) => {
+  const file = ledgerFile()
+  const opened = ledger(file)
+  const { id } = await opened.beginRun(runStart())
+  setColumns(file, { host: hostname(), pid, processStartMs: 1, heartbeatAtMs: Date.now() })
+  expect((await opened.run(id))?.state).toBe('stopped')
 })

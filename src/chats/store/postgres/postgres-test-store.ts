@@ -1,0 +1,196 @@
+import * as z from 'zod'
+import { endNow, LEASE_MS, stateNow } from '../../../runs/postgres/lease.ts'
+import type { Postgres } from '../../../runs/postgres/postgres.ts'
+import { jsonText, NOW_MS } from '../../../runs/postgres/queries.ts'
+import { createRunHistory } from '../../../runs/postgres/run-history.ts'
+import { newRunId } from '../../../runs/run-id.ts'
+import { testStates } from '../../result.ts'
+import { RunPlan } from '../../run/run-plan.ts'
+import { Judgement, Sample } from '../../run/sample.ts'
+import { STOPPED_NOTE, type TestStore } from '../test-store.ts'
+
+/** A process that is killed loses the samples of so long at most. */
+const WRITE_EVERY_MS = 1000
+/** How many earlier runs tell what a message takes. */
+const MAX_RECENT_RUNS = 10
+
+const IdRow = z.object({ id: z.string() })
+const SessionRow = z.object({ sessionId: z.int(), runId: z.string() })
+const TextRow = z.object({ text: z.string() })
+const TokensRow = z.object({ tokens: z.number().nullable() })
+const SampleRow = z.object({ sample: Sample })
+const JudgementRow = z.object({ judgement: Judgement })
+const RunRow = z.object({
+  id: z.string(),
+  plan: RunPlan,
+  state: z.enum(testStates),
+  startedAtMs: z.int(),
+  endedAtMs: z.int().nullable(),
+  died: z.boolean(),
+  notes: z.array(z.string()),
+})
+
+/** The test runs of a service in PostgreSQL, in the database of its ledger. */
+export function openPostgresTestStore(
+  database: Postgres,
+  { leaseMs = LEASE_MS }: { readonly leaseMs?: number } = {},
+): TestStore {
+  const { schema } = database
+  const runs = `${schema}.test_runs`
+  const turns = (where: string) => `FROM ${schema}.test_samples AS held
+    JOIN ${runs} AS run ON run.id = held.run_id
+    CROSS JOIN LATERAL json_array_elements(sample -> 'turns') AS turn
+    WHERE run.plan -> 'serialNumbers' ? $1 AND sample ->> 'serialNumber' = $1 ${where}`
+
+  /** The runs of this store that go on, each with the samples that are not written yet. */
+  const goingOn = new Map<string, Sample[]>()
+  let writing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  /** One at a time: what cannot be written is kept for the next. */
+  function flush(): Promise<void> {
+    writing = writing.catch(() => {}).then(writeSamples)
+    return writing
+  }
+
+  async function writeSamples(): Promise<void> {
+    if (goingOn.size === 0) return
+    const taken = [...goingOn].map(([runId, samples]) => ({ runId, samples: [...samples] }))
+    const rows = taken.flatMap(({ runId, samples }) =>
+      samples.map((sample) => ({ run_id: runId, number: sample.number, sample })),
+    )
+    await database.rows(
+      `WITH beat AS (
+         UPDATE ${runs} SET heartbeat_at_ms = ${NOW_MS}, lease_until_ms = ${NOW_MS} + $2
+         WHERE id = ANY($3::text[]) AND state = 'running'
+       )
+       INSERT INTO ${schema}.test_samples (run_id, number, sample)
+       SELECT run_id, number, sample
+       FROM json_to_recordset($1) AS held(run_id text, number integer, sample json)
+       ON CONFLICT DO NOTHING`,
+      ...[jsonText(rows), leaseMs, taken.map(({ runId }) => runId)],
+    )
+    for (const { runId, samples } of taken) goingOn.get(runId)?.splice(0, samples.length)
+  }
+
+  function stopTimer(): void {
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  return {
+    async begin(plan) {
+      const id = newRunId(Date.now())
+      const [serialNumber] = plan.serialNumbers
+      await database.rows(
+        `INSERT INTO ${runs} (id, serial_number, plan, state, notes, started_at_ms, heartbeat_at_ms,
+           lease_until_ms)
+         SELECT $1, $2, $3, 'running', '[]', now_ms, now_ms, now_ms + $4
+         FROM (SELECT ${NOW_MS} AS now_ms) AS clock`,
+        ...[id, serialNumber, jsonText(plan), leaseMs],
+      )
+      goingOn.set(id, [])
+      // While the database is away samples are kept, and the next time is in a second.
+      timer ??= setInterval(() => void flush().catch(() => {}), WRITE_EVERY_MS).unref()
+      return id
+    },
+    addSample(runId, sample) {
+      goingOn.get(runId)?.push(sample)
+    },
+    async addJudgement(runId, judgement) {
+      await database.rows(
+        `INSERT INTO ${schema}.test_judgements (run_id, item, judgement) VALUES ($1, $2, $3)`,
+        ...[runId, judgement.item, jsonText(judgement)],
+      )
+    },
+    async end(runId, state, notes) {
+      try {
+        await flush()
+      } finally {
+        goingOn.delete(runId)
+        if (goingOn.size === 0) stopTimer()
+        await database.rows(
+          `UPDATE ${runs} SET state = $2, notes = $3, ended_at_ms = ${NOW_MS} WHERE id = $1`,
+          ...[runId, state, jsonText(notes)],
+        )
+      }
+    },
+    async run(runId) {
+      await flush()
+      const [row] = await database.rows(
+        `SELECT id, plan, ${stateNow} AS state, started_at_ms AS "startedAtMs",
+           ${endNow} AS "endedAtMs", ${stateNow} <> state AS died, notes FROM ${runs} WHERE id = $1`,
+        runId,
+      )
+      if (row === undefined) return undefined
+      const [samples, judgements] = await Promise.all([
+        database.rows(
+          `SELECT sample FROM ${schema}.test_samples WHERE run_id = $1 ORDER BY number`,
+          runId,
+        ),
+        database.rows(
+          `SELECT judgement FROM ${schema}.test_judgements WHERE run_id = $1 ORDER BY id`,
+          runId,
+        ),
+      ])
+      const { endedAtMs, died, notes, ...run } = RunRow.parse(row)
+      return {
+        ...run,
+        ...(endedAtMs !== null && { endedAtMs }),
+        notes: died ? [...notes, STOPPED_NOTE] : notes,
+        samples: samples.map((each) => SampleRow.parse(each).sample),
+        judgements: judgements.map((each) => JudgementRow.parse(each).judgement),
+      }
+    },
+    async isRunning(runId) {
+      const found = await database.rows(
+        `SELECT id FROM ${runs} WHERE id = $1 AND ${stateNow} = 'running'`,
+        runId,
+      )
+      return found.some((row) => IdRow.parse(row).id === runId)
+    },
+    history: createRunHistory(database, runs, {
+      kind: "'test'",
+      about: "(plan ->> 'suite')",
+      serialNumbers: "ARRAY(SELECT jsonb_array_elements_text(plan -> 'serialNumbers'))",
+      isDryRun: 'FALSE',
+    }),
+    async sessions(serialNumber) {
+      await flush()
+      const rows = await database.rows(
+        `SELECT DISTINCT (turn ->> 'sessionID')::bigint AS "sessionId", run_id AS "runId"
+         ${turns("AND turn ->> 'sessionID' IS NOT NULL")} ORDER BY run_id`,
+        serialNumber,
+      )
+      return new Map(
+        rows.map((row) => SessionRow.parse(row)).map(({ sessionId, runId }) => [sessionId, runId]),
+      )
+    },
+    async noAnswerTexts(serialNumber) {
+      await flush()
+      const rows = await database.rows(
+        `SELECT DISTINCT turn #>> '{answer,text}' AS text
+         ${turns("AND turn #>> '{answer,noAnswer}' = 'true'")}`,
+        serialNumber,
+      )
+      return new Set(rows.map((row) => TextRow.parse(row).text))
+    },
+    async tokensPerMessage(serialNumber) {
+      const [row] = await database.rows(
+        `SELECT avg((turn #>> '{answer,tokens}')::float8) AS tokens ${turns(`AND run.id IN (
+           SELECT id FROM ${runs} WHERE plan -> 'serialNumbers' ? $1
+           ORDER BY id DESC LIMIT ${MAX_RECENT_RUNS})`)}`,
+        serialNumber,
+      )
+      return TokensRow.parse(row).tokens ?? undefined
+    },
+    async close() {
+      stopTimer()
+      try {
+        await flush()
+      } finally {
+        await database.close()
+      }
+    },
+  }
+}

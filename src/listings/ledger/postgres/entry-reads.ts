@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import type { KeyType } from '../../../contract/listing.ts'
+import type { Postgres } from '../../../runs/postgres/postgres.ts'
+import { CountRow } from '../../../runs/postgres/queries.ts'
+import type {
+  EntriesApart,
+  Entry,
+  EntryAge,
+  EntryIdentity,
+  EntryOrder,
+  EntryQuery,
+  EntryRef,
+  Recognisable,
+} from '../entry.ts'
+import type { Ledger, SharedKeys } from '../ledger.ts'
+import { readEntries, readRecognisable } from './entry-rows.ts'
+import { hasKey } from './schema.ts'
+
+const Shared = z.object({ mlsNumber: z.boolean(), url: z.boolean() })
+
+/** A key that stands for none, such as "n/a", many have. */
+const MAX_WITH_KEY = 100
+
+/** No entry is before it. */
+const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key: '' }
+
+/** What of a ledger reads the listings. */
+export type EntryReads = Pick<
+  Ledger,
+  | 'find'
+  | 'known'
+  | 'loaded'
+  | 'loadedWithKey'
+  | 'unsettled'
+  | 'loadedOfAll'
+  | 'inState'
+  | 'countInState'
+  | 'createdBy'
+  | 'sharedBy'
+  | 'isSharedId'
+>
+
+/**
+ * Reading the listings of the ledger.
+ *
+ * @param flush resolves when all that is to be read is written
+ */
+export function createEntryReads(database: Postgres, flush: () => Promise<void>): EntryReads {
+  const entries = `FROM ${database.schema}.entries`
+  const runs = `${database.schema}.runs`
+  const read = (from: string, ...values: readonly unknown[]) =>
+    readEntries(database, `${entries} ${from}`, ...values)
+
+  /** A page of entries of a source, by key. */
+  const pageOf =
+    (which: string) =>
+    async (serialNumber: string, source: string, afterKey: string, limit: number) => {
+      await flush()
+      return read(
+        `WHERE serial_number = $2 AND source = $3 AND key > $4 AND ${which} ORDER BY key LIMIT $5`,
+        ...[serialNumber, source, afterKey, limit],
+      )
+    }
+
+  return {
+    find: async (query) => {
+      await flush()
+      return find(database, query)
+    },
+    async known(serialNumber: string, source: string, keys: readonly string[]) {
+      const found = await read(
+        'WHERE serial_number = $2 AND source = $3 AND key = ANY($4::text[])',
+        ...[serialNumber, source, keys],
+      )
+      return new Map(found.map((entry) => [entry.key, entry]))
+    },
+    loaded: pageOf("state = 'loaded'"),
+    unsettled: pageOf("intent IS NOT NULL AND state = 'unknown'"),
+    async loadedWithKey(serialNumber: string, keyType: KeyType, key: string) {
+      await flush()
+      return read(
+        `WHERE serial_number = $2 AND ${hasKey[keyType]('$3::text[]')} AND state = 'loaded'
+         ORDER BY source, key LIMIT ${MAX_WITH_KEY}`,
+        ...[serialNumber, [key]],
+      )
+    },
+    async loadedOfAll(serialNumber: string, after: EntryOrder, limit: number) {
+      await flush()
+      const found: Recognisable[] = await readRecognisable(
+        database,
+        `${entries} WHERE serial_number = $1 AND (source, key) > ($2, $3) AND state = 'loaded'
+         ORDER BY source, key LIMIT $4`,
+        ...[serialNumber, after.source, after.key, limit],
+      )
+      return found
+    },
+    async inState({ serialNumber, state }: EntriesApart, after: EntryAge | undefined, limit) {
+      await flush()
+      const { updatedAtMs, source, key } = after ?? newest
+      return read(
+        `WHERE serial_number = $2 AND state = $3 AND state <> 'loaded' AND updated_at_ms <= $4
+           AND (updated_at_ms < $4 OR (source, key) > ($5, $6))
+         ORDER BY updated_at_ms DESC, source, key LIMIT $7`,
+        ...[serialNumber, state, updatedAtMs, source, key, limit],
+      )
+    },
+    async countInState({ serialNumber, state }: EntriesApart) {
+      await flush()
+      const [row] = await database.rows(
+        `SELECT count(*) AS count ${entries}
+         WHERE serial_number = $1 AND state = $2 AND state <> 'loaded'`,
+        ...[serialNumber, state],
+      )
+      return CountRow.parse(row).count
+    },
+    async createdBy(runId: string, after: EntryOrder, limit: number) {
+      await flush()
+      return read(
+        `WHERE created_by_run = $2 AND state <> 'deleted'
+           AND serial_number = (SELECT serial_number FROM ${runs} WHERE id = $2)
+           AND (source, key) > ($3, $4) ORDER BY source, key LIMIT $5`,
+        ...[runId, after.source, after.key, limit],
+      )
+    },
+    async sharedBy({ serialNumber, source, key, mlsNumber, url }: EntryIdentity) {
+      const others = (isSame: string) => `EXISTS (SELECT 1 ${entries} WHERE serial_number = $1
+        AND NOT (source = $2 AND key = $3) AND ${isSame}
+        AND (state <> 'deleted' OR intent IS NOT NULL))`
+      const [row] = await database.rows(
+        `SELECT ${others(hasKey.MLSNumber('$4::text[]'))} AS "mlsNumber",
+           ${others(hasKey.URL('$5::text[]'))} AS url`,
+        ...[serialNumber, source, key, [mlsNumber], [url]],
+      )
+      const shared: SharedKeys = Shared.parse(row)
+      return shared
+    },
+    async isSharedId({ serialNumber, source, key, id }: EntryRef & Pick<Entry, 'id'>) {
+      const found = await database.rows(
+        `SELECT 1 ${entries} WHERE serial_number = $1 AND id = $4
+         AND NOT (source = $2 AND key = $3) AND state <> 'deleted' LIMIT 1`,
+        ...[serialNumber, source, key, id],
+      )
+      return found.length > 0
+    },
+  }
+}
+
+/** Those to which a query applies; the last changed come first. */
+async function find(database: Postgres, query: EntryQuery) {
+  const { serialNumber, text, state, runId, source, pageSize } = query
+  const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const given = [
+    ['serial_number = ', serialNumber],
+    ['state = ', state],
+    ['array[created_by_run, last_run] @> array[', runId, ']'],
+    ['source = ', source],
+    ['concat_ws(chr(10), id, sent_mls_number, sent_url, address, city, region) ILIKE ', pattern],
+  ] as const
+  const filters = given.filter(([, value]) => Boolean(value))
+  /** @param first the number of the first value */
+  const matches = (first: number) =>
+    `FROM ${database.schema}.entries WHERE true ${filters
+      .map(([is, , end = ''], at) => `AND ${is}$${first + at}::text${end}`)
+      .join(' ')}`
+  const values = filters.map(([, value]) => value)
+  const last = values.length + 2
+  const [count, entries] = await Promise.all([
+    database.rows(`SELECT count(*) AS count ${matches(1)}`, ...values),
+    readEntries(
+      database,
+      `${matches(2)} ORDER BY updated_at_ms DESC, source, key LIMIT $${last} OFFSET $${last + 1}`,
+      ...[...values, pageSize, (query.page - 1) * pageSize],
+    ),
+  ])
+  return { total: CountRow.parse(count[0]).count, entries }
+}

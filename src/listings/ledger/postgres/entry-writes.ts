@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { type Batches, createBatches } from '../../../runs/postgres/batches.ts'
+import type { Postgres } from '../../../runs/postgres/postgres.ts'
+import { jsonText } from '../../../runs/postgres/queries.ts'
+import type { Content } from '../content.ts'
+import type { EntryRef } from '../entry.ts'
+import type { Intent, IntentResult } from '../intent.ts'
+import type { Ledger } from '../ledger.ts'
+import { takenForDead } from '../taken-for-dead.ts'
+import { batchStatement } from './batch-statement.ts'
+
+/** What is written of a listing: an intent, or a result. */
+export type EntryChange = { readonly ref: EntryRef; readonly runId: string } & (
+  | { readonly intent: Intent }
+  | { readonly result: IntentResult }
+)
+
+const Written = z.object({ at: z.int() })
+const IdRow = z.object({ id: z.string() })
+
+/** Writing to the listings of the ledger: an intent before each request, a result after it. */
+export function createEntryWrites(
+  database: Postgres,
+): Pick<Ledger, 'intend' | 'record' | 'assertRuns' | 'flush'> {
+  const statement = batchStatement(database.schema)
+  const batches: Batches<EntryChange, boolean> = createBatches(async (changes) => {
+    const written = new Set<number>()
+    // A statement changes an entry once: what comes later of it goes with the next one.
+    for (const wave of waves(changes)) {
+      const rows = wave.map(({ change, at }) => rowOf(change, at))
+      const intents = rows.filter((row) => 'late_ms' in row)
+      const results = rows.filter((row) => !('late_ms' in row))
+      const found = await database.rows(statement, jsonText(intents), jsonText(results))
+      for (const row of found) written.add(Written.parse(row).at)
+    }
+    return changes.map((_, at) => written.has(at))
+  })
+
+  let asked: Promise<ReadonlySet<string>> | undefined
+  const asking = new Set<string>()
+
+  /** Those of the runs that are asked for in this turn of the loop that go on. */
+  async function askTogether(): Promise<ReadonlySet<string>> {
+    await new Promise(setImmediate)
+    asked = undefined
+    const ids = [...asking]
+    asking.clear()
+    const rows = await database.rows(
+      `SELECT id FROM ${database.schema}.runs WHERE id = ANY($1::text[]) AND state = 'running'`,
+      ids,
+    )
+    return new Set(rows.map((row) => IdRow.parse(row).id))
+  }
+
+  return {
+    async intend(ref, intent) {
+      const { runId } = intent
+      if (!(await batches.now({ ref, runId, intent }))) throw takenForDead(runId)
+    },
+    async assertRuns(runId) {
+      asking.add(runId)
+      asked ??= askTogether()
+      if (!(await asked).has(runId)) throw takenForDead(runId)
+    },
+    record: (ref, runId, result) => batches.soon({ ref, runId, result }),
+    flush: batches.flush,
+  }
+}
+
+interface Numbered {
+  readonly change: EntryChange
+  readonly at: number
+}
+
+/** The changes in their order, no two of one entry in a wave. */
+function waves(changes: readonly EntryChange[]): readonly (readonly Numbered[])[] {
+  const waves: Numbered[][] = []
+  const counts = new Map<string, number>()
+  for (const [at, change] of changes.entries()) {
+    const { serialNumber, source, key } = change.ref
+    const entry = JSON.stringify([serialNumber, source, key])
+    const number = counts.get(entry) ?? 0
+    counts.set(entry, number + 1)
+    const wave = waves[number] ?? []
+    wave.push({ change, at })
+    waves[number] = wave
+  }
+  return waves
+}
+
+function rowOf(change: EntryChange, at: number) {
+  const { ref, runId } = change
+  const { serialNumber: serial_number, source, key } = ref
+  const row = { at, serial_number, source, key, run: runId }
+  if ('intent' in change) {
+    const { kind, lateMs: late_ms } = change.intent
+    const content = change.intent.kind === 'delete' ? {} : contentRow(change.intent.content)
+    return { ...row, kind, late_ms, ...content }
+  }
+  const { result } = change
+  const content = 'content' in result ? contentRow(result.content) : {}
+  const created = result.kind === 'created' ? { id: result.id, hash: result.hash } : {}
+  return { ...row, kind: result.kind, ...content, ...created }
+}
+
+function contentRow({ mlsNumber, system, fields, url, address, city, region, hash }: Content) {
+  return { system, fields, mls_number: mlsNumber, url, address, city, region, hash }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+/** Milliseconds since 1970 by the clock of the database, as SQL: all who share it have the same. */
+export const NOW_MS = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
+
+/** The row of a query that counts, as `SELECT count(*) AS count`. */
+export const CountRow = z.object({ count: z.int() })
+
+/** Sends statements. A value that is a list goes as an array; what is to be JSON, as its text. */
+export interface Queries {
+  rows(sql: string, ...values: readonly unknown[]): Promise<unknown[]>
+}
+
+/**
+ * A value as JSON that PostgreSQL takes: no text of its may have the character 0, or half of one that
+ * is written as two.
+ */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value)
+  if (!text.includes('\\u')) return text
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'string' ? Buffer.from(member).toString().replaceAll('\0', '') : member,
+  )
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import type { Judgement } from '../../../../src/chats/run/sample.ts'
+import type { TestStore } from '../../../../src/chats/store/test-store.ts'
+import { plan, sample } from '../../../support/test-samples.ts'
+
+/** A store of test runs, empty at first. */
+export interface TestStoreUnderTest {
+  /** Another connection to it, which is closed when the test ends. */
+  open(): TestStore
+  /** Its runs are of another computer, and were last heard of so long ago. */
+  silence(ms: number): Promise<void>
+}
+
+const judged: Judgement = {
+  item: '1.1.1',
+  pass: false,
+  reason: 'rude',
+  quote: 'Hello',
+  judgedBy: 'agent',
+  atMs: 5,
+}
+
+/** What any store of test runs promises. */
+export function describeTestStore(begin: () => TestStoreUnderTest): void {
+  test('a run is remembered as it was, by another store too', async () => {
+    const stores = begin()
+    const store = stores.open()
+    const runId = await store.begin(plan())
+    expect(await store.run(runId)).toEqual({
+      id: runId,
+      plan: plan(),
+      state: 'running',
+      startedAtMs: expect.any(Number),
+      samples: [],
+      judgements: [],
+      notes: [],
+    })
+    // They end in any order.
+    for (const number of [2, 1, 3]) store.addSample(runId, sample(number))
+    await store.addJudgement(runId, judged)
+    await store.addJudgement(runId, { ...judged, pass: true })
+    await store.end(runId, 'stopped', ['Cancelled.'])
+    const expected = {
+      id: runId,
+      plan: plan(),
+      state: 'stopped',
+      startedAtMs: expect.any(Number),
+      endedAtMs: expect.any(Number),
+      samples: [sample(1), sample(2), sample(3)],
+      judgements: [judged, { ...judged, pass: true }],
+      notes: ['Cancelled.'],
+    }
+    expect(await store.run(runId)).toEqual(expected)
+    expect(await stores.open().run(runId)).toEqual(expected)
+    expect(await store.run('nothing')).toBeUndefined()
+    expect([await store.isRunning(runId), await store.isRunning('nothing')]).toEqual([false, false])
+  })
+
+  test('samples are on disk within two seconds, not before', async () => {
+    const stores = begin()
+    const store = stores.open()
+    const reader = stores.open()
+    const runId = await store.begin(plan())
+    store.addSample(runId, sample(1))
+    expect((await reader.run(runId))?.samples).toEqual([])
+    await expect
+      .poll(async () => (await reader.run(runId))?.samples, { timeout: 2500 })
+      .toHaveLength(1)
+  })
+
+  test('two runs at once keep their samples apart', async () => {
+    const store = begin().open()
+    const [one, other] = [await store.begin(plan()), await store.begin(plan({ suite: 'Another' }))]
+    store.addSample(one, sample(1))
+    store.addSample(other, sample(1, { scenario: 'prices' }))
+    await store.end(one, 'completed', [])
+    store.addSample(other, sample(2))
+    await store.end(other, 'completed', [])
+    expect((await store.run(one))?.samples.map(({ scenario }) => scenario)).toEqual(['greets'])
+    expect((await store.run(other))?.samples.map(({ scenario }) => scenario)).toEqual([
+      'prices',
+      'greets',
+    ])
+  })
+
+  test('closing writes what is left; a run that nobody ended goes on as far as anyone knows', async () => {
+    const stores = begin()
+    const store = stores.open()
+    const runId = await store.begin(plan())
+    store.addSample(runId, sample(1))
+    await store.close()
+    expect(await stores.open().run(runId)).toMatchObject({
+      state: 'running',
+      samples: [{ number: 1 }],
+    })
+  })
+
+  test('tokens of a message are those of earlier runs with that chatbot', async () => {
+    const store = begin().open()
+    expect(await store.tokensPerMessage('bot-a')).toBeUndefined()
+    const first = await store.begin(plan())
+    store.addSample(first, sample(1, { tokens: 10 }))
+    store.addSample(first, sample(2, { tokens: 20 }))
+    store.addSample(first, sample(3, { tokens: null }))
+    await store.end(first, 'completed', [])
+    const second = await store.begin(plan({ serialNumbers: ['bot-b', 'bot-a'] }))
+    store.addSample(second, sample(1, { tokens: 60 }))
+    store.addSample(second, sample(2, { tokens: 1000, serialNumber: 'bot-b' }))
+    await store.end(second, 'completed', [])
+    expect(await store.tokensPerMessage('bot-a')).toBe(30)
+    expect(await store.tokensPerMessage('bot-b')).toBe(1000)
+    expect(await store.tokensPerMessage('bot-c')).toBeUndefined()
+  })
+
+  test('test runs, with both chatbots of a comparison', async () => {
+    const store = begin().open()
+    const id = await store.begin(plan({ serialNumbers: ['one', 'two'] }))
+    expect(await store.history.runs({ limit: 9 })).toMatchObject({
+      total: 1,
+      runs: [{ id, kind: 'test', about: 'My suite', serialNumbers: ['one', 'two'] }],
+    })
+    const chatbots = (await store.history.chatbots()).map(({ serialNumber }) => serialNumber)
+    expect(chatbots.toSorted()).toEqual(['one', 'two'])
+    await store.end(id, 'completed', [])
+    expect(await store.history.last()).toMatchObject({ id, state: 'completed' })
+  })
+
+  test.each([
+    ['heard of just now', 0, true],
+    ['silent for a minute', 61_000, false],
+  ])('a run of another computer, %s, counts as it should', async (_, silentMs, goesOn) => {
+    const stores = begin()
+    const runId = await stores.open().begin(plan())
+    await stores.silence(silentMs)
+    const other = stores.open()
+    expect(await other.isRunning(runId)).toBe(goesOn)
+    expect(await other.run(runId)).toMatchObject(
+      goesOn
+        ? { state: 'running', notes: [] }
+        : {
+            state: 'stopped',
+            endedAtMs: expect.any(Number),
+            notes: ['Stopped: the process that held the conversations is gone.'],
+          },
+    )
+  })
+
+  test('the sessions of tests, and what was answered without an answer', async () => {
+    const store = begin().open()
+    const runId = await store.begin(plan())
+    store.addSample(runId, sample(1))
+    const held = await store.sessions('bot-a')
+    expect([...held.values()]).toEqual([...held.keys()].map(() => runId))
+    expect(held.size).toBeGreaterThan(0)
+    expect(await store.sessions('bot-z')).toEqual(new Map())
+    expect(await store.noAnswerTexts('bot-a')).toEqual(new Set())
+    await store.end(runId, 'completed', [])
+  })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { MemoryUnderTest } from './memory-under-test.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const intent = (sent: Record<string, unknown>) => ({
+  ...({ kind: 'edit', serialNumber: 'demo', tool: 'edit_chatbot' } as const),
+  sent,
+})
+
+/** What is remembered of changes, and for how long. */
+export function describeChanges(begin: () => MemoryUnderTest): void {
+  test('changes are found by chatbot, time and kind, and counted by outcome', async () => {
+    const journal = begin().journal()
+    const first = await journal.intend(intent({ Name: 'a' }))
+    await first.end({ outcome: 'applied', answer: {} })
+    await journal.intend({ ...intent({ Keys: ['1'] }), kind: 'delete', serialNumber: 'other' })
+    const found = async (query: object) => (await journal.changes(query, 9)).map(({ id }) => id)
+    expect(await found({ serialNumber: 'other' })).toEqual([2])
+    expect(await found({ kinds: ['edit'] })).toEqual([1])
+    expect(await found({ sinceMs: Date.now() + 1000 })).toEqual([])
+    expect(await found({ beforeMs: 1000 })).toEqual([])
+    expect(await journal.counts({})).toEqual(
+      expect.arrayContaining([
+        { kind: 'edit', outcome: 'applied', count: 1 },
+        { kind: 'delete', outcome: 'unknown', count: 1 },
+      ]),
+    )
+  })
+
+  test('what is too old is dropped, and it is told', async () => {
+    const memory = begin()
+    const journal = memory.journal()
+    await journal.intend(intent({ Name: 'old' }))
+    await journal.intend(intent({ Name: 'new' }))
+    await memory.age(31 * DAY_MS, 1)
+    const later = memory.journal({ days: 30 })
+    expect((await later.changes({}, 9)).map(({ id }) => id)).toEqual([2])
+    expect(await later.dropped()).toMatchObject({ count: 1 })
+    expect(await memory.journal({ days: 30 }).dropped()).toMatchObject({ count: 1 })
+  })
+
+  test('the number of what was dropped is not given again', async () => {
+    const memory = begin()
+    await memory.journal().intend(intent({ Name: 'old' }))
+    await memory.age(31 * DAY_MS, 1)
+    const later = memory.journal({ days: 30 })
+    expect((await later.intend(intent({ Name: 'new' }))).id).toBe(2)
+  })
+
+  test('the oldest are dropped when all take too much', async () => {
+    const memory = begin()
+    const journal = memory.journal()
+    for (let n = 0; n < 10; n += 1)
+      await journal.intend(intent({ SystemMessage: 'x'.repeat(1000), Temperature: n }))
+    const later = memory.journal({ maxBytes: 3500 })
+    expect((await later.changes({}, 20)).map(({ sent }) => sent.Temperature)).toEqual([9, 8, 7])
+    expect(await later.dropped()).toMatchObject({ count: 7 })
+  })
+}

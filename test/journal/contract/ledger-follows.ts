@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../src/errors.ts'
+import type { Entry } from '../../../src/listings/ledger/entry.ts'
+import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
+import { listing, ready, readyRows } from '../../support/load-rows.ts'
+import { bench, load, runStart } from '../../support/loading.ts'
+import { answered, answering, create, journaled, remove, update } from '../support.ts'
+import type { MemoryUnderTest } from './memory-under-test.ts'
+
+/** A sandbox with a ledger, and its service as a tool uses it. */
+async function oneMemory(memory: MemoryUnderTest) {
+  const parts = await bench({ timeoutMs: 5000 })
+  const ledger = memory.ledger()
+  const journal = memory.journal()
+  const { service } = parts
+  return {
+    ...parts,
+    ledger,
+    journal,
+    single: journaled(service, journal),
+    /** The same, answered otherwise than by the sandbox. */
+    singly: (data: unknown) =>
+      journaled(
+        answering(async () => answered(data)),
+        journal,
+      ),
+    lost: journaled(
+      answering(async () => {
+        throw new ApiError('Lost.', {
+          code: 'timeout',
+          hint: '',
+          outcome: 'unknown',
+          operation: 'x',
+        })
+      }),
+      journal,
+    ),
+    load: (rows = readyRows(1, 2, 3)) => load(rows, { service, ledger, timeoutMs: 5000 }),
+  }
+}
+
+async function entries(ledger: Ledger): Promise<Record<string, Entry>> {
+  const found = await ledger.find({ page: 1, pageSize: 50 })
+  return Object.fromEntries(found.entries.map((entry) => [entry.fields.MLSNumber, entry]))
+}
+
+/** What single calls do to the ledger beside which they are journaled. */
+export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
+  test('a listing that was created singly is not created again: the same row is unchanged', async () => {
+    const { ledger, single, load, mlsNumbers } = await oneMemory(begin())
+    await create(single, 1)
+    expect(await entries(ledger)).toMatchObject({
+      M1: { source: 'single calls', state: 'loaded', intent: null, id: expect.any(String) },
+    })
+    const { counts } = await load()
+    expect(counts).toMatchObject({ created: 2, unchanged: 1 })
+    expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+    expect(await entries(ledger)).toMatchObject({ M1: { source: 'redfin', key: 'mls:M1' } })
+    expect((await load()).counts).toMatchObject({ unchanged: 3 })
+  })
+
+  test('one with another price is updated, and not deleted when the import is undone', async () => {
+    const { ledger, single, load, listings } = await oneMemory(begin())
+    await create(single, 1, { SalePrice: 5 })
+    const { counts, runId } = await load()
+    expect(counts).toMatchObject({ created: 2, updated: 1 })
+    const there: { MLSNumber: string; SalePrice?: number }[] = await listings()
+    expect(there).toHaveLength(3)
+    const made = await ledger.createdBy(runId, { source: '', key: '' }, 9)
+    expect(made.map(({ key }) => key)).toEqual(['mls:M2', 'mls:M3'])
+  })
+
+  test('a row that replaces what a single call has set says so, in a trial as well', async () => {
+    const { ledger, service, single, load: again } = await oneMemory(begin())
+    await again()
+    await update(single, 'M2', { Status: 'Sold' })
+    for (const dryRun of [true, false]) {
+      const { states, outcomes } = await load(readyRows(1, 2, 3), { service, ledger, dryRun })
+      expect(states).toEqual(['2 unchanged', '3 updated set_by_call', '4 unchanged'])
+      expect(outcomes[1]?.findings[0]?.home).toBe('2 Elm Street (Status Sold → Active)')
+    }
+    expect((await again()).counts).toMatchObject({ unchanged: 3 })
+  })
+
+  test('homes that a single call has deleted are told when they come back, in a trial as well', async () => {
+    const { ledger, service, single, load: again, mlsNumbers } = await oneMemory(begin())
+    await again()
+    await remove(single, 'M1', 'M3')
+    for (const dryRun of [true, false]) {
+      const { states, outcomes } = await load(readyRows(1, 2, 3), { service, ledger, dryRun })
+      expect(states).toEqual([
+        '2 created deleted_by_call',
+        '3 unchanged',
+        '4 created deleted_by_call',
+      ])
+      expect(outcomes[2]?.findings[0]?.home).toBe('3 Elm Street')
+    }
+    expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+    expect((await again()).counts).toMatchObject({ unchanged: 3 })
+  })
+
+  test('one is known by its Url where that is of one listing and one row', async () => {
+    const { single, load, mlsNumbers } = await oneMemory(begin())
+    await create(single, 1, { MLSNumber: 'OTHER' })
+    const { counts } = await load()
+    expect(counts).toMatchObject({ created: 2, updated: 1 })
+    expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+  })
+
+  test('a Url that many rows share is not that of one listing', async () => {
+    const { single, load, mlsNumbers } = await oneMemory(begin())
+    const Url = 'https://example.com/all'
+    await create(single, 9, { Url })
+    const { counts } = await load(
+      [1, 2].map((number) => ready(number + 1, listing(number, { Url }))),
+    )
+    expect(counts).toMatchObject({ created: 2 })
+    expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M9'])
+  })
+
+  test('a dry run says the same, and takes nothing over', async () => {
+    const { ledger, single, service } = await oneMemory(begin())
+    await create(single, 1)
+    const trial = await load(readyRows(1, 2), { service, ledger, dryRun: true })
+    expect(trial.counts).toMatchObject({ created: 1, unchanged: 1 })
+    expect(await entries(ledger)).toMatchObject({ M1: { source: 'single calls' } })
+  })
+
+  test('a creation that was lost is settled by the next import, whether it came through or not', async () => {
+    const { ledger, lost, service, load, mlsNumbers } = await oneMemory(begin())
+    await expect(create(lost, 1)).rejects.toThrow()
+    await expect(create(lost, 2)).rejects.toThrow()
+    await create(service, 2)
+    expect(await entries(ledger)).toMatchObject({
+      M1: { state: 'unknown', intent: { kind: 'create' } },
+      M2: { state: 'unknown' },
+    })
+    expect((await load()).counts).toMatchObject({ created: 3 })
+    expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+  })
+
+  test('a creation that was refused leaves nothing', async () => {
+    const { ledger, journal } = await oneMemory(begin())
+    const refused = answering(async () => {
+      const details = {
+        code: 'rejected',
+        hint: '',
+        outcome: 'not_applied',
+        operation: 'x',
+      } as const
+      throw new ApiError('No.', details)
+    })
+    await expect(create(journaled(refused, journal), 1)).rejects.toThrow('No.')
+    expect(await entries(ledger)).toEqual({})
+  })
+
+  test('a listing that was deleted singly is deleted, and the next import creates it again', async () => {
+    const { ledger, single, load, mlsNumbers } = await oneMemory(begin())
+    await load()
+    await remove(single, 'M1', 'M2')
+    expect(await entries(ledger)).toMatchObject({
+      M1: { state: 'deleted', intent: null },
+      M2: { state: 'deleted' },
+      M3: { state: 'loaded' },
+    })
+    expect((await load()).counts).toMatchObject({ created: 2, unchanged: 1 })
+    expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+  })
+
+  test('when fewer were deleted than were asked for, none of them counts as loaded or unchanged', async () => {
+    const { ledger, singly, service, load, mlsNumbers } = await oneMemory(begin())
+    await load()
+    await remove(service, 'M1')
+    await remove(singly({ SuccessCount: 1 }), 'M1', 'M2')
+    expect(await entries(ledger)).toMatchObject({
+      M1: { state: 'unknown', intent: { kind: 'delete' } },
+      M2: { state: 'unknown', intent: { kind: 'delete' } },
+      M3: { state: 'loaded' },
+    })
+    expect((await load()).counts).toMatchObject({ created: 1, updated: 1, unchanged: 1 })
+    expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+  })
+
+  test('a deletion that is lost leaves them unknown; one that is refused leaves them loaded', async () => {
+    const { ledger, lost, singly, load } = await oneMemory(begin())
+    await load()
+    await expect(remove(lost, 'M1')).rejects.toThrow()
+    await remove(singly({ SuccessCount: 0 }), 'M2', 'M3')
+    expect(await entries(ledger)).toMatchObject({
+      M1: { state: 'unknown', intent: { kind: 'delete' } },
+      M2: { state: 'loaded', intent: null },
+      M3: { state: 'loaded', intent: null },
+    })
+  })
+
+  test('what was updated singly is known, and the next import brings back what the file says', async () => {
+    const { ledger, single, load, listings } = await oneMemory(begin())
+    await load()
+    await update(single, 'M1', { ...listing(1), SalePrice: 7, City: 'Rome' })
+    expect(await entries(ledger)).toMatchObject({
+      M1: { state: 'loaded', hash: null, intent: null, city: 'Rome', fields: { SalePrice: 7 } },
+    })
+    expect((await load()).counts).toMatchObject({ updated: 1, unchanged: 2 })
+    expect(await listings()).toHaveLength(3)
+    expect((await load()).counts).toMatchObject({ unchanged: 3 })
+  })
+
+  test('an update that found none: the listing is gone', async () => {
+    const { ledger, singly, load } = await oneMemory(begin())
+    await load()
+    await update(singly(0), 'M1', { SalePrice: 7 })
+    expect(await entries(ledger)).toMatchObject({
+      M1: { state: 'deleted' },
+      M2: { state: 'loaded' },
+    })
+  })
+
+  test('an update that was lost is sent again by the next import', async () => {
+    const { ledger, lost, load } = await oneMemory(begin())
+    await load()
+    await expect(update(lost, 'M1', { SalePrice: 7 })).rejects.toThrow()
+    expect(await entries(ledger)).toMatchObject({ M1: { intent: { kind: 'update' } } })
+    expect((await load()).counts).toMatchObject({ updated: 1, unchanged: 2 })
+  })
+
+  test('beside a run that has the listing in hand, the run does not say what it has now', async () => {
+    const { ledger, single, load } = await oneMemory(begin())
+    await load()
+    const run = await ledger.beginRun(runStart())
+    const ref = { serialNumber: 'demo', source: 'redfin', key: 'mls:M1' }
+    const known = (await ledger.known('demo', 'redfin', ['mls:M1'])).get('mls:M1')
+    if (!known) throw new Error('not known')
+    const intent = { kind: 'update', runId: run.id, lateMs: 100, content: known } as const
+    await ledger.intend(ref, intent)
+    await update(single, 'M1', { ...listing(1), SalePrice: 7 })
+    ledger.record(ref, run.id, { kind: 'updated', content: known })
+    await run.end('completed')
+    expect(await entries(ledger)).toMatchObject({
+      M1: { state: 'loaded', hash: null, intent: null },
+    })
+    expect((await load()).counts).toMatchObject({ updated: 1, unchanged: 2 })
+  })
+}

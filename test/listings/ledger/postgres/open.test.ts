@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { memoryTables } from '../../../../src/commands/memory/postgres-tables.ts'
+import { openPostgresLedger } from '../../../../src/listings/ledger/postgres/postgres-ledger.ts'
+import { listingTables } from '../../../../src/listings/ledger/postgres/schema.ts'
+import { postgresAt } from '../../../../src/runs/postgres/postgres.ts'
+import { runStart } from '../../../support/loading.ts'
+import { openSchema, ownSchema, postgresServer } from '../../../support/postgres.ts'
+
+const server = postgresServer()
+
+/** The listings as a later version keeps them. */
+const later = [
+  {
+    ...listingTables,
+    steps: [...listingTables.steps, (schema: string) => `CREATE TABLE ${schema}.later ()`],
+  },
+  ...memoryTables.filter((tables) => tables !== listingTables),
+]
+
+test('many that come at once make the tables once', async () => {
+  const url = server()
+  const schema = ownSchema(url)
+  await Promise.all(Array.from({ length: 8 }, () => openSchema(url, schema).rows('SELECT 1')))
+  expect(await openSchema(url, schema).rows(`SELECT name FROM "${schema}".parts`)).toHaveLength(3)
+})
+
+test('tables of a newer version are refused, also by a program that has them open', async () => {
+  const url = server()
+  const schema = ownSchema(url)
+  const opened = openPostgresLedger(openSchema(url, schema))
+  await (await opened.beginRun(runStart())).end('completed')
+  const newer = postgresAt({ url, schema, tables: later })()
+  onTestFinished(() => newer.close())
+  await newer.rows('SELECT 1')
+  const refusal = {
+    code: 'storage_newer',
+    message: expect.stringContaining('is of a newer version of this program'),
+    hint: expect.stringMatching(/^Use that version/),
+  }
+  await expect(openSchema(url, schema).rows('SELECT 1')).rejects.toMatchObject(refusal)
+  await expect(opened.beginRun(runStart())).rejects.toMatchObject(refusal)
+  await opened.close()
+})
+
+test.each([
+  [
+    'that does not know the user',
+    (url: URL) => Object.assign(url, { username: 'nobody', password: 'pw-wrong-1' }),
+    /refuses: /,
+  ],
+  ['that is not there', (url: URL) => Object.assign(url, { pathname: '/nothing' }), /refuses: /],
+  ['where nobody listens', (url: URL) => Object.assign(url, { port: '9' }), /cannot be reached: /],
+])('a database %s: the error says so, without the password', async (_, change, text) => {
+  const url = change(new URL(server()))
+  const database = postgresAt({ url: url.href, schema: 'newoaks_nothing', tables: memoryTables })()
+  const error = await openPostgresLedger(database)
+    .beginRun(runStart())
+    .catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({
+    code: 'storage_unusable',
+    outcome: 'not_applied',
+    message: expect.stringMatching(text),
+  })
+  expect(JSON.stringify(error) + String(error)).not.toContain(url.password)
+})
