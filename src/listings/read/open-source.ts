@@ -1,6 +1,7 @@
 import { InputError } from '../../errors.ts'
 import { openFile, type SourceFile } from '../../files/source-file.ts'
 import { choiceText } from '../choice-text.ts'
+import { looksLikeBlm } from './blm/layout.ts'
 import { type Candidate, chooseTable } from './choose-table.ts'
 import { delimitedGrid } from './delimited.ts'
 import { sniffDelimiter } from './delimiter.ts'
@@ -10,7 +11,7 @@ import { jsonPart } from './json-part.ts'
 import { MAX_PASTED_LENGTH, MAX_STREAMED_BYTES } from './limits.ts'
 import { fencedPart, looksLikeMarkdown, markdownTables } from './markdown.ts'
 import { looksLikeNdjson, openNdjson } from './ndjson.ts'
-import { refuseByStart, refuseLarger, refuseMarkup } from './refused-formats.ts'
+import { looksLikeXml, refuseByStart, refuseLarger, refuseMarkup } from './refused-formats.ts'
 import type { Source, SourceFacts } from './source.ts'
 import { openTable, type Table } from './table.ts'
 import { type Text, wholeText } from './text.ts'
@@ -110,8 +111,20 @@ function belowHeader({ headerRow = 0, ...table }: Table): Table {
 }
 
 async function openText(text: Text, options: OpenOptions): Promise<Source> {
-  refuseMarkup(text.name, text.head)
   const start = text.head.trimStart()
+  if (looksLikeXml(start)) {
+    refuseSheet(options)
+    refuseRecordsPath(options)
+    const { openKyero } = await import('./kyero.ts')
+    return openKyero(text)
+  }
+  refuseMarkup(text.name, text.head)
+  if (looksLikeBlm(start)) {
+    refuseSheet(options)
+    refuseRecordsPath(options)
+    const { openBlm } = await import('./blm/open-blm.ts')
+    return openBlm(text)
+  }
   if (start === '')
     throw new InputError(`There is nothing in ${text.name}.`, 'Check what was exported.')
   if (start.startsWith('{') && looksLikeNdjson(text.head)) {

@@ -32,16 +32,23 @@ export function refuseByStart(name: string, start: Buffer): void {
   if (found) throw refused(name, found[1], found[2])
 }
 
-/** @throws InputError when the text is a web page or XML */
+const webPage = /^(<!doctype html|<html|<head|<body|<table|<div)\b/
+
+/** Whether a text is XML, and no web page. */
+export function looksLikeXml(head: string): boolean {
+  const start = head.slice(0, 1000).trimStart().toLowerCase()
+  return !webPage.test(start) && /^<(\?xml|!--|!doctype|[a-z][\w:.-]*[\s>/])/.test(start)
+}
+
+/** @throws InputError when the text is a web page */
 export function refuseMarkup(name: string, head: string): void {
   const start = head.slice(0, 1000).trimStart().toLowerCase()
-  if (/^(<!doctype html|<html|<head|<body|<table|<div)\b/.test(start))
+  if (webPage.test(start))
     throw refused(
       name,
       'a web page (HTML)',
       'Download the listings themselves, as CSV, XLSX or JSON: a page to sign in may have been saved in their place.',
     )
-  if (/^<(\?xml|[a-z][\w:.-]*[\s>/])/.test(start)) throw refused(name, 'XML', exportAgain)
 }
 
 /** How a file is refused for what it is. */

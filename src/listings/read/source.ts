@@ -3,7 +3,16 @@ import type { RowFinding } from '../finding.ts'
 /** A value as the source has it. Objects are flattened into columns, `address.city`; lists stay. */
 export type Cell = string | number | boolean | Date | null | readonly unknown[]
 
-export const sourceFormats = ['csv', 'tsv', 'json', 'ndjson', 'xlsx', 'markdown'] as const
+export const sourceFormats = [
+  'csv',
+  'tsv',
+  'json',
+  'ndjson',
+  'xlsx',
+  'markdown',
+  'kyero',
+  'blm',
+] as const
 export type SourceFormat = (typeof sourceFormats)[number]
 
 /** One record of the source. */

@@ -26,6 +26,8 @@ test('the presets have these names', () => {
     'repliers',
     'idealista',
     'inside-airbnb',
+    'kyero',
+    'rightmove-blm',
     'newoaks',
   ])
 })

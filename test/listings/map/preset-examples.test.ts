@@ -7,10 +7,12 @@ import {
   airbnb,
   flexmls,
   idealista,
+  kyero,
   matrixRental,
   paragon,
   realtorApi,
   repliers,
+  rightmoveBlm,
   simplyrets,
   spark,
 } from './more-records.ts'
@@ -31,6 +33,8 @@ const examples: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
   repliers,
   idealista,
   'inside-airbnb': airbnb,
+  kyero,
+  'rightmove-blm': rightmoveBlm,
   newoaks: complete,
 }
 

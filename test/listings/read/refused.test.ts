@@ -14,7 +14,7 @@ test.each([
   ['a.csv.gz', Buffer.from('1f8b080000000000', 'hex'), 'is packed (gzip)'],
   ['a.csv', '<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page (HTML)'],
   ['a.xls', '\n<table><tr><td>1</td></tr></table>', 'is a web page (HTML)'],
-  ['a.xml', '<?xml version="1.0"?><root/>', 'is XML'],
+  ['a.xml', '<?xml version="1.0"?><rss/>', 'line 1: the XML begins with <rss>'],
   ['a.csv', '', 'a.csv is empty.'],
   ['a.csv', '\n \n', 'There is nothing in a.csv.'],
   ['a.txt', 'Dear all\nthere are no listings today\n', 'There is no table in a.txt'],

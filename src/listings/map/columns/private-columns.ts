@@ -42,11 +42,15 @@ const privateWords: readonly RegExp[] = [
   /\b(commission|compensation|bac)\b/,
 ]
 
+/** Names that only look like those of people: of the home's number in a BLM file. */
+const publicNames: ReadonlySet<string> = new Set(['agentref'])
+
 /** Whether a header names what must not reach a public chatbot. */
 export function isPrivateHeader(header: string): boolean {
   // Whether something may be shown is never a secret, whoever decides it.
   if (displayRole(header)) return false
   const name = wholeHeaderName(header)
+  if (publicNames.has(name)) return false
   const words = headerWords(header).join(' ')
   return (
     privateNames.some((pattern) => pattern.test(name)) ||

@@ -3,6 +3,7 @@ import { flexmlsCsv } from './flexmls-csv.ts'
 import { homeharvest } from './homeharvest.ts'
 import { idealista } from './idealista.ts'
 import { insideAirbnb } from './inside-airbnb.ts'
+import { kyero } from './kyero.ts'
 import { newoaks } from './newoaks.ts'
 import { paragon } from './paragon.ts'
 import type { Preset } from './preset.ts'
@@ -10,6 +11,7 @@ import { realtorApi } from './realtor-api.ts'
 import { redfin } from './redfin.ts'
 import { repliers } from './repliers.ts'
 import { reso } from './reso.ts'
+import { rightmoveBlm } from './rightmove-blm.ts'
 import { simplyrets } from './simplyrets.ts'
 import { spark } from './spark.ts'
 import { zillow } from './zillow.ts'
@@ -29,6 +31,8 @@ export const presets: readonly Preset[] = [
   repliers,
   idealista,
   insideAirbnb,
+  kyero,
+  rightmoveBlm,
   newoaks,
 ]
 
