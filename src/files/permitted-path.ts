@@ -6,6 +6,7 @@ import { InputError } from '../errors.ts'
 import { refuseAddress } from './no-file.ts'
 import { isInside } from './real-place.ts'
 import { openFile, type SourceFile } from './source-file.ts'
+import { openFolder, type SourceFolder } from './source-folder.ts'
 
 /** A file that an agent names, in one of the folders that are open. */
 export interface PermittedTarget {
@@ -33,6 +34,25 @@ export async function permittedFile(path: string, folders: readonly string[]): P
   return file
 }
 
+/**
+ * The folder that an agent names, if it lies in one of the folders; undefined when it is none of these,
+ * which `permittedFile` says.
+ *
+ * @throws InputError when it holds too many files
+ */
+export async function permittedFolder(
+  path: string,
+  folders: readonly string[],
+): Promise<SourceFolder | undefined> {
+  const { roots, candidates } = await placesOf(path, folders)
+  for (const candidate of candidates) {
+    const { real, exists } = await whereItLeads(candidate)
+    if (!exists || !isInside(real, roots)) continue
+    return openFolder(real, (place) => isInside(place, roots))
+  }
+  return undefined
+}
+
 /** Whether it is a sentence rather than the name of a file: several words, and no ending. */
 function readsLikeText(path: string): boolean {
   return path.trim().includes(' ') && extname(path.trim()).length < 2
@@ -50,14 +70,7 @@ export async function permittedTarget(
   folders: readonly string[],
   use: 'reading' | 'writing',
 ): Promise<PermittedTarget> {
-  const named = plainPath(path)
-  const roots = (
-    await Promise.all(folders.map((folder) => realpath(folder).catch(() => [])))
-  ).flat()
-  const candidates = isAbsolute(named)
-    ? [named]
-    : [...folders, process.cwd()].map((folder) => resolve(folder, named))
-
+  const { roots, candidates } = await placesOf(path, folders)
   let missing: string | undefined
   for (const candidate of candidates) {
     const { real, exists } = await whereItLeads(candidate)
@@ -79,6 +92,18 @@ export async function permittedTarget(
       : `${path} is not in a folder that may be ${isReading ? 'read' : 'written'}: ${folders.join(', ')}.`,
     `${folders.length === 0 ? 'Open' : instead} its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS.${paste}`,
   )
+}
+
+/** The folders without links, and where a path can lead that an agent names. */
+async function placesOf(path: string, folders: readonly string[]) {
+  const named = plainPath(path)
+  const roots = (
+    await Promise.all(folders.map((folder) => realpath(folder).catch(() => [])))
+  ).flat()
+  const candidates = isAbsolute(named)
+    ? [named]
+    : [...folders, process.cwd()].map((folder) => resolve(folder, named))
+  return { roots, candidates }
 }
 
 function plainPath(path: string): string {

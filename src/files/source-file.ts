@@ -18,6 +18,11 @@ export interface SourceFile {
    * @throws InputError when the file cannot be read, or is found changed at its end
    */
   bytes(): AsyncIterable<Buffer>
+  /**
+   * Some of the bytes, from one place up to another, which is not among them. Only of a file that is on
+   * the disk as it is.
+   */
+  range?(from: number, to: number): AsyncIterable<Buffer>
   /** @throws InputError when the file is another than the one that was opened */
   assertUnchanged(): Promise<void>
 }
@@ -72,23 +77,27 @@ export async function openFile(
     )
   }
   const assertUnchanged = async () => assertSame(await stat(path).catch(() => undefined))
+  async function* bytes(part: { readonly start: number; readonly end: number } | undefined) {
+    const handle = await openRegular(path, name)
+    try {
+      assertSame(await handle.stat())
+      const stream = handle.createReadStream({
+        ...{ ...part, highWaterMark: CHUNK_BYTES, autoClose: false },
+      })
+      for await (const chunk of stream) if (chunk instanceof Buffer) yield chunk
+    } catch (error) {
+      throw error instanceof InputError ? error : unreadable(name, error)
+    } finally {
+      await handle.close()
+    }
+    await assertUnchanged()
+  }
   return {
     path,
     name,
     size: stats.size,
-    async *bytes() {
-      const handle = await openRegular(path, name)
-      try {
-        assertSame(await handle.stat())
-        const stream = handle.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })
-        for await (const chunk of stream) if (chunk instanceof Buffer) yield chunk
-      } catch (error) {
-        throw error instanceof InputError ? error : unreadable(name, error)
-      } finally {
-        await handle.close()
-      }
-      await assertUnchanged()
-    },
+    bytes: () => bytes(undefined),
+    range: (from, to) => bytes({ start: from, end: to - 1 }),
     assertUnchanged,
   }
 }

@@ -34,6 +34,8 @@ export type RowState = z.infer<typeof RowStates>
 export const ReportedRow = z.object({
   row: z.int(),
   line: z.int().optional(),
+  /** Of one of several files: which one, and the row in it. */
+  place: z.string().optional(),
   state: RowStates,
   /** What the row is known by: its MLS number, address or URL. */
   listing: z.string(),
@@ -49,10 +51,25 @@ export const Problem = z.object({
   field: z.string().optional(),
   count: z.int(),
   firstRows: z.array(z.int()).describe('The first five'),
+  /** Of several files: where these rows stand. */
+  places: z.array(z.string()).optional(),
   message: z.string(),
   fix: z.string(),
 })
 export type Problem = z.infer<typeof Problem>
+
+/** One of several files or sheets, and what became of it. */
+export const PartResult = z.looseObject({
+  name: z.string(),
+  format: z.string().optional(),
+  /** Rows are numbered through all files: those of this one. */
+  firstRow: z.int().optional(),
+  lastRow: z.int().optional(),
+  rows: RowCounts.optional(),
+  /** Why it is not loaded. */
+  notRead: z.string().optional(),
+})
+export type PartResult = z.infer<typeof PartResult>
 
 /** How often a field was filled with a value that is not from the row, and where it came from. */
 export const FilledCount = z.object({ field: z.string(), how: z.string(), count: z.int() })
@@ -152,6 +169,8 @@ export const ImportResult = z.looseObject({
   state: z.enum(runStates),
   rows: RowCounts,
   problems: z.array(Problem),
+  /** Of several files or sheets. */
+  parts: z.array(PartResult).optional(),
   filled: z.array(FilledCount).optional(),
   /** Required fields that no column fills, and the columns that fill nothing. */
   openFields: z.array(z.string()).readonly().optional(),

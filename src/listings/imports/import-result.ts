@@ -1,4 +1,5 @@
 import type { RunState } from '../../runs/run-state.ts'
+import { partResults, withPlaces } from '../report/parts.ts'
 import { shortPreview } from '../report/short-preview.ts'
 import { createTally, type Tally } from '../report/tally.ts'
 import { createWordingWarnings, type WordingWarnings } from '../report/wording-warnings.ts'
@@ -36,17 +37,20 @@ export function resultOf(
 ): ImportResult {
   const rows = tally.counts()
   const filled = tally.filled()
+  const parts = mapped && partResults(mapped.source, tally.partCounts())
+  const problems = [
+    ...(mapped ? sourceProblems(mapped) : []),
+    ...(survey?.doubts ?? []),
+    ...tally.problems(),
+    ...wording.problems(),
+  ]
   const elapsedMs = Math.round(performance.now() - startedAt)
   return {
     runId,
     state,
     rows,
-    problems: [
-      ...(mapped ? sourceProblems(mapped) : []),
-      ...(survey?.doubts ?? []),
-      ...tally.problems(),
-      ...wording.problems(),
-    ],
+    problems: mapped ? withPlaces(problems, mapped.source) : problems,
+    ...(parts && { parts }),
     ...(filled.length > 0 && { filled }),
     files: {},
     elapsedMs,

@@ -5,6 +5,7 @@ import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
 import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
+import { partResults, withPlaces } from '../report/parts.ts'
 import { nothingLoadedText } from '../report/progress-text.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
@@ -53,12 +54,16 @@ export async function inspect(
     },
   }).finally(() => bot?.listings.close())
   const filled = tally.filled()
-  const problems = [
-    ...sourceProblems(understood),
-    ...survey.doubts,
-    ...tally.problems(),
-    ...wording.problems(),
-  ]
+  const problems = withPlaces(
+    [
+      ...sourceProblems(understood),
+      ...survey.doubts,
+      ...tally.problems(),
+      ...wording.problems(),
+    ],
+    source,
+  )
+  const parts = partResults(source, tally.partCounts())
   const seen = lookedAt(survey)
   const rows = tally.counts()
   const isUnknownBot = bot && 'problem' in bot.list && bot.remembered === 0
@@ -79,6 +84,7 @@ export async function inspect(
     openFields: [...mapping.openFields],
     wouldBe: rows,
     problems,
+    ...(parts && { parts }),
     ...seen,
     ...compared,
     ...(filled.length > 0 && { filled }),

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { sourceFormats } from '../read/source.ts'
+import { formatNames, SEVERAL } from '../read/source.ts'
 import { FilledCount, ImportResult, Problem, RowCounts } from '../result.ts'
 
 /** How a file is understood, and what an import of it would do. */
 export const Inspection = z.looseObject({
   file: z.string(),
-  format: z.enum(sourceFormats),
+  format: z.enum([...z.enum(Object.keys(formatNames)).options, SEVERAL]),
   encoding: z.string().optional(),
   delimiter: z.string().optional(),
   sheet: z.string().optional(),
@@ -35,6 +35,7 @@ export const Inspection = z.looseObject({
   filled: z.array(FilledCount).optional(),
   ...ImportResult.pick({
     refusals: true,
+    parts: true,
     preview: true,
     ready: true,
     bot: true,

@@ -30,9 +30,16 @@ export interface SyncEnd {
   readonly stopped: Finding | undefined
 }
 
-/** @throws InputError when what is not on a page of a feed would be taken for gone */
-export function refusePage({ name, partial }: Source, { gone }: Sync): void {
-  if (!partial || gone === 'keep') return
+/** @throws InputError when what is not on a page of a feed, or in a file that was not read, would be taken for gone */
+export function refusePage({ name, partial, unread = [] }: Source, { gone }: Sync): void {
+  if (gone === 'keep') return
+  const [first] = unread
+  if (first)
+    throw new InputError(
+      `${counted(unread.length, 'file')} of ${name} could not be read, so nobody can tell which listings are gone. Nothing was sent. ${first.name}: ${first.why}`,
+      `Mend or remove ${unread.length === 1 ? 'it' : `them (${unread.map((file) => file.name).slice(0, 10).join(', ')})`}, or keep what is gone (${choiceText({ gone: 'keep' })}).`,
+    )
+  if (!partial) return
   const { have, total } = partial
   const share =
     total === undefined

@@ -1,12 +1,15 @@
-import { permittedFile } from '../../files/permitted-path.ts'
+import { permittedFile, permittedFolder } from '../../files/permitted-path.ts'
+import { openFolder } from '../../files/source-folder.ts'
 import { counted } from '../../text/counted.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { LoadRow } from '../load/load-row.ts'
 import { knownHeaders } from '../map/columns/known-headers.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { planMapping } from '../map/plan-mapping.ts'
-import { openSource } from '../read/open-source.ts'
-import type { Source } from '../read/source.ts'
+import { planParts } from '../map/plan-parts.ts'
+import { type OpenedSources, openSources } from '../read/open-sources.ts'
+import { formatNames, SEVERAL, type Source } from '../read/source.ts'
+import { filesFindings, partSentences } from '../report/parts.ts'
 import type { Problem } from '../result.ts'
 
 /** The parts of a request that say what to read and how to map it. */
@@ -30,22 +33,48 @@ export async function understand(
   folders: readonly string[] | undefined,
   onRows?: (rows: number) => void,
 ): Promise<MappedSource> {
-  const { path, text, rows, sheet, recordsPath } = request
-  const input =
-    path !== undefined
-      ? folders
-        ? { file: await permittedFile(path, folders) }
-        : { path }
-      : rows !== undefined
-        ? { rows }
-        : { text: text ?? '' }
-  const source = await openSource(input, {
+  const { sheet, recordsPath } = request
+  const opened = await openSources(await inputOf(request, folders), {
     ...(sheet !== undefined && { sheet }),
     ...(recordsPath !== undefined && { recordsPath }),
     knownHeaders,
   })
-  const mapping = await planMapping(source, request, new Date(), onRows)
+  const { source, mapping } = await planned(opened, request, onRows)
   return { source, mapping: { ...mapping, source: request.source ?? mapping.source } }
+}
+
+async function inputOf(
+  { path, text, rows }: SourceRequest,
+  folders: readonly string[] | undefined,
+): Promise<Parameters<typeof openSources>[0]> {
+  if (rows !== undefined) return { rows }
+  if (path === undefined) return { text: text ?? '' }
+  const folder = await (folders ? permittedFolder(path, folders) : openFolder(path))
+  if (folder) return { folder }
+  return folders ? { file: await permittedFile(path, folders) } : { path }
+}
+
+/** A source that is the only one is planned by itself: its rows have the numbers that it has. */
+async function planned(
+  { name, sources, skipped, unread }: OpenedSources,
+  request: SourceRequest,
+  onRows?: (rows: number) => void,
+): Promise<MappedSource> {
+  const [only, ...others] = sources
+  const { source, mapping } =
+    only && others.length === 0
+      ? { source: only, mapping: await planMapping(only, request, new Date(), onRows) }
+      : await planParts(name, sources, request, new Date(), onRows)
+  const allUnread = [...unread, ...(source.unread ?? [])]
+  return {
+    mapping,
+    source: {
+      ...source,
+      ...(skipped.length > 0 && { skipped }),
+      ...(allUnread.length > 0 && { unread: allUnread }),
+      findings: [...filesFindings(skipped, allUnread), ...source.findings],
+    },
+  }
 }
 
 /** What is to be said about the source as a whole, before what is to be said about rows. */
@@ -69,7 +98,7 @@ const delimiterNames: Readonly<Record<string, string>> = {
 export function understoodSentences({ source, mapping }: MappedSource): string[] {
   const { format, encoding, delimiter, sheet, recordsPath, headerRow } = source.facts
   const facts = [
-    format.toUpperCase(),
+    format === SEVERAL ? 'Several formats' : formatNames[format],
     encoding,
     delimiter && `separated by ${delimiterNames[delimiter] ?? delimiter}`,
     sheet && `sheet ${sheet}`,
@@ -77,7 +106,10 @@ export function understoodSentences({ source, mapping }: MappedSource): string[]
     headerRow && `header in row ${headerRow}`,
     counted(mapping.rows, 'row'),
   ]
-  return [`${facts.filter(Boolean).join(', ')}.`, mapping.recognised]
+  return [
+    `${facts.filter(Boolean).join(', ')}.`,
+    ...(source.parts ? partSentences(source.parts) : [mapping.recognised]),
+  ]
 }
 
 /** The columns that hold something and fill no field, apart from those that must not. */

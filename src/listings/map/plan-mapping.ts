@@ -1,4 +1,3 @@
-import { InputError } from '../../errors.ts'
 import { choiceText } from '../choice-text.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Source } from '../read/source.ts'
@@ -18,6 +17,7 @@ import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField, Mapping, MappingChoices, MissingPolicies } from './mapping.ts'
+import { NoListingsError } from './no-listings.ts'
 import { type Coverage, derivableFields, openFields } from './open-fields.ts'
 import { canBeDerived, derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { sentPropertyType } from './rows/fields/home.ts'
@@ -129,13 +129,13 @@ function derivedFrom(onMissing: MissingPolicies): ReadonlySet<ListingField> {
 }
 
 /** When rows failed, the first of them says why. */
-async function noListings(source: Source): Promise<InputError> {
+async function noListings(source: Source): Promise<NoListingsError> {
   const message = `${source.name} has no rows that could be listings.`
   for await (const { row, fault } of source.rows()) {
     if (fault?.state === 'failed')
-      return new InputError(`${message} Row ${row}: ${fault.message}`, fault.fix)
+      return new NoListingsError(`${message} Row ${row}: ${fault.message}`, fault.fix)
   }
-  return new InputError(
+  return new NoListingsError(
     message,
     'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.',
   )

@@ -14,3 +14,8 @@ export const MAX_ROW_LENGTH = 1 * MB
 /** Characters of one line of NDJSON. */
 export const MAX_LINE_LENGTH = 10 * MB
 export const MAX_COLUMNS = 2_000
+
+/** In place of the name of a sheet: all of them. No sheet can have this name. */
+export const ALL_SHEETS = '*'
+/** Files with listings that are read in one run. */
+export const MAX_SOURCES = 1000

@@ -11,7 +11,7 @@ import { jsonPart } from './json-part.ts'
 import { MAX_PASTED_LENGTH, MAX_STREAMED_BYTES } from './limits.ts'
 import { fencedPart, looksLikeMarkdown, markdownTables } from './markdown.ts'
 import { looksLikeNdjson, openNdjson } from './ndjson.ts'
-import { looksLikeXml, refuseByStart, refuseLarger, refuseMarkup } from './refused-formats.ts'
+import { isGzip, looksLikeWebPage, looksLikeXml, refuseByStart, refuseLarger, START_BYTES } from './refused-formats.ts'
 import type { Source, SourceFacts } from './source.ts'
 import { openTable, type Table } from './table.ts'
 import { type Text, wholeText } from './text.ts'
@@ -48,8 +48,16 @@ async function openInput(input: SourceInput, options: OpenOptions): Promise<Sour
   return openSourceFile('file' in input ? input.file : await openFile(input.path), options)
 }
 
-async function openSourceFile(file: SourceFile, options: OpenOptions): Promise<Source> {
-  const start = await firstBytes(file, 16)
+async function openSourceFile(
+  file: SourceFile,
+  options: OpenOptions,
+  isUnpacked = false,
+): Promise<Source> {
+  const start = await firstBytes(file, START_BYTES)
+  if (!isUnpacked && isGzip(start)) {
+    const { unpackedGzip } = await import('./many/gzip.ts')
+    return openSourceFile(await unpackedGzip(file), options, true)
+  }
   refuseByStart(file.name, start)
   if (start.subarray(0, 2).toString('latin1') === 'PK') {
     refuseRecordsPath(options)
@@ -118,7 +126,12 @@ async function openText(text: Text, options: OpenOptions): Promise<Source> {
     const { openKyero } = await import('./kyero.ts')
     return openKyero(text)
   }
-  refuseMarkup(text.name, text.head)
+  if (looksLikeWebPage(start)) {
+    refuseSheet(options)
+    refuseRecordsPath(options)
+    const { openPage } = await import('./jsonld/open-page.ts')
+    return openPage(text)
+  }
   if (looksLikeBlm(start)) {
     refuseSheet(options)
     refuseRecordsPath(options)

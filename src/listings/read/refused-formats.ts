@@ -4,6 +4,12 @@ const exportAgain = 'Export the listings as CSV, XLSX or JSON and name that file
 const unpackFirst = 'Unpack it and name the file inside.'
 const asText = (text: string) => Buffer.from(text, 'latin1')
 
+const GZIP = asText('\x1f\x8b')
+/** So many bytes of a file tell what it is. */
+export const START_BYTES = 512
+const TAR = asText('ustar')
+const TAR_AT = 257
+
 const signatures: readonly (readonly [start: Buffer, what: string, remedy: string])[] = [
   [
     asText('\xd0\xcf\x11\xe0'),
@@ -15,7 +21,7 @@ const signatures: readonly (readonly [start: Buffer, what: string, remedy: strin
   [asText('\xff\xd8\xff'), 'an image', exportAgain],
   [asText('GIF8'), 'an image', exportAgain],
   [asText('RIFF'), 'an image or a sound', exportAgain],
-  [asText('\x1f\x8b'), 'packed (gzip)', unpackFirst],
+  [GZIP, 'packed twice (gzip)', unpackFirst],
   [asText('BZh'), 'packed (bzip2)', unpackFirst],
   [asText('\xfd7zXZ'), 'packed (xz)', unpackFirst],
   [asText('\x28\xb5\x2f\xfd'), 'packed (zstd)', unpackFirst],
@@ -30,25 +36,28 @@ const signatures: readonly (readonly [start: Buffer, what: string, remedy: strin
 export function refuseByStart(name: string, start: Buffer): void {
   const found = signatures.find(([bytes]) => start.subarray(0, bytes.length).equals(bytes))
   if (found) throw refused(name, found[1], found[2])
+  if (start.subarray(TAR_AT, TAR_AT + TAR.length).equals(TAR))
+    throw refused(name, 'packed (tar)', unpackFirst)
+}
+
+export function isGzip(start: Buffer): boolean {
+  return start.subarray(0, GZIP.length).equals(GZIP)
 }
 
 const webPage = /^(<!doctype html|<html|<head|<body|<table|<div)\b/
+const MARKUP_CHARACTERS = 1000
+
+/** Whether a text is a web page; a comment or a declaration may stand before it. */
+export function looksLikeWebPage(head: string): boolean {
+  const start = head.slice(0, MARKUP_CHARACTERS).trimStart().toLowerCase()
+  if (webPage.test(start)) return true
+  return start.startsWith('<') && (start.includes('<!doctype html') || start.includes('<html'))
+}
 
 /** Whether a text is XML, and no web page. */
 export function looksLikeXml(head: string): boolean {
-  const start = head.slice(0, 1000).trimStart().toLowerCase()
-  return !webPage.test(start) && /^<(\?xml|!--|!doctype|[a-z][\w:.-]*[\s>/])/.test(start)
-}
-
-/** @throws InputError when the text is a web page */
-export function refuseMarkup(name: string, head: string): void {
-  const start = head.slice(0, 1000).trimStart().toLowerCase()
-  if (webPage.test(start))
-    throw refused(
-      name,
-      'a web page (HTML)',
-      'Download the listings themselves, as CSV, XLSX or JSON: a page to sign in may have been saved in their place.',
-    )
+  const start = head.slice(0, MARKUP_CHARACTERS).trimStart().toLowerCase()
+  return !looksLikeWebPage(head) && /^<(\?xml|!--|!doctype|[a-z][\w:.-]*[\s>/])/.test(start)
 }
 
 /** How a file is refused for what it is. */

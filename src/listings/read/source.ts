@@ -3,17 +3,21 @@ import type { RowFinding } from '../finding.ts'
 /** A value as the source has it. Objects are flattened into columns, `address.city`; lists stay. */
 export type Cell = string | number | boolean | Date | null | readonly unknown[]
 
-export const sourceFormats = [
-  'csv',
-  'tsv',
-  'json',
-  'ndjson',
-  'xlsx',
-  'markdown',
-  'kyero',
-  'blm',
-] as const
-export type SourceFormat = (typeof sourceFormats)[number]
+/** Every format that is read, and what it is called; whatever names them takes them from here. */
+export const formatNames = {
+  csv: 'CSV',
+  tsv: 'TSV',
+  json: 'JSON',
+  ndjson: 'NDJSON',
+  xlsx: 'XLSX',
+  kyero: 'Kyero XML',
+  blm: 'Rightmove BLM',
+  jsonld: 'web pages with JSON-LD',
+  markdown: 'Markdown tables',
+} as const
+export type SourceFormat = keyof typeof formatNames
+/** The format of a source whose files are of different ones. */
+export const SEVERAL = 'several'
 
 /** One record of the source. */
 export interface SourceRow {
@@ -23,6 +27,8 @@ export interface SourceRow {
    * record; of NDJSON and other pasted text, the line.
    */
   readonly row: number
+  /** Of one of several files or sheets: which one, and the row in it; `row` counts through all of them. */
+  readonly place?: { readonly part: string; readonly row: number }
   /** The line of the text at which it begins, where that is not `row`: cells can hold line breaks. */
   readonly line?: number
   /** The values by column, in the order of the source. */
@@ -35,7 +41,7 @@ export interface SourceRow {
 
 /** How the source was understood. */
 export interface SourceFacts {
-  readonly format: SourceFormat
+  readonly format: SourceFormat | typeof SEVERAL
   /** Of the bytes: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`. Pasted text has none. */
   readonly encoding?: string
   /** The one that was sniffed: `,`, `;`, `|` or a tab. */
@@ -60,6 +66,23 @@ export interface PartialFeed {
   readonly total?: number
 }
 
+/** A file that was to be read and could not be, and why. */
+export interface UnreadFile {
+  readonly name: string
+  readonly why: string
+}
+
+/** One of the files or sheets that a source consists of. */
+export interface SourcePart {
+  readonly name: string
+  readonly format: SourceFacts['format']
+  /** As what it was recognised, as a sentence. */
+  readonly recognised: string
+  /** The first and the last row by `SourceRow.row`. */
+  readonly firstRow: number
+  readonly lastRow: number
+}
+
 /** A file or a pasted text, understood and ready to be read, from the start, as often as needed. */
 export interface Source {
   /** The file's name without its folder, or `pasted text`. */
@@ -67,6 +90,12 @@ export interface Source {
   readonly facts: SourceFacts
   /** Only of a source that says itself that there is more of it. */
   readonly partial?: PartialFeed
+  /** Only of a source that consists of several files or sheets. */
+  readonly parts?: readonly SourcePart[]
+  /** Files of a folder or an archive that are none of listings. */
+  readonly skipped?: readonly string[]
+  /** Its files that could not be read: what is not in the others may be in these. */
+  readonly unread?: readonly UnreadFile[]
   /** The columns known without reading all of it, in order. */
   readonly columns: readonly string[]
   /** What is worth knowing about the source as a whole: a repeated header, no header. */

@@ -3,13 +3,16 @@ import type { SourceFile } from '../../files/source-file.ts'
 import { choiceText } from '../choice-text.ts'
 import { type Candidate, chooseTable } from './choose-table.ts'
 import { formulaFindings } from './formulas.ts'
-import { MAX_XLSX_BYTES } from './limits.ts'
+import { ALL_SHEETS, MAX_XLSX_BYTES } from './limits.ts'
 import { refuseLarger } from './refused-formats.ts'
 import type { Source } from './source.ts'
-import { openTable } from './table.ts'
+import { openTable, type Table } from './table.ts'
 import { damaged } from './unpack.ts'
 import { openBook } from './xlsx/open-book.ts'
 import { sheetGrid } from './xlsx/sheet-grid.ts'
+
+/** With fewer headers that are known a sheet holds something else. */
+const MIN_KNOWN = 2
 
 /**
  * A workbook, its rows read as a stream: the sheet that is named, else the one with the most known headers.
@@ -21,47 +24,93 @@ export async function openWorkbook(
   sheetName: string | undefined,
   knownHeaders: (names: readonly string[]) => number,
 ): Promise<Source> {
-  refuseLarger(file.name, file.size, MAX_XLSX_BYTES, 'Save the sheet with the listings as CSV.')
-  const { book, sheets } = await openBook(file).catch((error: unknown) => {
-    throw error instanceof InputError ? error : damaged(file.name)
-  })
-  const sheetNames = sheets.map(({ sheet }) => sheet)
+  const { tables, sheetNames } = await sheetTables(file, knownHeaders, sheetName)
   if (sheetName !== undefined && !sheetNames.includes(sheetName))
     throw new InputError(
       `${file.name} has no sheet named ${sheetName}.`,
       `Its sheets are: ${sheetNames.join(', ')}.`,
     )
-  const candidates: SheetTable[] = []
+  const choice = await chooseTable(tables)
+  if (!choice) throw noRows(sheetName ?? file.name)
+  const { sheet, table } = choice.chosen
+  return sheetSource(file.name, { sheet, sheetNames }, { ...table, findings: choice.findings })
+}
+
+/**
+ * Every sheet of a workbook that can hold listings, each as a source of its own, and the names of the
+ * others.
+ *
+ * @throws InputError when it cannot be read, or there is none
+ */
+export async function openSheets(
+  file: SourceFile,
+  knownHeaders: (names: readonly string[]) => number,
+): Promise<{ readonly sources: readonly Source[]; readonly skipped: readonly string[] }> {
+  const { tables, sheetNames } = await sheetTables(file, knownHeaders, undefined)
+  const found = tables.filter(({ table }) => table.known >= MIN_KNOWN)
+  if (found.length === 0) throw noRows(file.name)
+  return {
+    sources: found.map(({ sheet, table }) =>
+      sheetSource(`${file.name}, ${sheetTitle(sheet)}`, { sheet, sheetNames }, table),
+    ),
+    skipped: sheetNames
+      .filter((name) => !found.some(({ sheet }) => sheet === name))
+      .map(sheetTitle),
+  }
+}
+
+function sheetTitle(sheet: string): string {
+  return `sheet "${sheet}"`
+}
+
+async function sheetTables(
+  file: SourceFile,
+  knownHeaders: (names: readonly string[]) => number,
+  sheetName: string | undefined,
+): Promise<{ readonly tables: readonly SheetTable[]; readonly sheetNames: readonly string[] }> {
+  refuseLarger(file.name, file.size, MAX_XLSX_BYTES, 'Save the sheet with the listings as CSV.')
+  const { book, sheets } = await openBook(file).catch((error: unknown) => {
+    throw error instanceof InputError ? error : damaged(file.name)
+  })
+  const tables: SheetTable[] = []
   for (const facts of sheets) {
     const { sheet, columns, formulas } = facts
     if (columns === 0 || (sheetName !== undefined && sheet !== sheetName)) continue
     const table = await openTable(sheetGrid(file, facts, book), { knownHeaders })
-    candidates.push({
+    tables.push({
       sheet,
       table: { ...table, findings: [...table.findings, ...formulaFindings(formulas, table)] },
       ifLeft: {
         code: 'other_sheet',
         what: `The sheet "${sheet}"`,
-        fix: `Load it by itself: ${choiceText({ sheet })}.`,
+        fix: `Load it by itself (${choiceText({ sheet })}), or all sheets (${choiceText({ sheet: ALL_SHEETS })}).`,
       },
     })
   }
-  const choice = await chooseTable(candidates)
-  if (!choice)
-    throw new InputError(`There are no rows in ${sheetName ?? file.name}.`, 'Check what was saved.')
-  const { sheet, table } = choice.chosen
+  return { tables, sheetNames: sheets.map(({ sheet }) => sheet) }
+}
+
+function sheetSource(
+  name: string,
+  { sheet, sheetNames }: { readonly sheet: string; readonly sheetNames: readonly string[] },
+  { headerRow, columns, findings, rows }: Table,
+): Source {
   return {
-    name: file.name,
+    name,
     facts: {
       format: 'xlsx',
       sheet,
       sheets: sheetNames,
-      ...(table.headerRow !== undefined && { headerRow: table.headerRow }),
+      ...(headerRow !== undefined && { headerRow }),
     },
-    columns: table.columns,
-    findings: choice.findings,
-    rows: table.rows,
+    columns,
+    findings,
+    rows,
   }
+}
+
+function noRows(what: string): InputError {
+  return new InputError(`There are no rows in ${what}.`, 'Check what was saved.')
 }
 
 interface SheetTable extends Candidate {

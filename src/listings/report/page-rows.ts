@@ -88,14 +88,12 @@ export function rowsPart(rows: readonly RowOfReport[], problems: readonly Proble
         { label: 'Why' },
       ],
       rows.map((each) => {
-        const { row, line, state, listing, reasons } = each
+        const { row, line, place, state, listing, reasons } = each
         return {
           id: rowId(row),
           facets: { state: [state], reason: (reasonsOf.get(each) ?? []).map(reasonValue) },
           cells: [
-            line === undefined
-              ? formatNumber(row)
-              : html`${formatNumber(row)}<br><span class="quiet">line ${formatNumber(line)}</span>`,
+            html`${formatNumber(row)}${place === undefined ? undefined : html`<br><span class="quiet">${excerpt(place, MAX_CELL_CHARS)}</span>`}${line === undefined ? undefined : html`<br><span class="quiet">line ${formatNumber(line)}</span>`}`,
             pill(stateTones[state], stateLabels[state]),
             html`<bdi>${excerpt(listing, MAX_CELL_CHARS)}</bdi>`,
             reasonsPart(reasons),

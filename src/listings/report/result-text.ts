@@ -8,6 +8,7 @@ import { comparisonLines } from './comparison-text.ts'
 import { goneName } from './listing-name.ts'
 import { openLines, problemsBesideOpen } from './open-fields-text.ts'
 import { columnTable, listingTable } from './preview-tables.ts'
+import { partLines } from './parts.ts'
 import { countsText, nothingLoadedText, trialText } from './progress-text.ts'
 import { readyEffects, readyText, type TypedCommand } from './ready.ts'
 
@@ -58,6 +59,7 @@ export function importResultTold(
         ]
       : []),
     countsLine(result),
+    ...partLines(result),
     ...(gone && gone.deleted > 0 ? [bad(`${counted(gone.deleted, 'listing')} deleted.`)] : []),
     ...notes,
     ...refusals.map(
@@ -154,8 +156,9 @@ const severityWords: Readonly<Record<Problem['severity'], string>> = {
   warning: 'with a warning',
 }
 
-function problemLine({ severity, column, count, firstRows, message, fix }: Problem): Line {
-  const rows = `${firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`
+function problemLine(problem: Problem): Line {
+  const { severity, column, count, firstRows, places, message, fix } = problem
+  const rows = `${(places ?? firstRows).join(', ')}${count > firstRows.length ? ', …' : ''}`
   const where = [
     count > 0 && `${counted(count, 'row')} ${severityWords[severity]} (${rows})`,
     column && `column ${column}`,

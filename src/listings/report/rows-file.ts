@@ -7,6 +7,7 @@ import { messageOf } from '../finding.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import { failedRowsColumns, guarded } from '../read/returned-rows.ts'
 import type { Cell } from '../read/source.ts'
+import { placeText } from './parts.ts'
 
 const MAX_BUFFER_CHARS = 64 * 1024
 
@@ -50,7 +51,8 @@ export function createRowsFile(
         findings.map((finding) => `${messageOf(finding)} ${finding.fix}`).join(' '),
         reader,
       )
-      buffer += stringify([[...cells, String(source.row), codes, shown(reasons)]])
+      const row = source.place ? placeText(source.place) : String(source.row)
+      buffer += stringify([[...cells, shown(row), codes, shown(reasons)]])
       if (buffer.length > MAX_BUFFER_CHARS) flush()
     },
     close() {

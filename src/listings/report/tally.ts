@@ -8,6 +8,7 @@ import {
   type RowCounts,
   type RowState,
 } from '../result.ts'
+import { placeText } from './parts.ts'
 import { addHome, addRow, type NamedRow } from './problem-rows.ts'
 import { createRowNumbers, type RowNumbers } from './row-numbers.ts'
 
@@ -24,6 +25,8 @@ export interface RowOfReport extends ReportedRow {
 export interface Tally {
   add(outcome: RowOutcome): void
   counts(): RowCounts
+  /** By the name of the file or sheet; none where there is one. */
+  partCounts(): ReadonlyMap<string, RowCounts>
   /** What rows failed of first, then what they were left out for, then warnings; frequent ones first. */
   problems(): Problem[]
   /** How often a field was filled with a value that is not from the row. */
@@ -56,6 +59,7 @@ interface TalliedProblem extends Problem {
 
 export function createTally(): Tally {
   const counts: RowCounts = { ...noRows }
+  const parts = new Map<string, RowCounts>()
   const problems = new Map<string, TalliedProblem>()
   const filled = new Map<string, FilledCount>()
   const reportedRows: RowOfReport[] = []
@@ -93,6 +97,13 @@ export function createTally(): Tally {
       const { mapped, state, findings } = outcome
       counts.read += 1
       counts[state] += 1
+      const { place } = outcome.source
+      if (place) {
+        const ofPart = parts.get(place.part) ?? { ...noRows }
+        parts.set(place.part, ofPart)
+        ofPart.read += 1
+        ofPart[state] += 1
+      }
       numbers.add(outcome.source.row, state !== 'notAttempted')
       for (const finding of findings) addProblem(finding, outcome)
       if (mapped.state === 'ready' && lands[state])
@@ -105,6 +116,7 @@ export function createTally(): Tally {
         reportedRows.push(reportedRow(outcome))
     },
     counts: () => ({ ...counts }),
+    partCounts: () => parts,
     problems: () =>
       [...problems.values()]
         .sort(
@@ -154,6 +166,7 @@ function reportedRow({ source, mapped, state, findings }: RowOutcome): RowOfRepo
   return {
     row: source.row,
     ...(source.line !== undefined && { line: source.line }),
+    ...(source.place && { place: placeText(source.place) }),
     state,
     listing: mapped.key?.value ?? '',
     reasons: findings.map((finding) =>

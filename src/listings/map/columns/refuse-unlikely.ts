@@ -1,6 +1,6 @@
-import { InputError } from '../../../errors.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { Source } from '../../read/source.ts'
+import { NoListingsError } from '../no-listings.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
 import type { Role } from './role.ts'
@@ -44,19 +44,19 @@ export function refuseUnlikely(
       .slice(0, 2)
     const each =
       rows.length > 0 ? `one row per ${rows.join(' and ')}` : 'one row per place and time'
-    throw new InputError(
+    throw new NoListingsError(
       `${name} looks like market statistics, not listings: ${each}, with ${statistics.slice(0, 2).join(', ')}.`,
       'Give a file with one row per home.',
     )
   }
   if (found.length >= MIN_TELLING) return
   if (findings.some(({ code }) => code === 'no_header')) {
-    throw new InputError(
+    throw new NoListingsError(
       `${name} has no header row, so its columns have no names. Found: ${seen(columns, MAX_MENTIONED_WITHOUT_HEADER, 3)}.`,
       `Say which column is which field, such as ${choiceText({ mapping: { 'Column D': 'RentPrice' } })}.`,
     )
   }
-  throw new InputError(
+  throw new NoListingsError(
     `${name} does not look like listings: too few of its columns are known. Found: ${seen(columns, MAX_MENTIONED, 1)}.`,
     `If it holds listings, say which column is which field, such as ${choiceText({ mapping: { Rent: 'RentPrice' } })}.`,
   )

@@ -12,6 +12,7 @@ import { redfin } from './redfin.ts'
 import { repliers } from './repliers.ts'
 import { reso } from './reso.ts'
 import { rightmoveBlm } from './rightmove-blm.ts'
+import { schemaOrg } from './schema-org.ts'
 import { simplyrets } from './simplyrets.ts'
 import { spark } from './spark.ts'
 import { zillow } from './zillow.ts'
@@ -33,6 +34,7 @@ export const presets: readonly Preset[] = [
   insideAirbnb,
   kyero,
   rightmoveBlm,
+  schemaOrg,
   newoaks,
 ]
 

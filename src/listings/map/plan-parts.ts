@@ -1,0 +1,176 @@
+import type { RowFinding } from '../finding.ts'
+import type { Source, SourceFacts, SourcePart, UnreadFile } from '../read/source.ts'
+import { wholeHeaderName } from './columns/header-name.ts'
+import { recognise } from './columns/recognise.ts'
+import { type JoinedParts, joinedParts } from './joined-parts.ts'
+import type { ColumnReport, Mapping, MappingChoices } from './mapping.ts'
+import { NoListingsError } from './no-listings.ts'
+import { planMapping } from './plan-mapping.ts'
+
+/** Several files or sheets as one source, and how their columns become listings. */
+export interface PlannedParts {
+  readonly source: Source
+  readonly mapping: Mapping
+}
+
+/** Those that have one mapping. */
+interface Group {
+  readonly joined: JoinedParts
+  readonly parts: readonly Source[]
+  readonly mapping: Mapping
+  readonly from: number
+}
+
+/**
+ * Files of the same kind, by their preset or else by their columns, have one mapping, decided by all of
+ * them; each kind has its own. What is no listings is left out and told.
+ *
+ * @param name of the folder, the archive or the workbook
+ * @throws InputError as `planMapping`, where it holds for all of them
+ */
+export async function planParts(
+  name: string,
+  parts: readonly Source[],
+  choices: MappingChoices,
+  today: Date,
+  onProgress?: (rows: number) => void,
+): Promise<PlannedParts> {
+  const groups: Group[] = []
+  const refused: { readonly parts: readonly Source[]; readonly error: NoListingsError }[] = []
+  let from = 0
+  for (const ofKind of kindsOf(parts, choices.preset)) {
+    const joined = joinedParts(ofKind, from)
+    const before = from
+    try {
+      const mapping = await planMapping(
+        joined.source,
+        choicesFor(joined.source.columns, parts, choices),
+        today,
+        onProgress && ((rows) => onProgress(before + rows)),
+      )
+      groups.push({ joined, parts: ofKind, mapping, from })
+      from = joined.lastRow()
+    } catch (error) {
+      if (!(error instanceof NoListingsError)) throw error
+      refused.push({ parts: ofKind, error })
+    }
+  }
+  const [first] = groups
+  if (!first) throw refused[0]?.error ?? new NoListingsError(`${name} holds no listings.`, '')
+  const unread = refused.flatMap(({ parts: ofKind, error }) =>
+    ofKind.map((part): UnreadFile => ({ name: part.name, why: error.message })),
+  )
+  return { source: joinedSource(name, groups, unread), mapping: joinedMapping(groups, first) }
+}
+
+function kindsOf(
+  parts: readonly Source[],
+  preset: string | undefined,
+): readonly (readonly [Source, ...Source[]])[] {
+  const kinds = new Map<string, [Source, ...Source[]]>()
+  for (const part of parts) {
+    const known = preset ?? recognise(part.columns)?.preset.name
+    const kind = known ?? JSON.stringify(part.columns.map(wholeHeaderName).toSorted())
+    const others = kinds.get(kind)
+    if (others) others.push(part)
+    else kinds.set(kind, [part])
+  }
+  return [...kinds.values()]
+}
+
+/** What was decided about columns that only files of another kind have is not for these. */
+function choicesFor(
+  columns: readonly string[],
+  all: readonly Source[],
+  choices: MappingChoices,
+): MappingChoices {
+  if (choices.mapping === undefined) return choices
+  const own = new Set(columns.map(wholeHeaderName))
+  const known = new Set(all.flatMap((part) => part.columns.map(wholeHeaderName)))
+  const isForThese = (header: string) => {
+    const name = wholeHeaderName(header)
+    return own.has(name) || !known.has(name)
+  }
+  const mapping = Object.entries(choices.mapping).filter(([header]) => isForThese(header))
+  return { ...choices, mapping: Object.fromEntries(mapping) }
+}
+
+function joinedSource(
+  name: string,
+  groups: readonly Group[],
+  unread: readonly UnreadFile[],
+): Source {
+  const parts = groups.flatMap(({ parts: ofKind, joined, mapping }) =>
+    ofKind.map((part): SourcePart => {
+      const [firstRow, lastRow] = joined.spans.get(part) ?? [0, 0]
+      const { format } = part.facts
+      return { name: part.name, format, recognised: mapping.recognised, firstRow, lastRow }
+    }),
+  )
+  return {
+    name,
+    facts: commonFacts(groups),
+    parts,
+    ...(unread.length > 0 && { unread }),
+    ...partialOf(groups),
+    columns: [...new Set(groups.flatMap(({ joined }) => joined.source.columns))],
+    findings: groups.flatMap(({ joined }) => joined.source.findings),
+    async *rows() {
+      for (const { joined } of groups) yield* joined.source.rows()
+    },
+  }
+}
+
+function commonFacts(groups: readonly Group[]): SourceFacts {
+  const all = groups.flatMap(({ parts }) => parts.map(({ facts }) => facts))
+  const [{ format = 'several' } = {}] = all
+  return { format: all.every((facts) => facts.format === format) ? format : 'several' }
+}
+
+/** One page of a feed among the files makes the whole a part. */
+function partialOf(groups: readonly Group[]): Pick<Source, 'partial'> {
+  const partial = groups.flatMap(({ parts }) => parts.flatMap((part) => part.partial ?? []))
+  if (partial.length === 0) return {}
+  return { partial: { have: partial.reduce((sum, { have }) => sum + have, 0) } }
+}
+
+function joinedMapping(groups: readonly Group[], first: Group): Mapping {
+  const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
+  const named = (of: 'findings' | 'refusals') =>
+    groups.flatMap(({ joined, mapping }) =>
+      groups.length === 1
+        ? mapping[of]
+        : mapping[of].map((finding): RowFinding => ({ ...finding, message: `${joined.source.name}: ${finding.message}` })),
+    )
+  return {
+    source: unique(groups.map(({ mapping }) => mapping.source)).toSorted().join('+'),
+    recognised: unique(groups.map(({ mapping }) => mapping.recognised)).join(' '),
+    rows: groups.reduce((sum, { mapping }) => sum + mapping.rows, 0),
+    columns: joinedColumns(groups),
+    openFields: unique(groups.flatMap(({ mapping }) => mapping.openFields)),
+    derivable: unique(groups.flatMap(({ mapping }) => mapping.derivable)),
+    findings: named('findings'),
+    refusals: named('refusals'),
+    mapRow(row, onMissing) {
+      const { mapping } = groups.findLast(({ from }) => row.row > from) ?? first
+      return mapping.mapRow(row, onMissing)
+    },
+  }
+}
+
+/** A column that several kinds have is told once, with all that it fills. */
+function joinedColumns(groups: readonly Group[]): readonly ColumnReport[] {
+  const rows = groups.reduce((sum, { mapping }) => sum + mapping.rows, 0)
+  const columns = new Map<string, ColumnReport>()
+  for (const { mapping } of groups)
+    for (const column of mapping.columns) {
+      const share = rows === 0 ? 0 : (column.fillRate * mapping.rows) / rows
+      const known = columns.get(column.header)
+      columns.set(column.header, {
+        ...(known ?? column),
+        fillRate: (known?.fillRate ?? 0) + share,
+        fields: [...new Set([...(known?.fields ?? []), ...column.fields])],
+      })
+    }
+  return [...columns.values()]
+}

@@ -1,0 +1,43 @@
+import { isObject } from '../../../text/json.ts'
+
+/** A thing that a page describes. */
+export type LdNode = Readonly<Record<string, unknown>>
+
+const MAX_DEPTH = 8
+
+/** Members in which a page keeps what it is about, or a list of it. */
+const containers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'item'] as const
+
+/** Every thing of a document, out of its lists and graphs. */
+export function* nodesIn(value: unknown, depth = MAX_DEPTH): Generator<LdNode> {
+  if (depth === 0) return
+  if (Array.isArray(value)) for (const each of value) yield* nodesIn(each, depth - 1)
+  if (!isObject(value)) return
+  yield value
+  for (const name of containers) yield* nodesIn(value[name], depth - 1)
+}
+
+/** The names of its types, without where they are defined. */
+export function typesOf(node: LdNode): readonly string[] {
+  const types: readonly unknown[] = Array.isArray(node['@type']) ? node['@type'] : [node['@type']]
+  return types.flatMap((type) => (typeof type === 'string' ? lastPart(type) : []))
+}
+
+/** `https://schema.org/InStock` is `InStock`. */
+export function lastPart(address: string): string {
+  return address.slice(Math.max(address.lastIndexOf('/'), address.lastIndexOf('#')) + 1).trim()
+}
+
+/** The things that a member has or refers to. */
+export function members(
+  node: LdNode,
+  name: string,
+  byId: ReadonlyMap<string, LdNode>,
+): readonly LdNode[] {
+  const held: readonly unknown[] = Array.isArray(node[name]) ? node[name] : [node[name]]
+  return held.filter(isObject).map((value) => {
+    const id = value['@id']
+    const isReference = typeof id === 'string' && Object.keys(value).length === 1
+    return isReference ? (byId.get(id) ?? value) : value
+  })
+}

@@ -1,0 +1,106 @@
+import { counted, formatNumber } from '../../text/counted.ts'
+import type { RowFinding } from '../finding.ts'
+import { formatNames, SEVERAL, type Source, type SourcePart, type SourceRow, type UnreadFile } from '../read/source.ts'
+import type { ImportResult, PartResult, Problem, RowCounts } from '../result.ts'
+import { countsText } from './progress-text.ts'
+
+/** So many files are named of those that hold no listings. */
+const MAX_NAMED = 10
+/** So many are told each by itself; report.json has all. */
+const MAX_TOLD = 20
+
+/** What is to be said of the files of a folder that are not loaded. */
+export function filesFindings(
+  skipped: readonly string[],
+  unread: readonly UnreadFile[],
+): RowFinding[] {
+  const more = skipped.length - MAX_NAMED
+  const named = `${skipped.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
+  return [
+    ...unread.slice(0, MAX_TOLD).map(({ name, why }) => ({
+      code: 'file_not_read',
+      message: `${name} is not loaded: ${why}`,
+      fix: 'Mend it, or take it out of the folder: while it is there, no sync takes listings away.',
+    })),
+    ...(unread.length > MAX_TOLD
+      ? [
+          {
+            code: 'file_not_read',
+            message: `${formatNumber(unread.length - MAX_TOLD)} more files are not loaded.`,
+            fix: 'Name a folder that holds the listings and little else.',
+          },
+        ]
+      : []),
+    ...(skipped.length > 0
+      ? [
+          {
+            code: 'files_skipped',
+            message: `Not listings, and left out: ${named}.`,
+            fix: 'Nothing needs to be done.',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** How each of several files was understood. */
+export function partSentences(parts: readonly SourcePart[]): string[] {
+  const more = parts.length - MAX_TOLD
+  return [
+    ...parts.slice(0, MAX_TOLD).map(({ name, format, firstRow, lastRow, recognised }) => {
+      const what = format === SEVERAL ? format : formatNames[format]
+      return `${name}: ${what}, rows ${formatNumber(firstRow)} to ${formatNumber(lastRow)}. ${recognised}`
+    }),
+    ...(more > 0 ? [`And ${formatNumber(more)} more.`] : []),
+  ]
+}
+
+/** What became of each of several files; undefined of a source that is one. */
+export function partResults(
+  { parts, unread = [] }: Source,
+  counts: ReadonlyMap<string, RowCounts>,
+): PartResult[] | undefined {
+  if (!parts) return undefined
+  return [
+    ...parts.map(({ name, format, firstRow, lastRow }) => {
+      const rows = counts.get(name)
+      return { name, format, firstRow, lastRow, ...(rows && { rows }) }
+    }),
+    ...unread.map(({ name, why }) => ({ name, notRead: why })),
+  ]
+}
+
+/** A sentence for each of several files; none of a source that is one. */
+export function partLines({ parts = [] }: Pick<ImportResult, 'parts'>): string[] {
+  const more = parts.length - MAX_TOLD
+  return [
+    ...parts.slice(0, MAX_TOLD).map(partText),
+    ...(more > 0 ? [`… and ${counted(more, 'more file')}: report.json has them.`] : []),
+  ]
+}
+
+function partText({ name, firstRow = 0, lastRow = 0, rows, notRead }: PartResult): string {
+  if (notRead !== undefined) return `${name}: not loaded.`
+  const numbers = `rows ${formatNumber(firstRow)} to ${formatNumber(lastRow)} in this report`
+  return `${name}: ${rows ? countsText(rows) : 'not reached'} (${numbers}).`
+}
+
+/** `north.csv row 12` */
+export function placeText({ part, row }: NonNullable<SourceRow['place']>): string {
+  return `${part} row ${row}`
+}
+
+/** Where a row of one of several files stands; undefined in a source that is one. */
+function placeOf({ parts }: Pick<Source, 'parts'>, row: number): string | undefined {
+  const part = parts?.find(({ firstRow, lastRow }) => firstRow <= row && row <= lastRow)
+  return part && placeText({ part: part.name, row: row - part.firstRow + 1 })
+}
+
+/** Problems with the places of their first rows, where the source consists of several files. */
+export function withPlaces(problems: readonly Problem[], source: Pick<Source, 'parts'>): Problem[] {
+  if (!source.parts) return [...problems]
+  return problems.map((problem) => {
+    const places = problem.firstRows.flatMap((row) => placeOf(source, row) ?? [])
+    return places.length > 0 ? { ...problem, places } : problem
+  })
+}
