@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
+import { formatsText } from './source-formats.ts'
 
 export const importModes = ['upsert', 'create'] as const
 /** `create` leaves known listings alone. */
@@ -20,9 +21,9 @@ export type GoneAction = (typeof goneActions)[number]
 export const DEFAULT_MAX_GONE = 0.2
 
 const sourceFields = {
-  path: z.string().describe('CSV, TSV, JSON, NDJSON or XLSX file').optional(),
+  path: z.string().describe(`File, folder or ZIP: ${formatsText}`).optional(),
   text: z.string().describe('Or its content, pasted').optional(),
-  sheet: z.string().describe('Of XLSX').optional(),
+  sheet: z.string().describe('Of XLSX; * for all').optional(),
   recordsPath: z.string().describe('JSON: e.g. data.homes[]').optional(),
   source: z
     .string()

@@ -15,6 +15,7 @@ import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
 import { nextStep } from '../report/next-step.ts'
+import { placeOf } from '../report/parts.ts'
 import { nothingLoadedText, parkedGoneText, parkedText } from '../report/progress-text.ts'
 import type { Report } from '../report/report-page.ts'
 import { createRowsFile } from '../report/rows-file.ts'
@@ -144,6 +145,7 @@ async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Prom
     probe: request.probe,
     dryRun: request.dryRun,
     gone: options.sync?.gone,
+    placeOf: (row) => placeOf(mapped.source, row),
     maxConcurrency: concurrency,
     onOutcome(outcome) {
       tally.add(outcome)

@@ -5,7 +5,7 @@ import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
 import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
-import { partResults, withPlaces } from '../report/parts.ts'
+import { partResults, placeOf, withPlaces } from '../report/parts.ts'
 import { nothingLoadedText } from '../report/progress-text.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
@@ -48,6 +48,7 @@ export async function inspect(
     duplicates: 'first',
     dryRun: true,
     timeoutMs,
+    placeOf: (row) => placeOf(source, row),
     onOutcome(outcome) {
       tally.add(outcome)
       wording.add(outcome)
@@ -55,12 +56,7 @@ export async function inspect(
   }).finally(() => bot?.listings.close())
   const filled = tally.filled()
   const problems = withPlaces(
-    [
-      ...sourceProblems(understood),
-      ...survey.doubts,
-      ...tally.problems(),
-      ...wording.problems(),
-    ],
+    [...sourceProblems(understood), ...survey.doubts, ...tally.problems(), ...wording.problems()],
     source,
   )
   const parts = partResults(source, tally.partCounts())

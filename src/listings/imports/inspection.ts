@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { formatNames, SEVERAL } from '../read/source.ts'
+
 import { FilledCount, ImportResult, Problem, RowCounts } from '../result.ts'
+import { formatsOfSources } from '../source-formats.ts'
 
 /** How a file is understood, and what an import of it would do. */
 export const Inspection = z.looseObject({
   file: z.string(),
-  format: z.enum([...z.enum(Object.keys(formatNames)).options, SEVERAL]),
+  format: z.enum(formatsOfSources),
   encoding: z.string().optional(),
   delimiter: z.string().optional(),
   sheet: z.string().optional(),

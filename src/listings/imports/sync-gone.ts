@@ -37,7 +37,14 @@ export function refusePage({ name, partial, unread = [] }: Source, { gone }: Syn
   if (first)
     throw new InputError(
       `${counted(unread.length, 'file')} of ${name} could not be read, so nobody can tell which listings are gone. Nothing was sent. ${first.name}: ${first.why}`,
-      `Mend or remove ${unread.length === 1 ? 'it' : `them (${unread.map((file) => file.name).slice(0, 10).join(', ')})`}, or keep what is gone (${choiceText({ gone: 'keep' })}).`,
+      `Mend or remove ${
+        unread.length === 1
+          ? 'it'
+          : `them (${unread
+              .map((file) => file.name)
+              .slice(0, 10)
+              .join(', ')})`
+      }, or keep what is gone (${choiceText({ gone: 'keep' })}).`,
     )
   if (!partial) return
   const { have, total } = partial

@@ -8,9 +8,10 @@ import type { Mapping } from '../map/mapping.ts'
 import { planMapping } from '../map/plan-mapping.ts'
 import { planParts } from '../map/plan-parts.ts'
 import { type OpenedSources, openSources } from '../read/open-sources.ts'
-import { formatNames, SEVERAL, type Source } from '../read/source.ts'
+import type { Source } from '../read/source.ts'
 import { filesFindings, partSentences } from '../report/parts.ts'
 import type { Problem } from '../result.ts'
+import { formatNames, SEVERAL } from '../source-formats.ts'
 
 /** The parts of a request that say what to read and how to map it. */
 export type SourceRequest = Omit<InspectRequest, 'SerialNumber'> & Pick<ImportRequest, 'rows'>
@@ -54,7 +55,7 @@ async function inputOf(
   return folders ? { file: await permittedFile(path, folders) } : { path }
 }
 
-/** A source that is the only one is planned by itself: its rows have the numbers that it has. */
+/** A file by itself is planned by itself: its rows have the numbers that it has. */
 async function planned(
   { name, sources, skipped, unread }: OpenedSources,
   request: SourceRequest,
@@ -62,7 +63,7 @@ async function planned(
 ): Promise<MappedSource> {
   const [only, ...others] = sources
   const { source, mapping } =
-    only && others.length === 0
+    only && others.length === 0 && only.name === name
       ? { source: only, mapping: await planMapping(only, request, new Date(), onRows) }
       : await planParts(name, sources, request, new Date(), onRows)
   const allUnread = [...unread, ...(source.unread ?? [])]

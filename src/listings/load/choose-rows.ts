@@ -22,11 +22,14 @@ export interface Choice {
 /**
  * Decides which of several rows that are the same listing is loaded, and remembers them all. When
  * it is the last one, all rows are read once before.
+ *
+ * @param placeOf where a row stands, in words
  */
 export async function chooseRows(
   index: SourceIndex,
   duplicates: DuplicatePolicy,
   read: () => AsyncIterable<readonly PositionedRow[]>,
+  placeOf: (row: number) => string = (row) => `row ${row}`,
 ): Promise<(batch: readonly PositionedRow[]) => Choice> {
   if (duplicates === 'last') for await (const batch of read()) note(index, batch, 'last')
   const state = duplicates === 'fail' ? 'failed' : 'skipped'
@@ -41,7 +44,7 @@ export async function chooseRows(
       if (row.mapped.state !== 'ready' || key === undefined) continue
       const winner = winners.get(key)
       if (winner && winner.position !== position)
-        refused.set(position, { state, finding: duplicate(winner.row) })
+        refused.set(position, { state, finding: duplicate(placeOf(winner.row)) })
     }
     const offMarket = batch.flatMap(({ row: { mapped }, key }) =>
       key !== undefined && isWithdrawn(mapped) ? [key] : [],

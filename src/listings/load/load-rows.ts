@@ -41,8 +41,11 @@ export async function loadRows(
   const contentOf = await contentsOf(rows, parts)
   const look = createLook(parts.bot)
   const homesTwice = createHomeLook(index, parts.bot)
-  const choose = await chooseRows(index, parts.duplicates, () =>
-    batches(rows(), limit, brake.signal),
+  const choose = await chooseRows(
+    index,
+    parts.duplicates,
+    () => batches(rows(), limit, brake.signal),
+    parts.placeOf,
   )
   for await (const batch of batches(rows(), limit)) {
     const { refused, ...keys } = choose(batch)

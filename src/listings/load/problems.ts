@@ -101,10 +101,11 @@ export function tooManyFailures(maxFailures: number): Finding {
 }
 
 /** For a row that is left out because another row is the same listing. */
-export function duplicate(otherRow: number): Finding {
+/** @param other where the row stands: `row 7` */
+export function duplicate(other: string): Finding {
   return {
     code: 'duplicate',
-    message: `It is the same listing as row ${otherRow}, which is the one that counts.`,
+    message: `It is the same listing as ${other}, which is the one that counts.`,
     fix: `Remove one of the two rows, or choose which of them counts (${choiceText({ duplicates: 'last' })} for the last).`,
   }
 }

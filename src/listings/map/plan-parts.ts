@@ -1,5 +1,6 @@
 import type { RowFinding } from '../finding.ts'
 import type { Source, SourceFacts, SourcePart, UnreadFile } from '../read/source.ts'
+import { SEVERAL } from '../source-formats.ts'
 import { wholeHeaderName } from './columns/header-name.ts'
 import { recognise } from './columns/recognise.ts'
 import { type JoinedParts, joinedParts } from './joined-parts.ts'
@@ -114,17 +115,28 @@ function joinedSource(
     ...(unread.length > 0 && { unread }),
     ...partialOf(groups),
     columns: [...new Set(groups.flatMap(({ joined }) => joined.source.columns))],
-    findings: groups.flatMap(({ joined }) => joined.source.findings),
+    findings: [
+      ...(groups.length > 1 ? [severalKinds(groups.length)] : []),
+      ...groups.flatMap(({ joined }) => joined.source.findings),
+    ],
     async *rows() {
       for (const { joined } of groups) yield* joined.source.rows()
     },
   }
 }
 
+function severalKinds(kinds: number): RowFinding {
+  return {
+    code: 'several_kinds',
+    message: `The files are of ${kinds} kinds, and each kind is read in its own way.`,
+    fix: 'Rows that fail are corrected in their own files: a file of failed rows would have the columns of all kinds.',
+  }
+}
+
 function commonFacts(groups: readonly Group[]): SourceFacts {
   const all = groups.flatMap(({ parts }) => parts.map(({ facts }) => facts))
-  const [{ format = 'several' } = {}] = all
-  return { format: all.every((facts) => facts.format === format) ? format : 'several' }
+  const [{ format = SEVERAL } = {}] = all
+  return { format: all.every((facts) => facts.format === format) ? format : SEVERAL }
 }
 
 /** One page of a feed among the files makes the whole a part. */
@@ -140,10 +152,17 @@ function joinedMapping(groups: readonly Group[], first: Group): Mapping {
     groups.flatMap(({ joined, mapping }) =>
       groups.length === 1
         ? mapping[of]
-        : mapping[of].map((finding): RowFinding => ({ ...finding, message: `${joined.source.name}: ${finding.message}` })),
+        : mapping[of].map(
+            (finding): RowFinding => ({
+              ...finding,
+              message: `${joined.source.name}: ${finding.message}`,
+            }),
+          ),
     )
   return {
-    source: unique(groups.map(({ mapping }) => mapping.source)).toSorted().join('+'),
+    source: unique(groups.map(({ mapping }) => mapping.source))
+      .toSorted()
+      .join('+'),
     recognised: unique(groups.map(({ mapping }) => mapping.recognised)).join(' '),
     rows: groups.reduce((sum, { mapping }) => sum + mapping.rows, 0),
     columns: joinedColumns(groups),

@@ -11,7 +11,14 @@ import { jsonPart } from './json-part.ts'
 import { MAX_PASTED_LENGTH, MAX_STREAMED_BYTES } from './limits.ts'
 import { fencedPart, looksLikeMarkdown, markdownTables } from './markdown.ts'
 import { looksLikeNdjson, openNdjson } from './ndjson.ts'
-import { isGzip, looksLikeWebPage, looksLikeXml, refuseByStart, refuseLarger, START_BYTES } from './refused-formats.ts'
+import {
+  isGzip,
+  looksLikeWebPage,
+  looksLikeXml,
+  refuseByStart,
+  refuseLarger,
+  START_BYTES,
+} from './refused-formats.ts'
 import type { Source, SourceFacts } from './source.ts'
 import { openTable, type Table } from './table.ts'
 import { type Text, wholeText } from './text.ts'

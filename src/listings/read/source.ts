@@ -1,23 +1,8 @@
 import type { RowFinding } from '../finding.ts'
+import type { formatsOfSources } from '../source-formats.ts'
 
 /** A value as the source has it. Objects are flattened into columns, `address.city`; lists stay. */
 export type Cell = string | number | boolean | Date | null | readonly unknown[]
-
-/** Every format that is read, and what it is called; whatever names them takes them from here. */
-export const formatNames = {
-  csv: 'CSV',
-  tsv: 'TSV',
-  json: 'JSON',
-  ndjson: 'NDJSON',
-  xlsx: 'XLSX',
-  kyero: 'Kyero XML',
-  blm: 'Rightmove BLM',
-  jsonld: 'web pages with JSON-LD',
-  markdown: 'Markdown tables',
-} as const
-export type SourceFormat = keyof typeof formatNames
-/** The format of a source whose files are of different ones. */
-export const SEVERAL = 'several'
 
 /** One record of the source. */
 export interface SourceRow {
@@ -41,7 +26,7 @@ export interface SourceRow {
 
 /** How the source was understood. */
 export interface SourceFacts {
-  readonly format: SourceFormat | typeof SEVERAL
+  readonly format: (typeof formatsOfSources)[number]
   /** Of the bytes: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`. Pasted text has none. */
   readonly encoding?: string
   /** The one that was sniffed: `,`, `;`, `|` or a tab. */

@@ -1,7 +1,8 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import type { RowFinding } from '../finding.ts'
-import { formatNames, SEVERAL, type Source, type SourcePart, type SourceRow, type UnreadFile } from '../read/source.ts'
+import type { Source, SourcePart, SourceRow, UnreadFile } from '../read/source.ts'
 import type { ImportResult, PartResult, Problem, RowCounts } from '../result.ts'
+import { formatNames, SEVERAL } from '../source-formats.ts'
 import { countsText } from './progress-text.ts'
 
 /** So many files are named of those that hold no listings. */
@@ -90,17 +91,36 @@ export function placeText({ part, row }: NonNullable<SourceRow['place']>): strin
   return `${part} row ${row}`
 }
 
-/** Where a row of one of several files stands; undefined in a source that is one. */
-function placeOf({ parts }: Pick<Source, 'parts'>, row: number): string | undefined {
-  const part = parts?.find(({ firstRow, lastRow }) => firstRow <= row && row <= lastRow)
-  return part && placeText({ part: part.name, row: row - part.firstRow + 1 })
+/** Where a row stands: `row 12`, of several files `north.csv row 12`. */
+export function placeOf({ parts }: Pick<Source, 'parts'>, row: number): string {
+  const part = partOf(parts, row)
+  return part ? placeText({ part: part.name, row: row - part.firstRow + 1 }) : `row ${row}`
 }
 
 /** Problems with the places of their first rows, where the source consists of several files. */
-export function withPlaces(problems: readonly Problem[], source: Pick<Source, 'parts'>): Problem[] {
-  if (!source.parts) return [...problems]
+export function withPlaces(
+  problems: readonly Problem[],
+  { parts }: Pick<Source, 'parts'>,
+): Problem[] {
+  if (!parts) return [...problems]
   return problems.map((problem) => {
-    const places = problem.firstRows.flatMap((row) => placeOf(source, row) ?? [])
+    const places = placesOf(problem.firstRows, parts)
     return places.length > 0 ? { ...problem, places } : problem
   })
+}
+
+/** `north.csv row 12`, `south.csv rows 2, 3` */
+function placesOf(rows: readonly number[], parts: readonly SourcePart[]): string[] {
+  const byPart = new Map<SourcePart, number[]>()
+  for (const row of rows) {
+    const part = partOf(parts, row)
+    if (part) byPart.set(part, [...(byPart.get(part) ?? []), row - part.firstRow + 1])
+  }
+  return [...byPart].map(
+    ([{ name }, of]) => `${name} row${of.length > 1 ? 's' : ''} ${of.join(', ')}`,
+  )
+}
+
+function partOf(parts: Source['parts'] = [], row: number): SourcePart | undefined {
+  return parts.find(({ firstRow, lastRow }) => firstRow <= row && row <= lastRow)
 }

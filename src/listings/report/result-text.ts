@@ -7,8 +7,8 @@ import type { GoneCounts, ImportResult, Problem } from '../result.ts'
 import { comparisonLines } from './comparison-text.ts'
 import { goneName } from './listing-name.ts'
 import { openLines, problemsBesideOpen } from './open-fields-text.ts'
-import { columnTable, listingTable } from './preview-tables.ts'
 import { partLines } from './parts.ts'
+import { columnTable, listingTable } from './preview-tables.ts'
 import { countsText, nothingLoadedText, trialText } from './progress-text.ts'
 import { readyEffects, readyText, type TypedCommand } from './ready.ts'
 
@@ -124,6 +124,8 @@ export function goneVerdict(gone: GoneCounts, when: 'done' | 'trial' | 'yet'): s
 function failedLines({ state, files: { failedRows }, problems, notes }: ImportResult): string[] {
   if (failedRows === undefined) return []
   const failures = problems.filter(({ severity }) => severity === 'failed')
+  if (problems.some(({ code }) => code === 'several_kinds'))
+    return [`Rows that failed, to be corrected in their own files: ${failedRows}`]
   if (failures.length === 0 || !failures.every(isOfService))
     return [`Rows to correct and load again, in the same way: ${failedRows}`]
   return state === 'stopped' && notes
@@ -158,7 +160,7 @@ const severityWords: Readonly<Record<Problem['severity'], string>> = {
 
 function problemLine(problem: Problem): Line {
   const { severity, column, count, firstRows, places, message, fix } = problem
-  const rows = `${(places ?? firstRows).join(', ')}${count > firstRows.length ? ', …' : ''}`
+  const rows = `${places?.join('; ') ?? firstRows.join(', ')}${count > firstRows.length ? ', …' : ''}`
   const where = [
     count > 0 && `${counted(count, 'row')} ${severityWords[severity]} (${rows})`,
     column && `column ${column}`,

@@ -55,7 +55,7 @@ test('every other sheet with listings is told, unless one was chosen', async () 
     {
       code: 'other_sheet',
       message: 'The sheet "For rent" holds listings as well; its 2 rows are not read.',
-      fix: 'Load it by itself: ⟦{"sheet":"For rent"}⟧.',
+      fix: 'Load it by itself (⟦{"sheet":"For rent"}⟧), or all sheets (⟦{"sheet":"*"}⟧).',
     },
   ])
   expect((await openFileOf('a.xlsx', workbook, { sheet: 'Homes' })).findings).toEqual([])

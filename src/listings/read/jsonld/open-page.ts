@@ -32,7 +32,10 @@ export async function openPage(text: Text): Promise<Source> {
   if (records.length === 0) throw noListing(text.name, types, broken)
   const reader = recordReader(text.name)
   const rows = records.map(
-    (record, at): SourceRow => ({ ...reader.read(record, at + 1), ...(line !== undefined && { line }) }),
+    (record, at): SourceRow => ({
+      ...reader.read(record, at + 1),
+      ...(line !== undefined && { line }),
+    }),
   )
   return {
     name: text.name,

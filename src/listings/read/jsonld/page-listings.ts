@@ -35,7 +35,9 @@ export function pageListings(documents: readonly unknown[]): PageListings {
   const listings = ofType((types) => types.includes(LISTING))
   const homes = ofType((types) => types.some((type) => homeTypes.has(type)))
   const offered = ofType((types) => types.includes('Offer')).filter((offer) =>
-    members(offer, 'itemOffered', byId).some((item) => typesOf(item).some((type) => homeTypes.has(type))),
+    members(offer, 'itemOffered', byId).some((item) =>
+      typesOf(item).some((type) => homeTypes.has(type)),
+    ),
   )
   const products = ofType((types) => types.includes('Product')).filter(
     (product) => members(product, 'offers', byId).length > 0,

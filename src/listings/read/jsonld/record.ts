@@ -48,6 +48,9 @@ export function recordOf(
   const type = views.flatMap(typesOf).find((name) => !general.has(name))
   set('@type', type)
   for (const view of views) {
+    for (const room of members(view, 'numberOfRooms', byId))
+      if (String(textOf(room.name)).toLowerCase().startsWith('bedroom'))
+        set('numberOfBedrooms', textOf(room.value))
     for (const name of plain) set(name, textOf(view[name]))
     set('identifier', textOf(view.identifier))
     set('image', imagesOf(view))

@@ -30,7 +30,9 @@ export async function openZip(file: SourceFile): Promise<SourceFolder | undefine
     zip = await fromRandomAccessReaderPromise(reader, file.size, { autoClose: false })
   } catch (error) {
     // A workbook that is cut has no directory either, and is refused as one.
-    return file.name.toLowerCase().endsWith('.zip') ? Promise.reject(reasonOf(file.name, error)) : undefined
+    return file.name.toLowerCase().endsWith('.zip')
+      ? Promise.reject(reasonOf(file.name, error))
+      : undefined
   }
   const entries = await entriesOf(file.name, zip)
   if (entries.some(({ fileName }) => officeParts.has(fileName))) return undefined
@@ -99,7 +101,8 @@ async function* unpacked(name: string, zip: ZipFile, entry: Entry): AsyncGenerat
   } catch (error) {
     throw reasonOf(name, error)
   }
-  if (sum !== entry.crc32) throw reasonOf(name, new Error(`${entry.fileName} is not what was packed`))
+  if (sum !== entry.crc32)
+    throw reasonOf(name, new Error(`${entry.fileName} is not what was packed`))
 }
 
 /** Reads of an archive what it is asked for. */
