@@ -7,7 +7,7 @@ import { configurationDocument } from './configuration-document.ts'
 import { contributingTables } from './contributing-tables.ts'
 import { formattedJson } from './formatted-json.ts'
 import { hostExample, hostsTables, readmeBlocks } from './host-blocks.ts'
-import { importingTables } from './importing-tables.ts'
+import { formatsLine, importingTables } from './importing-tables.ts'
 import { jobPictures } from './job-pictures.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { recipesTables } from './recipes-tables.ts'
@@ -42,6 +42,7 @@ export async function allDocuments(): Promise<readonly Document[]> {
     written('README.md', await readmeBlocks()),
     written('docs/hosts.md', await hostsTables()),
     written('docs/importing.md', importingTables()),
+    written('README.md', formatsLine()),
     written('docs/recipes.md', recipesTables()),
     written('docs/testing.md', testingTables()),
   ])

@@ -121,7 +121,7 @@ const ImportFlags = z.object({
   [choiceFlags.sheet]: z.string().optional().meta({
     placeholder: 'NAME',
     rare: true,
-    description: 'Sheet of a workbook, if not the proposed one',
+    description: 'Sheet of a workbook, if not the proposed one; * for all',
   }),
   [choiceFlags.recordsPath]: z.string().optional().meta({
     placeholder: 'PATH',
