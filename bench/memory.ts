@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ImportResult } from '../src/listings/result.ts'
-import { writeInventedBlm, writeInventedKyero } from './invented-feeds.ts'
+import { feedFlags, writeInventedBlm, writeInventedKyero } from './invented-feeds.ts'
 import { writeInventedCsv } from './invented-listings.ts'
 import { peakMb, program, run, say, tellPeak } from './processes.ts'
 
@@ -50,7 +50,11 @@ async function measure(
 
 async function dryRun(file: string, nodeArgs: readonly string[]): Promise<string> {
   const dataDir = `${file}-data`
-  const args = ['import', file, '--bot', 'bench', '--dry-run', '--json', '--data-dir', dataDir]
+  const flags = file.endsWith('.csv') ? [] : feedFlags
+  const args = [
+    ...['import', file, '--bot', 'bench', '--dry-run', '--json', '--data-dir', dataDir],
+    ...flags,
+  ]
   const { stdout, stderr } = await run([...nodeArgs, program, ...args], { HOME: folder })
   ImportResult.parse(JSON.parse(stdout))
   return stderr

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
-import { formatsText } from './source-formats.ts'
+import { formatsInShort } from './source-formats.ts'
 
 export const importModes = ['upsert', 'create'] as const
 /** `create` leaves known listings alone. */
@@ -21,19 +21,19 @@ export type GoneAction = (typeof goneActions)[number]
 export const DEFAULT_MAX_GONE = 0.2
 
 const sourceFields = {
-  path: z.string().describe(`File, folder or ZIP: ${formatsText}`).optional(),
-  text: z.string().describe('Or its content, pasted').optional(),
-  sheet: z.string().describe('Of XLSX; * for all').optional(),
-  recordsPath: z.string().describe('JSON: e.g. data.homes[]').optional(),
+  path: z.string().describe(`${formatsInShort}, folder, zip`).optional(),
+  text: z.string().describe('Or content, pasted').optional(),
+  sheet: z.string().describe('*: all').optional(),
+  recordsPath: z.string().describe('e.g. data.homes[]').optional(),
   source: z
     .string()
     .min(1, NOT_EMPTY)
-    .describe('Lasting name of the feed; default the preset')
+    .describe('Lasting name of the feed; default preset')
     .optional(),
 }
 
 const mappingFields = {
-  choices: z.string().describe('Saved choices, YAML').optional(),
+  choices: z.string().describe('Saved, YAML').optional(),
   preset: z.string().describe('If not recognised, e.g. redfin').optional(),
   mapping: z
     .record(z.string(), z.string())

@@ -30,5 +30,7 @@ export const formatNames: Readonly<Record<SourceFormat, string>> = {
   markdown: 'Markdown',
 }
 
-/** The formats of files, in a sentence. */
+/** The formats, in a sentence. */
 export const formatsText = Object.values(formatNames).join(', ')
+/** The same where there is little room. */
+export const formatsInShort = sourceFormats.join(' ')

@@ -6,10 +6,10 @@ import type { StartOptions } from '../../../src/listings/imports/imports.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { refusal } from '../../support/input-error.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
 import { mlsNumbers, start } from '../../support/sandbox.ts'
 import { clientWith } from '../../support/scripted-client.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { ownImports } from './own-imports.ts'
 
 async function withFolder(files: Readonly<Record<string, string>>) {
   const sandbox = await start({})
@@ -96,7 +96,10 @@ test('a folder in which a file cannot be read is loaded, and no sync takes away 
   expect(await mlsNumbers()).toHaveLength(10)
   const { rows, parts } = await load()
   expect(rows).toMatchObject({ read: 5, unchanged: 5 })
-  expect(parts?.[1]).toMatchObject({ name: 'b.csv', notRead: expect.stringContaining('is never closed') })
+  expect(parts?.[1]).toMatchObject({
+    name: 'b.csv',
+    notRead: expect.stringContaining('is never closed'),
+  })
 
   await writeFile(join(path, 'b.csv'), of('B', 4))
   expect(await load({}, sync)).toMatchObject({ gone: { count: 1, deleted: 1 } })

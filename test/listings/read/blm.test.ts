@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../../support/input-error.ts'
-import { mapAll } from '../map/support.ts'
+import { mapAll } from '../../support/mapped.ts'
 import { faultsOf, openFileOf, rowsOf } from './support.ts'
 
 const columns = [
