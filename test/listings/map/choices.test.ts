@@ -28,6 +28,7 @@ test('the presets have these names', () => {
     'inside-airbnb',
     'kyero',
     'rightmove-blm',
+    'schema-org',
     'newoaks',
   ])
 })

@@ -277,3 +277,28 @@ export const rightmoveBlm = {
   MEDIA_IMAGES: ['https://homes.example/2559/1.jpg'],
   MEDIA_VIRTUAL_TOUR_00: 'https://tours.example/2559',
 }
+
+/** As the reader gives it, of all descriptions of a home on its page. */
+export const schemaOrg = {
+  '@type': 'SingleFamilyResidence',
+  name: '214 Maple Street',
+  url: 'https://homes.example/1',
+  identifier: 'M-1',
+  datePosted: '2026-11-01',
+  numberOfBedrooms: 3,
+  numberOfBathroomsTotal: 2,
+  yearBuilt: 1986,
+  floorSize: '1600 sq ft',
+  'address.streetAddress': '214 Maple Street',
+  'address.addressLocality': 'Dunmore',
+  'address.addressRegion': 'PA',
+  'address.postalCode': '18512',
+  'geo.latitude': 41.42,
+  'geo.longitude': -75.63,
+  'offers.price': '240000',
+  'offers.priceCurrency': 'USD',
+  'offers.availability': 'Available',
+  'offers.businessFunction': 'For sale',
+  description: 'A house.',
+  image: ['https://homes.example/1.jpg'],
+}

@@ -13,6 +13,7 @@ import {
   realtorApi,
   repliers,
   rightmoveBlm,
+  schemaOrg,
   simplyrets,
   spark,
 } from './more-records.ts'
@@ -35,6 +36,7 @@ const examples: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
   'inside-airbnb': airbnb,
   kyero,
   'rightmove-blm': rightmoveBlm,
+  'schema-org': schemaOrg,
   newoaks: complete,
 }
 
