@@ -30,6 +30,10 @@ export const rooms: readonly Room[] = [
   { paths: ['src/wording'], holds: 'fair-housing phrases, and the search for them' },
   { paths: ['src/api'], holds: 'the HTTP client' },
   {
+    paths: ['src/web'],
+    holds: 'files from the web: which hosts may be asked, what an address is, the download',
+  },
+  {
     paths: ['src/listings/vocabulary'],
     holds: 'words for periods, scales, currencies, countries and streets',
   },
