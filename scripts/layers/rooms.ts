@@ -43,6 +43,7 @@ export const rooms: readonly Room[] = [
       'bulk loading: what is asked of an import, what is noted of a row, and what comes of both',
   },
   { paths: ['src/listings/read'], holds: 'a file becomes rows of texts' },
+  { paths: ['src/listings/feed'], holds: 'a RESO Web API becomes a file of records' },
   { paths: ['src/listings/convert'], holds: 'a text becomes the value of a field' },
   { paths: ['src/listings/map'], holds: 'a row becomes a listing' },
   { paths: ['src/listings/choices'], holds: 'what was chosen about a file: saved, read, told' },

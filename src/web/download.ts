@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Dispatcher } from 'undici'
-import { AppError, CancelledError, errorCode, InputError } from '../errors.ts'
+import { AppError, CancelledError, errorCode, HostNotPermitted, InputError } from '../errors.ts'
 import { PRIVATE_FILE } from '../files/private-files.ts'
 import { openFile, type SourceFile } from '../files/source-file.ts'
 import { storageError } from '../runs/storage-error.ts'
 import { isSheetDelivery, isSheetSignIn } from './google-sheets.ts'
-import { type Network, publicPool } from './network.ts'
-import { HostNotPermitted, type PermittedHosts } from './permitted-hosts.ts'
+import { internet, type Network, publicPool } from './network.ts'
+import type { PermittedHosts } from './permitted-hosts.ts'
 import {
   ACCEPTED_ENCODING,
   BodyTooLarge,
@@ -39,7 +39,8 @@ const MAX_REDIRECTS = 5
 const HEAD_BYTES = 1024
 
 export interface DownloadParts {
-  readonly network: Network
+  /** Default: the internet. */
+  readonly network?: Network
   readonly hosts: PermittedHosts
   readonly limits?: DownloadLimits
   readonly userAgent: string
@@ -123,7 +124,7 @@ function assertPermitted(url: URL, from: URL | undefined, hosts: PermittedHosts)
 async function ask(
   url: URL,
   path: string,
-  { network, limits, userAgent, signal }: Saving,
+  { network = internet, limits, userAgent, signal }: Saving,
 ): Promise<URL | undefined> {
   const pool = await publicPool(url, network)
   try {

@@ -3,6 +3,8 @@ const SHEETS_HOST = 'docs.google.com'
 const SIGN_IN_HOST = 'accounts.google.com'
 /** Google answers an export with a redirect to a host below this one. */
 const DELIVERY = '.googleusercontent.com'
+/** The same for people. */
+export const DELIVERED_FROM = `hosts below ${DELIVERY.slice(1)}`
 /** `/d/ID`, or `/d/e/ID` of a sheet that was published. */
 const PUBLISHED_LENGTH = 3
 
@@ -36,6 +38,11 @@ export function sheetExport(url: URL): URL {
 function looksAt(view: string, { searchParams }: URL): boolean {
   if (view === 'pub') return !searchParams.has('output')
   return ['', 'edit', 'view', 'preview', 'htmlview', 'pubhtml'].includes(view)
+}
+
+/** Whether it is the host of all Google Sheets. */
+export function isSheetHost(host: string): boolean {
+  return host === SHEETS_HOST
 }
 
 /** Whether a redirect only delivers what was asked of Google Sheets: who permits the one, permits the other. */

@@ -16,6 +16,11 @@ export function isWebAddress(word: string): boolean {
  *   secret can be anywhere in it
  */
 export function webAddress(text: string): URL {
+  if (text.endsWith(NOT_SHOWN))
+    throw new InputError(
+      'The address is not whole: what stands behind its question mark is not shown here, because a secret can be in it. Nothing was downloaded.',
+      'Give the address as the user has it.',
+    )
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url)
     throw new InputError(
@@ -43,6 +48,15 @@ export function assertDownloadable(url: URL): URL {
 /** An address as it may be shown: a secret can be in its query. */
 export function shownAddress({ origin, pathname }: URL): string {
   return `${origin}${pathname}`
+}
+
+const NOT_SHOWN = '?…'
+
+/** The same of an address as it was given; a sign stands for a query, which must be given again. */
+export function shownLink(text: string): string {
+  if (!URL.canParse(text)) return ''
+  const url = new URL(text)
+  return `${shownAddress(url)}${url.search === '' ? '' : NOT_SHOWN}`
 }
 
 /** The host of an address as it is permitted, whatever its port. */

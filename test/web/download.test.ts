@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { CancelledError, InputError } from '../../src/errors.ts'
+import { CancelledError, HostNotPermitted, InputError } from '../../src/errors.ts'
 import { wholeFile } from '../../src/files/source-file.ts'
 import {
   type DownloadLimits,
@@ -12,7 +12,7 @@ import {
   download,
   downloadLimits,
 } from '../../src/web/download.ts'
-import { HostNotPermitted, permittedHosts } from '../../src/web/permitted-hosts.ts'
+import { permittedHosts } from '../../src/web/permitted-hosts.ts'
 import { hostName, PUBLIC, webServer } from '../support/web-server.ts'
 
 const CSV = 'MLSNumber,City\nM1,Chicago\n'
@@ -115,8 +115,8 @@ test('the name is asked for once: the connection goes to what was checked', asyn
 })
 
 test('a certificate that is not trusted ends it', async () => {
-  const { parts, at, asked } = await served(files)
-  const { ca: _, ...network } = parts.network
+  const { parts, at, asked, network: trusting } = await served(files)
+  const { ca: _, ...network } = trusting
   const work = download(
     at('feed.example', '/'),
     { ...parts, network },
@@ -127,8 +127,8 @@ test('a certificate that is not trusted ends it', async () => {
 })
 
 test('a certificate of another host ends it', async () => {
-  const { parts, port, asked } = await served(files)
-  const network = { ...parts.network, resolve: async () => [PUBLIC] }
+  const { parts, port, asked, network: known } = await served(files)
+  const network = { ...known, resolve: async () => [PUBLIC] }
   const hosts = permittedHosts(['other.example'])
   const work = download(
     `https://other.example:${port}/`,

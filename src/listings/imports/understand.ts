@@ -1,16 +1,25 @@
 import { permittedFile } from '../../files/permitted-path.ts'
+import type { SourceFile } from '../../files/source-file.ts'
 import { counted } from '../../text/counted.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { LoadRow } from '../load/load-row.ts'
 import { knownHeaders } from '../map/columns/known-headers.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { planMapping } from '../map/plan-mapping.ts'
-import { openSource } from '../read/open-source.ts'
+import { openSource, type SourceInput } from '../read/open-source.ts'
 import type { Source } from '../read/source.ts'
 import type { Problem } from '../result.ts'
 
 /** The parts of a request that say what to read and how to map it. */
 export type SourceRequest = Omit<InspectRequest, 'SerialNumber'> & Pick<ImportRequest, 'rows'>
+
+/** Where a source may be, and where it is if it was brought here. */
+export interface SourcePlace {
+  /** Where files must be; undefined: anywhere. */
+  readonly folders: readonly string[] | undefined
+  /** What was downloaded for the request. */
+  readonly fetched?: SourceFile | undefined
+}
 
 /** A source that was read once and is ready to be loaded. */
 export interface MappedSource {
@@ -21,31 +30,31 @@ export interface MappedSource {
 /**
  * Opens a source, reads it once and decides what each column means.
  *
- * @param folders where the file must be; undefined: anywhere.
  * @param onRows told now and then how many rows have been read.
  * @throws InputError when it cannot be read, is no listings, or the choices do not fit it
  */
 export async function understand(
   request: SourceRequest,
-  folders: readonly string[] | undefined,
+  place: SourcePlace,
   onRows?: (rows: number) => void,
 ): Promise<MappedSource> {
-  const { path, text, rows, sheet, recordsPath } = request
-  const input =
-    path !== undefined
-      ? folders
-        ? { file: await permittedFile(path, folders) }
-        : { path }
-      : rows !== undefined
-        ? { rows }
-        : { text: text ?? '' }
-  const source = await openSource(input, {
+  const { sheet, recordsPath } = request
+  const source = await openSource(await inputOf(request, place), {
     ...(sheet !== undefined && { sheet }),
     ...(recordsPath !== undefined && { recordsPath }),
     knownHeaders,
   })
   const mapping = await planMapping(source, request, new Date(), onRows)
   return { source, mapping: { ...mapping, source: request.source ?? mapping.source } }
+}
+
+async function inputOf(
+  { path, text, rows }: SourceRequest,
+  { folders, fetched }: SourcePlace,
+): Promise<SourceInput> {
+  if (fetched) return { file: fetched }
+  if (path !== undefined) return folders ? { file: await permittedFile(path, folders) } : { path }
+  return rows !== undefined ? { rows } : { text: text ?? '' }
 }
 
 /** What is to be said about the source as a whole, before what is to be said about rows. */
