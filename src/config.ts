@@ -50,6 +50,7 @@ function choiceSetting<const Choice extends string>(choices: readonly Choice[], 
 }
 
 const ADDRESS = 'a full address such as https://host.example'
+const HOSTS = 'the name of a host, such as feed.example.com, or several with commas between'
 const TOOLSETS = `a list out of ${toolsets.join(', ')}`
 
 function absolute(path: string): string {
@@ -62,6 +63,22 @@ const LEDGER = 'postgres://USER:PASSWORD@HOST/DATABASE, or a file that holds suc
 export function isPostgres(text: string): boolean {
   const isNamed = ['postgres://', 'postgresql://'].some((start) => text.startsWith(start))
   return isNamed && URL.canParse(text)
+}
+
+/** Hosts as addresses have them; an empty text stands for one that is none. */
+function hostNames(text: string): string[] {
+  return text
+    .replaceAll('https://', '')
+    .split(delimiter)
+    .flatMap((part) => part.split(','))
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => {
+      const address = `https://${name}/`
+      if (!URL.canParse(address)) return ''
+      const { hostname, href } = new URL(address)
+      return href === `https://${hostname}/` ? hostname : ''
+    })
 }
 
 /** The folder for files kept between runs, by the habit of the platform. */
@@ -161,6 +178,19 @@ const ConfigSchema = z.object({
       allowed: 'one folder, or several with : between (Windows ;)',
       description:
         "Folder whose listing files and suites the tools may read, and where they save scenarios, beside the host's roots",
+      repeatable: true,
+    }),
+  allowUrls: z
+    .string()
+    .default('')
+    .transform(hostNames)
+    .refine((hosts) => !hosts.includes(''), `must be ${HOSTS}`)
+    .meta({
+      env: 'NEWOAKS_ALLOW_URLS',
+      flag: 'allow-url',
+      placeholder: 'HOST',
+      allowed: HOSTS,
+      description: 'Host from which listing files may be downloaded without asking a person',
       repeatable: true,
     }),
   logLevel: choiceSetting(logLevels, 'warn').meta({

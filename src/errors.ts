@@ -40,6 +40,24 @@ export class InputError extends AppError {
   }
 }
 
+/** A host that nobody has permitted yet. Nothing was asked of it, and nothing was loaded. */
+export class HostNotPermitted extends InputError {
+  readonly host: string
+  /** The host that sends on to it; undefined where it was named itself. */
+  readonly from: string | undefined
+
+  constructor(host: string, from?: string) {
+    super(
+      from === undefined
+        ? `Nobody has permitted to download from ${host}. Nothing was downloaded.`
+        : `${from} sends on to ${host}, from which nobody has permitted to download. Nothing was loaded.`,
+      `Ask the user. To permit it: --allow-url ${host}, or NEWOAKS_ALLOW_URLS. If ${host} is where one signs in, the file is not shared: download it by hand, and give its path.`,
+    )
+    this.host = host
+    this.from = from
+  }
+}
+
 /** The caller gave up. `unknown` when a request was under way. */
 export class CancelledError extends AppError {
   constructor(outcome: Outcome) {

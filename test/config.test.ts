@@ -25,6 +25,7 @@ test('defaults', () => {
     journalDays: 365,
     listingAuth: 'auto',
     importDirs: [],
+    allowUrls: [],
     logLevel: 'warn',
     readOnly: false,
     confirm: 'bulk',
@@ -46,6 +47,7 @@ test('every setting has a variable, and a flag unless others must not see it', (
     ['NEWOAKS_LEDGER', undefined],
     ['NEWOAKS_JOURNAL_DAYS', 'journal-days'],
     ['NEWOAKS_IMPORT_DIRS', 'allow-dir'],
+    ['NEWOAKS_ALLOW_URLS', 'allow-url'],
     ['NEWOAKS_LOG_LEVEL', 'log-level'],
     ['NEWOAKS_READ_ONLY', 'read-only'],
     ['NEWOAKS_CONFIRM', 'confirm'],
@@ -59,7 +61,7 @@ test('a form is told what a value of each setting is', () => {
     settings.filter(tell).map(({ name }) => name)
   expect(named(({ secret }) => secret)).toEqual(['secretKey', 'sessionKey', 'ledger'])
   expect(named(({ required }) => required)).toEqual(['baseUrl'])
-  expect(named(({ repeatable }) => repeatable === true)).toEqual(['importDirs'])
+  expect(named(({ repeatable }) => repeatable === true)).toEqual(['importDirs', 'allowUrls'])
   expect(named(({ kind }) => kind === 'folder')).toEqual(['dataDir', 'importDirs'])
   expect(named(({ kind }) => kind === 'number')).toEqual([
     'timeoutMs',
@@ -103,6 +105,7 @@ test('values are read from the environment', () => {
     listingAuth: 'session',
     dataDir: join(homedir(), 'x'),
     importDirs: [join(homedir(), 'lists'), resolve('here')],
+    allowUrls: [],
     logLevel: 'debug',
     readOnly: true,
     confirm: 'never',
@@ -162,3 +165,22 @@ test('every problem is named at once, with its source, and no value is shown', (
     'NEWOAKS_TOOLSETS: must be a list out of chatbot, chat, listings, testing',
   ])
 })
+
+test('hosts are named as addresses have them', () => {
+  expect(
+    read({ NEWOAKS_ALLOW_URLS: 'Feed.Example.com, https://docs.google.com,' }).allowUrls,
+  ).toEqual(['feed.example.com', 'docs.google.com'])
+  expect(read({}, { 'allow-url': ['a.example', 'b.example'].join(delimiter) }).allowUrls).toEqual([
+    'a.example',
+    'b.example',
+  ])
+})
+
+test.each(['a b.example', 'host.example/path', 'me@host.example'])(
+  '%s is no host to permit',
+  (host) => {
+    const [problem = ''] = problems({ NEWOAKS_ALLOW_URLS: host })
+    expect(problem).toContain('NEWOAKS_ALLOW_URLS: must be the name of a host')
+    expect(problem).not.toContain(host)
+  },
+)

@@ -30,6 +30,10 @@ export const rooms: readonly Room[] = [
   { paths: ['src/wording'], holds: 'fair-housing phrases, and the search for them' },
   { paths: ['src/api'], holds: 'the HTTP client' },
   {
+    paths: ['src/web'],
+    holds: 'files from the web: which hosts may be asked, what an address is, the download',
+  },
+  {
     paths: ['src/listings/vocabulary'],
     holds: 'words for periods, scales, currencies, countries and streets',
   },
@@ -39,6 +43,7 @@ export const rooms: readonly Room[] = [
       'bulk loading: what is asked of an import, what is noted of a row, and what comes of both',
   },
   { paths: ['src/listings/read'], holds: 'a file becomes rows of texts' },
+  { paths: ['src/listings/feed'], holds: 'a RESO Web API becomes a file of records' },
   { paths: ['src/listings/convert'], holds: 'a text becomes the value of a field' },
   { paths: ['src/listings/map'], holds: 'a row becomes a listing' },
   { paths: ['src/listings/choices'], holds: 'what was chosen about a file: saved, read, told' },

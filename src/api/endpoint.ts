@@ -56,14 +56,18 @@ export function checkedBaseUrl({
       'NEWOAKS_BASE_URL has a user name, a query or a fragment in it.',
       'Set NEWOAKS_BASE_URL to the plain address of the service, such as https://host.example; keys go into NEWOAKS_SECRET_KEY.',
     )
-  const secure = url.protocol === 'https:'
-  const plain = url.protocol === 'http:' && (allowInsecureHttp || isLoopback(url.hostname))
-  if (!secure && !plain)
+  if (!mayGetKeys(url, allowInsecureHttp))
     throw new ConfigError(
       `NEWOAKS_BASE_URL is neither https nor loopback (it begins with ${url.protocol}): a key sent there could be read on the way.`,
       'Use the https:// address of the service. Only for a trusted network: NEWOAKS_ALLOW_INSECURE_HTTP=true allows plain http.',
     )
   return url
+}
+
+/** Whether keys may be sent to an address: over https, on loopback, or where the user has allowed more. */
+export function mayGetKeys(url: URL, allowInsecureHttp: boolean): boolean {
+  if (url.protocol === 'https:') return true
+  return url.protocol === 'http:' && (allowInsecureHttp || isLoopback(url.hostname))
 }
 
 function isLoopback(hostname: string): boolean {

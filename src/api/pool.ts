@@ -1,9 +1,13 @@
 import { buildConnector, Pool } from 'undici'
 import { skipInterim } from './skip-interim.ts'
 
-/** Connections to one origin. They are kept open between requests. */
-export function createPool(origin: string): Pool {
-  const connect = buildConnector({})
+/**
+ * Connections to one origin. They are kept open between requests.
+ *
+ * @param options how a connection is made, where it is not as usual
+ */
+export function createPool(origin: string, options: buildConnector.BuildOptions = {}): Pool {
+  const connect = buildConnector(options)
   return new Pool(origin, {
     connect(options, callback) {
       connect(options, (...result) => {

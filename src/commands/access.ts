@@ -1,4 +1,5 @@
 import { configuredEndpoint, type EndpointSource } from '../api/endpoint.ts'
+import { feedToken } from '../listings/feed/feed-token.ts'
 import { createLog, type Log } from '../log.ts'
 import { createRedactor, type Redactor } from '../redact.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
@@ -29,10 +30,12 @@ export function accessOf({ config, useSandbox, env }: AccessInput): Access {
     ? sandboxEndpoint({ databaseFile: sandboxDatabaseFile(config), ...sandboxLlm(env) })
     : configured
   const address = ledgerAddress(config)
+  const token = feedToken(env)
   const redactor = createRedactor(() => [
     ...configured.keys(),
     ...endpoint.keys(),
     ...(address?.keys() ?? []),
+    ...(token === undefined ? [] : [token]),
   ])
   keepPrivate(config)
   return {

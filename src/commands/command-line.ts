@@ -116,7 +116,8 @@ export async function readFlags(
   const expected = operandsOf(command)
   const operands = expected.length > 0 ? [...words, ...unsureWords].slice(0, expected.length) : []
   const [operand = ''] = operands
-  if (command.operand && !operand && !command.operand.startsWith('['))
+  const isNeeded = command.operand !== undefined && !command.operand.startsWith('[')
+  if (isNeeded && !operand && !(command.instead && given.has(command.instead)))
     problems.push(`${command.operand}: is required`)
   // Not quoted: it can be a key whose flag was mistyped.
   for (const _ of words.slice(expected.length))

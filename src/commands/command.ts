@@ -32,6 +32,8 @@ export interface Command {
   readonly summary: string
   /** What the help calls the word that the command needs beside its flags; `[WORD]` can be left out. */
   readonly operand?: string
+  /** A flag that can be given instead of that word. */
+  readonly instead?: string
   /** The same of words behind it, each of which can be left out. */
   readonly moreOperands?: readonly string[]
   readonly flags: readonly Flag[]

@@ -3,11 +3,13 @@ import { createClient } from '../api/client.ts'
 import type { Service } from '../api/service.ts'
 import type { Chats } from '../chats/chats.ts'
 import type { Journal } from '../journal/journal.ts'
+import { feedToken } from '../listings/feed/feed-token.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import { lateMsOf } from '../listings/load/late-requests.ts'
 import type { Redact } from '../redact.ts'
 import { createShownChanges, type ShownChanges } from '../runs/shown-changes.ts'
 import { visibleWithoutKeys } from '../text/excerpt.ts'
+import { type PermittedHosts, permittedHosts } from '../web/permitted-hosts.ts'
 import { type Access, type AccessInput, accessOf } from './access.ts'
 import { ledgerPlace } from './ledger-place.ts'
 import { postgresMemory } from './memory/postgres-memory.ts'
@@ -25,6 +27,8 @@ export interface Connection extends Omit<Access, 'endpoint' | 'address'> {
   /** What single calls change: opened when it is first used. */
   readonly journal: () => Promise<Journal>
   readonly shownChanges: ShownChanges
+  /** From which files may be downloaded. */
+  readonly hosts: PermittedHosts
   /** Text as a terminal may show it: without keys, and with nothing hidden in it. */
   readonly shown: Redact
   /** Whether any run can be remembered: to look for one loads the database. */
@@ -40,10 +44,11 @@ export function connect(
 ): Connection {
   const { redactor, log } = access
   const shown = (text: string) => visibleWithoutKeys(text, redactor.text)
+  const userAgent = `newoaks-mcp/${version}`
   const service = createClient({
     ...config,
     endpoint,
-    userAgent: `newoaks-mcp/${version}`,
+    userAgent,
     log,
     redact: redactor.text,
   })
@@ -52,6 +57,7 @@ export function connect(
   const memory = address && !useSandbox ? postgresMemory(ledger, address) : sqliteMemory(ledger)
   const shared = { service, redact: redactor.text }
   const shownChanges = createShownChanges(join(config.dataDir, 'shown'), ledger.file)
+  const hosts = permittedHosts(config.allowUrls)
   const imports = onFirstUse(async () => {
     const { createImports } = await import('../listings/imports/imports.ts')
     return createImports({
@@ -59,6 +65,14 @@ export function connect(
       openLedger: await memory.ledger(),
       filesFolder: join(config.dataDir, 'imports'),
       timeoutMs: config.timeoutMs,
+      downloads: { hosts, userAgent },
+      feeds: {
+        folder: join(config.dataDir, 'feeds'),
+        token: feedToken(env),
+        allowInsecureHttp: config.allowInsecureHttp,
+        userAgent,
+        timeoutMs: config.timeoutMs,
+      },
     })
   })
   const chats = onFirstUse(async () => {
@@ -76,7 +90,13 @@ export function connect(
     await service.close()
     await journal.close()
   }
-  const parts = { imports: imports.get, chats: chats.get, journal: journal.get, shownChanges }
+  const parts = {
+    imports: imports.get,
+    chats: chats.get,
+    journal: journal.get,
+    shownChanges,
+    hosts,
+  }
   const hasLedger = memory.mayHoldRuns
   return { ...access, service, ...parts, shown, hasLedger, close }
 }

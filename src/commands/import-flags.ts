@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { MAX_CONCURRENCY } from '../api/concurrency.ts'
 import { choiceFlags } from '../listings/choice-text.ts'
+import { DEFAULT_COMPARE_DAYS } from '../listings/feed/feed-address.ts'
+import { TOKEN_VARIABLE } from '../listings/feed/feed-token.ts'
 import {
   DEFAULT_MAX_GONE,
   duplicatePolicies,
@@ -9,9 +11,11 @@ import {
   missingPolicies,
 } from '../listings/import-request.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
+import { isWebAddress } from '../web/web-address.ts'
 import type { CommandInput, Flag } from './command.ts'
 import { chatbotFlag, flagReader, oneOf, onOff, someText, wholeNumber } from './flag-reader.ts'
 
+const MAX_COMPARE_DAYS = 365
 const PERCENTAGE = 'must be a percentage from 0 to 100'
 
 /** A list of `left=right`. Of several `=` the last one separates if a left side may hold some. */
@@ -128,6 +132,17 @@ const ImportFlags = z.object({
     rare: true,
     description: 'Where the records of a JSON file are, such as data.homes[]',
   }),
+  reso: someText.optional().meta({
+    placeholder: 'URL',
+    description: `Read a RESO Web API instead of FILE; what has changed since the last time; token in ${TOKEN_VARIABLE}`,
+  }),
+  'compare-keys-days': wholeNumber(0, MAX_COMPARE_DAYS)
+    .optional()
+    .meta({
+      placeholder: 'DAYS',
+      rare: true,
+      description: `With --reso: after so many days all keys are compared, to find what is gone (default ${DEFAULT_COMPARE_DAYS})`,
+    }),
   ...savedChoices,
   'dry-run': onOff.meta({ description: 'Show what would happen; send nothing' }),
   json: onOff.meta({ description: 'Print the result as JSON' }),
@@ -186,11 +201,11 @@ function loadFlags<Schema extends z.ZodObject>(
   return { ...reader, read: (given, path) => toRequest(read(given), path) }
 }
 
-function requestOf(flags: z.output<typeof ImportFlags>, path: string): LoadRequest {
+function requestOf(flags: z.output<typeof ImportFlags>, word: string): LoadRequest {
   return {
     request: {
       SerialNumber: flags.bot,
-      path,
+      ...(flags.reso === undefined && (isWebAddress(word) ? { url: word } : { path: word })),
       choices: flags.choices,
       sheet: flags[choiceFlags.sheet],
       recordsPath: flags[choiceFlags.recordsPath],
@@ -208,6 +223,12 @@ function requestOf(flags: z.output<typeof ImportFlags>, path: string): LoadReque
       maxFailures: flags[choiceFlags.maxFailures],
       dryRun: flags['dry-run'],
     },
+    ...(flags.reso !== undefined && {
+      feed: {
+        url: flags.reso,
+        compareDays: flags['compare-keys-days'] ?? DEFAULT_COMPARE_DAYS,
+      },
+    }),
     concurrency: flags.concurrency,
     json: flags.json,
     saveTo: flags['save-choices'],

@@ -1,4 +1,4 @@
-import { ConfigError, InputError, StorageError } from '../errors.ts'
+import { ConfigError, type HostNotPermitted, InputError, StorageError } from '../errors.ts'
 import { shellWord, withChoices, withChoicesIn } from '../listings/choice-text.ts'
 import type { ImportProgress } from '../listings/import-progress.ts'
 import type { Imports, StartOptions } from '../listings/imports/imports.ts'
@@ -7,8 +7,11 @@ import { importResultTold } from '../listings/report/result-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import type { Redactor } from '../redact.ts'
 import { formatNumber } from '../text/counted.ts'
+import { onceHostsArePermitted } from '../web/host-question.ts'
+import { isWebAddress, shownLink } from '../web/web-address.ts'
 import { askAboutGone } from './ask-about-gone.ts'
-import type { Command, CommandInput } from './command.ts'
+import { agreedAtTerminal, isAtTerminal } from './ask-at-terminal.ts'
+import { type Command, type CommandInput, UsageError } from './command.ts'
 import { type Connection, connect } from './connect.ts'
 import { followJob } from './follow.ts'
 import { importFlags, type LoadFlags, type LoadRequest, syncFlags } from './import-flags.ts'
@@ -23,7 +26,7 @@ const NOTHING_SENT = 2
 
 export const importFile = loadCommand(
   'import',
-  'Load a file of listings into a chatbot; again: go on, or load what has changed',
+  'Load a file of listings into a chatbot; FILE can be an https address; again: go on, or load what has changed',
   importFlags,
   ['import homes.csv --bot BOT-ID --dry-run', 'import homes.csv --bot BOT-ID --set ParkingSpots=0'],
 )
@@ -49,10 +52,12 @@ function loadCommand(
   return {
     summary,
     operand: 'FILE',
+    instead: 'reso',
     flags,
     problems,
     examples,
     async run(input) {
+      assertOneSource(input)
       const connection = connect(input)
       const terminal = createTerminal(connection)
       try {
@@ -78,9 +83,17 @@ function loadCommand(
   }
 }
 
+/** @throws UsageError when a file and a feed are named */
+function assertOneSource({ operand, flags }: CommandInput): void {
+  if (operand !== '' && flags.has('reso'))
+    throw new UsageError(['--reso: reads a feed, so no FILE can be given'])
+}
+
 /** The command as it was typed, but for what made it a trial. */
-function earnest(name: string, { words }: CommandInput): string {
-  const kept = words.filter((word) => word !== '--dry-run' && word !== '--yes')
+function earnest(name: string, { words, operand }: CommandInput): string {
+  const kept = words
+    .filter((word) => word !== '--dry-run' && word !== '--yes')
+    .map((word) => (word === operand && isWebAddress(word) ? shownLink(word) : word))
   return [programName(), name, ...kept.map(shellWord)].join(' ')
 }
 
@@ -89,6 +102,24 @@ interface LoadAsked extends LoadRequest, Pick<CommandInput['config'], 'confirm'>
 }
 
 async function load(
+  connection: Pick<Connection, 'imports' | 'redactor' | 'hosts'>,
+  terminal: Terminal,
+  asked: LoadAsked,
+): Promise<number> {
+  const { url } = asked.request
+  const work = () => loadOnceAgreed(connection, terminal, asked)
+  if (url === undefined) return work()
+  const { hosts } = connection
+  return onceHostsArePermitted(url, { hosts, ask: askAboutHost }, work)
+}
+
+async function askAboutHost(wanted: HostNotPermitted): Promise<void> {
+  if (!isAtTerminal()) throw wanted
+  const why = wanted.from === undefined ? '' : ` ${wanted.from} sends on to it.`
+  if (!(await agreedAtTerminal(`Download from ${wanted.host}?${why}`))) throw wanted
+}
+
+async function loadOnceAgreed(
   { imports, redactor }: Pick<Connection, 'imports' | 'redactor'>,
   { print, show, tell }: Terminal,
   { saveTo, yes, confirm, ...asked }: LoadAsked,

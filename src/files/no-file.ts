@@ -8,9 +8,12 @@ const MAX_SHOWN_FILES = 20
 /** @throws InputError when a path is the address of something on the web */
 export function refuseAddress(path: string): void {
   if (!/^\s*(https?|ftps?|sftp|s3):\/\//i.test(path)) return
+  // A secret can stand in front of the host, or behind the question mark.
+  const shown = URL.canParse(path) ? new URL(path) : undefined
+  const named = shown ? `${shown.protocol}//${shown.host}${shown.pathname}` : 'This'
   throw new InputError(
-    `${path} is a web address, and only files of this computer are read.`,
-    'Download it, and give the path of the file; or give its content as text.',
+    `${named} is a web address, and only files of this computer are read.`,
+    'Download it, and give the path of the file; a file of listings can be given by its https address, as url.',
   )
 }
 

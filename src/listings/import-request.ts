@@ -22,6 +22,7 @@ export const DEFAULT_MAX_GONE = 0.2
 
 const sourceFields = {
   path: z.string().describe(`${formatsInShort}, folder, zip`).optional(),
+  url: z.string().describe('Or https address, Google Sheet').optional(),
   text: z.string().describe('Or content, pasted').optional(),
   sheet: z.string().describe('*: all').optional(),
   recordsPath: z.string().describe('e.g. data.homes[]').optional(),
@@ -48,7 +49,7 @@ const mappingFields = {
   onMissing: z
     .record(z.string(), z.enum(missingPolicies))
     .describe(
-      'By field, for rows without: fail (default), skip, or derive (Bedrooms, DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice, Status)',
+      'By field: fail (default), skip, derive (Bedrooms, DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice, Status)',
     )
     .optional(),
   units: z
@@ -76,7 +77,7 @@ export const InspectRequest = z
     SerialNumber: chatbot.describe('Chatbot ID, to compare with').optional(),
     ...mappingFields,
   })
-  .superRefine(oneSource('path', 'text'))
+  .superRefine(oneSource('path', 'url', 'text'))
 export type InspectRequest = z.infer<typeof InspectRequest>
 
 /** What import_listings takes. */
@@ -87,14 +88,11 @@ export const ImportRequest = z
     rows: z.array(z.record(z.string(), z.unknown())).describe('Or the rows').optional(),
     ...mappingFields,
     mode: z.enum(importModes).describe('create: known ones stay; default upsert').optional(),
-    duplicates: z
-      .enum(duplicatePolicies)
-      .describe('Of rows for one listing; default first')
-      .optional(),
+    duplicates: z.enum(duplicatePolicies).describe('Of one listing; default first').optional(),
     probe: z.boolean().describe('Loaded elsewhere: try to update').optional(),
     limit: z.int().min(1).describe('Only so many rows').optional(),
     maxFailures: z.int().min(0).describe('More failed rows stop the run').optional(),
     dryRun: z.boolean().describe('true: send nothing').optional(),
   })
-  .superRefine(oneSource('path', 'text', 'rows'))
+  .superRefine(oneSource('path', 'url', 'text', 'rows'))
 export type ImportRequest = z.infer<typeof ImportRequest>

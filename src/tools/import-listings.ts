@@ -5,6 +5,7 @@ import type { Sync } from '../listings/imports/sync-gone.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import { confirmArgument } from './call/consent.ts'
 import { agreeOnGone, goneRefusedFirst } from './call/gone-of-sync.ts'
+import { withPermittedHosts } from './call/permit-hosts.ts'
 import { soldTakenBack } from './call/take-back.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
@@ -17,47 +18,61 @@ const ImportOutput = z.looseObject({
   rows: z.record(z.string(), z.int()),
 })
 
+const ImportInput = ImportRequest.safeExtend({
+  gone: z
+    .enum(goneActions)
+    .describe('Loaded ones not in the file, or off the market there; default keep')
+    .optional(),
+  maxGone: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(`Larger share: none goes; default ${DEFAULT_MAX_GONE}`)
+    .optional(),
+  confirm: confirmArgument,
+})
+
 export const importListings = defineTool({
   name: 'import_listings',
   title: 'Load listings in bulk',
   toolset: 'listings',
   effect: 'update',
-  description: `Load a file, pasted text or rows into a chatbot, after inspect_listing_file, which says the fields. Creates new ones, updates changed ones; called again it goes on. Agree on all choices with the user, never invent values. gone delete or sold: shown first, done after the user's yes. Result: rows by what became of them, problems, files, gone. State running: get_run.`,
+  description: `Load listings into a chatbot, after inspect_listing_file, which says the fields. Creates new ones, updates changed ones; called again it goes on. Agree on all choices with the user, never invent values. gone delete or sold: shown first, done after the user's yes. Result: rows by outcome, problems, files, gone. State running: get_run.`,
   ifUnknown: 'Call again with the same arguments: what is already there is not created again.',
   ifCut: restInReport('files.report'),
   fieldsAs: inspectListingFile,
-  input: ImportRequest.safeExtend({
-    gone: z
-      .enum(goneActions)
-      .describe('Loaded ones not in the file, or off the market there; default keep')
-      .optional(),
-    maxGone: z
-      .number()
-      .min(0)
-      .max(1)
-      .describe(`Larger share: none goes; default ${DEFAULT_MAX_GONE}`)
-      .optional(),
-    confirm: confirmArgument,
-  }),
+  input: ImportInput,
   output: ImportOutput,
-  run: async ({ gone, maxGone = DEFAULT_MAX_GONE, confirm: confirmed, ...request }, context) => {
-    const answerBy = performance.now() + MAX_WAIT_MS
-    const sync = gone && { gone, maxGone }
-    const load = async (agreed?: string) => {
-      const job = await begin(request, sync && { ...sync, agreed }, context)
-      return soldTakenBack(goneRefusedFirst(await job.within(answerBy - performance.now())))
-    }
-    const takesDown = gone !== undefined && gone !== 'keep'
-    if (!takesDown || !(request.dryRun || context.consent.isNeeded(true))) return load()
-    const trial = await begin({ ...request, dryRun: true }, sync, context)
-    const decided = await agreeOnGone(
-      { serialNumber: request.SerialNumber, gone, isTrial: request.dryRun, confirmed },
-      { trial, answerBy },
-      context.consent,
-    )
-    return 'planned' in decided ? goneRefusedFirst(decided.planned) : load(decided.agreed)
-  },
+  run: (input, context) =>
+    withPermittedHosts(input.url, context, () => importOnceAgreed(input, context)),
 })
+
+/** Loads; shows first what would be taken down, if anything would. */
+async function importOnceAgreed(
+  {
+    gone,
+    maxGone = DEFAULT_MAX_GONE,
+    confirm: confirmed,
+    ...request
+  }: z.output<typeof ImportInput>,
+  context: ToolContext,
+) {
+  const answerBy = performance.now() + MAX_WAIT_MS
+  const sync = gone && { gone, maxGone }
+  const load = async (agreed?: string) => {
+    const job = await begin(request, sync && { ...sync, agreed }, context)
+    return soldTakenBack(goneRefusedFirst(await job.within(answerBy - performance.now())))
+  }
+  const takesDown = gone !== undefined && gone !== 'keep'
+  if (!takesDown || !(request.dryRun || context.consent.isNeeded(true))) return load()
+  const trial = await begin({ ...request, dryRun: true }, sync, context)
+  const decided = await agreeOnGone(
+    { serialNumber: request.SerialNumber, gone, isTrial: request.dryRun, confirmed },
+    { trial, answerBy },
+    context.consent,
+  )
+  return 'planned' in decided ? goneRefusedFirst(decided.planned) : load(decided.agreed)
+}
 
 async function begin(
   request: ImportRequest,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { InspectRequest } from '../listings/import-request.ts'
+import { withPermittedHosts } from './call/permit-hosts.ts'
 import { shortInspection } from './call/short-inspection.ts'
 import { defineTool } from './call/tool.ts'
 
@@ -9,10 +10,13 @@ export const inspectListingFile = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'See what import_listings would do with a file or pasted text; sends nothing. Result: problems, refusals, openFields to settle with the user; columns and what they fill; preview as sent; ready: arguments of import_listings.',
+    'What import_listings would do; sends nothing. Result: problems, refusals, openFields to settle with the user; columns and what they fill; preview; ready: arguments of import_listings.',
   ifCut: 'Settle what is told first, and inspect again.',
   input: InspectRequest,
   output: z.looseObject({ rows: z.int(), openFields: z.array(z.string()) }),
-  run: async (input, { imports, folders, signal }) =>
-    shortInspection(await (await imports()).inspect(input, await folders(), signal)),
+  run: (input, context) =>
+    withPermittedHosts(input.url, context, async () => {
+      const { imports, folders, signal } = context
+      return shortInspection(await (await imports()).inspect(input, await folders(), signal))
+    }),
 })

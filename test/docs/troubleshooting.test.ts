@@ -39,6 +39,9 @@ describe('the program says each heading, and whether anything was changed:', () 
 
 /** What says by itself all that a heading could say. */
 const selfExplaining = [
+  '… is not set: the feed wants a token. Nothing was read.',
+  '… has a space or another character that a token cannot have. Nothing was read.',
+  'The feed refused the token (HTTP …). Nothing was loaded.',
   'NEWOAKS_BASE_URL has a user name, a query or a fragment in it.',
   '…, which NEWOAKS_LEDGER names, does not hold the address of a PostgreSQL database.',
   '…, which NEWOAKS_LEDGER names, cannot be read: ….',

@@ -113,6 +113,13 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     const { said } = await called(inspect, { NEWOAKS_IMPORT_DIRS: folder })
     expect(JSON.parse(said)).toMatchObject({ rows: 1 })
   },
+  async allowUrls() {
+    // Permitted, but of this computer.
+    const inspect = ['inspect_listing_file', { url: 'https://localhost:9/homes.csv' }] as const
+    expect((await called(inspect, {})).said).toContain('Nobody has permitted')
+    const { said } = await called(inspect, { NEWOAKS_ALLOW_URLS: 'localhost' })
+    expect(said).toContain('not public')
+  },
   async logLevel() {
     expect((await called(models, {})).logged).toBe('')
     expect((await called(models, { NEWOAKS_LOG_LEVEL: 'debug' })).logged).toContain('sending')

@@ -125,3 +125,12 @@ test.each(['https://homes.example/a.csv', ' HTTP://homes.example', 's3://bucket/
     expect(text).toContain('Download it')
   },
 )
+
+test('of a web address no secret is told', async () => {
+  const { open } = await folders()
+  const text = await refusal(
+    permittedFile('https://me:pa-ss@host.example/a.csv?key=se-cret', [open]),
+  )
+  expect(text).toContain('https://host.example/a.csv is a web address')
+  expect(text).not.toMatch(/pa-ss|se-cret/)
+})

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Service } from '../../src/api/service.ts'
+import type { FetchParts } from '../../src/listings/imports/fetched.ts'
 import { createImports, type Imports } from '../../src/listings/imports/imports.ts'
 import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -12,7 +13,7 @@ export const LATE_MS = 1000
  * Bulk loading by a client, in a folder of its own that goes when the test ends; `open` does it with the
  * same ledger, as another process does.
  */
-export function ownImports(service: Service) {
+export function ownImports(service: Service, fetching: FetchParts = {}) {
   const folder = temporaryFolder()
   const ledgerFile = join(folder, 'ledger.db')
   const open = (): Imports =>
@@ -22,6 +23,7 @@ export function ownImports(service: Service) {
       filesFolder: join(folder, 'imports'),
       timeoutMs: LATE_MS,
       redact: (text) => text,
+      ...fetching,
     })
   const imports = open()
   onTestFinished(() => imports.close())

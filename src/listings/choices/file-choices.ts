@@ -6,6 +6,7 @@ import { ImportRequest } from '../import-request.ts'
 export const FileChoices = z.strictObject(ImportRequest.shape).omit({
   SerialNumber: true,
   path: true,
+  url: true,
   text: true,
   rows: true,
   choices: true,

@@ -7,16 +7,17 @@ import type { ActiveRun } from '../ledger/run.ts'
 import type { LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
 import { type Survey, surveySource } from '../survey/survey.ts'
+import type { FetchParts } from './fetched.ts'
 import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
 import { columnsKey, proposalIn, withProposal } from './known-source.ts'
 import { refuseUntilChosen } from './refuse-until-chosen.ts'
 import { refusePage, type Sync } from './sync-gone.ts'
-import { type MappedSource, understand } from './understand.ts'
+import { type MappedSource, type SourcePlace, understand } from './understand.ts'
 
 export const TELL_EVERY_MS = 1000
 
 /** What runs work with. */
-export interface RunParts extends Pick<LoadParts, 'service' | 'timeoutMs'> {
+export interface RunParts extends Pick<LoadParts, 'service' | 'timeoutMs'>, FetchParts {
   readonly ledger: () => Ledger
   /** Every run makes a folder in it for its files. */
   readonly filesFolder: string
@@ -24,11 +25,9 @@ export interface RunParts extends Pick<LoadParts, 'service' | 'timeoutMs'> {
   readonly redact: (text: string) => string
 }
 
-export interface ImportRunOptions {
+export interface ImportRunOptions extends SourcePlace {
   readonly runId: string
   readonly request: ImportRequest
-  /** Where files must be; undefined: anywhere. */
-  readonly folders: readonly string[] | undefined
   readonly sync?: Sync | undefined
   readonly concurrency?: number | undefined
   /** See StartOptions. */
@@ -97,10 +96,10 @@ export async function beginImport(
 
 function readSource(
   account: ImportAccount,
-  { request, folders, onProgress }: ImportRunOptions,
+  { request, folders, fetched, onProgress }: ImportRunOptions,
 ): Promise<MappedSource> {
   onProgress({ stage: 'reading', result: resultOf(account, 'running') })
-  return understand(request, folders, tellRows(account, onProgress))
+  return understand(request, { folders, fetched }, tellRows(account, onProgress))
 }
 
 function look(

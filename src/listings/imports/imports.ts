@@ -7,6 +7,7 @@ import { newRunId } from '../../runs/run-id.ts'
 import { withSaved } from '../choices/file-choices.ts'
 import { type CompareOptions, compareListings } from '../compare/compare.ts'
 import type { ComparedListings } from '../compare/compared-listings.ts'
+import type { FeedRequest } from '../feed/fetch-feed.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -28,6 +29,7 @@ import { namedListing } from '../report/listing-name.ts'
 import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
+import { withFetched } from './fetched.ts'
 import { openAccount, resultOf } from './import-result.ts'
 import { runImport } from './import-run.ts'
 import { inspect } from './inspect.ts'
@@ -39,6 +41,8 @@ import type { UndoneImport } from './undone-import.ts'
 
 export interface StartOptions {
   readonly request: ImportRequest
+  /** What to read instead of a file. */
+  readonly feed?: FeedRequest | undefined
   /** Where files must be; undefined: anywhere. */
   readonly folders?: readonly string[] | undefined
   readonly sync?: Sync | undefined
@@ -123,23 +127,37 @@ export function createImports(
   }
   const runParts: RunParts = { ...parts, ledger }
 
-  function start({ request, folders, onProgress, ...options }: StartOptions): ImportJob {
+  function start({ request, feed, folders, onProgress, ...options }: StartOptions): ImportJob {
     const runId = newRunId(Date.now())
     let latest = resultOf(openAccount(runId), 'running')
     return jobs.start(runId, {
       known: () => latest,
       async carryOut(signal) {
-        latest = await runImport(runParts, {
-          ...options,
-          request: await withChoicesFile(request, folders),
-          folders,
-          runId,
-          signal,
-          onProgress(progress) {
-            latest = progress.result
-            onProgress?.(progress)
+        const chosen = await withChoicesFile(request, folders)
+        const onTold = (told: string) =>
+          onProgress?.({ stage: 'reading', result: latest, fetching: told })
+        latest = await withFetched(
+          chosen,
+          parts,
+          { feed, signal, onTold },
+          async ({ request: asked, file, told }) => {
+            const result = await runImport(runParts, {
+              ...options,
+              request: asked,
+              folders,
+              fetched: file,
+              runId,
+              signal,
+              onProgress(progress) {
+                latest = progress.result
+                onProgress?.(progress)
+              },
+            })
+            return told === undefined
+              ? result
+              : { ...result, notes: [...(result.notes ?? []), told] }
           },
-        })
+        )
         return latest
       },
     })
@@ -184,7 +202,12 @@ export function createImports(
 
   return {
     inspect: async (request, folders, signal) =>
-      inspect(runParts, await withChoicesFile(request, folders), folders, signal),
+      withFetched(
+        await withChoicesFile(request, folders),
+        parts,
+        { signal },
+        ({ request: asked, file }) => inspect(runParts, asked, { folders, fetched: file }, signal),
+      ),
     start,
     async status(runId, options) {
       const job = jobs.get(runId)

@@ -15,21 +15,20 @@ import { lookedAt } from './import-result.ts'
 import type { Inspection } from './inspection.ts'
 import { withProposal } from './known-source.ts'
 import { readyToLoad } from './ready-to-load.ts'
-import { mappedRows, sourceProblems, understand } from './understand.ts'
+import { mappedRows, type SourcePlace, sourceProblems, understand } from './understand.ts'
 
 /**
  * Says how a source is understood and what an import of it would do. Sends and remembers nothing.
  *
- * @param folders where the file must be; undefined: anywhere.
  * @throws InputError when it cannot be read, is no listings, or the choices do not fit it
  */
 export async function inspect(
   { service, ledger, timeoutMs }: RunParts,
   request: InspectRequest,
-  folders: readonly string[] | undefined,
+  place: SourcePlace,
   signal: AbortSignal,
 ): Promise<Inspection> {
-  const understood = await withProposal(await understand(request, folders), request, ledger())
+  const understood = await withProposal(await understand(request, place), request, ledger())
   const { source, mapping } = understood
   const survey = await surveySource(source, mapping, { accept: request.accept, signal })
   const tally = createTally()

@@ -1,4 +1,5 @@
 import { permittedFile, permittedFolder } from '../../files/permitted-path.ts'
+import type { SourceFile } from '../../files/source-file.ts'
 import { openFolder } from '../../files/source-folder.ts'
 import { counted } from '../../text/counted.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
@@ -16,6 +17,14 @@ import { formatNames, SEVERAL } from '../source-formats.ts'
 /** The parts of a request that say what to read and how to map it. */
 export type SourceRequest = Omit<InspectRequest, 'SerialNumber'> & Pick<ImportRequest, 'rows'>
 
+/** Where a source may be, and where it is if it was brought here. */
+export interface SourcePlace {
+  /** Where files must be; undefined: anywhere. */
+  readonly folders: readonly string[] | undefined
+  /** What was downloaded for the request. */
+  readonly fetched?: SourceFile | undefined
+}
+
 /** A source that was read once and is ready to be loaded. */
 export interface MappedSource {
   readonly source: Source
@@ -25,17 +34,16 @@ export interface MappedSource {
 /**
  * Opens a source, reads it once and decides what each column means.
  *
- * @param folders where the file must be; undefined: anywhere.
  * @param onRows told now and then how many rows have been read.
  * @throws InputError when it cannot be read, is no listings, or the choices do not fit it
  */
 export async function understand(
   request: SourceRequest,
-  folders: readonly string[] | undefined,
+  place: SourcePlace,
   onRows?: (rows: number) => void,
 ): Promise<MappedSource> {
   const { sheet, recordsPath } = request
-  const opened = await openSources(await inputOf(request, folders), {
+  const opened = await openSources(await inputOf(request, place), {
     ...(sheet !== undefined && { sheet }),
     ...(recordsPath !== undefined && { recordsPath }),
     knownHeaders,
@@ -46,8 +54,9 @@ export async function understand(
 
 async function inputOf(
   { path, text, rows }: SourceRequest,
-  folders: readonly string[] | undefined,
+  { folders, fetched }: SourcePlace,
 ): Promise<Parameters<typeof openSources>[0]> {
+  if (fetched) return { file: fetched }
   if (rows !== undefined) return { rows }
   if (path === undefined) return { text: text ?? '' }
   const folder = await (folders ? permittedFolder(path, folders) : openFolder(path))

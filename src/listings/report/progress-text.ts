@@ -5,10 +5,11 @@ import { type RowCounts, type RowState, rowStates } from '../result.ts'
 
 /** How far a run is, as a sentence. */
 export function progressText(progress: ImportProgress): string {
-  const { stage, result, totalRows, rowsSeen = 0, listed = 0, waitingFor = '' } = progress
+  const { stage, result, fetching, totalRows, rowsSeen = 0, listed = 0, waitingFor = '' } = progress
   const { notes = [] } = result
   switch (stage) {
     case 'reading':
+      if (fetching !== undefined) return fetching
       return rowsSeen > 0
         ? `Reading the file: ${formatNumber(rowsSeen)} rows so far.`
         : 'Reading the file.'

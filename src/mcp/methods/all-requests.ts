@@ -7,6 +7,7 @@ import { journaledService } from '../../journal/journaled-service.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import type { ShownChanges } from '../../runs/shown-changes.ts'
 import { createConsent } from '../../tools/call/consent.ts'
+import type { PermittedHosts } from '../../web/permitted-hosts.ts'
 import { createCompletionRequests } from './completion-requests.ts'
 import { createPromptRequests } from './prompt-requests.ts'
 import type { RequestHandlers } from './request.ts'
@@ -21,6 +22,8 @@ export interface RequestConnection {
   readonly chats: () => Promise<Chats>
   readonly journal: () => Promise<Journal>
   readonly shownChanges: ShownChanges
+  /** From which files may be downloaded. */
+  readonly hosts: PermittedHosts
   /** Whether any run can be remembered. */
   readonly hasLedger: () => boolean
 }
@@ -51,6 +54,7 @@ export function createAllRequests(parts: AllRequestsParts): RequestHandlers {
         journal,
         toolsets: config.toolsets,
         conversations,
+        hosts: parts.hosts,
         folders: async () => [...(await caller.rootFolders()), ...config.importDirs],
         redact,
         ...call,

@@ -53,6 +53,15 @@ export interface Consent {
    * @throws ConfigError when it could not be sent, or nobody could be asked
    */
   ask(change: BulkChange): Promise<ConsentState>
+  /**
+   * Asks a person for what no agent may answer for, whatever the configuration says of consent.
+   *
+   * @param otherwise thrown where nobody can be asked
+   */
+  permission(
+    wanted: Pick<BulkChange, 'question' | 'subject' | 'targets' | 'unchanged'>,
+    otherwise: Error,
+  ): Promise<void>
   /** The first of names that others gave, for a question: `"M1", "M2" and 40 more`. */
   names(names: readonly string[], total?: number, maxCharacters?: number): string
 }
@@ -93,6 +102,10 @@ export function createConsent({
       const shown = firstNames(names, maxCharacters, redact)
       const left = total - shown.length
       return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`
+    },
+    async permission(wanted, otherwise) {
+      if (!person.canBeAsked()) throw otherwise
+      await person.ask(wanted)
     },
     async ask({ operation, isBulk, isTrial, isShownFirst = false, confirmed, ...change }) {
       if (config.confirm === 'never' || !(isShownFirst || isNeeded(isBulk)))

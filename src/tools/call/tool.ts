@@ -7,6 +7,7 @@ import type { JournaledService } from '../../journal/journaled-service.ts'
 import { assertNoKeyAsId } from '../../key-as-id.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import type { Redact } from '../../redact.ts'
+import type { PermittedHosts } from '../../web/permitted-hosts.ts'
 import type { Consent } from './consent.ts'
 import { parseArguments } from './parse-arguments.ts'
 
@@ -34,6 +35,8 @@ export interface ToolContext {
   readonly conversations: Conversations
   /** The folders whose files the tools may read. */
   readonly folders: () => Promise<readonly string[]>
+  /** The hosts that listing files may be downloaded from. */
+  readonly hosts: PermittedHosts
   /** Aborted when the caller cancels or the server ends. */
   readonly signal: AbortSignal
   /** Tells the caller of progress; resolves when it has been sent, at once if nobody asked for it. */

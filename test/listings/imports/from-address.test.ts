@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
+import { InputError } from '../../../src/errors.ts'
+import { permittedHosts } from '../../../src/web/permitted-hosts.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import { mlsNumbers, start } from '../../support/sandbox.ts'
+import { clientWith } from '../../support/scripted-client.ts'
+import { PUBLIC, webServer } from '../../support/web-server.ts'
+
+/** A chatbot, and a host that answers for its files. */
+async function fed(answer: RequestListener) {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const server = await webServer({ 'feed.example': [PUBLIC] }, answer)
+  const { imports, ledgerFile } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }), {
+    downloads: {
+      network: server.network,
+      hosts: permittedHosts(['feed.example']),
+      userAgent: 'test',
+    },
+  })
+  const url = server.at('feed.example', '/homes.csv?key=se-cret')
+  return {
+    ...{ imports, url, ledgerFile, server },
+    shown: server.at('feed.example', '/homes.csv'),
+    mlsNumbers: () => mlsNumbers(sandbox),
+  }
+}
+
+test('an import from an address is one of a file; nothing tells the query', async () => {
+  const { imports, url, shown, ledgerFile, mlsNumbers } = await fed((_request, response) => {
+    response.end(listingsCsv(3, { 2: { Bedrooms: '' } }))
+  })
+  const request = { SerialNumber: 'demo', url }
+  const inspected = await imports.inspect(request, [], new AbortController().signal)
+  expect(inspected).toMatchObject({ file: shown, format: 'csv', rows: 3 })
+  expect(inspected.ready).toMatchObject({ url: `${shown}?…` })
+  const result = await imports.start({ request, folders: [] }).ended
+  expect(result).toMatchObject({ state: 'completed', rows: { read: 3, created: 2, failed: 1 } })
+  expect(await mlsNumbers()).toEqual(['M1', 'M3'])
+  expect((await imports.run(result.runId))?.fileName).toBe(shown)
+  const written = [result.files.report, result.files.reportJson, result.files.failedRows].map(
+    (file = '') => readFileSync(file, 'utf8'),
+  )
+  const all = JSON.stringify([inspected, result, await imports.run(result.runId), written])
+  expect(all).not.toContain('se-cret')
+  expect(readFileSync(ledgerFile, 'latin1')).not.toContain('se-cret')
+})
+
+test('what is not shown of an address is not asked for', async () => {
+  const { imports, shown, server } = await fed((_request, response) => response.end(listingsCsv(1)))
+  const request = { SerialNumber: 'demo', url: `${shown}?…` }
+  await expect(imports.start({ request }).ended).rejects.toThrow('not whole')
+  expect(server.asked).toEqual([])
+})
+
+test('a download that fails loads nothing, and takes nothing away', async () => {
+  let isBroken = false
+  const { imports, url, mlsNumbers } = await fed((_request, response) => {
+    if (!isBroken) return void response.end(listingsCsv(10))
+    response.writeHead(200, { 'content-length': '100000' })
+    response.write(listingsCsv(2), () => response.socket?.destroy())
+  })
+  const sync = { gone: 'delete', maxGone: 1 } as const
+  const request = { SerialNumber: 'demo', url }
+  await imports.start({ request, sync }).ended
+  isBroken = true
+  await expect(imports.start({ request, sync }).ended).rejects.toThrow(InputError)
+  expect(await mlsNumbers()).toHaveLength(10)
+})
+
+test('a page to sign in loads nothing', async () => {
+  const { imports, url, mlsNumbers } = await fed((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Sign in')
+  })
+  const { ended } = imports.start({ request: { SerialNumber: 'demo', url } })
+  await expect(ended).rejects.toThrow('web page (HTML)')
+  expect(await mlsNumbers()).toEqual([])
+})
+
+test('JSON and its records are told by the content', async () => {
+  const { imports, url } = await fed((_request, response) => {
+    const listings = [
+      { MLSNumber: 'M1', Address: '1 Elm Street', City: 'Chicago', Bedrooms: 3, Bathrooms: 2 },
+    ]
+    response.end(JSON.stringify({ data: { homes: listings } }))
+  })
+  const request = { url, recordsPath: 'data.homes[]' }
+  const inspected = await imports.inspect(request, [], new AbortController().signal)
+  expect(inspected).toMatchObject({ format: 'json', rows: 1 })
+})
