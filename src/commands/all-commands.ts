@@ -49,6 +49,12 @@ export const commandGroups: readonly CommandGroup[] = [
     },
   },
   {
+    title: 'Many chatbots',
+    loaders: {
+      fleet: async () => (await import('./fleet/fleet.ts')).fleet,
+    },
+  },
+  {
     title: 'On this computer',
     loaders: {
       sandbox: async () => (await import('./sandbox.ts')).sandbox,

@@ -40,9 +40,8 @@ const Source = z.strictObject({
 const Account = z.strictObject({
   /** Default: the configured address. */
   baseUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** All workers together. */
+  /** What all workers together send at most. */
   requestsPerSecond: z.number().positive().max(1000).optional(),
-  atOnce: z.int().min(1).max(256).optional(),
 })
 
 const Bot = z.strictObject({

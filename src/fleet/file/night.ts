@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { GoneAction } from '../../listings/import-request.ts'
-import { counted } from '../../text/counted.ts'
 import { findPaths, holdsBot, isName, withBot } from './file-pattern.ts'
 import type { Fleet, FleetEntry, SourcePattern } from './parse-fleet.ts'
 import type { Schedule } from './schedule.ts'
@@ -115,11 +114,4 @@ async function fileOf(
 
 function inFolder(path: string | undefined, folder: string): string | undefined {
   return path === undefined ? undefined : resolve(folder, path)
-}
-
-/** What a night does, in a sentence. */
-export function nightText({ syncs, tests }: Night): string {
-  const bots = new Set([...syncs, ...tests].map(({ bot }) => bot)).size
-  const tested = tests.length > 0 ? `, ${counted(tests.length, 'suite')} to hold` : ''
-  return `${counted(syncs.length, 'file')} for ${counted(bots, 'chatbot')}${tested}.`
 }

@@ -5,7 +5,7 @@ import { addShapeMistakes } from '../../text/yaml/shape-mistakes.ts'
 import { readYaml, type YamlKind } from '../../text/yaml/yaml-source.ts'
 import { BOT, holdsBot, patternMistake } from './file-pattern.ts'
 import { type FleetAccount, type FleetBot, FleetFile } from './fleet-file.ts'
-import { type Schedule, scheduleMistake } from './schedule.ts'
+import { cronMistake, isTimeZone, type Schedule } from './schedule.ts'
 
 /** The account of chatbots that name none: its keys are those of the configuration. */
 export const DEFAULT_ACCOUNT = 'default'
@@ -42,7 +42,8 @@ export interface Fleet {
 
 const kind: YamlKind = {
   noun: 'a fleet',
-  isText: (names) => names.at(-1) === 'bot' || names.at(-1) === 'schedule',
+  isText: (names) =>
+    ['bot', 'account', 'source', 'schedule', 'maxGone'].includes(names.at(-1) ?? ''),
 }
 
 /**
@@ -90,15 +91,19 @@ function entryOf(bot: FleetBot, { defaults = {}, ...file }: FleetFile, place: st
 
 /** Those of the whole file, and those of each chatbot with what it takes from the whole. */
 function checkTimes(file: FleetFile, locate: Locate, mistakes: Mistakes): void {
-  const check = ({ schedule, timeZone = file.timeZone ?? UTC }: Partial<FleetBot>, at: Path) => {
-    const written = schedule ?? file.schedule ?? '0 0 * * *'
-    const mistake = scheduleMistake({ cron: written, timeZone })
-    if (mistake)
-      mistakes.add(locate([...at, mistake.includes('zone ') ? 'timeZone' : 'schedule']), mistake)
+  const check = ({ schedule, timeZone }: Pick<FleetBot, 'schedule' | 'timeZone'>, at: Path) => {
+    if (timeZone !== undefined && !isTimeZone(timeZone))
+      mistakes.add(
+        locate([...at, 'timeZone']),
+        `there is no time zone ${timeZone}: write one as Europe/Madrid, or UTC`,
+      )
+    const mistake = schedule === undefined ? undefined : cronMistake(schedule)
+    if (mistake) mistakes.add(locate([...at, 'schedule']), mistake)
+    if (timeZone !== undefined && schedule === undefined && file.schedule === undefined)
+      mistakes.add(locate([...at, 'timeZone']), 'there is no schedule that it could be of: add one')
   }
   check(file, [])
-  for (const [at, bot] of file.bots.entries())
-    if (bot.schedule !== undefined || bot.timeZone !== undefined) check(bot, ['bots', at])
+  for (const [at, bot] of file.bots.entries()) check(bot, ['bots', at])
 }
 
 /** Two that load the same chatbot would undo each other's work night by night. */

@@ -6,13 +6,11 @@ export interface Schedule {
   readonly timeZone: string
 }
 
-/** What is wrong with a schedule, as the end of a sentence; undefined: nothing. */
-export function scheduleMistake({ cron, timeZone }: Schedule): string | undefined {
-  if (!isTimeZone(timeZone))
-    return `there is no time zone ${timeZone}: write one as Europe/Madrid, or UTC`
+/** What is wrong with a cron expression, as the end of a sentence; undefined: nothing. */
+export function cronMistake(cron: string): string | undefined {
   try {
-    const next = cronOf({ cron, timeZone }).nextRun()
-    return next ? undefined : `${cron} names no day that will come`
+    if (nextRun({ cron, timeZone: 'UTC' }, new Date())) return undefined
+    return `${cron} names no day that will come: write another`
   } catch {
     return `${cron} is no schedule: write five fields, minute, hour, day, month and weekday, as 30 2 * * *`
   }
@@ -32,7 +30,7 @@ function cronOf({ cron, timeZone }: Schedule): Cron {
   return new Cron(cron, { timezone: timeZone, mode: '5-part', paused: true })
 }
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
