@@ -37,7 +37,7 @@ const Source = z.strictObject({
   ...How,
 })
 
-const Account = z.strictObject({
+export const FleetAccount = z.strictObject({
   /** Default: the configured address. */
   baseUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** What all workers together send at most. */
@@ -60,11 +60,11 @@ const Bot = z.strictObject({
 export const FleetFile = z.strictObject({
   version: z.literal(1),
   ...When,
-  accounts: z.record(text, Account).optional(),
+  accounts: z.record(text, FleetAccount).optional(),
   defaults: z.strictObject({ account: text.optional(), ...How }).optional(),
   bots: z.array(Bot).min(1, 'has no chatbot: add one'),
 })
 export type FleetFile = z.infer<typeof FleetFile>
-export type FleetAccount = z.infer<typeof Account>
+export type FleetAccount = z.infer<typeof FleetAccount>
 export type FleetBot = z.infer<typeof Bot>
 export type FleetSource = z.infer<typeof Source>

@@ -9,12 +9,14 @@ export interface PlannedSync {
   readonly kind: 'sync'
   readonly bot: string
   readonly account: string
-  readonly schedule: Schedule | undefined
+  readonly schedule?: Schedule | undefined
+  /** As it is written in the fleet's file: it stays when the newest file is another. */
+  readonly pattern: string
   /** The newest of the files that the pattern finds. */
   readonly path: string
-  readonly source: string | undefined
+  readonly source?: string | undefined
   /** A file. */
-  readonly choices: string | undefined
+  readonly choices?: string | undefined
   readonly gone: GoneAction
   /** A share, 0 to 1. */
   readonly maxGone: number
@@ -25,7 +27,7 @@ export interface PlannedTest {
   readonly kind: 'test'
   readonly bot: string
   readonly account: string
-  readonly schedule: Schedule | undefined
+  readonly schedule?: Schedule | undefined
   readonly suite: string
 }
 
@@ -72,7 +74,10 @@ export async function planNight(
       for (const source of entry.sources) {
         const found = await fileOf(source, bot, folder)
         if ('message' in found) notPlanned.push({ bot, place, ...found })
-        else syncs.push({ kind: 'sync', bot, account, schedule, ...source, ...found })
+        else {
+          const { path: pattern, ...how } = source
+          syncs.push({ kind: 'sync', bot, account, schedule, pattern, ...how, ...found })
+        }
       }
       for (const suite of entry.tests)
         tests.push({ kind: 'test', bot, account, schedule, suite: inFolder(suite, folder) ?? '' })

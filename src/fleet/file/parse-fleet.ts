@@ -14,8 +14,8 @@ const UTC = 'UTC'
 /** A source of listings, as it is written: its path may be a pattern. */
 export interface SourcePattern {
   readonly path: string
-  readonly source: string | undefined
-  readonly choices: string | undefined
+  readonly source?: string | undefined
+  readonly choices?: string | undefined
   readonly gone: GoneAction
   /** A share, 0 to 1. */
   readonly maxGone: number
@@ -27,7 +27,7 @@ export interface FleetEntry {
   readonly bots: { readonly id: string } | { readonly pattern: string }
   readonly account: string
   /** Undefined: it runs only when somebody asks for it. */
-  readonly schedule: Schedule | undefined
+  readonly schedule?: Schedule | undefined
   readonly sources: readonly SourcePattern[]
   readonly tests: readonly string[]
   /** Where it is written: `fleet.yaml:12:5`. */
