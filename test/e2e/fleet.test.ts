@@ -6,6 +6,7 @@ import { newerNode } from '../support/newer-node.ts'
 import { postgresServer } from '../support/postgres.ts'
 import { endAfter, runProgram } from '../support/program.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
+import { sendJson, startScriptedService } from '../support/scripted-service.ts'
 
 const postgres = postgresServer()
 const node = newerNode()
@@ -26,7 +27,8 @@ test('a night of twenty chatbots with two workers, one of which is killed, loads
   expect(stderr).toContain('agency is registered')
   expect(stdout).toContain('20 files for 20 chatbots.')
   expect(code).toBe(0)
-  const [killed, other] = [await fleet.worker(), await fleet.worker()]
+  const killed = await fleet.worker()
+  const other = await fleet.worker(['--metrics', '127.0.0.1:0'])
   await fleet.tasksWhen((tasks) => tasks.some(({ state }) => state === 'done'))
   killed.process.kill('SIGKILL')
   const tasks = await fleet.tasksWhen(hasEnded)
@@ -40,6 +42,11 @@ test('a night of twenty chatbots with two workers, one of which is killed, loads
   const status = await fleet.run('fleet', 'status')
   expect(status.stdout).toContain('20 of 20 tasks done; 800 rows')
   expect(status.code).toBe(0)
+  const [metrics = ''] = /http:\S+/.exec(other.stderr()) ?? []
+  const counted = await (await fetch(metrics)).text()
+  expect(counted).toContain('newoaks_fleet_backlog 0')
+  expect(counted).toMatch(/newoaks_fleet_attempts_total\{kind="sync",state="done"\} \d+/)
+  expect((await fetch(metrics.replace('/metrics', '/healthz'))).status).toBe(200)
   expect((await endAfter(other, () => other.process.kill('SIGTERM'))).code).toBe(0)
 }, 200_000)
 
@@ -124,7 +131,7 @@ bots: [{ bot: demo, sources: [{ path: homes.csv }] }]
 test('SIGTERM lets what is under way end, and hands back what takes too long', async () => {
   const { sandbox, env } = await sandboxAndEnv({ chatbots: ['slow'] })
   const fleet = await testFleet({ postgres: postgres(), node: node(), env, fleet: byFolder })
-  fleet.write('feeds/slow/homes.csv', listingsCsv(2000))
+  fleet.write('feeds/slow/homes.csv', listingsCsv(900))
   await fleet.run('fleet', 'FILE', '--now')
   const first = await fleet.worker(['--drain-seconds', '0'])
   while ((await mlsNumbers(sandbox, 'slow')).length < 20) await wait(100)
@@ -134,8 +141,8 @@ test('SIGTERM lets what is under way end, and hands back what takes too long', a
 
   const second = await fleet.worker()
   const [ended] = await fleet.tasksWhen(hasEnded)
-  expect(ended).toMatchObject({ state: 'done', attempts: 2, rows: { read: 2000 } })
-  expect(await mlsNumbers(sandbox, 'slow')).toHaveLength(2000)
+  expect(ended).toMatchObject({ state: 'done', attempts: 2, rows: { read: 900 } })
+  expect(await mlsNumbers(sandbox, 'slow')).toHaveLength(900)
   await endAfter(second, () => second.process.kill('SIGTERM'))
 }, 200_000)
 
@@ -149,3 +156,56 @@ test('on an older Node, and without PostgreSQL, it is said what is needed', asyn
   expect(older.stderr).toContain('needs Node 22.12 or newer')
   expect(older.code).toBe(2)
 })
+
+test('ten workers together send no more than agreed, and none while the service is to be left alone', async () => {
+  const agreed = 20
+  const holdMs = 3000
+  const refusedAt = 60
+  const service = await startCountingService(refusedAt, holdMs / 1000)
+  const bots = Array.from({ length: 10 }, (_, at) => `bot-${at + 1}`)
+  const env = { NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY_NORTH: 'sk-e2e-secret-000001' }
+  const fleet = await testFleet({
+    ...{ postgres: postgres(), node: node(), env },
+    fleet: `version: 1
+accounts: { north: { requestsPerSecond: ${agreed} } }
+defaults: { account: north }
+${byFolder.replace('version: 1\n', '')}`,
+  })
+  for (const bot of bots) fleet.write(`feeds/${bot}/homes.csv`, listingsCsv(14))
+  const workers = await Promise.all(bots.map(() => fleet.worker(['--concurrency', '1'])))
+  await fleet.run('fleet', 'FILE', '--now')
+  const tasks = await fleet.tasksWhen(hasEnded)
+  expect(tasks.map(({ state, rows }) => `${state} ${rows?.read}`)).toEqual(
+    bots.map(() => 'done 14'),
+  )
+  expect(service.created()).toBe(140)
+  await Promise.all(workers.map((worker) => endAfter(worker, () => worker.process.kill('SIGTERM'))))
+
+  const { arrivals } = service
+  const most = Math.max(
+    ...arrivals.map((from) => arrivals.filter((at) => at >= from && at < from + 1000).length),
+  )
+  const held = arrivals[refusedAt - 1] ?? 0
+  const during = arrivals.filter((at) => at > held + 500 && at < held + holdMs)
+  expect(most).toBeLessThanOrEqual(agreed)
+  expect(during).toEqual([])
+}, 200_000)
+
+/** Takes every listing, notes when requests arrive, and is too busy for one of them. */
+async function startCountingService(refusedAt: number, retryAfter: number) {
+  const arrivals: number[] = []
+  let created = 0
+  const service = await startScriptedService((response, { path }) => {
+    arrivals.push(performance.now())
+    if (arrivals.length === refusedAt) response.setHeader('retry-after', `${retryAfter}`)
+    const status = arrivals.length === refusedAt ? 429 : path.endsWith('List') ? 404 : 200
+    if (status === 200) created += 1
+    const Data = status === 200 ? `id-${arrivals.length}` : null
+    sendJson(
+      response,
+      { Data, Version: '1.0.0', Success: status === 200, Code: status, Message: '' },
+      status,
+    )
+  })
+  return { url: service.url, arrivals, created: () => created }
+}

@@ -5,7 +5,7 @@ import { placeOf, postgresError } from '../../runs/postgres/postgres-error.ts'
 const JOBS_SCHEMA = 'newoaks_fleet_jobs'
 /** What pg-boss runs on. */
 const NODE = [22, 12] as const
-const MAX_CONNECTIONS = 4
+const MAX_CONNECTIONS = 2
 /** How often it is looked for jobs whose worker has died. */
 const SUPERVISE_SECONDS = 5
 
