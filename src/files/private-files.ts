@@ -11,15 +11,6 @@ export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', PRIVATE_FILE))
 }
 
-<<<<<<< HEAD
-=======
-/** Writes a private file in the place of the one that is there. A link is replaced, not followed. */
-export async function writePrivateFile(file: string, text: string | Uint8Array): Promise<void> {
-  await rm(file, { force: true })
-  await writeFile(file, text, { flag: 'wx', mode: PRIVATE_FILE })
-}
-
->>>>>>> 7315990 (Workers carry a fleet's nights out: pg-boss hands tasks on, the ledger keeps each listing once, fleet status tells what waits for a person)
 /**
  * Makes a data folder private with all that this program keeps in it, where an earlier version or
  * another hand left it open to others. A folder that holds other things as well keeps its own mode.

@@ -39,6 +39,15 @@ describe('the program says each heading, and whether anything was changed:', () 
 
 /** What says by itself all that a heading could say. */
 const selfExplaining = [
+  'Many chatbots are run by pg-boss, which cannot be loaded: ….',
+  'Many chatbots are run by pg-boss, which needs Node … or newer; this is Node ….',
+  'NEWOAKS_LEDGER is not set: many chatbots are run by workers that share a PostgreSQL database.',
+  'This worker has no key of the account ….',
+  '… holds keys, and others than its owner may read it.',
+  'The file of keys cannot be read: ….',
+  'A worker does not use the embedded sandbox: no other process could reach it.',
+  'A worker loads, and the configuration is read-only.',
+  'Metrics cannot be served at …: ….',
   'NEWOAKS_BASE_URL has a user name, a query or a fragment in it.',
   '…, which NEWOAKS_LEDGER names, does not hold the address of a PostgreSQL database.',
   '…, which NEWOAKS_LEDGER names, cannot be read: ….',

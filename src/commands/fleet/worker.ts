@@ -164,11 +164,10 @@ function accountsOf(
     const memory = memories.get(place.file) ?? (address && postgresMemory(place, address))
     if (memory) memories.set(place.file, memory)
     const limit = createSharedLimit(limitRow(database, name), requestsPerSecond)
-    return connect(
-      { ...input, config },
-      undefined,
-      { ...(memory && { memory }), limit: counted(limit, () => onBusy(name)) },
-    )
+    return connect({ ...input, config }, undefined, {
+      ...(memory && { memory }),
+      limit: counted(limit, () => onBusy(name)),
+    })
   }
 }
 

@@ -10,7 +10,7 @@ export async function holdTest({ ref, account, files, signal }: Attempt): Promis
   const chats = await account.chats()
   const prepared = await chats.prepare({ serialNumber: ref.bot, suite, confirm: true })
   await prepared.tryChatbots(signal)
-  const job = prepared.start()
+  const job = await prepared.start()
   return cancelledBy(signal, job, (status) => testEnd(job.runId, status))
 }
 

@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { writePrivateFile } from '../../files/private-files.ts'
+import { PRIVATE_FILE } from '../../files/private-files.ts'
 import type { BegunTask } from '../store/tasks.ts'
 
 const unpacked = promisify(gunzip)
+const mode = { mode: PRIVATE_FILE }
 
 /** The files of a task, in a private folder of their own. */
 export interface TaskFiles {
@@ -25,13 +26,13 @@ export async function withTaskFiles<Result>(
   const folder = await mkdtemp(join(tmpdir(), 'newoaks-task-'))
   try {
     const choicesFile = choices === null ? undefined : join(folder, 'choices.yaml')
-    if (choicesFile !== undefined) await writePrivateFile(choicesFile, choices ?? '')
+    if (choicesFile !== undefined) await writeFile(choicesFile, choices ?? '', mode)
     return await work({
       choices: choicesFile,
       async write(name) {
         const inner = await mkdtemp(join(folder, 'file-'))
         const path = join(inner, basename(name))
-        await writePrivateFile(path, content === null ? '' : await unpacked(content))
+        await writeFile(path, content === null ? '' : await unpacked(content), mode)
         return path
       },
     })
