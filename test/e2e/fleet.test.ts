@@ -108,6 +108,34 @@ bots:
   }
 }, 200_000)
 
+test('a suite is held when its chatbot was loaded, and a scenario that fails waits for a person', async () => {
+  const { env } = await sandboxAndEnv()
+  const fleet = await testFleet({
+    ...{ postgres: postgres(), node: node(), env },
+    fleet: `version: 1
+bots: [{ bot: demo, sources: [{ path: homes.csv }], tests: [suite.yaml] }]
+`,
+  })
+  fleet.write('homes.csv', listingsCsv(2))
+  fleet.write(
+    'suite.yaml',
+    `version: 1
+scenarios:
+  - { name: never, turns: [{ say: Hello, expect: [{ contains: zzzzz }] }] }
+`,
+  )
+  await fleet.run('fleet', 'FILE', '--now')
+  const worker = await fleet.worker()
+  const tasks = await fleet.tasksWhen(hasEnded)
+  expect(tasks).toMatchObject([
+    { kind: 'sync', state: 'done', rows: { created: 2 } },
+    { kind: 'test', state: 'person', message: '1 scenario failed.' },
+  ])
+  const [sync, held] = tasks
+  expect(held?.startedAtMs).toBeGreaterThanOrEqual(sync?.endedAtMs ?? Number.POSITIVE_INFINITY)
+  await endAfter(worker, () => worker.process.kill('SIGTERM'))
+}, 100_000)
+
 test('a night that never began is told, with exit status 1', async () => {
   const { env } = await sandboxAndEnv()
   const fleet = await testFleet({
