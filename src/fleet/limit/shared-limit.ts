@@ -4,9 +4,11 @@ import { createDatabaseClock } from './database-clock.ts'
 import type { LimitAnswer, LimitRow } from './limit-rows.ts'
 
 /** A request that is so late is not sent: with others that are in time it would be too many. */
-const LATE_MS = 100
-/** So no second has more requests than agreed, although some come late: see LATE_MS. */
-const LATE_SHARE = 1 + LATE_MS / 1000
+const LATE_MS = 60
+/** How much later requests arrive than their turns at most: what is known of the clock and the way there too. */
+const SPREAD_MS = 160
+/** So no second has more requests than agreed, although some come late. */
+const LATE_SHARE = 1 + SPREAD_MS / 1000
 /** One question takes turns for so long: a worker that dies takes no more with it. */
 const BATCH_MS = 250
 /** How old what is known of a hold may be when a request is sent. */
