@@ -133,8 +133,8 @@ async function buildProgram(name: string, source: string): Promise<OutputChunk[]
     logLevel: 'warn',
     // Parts share modules that one of them alone could have loaded later.
     checks: { ineffectiveDynamicImport: false },
-    // One ships a native part, which cannot be bundled; the other is there only for those who need it.
-    external: ['libsql', 'pg'],
+    // One ships a native part, which cannot be bundled; the others are there only for those who need them.
+    external: ['libsql', 'pg', 'pg-boss'],
     plugins: [onlyUsedSchemas, withSettled],
     transform: { target: 'node20.18' },
     // Its main file loads its parts in a way that cannot be followed.

@@ -103,6 +103,10 @@ export const rooms: readonly Room[] = [
     holds: 'the embedded service, which shares with its client what both must know and no more',
     imports: ['src/contract', 'src/text', 'src/files', 'src/runs/database.ts', 'src/runs/turns.ts'],
   },
+  {
+    paths: ['src/fleet'],
+    holds: 'many chatbots: what should run, the jobs that it becomes, what carries them out',
+  },
   { paths: ['src/commands'], holds: 'one file a command, and what puts the parts together' },
   { paths: ['src/main.ts'], holds: 'the program' },
   {

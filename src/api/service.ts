@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Operation, operations } from '../contract/operations.ts'
 import type { Failure } from './failure.ts'
+import type { RequestLimit } from './request-limit.ts'
 import type { Reply } from './response.ts'
 
 /** A reply, and the failures after which the request had been sent again. */
@@ -12,12 +13,16 @@ export interface CallOptions {
   readonly signal: AbortSignal
   /** How often the request is sent at most; default: as configured. */
   readonly maxAttempts?: number
+  /** Whether the caller has waited for its turn under `Service.limit`. */
+  readonly hasTurn?: boolean
 }
 
 type AskBody = z.input<typeof operations.askChatbot.request>
 
 /** The service as the rest of the program sees it. Every method rejects with an AppError. */
 export interface Service {
+  /** What other processes that use the account share; undefined: there are none that it is known of. */
+  readonly limit?: RequestLimit
   /** Sends `body` exactly as given and resolves to the members of the envelope. */
   call<Request extends z.ZodType, Data extends z.ZodType>(
     operation: Operation<Request, Data>,

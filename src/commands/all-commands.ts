@@ -49,6 +49,14 @@ export const commandGroups: readonly CommandGroup[] = [
     },
   },
   {
+    title: 'Many chatbots',
+    loaders: {
+      fleet: async () => (await import('./fleet/fleet.ts')).fleet,
+      'fleet status': async () => (await import('./fleet/status.ts')).status,
+      worker: async () => (await import('./fleet/worker.ts')).worker,
+    },
+  },
+  {
     title: 'On this computer',
     loaders: {
       sandbox: async () => (await import('./sandbox.ts')).sandbox,

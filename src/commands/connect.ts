@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { createClient } from '../api/client.ts'
+import { limitedService } from '../api/limited-service.ts'
+import type { RequestLimit } from '../api/request-limit.ts'
 import type { Service } from '../api/service.ts'
 import type { Chats } from '../chats/chats.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -12,6 +14,7 @@ import { visibleWithoutKeys } from '../text/excerpt.ts'
 import { type PermittedHosts, permittedHosts } from '../web/permitted-hosts.ts'
 import { type Access, type AccessInput, accessOf } from './access.ts'
 import { ledgerPlace } from './ledger-place.ts'
+import type { Memory } from './memory/memory.ts'
 import { postgresMemory } from './memory/postgres-memory.ts'
 import { sqliteMemory } from './memory/sqlite-memory.ts'
 import { onFirstUse } from './on-first-use.ts'
@@ -37,24 +40,36 @@ export interface Connection extends Omit<Access, 'endpoint' | 'address'> {
   readonly close: () => Promise<void>
 }
 
+/** What several connections share. */
+interface Shared {
+  /** Where what is loaded is remembered; default: as configured. */
+  readonly memory?: Memory
+  /** What other processes that use the account keep too; default: there are none. */
+  readonly limit?: RequestLimit
+}
+
 /** Puts together the client that the configuration describes. Nothing is opened before a call. */
 export function connect(
   { config, useSandbox, env }: AccessInput,
   { endpoint, address, ...access }: Access = accessOf({ config, useSandbox, env }),
+  { memory: sharedMemory, limit }: Shared = {},
 ): Connection {
   const { redactor, log } = access
   const shown = (text: string) => visibleWithoutKeys(text, redactor.text)
   const userAgent = `newoaks-mcp/${version}`
-  const service = createClient({
+  const client = createClient({
     ...config,
     endpoint,
     userAgent,
     log,
     redact: redactor.text,
   })
+  const service = limit ? limitedService(client, limit) : client
   const ledger = ledgerPlace(config, useSandbox)
   // The sandbox is one of this computer: what was loaded into it, nobody else has.
-  const memory = address && !useSandbox ? postgresMemory(ledger, address) : sqliteMemory(ledger)
+  const memory =
+    sharedMemory ??
+    (address && !useSandbox ? postgresMemory(ledger, address) : sqliteMemory(ledger))
   const shared = { service, redact: redactor.text }
   const shownChanges = createShownChanges(join(config.dataDir, 'shown'), ledger.file)
   const hosts = permittedHosts(config.allowUrls)

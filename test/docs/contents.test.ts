@@ -30,10 +30,15 @@ const commandNames = [
   'runs',
   'open',
   'undo',
+  'fleet',
+  'fleet status',
+  'worker',
   'sandbox',
   'ledger backup',
   'ledger restore',
   'ledger check',
+  'ledger to-postgres',
+  'ledger to-sqlite',
   'demo',
 ]
 
@@ -78,9 +83,9 @@ test('there is a line for every tool, command and setting', () => {
     '\n| [`list_models`](#list_models) | List the AI models: a Key of Data is the Model of edit_chatbot. | read |\n',
   )
   const lines = firstCells(commandReference, 'command')
-  expect(lines.map((line) => /^newoaks-mcp ((?:ledger )?[\w-]+)/.exec(line)?.[1])).toEqual(
-    commandNames,
-  )
+  expect(
+    lines.map((line) => /^newoaks-mcp ((?:ledger |fleet (?=status))?[\w-]+)/.exec(line)?.[1]),
+  ).toEqual(commandNames)
   expect(firstCells(configuration, 'variable')).toEqual(settings.map(({ env }) => env))
 })
 

@@ -82,3 +82,17 @@ export function openSchema(url: string, schema: string, atEnd: AtEnd = onTestFin
   atEnd(() => database.close())
   return database
 }
+
+/** A database that no other test has, in a server; it is removed when the test ends. @returns its address */
+export async function ownDatabase(url: string, atEnd: AtEnd = onTestFinished): Promise<string> {
+  const name = `newoaks_test_${randomBytes(6).toString('hex')}`
+  const server = postgresAt({ url, schema: 'public', tables: [] })()
+  await server.rows(`CREATE DATABASE ${name}`)
+  atEnd(async () => {
+    await server.rows(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await server.close()
+  })
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.href
+}

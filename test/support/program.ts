@@ -20,6 +20,8 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Arguments of Node itself, such as `--import`. */
   readonly nodeArgs?: readonly string[]
+  /** Which Node runs it; default: the one that runs the tests. */
+  readonly node?: string
   /** Whether stdout is read; default true. */
   readonly readStdout?: boolean
   /** When it is killed; default: when the test ends. */
@@ -54,7 +56,7 @@ export function cleanEnvironment(
 
 export function startProgram(options: StartOptions = {}): Program {
   const { args = [], env, nodeArgs = [], readStdout = true, atEnd = onTestFinished } = options
-  const child = spawn(process.execPath, [...nodeArgs, program, ...args], {
+  const child = spawn(options.node ?? process.execPath, [...nodeArgs, program, ...args], {
     env: cleanEnvironment(env, atEnd),
   })
   const written = { stdout: '', stderr: '' }

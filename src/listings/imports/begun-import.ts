@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { chosenIn } from '../choices/file-choices.ts'
+import type { Finding } from '../finding.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -36,6 +37,7 @@ export interface ImportRunOptions extends SourcePlace {
   readonly signal: AbortSignal
   /** Told about once a second, and at every new stage. */
   readonly onProgress: (progress: ImportProgress) => void
+  readonly onStopped?: ((reason: Finding) => void) | undefined
 }
 
 /** An import that has looked at its source and may change the chatbot's listings. */

@@ -195,6 +195,7 @@ async function endOf(
   synced: SyncEnd | undefined,
 ): Promise<{ readonly state: EndState; readonly result: ImportResult }> {
   const stopped = loadStopped ?? synced?.stopped
+  if (stopped) options.onStopped?.(stopped)
   const endState = stopped ? 'stopped' : state
   const notes = [
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),

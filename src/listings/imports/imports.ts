@@ -8,6 +8,7 @@ import { withSaved } from '../choices/file-choices.ts'
 import { type CompareOptions, compareListings } from '../compare/compare.ts'
 import type { ComparedListings } from '../compare/compared-listings.ts'
 import type { FeedRequest } from '../feed/fetch-feed.ts'
+import type { Finding } from '../finding.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -51,6 +52,8 @@ export interface StartOptions {
   /** The command that a person typed to begin it, without what makes it a trial; not of a tool. */
   readonly command?: string | undefined
   readonly onProgress?: (progress: ImportProgress) => void
+  /** Told why the run stops before its end. */
+  readonly onStopped?: (reason: Finding) => void
 }
 
 /** `ended` rejects with an AppError when the source cannot be used. */

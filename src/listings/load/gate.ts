@@ -1,3 +1,4 @@
+import type { RequestLimit } from '../../api/request-limit.ts'
 import { afterSuccess, afterThrottle, holdMs, type Pace, startPace } from './pace.ts'
 
 /** What an answer says about the pace. */
@@ -5,6 +6,8 @@ export type PaceSignal = 'carried out' | 'too busy' | 'tells nothing'
 
 /** Leave to send one request. */
 export interface Pass {
+  /** Resolves when the request is due; to false when that moment has passed: another pass is needed. */
+  due(): Promise<boolean>
   /** @param retryAfterMs how long a service that is too busy asks to wait */
   leave(signal: PaceSignal, retryAfterMs?: number): void
 }
@@ -21,7 +24,8 @@ export interface Gate {
   busyMs(): number
 }
 
-export function createGate(max: number, stopped: AbortSignal): Gate {
+/** @param limit what other processes share with this one; default: there are none */
+export function createGate(max: number, stopped: AbortSignal, limit?: RequestLimit): Gate {
   let pace: Pace = startPace(max)
   let underWay = 0
   let heldUntil = 0
@@ -34,6 +38,7 @@ export function createGate(max: number, stopped: AbortSignal): Gate {
     const { round } = pace
     underWay += 1
     return {
+      due: async () => true,
       leave(signal, retryAfterMs = 0) {
         underWay -= 1
         if (signal === 'carried out') {
@@ -54,6 +59,7 @@ export function createGate(max: number, stopped: AbortSignal): Gate {
     busy = { since: busy?.since ?? now, times }
     const ms = Math.max(retryAfterMs, holdMs(times, Math.random()))
     heldUntil = Math.max(heldUntil, now + ms)
+    limit?.hold(ms)
   }
 
   function admit(): void {
@@ -72,15 +78,32 @@ export function createGate(max: number, stopped: AbortSignal): Gate {
     for (const resolve of waiting.splice(0)) resolve(undefined)
   })
 
+  const enterHere = () =>
+    new Promise<Pass | undefined>((resolve) => {
+      if (stopped.aborted) return resolve(undefined)
+      waiting.push(resolve)
+      admit()
+    })
+
+  /** Then the turn among all processes is waited for. */
+  async function enterShared(shared: RequestLimit): Promise<Pass | undefined> {
+    const pass = await enterHere()
+    if (!pass) return undefined
+    try {
+      const turn = await shared.enter(stopped)
+      if (turn) return { ...pass, due: turn.due }
+    } catch (error) {
+      pass.leave('tells nothing')
+      throw error
+    }
+    pass.leave('tells nothing')
+    return undefined
+  }
+
   return {
     concurrency: () => pace.concurrency,
-    enter: () =>
-      new Promise((resolve) => {
-        if (stopped.aborted) return resolve(undefined)
-        waiting.push(resolve)
-        admit()
-      }),
-    isHeld: () => performance.now() < heldUntil,
+    enter: () => (limit ? enterShared(limit) : enterHere()),
+    isHeld: () => performance.now() < heldUntil || limit?.isHeld() === true,
     busyMs: () => (busy ? Math.max(heldUntil, performance.now()) - busy.since : 0),
   }
 }

@@ -69,7 +69,7 @@ async function loadIndexed(
 function createLoadParts(options: LoadOptions) {
   const { service, ledger, runId, timeoutMs, signal } = options
   const brake = createBrake()
-  const gate = createGate(options.maxConcurrency ?? MAX_CONCURRENCY, brake.signal)
+  const gate = createGate(options.maxConcurrency ?? MAX_CONCURRENCY, brake.signal, service.limit)
   const lanes = createLanes(gate, brake, options.onParked)
   // An intent may have waited for long, and the process with it: another run may have begun.
   const check = () => ledger.assertRuns(runId)

@@ -28,7 +28,7 @@ export async function sendUntilStopped(
   send: (sender: Sender, stopped: AbortSignal) => Promise<void>,
 ): Promise<Finding | undefined> {
   const brake = createBrake()
-  const gate = createGate(MAX_CONCURRENCY, brake.signal)
+  const gate = createGate(MAX_CONCURRENCY, brake.signal, service.limit)
   const sender = createSender({ service, gate, brake, signal, ...(check && { check }) })
   try {
     await send(sender, brake.signal)

@@ -88,7 +88,7 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
     body: z.input<Request>,
   ) {
     try {
-      const options = { signal: givingUp.signal, maxAttempts: 1 }
+      const options = { signal: givingUp.signal, maxAttempts: 1, hasTurn: true }
       return { data: (await service.call(operation, body, options)).Data }
     } catch (error) {
       if (
@@ -120,7 +120,7 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
         await check?.()
         // While it was prepared, another request may have found the service too busy. From here to the
         // request nothing is waited for.
-        if (gate.isHeld() || brake.signal.aborted) continue
+        if (!(await pass.due()) || gate.isHeld() || brake.signal.aborted) continue
         const sentAt = performance.now()
         const { data, error } = { error: undefined, ...(await call(operation, body)) }
         if (error === undefined) {

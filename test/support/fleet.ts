@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { type FleetStatus, fleetStatus } from '../../src/fleet/status/fleet-status.ts'
+import { FLEET_SCHEMA, fleetTables } from '../../src/fleet/store/schema.ts'
+import type { TaskRecord } from '../../src/fleet/store/task.ts'
+import { type Postgres, postgresAt } from '../../src/runs/postgres/postgres.ts'
+import { ownDatabase } from './postgres.ts'
+import { type Program, runProgram, startProgram } from './program.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const POLL_MS = 300
+
+/** A fleet of a test: its folder, its database, and the program that works for it. */
+export interface TestFleet {
+  readonly database: Postgres
+  /** Writes a file beside the fleet's own. */
+  write(name: string, text: string): void
+  run(...args: readonly string[]): ReturnType<typeof runProgram>
+  /** Starts a worker and waits until it takes jobs. */
+  worker(args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<Program>
+  status(): Promise<FleetStatus>
+  /** The tasks of the newest night, once `isReady`. */
+  tasksWhen(isReady: (tasks: readonly TaskRecord[]) => boolean): Promise<readonly TaskRecord[]>
+}
+
+export interface FleetParts {
+  /** Of the server, with the password. */
+  readonly postgres: string
+  readonly node: string
+  readonly env: Readonly<Record<string, string>>
+  /** The fleet's file. */
+  readonly fleet: string
+}
+
+export async function testFleet({ postgres, node, env, fleet }: FleetParts): Promise<TestFleet> {
+  const folder = temporaryFolder()
+  const ledger = await ownDatabase(postgres)
+  const database = postgresAt({ url: ledger, schema: FLEET_SCHEMA, tables: [fleetTables] })()
+  onTestFinished(() => database.close())
+  const file = join(folder, 'agency.yaml')
+  const whole = { ...env, NEWOAKS_LEDGER: ledger }
+  writeFileSync(file, fleet)
+  const status = async () => {
+    const [only] = await fleetStatus(database)
+    if (!only) throw new Error('No fleet is registered.')
+    return only
+  }
+  return {
+    database,
+    write(name, text) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    },
+    run: (...args) =>
+      runProgram({ node, env: whole, args: args.map((arg) => (arg === 'FILE' ? file : arg)) }),
+    async worker(args = [], more = {}) {
+      const worker = startProgram({ node, env: { ...whole, ...more }, args: ['worker', ...args] })
+      await worker.until(() => worker.stderr().includes('Worker on ') || undefined)
+      return worker
+    },
+    status,
+    async tasksWhen(isReady) {
+      for (;;) {
+        const { nights } = await status()
+        const [newest] = nights.toSorted((one, other) => other.startedAtMs - one.startedAtMs)
+        if (newest && newest.plannedAtMs !== null && isReady(newest.tasks)) return newest.tasks
+        await wait(POLL_MS)
+      }
+    },
+  }
+}
+
+/** Whether nothing of a night goes on. */
+export function hasEnded(tasks: readonly TaskRecord[]): boolean {
+  return tasks.every(({ state }) => ['done', 'person', 'failed'].includes(state))
+}
