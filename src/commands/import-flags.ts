@@ -163,7 +163,7 @@ const SyncFlags = ImportFlags.extend({
     .default(DEFAULT_MAX_GONE)
     .meta({
       placeholder: 'PERCENT',
-      description: `None goes if more than this share would (default ${DEFAULT_MAX_GONE * 100})`,
+      description: `None goes if more than this would (default ${DEFAULT_MAX_GONE * 100})`,
     }),
   yes: onOff.meta({ description: 'Do not ask at the terminal before --gone acts' }),
 })

@@ -1,8 +1,8 @@
 import type { SourceFile } from '../../files/source-file.ts'
-import { type DownloadParts, download } from '../../web/download.ts'
+import type { DownloadParts } from '../../web/download.ts'
 import { permittedHosts } from '../../web/permitted-hosts.ts'
 import { shownLink } from '../../web/web-address.ts'
-import { type FeedParts, type FeedRequest, fetchFeed } from '../feed/fetch-feed.ts'
+import type { FeedParts, FeedRequest } from '../feed/fetch-feed.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 
 /** From where and how sources are brought here. */
@@ -46,12 +46,14 @@ export async function withFetched<Request extends ImportRequest | InspectRequest
 ): Promise<Result> {
   const { url, SerialNumber: serialNumber = '' } = request
   if (feed && feeds) {
+    const { fetchFeed } = await import('../feed/fetch-feed.ts')
     const { remove, ...fetched } = await fetchFeed(feed, feeds, { serialNumber, signal, onTold })
     // Two feeds of one chatbot are two sources: what is gone from one is not looked for in the other.
     const source = request.source ?? fetched.file.name
     return work({ ...fetched, request: { ...request, source } }).finally(remove)
   }
   if (url === undefined) return work({ request })
+  const { download } = await import('../../web/download.ts')
   const { file, remove } = await download(url, downloads, signal)
   return work({ request: { ...request, url: shownLink(url) }, file }).finally(remove)
 }
