@@ -47,17 +47,28 @@ export function isGzip(start: Buffer): boolean {
 const webPage = /^(<!doctype html|<html|<head|<body|<table|<div)\b/
 const MARKUP_CHARACTERS = 1000
 
-/** Whether a text is a web page; a comment or a declaration may stand before it. */
+/** Whether a text is a web page; comments and a declaration may stand before it. */
 export function looksLikeWebPage(head: string): boolean {
-  const start = head.slice(0, MARKUP_CHARACTERS).trimStart().toLowerCase()
-  if (webPage.test(start)) return true
-  return start.startsWith('<') && (start.includes('<!doctype html') || start.includes('<html'))
+  return webPage.test(withoutPreface(head).slice(0, MARKUP_CHARACTERS).toLowerCase())
 }
 
 /** Whether a text is XML, and no web page. */
 export function looksLikeXml(head: string): boolean {
   const start = head.slice(0, MARKUP_CHARACTERS).trimStart().toLowerCase()
   return !looksLikeWebPage(head) && /^<(\?xml|!--|!doctype|[a-z][\w:.-]*[\s>/])/.test(start)
+}
+
+const preface: readonly (readonly [start: string, end: string])[] = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+]
+
+/** What begins with the first tag, or with the document type. */
+function withoutPreface(head: string): string {
+  const rest = head.trimStart()
+  const [, end] = preface.find(([start]) => rest.startsWith(start)) ?? []
+  const at = end === undefined ? -1 : rest.indexOf(end)
+  return end === undefined || at < 0 ? rest : withoutPreface(rest.slice(at + end.length))
 }
 
 /** How a file is refused for what it is. */
