@@ -189,3 +189,30 @@ test.each([
   expect(said).toContain('home.html is a web page (HTML) without a listing in JSON-LD')
   expect(said).toContain(reason)
 })
+
+test('what has the same @id is the same home, however deep it stands', async () => {
+  const home = { '@type': ['ApartmentComplex', 'RealEstateListing', 'House'], '@id': '#1' }
+  const source = await openFileOf(
+    'home.html',
+    page({
+      ...home,
+      '@type': ['webpage', 'RealEstateListing', 'product'],
+      mainEntity: { '@type': 'WebPage', mainEntity: { ...home, name: 'Villa' } },
+    }),
+  )
+  expect(await cellsOf(source)).toEqual([[1, { '@type': 'House', name: 'Villa' }]])
+})
+
+test('a page that is its address, words of an availability apart, and a quantity without a number', async () => {
+  const source = await openFileOf(
+    'home.html',
+    page({
+      ...{ '@type': 'RealEstateListing', mainEntityOfPage: 'https://homes.example/1' },
+      floorSize: { value: '', unitCode: 'FTK' },
+      offers: { '@type': 'Offer', price: 1, availability: 'In Stock' },
+    }),
+  )
+  expect(await cellsOf(source)).toEqual([
+    [1, { url: 'https://homes.example/1', 'offers.price': 1, 'offers.availability': 'Available' }],
+  ])
+})
