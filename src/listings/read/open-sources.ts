@@ -124,7 +124,7 @@ function createRoom() {
 
 function nothingIn({ name, files }: SourceFolder, unread: readonly UnreadFile[]): InputError {
   if (files.length === 0)
-    return new InputError(`${name} is a folder without files.`, 'Name a file, or another folder.')
+    return new InputError(`${name} holds no files.`, 'Name a file, or another folder.')
   const why = unread.slice(0, 3).map((each) => each.why)
   return new InputError(
     `${name} holds no file of listings that can be read. ${why.join(' ')}`.trim(),

@@ -37,8 +37,8 @@ export async function openWorkbook(
 }
 
 /**
- * Every sheet of a workbook that can hold listings, each as a source of its own, and the names of the
- * others.
+ * Every sheet of a workbook that can hold listings and is shown, each as a source of its own, and the
+ * names of the others.
  *
  * @throws InputError when it cannot be read, or there is none
  */
@@ -47,7 +47,7 @@ export async function openSheets(
   knownHeaders: (names: readonly string[]) => number,
 ): Promise<{ readonly sources: readonly Source[]; readonly skipped: readonly string[] }> {
   const { tables, sheetNames } = await sheetTables(file, knownHeaders, undefined)
-  const found = tables.filter(({ table }) => table.known >= MIN_KNOWN)
+  const found = tables.filter(({ table, isHidden }) => table.known >= MIN_KNOWN && !isHidden)
   if (found.length === 0) throw noRows(file.name)
   return {
     sources: found.map(({ sheet, table }) =>
@@ -55,7 +55,10 @@ export async function openSheets(
     ),
     skipped: sheetNames
       .filter((name) => !found.some(({ sheet }) => sheet === name))
-      .map(sheetTitle),
+      .map((name) => {
+        const isHidden = tables.some(({ sheet, isHidden }) => sheet === name && isHidden)
+        return `${sheetTitle(name)}${isHidden ? ' (hidden)' : ''}`
+      }),
   }
 }
 
@@ -74,11 +77,12 @@ async function sheetTables(
   })
   const tables: SheetTable[] = []
   for (const facts of sheets) {
-    const { sheet, columns, formulas } = facts
+    const { sheet, columns, formulas, isHidden } = facts
     if (columns === 0 || (sheetName !== undefined && sheet !== sheetName)) continue
     const table = await openTable(sheetGrid(file, facts, book), { knownHeaders })
     tables.push({
       sheet,
+      isHidden,
       table: { ...table, findings: [...table.findings, ...formulaFindings(formulas, table)] },
       ifLeft: {
         code: 'other_sheet',
@@ -115,4 +119,5 @@ function noRows(what: string): InputError {
 
 interface SheetTable extends Candidate {
   readonly sheet: string
+  readonly isHidden: boolean
 }
