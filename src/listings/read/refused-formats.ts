@@ -5,6 +5,7 @@ const unpackFirst = 'Unpack it and name the file inside.'
 const asText = (text: string) => Buffer.from(text, 'latin1')
 
 const GZIP = asText('\x1f\x8b')
+const ZIP = asText('PK')
 /** So many bytes of a file tell what it is. */
 export const START_BYTES = 512
 const TAR = asText('ustar')
@@ -42,6 +43,11 @@ export function refuseByStart(name: string, start: Buffer): void {
 
 export function isGzip(start: Buffer): boolean {
   return start.subarray(0, GZIP.length).equals(GZIP)
+}
+
+/** A workbook is one as well. */
+export function isZip(start: Buffer): boolean {
+  return start.subarray(0, ZIP.length).equals(ZIP)
 }
 
 const webPage = /^(<!doctype html|<html|<head|<body|<table|<div)\b/

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../files/source-file.ts'
 import { choiceText } from '../choice-text.ts'
 import { type Candidate, chooseTable } from './choose-table.ts'
 import { formulaFindings } from './formulas.ts'
-import { ALL_SHEETS, MAX_XLSX_BYTES } from './limits.ts'
+import { ALL_SHEETS, MAX_PACKED_BYTES } from './limits.ts'
 import { refuseLarger } from './refused-formats.ts'
 import type { Source } from './source.ts'
 import { openTable, type Table } from './table.ts'
@@ -71,7 +71,7 @@ async function sheetTables(
   knownHeaders: (names: readonly string[]) => number,
   sheetName: string | undefined,
 ): Promise<{ readonly tables: readonly SheetTable[]; readonly sheetNames: readonly string[] }> {
-  refuseLarger(file.name, file.size, MAX_XLSX_BYTES, 'Save the sheet with the listings as CSV.')
+  refuseLarger(file.name, file.size, MAX_PACKED_BYTES, 'Save the sheet with the listings as CSV.')
   const { book, sheets } = await openBook(file).catch((error: unknown) => {
     throw error instanceof InputError ? error : damaged(file.name)
   })

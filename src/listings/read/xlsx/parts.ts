@@ -3,6 +3,14 @@ import { tagsNamed } from './xml.ts'
 export const WORKBOOK = 'xl/workbook.xml'
 export const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
+/** What an archive is that has this part. */
+export const officeFiles: Readonly<Record<string, string>> = {
+  [WORKBOOK]: 'a workbook',
+  'xl/workbook.bin': 'a binary workbook (.xlsb)',
+  'content.xml': 'an OpenDocument file (.ods)',
+  'word/document.xml': 'a Word document',
+}
+
 const hidden: ReadonlySet<string> = new Set(['hidden', 'veryHidden'])
 
 /** A sheet and the part that it is in. */
