@@ -31,6 +31,11 @@ const signatures: readonly (readonly [start: Buffer, what: string, remedy: strin
   [asText('PAR1'), 'a Parquet file', exportAgain],
   [asText('SQLite format 3'), 'a database', exportAgain],
   [asText('{\\rtf'), 'a text document (RTF)', exportAgain],
+  [
+    asText('From: <Saved by'),
+    'a web page in one file (.mhtml)',
+    'Open it in a browser and save it as a web page (.html).',
+  ],
 ]
 
 /** @throws InputError when the first bytes are those of a format that holds no readable listings */

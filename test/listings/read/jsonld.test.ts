@@ -216,3 +216,19 @@ test('a page that is its address, words of an availability apart, and a quantity
     [1, { url: 'https://homes.example/1', 'offers.price': 1, 'offers.availability': 'Available' }],
   ])
 })
+
+test.each([
+  ['one listing', (each: object) => ({ '@context': 'https://schema.org', ...each })],
+  ['a graph', (each: object) => ({ '@context': 'https://schema.org', '@graph': [each] })],
+  ['a list', (each: object) => [{ '@context': 'https://schema.org', ...each }]],
+])('JSON-LD by itself is read as that of a page: %s', async (_, documentOf) => {
+  const onPage = await openFileOf('home.html', page({ ...listing, about: house }))
+  const alone = JSON.stringify(documentOf({ ...listing, about: house }))
+  const source = await openFileOf('home.jsonld', alone)
+  expect(source.facts.format).toBe('jsonld')
+  expect(await cellsOf(source)).toEqual(await cellsOf(onPage))
+  const chosen = await openFileOf('home.json', JSON.stringify({ '@context': 'x', a: [{ b: 1 }] }), {
+    recordsPath: 'a[]',
+  })
+  expect(chosen.facts.format).toBe('json')
+})

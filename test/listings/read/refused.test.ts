@@ -22,6 +22,7 @@ test.each([
   ],
   ['a.xml', '<feed><![CDATA[<html>]]></feed>', 'the XML begins with <feed>'],
   ['a.csv', '<!-- saved --><!-- twice -->\n<HTML lang="en">', 'is a web page (HTML)'],
+  ['a.mhtml', 'From: <Saved by Blink>\nSubject: x\n', 'is a web page in one file (.mhtml)'],
   ['a.csv', '', 'a.csv is empty.'],
   ['a.csv', '\n \n', 'There is nothing in a.csv.'],
   ['a.txt', 'Dear all\nthere are no listings today\n', 'There is no table in a.txt'],

@@ -17,6 +17,12 @@ export const homeTypes: ReadonlySet<string> = new Set([
   ...['Room', 'Townhouse', 'Condominium'],
 ])
 
+/** Whether a document says that it is JSON-LD. */
+export function isJsonLd(document: unknown): boolean {
+  const first: unknown = Array.isArray(document) ? document[0] : document
+  return isObject(first) && '@context' in first
+}
+
 /** Every thing of a document, out of its lists and graphs. */
 export function* nodesIn(value: unknown, depth = MAX_DEPTH): Generator<LdNode> {
   if (depth === 0) return
