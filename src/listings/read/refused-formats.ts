@@ -76,10 +76,13 @@ const preface: readonly (readonly [start: string, end: string])[] = [
 
 /** What begins with the first tag, or with the document type. */
 function withoutPreface(head: string): string {
-  const rest = head.trimStart()
-  const [, end] = preface.find(([start]) => rest.startsWith(start)) ?? []
-  const at = end === undefined ? -1 : rest.indexOf(end)
-  return end === undefined || at < 0 ? rest : withoutPreface(rest.slice(at + end.length))
+  let rest = head.trimStart()
+  for (;;) {
+    const [, end] = preface.find(([start]) => rest.startsWith(start)) ?? []
+    const at = end === undefined ? -1 : rest.indexOf(end)
+    if (end === undefined || at < 0) return rest
+    rest = rest.slice(at + end.length).trimStart()
+  }
 }
 
 /** How a file is refused for what it is. */

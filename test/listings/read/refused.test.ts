@@ -30,6 +30,11 @@ test.each([
   expect(await refusal(openFileOf(name, content))).toContain(reason)
 })
 
+test('a file of comments alone is refused', async () => {
+  const said = await refusal(openFileOf('a.xml', '<!---->'.repeat(100_000)))
+  expect(said).toContain('a.xml ends too early, at line 1')
+})
+
 test('paths that are no files', async () => {
   const folder = temporaryFolder()
   expect(await refusal(open({ path: folder }))).toContain('is a folder')
