@@ -76,6 +76,25 @@ test.each([true, false])(
   },
 )
 
+test.each(['first', 'last'] as const)(
+  'a home that the file has twice is not created by another source, the %s of its rows counting',
+  async (duplicates) => {
+    const parts = await bench()
+    await load(readyRows(1, 2), { ...parts, source: 'newoaks' })
+    const url = [{ field: 'Url' as const, how: 'constant' as const }]
+    const rows = [1, 2, 2].map((number, index) =>
+      ready(index + 2, listing(number, { SalePrice: 900_000 }), undefined, url),
+    )
+    const counts = { created: 0, updated: 2, skipped: 1 }
+    const trial = { ...parts, source: 'other', duplicates, dryRun: true }
+    expect((await load(rows, trial)).counts).toMatchObject(counts)
+    expect((await load(rows, { ...parts, source: 'other', duplicates })).counts).toMatchObject(
+      counts,
+    )
+    expect(await parts.mlsNumbers()).toEqual(['M1', 'M2'])
+  },
+)
+
 test('what is gone from the old source is kept where the new one has it', async () => {
   const parts = await bench()
   await load(readyRows(1, 2, 3, 4), { ...parts, source: 'newoaks' })
