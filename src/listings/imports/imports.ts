@@ -15,7 +15,7 @@ import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { withoutKeys } from '../ledger/without-keys.ts'
-import { type UndoOptions, undoRun } from '../load/undo.ts'
+import type { UndoOptions } from '../load/undo.ts'
 import { type FindParts, type FindRequest, findListings } from '../lookup/find-listings.ts'
 import type { FoundListings } from '../lookup/found-listings.ts'
 import { givingUp } from '../lookup/give-up.ts'
@@ -24,9 +24,6 @@ import type { ListingsCheck } from '../mend/listings-check.ts'
 import { type MendOptions, mendListings } from '../mend/mend.ts'
 import { createMendTally } from '../mend/mend-tally.ts'
 import { openStatusPlan, type StatusChange, type StatusPlan } from '../mend/status-plan.ts'
-import { changedSinceText, goneSinceText, notComparedText } from '../report/created-since.ts'
-import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
-import { namedListing } from '../report/listing-name.ts'
 import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
@@ -37,7 +34,7 @@ import { inspect } from './inspect.ts'
 import type { Inspection } from './inspection.ts'
 import { type FoundByKey, findByKey, type KeyedListings } from './keyed-listings.ts'
 import type { Sync } from './sync-gone.ts'
-import { undoneText } from './undoings.ts'
+import { undoImport, undoneText } from './undo-import.ts'
 import type { UndoneImport } from './undone-import.ts'
 
 export interface StartOptions {
@@ -233,41 +230,13 @@ export function createImports(
     remembered: async (...wanted) => ledger().loadedWithKey(...wanted),
     run: async (runId) => ledger().run(runId),
     history: () => ledger().history,
-    async undo(runId, options) {
-      const {
-        serialNumber,
-        findings,
-        first,
-        takenOver,
-        takenOverCount,
-        gone,
-        changed,
-        notCompared,
-        runId: undoRunId,
-        ...counts
-      } = await undoRun(runId, {
+    undo: (runId, options) =>
+      undoImport(runId, {
         ...options,
         service: parts.service,
         ledger: ledger(),
         timeoutMs: parts.timeoutMs,
-      })
-      return {
-        runId,
-        ...(undoRunId !== undefined && { undoRunId }),
-        SerialNumber: serialNumber,
-        ...counts,
-        first: first.map(namedListing),
-        problems: [...findings],
-        ...(gone.count > 0 && { gone: gone.count }),
-        ...(changed.count > 0 && { changedElsewhere: changed.count }),
-        since: [goneSinceText(gone, counts.toDelete), changedSinceText(changed)].filter(Boolean),
-        notes: [
-          counts.toDelete > 0 ? notComparedText(notCompared) : '',
-          takenOverText(takenOver, takenOverCount),
-          ...leftByUndo(await recordOf(runId)),
-        ].filter(Boolean),
-      }
-    },
+      }),
     undoneText: async (runId) => undoneText(runId, ledger()),
     async check(serialNumber, options) {
       const { service } = parts

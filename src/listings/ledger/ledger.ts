@@ -1,6 +1,6 @@
 import type { KeyType } from '../../contract/listing.ts'
 import type { RunHistory } from '../../runs/run-history.ts'
-import type { Adoptable, UnknownRow } from './adoption.ts'
+import type { Adoptable, TakenOver, UnknownRow } from './adoption.ts'
 import type {
   EntriesApart,
   Entry,
@@ -74,6 +74,8 @@ export interface Ledger {
     of: Pick<EntryRef, 'serialNumber' | 'source'>,
     rows: readonly UnknownRow[],
   ): Promise<Adoptable[]>
+  /** The listings that runs of the source created and that are those of others now, by source, most first. */
+  takenOver(serialNumber: string, source: string): Promise<readonly TakenOver[]>
   /** Makes them listings of the run's source, unless the run was taken for dead. */
   adopt(
     run: Readonly<Record<'serialNumber' | 'source' | 'runId', string>>,
