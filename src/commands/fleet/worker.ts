@@ -3,13 +3,14 @@ import * as z from 'zod'
 import type { RequestLimit } from '../../api/request-limit.ts'
 import { ConfigError } from '../../errors.ts'
 import { limitRow } from '../../fleet/limit/limit-rows.ts'
-import { createSharedLimit } from '../../fleet/limit/shared-limit.ts'
+import { agreedTurns, createSharedLimit } from '../../fleet/limit/shared-limit.ts'
 import { assertNode, openBoss } from '../../fleet/queue/open-boss.ts'
 import { backlog } from '../../fleet/store/tasks.ts'
 import { createAccounts, type OpenAccount } from '../../fleet/worker/account-work.ts'
 import { createMetrics } from '../../fleet/worker/metrics.ts'
 import { serveMetrics } from '../../fleet/worker/serve-metrics.ts'
 import { startWorker, type Worker } from '../../fleet/worker/worker.ts'
+import { openWorkerFolder } from '../../fleet/worker/worker-folder.ts'
 import { createLog } from '../../log.ts'
 import { createRedactor } from '../../redact.ts'
 import { cancelAtSignals } from '../cancel-at-signals.ts'
@@ -96,8 +97,10 @@ async function work(input: CommandInput, tell: (text: string) => void): Promise<
     supervises: true,
     onError: (error) => log.warn('queue', { reason: redactor.text(String(error)) }),
   })
+  const folder = await openWorkerFolder()
   started = await startWorker({
     ...{ database, boss, accounts, concurrency, log },
+    folder: folder.path,
     onEnd(ref, end, tookMs) {
       metrics.ended(ref, end, tookMs)
       const { state, message, runId, rows } = end
@@ -123,6 +126,7 @@ async function work(input: CommandInput, tell: (text: string) => void): Promise<
   tell('Draining: no more jobs are taken.')
   await started.drain(seconds * 1000)
   await server?.close()
+  await folder.close()
   await accounts.close()
   await database.close()
   await log.written()
@@ -163,7 +167,8 @@ function accountsOf(
     const place = ledgerPlace(config, false)
     const memory = memories.get(place.file) ?? (address && postgresMemory(place, address))
     if (memory) memories.set(place.file, memory)
-    const limit = createSharedLimit(limitRow(database, name), requestsPerSecond)
+    const agreed = requestsPerSecond === undefined ? undefined : agreedTurns(requestsPerSecond)
+    const limit = createSharedLimit(limitRow(database, name, agreed), agreed !== undefined)
     return connect({ ...input, config }, undefined, {
       ...(memory && { memory }),
       limit: counted(limit, () => onBusy(name)),

@@ -74,6 +74,8 @@ export interface Ledger {
     of: Pick<EntryRef, 'serialNumber' | 'source'>,
     rows: readonly UnknownRow[],
   ): Promise<Adoptable[]>
+  /** By the clock that `updatedAtMs` of entries is of: that of a database may be another than this computer's. */
+  nowMs(): Promise<number>
   /** Makes them listings of the run's source, unless the run was taken for dead. */
   adopt(
     run: Readonly<Record<'serialNumber' | 'source' | 'runId', string>>,
