@@ -32,7 +32,16 @@ function hasUser(name: string): boolean {
   }
 }
 
-async function startServer(atEnd: AtEnd): Promise<string> {
+/** A PostgreSQL server of a test's own. */
+export interface OwnServer {
+  /** With the password. */
+  readonly url: string
+  readonly port: number
+  restart(): Promise<void>
+}
+
+/** Starts a server out of a package. */
+export async function startPostgres(atEnd: AtEnd): Promise<OwnServer> {
   // PostgreSQL does not run as root: as another user it must be able to write here.
   const folder = mkdtempSync(join(tmpdir(), 'newoaks-postgres-'))
   chmodSync(folder, 0o777)
@@ -45,7 +54,8 @@ async function startServer(atEnd: AtEnd): Promise<string> {
     port,
     user: 'postgres',
     password,
-    persistent: false,
+    // It goes with its folder; a restart needs it.
+    persistent: true,
     createPostgresUser: isRoot && !hasUser('postgres'),
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // As on a real server, but for the flushes: tests kill clients, not the server.
@@ -56,12 +66,19 @@ async function startServer(atEnd: AtEnd): Promise<string> {
   await server.initialise()
   await server.start()
   atEnd(() => server.stop())
-  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    async restart() {
+      await server.stop()
+      await server.start()
+    },
+  }
 }
 
 /** A PostgreSQL server for the tests of a file. @returns its address, with the password */
 export function postgresServer(): () => string {
-  return forAllTests((atEnd) => NEWOAKS_TEST_POSTGRES ?? startServer(atEnd))
+  return forAllTests(async (atEnd) => NEWOAKS_TEST_POSTGRES ?? (await startPostgres(atEnd)).url)
 }
 
 /** The name of a schema that no other test has; it is removed when the test ends. */
