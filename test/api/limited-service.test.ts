@@ -10,7 +10,10 @@ function notedLimit() {
   const limit: RequestLimit = {
     async enter() {
       notes.push('enter')
-      return { due: async () => true, end: (answered) => notes.push(answered ? 'answered' : 'lost') }
+      return {
+        due: async () => true,
+        end: (answered) => notes.push(answered ? 'answered' : 'lost'),
+      }
     },
     isHeld: () => false,
     hold: (ms) => notes.push(`hold ${ms}`),
@@ -21,7 +24,10 @@ function notedLimit() {
 const body = { SerialNumber: 'demo', Keys: ['M1'], KeyType: 'MLSNumber' as const }
 
 test('each request has a turn of its own, also one with another form of the key', async () => {
-  const { service, client } = await scripted([refusal(401, 401, 'no'), success({ SuccessCount: 1 })])
+  const { service, client } = await scripted([
+    refusal(401, 401, 'no'),
+    success({ SuccessCount: 1 }),
+  ])
   const { limit, notes } = notedLimit()
   await limitedService(client, limit).call(operations.deleteListings, body, unhurried())
   expect(service.requests).toHaveLength(2)

@@ -75,7 +75,10 @@ export function limitRow(database: Postgres, account: string, agreed?: Agreed): 
   }
 
   async function make(): Promise<void> {
-    await database.rows(`INSERT INTO ${limits} (account) VALUES ($1) ON CONFLICT DO NOTHING`, account)
+    await database.rows(
+      `INSERT INTO ${limits} (account) VALUES ($1) ON CONFLICT DO NOTHING`,
+      account,
+    )
     if (agreed)
       await database.rows(
         `INSERT INTO ${turns} (account, slot)

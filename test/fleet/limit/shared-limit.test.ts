@@ -94,8 +94,7 @@ test('requests that are never answered count from the last moment in which they 
 test('turns that nobody used are given back at once', async () => {
   const { limits, database } = await workersOfAccount(1)
   const { signal } = new AbortController()
-  for (let given = 0; given < AGREED; given += 1)
-    (await limits[0]?.enter(signal))?.end(false)
+  for (let given = 0; given < AGREED; given += 1) (await limits[0]?.enter(signal))?.end(false)
   // Else they would be missing for five seconds.
   await vi.waitFor(async () => {
     const far = await database.rows(
