@@ -23,6 +23,7 @@ import type { Memory } from '../memory/memory.ts'
 import { postgresMemory } from '../memory/postgres-memory.ts'
 import { createTerminal } from '../terminal.ts'
 import { createKeyring, type Keyring } from './account-keys.ts'
+import { createDailyPruning, type DailyPruning } from './daily-pruning.ts'
 import { type FleetDatabase, openFleetDatabase } from './fleet-database.ts'
 
 const DEFAULT_CONCURRENCY = 4
@@ -91,7 +92,8 @@ async function work(input: CommandInput, tell: (text: string) => void): Promise<
   const log = createLog(config.logLevel, redactor)
   let started: Worker | undefined
   const metrics = createMetrics(() => started?.underWay() ?? 0)
-  const accounts = createAccounts(accountsOf(input, keyring, shared, metrics.busy))
+  const pruning = createDailyPruning(config.journalDays, log)
+  const accounts = createAccounts(accountsOf(input, keyring, shared, pruning, metrics.busy))
   const boss = await openBoss({
     url: shared.url,
     supervises: true,
@@ -127,6 +129,7 @@ async function work(input: CommandInput, tell: (text: string) => void): Promise<
   await started.drain(seconds * 1000)
   await server?.close()
   await folder.close()
+  await pruning.stop()
   await accounts.close()
   await database.close()
   await log.written()
@@ -152,6 +155,7 @@ function accountsOf(
   input: CommandInput,
   keyring: Keyring,
   { database }: FleetDatabase,
+  pruning: DailyPruning,
   onBusy: (account: string) => void,
 ): OpenAccount {
   const memories = new Map<string, Memory>()
@@ -165,8 +169,10 @@ function accountsOf(
       sessionKey: keys.sessionKey,
     }
     const place = ledgerPlace(config, false)
-    const memory = memories.get(place.file) ?? (address && postgresMemory(place, address))
+    const known = memories.get(place.file)
+    const memory = known ?? (address && postgresMemory(place, address))
     if (memory) memories.set(place.file, memory)
+    if (address && !known) pruning.add(place, address)
     const agreed = requestsPerSecond === undefined ? undefined : agreedTurns(requestsPerSecond)
     const limit = createSharedLimit(limitRow(database, name, agreed), agreed !== undefined)
     return connect({ ...input, config }, undefined, {
