@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { forAllTests } from './for-all-tests.ts'
 
-const VERSION = '22.23.3'
+const VERSION = '22.23.2'
 /** Each system's Node is a package without scripts; `node` itself picks one at its installation. */
 const system = process.platform === 'win32' ? 'win' : process.platform
 // The one of a newer Mac is called otherwise.

@@ -63,7 +63,12 @@ export async function startPostgres(
     createPostgresUser: isRoot && !hasUser('postgres'),
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // As on a real server, but for the flushes: tests kill clients, not the server.
-    postgresFlags: ['-c', `fsync=${isDurable ? 'on' : 'off'}`, '-c', `unix_socket_directories=${folder}`],
+    postgresFlags: [
+      '-c',
+      `fsync=${isDurable ? 'on' : 'off'}`,
+      '-c',
+      `unix_socket_directories=${folder}`,
+    ],
     onLog: () => {},
     onError: () => {},
   })

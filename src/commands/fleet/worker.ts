@@ -174,7 +174,7 @@ function accountsOf(
     if (memory) memories.set(place.file, memory)
     if (address && !known) pruning.add(place, address)
     const agreed = requestsPerSecond === undefined ? undefined : agreedTurns(requestsPerSecond)
-    const limit = createSharedLimit(limitRow(database, name, agreed), agreed !== undefined)
+    const limit = createSharedLimit(limitRow(database, name, agreed))
     return connect({ ...input, config }, undefined, {
       ...(memory && { memory }),
       limit: counted(limit, () => onBusy(name)),

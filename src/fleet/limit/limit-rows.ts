@@ -43,6 +43,8 @@ export interface Agreed {
 
 /** The turns of an account that all its workers share. */
 export interface LimitRow {
+  /** False: only the holds are shared, and no turns are taken. */
+  readonly isLimited: boolean
   /** Takes turns that begin within moments: so many at most, perhaps none. */
   take(count: number): Promise<LimitAnswer>
   /** Whether nobody may send is asked; no turn is taken. */
@@ -100,6 +102,7 @@ export function limitRow(database: Postgres, account: string, agreed?: Agreed): 
     )
 
   return {
+    isLimited: agreed !== undefined,
     look,
     take: (count) =>
       agreed

@@ -35,10 +35,8 @@ interface OwnTurn extends TakenTurn {
 /**
  * The limit of an account, kept in the database: all its workers together send no more than agreed,
  * and none sends while the service wants to be left alone.
- *
- * @param isLimited false: only the holds are shared
  */
-export function createSharedLimit(row: LimitRow, isLimited: boolean): RequestLimit {
+export function createSharedLimit(row: LimitRow): RequestLimit {
   const turns: OwnTurn[] = []
   let wanted = 0
   let asking: Promise<void> | undefined
@@ -134,7 +132,7 @@ export function createSharedLimit(row: LimitRow, isLimited: boolean): RequestLim
 
   return {
     async enter(stopped) {
-      if (!isLimited) return enterUnlimited(stopped)
+      if (!row.isLimited) return enterUnlimited(stopped)
       const own = await nextTurn(stopped)
       return own && turnOf(own)
     },

@@ -20,7 +20,7 @@ async function workersOfAccount(count: number) {
     return database
   }
   const limits = Array.from({ length: count }, () =>
-    createSharedLimit(limitRow(connect(), 'north', agreed), true),
+    createSharedLimit(limitRow(connect(), 'north', agreed)),
   )
   return { limits, database: connect() }
 }
