@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
 import type { TaskRecord } from '../../../src/fleet/store/task.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
 import { hasEnded, testFleet } from '../../support/fleet.ts'
@@ -19,6 +20,10 @@ const KILLS = Number(process.env.KILLS ?? 1)
 const BOTS = Number(process.env.BOTS ?? 8)
 const LISTINGS = Number(process.env.LISTINGS ?? 60)
 const LONGEST_CALM_MS = 4000
+/** After so long others have what a worker had that cannot be reached. */
+const LONGER_THAN_LEASE_SECONDS = 60
+
+const Bot = z.object({ bot: z.string() })
 
 const node = newerNode()
 
@@ -57,13 +62,15 @@ bots: [{ bots: 'feeds/{bot}', sources: [{ path: 'feeds/{bot}/*.csv' }] }]
       ...key,
       NEWOAKS_LEDGER: fleet.ledgerAt(proxy.port),
     })
-    const others = [await start(), await start()]
-
     const [metrics = ''] = /http:\S+/.exec(cutOff.stderr()) ?? []
     while (!/newoaks_fleet_under_way [1-9]/.test(await (await fetch(metrics)).text()))
       await wait(50)
+    const cut = await fleet.database.rows(
+      `SELECT bot FROM ${fleet.database.schema}.tasks WHERE state = 'running'`,
+    )
     proxy.halt()
     const healed = wait(PARTITION_SECONDS * 1000).then(() => proxy.goOn())
+    const others = [await start(), await start()]
     const restartAt = Math.floor(random() * (KILLS + 1))
     for (let kill = 0; kill <= KILLS; kill += 1) {
       await wait(random() * LONGEST_CALM_MS)
@@ -79,6 +86,11 @@ bots: [{ bots: 'feeds/{bot}', sources: [{ path: 'feeds/{bot}/*.csv' }] }]
     expect(tasks.map(({ bot, state, rows }) => ({ bot, state, read: rows?.read }))).toEqual(
       bots.toSorted().map((bot) => ({ bot, state: 'done', read: LISTINGS })),
     )
+    // Nobody else was there when it was cut off.
+    const takenOver = tasks.filter(({ bot }) => cut.some((row) => Bot.parse(row).bot === bot))
+    expect(takenOver.length).toBeGreaterThan(0)
+    if (PARTITION_SECONDS >= LONGER_THAN_LEASE_SECONDS)
+      expect(takenOver.filter(({ attempts }) => attempts < 2)).toEqual([])
     const numbers = Array.from({ length: LISTINGS }, (_, at) => `M${at + 1}`).toSorted()
     await fetch(`${sandbox.url}/sandbox/faults`, {
       method: 'POST',
