@@ -58,16 +58,17 @@ bots: [{ bots: 'feeds/{bot}', sources: [{ path: 'feeds/{bot}/*.csv' }] }]
     const key = { NEWOAKS_SECRET_KEY_NORTH: sandbox.secretKey }
     const proxy = await haltingProxy(server.port, onTestFinished)
     const start = () => fleet.worker(['--concurrency', '2'], key)
-    const cutOff = await fleet.worker(['--concurrency', '2', '--metrics', '127.0.0.1:0'], {
+    const cutOff = await fleet.worker(['--concurrency', '2'], {
       ...key,
       NEWOAKS_LEDGER: fleet.ledgerAt(proxy.port),
     })
-    const [metrics = ''] = /http:\S+/.exec(cutOff.stderr()) ?? []
-    while (!/newoaks_fleet_under_way [1-9]/.test(await (await fetch(metrics)).text()))
-      await wait(50)
-    const cut = await fleet.database.rows(
-      `SELECT bot FROM ${fleet.database.schema}.tasks WHERE state = 'running'`,
-    )
+    let cut: unknown[] = []
+    while (cut.length === 0) {
+      await wait(20)
+      cut = await fleet.database.rows(
+        `SELECT bot FROM ${fleet.database.schema}.tasks WHERE state = 'running'`,
+      )
+    }
     proxy.halt()
     const healed = wait(PARTITION_SECONDS * 1000).then(() => proxy.goOn())
     const others = [await start(), await start()]
