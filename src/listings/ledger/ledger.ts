@@ -76,6 +76,8 @@ export interface Ledger {
   ): Promise<Adoptable[]>
   /** The listings that runs of the source created and that are those of others now, by source, most first. */
   takenOver(serialNumber: string, source: string): Promise<readonly TakenOver[]>
+  /** By the clock that `updatedAtMs` of entries is of: that of a database may be another than this computer's. */
+  nowMs(): Promise<number>
   /** Makes them listings of the run's source, unless the run was taken for dead. */
   adopt(
     run: Readonly<Record<'serialNumber' | 'source' | 'runId', string>>,

@@ -1,4 +1,5 @@
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
+import { nowMs } from '../../../runs/postgres/queries.ts'
 import { createRunHistory } from '../../../runs/postgres/run-history.ts'
 import type { Ledger } from '../ledger.ts'
 import { createAdopting } from './adopting.ts'
@@ -25,6 +26,7 @@ export function openPostgresLedger(
     ...createEntryReads(database, writes.flush),
     ...createAdopting(database),
     ...writes,
+    nowMs: () => nowMs(database),
     async close() {
       close()
       try {

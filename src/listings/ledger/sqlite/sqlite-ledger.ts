@@ -42,6 +42,7 @@ export function createLedger(file: LedgerFile): Ledger {
     ...createEntryReads(database, writer),
     ...createAdopting(database, writer),
     ...createEntryWrites(database, writer),
+    nowMs: async () => Date.now(),
     flush: async () => writer.flush(),
     async close() {
       try {
