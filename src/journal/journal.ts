@@ -125,5 +125,7 @@ export interface Journal {
   chatbots(): Promise<readonly string[]>
   /** What is too old, or was too much. */
   dropped(): Promise<DroppedChanges | undefined>
+  /** Forgets what changed a chatbot, and takes it out of the file where it is one. */
+  forget(serialNumber: string): Promise<void>
   close(): Promise<void>
 }

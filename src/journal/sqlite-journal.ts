@@ -113,6 +113,7 @@ function createJournal(
      GROUP BY serialNumber ORDER BY max(id) DESC`,
   )
   const selectDropped = database.prepare('SELECT count, untilMs FROM journalDropped')
+  const remove = database.prepare('DELETE FROM journal WHERE serialNumber = ?')
   const drop = createDropping(file, maxBytes)
   drop(Date.now() - days * DAY_MS)
   let written = 0
@@ -193,6 +194,11 @@ function createJournal(
     },
     async dropped(): Promise<DroppedChanges | undefined> {
       return Dropped.optional().parse(selectDropped.get())
+    },
+    async forget(serialNumber) {
+      writer.flush()
+      file.write(() => remove.run(serialNumber))
+      file.erase()
     },
     async close() {
       try {

@@ -203,6 +203,10 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
       )
       return Dropped.optional().parse(row)
     },
+    async forget(serialNumber) {
+      await ended()
+      await database.rows(`DELETE FROM ${table} WHERE serial_number = $1`, serialNumber)
+    },
     async close() {
       await ended()
       await database.close()

@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger.ts'
 import { createAdopting } from './adopting.ts'
 import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites } from './entry-writes.ts'
+import { createForgetting } from './forgetting.ts'
 import { createRuns, type RunsOptions } from './runs.ts'
 
 /** The ledger of a service in PostgreSQL: processes of several computers share it. */
@@ -25,6 +26,7 @@ export function openPostgresLedger(
     ...createEntryReads(database, writes.flush),
     ...createAdopting(database),
     ...writes,
+    ...createForgetting(database, writes.flush),
     async close() {
       close()
       try {
