@@ -9,6 +9,7 @@ import type { Redact } from '../redact.ts'
 import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
+import { type Forgettable, forgetTests, type KeptTests, keptTests } from './forget.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { testMarkdown } from './report/markdown.ts'
 import { type SaidInTrouble, saidInTrouble } from './report/said-in-trouble.ts'
@@ -129,6 +130,14 @@ export interface Chats {
   ): Promise<JudgedStatus>
   /** @throws InputError when the file is no suite, has such a scenario, or may not be written */
   saveScenario(request: SaveRequest): Promise<SavedScenario>
+  /**
+   * What is kept here of the conversations with a chatbot.
+   *
+   * @throws InputError while a test of it goes on
+   */
+  kept(what: Forgettable): Promise<KeptTests>
+  /** Forgets all of that; the service keeps what it has. @throws as kept does: nothing is forgotten then */
+  forget(what: Forgettable): Promise<void>
   /** Stops what is running, and closes the database. */
   close(): Promise<void>
 }
@@ -178,6 +187,11 @@ export function createChats({
       return { result, reports, toJudge, said }
     })
   }
+
+  const cleaned = ({ serialNumber, ...rest }: Forgettable): Forgettable => ({
+    serialNumber: redact(serialNumber),
+    ...rest,
+  })
 
   async function start(suite: Suite, plan: RunPlan, options: StartOptions): Promise<TestJob> {
     const runId = await store().begin(plan)
@@ -269,6 +283,9 @@ export function createChats({
       return { ...(await statusOf(runId, { anew: true })), scenario }
     },
     saveScenario: (request) => saveScenario(request, { redact, queue }),
+    // It is kept without keys.
+    kept: (what) => keptTests(cleaned(what), { store: store(), filesFolder }),
+    forget: (what) => forgetTests(cleaned(what), { store: store(), filesFolder }),
     async close() {
       await jobs.close()
       await opened?.close()

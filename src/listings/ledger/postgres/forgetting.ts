@@ -24,7 +24,10 @@ export function createForgetting(
         )
         if (alive !== undefined) throw goesOn(IdRow.parse(alive).id)
         for (const table of ['entries', 'runs'])
-          await queries.rows(`DELETE FROM ${schema}.${table} WHERE serial_number = $1`, serialNumber)
+          await queries.rows(
+            `DELETE FROM ${schema}.${table} WHERE serial_number = $1`,
+            serialNumber,
+          )
       })
     },
   }
