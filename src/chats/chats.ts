@@ -9,7 +9,7 @@ import type { Redact } from '../redact.ts'
 import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
-import { type Forgettable, forgetTests, type KeptTests, keptTests } from './forget.ts'
+import { dropOldTests, type Forgettable, forgetTests, type KeptTests, keptTests } from './forget.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { testMarkdown } from './report/markdown.ts'
 import { type SaidInTrouble, saidInTrouble } from './report/said-in-trouble.ts'
@@ -45,6 +45,8 @@ export interface ChatsParts {
   readonly openTests: () => TestStore
   /** Every run makes a folder in it for its reports. */
   readonly filesFolder: string
+  /** For how many days tests and their reports are kept; default: for ever. */
+  readonly keepDays?: number | undefined
   readonly redact: Redact
 }
 
@@ -147,6 +149,7 @@ export function createChats({
   openLedger,
   openTests,
   filesFolder,
+  keepDays,
   redact,
 }: ChatsParts): Chats {
   const queue = createKeyedQueue()
@@ -194,6 +197,7 @@ export function createChats({
   })
 
   async function start(suite: Suite, plan: RunPlan, options: StartOptions): Promise<TestJob> {
+    if (keepDays !== undefined) await dropOldTests(keepDays, { store: store(), filesFolder })
     const runId = await store().begin(plan)
     return jobs.start(runId, {
       async carryOut(signal) {

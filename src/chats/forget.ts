@@ -1,5 +1,7 @@
 import { goesOn } from '../runs/goes-on.ts'
+import { daysAgo, removeOld } from '../runs/remove-old.ts'
 import { foldersOf, removeAll } from '../runs/run-folders.ts'
+import { isRunId } from '../runs/run-id.ts'
 import type { TestStore } from './store/test-store.ts'
 
 /** A chatbot, or one session that was held with it. */
@@ -57,4 +59,11 @@ export async function forgetTests(what: Forgettable, parts: Parts): Promise<void
   const changed = await parts.store.forgetSession(serialNumber, sessionId)
   // A session that more than one of them had.
   await removeAll(foldersOf(parts.filesFolder, changed))
+}
+
+/** Drops tests and their reports that are kept no longer. */
+export async function dropOldTests(keepDays: number, { store, filesFolder }: Parts): Promise<void> {
+  const beforeMs = daysAgo(keepDays)
+  await removeOld(filesFolder, beforeMs, isRunId)
+  await store.dropBefore(beforeMs)
 }

@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { goesOn } from '../../runs/goes-on.ts'
 import type { LedgerFile } from '../../runs/ledger-file.ts'
 import { isAlive, ownerColumns } from '../../runs/liveness.ts'
+import { testStates } from '../result.ts'
 import { IdRow } from './rows.ts'
 import { FORGOTTEN_NOTE, type TestStore } from './test-store.ts'
 
 const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
+const OldRow = OwnedRow.extend({ state: z.enum(testStates) })
 const SampleRef = z.object({ runId: z.string(), number: z.int() })
 
 /** Tests of a chatbot, or the conversation of one session, go, and the file keeps no trace of them. */
@@ -13,11 +15,14 @@ export function createForgetting({
   database,
   write,
   erase,
-}: LedgerFile): Pick<TestStore, 'forget' | 'forgetSession'> {
+}: LedgerFile): Pick<TestStore, 'forget' | 'forgetSession' | 'dropBefore'> {
   const isOf = `?1 IN (SELECT value FROM json_each(plan, '$.serialNumbers'))`
   const running = database.prepare(
     `SELECT id, host, pid, processStartMs, heartbeatAtMs FROM testRuns
      WHERE ${isOf} AND state = 'running'`,
+  )
+  const old = database.prepare(
+    `SELECT id, state, host, pid, processStartMs, heartbeatAtMs FROM testRuns WHERE startedAtMs < ?`,
   )
   const runs = database.prepare(`SELECT id FROM testRuns WHERE ${isOf}`)
   const removals = [
@@ -51,6 +56,18 @@ export function createForgetting({
           for (const remove of removals) remove.run(id)
       })
       erase()
+    },
+    async dropBefore(beforeMs) {
+      const isOver = (run: z.output<typeof OldRow>) =>
+        run.state !== 'running' || !isAlive(run, Date.now())
+      const dropped = old
+        .all(beforeMs)
+        .map((row) => OldRow.parse(row))
+        .filter(isOver)
+      if (dropped.length === 0) return
+      write(() => {
+        for (const { id } of dropped) for (const remove of removals) remove.run(id)
+      })
     },
     async forgetSession(serialNumber, sessionId) {
       const changed = write(() => {

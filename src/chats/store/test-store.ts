@@ -48,6 +48,8 @@ export interface TestStore {
    * @returns the runs that had it
    */
   forgetSession(serialNumber: string, sessionId: number): Promise<readonly string[]>
+  /** Drops the tests that began before a time, milliseconds since 1970, and do not go on. */
+  dropBefore(beforeMs: number): Promise<void>
   /** Writes what is left and closes the database. */
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../../errors.ts'
+import { removeOld } from '../../runs/remove-old.ts'
 
 const DIGITS = 24
 
@@ -15,6 +16,11 @@ export function copiesOf(folder: string, serialNumber: string): string[] {
   return namesIn(folder)
     .filter((name) => name.startsWith(`${digest(serialNumber)}-`))
     .map((name) => join(folder, name))
+}
+
+/** Removes copies that were last read before a time, milliseconds since 1970. */
+export function removeOldCopies(folder: string, beforeMs: number): Promise<void> {
+  return removeOld(folder, beforeMs, (name) => name.length > 2 * DIGITS && name.includes('.db'))
 }
 
 function namesIn(folder: string): string[] {

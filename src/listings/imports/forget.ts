@@ -1,6 +1,8 @@
 import { goesOn } from '../../runs/goes-on.ts'
+import { daysAgo, removeOld } from '../../runs/remove-old.ts'
 import { foldersOf, removeAll } from '../../runs/run-folders.ts'
-import { copiesOf } from '../feed/copies.ts'
+import { isRunId } from '../../runs/run-id.ts'
+import { copiesOf, removeOldCopies } from '../feed/copies.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunParts } from './begun-import.ts'
 
@@ -43,4 +45,16 @@ export async function forgetListings(serialNumber: string, parts: Parts): Promis
   const { folders, copies } = await keptListings(serialNumber, parts)
   await removeAll([...folders, ...copies])
   await parts.ledger.forget(serialNumber)
+}
+
+/** Reports and copies of feeds that are kept no longer. What is remembered of listings has no age. */
+export async function dropOldFiles({
+  filesFolder,
+  feeds,
+  keepDays,
+}: Pick<RunParts, 'filesFolder' | 'feeds' | 'keepDays'>): Promise<void> {
+  if (keepDays === undefined) return
+  const beforeMs = daysAgo(keepDays)
+  await removeOld(filesFolder, beforeMs, isRunId)
+  if (feeds) await removeOldCopies(feeds.folder, beforeMs)
 }

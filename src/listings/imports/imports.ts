@@ -31,7 +31,7 @@ import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
 import { withFetched } from './fetched.ts'
-import { forgetListings, type KeptListings, keptListings } from './forget.ts'
+import { dropOldFiles, forgetListings, type KeptListings, keptListings } from './forget.ts'
 import { openAccount, resultOf } from './import-result.ts'
 import { runImport } from './import-run.ts'
 import { inspect } from './inspect.ts'
@@ -146,6 +146,7 @@ export function createImports(
       known: () => latest,
       async carryOut(signal) {
         const chosen = await withChoicesFile(request, folders)
+        await dropOldFiles(parts)
         const onTold = (told: string) =>
           onProgress?.({ stage: 'reading', result: latest, fetching: told })
         latest = await withFetched(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { goesOn } from '../../../runs/goes-on.ts'
+import { stateNow } from '../../../runs/postgres/lease.ts'
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
 import { NOW_MS, type Queries } from '../../../runs/postgres/queries.ts'
 import { FORGOTTEN_NOTE, type TestStore } from '../test-store.ts'
@@ -10,7 +11,7 @@ const IdRow = z.object({ id: z.string() })
 export function createForgetting({
   schema,
   transaction,
-}: Postgres): Pick<TestStore, 'forget' | 'forgetSession'> {
+}: Postgres): Pick<TestStore, 'forget' | 'forgetSession' | 'dropBefore'> {
   const runs = `${schema}.test_runs`
   const isOf = `plan -> 'serialNumbers' ? $1`
 
@@ -35,6 +36,18 @@ export function createForgetting({
             serialNumber,
           )
         await queries.rows(`DELETE FROM ${runs} WHERE ${isOf}`, serialNumber)
+      }),
+    dropBefore: (beforeMs) =>
+      transaction(async (queries) => {
+        await queries.rows(
+          `WITH gone AS (
+             DELETE FROM ${runs} WHERE started_at_ms < $1 AND ${stateNow} <> 'running' RETURNING id
+           ), unjudged AS (
+             DELETE FROM ${schema}.test_judgements WHERE run_id IN (SELECT id FROM gone)
+           )
+           DELETE FROM ${schema}.test_samples WHERE run_id IN (SELECT id FROM gone)`,
+          beforeMs,
+        )
       }),
     forgetSession: (serialNumber, sessionId) =>
       transaction(async (queries) => {

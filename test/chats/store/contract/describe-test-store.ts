@@ -205,4 +205,18 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
       'The conversation of one session was forgotten: it is not in this result.',
     ])
   })
+
+  test('old tests are dropped, but for one that goes on', async () => {
+    const store = begin().open()
+    const [ended, going] = [await store.begin(plan()), await store.begin(plan())]
+    store.addSample(ended, sample(1))
+    await store.addJudgement(ended, judged)
+    await store.end(ended, 'completed', [])
+    await store.dropBefore(Date.now() - 60_000)
+    expect((await store.run(ended))?.samples).toHaveLength(1)
+    await store.dropBefore(Date.now() + 60_000)
+    expect(await store.run(ended)).toBeUndefined()
+    expect(await store.run(going)).toBeDefined()
+    await store.end(going, 'completed', [])
+  })
 }
