@@ -27,8 +27,8 @@ export function planLines(plan: ForgetPlan, kind: MemoryKind): Line[] {
       : []),
     ...(kind === 'PostgreSQL'
       ? [
-          '- reports on other computers that use this database: they go there with their age',
-          '- the tasks of a fleet: counts and messages of its nights',
+          '- reports on other computers that use this database: they go there by their age',
+          '- what a fleet keeps: its file, and for 90 days the counts and messages of its nights',
         ]
       : []),
     '',
