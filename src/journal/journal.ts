@@ -39,10 +39,18 @@ export interface ChangeEnd {
   readonly listings?: ListingCallEnd | undefined
 }
 
+/** Who has set a setting that is not set from here. */
+export interface SetElsewhere extends Caller {
+  /** Milliseconds since 1970. */
+  readonly atMs: number
+}
+
 /** What a setting was given by a change. */
 export interface LastSet {
   readonly outcome: ChangeOutcome
   readonly value: unknown
+  /** Where somebody else has set it. */
+  readonly elsewhere?: SetElsewhere | undefined
 }
 
 /** By setting; what this server has never set is not there. */
