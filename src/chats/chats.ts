@@ -9,6 +9,7 @@ import type { Redact } from '../redact.ts'
 import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
+import type { ChangesParts } from './changed-meanwhile.ts'
 import { dropOldTests, type Forgettable, forgetTests, type KeptTests, keptTests } from './forget.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { testMarkdown } from './report/markdown.ts'
@@ -45,6 +46,8 @@ export interface ChatsParts {
   readonly openTests: () => TestStore
   /** Every run makes a folder in it for its reports. */
   readonly filesFolder: string
+  /** What single calls change, told of a chatbot that is being tested. */
+  readonly journal?: ChangesParts['journal']
   /** For how many days tests and their reports are kept; default: for ever. */
   readonly keepDays?: number | undefined
   readonly redact: Redact
@@ -149,6 +152,7 @@ export function createChats({
   openLedger,
   openTests,
   filesFolder,
+  journal,
   keepDays,
   redact,
 }: ChatsParts): Chats {
@@ -202,7 +206,7 @@ export function createChats({
     return jobs.start(runId, {
       async carryOut(signal) {
         await carryOut(
-          { service, store: store(), openLedger, redact },
+          { service, store: store(), openLedger, journal, redact },
           {
             runId,
             suite,

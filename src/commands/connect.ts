@@ -95,7 +95,10 @@ export function connect(
     const { createChats } = await import('../chats/chats.ts')
     const [openLedger, openTests] = [await memory.ledger(), await memory.tests()]
     const filesFolder = join(config.dataDir, 'tests')
-    return createChats({ ...shared, openLedger, openTests, filesFolder, keepDays: config.keepDays })
+    return createChats({
+      ...{ ...shared, openLedger, openTests, filesFolder, keepDays: config.keepDays },
+      journal: () => journal.get(),
+    })
   })
   const journal = onFirstUse(() =>
     memory.journal({ days: config.journalDays, lateMs: lateMsOf(config.timeoutMs) }),
