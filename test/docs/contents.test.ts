@@ -39,6 +39,7 @@ const commandNames = [
   'ledger check',
   'ledger to-postgres',
   'ledger to-sqlite',
+  'forget',
   'demo',
 ]
 

@@ -139,6 +139,25 @@ test('two servers of one user journal together', async () => {
   }
 })
 
+test('an edit of what somebody else has set meanwhile says who and when, and keeps theirs as before', async () => {
+  const { start } = await oneUser()
+  const [one, other] = [await start(), await start()]
+  const told = async (server: Server, settings: object) =>
+    JSON.parse(textOf(await edit(server, settings)))
+  expect(JSON.stringify(await told(one, { Name: 'Ann', Temperature: 1 }))).not.toContain('replaced')
+  const second = await told(other, { Name: 'Bob' })
+  expect(second.before).toEqual({ Name: 'Ann' })
+  expect(second.notes.join()).toMatch(
+    /Name was set by e2e 1 \(edit_chatbot\) at \S+Z, not from here: this call has replaced it\./,
+  )
+  // Of what nobody else has touched nothing is said, and nothing of one's own.
+  expect(JSON.stringify(await told(one, { Temperature: 2 }))).not.toContain('replaced')
+  const third = await told(one, { Name: 'Eve', Temperature: 3 })
+  expect(third.before).toEqual({ Name: 'Bob', Temperature: 2 })
+  expect(third.notes.join()).toContain('Name was set by')
+  expect(third.notes.join()).not.toContain('Temperature was')
+})
+
 test('a key is in no memory; a page is bounded and says how to go on; one change is told whole', async () => {
   const { start } = await oneUser()
   const server = await start()

@@ -28,6 +28,7 @@ import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
 import { withFetched } from './fetched.ts'
+import { dropOldFiles, forgetListings, type KeptListings, keptListings } from './forget.ts'
 import { openAccount, resultOf } from './import-result.ts'
 import { runImport } from './import-run.ts'
 import { inspect } from './inspect.ts'
@@ -111,6 +112,14 @@ export interface Imports {
   planStatus(serialNumber: string, status: StatusChange, options: FindOptions): Promise<StatusPlan>
   /** Corrects what a check has found, or sets a status. */
   mend(options: MendRequest): ImportJob
+  /**
+   * What is kept here of a chatbot's listings.
+   *
+   * @throws InputError while a run of it goes on
+   */
+  kept(serialNumber: string): Promise<KeptListings>
+  /** Forgets all of that; the service keeps what it has. @throws as kept does: nothing is forgotten then */
+  forget(serialNumber: string): Promise<void>
   /** Stops what is running, and closes the ledger. */
   close(): Promise<void>
 }
@@ -134,6 +143,7 @@ export function createImports(
       known: () => latest,
       async carryOut(signal) {
         const chosen = await withChoicesFile(request, folders)
+        await dropOldFiles(parts)
         const onTold = (told: string) =>
           onProgress?.({ stage: 'reading', result: latest, fetching: told })
         latest = await withFetched(
@@ -254,6 +264,8 @@ export function createImports(
     compare: (serialNumber, options) =>
       compareListings({ ...options, serialNumber, service: parts.service, ledger: ledger() }),
     mend,
+    kept: (serialNumber) => keptListings(serialNumber, { ...parts, ledger: ledger() }),
+    forget: (serialNumber) => forgetListings(serialNumber, { ...parts, ledger: ledger() }),
     async close() {
       await jobs.close()
       await opened?.close()

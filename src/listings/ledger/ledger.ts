@@ -99,6 +99,13 @@ export interface Ledger {
    * hand since.
    */
   record(ref: EntryRef, runId: string, result: IntentResult): void
+  /**
+   * Forgets the listings and the runs of a chatbot, and takes them out of the file where it is one.
+   * What is on the chatbot is not known any more.
+   *
+   * @throws InputError while a run of it goes on: nothing is forgotten then
+   */
+  forget(serialNumber: string): Promise<void>
   /** Writes everything to disk. @throws when something since the last time could not be written */
   flush(): Promise<void>
   /** Writes what is left and closes the file. */

@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger.ts'
 import { createAdopting } from './adopting.ts'
 import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites } from './entry-writes.ts'
+import { createForgetting } from './forgetting.ts'
 import { createRuns, type RunsOptions } from './runs.ts'
 
 /** The ledger of a service in PostgreSQL: processes of several computers share it. */
@@ -27,6 +28,7 @@ export function openPostgresLedger(
     ...createAdopting(database),
     ...writes,
     nowMs: () => nowMs(database),
+    ...createForgetting(database, writes.flush),
     async close() {
       close()
       try {

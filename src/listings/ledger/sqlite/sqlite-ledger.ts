@@ -6,6 +6,7 @@ import { createAdopting } from './adopting.ts'
 import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites } from './entry-writes.ts'
 import { createFind } from './find.ts'
+import { createForgetting } from './forgetting.ts'
 import { createRuns } from './runs.ts'
 import { listingTables } from './schema.ts'
 import { createUnconfirmedSyncs } from './unconfirmed-syncs.ts'
@@ -43,6 +44,7 @@ export function createLedger(file: LedgerFile): Ledger {
     ...createAdopting(database, writer),
     ...createEntryWrites(database, writer),
     nowMs: async () => Date.now(),
+    ...createForgetting(file, writer),
     flush: async () => writer.flush(),
     async close() {
       try {
