@@ -28,7 +28,7 @@ export interface PageQuery extends ChangeQuery {
 
 export interface PageParts {
   readonly journal: Journal
-  readonly imports: Pick<Imports, 'history' | 'run'>
+  readonly imports: Pick<Imports, 'history' | 'run' | 'uncounted'>
 }
 
 /** The newest changes and bulk runs, and with the first page the settings that were set. */
@@ -111,7 +111,11 @@ async function runsOf(
   })
   const runs = found.runs.filter(({ kind }) => runKinds.includes(kind))
   const isFiltered = runs.length < found.runs.length
-  const shown = runs.map(async (run) => shownRun(run, (await imports.run(run.id))?.result))
+  const shown = runs.map(async (run) => {
+    const withoutCount = await imports.uncounted(run.id)
+    if (withoutCount) return { ...shownRun(run, null), withoutCount }
+    return shownRun(run, (await imports.run(run.id))?.result)
+  })
   return { runs: await Promise.all(shown), total: isFiltered ? runs.length : found.total }
 }
 

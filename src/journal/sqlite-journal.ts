@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
-import { callName } from '../listings/ledger/single-call.ts'
+import { callName, endsByKey } from '../listings/ledger/single-call.ts'
 import { createCallWrites } from '../listings/ledger/sqlite/call-writes.ts'
 import { listingTables } from '../listings/ledger/sqlite/schema.ts'
 import { CountRow, jsonColumn } from '../runs/database.ts'
@@ -177,8 +177,9 @@ function createJournal(
           const write = () => {
             ended.delete(id)
             end.run(id, outcome, JSON.stringify(answer))
-            if (listings && became)
-              calls.end({ name: callName(id), serialNumber }, listings, became, lateMs)
+            if (!listings || !became) return
+            for (const [call, end] of endsByKey(listings, became))
+              calls.end({ name: callName(id), serialNumber }, call, end, lateMs)
           }
           // The ledger is to know at once what became of a listing; a failure is told by the next reading.
           if (listings) writer.now(write).catch(() => {})

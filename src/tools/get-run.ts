@@ -92,6 +92,7 @@ async function shownRun(
   imports: Imports | undefined,
 ) {
   const result = state === 'dry_run' ? undefined : (await imports?.run(id))?.result
+  const withoutCount = kind === 'test' ? undefined : await imports?.uncounted(id)
   const isLoad = kind === 'import' || kind === 'sync'
   return {
     runId: id,
@@ -101,13 +102,15 @@ async function shownRun(
     state,
     ...(isDryRun && { dryRun: true }),
     startedAt: new Date(startedAtMs).toISOString(),
+    ...(withoutCount && { withoutCount }),
     ...(result &&
+      !withoutCount &&
       isLoad && {
         ...(result.rows.failed > 0 && { failed: result.rows.failed }),
         created: result.rows.created,
         updated: result.rows.updated,
       }),
-    ...(result && countsBesideRows(kind, result)),
+    ...(result && !withoutCount && countsBesideRows(kind, result)),
   }
 }
 

@@ -286,6 +286,10 @@ test('a listing that was updated or deleted: which home it was, and what it had 
     Description: 'Sunny.',
   })
   await succeed('delete_listings', { ...byNumber, Keys: ['M1', 'M2', 'M9'] })
+  // What was deleted is known, though one key was of no listing.
+  expect(await succeed('find_listings', { SerialNumber, state: 'deleted' })).toMatchObject({
+    total: 2,
+  })
   const { changes: told } = await succeed('get_changes', { SerialNumber, only: 'listings' })
   expect(told).toMatchObject([
     { kind: 'delete', homes: ['1 Elm Street (M1)', '2 Elm Street (M2)'], homesNotKnown: 1 },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { createCallWrites } from '../../listings/ledger/postgres/call-writes.ts'
-import { callName, type ListingCall } from '../../listings/ledger/single-call.ts'
+import { callName, endsByKey, type ListingCall } from '../../listings/ledger/single-call.ts'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
 import { jsonText, NOW_MS, type Queries } from '../../runs/postgres/queries.ts'
 import { HomeBefore, homeBefore, MAX_HOMES } from '../homes-before.ts'
@@ -149,7 +149,8 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
     if (!listings || !became) return void (await writeOutcome(database))
     await database.transaction(async (queries) => {
       await writeOutcome(queries)
-      await calls.end(queries, { name: callName(id), serialNumber }, listings, became, lateMs)
+      for (const [call, end] of endsByKey(listings, became))
+        await calls.end(queries, { name: callName(id), serialNumber }, call, end, lateMs)
     })
   }
 

@@ -35,6 +35,7 @@ import { inspect } from './inspect.ts'
 import type { Inspection } from './inspection.ts'
 import { type FoundByKey, findByKey, type KeyedListings } from './keyed-listings.ts'
 import type { Sync } from './sync-gone.ts'
+import { type KnownOfRun, knownOfUncounted, uncountedText } from './uncounted-run.ts'
 import { undoImport, undoneText } from './undo-import.ts'
 import type { UndoneImport } from './undone-import.ts'
 
@@ -96,6 +97,8 @@ export interface Imports {
   remembered(serialNumber: string, keyType: KeyType, key: string): Promise<readonly Entry[]>
   /** What is remembered of a run; undefined when there is none. */
   run(runId: string): Promise<RunRecord | undefined>
+  /** What the memory has of the listings of a run that ended without a count; undefined: it has one. */
+  uncounted(runId: string): Promise<KnownOfRun | undefined>
   /** The runs of this service that are remembered. */
   history(): RunHistory
   undo(
@@ -204,10 +207,16 @@ export function createImports(
   async function recorded(runId: string, { cancel, ...patience }: StatusOptions) {
     const isTooLate = cancel && !(await ledger().requestCancel(runId))
     await waitWhile(async () => (await recordOf(runId)).state === 'running', patience)
-    const { state, result } = await recordOf(runId)
+    const run = await recordOf(runId)
+    const { state, result } = run
     const known = { ...(result ?? resultOf(openAccount(runId), 'running')), state }
-    if (!isTooLate || state === 'running') return known
-    return { ...known, notes: [alreadyEnded(runId, state), ...(known.notes ?? [])] }
+    const listings = await knownOfUncounted(run, ledger())
+    const notes = [
+      isTooLate && state !== 'running' ? alreadyEnded(runId, state) : '',
+      listings ? uncountedText(listings) : '',
+      ...(known.notes ?? []),
+    ].filter(Boolean)
+    return notes.length > 0 ? { ...known, notes } : known
   }
 
   return {
@@ -239,6 +248,10 @@ export function createImports(
       findByKey(wanted, { service: parts.service, ledger: ledger(), signal }),
     remembered: async (...wanted) => ledger().loadedWithKey(...wanted),
     run: async (runId) => ledger().run(runId),
+    async uncounted(runId) {
+      const run = await ledger().run(runId)
+      return run && knownOfUncounted(run, ledger())
+    },
     history: () => ledger().history,
     undo: (runId, options) =>
       undoImport(runId, {

@@ -29,10 +29,29 @@ export type ListingCall =
 export type ListingCallEnd =
   | { readonly kind: 'created'; readonly id: string | null }
   /** So many listings were updated or deleted, at least one for each key. */
-  | { readonly kind: 'all'; readonly count: number }
+  | {
+      readonly kind: 'all'
+      readonly count: number
+      /** Keys that no listing had, as was seen before: nothing has become of them. */
+      readonly absent?: readonly string[]
+    }
   /** Some of them were; nobody can tell which. */
   | { readonly kind: 'some' }
   /** The service has none with these keys. */
   | { readonly kind: 'absent' }
   /** Nothing was changed. */
   | { readonly kind: 'none' }
+
+/** The same, with the keys apart that no listing had. */
+export function endsByKey(
+  call: ListingCall,
+  end: ListingCallEnd,
+): (readonly [ListingCall, ListingCallEnd])[] {
+  if (call.kind === 'create' || end.kind !== 'all' || !end.absent) return [[call, end]]
+  const { absent, ...rest } = end
+  const there = call.keys.filter((key) => !absent.includes(key))
+  return [
+    [{ ...call, keys: there }, rest],
+    [{ ...call, keys: absent }, { kind: 'none' }],
+  ]
+}
