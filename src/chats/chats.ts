@@ -60,6 +60,8 @@ export interface TestStatus {
   readonly reports: ReportFiles | undefined
   /** The first criteria that nobody has judged; none while it goes on. */
   readonly toJudge: readonly OpenItem[]
+  /** How many of them there are. */
+  readonly openCount: number
   /** Of a run that has ended: the questions and answers where scenarios failed. */
   readonly said?: readonly SaidInTrouble[]
 }
@@ -179,8 +181,10 @@ export function createChats({
     return queue(folder, async () => {
       const run = await runOf(runId)
       const result = testResult(run)
-      if (run.state === 'running') return { result, reports: undefined, toJudge: [] }
-      const toJudge = openItems(run, MAX_SHOWN_ITEMS)
+      if (run.state === 'running') return { result, reports: undefined, toJudge: [], openCount: 0 }
+      const open = openItems(run, Number.POSITIVE_INFINITY)
+      const openCount = open.length
+      const toJudge = open.slice(0, MAX_SHOWN_ITEMS)
       const said = saidInTrouble({ run, result })
       const reports = reportFiles(folder)
       try {
@@ -189,9 +193,9 @@ export function createChats({
         // The run was held and is remembered: that is not lost with its reports.
         const note = `The reports could not be written to ${folder}: ${redact(reasonOf(error))}.`
         const notes = [...result.notes, note]
-        return { result: { ...result, notes }, reports: undefined, toJudge, said }
+        return { result: { ...result, notes }, reports: undefined, toJudge, openCount, said }
       }
-      return { result, reports, toJudge, said }
+      return { result, reports, toJudge, openCount, said }
     })
   }
 
