@@ -190,6 +190,18 @@ test('a resource of each chatbot', async () => {
   expect(text).toContain('What was set elsewhere')
 })
 
+test('one change tells what its settings were before, as the list does', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  const long = 'long '.repeat(100)
+  await edit(server, { Name: 'Ann', SystemMessage: long })
+  await edit(server, { Name: 'Bob', SystemMessage: 'Be kind.', MessageLimit: 5 })
+  const one = await changes(server, { change: '2' })
+  expect(one).toMatchObject({ before: { Name: 'Ann', SystemMessage: long } })
+  expect(one.before).not.toHaveProperty('MessageLimit')
+  expect(await changes(server, { change: '1' })).not.toHaveProperty('before')
+})
+
 test('edits in quick succession: each knows what the one before has set', async () => {
   const { start } = await oneUser()
   const server = await start()
@@ -279,7 +291,7 @@ test('refused edits of mistyped chatbots hide no settings; of several chatbots i
 })
 
 test('a listing that was updated or deleted: which home it was, and what it had before', async () => {
-  const { succeed } = await loaded(3, {})
+  const { succeed, call } = await loaded(3, {})
   const byNumber = { SerialNumber, KeyType: 'MLSNumber' }
   await succeed('update_listing', {
     ...{ ...byNumber, Key: 'M1', SalePrice: 90_000, Status: 'Sold', Bedrooms: 3 },
@@ -290,6 +302,9 @@ test('a listing that was updated or deleted: which home it was, and what it had 
   expect(await succeed('find_listings', { SerialNumber, state: 'deleted' })).toMatchObject({
     total: 2,
   })
+  const single = textOf(await call('get_run', { runId: 'call-2' }))
+  expect(single).toContain('call-2 is no run: it stands for a single call that changed a listing.')
+  expect(single).toContain('get_changes tells it, with change: "2".')
   const { changes: told } = await succeed('get_changes', { SerialNumber, only: 'listings' })
   expect(told).toMatchObject([
     { kind: 'delete', homes: ['1 Elm Street (M1)', '2 Elm Street (M2)'], homesNotKnown: 1 },

@@ -14,6 +14,7 @@ import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
+import { changeOf, isCall } from '../ledger/single-call.ts'
 import { withoutKeys } from '../ledger/without-keys.ts'
 import type { UndoOptions } from '../load/undo.ts'
 import { type FindParts, type FindRequest, findListings } from '../lookup/find-listings.ts'
@@ -198,6 +199,11 @@ export function createImports(
   async function recordOf(runId: string): Promise<RunRecord> {
     const run = await ledger().run(runId)
     if (run) return run
+    if (isCall(runId))
+      throw new InputError(
+        `${runId} is no run: it stands for a single call that changed a listing.`,
+        `get_changes tells it, with change: "${changeOf(runId)}".`,
+      )
     throw new InputError(
       `There is no run ${runId}.`,
       'Check the run ID: import_listings returns it, and find_listings names the run of each listing.',

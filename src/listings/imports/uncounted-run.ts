@@ -20,5 +20,5 @@ export async function knownOfUncounted(
 export function uncountedText(known: KnownOfRun): string {
   const some = entryStates.filter((state) => known[state] > 0)
   const counts = some.map((state) => `${known[state]} ${state}`).join(', ') || 'none'
-  return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId.`
+  return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId, and with state: unknown.`
 }

@@ -4,14 +4,21 @@ import type { MappedListing, SomeFields } from '../map/listing-fields.ts'
 /** The source of listings that were created one by one: a later import of them takes them over. */
 export const SINGLE_CALLS = 'single calls'
 
+const CALL = 'call-'
+
 /** What stands in the place of the run where a single call changed a listing. */
 export function callName(id: number): string {
-  return `call-${id}`
+  return `${CALL}${id}`
+}
+
+/** The change that such a name stands for. */
+export function changeOf(name: string): string {
+  return name.slice(CALL.length)
 }
 
 /** Whether that is no run but a single call, which may go on beside any run. */
 export function isCall(runId: string): boolean {
-  return runId.startsWith('call-')
+  return runId.startsWith(CALL)
 }
 
 /** A request for single listings, which goes beside the runs that load many. */
