@@ -142,8 +142,14 @@ test('two servers of one user journal together', async () => {
 test('an edit of what somebody else has set meanwhile says who and when, and keeps theirs as before', async () => {
   const { start } = await oneUser()
   const [one, other] = [await start(), await start()]
-  const told = async (server: Server, settings: object) =>
-    JSON.parse(textOf(await edit(server, settings)))
+  // An outcome is written a moment after its answer; until then the other knows of no value.
+  const told = async (server: Server, settings: object) => {
+    const answer = JSON.parse(textOf(await edit(server, settings)))
+    const reader = server === one ? other : one
+    const newest = async () => (await changes(reader)).changes[0]
+    await expect.poll(newest).toMatchObject({ outcome: 'applied', set: settings })
+    return answer
+  }
   expect(JSON.stringify(await told(one, { Name: 'Ann', Temperature: 1 }))).not.toContain('replaced')
   const second = await told(other, { Name: 'Bob' })
   expect(second.before).toEqual({ Name: 'Ann' })
