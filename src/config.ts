@@ -77,7 +77,8 @@ function hostNames(text: string): string[] {
       const address = `https://${name}/`
       if (!URL.canParse(address)) return ''
       const { hostname, href } = new URL(address)
-      return href === `https://${hostname}/` ? hostname : ''
+      // A pattern would be the name of no host, and never match.
+      return href === `https://${hostname}/` && !hostname.includes('*') ? hostname : ''
     })
 }
 

@@ -180,7 +180,7 @@ test('hosts are named as addresses have them', () => {
   ])
 })
 
-test.each(['a b.example', 'host.example/path', 'me@host.example'])(
+test.each(['a b.example', 'host.example/path', 'me@host.example', '*.host.example', '*'])(
   '%s is no host to permit',
   (host) => {
     const [problem = ''] = problems({ NEWOAKS_ALLOW_URLS: host })
