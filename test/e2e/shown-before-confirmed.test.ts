@@ -182,9 +182,11 @@ describe('a host that cannot ask', () => {
     const { runId } = await load(listingsCsv(3))
     await succeed('undo_import', { runId })
     const { undoRunId } = await succeed('undo_import', { runId, confirm: true })
-    expect(await refused(undoRunId)).toContain(
+    const undoing = await refused(undoRunId)
+    expect(undoing).toContain(
       `Run ${undoRunId} is an undoing: it created no listings, so there is nothing to undo. Nothing was deleted.`,
     )
+    expect(undoing).toContain('To have back what it deleted, load pasted text again.')
     const trial = await load(listingsCsv(4), { dryRun: true })
     expect(await refused(trial.runId)).toContain('was a dry run: it created no listings')
     const test = { serialNumber: 'demo', suite: longSuite.replace('100', '1'), confirm: true }
@@ -390,6 +392,7 @@ describe('a host that cannot ask', () => {
       deleted: 2,
       notes: [
         expect.stringMatching(/import the file again that was loaded before.*get_changes has it/),
+        'To have back what was deleted, load pasted text again.',
       ],
     })
   })

@@ -39,6 +39,7 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
       counts.toDelete > 0 ? notComparedText(notCompared) : '',
       takenOverText(takenOver, takenOverCount),
       ...(run ? leftByUndo(run) : []),
+      run && counts.deleted > 0 ? `To have back what was deleted, load ${run.fileName} again.` : '',
     ].filter(Boolean),
   }
 }

@@ -74,8 +74,13 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
       'Wait for its end with get_run, or stop it there with cancel: true.',
     )
   if (undone.state === 'dry_run') throw nothingToUndo(runId, 'was a dry run')
-  if (undone.kind === 'undo' || undone.kind === 'mend')
-    throw nothingToUndo(runId, `is ${runKindTexts[undone.kind]}`)
+  if (undone.kind === 'undo')
+    throw nothingToUndo(
+      runId,
+      `is ${runKindTexts.undo}`,
+      `To have back what it deleted, load ${undone.fileName} again.`,
+    )
+  if (undone.kind === 'mend') throw nothingToUndo(runId, `is ${runKindTexts.mend}`)
   if (!dryRun) return deleteCreated(undone, options)
   const look = await lookAtCreated(undone, options)
   try {
@@ -92,11 +97,18 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
   }
 }
 
-/** @param what the run is: a predicate */
-export function nothingToUndo(runId: string, what: string): InputError {
+/**
+ * @param what the run is: a predicate
+ * @param fix what to do instead
+ */
+export function nothingToUndo(
+  runId: string,
+  what: string,
+  fix = 'Give the runId of an import or a sync: get_run has them. What was set before single calls: get_changes.',
+): InputError {
   return new InputError(
     `Run ${runId} ${what}: it created no listings, so there is nothing to undo. Nothing was deleted.`,
-    'Give the runId of an import or a sync: get_run has them. What was set before single calls: get_changes.',
+    fix,
   )
 }
 
