@@ -99,6 +99,10 @@ async function work(input: CommandInput, tell: (text: string) => void): Promise<
     supervises: true,
     onError: (error) => log.warn('queue', { reason: redactor.text(String(error)) }),
   })
+  // From here on there is something to put in order when it is told to end.
+  const told = new Promise<void>((resolve) => {
+    cancelAtSignals(resolve, () => 'Stopped at once. Other workers go on with what was under way.')
+  })
   const folder = await openWorkerFolder()
   started = await startWorker({
     ...{ database, boss, accounts, concurrency, log },
@@ -122,9 +126,7 @@ async function work(input: CommandInput, tell: (text: string) => void): Promise<
   tell(
     `Worker on ${hostname()}: ${concurrency} chatbots at once.${server ? ` Metrics: ${server.url}` : ''}`,
   )
-  await new Promise<void>((resolve) => {
-    cancelAtSignals(resolve, () => 'Stopped at once. Other workers go on with what was under way.')
-  })
+  await told
   tell('Draining: no more jobs are taken.')
   await started.drain(seconds * 1000)
   await server?.close()
