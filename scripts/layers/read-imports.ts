@@ -34,7 +34,7 @@ export async function readImports(
   const { modules } = Graph.parse(JSON.parse(stdout))
   const seen = new Set(modules.map(({ source }) => source))
   const files = (await readdir(join(project, 'src'), { recursive: true }))
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .sort()
   const unseen = files.filter((file) => !seen.has(file))
