@@ -119,10 +119,9 @@ test('a report opens under a policy of its own, apart from the console', async (
     page.locator('.card', { hasText: 'Import' }).getByRole('link', { name: 'Report' }).click(),
   ])
   await report.locator('h1').waitFor()
-  const border = await report
-    .locator('.tile')
-    .first()
-    .evaluate((each) => getComputedStyle(each).borderRadius)
+  const border = await report.evaluate<string>(
+    'getComputedStyle(document.querySelector(".tile")).borderRadius',
+  )
   expect(border).not.toBe('0px')
   expect(complaints).toEqual([])
 })
@@ -143,3 +142,66 @@ test('a browser that is not let in types the secret, and a second tab needs none
   await tab.goto(`http://localhost:${opened.port}/`)
   await tab.getByText('Live', { exact: true }).waitFor()
 })
+
+const file = [
+  'Price,Address,City,State,ZIP,Beds,Baths,Living Area,Type,Status,Year Built,Parking,Days on Market,Lot Size,MLS#,URL,Remarks',
+  '"$389,000",14 Alder Court,Millhaven,OR,97001,3,2,1500,House,Active,1990,2,5,6000,M1,https://example.com/a,Near the quay',
+  '"$412,500",33 Heron Way,Millhaven,OR,97001,4,2.5,2100,House,Active,2004,,9,7000,M2,https://example.com/b,A pool',
+  '"$268,000",2 Mill Lane,Millhaven,OR,97001,2,1,900,House,Active,1978,1,2,3000,M3,https://example.com/c,<script>document.title="taken"</script>',
+].join('\n')
+
+test.each(looks.map((look) => [look.name, look] as const))(
+  '%s: a file is dropped, settled, and loaded into the chatbot',
+  async (_, look) => {
+    const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
+    const opened = await openConsole({ env })
+    const { page, complaints } = await openAddress(made().browser, opened.address, look)
+    await page.locator('nav a[href="#load"]').click()
+    await page.getByText('Drop a file here').waitFor()
+    expect(await violations(page)).toEqual([])
+    const homes = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
+    await page.locator('input[type=file]').setInputFiles(homes)
+    await page.locator('#outcome').waitFor()
+    for (const [field, value] of [
+      ['SaleType', 'for_sale'],
+      ['AreaUnit', 'Square Feet'],
+    ] as const) {
+      await page.getByLabel(`or all get this ${field}`).selectOption(value)
+      await page.getByText(`Rows without it get ${value}`).waitFor()
+    }
+    await page.getByLabel('or all get this ParkingSpots').fill('0')
+    await page.keyboard.press('Tab')
+    await page.getByText('Rows without it get 0').waitFor()
+    const price = page.locator('tr', { hasText: 'Price' }).first()
+    expect(await price.textContent()).toContain('389000')
+    const picture = (name: string) =>
+      process.env.SHOTS
+        ? page.screenshot({
+            path: `${process.env.SHOTS}/${name}-${look.width}-${look.colorScheme}.png`,
+            fullPage: true,
+          })
+        : undefined
+    await picture('load')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await page.getByText('The command that does the same').click()
+    expect(await page.locator('#outcome ~ details pre').textContent()).toBe(
+      "newoaks-mcp import homes.csv --bot demo --set SaleType=for_sale --set 'AreaUnit=Square Feet' --set ParkingSpots=0 --sandbox",
+    )
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save these choices' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('homes.csv.choices.yaml')
+    await page.getByRole('button', { name: 'Load 3 listings' }).click()
+    await page.getByRole('heading', { name: 'What came of it' }).waitFor()
+    await page.getByRole('link', { name: 'Report' }).waitFor()
+    await picture('loaded')
+    expect(await violations(page)).toEqual([])
+    const server = await readyServer({ args: ['--sandbox'], env })
+    const found = await server.callTool('find_listings', { SerialNumber: 'demo' })
+    expect(found.structuredContent).toMatchObject({ total: 3 })
+    expect(await page.title()).not.toBe('taken')
+    expect(complaints).toEqual([])
+  },
+)

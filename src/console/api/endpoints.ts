@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { FileAsked, LoadProgress, UnderstoodFile } from './file-choices.ts'
 import { ToldChange } from './told-change.ts'
 import { ToldRun } from './told-run.ts'
 
@@ -82,6 +83,15 @@ export const endpoints = {
       notes: z.array(z.string()),
     }),
   ),
+  /** How a file is understood; sends and remembers nothing. */
+  understand: endpoint('understand', FileAsked, UnderstoodFile),
+  /** Begins to load a file. */
+  load: endpoint('load', FileAsked, z.object({ runId: z.string() })),
+  progress: endpoint('progress', z.object({ runId: z.string() }), LoadProgress),
+  /** Stops a load: what is done stays. */
+  stop: endpoint('stop', z.object({ runId: z.string() }), z.object({})),
+  /** What was chosen, as a file for next time. */
+  choices: endpoint('choices', FileAsked, z.object({ name: z.string(), yaml: z.string() })),
 }
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

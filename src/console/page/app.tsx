@@ -5,6 +5,7 @@ import { HappenedPage } from './happened/happened-page.tsx'
 import { RunsPage } from './happened/runs-page.tsx'
 import { SettingsPage } from './happened/settings-page.tsx'
 import { isLive, listen } from './live.ts'
+import { LoadPage } from './load/load-page.tsx'
 import { loadOverview, overview } from './overview.ts'
 import { RefusalNotice, ToldNotice } from './parts/notice.tsx'
 import { QuestionDialog } from './parts/question-dialog.tsx'
@@ -12,6 +13,7 @@ import { type Place, place, places } from './route.ts'
 
 const names: Readonly<Record<Place, string>> = {
   happened: 'What happened',
+  load: 'Load a file',
   runs: 'Runs',
   settings: 'Settings then and now',
 }
@@ -47,6 +49,8 @@ function Shown() {
   switch (place.value) {
     case 'happened':
       return <HappenedPage />
+    case 'load':
+      return <LoadPage />
     case 'runs':
       return <RunsPage />
     case 'settings':

@@ -80,3 +80,26 @@ function outputOf<Input extends z.ZodType, Output extends z.ZodType>(
     )
   return output.parse(body)
 }
+
+/**
+ * Sends a file to the console, on this computer.
+ *
+ * @throws RefusedError
+ */
+export async function sendFile(path: string, file: File): Promise<unknown> {
+  const answer = await fetch(`${path}?name=${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  }).catch(() => {
+    throw new RefusedError({
+      message: `${file.name} could not be read, or the console does not answer.`,
+      outcome: 'not_applied',
+      hint: 'Look whether newoaks-mcp console still runs in its terminal, and choose the file again.',
+    })
+  })
+  const body: unknown = await answer.json()
+  if (answer.status === 200) return body
+  if (answer.status === statuses.signedOut) isSignedOut.value = true
+  throw new RefusedError(Refusal.parse(body))
+}

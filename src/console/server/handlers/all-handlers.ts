@@ -1,14 +1,20 @@
 import { type EndpointName, endpoints } from '../../api/endpoints.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { createToolCalls } from '../tool-calls.ts'
+import type { Uploads } from '../uploads.ts'
 import { changes } from './changes.ts'
 import { type Served, served } from './handler.ts'
+import { loadFile } from './load-file.ts'
 import { overview } from './overview.ts'
 import { runs, undo } from './runs.ts'
 import { putBack, settings } from './settings.ts'
 
 /** What answers each endpoint. */
-export function createHandlers(parts: ConsoleParts): Readonly<Record<EndpointName, Served>> {
+export function createHandlers(
+  parts: ConsoleParts,
+  uploads: Uploads,
+): Readonly<Record<EndpointName, Served>> {
+  const file = loadFile(parts, uploads)
   const callTool = createToolCalls(parts)
   return {
     overview: served(endpoints.overview, overview(parts)),
@@ -17,5 +23,10 @@ export function createHandlers(parts: ConsoleParts): Readonly<Record<EndpointNam
     settings: served(endpoints.settings, settings(parts)),
     putBack: served(endpoints.putBack, putBack(parts, callTool)),
     undo: served(endpoints.undo, undo(callTool)),
+    understand: served(endpoints.understand, file.understand),
+    load: served(endpoints.load, file.load),
+    progress: served(endpoints.progress, file.progress),
+    stop: served(endpoints.stop, file.stop),
+    choices: served(endpoints.choices, file.choices),
   }
 }

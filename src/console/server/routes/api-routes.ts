@@ -2,15 +2,19 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { endpointPath, statuses } from '../../api/endpoint.ts'
+import { UPLOAD_PATH } from '../../api/file-choices.ts'
 import { LIVE_PATH, REPORT_PATH } from '../../api/live.ts'
 import { answerApi, disconnected } from '../answer-api.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { createHandlers } from '../handlers/all-handlers.ts'
+import type { Served } from '../handlers/handler.ts'
 import { happenings } from '../live.ts'
 import { readReport } from '../report-page.ts'
 import { reportPath, summariesOf } from '../tell-runs.ts'
+import { createUploads } from '../uploads.ts'
 import { isSignedIn, type Visit } from './visit.ts'
 
+const Upload = z.object({ name: z.string() })
 const Run = z.object({ run: z.string() })
 
 /** What the page asks, and what it listens to: for browsers that were let in. */
@@ -20,11 +24,27 @@ export function apiRoutes(visit: Visit, parts: ConsoleParts) {
       if (reply.sent || isSignedIn(request, visit)) return
       await reply.code(statuses.signedOut).send({ message: 'This browser is not let in.' })
     })
-    for (const served of Object.values(createHandlers(parts)))
+    const uploads = createUploads()
+    app.addHook('onClose', () => uploads.close())
+    for (const served of Object.values(createHandlers(parts, uploads)))
       app.post(endpointPath(served), async (request, reply) => {
         const { status, body } = await answerApi(served, request.body, { reply, parts })
         return reply.code(status).send(body)
       })
+
+    // A file is streamed: it is not held in memory.
+    app.addContentTypeParser('application/octet-stream', (_request, content, done) =>
+      done(null, content),
+    )
+    app.post(UPLOAD_PATH, async (request, reply) => {
+      const file: Served = {
+        name: 'upload',
+        answer: async () =>
+          uploads.add(Upload.parse(request.query).name, z.instanceof(Readable).parse(request.body)),
+      }
+      const { status, body } = await answerApi(file, { input: {} }, { reply, parts })
+      return reply.code(status).send(body)
+    })
 
     app.get(LIVE_PATH, (_request, reply) => {
       const told = async function* () {
