@@ -14,7 +14,7 @@ export function LoadPage() {
   return (
     <>
       <p class="lead">
-        Drop a file of listings. It is looked at on this computer first; nothing is sent before you
+        Drop a file of listings. It is looked at on this computer first; no listing is sent before you
         say so.
       </p>
       <DropZone />

@@ -14,5 +14,6 @@ export const loading = `
 .missing { list-style: none; margin: .6rem 0 0; padding: 0 } .missing > li { border-top: 1px solid var(--line); padding: .8rem 0 } .missing > li:last-child { padding-bottom: 0 }
 .ways { display: flex; flex-wrap: wrap; gap: .6rem 1.2rem; margin-top: .5rem } .missing .head button { margin-left: auto }
 .cells { list-style: none; margin: 0; padding: 0; display: grid; gap: .15rem } table small { display: block; color: var(--quiet); font-weight: 400 }
+@media (max-width: 52rem) { .cells { display: inline-flex; flex-wrap: wrap; gap: 0 .8rem } }
 table select { max-width: 13rem } progress { width: 100%; height: .7rem; accent-color: #1f6f54 }
 `
