@@ -114,7 +114,7 @@ export const rooms: readonly Room[] = [
   {
     paths: ['src/console/page'],
     holds: 'the page in the browser',
-    imports: ['src/console/api', 'src/text'],
+    imports: ['src/console/api', 'src/text', 'src/runs/watched-call.ts'],
   },
   {
     paths: ['src/console/server'],

@@ -1,8 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
-const MAX_WAIT_MS = 8000
-
 /** How the console is looked at. */
 export interface ConsoleLook {
   readonly width?: number
@@ -18,8 +16,6 @@ export async function openAddress(
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  // What is not there by then does not come: the machine is busy, not the page.
-  page.setDefaultTimeout(MAX_WAIT_MS)
   const own = new URL(address).origin
   const complaints: string[] = []
   page.on('request', (request) => {

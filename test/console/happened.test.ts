@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { Happened } from '../../src/console/api/live.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
@@ -9,27 +11,26 @@ import { askConsole, enter, openConsole } from './open-console.ts'
 
 /** The console and an agent's server, over the same sandbox and memory. */
 async function both({ args = [] }: { readonly args?: readonly string[] } = {}) {
-  const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
+  const env = { NEWOAKS_DATA_DIR: temporaryFolder(), NEWOAKS_SECRET_KEY: key }
   const server = await readyServer({ args: ['--sandbox'], env })
   const opened = await openConsole({ args: ['--sandbox', ...args], env })
   const cookie = await enter(opened, opened.address)
   const ask = (name: string, input: object = {}, agreed?: string) =>
     askConsole(opened, cookie, name, input, agreed)
-  return { server, opened, cookie, ask }
+  return { server, opened, cookie, ask, folder: env.NEWOAKS_DATA_DIR }
 }
 
 const bot = { serialNumber: 'demo' }
+const key = 'nk-abcdefghijklmnopqrstuvwxyz123456'
 
-test("an agent's edit is told live within a second, with what was there before", async () => {
+test("an agent's edit is told live, with what was there before", async () => {
   const { server, opened, cookie } = await both()
   await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Hello.' })
   const response = await fetch(`http://127.0.0.1:${opened.port}/api/live`, { headers: { cookie } })
   const next = messages(response)
-  const sentAt = performance.now()
   await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Welcome.' })
   let told = (await next()).changes.at(0)
   while (told?.outcome !== 'applied') told = (await next()).changes.at(0)
-  expect(performance.now() - sentAt).toBeLessThan(2000)
   expect(told).toMatchObject({
     kind: 'edit',
     serialNumber: 'demo',
@@ -38,6 +39,32 @@ test("an agent's edit is told live within a second, with what was there before",
     title: 'Set WelcomeMessage',
     values: [{ field: 'WelcomeMessage', before: 'Hello.', after: 'Welcome.' }],
   })
+})
+
+test('what an agent asks and reads is told while a page listens, without keys, and kept nowhere', async () => {
+  const { server, opened, cookie, folder } = await both()
+  await server.callTool('find_listings', { SerialNumber: 'demo', text: 'before anybody listens' })
+  const listening = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${opened.port}/api/live`, {
+    headers: { cookie },
+    signal: listening.signal,
+  })
+  const next = messages(response)
+  const session = await server.callTool('create_chat_session', bot)
+  const { SessionID } = z
+    .object({ Data: z.object({ SessionID: z.int() }) })
+    .parse(session.structuredContent).Data
+  await server.callTool('ask_chatbot', { sessionID: SessionID, content: `A pool? ${key}` })
+  const calls = []
+  while (calls.length < 2) calls.push(...(await next()).calls)
+  expect(calls).toMatchObject([
+    { tool: 'create_chat_session', serialNumber: 'demo', host: 'e2e 1', isAnswered: true },
+    { tool: 'ask_chatbot', about: expect.stringContaining('A pool?'), isAnswered: true },
+  ])
+  expect(JSON.stringify(calls)).not.toContain(key)
+  listening.abort()
+  const left = () => readdirSync(join(folder, 'watched'))
+  await expect.poll(left, { timeout: 10_000 }).toEqual([])
 })
 
 test('a setting is put back as it was, and that is journaled as done here', async () => {
@@ -89,13 +116,12 @@ test('a read-only console shows, and changes nothing', async () => {
 })
 
 const keyed = forAllTests(async (atEnd) => {
-  const key = 'nk-abcdefghijklmnopqrstuvwxyz123456'
   const env = { NEWOAKS_BASE_URL: 'http://127.0.0.1:9', NEWOAKS_SECRET_KEY: key }
-  return { key, opened: await openConsole({ args: [], env, atEnd }) }
+  return { opened: await openConsole({ args: [], env, atEnd }) }
 })
 
 test('a key is in no answer', async () => {
-  const { opened, key } = keyed()
+  const { opened } = keyed()
   const cookie = await enter(opened, opened.address)
   const overview = await askConsole(opened, cookie, 'overview')
   expect(overview.body).toMatchObject({ service: '127.0.0.1:9', isSandbox: false })

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { wholeListing } from '../support/listing.ts'
 import { endAfter } from '../support/program.ts'
@@ -9,11 +8,12 @@ import { askConsole, enter, type OpenConsole, openConsole, send } from './open-c
 const home = { ...wholeListing, Address: '1 Elm Street', City: 'Millhaven' }
 
 async function entered(args: readonly string[] = []) {
-  const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
+  const folder = temporaryFolder()
+  const env = { NEWOAKS_DATA_DIR: temporaryFolder(), TMPDIR: folder }
   const opened = await openConsole({ args: ['--sandbox', ...args], env })
   const cookie = await enter(opened, opened.address)
   const ask = (name: string, input: object) => askConsole(opened, cookie, name, input)
-  return { opened, cookie, ask }
+  return { opened, cookie, ask, folder }
 }
 
 async function upload(at: OpenConsole, cookie: string, name: string, body: string) {
@@ -92,14 +92,13 @@ test('a read-only console looks at a file, and loads nothing', async () => {
 })
 
 test('a file is sent by nobody who was not let in, and is gone when the console ends', async () => {
-  const { opened, cookie } = await entered()
+  const { opened, cookie, folder } = await entered()
   expect((await upload(opened, '', 'homes.json', '[]')).status).toBe(401)
   await upload(opened, cookie, 'homes.json', '[]')
-  const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('newoaks-console-'))
-  const before = folders()
-  expect(before.length).toBeGreaterThan(0)
+  const folders = () => readdirSync(folder).filter((name) => name.startsWith('newoaks-console-'))
+  expect(folders()).toHaveLength(1)
   await endAfter(opened.program, () => opened.program.process.kill('SIGTERM'))
-  expect(folders().length).toBeLessThan(before.length)
+  expect(folders()).toEqual([])
 })
 
 test('choices are saved as the commands read them', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { WatchedCall } from '../../runs/watched-call.ts'
 import { ToldChange } from './told-change.ts'
 import { ToldRun } from './told-run.ts'
 
@@ -9,6 +10,8 @@ export const LIVE_PATH = '/api/live'
 export const Happened = z.object({
   changes: z.array(ToldChange),
   runs: z.array(ToldRun),
+  /** Questions, and what was read. */
+  calls: z.array(WatchedCall),
 })
 export type Happened = z.infer<typeof Happened>
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunSummary } from '../../runs/run-history.ts'
 import type { Happened } from '../api/live.ts'
@@ -10,27 +11,43 @@ const LOOK_EVERY_MS = 300
 const WATCHED_CHANGES = 50
 const WATCHED_RUNS = 20
 
-/** What happens from now on, as it is written down, until the signal. What is there already is not told. */
-export async function* happenings(
+/**
+ * What happens from now on, as it is written down or told, until the signal. What is there already is not
+ * told: it resolves when that is known, and whoever asks for it then misses nothing.
+ */
+export async function listenTo(
   parts: ConsoleParts,
   signal: AbortSignal,
-): AsyncGenerator<Happened> {
+): Promise<AsyncGenerator<Happened>> {
   const changes = createNews<Happened['changes'][number]>()
   const runs = createNews<RunSummary>()
+  const watch = await parts.watchedCalls.watch(randomUUID())
+  signal.addEventListener('abort', () => void watch.end(), { once: true })
   const look = async () => {
     const journal = await parts.journal()
     const found = await tellChanges(await journal.changes({}, WATCHED_CHANGES), journal)
     const { runs: remembered } = await summariesOf({ limit: WATCHED_RUNS }, parts)
     // What a run came to is looked up only where something became of it.
     const news = runs(remembered).map((run) => tellRun(run, parts))
-    return { changes: changes(found), runs: await Promise.all(news) }
+    const calls = [...(await watch.next())]
+    return { changes: changes(found), runs: await Promise.all(news), calls }
   }
   await look()
-  while (!signal.aborted) {
+  return newsUntil(look, signal)
+}
+
+async function* newsUntil(
+  look: () => Promise<Happened>,
+  signal: AbortSignal,
+): AsyncGenerator<Happened> {
+  for (;;) {
     await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
     if (signal.aborted) return
-    const happened = await look()
-    if (happened.changes.length + happened.runs.length > 0) yield happened
+    const happened = await look().catch((error: unknown) => {
+      // Nobody listens any more: what it looks at may be gone.
+      if (!signal.aborted) throw error
+    })
+    if (happened && Object.values(happened).some((news) => news.length > 0)) yield happened
   }
 }
 

@@ -6,9 +6,10 @@ import { ask } from '../client.ts'
 import { happened, listenings } from '../live.ts'
 import { createLoader, loadedSignal } from '../loaded.ts'
 import { Empty, RefusalNotice } from '../parts/notice.tsx'
+import { CallList, CallStrip } from './call-list.tsx'
 import { ChangeItem } from './change-item.tsx'
 
-type Only = 'settings' | 'listings' | undefined
+type Only = 'settings' | 'listings' | 'calls' | undefined
 const only = signal<Only>(undefined)
 const shown = loadedSignal<Shown>()
 const load = createLoader(shown)
@@ -25,12 +26,15 @@ const choices: readonly (readonly [Only, string])[] = [
   [undefined, 'All'],
   ['settings', 'Settings'],
   ['listings', 'Listings'],
+  ['calls', 'Questions and reads'],
 ]
 
 // Anew at each beginning to listen: what happened before is in it, what happens after is told.
 effect(() => {
   if (listenings.value === 0) return
-  const input = { serialNumber: chosenChatbot.value, only: only.value }
+  const side = only.value
+  if (side === 'calls') return
+  const input = { serialNumber: chosenChatbot.value, only: side }
   load(async () => ({ ...(await ask(endpoints.changes, input)), fresh: new Set<number>() }))
 })
 
@@ -58,8 +62,9 @@ function isWanted({ kind, serialNumber }: ToldChange): boolean {
 }
 
 async function loadMore({ changes, next, fresh }: Shown) {
+  const side = only.value === 'calls' ? undefined : only.value
   const more = await ask(endpoints.changes, {
-    ...{ serialNumber: chosenChatbot.value, only: only.value, before: next },
+    ...{ serialNumber: chosenChatbot.value, only: side, before: next },
   })
   const known = new Set(changes.map(({ id }) => id))
   const added = more.changes.filter(({ id }) => !known.has(id))
@@ -89,8 +94,10 @@ export function HappenedPage() {
           </label>
         ))}
       </fieldset>
+      {only.value === undefined && <CallStrip />}
+      {only.value === 'calls' && <CallList />}
       {refusal && <RefusalNotice refusal={refusal} />}
-      {value && <Changes value={value} />}
+      {value && only.value !== 'calls' && <Changes value={value} />}
     </>
   )
 }

@@ -14,8 +14,8 @@ export function LoadPage() {
   return (
     <>
       <p class="lead">
-        Drop a file of listings. It is looked at on this computer first; no listing is sent before you
-        say so.
+        Drop a file of listings. It is looked at on this computer first; no listing is sent before
+        you say so.
       </p>
       <DropZone />
       {uploaded.value && <Target />}

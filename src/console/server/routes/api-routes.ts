@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { visibleText } from '../../../text/excerpt.ts'
 import { endpointPath, statuses } from '../../api/endpoint.ts'
 import { UPLOAD_PATH } from '../../api/file-choices.ts'
 import { LIVE_PATH, REPORT_PATH } from '../../api/live.ts'
@@ -8,7 +9,7 @@ import { answerApi, disconnected } from '../answer-api.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { createHandlers } from '../handlers/all-handlers.ts'
 import type { Served } from '../handlers/handler.ts'
-import { happenings } from '../live.ts'
+import { listenTo } from '../live.ts'
 import { readReport } from '../report-page.ts'
 import { reportPath, summariesOf } from '../tell-runs.ts'
 import { createUploads } from '../uploads.ts'
@@ -46,11 +47,12 @@ export function apiRoutes(visit: Visit, parts: ConsoleParts) {
       return reply.code(status).send(body)
     })
 
-    app.get(LIVE_PATH, (_request, reply) => {
+    app.get(LIVE_PATH, async (_request, reply) => {
+      const happenings = await listenTo(parts, disconnected(reply))
       const told = async function* () {
         yield ': listening\n\n'
-        for await (const each of happenings(parts, disconnected(reply)))
-          yield `data: ${JSON.stringify(parts.redactor.members({ ...each }))}\n\n`
+        for await (const each of happenings)
+          yield `data: ${JSON.stringify(parts.redactor.members({ ...each }, visibleText))}\n\n`
       }
       return reply.type('text/event-stream').send(Readable.from(told()))
     })

@@ -24,7 +24,7 @@ dt { color: var(--quiet) } dd { margin: 0; font-variant-numeric: tabular-nums }
 .card, .timeline > li { background: var(--card); border: 1px solid var(--line); border-radius: .85rem; padding: 1rem 1.25rem; box-shadow: var(--shade) }
 .cards, .timeline { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: .7rem }
 .timeline > li.fresh { animation: arrive 2.6s ease-out }
-@keyframes arrive { 0% { background: var(--brand-soft); border-color: var(--brand); transform: translateY(-.5rem) } 12% { transform: none } }
+.calls > li { padding: .7rem 1.25rem; box-shadow: none; background: transparent } @keyframes arrive { 0% { background: var(--brand-soft); border-color: var(--brand); transform: translateY(-.5rem) } 12% { transform: none } }
 .values { margin-top: .55rem } .values > summary { cursor: pointer; color: var(--quiet); font-size: .88rem } .values button { margin-top: .7rem }
 .diff { margin: .5rem 0 0; display: grid; gap: 1px; background: var(--line); border: 1px solid var(--line); border-radius: .6rem; overflow: hidden }
 .diff > div { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: .2rem 1rem; background: var(--card); padding: .45rem .8rem; font-size: .92rem }
