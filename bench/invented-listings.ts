@@ -38,13 +38,25 @@ export async function writeInventedCsv(file: string, rows: number): Promise<void
   await pipeline(Readable.from(csvPieces(rows)), createWriteStream(file))
 }
 
+/** The first `rows` invented listings as CSV; the first `changed` of them have another price. */
+export function listingsCsvFrom(rows: number, changed: number): string {
+  const lines = Array.from({ length: rows }, (_, at) => {
+    const listing = inventedListing(at + 1)
+    return cells(at < changed ? { ...listing, SalePrice: listing.SalePrice + 1 } : listing)
+  })
+  return `${[header, ...lines].join('\n')}\n`
+}
+
+function cells(listing: ReturnType<typeof inventedListing>): string {
+  return Object.values(listing)
+    .map((value) => (typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : value))
+    .join(',')
+}
+
 function* csvPieces(rows: number) {
   let piece = `${header}\n`
   for (let n = 1; n <= rows; n += 1) {
-    const cells = Object.values(inventedListing(n)).map((value) =>
-      typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : value,
-    )
-    piece += `${cells.join(',')}\n`
+    piece += `${cells(inventedListing(n))}\n`
     if (n % 1000 === 0) {
       yield piece
       piece = ''

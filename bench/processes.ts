@@ -20,6 +20,7 @@ export function peakMb(stderr: string): number {
 export interface SandboxProcess {
   readonly url: string
   readonly secretKey: string
+  readonly pid: number
   stop(): void
 }
 
@@ -44,6 +45,7 @@ export async function startSandboxProcess(
   return {
     url: /NEWOAKS_BASE_URL=(\S+)/.exec(output)?.[1] ?? '',
     secretKey: /NEWOAKS_SECRET_KEY=(\S+)/.exec(output)?.[1] ?? '',
+    pid: child.pid ?? 0,
     stop: () => child.kill(),
   }
 }
@@ -52,8 +54,9 @@ export async function startSandboxProcess(
 export async function run(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  node = process.execPath,
 ): Promise<{ stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -11,8 +11,8 @@ const listingAuths = ['auto', 'secret', 'session'] as const
 
 const DEFAULT_TIMEOUT_MS = 45_000
 const DEFAULT_MAX_ATTEMPTS = 3
-const DEFAULT_JOURNAL_DAYS = 365
-const MAX_JOURNAL_DAYS = 36_500
+const DEFAULT_DAYS = 365
+const MAX_DAYS = 36_500
 /** A day: longer than any host waits, and well inside what a timer can hold. */
 const MAX_TIMEOUT_MS = 24 * 60 * 60 * 1000
 
@@ -160,11 +160,17 @@ const ConfigSchema = z.object({
       description:
         'PostgreSQL database for the ledger, which several computers can share; needs the package pg',
     }),
-  journalDays: numberSetting(1, MAX_JOURNAL_DAYS, DEFAULT_JOURNAL_DAYS).meta({
+  journalDays: numberSetting(1, MAX_DAYS, DEFAULT_DAYS).meta({
     env: 'NEWOAKS_JOURNAL_DAYS',
     flag: 'journal-days',
     placeholder: 'DAYS',
     description: 'For how many days it is remembered what was changed',
+  }),
+  keepDays: numberSetting(1, MAX_DAYS, DEFAULT_DAYS).meta({
+    env: 'NEWOAKS_KEEP_DAYS',
+    flag: 'keep-days',
+    placeholder: 'DAYS',
+    description: 'For how many days tests, reports and copies of feeds are kept',
   }),
   importDirs: z
     .string()

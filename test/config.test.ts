@@ -23,6 +23,7 @@ test('defaults', () => {
     maxAttempts: 3,
     ledger: undefined,
     journalDays: 365,
+    keepDays: 365,
     listingAuth: 'auto',
     importDirs: [],
     allowUrls: [],
@@ -46,6 +47,7 @@ test('every setting has a variable, and a flag unless others must not see it', (
     ['NEWOAKS_DATA_DIR', 'data-dir'],
     ['NEWOAKS_LEDGER', undefined],
     ['NEWOAKS_JOURNAL_DAYS', 'journal-days'],
+    ['NEWOAKS_KEEP_DAYS', 'keep-days'],
     ['NEWOAKS_IMPORT_DIRS', 'allow-dir'],
     ['NEWOAKS_ALLOW_URLS', 'allow-url'],
     ['NEWOAKS_LOG_LEVEL', 'log-level'],
@@ -67,6 +69,7 @@ test('a form is told what a value of each setting is', () => {
     'timeoutMs',
     'maxAttempts',
     'journalDays',
+    'keepDays',
   ])
   expect(named(({ kind }) => kind === 'boolean')).toEqual(['readOnly', 'allowInsecureHttp'])
   expect(
@@ -102,6 +105,7 @@ test('values are read from the environment', () => {
     timeoutMs: 10,
     maxAttempts: 1,
     journalDays: 365,
+    keepDays: 365,
     listingAuth: 'session',
     dataDir: join(homedir(), 'x'),
     importDirs: [join(homedir(), 'lists'), resolve('here')],

@@ -13,6 +13,8 @@ export interface AttemptPlan {
   readonly keyHeaders: readonly [KeyHeader, ...KeyHeader[]]
   readonly maxAttempts: number
   readonly deadline: Deadline
+  /** Waited for before the next key is tried. */
+  readonly beforeOtherKey?: (() => Promise<void>) | undefined
 }
 
 export interface Settled<Result> {
@@ -30,7 +32,7 @@ export interface Settled<Result> {
  * @throws ApiError, CancelledError
  */
 export async function attemptUntilSettled<Result>(
-  { operation, keyHeaders, maxAttempts, deadline }: AttemptPlan,
+  { operation, keyHeaders, maxAttempts, deadline, beforeOtherKey }: AttemptPlan,
   attempt: (keyHeader: KeyHeader) => Promise<Result>,
 ): Promise<Settled<Result>> {
   let [keyHeader, ...otherKeyHeaders] = keyHeaders
@@ -49,6 +51,7 @@ export async function attemptUntilSettled<Result>(
 
     const otherKeyHeader = keyRefused(failure) ? otherKeyHeaders.shift() : undefined
     if (otherKeyHeader) {
+      await beforeOtherKey?.()
       keyHeader = otherKeyHeader
       continue
     }

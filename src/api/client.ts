@@ -56,7 +56,7 @@ export function createClient(parts: ClientParts): Service {
   async function run<Result extends Reply>(
     operation: Operation,
     body: unknown,
-    { signal, maxAttempts = parts.maxAttempts }: CallOptions,
+    { signal, maxAttempts = parts.maxAttempts, beforeOtherKey }: CallOptions,
     send: Send<Result>,
   ): Promise<Result & CallResult<Result['Data']>> {
     assertRequest(operation, body)
@@ -67,7 +67,7 @@ export function createClient(parts: ClientParts): Service {
     underWay.add(deadline)
     try {
       const { result, keyForm, repeatedAfter } = await attemptUntilSettled(
-        { operation, keyHeaders, maxAttempts, deadline },
+        { operation, keyHeaders, maxAttempts, deadline, beforeOtherKey },
         async (key) => {
           log.debug('sending', { operation: operation.name, keyForm: key.form })
           return send(await connect(to), requestOf(operation, body, to, key), deadline)

@@ -2,6 +2,12 @@
 export interface Turn {
   /** Resolves in that moment, at once or soon; to false when it has passed: another is to be asked for. */
   due(): Promise<boolean>
+  /**
+   * The request is over, or was not sent.
+   *
+   * @param wasAnswered whether the service has answered: else nobody knows when it arrives
+   */
+  end(wasAnswered: boolean): void
 }
 
 /** What several processes that use one account of the service may send together. */

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly maxAttempts?: number
   /** Whether the caller has waited for its turn under `Service.limit`. */
   readonly hasTurn?: boolean
+  /** Waited for before the request is sent once more with another of the configured keys. */
+  readonly beforeOtherKey?: () => Promise<void>
 }
 
 type AskBody = z.input<typeof operations.askChatbot.request>

@@ -9,6 +9,8 @@ import type { Redact } from '../redact.ts'
 import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
+import type { ChangesParts } from './changed-meanwhile.ts'
+import { dropOldTests, type Forgettable, forgetTests, type KeptTests, keptTests } from './forget.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { testMarkdown } from './report/markdown.ts'
 import { type SaidInTrouble, saidInTrouble } from './report/said-in-trouble.ts'
@@ -44,6 +46,10 @@ export interface ChatsParts {
   readonly openTests: () => TestStore
   /** Every run makes a folder in it for its reports. */
   readonly filesFolder: string
+  /** What single calls change, told of a chatbot that is being tested. */
+  readonly journal?: ChangesParts['journal']
+  /** For how many days tests and their reports are kept; default: for ever. */
+  readonly keepDays?: number | undefined
   readonly redact: Redact
 }
 
@@ -54,6 +60,8 @@ export interface TestStatus {
   readonly reports: ReportFiles | undefined
   /** The first criteria that nobody has judged; none while it goes on. */
   readonly toJudge: readonly OpenItem[]
+  /** How many of them there are. */
+  readonly openCount: number
   /** Of a run that has ended: the questions and answers where scenarios failed. */
   readonly said?: readonly SaidInTrouble[]
 }
@@ -129,6 +137,14 @@ export interface Chats {
   ): Promise<JudgedStatus>
   /** @throws InputError when the file is no suite, has such a scenario, or may not be written */
   saveScenario(request: SaveRequest): Promise<SavedScenario>
+  /**
+   * What is kept here of the conversations with a chatbot.
+   *
+   * @throws InputError while a test of it goes on
+   */
+  kept(what: Forgettable): Promise<KeptTests>
+  /** Forgets all of that; the service keeps what it has. @throws as kept does: nothing is forgotten then */
+  forget(what: Forgettable): Promise<void>
   /** Stops what is running, and closes the database. */
   close(): Promise<void>
 }
@@ -138,6 +154,8 @@ export function createChats({
   openLedger,
   openTests,
   filesFolder,
+  journal,
+  keepDays,
   redact,
 }: ChatsParts): Chats {
   const queue = createKeyedQueue()
@@ -163,8 +181,10 @@ export function createChats({
     return queue(folder, async () => {
       const run = await runOf(runId)
       const result = testResult(run)
-      if (run.state === 'running') return { result, reports: undefined, toJudge: [] }
-      const toJudge = openItems(run, MAX_SHOWN_ITEMS)
+      if (run.state === 'running') return { result, reports: undefined, toJudge: [], openCount: 0 }
+      const open = openItems(run, Number.POSITIVE_INFINITY)
+      const openCount = open.length
+      const toJudge = open.slice(0, MAX_SHOWN_ITEMS)
       const said = saidInTrouble({ run, result })
       const reports = reportFiles(folder)
       try {
@@ -173,18 +193,24 @@ export function createChats({
         // The run was held and is remembered: that is not lost with its reports.
         const note = `The reports could not be written to ${folder}: ${redact(reasonOf(error))}.`
         const notes = [...result.notes, note]
-        return { result: { ...result, notes }, reports: undefined, toJudge, said }
+        return { result: { ...result, notes }, reports: undefined, toJudge, openCount, said }
       }
-      return { result, reports, toJudge, said }
+      return { result, reports, toJudge, openCount, said }
     })
   }
 
+  const cleaned = ({ serialNumber, ...rest }: Forgettable): Forgettable => ({
+    serialNumber: redact(serialNumber),
+    ...rest,
+  })
+
   async function start(suite: Suite, plan: RunPlan, options: StartOptions): Promise<TestJob> {
+    if (keepDays !== undefined) await dropOldTests(keepDays, { store: store(), filesFolder })
     const runId = await store().begin(plan)
     return jobs.start(runId, {
       async carryOut(signal) {
         await carryOut(
-          { service, store: store(), openLedger, redact },
+          { service, store: store(), openLedger, journal, redact },
           {
             runId,
             suite,
@@ -269,6 +295,9 @@ export function createChats({
       return { ...(await statusOf(runId, { anew: true })), scenario }
     },
     saveScenario: (request) => saveScenario(request, { redact, queue }),
+    // It is kept without keys.
+    kept: (what) => keptTests(cleaned(what), { store: store(), filesFolder }),
+    forget: (what) => forgetTests(cleaned(what), { store: store(), filesFolder }),
     async close() {
       await jobs.close()
       await opened?.close()

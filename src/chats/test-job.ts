@@ -6,6 +6,7 @@ import type { KnownListings } from './answer-listings/known-listings.ts'
 import { indexInTurns, type ListingIndex } from './answer-listings/listing-index.ts'
 import { createNamedIn } from './answer-listings/named-set.ts'
 import { createAnswerReader } from './answer-listings/read-answer.ts'
+import { type ChangesParts, changedMeanwhile } from './changed-meanwhile.ts'
 import { createEvaluator } from './checks/evaluate.ts'
 import { loadedListings } from './loaded-listings.ts'
 import { countMessages } from './run/plan.ts'
@@ -23,6 +24,7 @@ export interface JobParts {
   readonly store: TestStore
   /** Opens what remembers the loaded listings. */
   readonly openLedger: () => Ledger
+  readonly journal?: ChangesParts['journal']
   readonly redact: Redact
 }
 
@@ -42,10 +44,11 @@ export interface JobOptions {
  * @throws AppError when the run could not be carried out; it is stopped then
  */
 export async function carryOut(
-  { service, store, openLedger, redact }: JobParts,
+  { service, store, openLedger, journal, redact }: JobParts,
   { runId, suite, plan, parallel, signal, onProgress }: JobOptions,
 ): Promise<void> {
   const { samples: planned } = countMessages(suite, plan.serialNumbers.length)
+  const beganAtMs = Date.now()
   let progress: TestProgress = { done: 0, planned, messages: 0, failed: 0 }
   const ticking = setInterval(() => onProgress(progress), TELL_EVERY_MS)
   try {
@@ -90,7 +93,8 @@ export async function carryOut(
     const compared = [...known].map(([serialNumber, { from }]) =>
       redact(`Listings of ${serialNumber} that answers are compared with: ${from}.`),
     )
-    await store.end(runId, state, [...notes, ...compared])
+    const changed = await changedMeanwhile(plan.serialNumbers, beganAtMs, { journal, openLedger })
+    await store.end(runId, state, [...notes, ...changed.map(redact), ...compared])
   } catch (error) {
     await store.end(runId, 'stopped', ['Stopped by an error before it was complete.'])
     throw error

@@ -66,6 +66,7 @@ export const commandGroups: readonly CommandGroup[] = [
       'ledger check': async () => (await import('./ledger.ts')).check,
       'ledger to-postgres': async () => (await import('./move-ledger.ts')).toPostgres,
       'ledger to-sqlite': async () => (await import('./move-ledger.ts')).toSqlite,
+      forget: async () => (await import('./forget.ts')).forget,
       demo: async () => (await import('./demo.ts')).demo,
     },
   },

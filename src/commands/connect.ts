@@ -83,6 +83,7 @@ export function connect(
       ...shared,
       openLedger: await memory.ledger(),
       filesFolder: join(config.dataDir, 'imports'),
+      keepDays: config.keepDays,
       timeoutMs: config.timeoutMs,
       downloads: { hosts, userAgent },
       feeds: {
@@ -98,7 +99,10 @@ export function connect(
     const { createChats } = await import('../chats/chats.ts')
     const [openLedger, openTests] = [await memory.ledger(), await memory.tests()]
     const filesFolder = join(config.dataDir, 'tests')
-    return createChats({ ...shared, openLedger, openTests, filesFolder })
+    return createChats({
+      ...{ ...shared, openLedger, openTests, filesFolder, keepDays: config.keepDays },
+      journal: () => journal.get(),
+    })
   })
   const journal = onFirstUse(() =>
     memory.journal({ days: config.journalDays, lateMs: lateMsOf(config.timeoutMs) }),

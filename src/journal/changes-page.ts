@@ -6,9 +6,15 @@ import { counted } from '../text/counted.ts'
 import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change, ChangeQuery, Journal } from './journal.ts'
 import { setSettings } from './set-settings.ts'
-import { editedChatbots, type SettingsHistory, settingsHistory } from './settings.ts'
+import {
+  editedChatbots,
+  formerSettings,
+  type SettingsHistory,
+  settingsHistory,
+} from './settings.ts'
 import { factsOf, shownChange } from './shown-change.ts'
 import { knownHomes } from './shown-homes.ts'
+import { shownValues } from './shown-value.ts'
 
 /** What the changes of a page take at most; settings, counts and notes come on top. */
 const PAGE_CHARACTERS = 8000
@@ -28,7 +34,7 @@ export interface PageQuery extends ChangeQuery {
 
 export interface PageParts {
   readonly journal: Journal
-  readonly imports: Pick<Imports, 'history' | 'run'>
+  readonly imports: Pick<Imports, 'history' | 'run' | 'uncounted'>
 }
 
 /** The newest changes and bulk runs, and with the first page the settings that were set. */
@@ -80,9 +86,10 @@ function severalText(chatbots: readonly string[]): string {
 }
 
 /** One change with all that was sent; a long one in parts. */
-export function wholeChange(change: Change, part: number) {
+export async function wholeChange(change: Change, part: number, journal: Pick<Journal, 'changes'>) {
   const facts = {
     ...factsOf(change),
+    ...(change.kind === 'edit' && (await settingsBefore(change, journal))),
     ...knownHomes(change, change.homes.length),
     ...(change.answer && { answer: change.answer }),
   }
@@ -101,6 +108,18 @@ export function wholeChange(change: Change, part: number) {
   }
 }
 
+/** As far as this server has set them; whole unless they are long. */
+async function settingsBefore(
+  { id, serialNumber, sent }: Change,
+  journal: Pick<Journal, 'changes'>,
+) {
+  const history = await settingsHistory(journal, serialNumber)
+  const { before } = formerSettings(history, Object.keys(sent), (other) => other.id < id)
+  if (Object.keys(before).length === 0) return {}
+  const isLong = JSON.stringify(before).length > PART_CHARACTERS
+  return { before: isLong ? shownValues(before) : before }
+}
+
 async function runsOf(
   { serialNumber, sinceMs, beforeMs, runKinds }: PageQuery,
   { imports }: PageParts,
@@ -111,7 +130,11 @@ async function runsOf(
   })
   const runs = found.runs.filter(({ kind }) => runKinds.includes(kind))
   const isFiltered = runs.length < found.runs.length
-  const shown = runs.map(async (run) => shownRun(run, (await imports.run(run.id))?.result))
+  const shown = runs.map(async (run) => {
+    const withoutCount = await imports.uncounted(run.id)
+    if (withoutCount) return { ...shownRun(run, null), withoutCount }
+    return shownRun(run, (await imports.run(run.id))?.result)
+  })
   return { runs: await Promise.all(shown), total: isFiltered ? runs.length : found.total }
 }
 

@@ -39,10 +39,18 @@ export interface ChangeEnd {
   readonly listings?: ListingCallEnd | undefined
 }
 
+/** Who has set a setting that is not set from here. */
+export interface SetElsewhere extends Caller {
+  /** Milliseconds since 1970. */
+  readonly atMs: number
+}
+
 /** What a setting was given by a change. */
 export interface LastSet {
   readonly outcome: ChangeOutcome
   readonly value: unknown
+  /** Where somebody else has set it. */
+  readonly elsewhere?: SetElsewhere | undefined
 }
 
 /** By setting; what this server has never set is not there. */
@@ -125,5 +133,7 @@ export interface Journal {
   chatbots(): Promise<readonly string[]>
   /** What is too old, or was too much. */
   dropped(): Promise<DroppedChanges | undefined>
+  /** Forgets what changed a chatbot, and takes it out of the file where it is one. */
+  forget(serialNumber: string): Promise<void>
   close(): Promise<void>
 }

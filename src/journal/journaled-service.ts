@@ -29,6 +29,8 @@ export interface Journaled {
 export interface JournaledOptions extends CallOptions {
   /** The listings that it deletes, where whoever deletes them has looked. */
   readonly homes?: readonly HomeBefore[] | undefined
+  /** Of its keys those that no listing has, as was seen with the homes. */
+  readonly absent?: readonly string[] | undefined
 }
 
 export interface JournaledService extends Service {
@@ -65,14 +67,15 @@ export function journaledService(
 
   return {
     ...service,
-    async call(operation, body, { homes, ...options }) {
+    async call(operation, body, { homes, absent, ...options }) {
       const change = requestedChange(operation, body)
       if (!change || options.signal.aborted) return service.call(operation, body, options)
       await service.checkConfigured(operation)
       const open = await intend(change, homes)
       try {
         const result = await service.call(operation, body, options)
-        open.end({ ...answeredEnd(change, result), answer: answerOf(result, redactor) })
+        const seen = homes && absent ? { homes: homes.length, absent } : undefined
+        open.end({ ...answeredEnd(change, result, seen), answer: answerOf(result, redactor) })
         return { ...result, before: open.before }
       } catch (error) {
         open.end(failedEnd(change, error, redactor))

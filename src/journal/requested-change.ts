@@ -60,10 +60,17 @@ export function requestedChange(
   }
 }
 
+/** What was seen before listings were deleted: how many homes, and which keys no listing has. */
+interface SeenBefore {
+  readonly homes: number
+  readonly absent: readonly string[]
+}
+
 /** What an answer says of the change, apart from its text. */
 export function answeredEnd(
   { kind, listings }: RequestedChange,
   { Data, repeatedAfter }: Pick<CallResult, 'Data' | 'repeatedAfter'>,
+  seen?: SeenBefore,
 ): Pick<ChangeEnd, 'outcome' | 'listings'> {
   // An attempt before the last may have been carried out: what that has changed is not counted.
   const isSure = repeatedAfter.every(({ certainty }) => certainty !== 'unsure')
@@ -77,7 +84,7 @@ export function answeredEnd(
       ? z.int().safeParse(Data).data
       : DeleteListingsData.safeParse(Data).data?.SuccessCount
   const keys = listings && 'keys' in listings ? listings.keys.length : 0
-  const became = countedEnd(counted, keys, isSure)
+  const became = countedEnd(counted, keys, { isSure, seen })
   if (became.kind === 'absent' || became.kind === 'none')
     return { outcome: 'not_applied', listings: became }
   if (counted === undefined || counted <= 0) return { outcome: 'unknown' }
@@ -85,9 +92,15 @@ export function answeredEnd(
 }
 
 /** What is certain when so many listings were changed that have one of these keys. */
-function countedEnd(count: number | undefined, keys: number, isSure: boolean): ListingCallEnd {
+function countedEnd(
+  count: number | undefined,
+  keys: number,
+  { isSure, seen }: { readonly isSure: boolean; readonly seen: SeenBefore | undefined },
+): ListingCallEnd {
   if (count === undefined) return { kind: 'some' }
   if (count >= keys) return { kind: 'all', count }
+  // As many as were seen: those, and none with another key.
+  if (count > 0 && count === seen?.homes) return { kind: 'all', count, absent: seen.absent }
   if (count > 0 || !isSure) return { kind: 'some' }
   // Of several keys a service may refuse all because of one: the others are still there.
   return { kind: keys === 1 ? 'absent' : 'none' }

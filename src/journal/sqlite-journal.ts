@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
-import { callName } from '../listings/ledger/single-call.ts'
+import { callName, endsByKey } from '../listings/ledger/single-call.ts'
 import { createCallWrites } from '../listings/ledger/sqlite/call-writes.ts'
 import { listingTables } from '../listings/ledger/sqlite/schema.ts'
 import { CountRow, jsonColumn } from '../runs/database.ts'
@@ -21,6 +21,7 @@ import {
   type LastSet,
 } from './journal.ts'
 import { journalTables } from './schema.ts'
+import { setElsewhere } from './set-elsewhere.ts'
 import { createHomesBefore } from './sqlite-homes-before.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -58,6 +59,12 @@ const LastSetRow = z
   .object({
     id: z.int(),
     value: z.string(),
+    atMs: z.int(),
+    tool: z.string(),
+    host: z
+      .string()
+      .nullable()
+      .transform((host) => host ?? undefined),
     outcome: z.enum(changeOutcomes).nullable(),
   })
   .optional()
@@ -92,7 +99,7 @@ function createJournal(
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const selectLastSet = database.prepare(
-    `SELECT id, sent -> ?3 AS value, outcome FROM journal
+    `SELECT id, sent -> ?3 AS value, outcome, atMs, tool, host FROM journal
      WHERE serialNumber = ?1 AND id BETWEEN ?2 - ${LOOKED_BACK} AND ?2 - 1 AND kind = 'edit'
        AND outcome IS NOT 'not_applied' AND sent -> ?3 IS NOT NULL
      ORDER BY id DESC LIMIT 1`,
@@ -113,14 +120,17 @@ function createJournal(
      GROUP BY serialNumber ORDER BY max(id) DESC`,
   )
   const selectDropped = database.prepare('SELECT count, untilMs FROM journalDropped')
+  const remove = database.prepare('DELETE FROM journal WHERE serialNumber = ?')
   const drop = createDropping(file, maxBytes)
   drop(Date.now() - days * DAY_MS)
   let written = 0
   /** What is in the queue of the writer. */
   const ended = new Map<number, ChangeOutcome>()
+  /** The edits of this program. */
+  const own = new Set<number>()
 
   /** While the request is under way, which then takes no longer. */
-  async function lastSet({ kind, serialNumber, sent }: ChangeIntent, beforeId: number) {
+  async function lastSet({ kind, serialNumber, sent, host }: ChangeIntent, beforeId: number) {
     const found = new Map<string, LastSet>()
     if (kind !== 'edit') return found
     // The request is written to its connection in the first turn of the loop.
@@ -132,7 +142,8 @@ function createJournal(
       const row = LastSetRow.parse(selectLastSet.get(serialNumber, beforeId, field))
       if (!row) continue
       const outcome = ended.get(row.id) ?? row.outcome ?? 'unknown'
-      found.set(field, { outcome, value: JSON.parse(row.value) })
+      const elsewhere = setElsewhere(row, own, { host })
+      found.set(field, { outcome, value: JSON.parse(row.value), ...(elsewhere && { elsewhere }) })
     }
     return found
   }
@@ -152,6 +163,7 @@ function createJournal(
         if (listings) calls.begin({ name: callName(made), serialNumber }, listings, lateMs)
         return made
       })
+      if (kind === 'edit') own.add(id)
       written += 1
       if (written % DROP_EVERY === 0) drop(Date.now() - days * DAY_MS)
       const before = lastSet(intent, id)
@@ -165,8 +177,9 @@ function createJournal(
           const write = () => {
             ended.delete(id)
             end.run(id, outcome, JSON.stringify(answer))
-            if (listings && became)
-              calls.end({ name: callName(id), serialNumber }, listings, became, lateMs)
+            if (!listings || !became) return
+            for (const [call, end] of endsByKey(listings, became))
+              calls.end({ name: callName(id), serialNumber }, call, end, lateMs)
           }
           // The ledger is to know at once what became of a listing; a failure is told by the next reading.
           if (listings) writer.now(write).catch(() => {})
@@ -193,6 +206,11 @@ function createJournal(
     },
     async dropped(): Promise<DroppedChanges | undefined> {
       return Dropped.optional().parse(selectDropped.get())
+    },
+    async forget(serialNumber) {
+      writer.flush()
+      file.write(() => remove.run(serialNumber))
+      file.erase()
     },
     async close() {
       try {

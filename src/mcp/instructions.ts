@@ -33,7 +33,7 @@ export function instructions(
   const asks = offered.some(({ asksFirst }) => asksFirst)
   return [
     `For running customer chatbots: ${jobs.join('; ')}.`,
-    'It cannot reach other accounts: each needs an entry of its own in the host. It has no schedule: the host or cron has. It reads files of this computer only, no web addresses.',
+    'It cannot reach other accounts: each needs an entry of its own in the host. It has no schedule: the host or cron has. It reads files of this computer, and from the web what a url names, from hosts that a person permitted.',
     chatbotAdvice,
     changes
       ? 'Changes reach live bots at once. Do not invent listing values.'

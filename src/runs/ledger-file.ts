@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type Database from 'libsql'
+import * as z from 'zod'
 import { StorageError } from '../errors.ts'
 import { CountRow, type DatabasePart, type DatabaseSchema, openDatabase } from './database.ts'
 import { createMark, markFile, readMark } from './ledger-mark.ts'
@@ -7,6 +8,8 @@ import { storageError } from './storage-error.ts'
 
 /** How long others may keep the log from being moved into the file. */
 const CHECKPOINT_WAIT_MS = 100
+
+const Emptied = z.object({ busy: z.int() })
 
 /** The tables that one of its users keeps in the file of a ledger. */
 export interface LedgerTables extends DatabasePart {
@@ -19,6 +22,12 @@ export interface LedgerFile {
   readonly database: Database.Database
   /** Makes changes in one transaction, which the ledger and its mark count. */
   write<Value>(change: () => Value): Value
+  /**
+   * Writes the file anew without what was deleted, and empties the log.
+   *
+   * @throws StorageError when another program is in the way: what was deleted can still be in the file
+   */
+  erase(): void
   /** Moves the log into the file, so that the file alone has everything. */
   checkpoint(): void
   /** The same, then closes it. */
@@ -109,6 +118,16 @@ function ledgerFile(database: Database.Database, file: string): LedgerFile {
         // It may lag behind: at the latest the next checkpoint says why it cannot be written.
       }
       return made.value
+    },
+    erase() {
+      database.exec('VACUUM')
+      const emptied = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
+      if (Emptied.parse(emptied).busy === 0) return
+      throw new StorageError(
+        'storage_busy',
+        `The log of the ${naming.name}, ${file}-wal, is read by another program: what was deleted can still be in it.`,
+        'Close the programs that use this server, and do the same again.',
+      )
     },
     checkpoint,
     close() {

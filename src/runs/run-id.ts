@@ -5,6 +5,14 @@ const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_DIGITS = 9
 const RANDOM_DIGITS = 6
 
+/** Whether a name can be that of a run. */
+export function isRunId(name: string): boolean {
+  const [time = '', random = '', ...more] = name.split('-')
+  if (more.length > 0 || time.length !== TIME_DIGITS || random.length !== RANDOM_DIGITS)
+    return false
+  return [...time, ...random].every((letter) => DIGITS.includes(letter))
+}
+
 /** A name for a run, such as `1jn3x5k2c-8w0qrt`: later runs sort after earlier ones. */
 export function newRunId(nowMs: number): string {
   let time = ''

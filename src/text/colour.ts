@@ -4,15 +4,19 @@ const namedColours: ReadonlyMap<string, readonly number[]> = new Map(Object.entr
 
 /** Longer ones are none. */
 const MAX_CHARS = 100
+/** A colour in so many digits is one without its #; three can be a word. */
+const LONG_HEX = 6
 
 /**
- * A colour as the service writes it, `rgb(0,128,0)`, out of that form with blanks, `#008000`, `#080`, or a
- * CSS name; undefined when it is none of these.
+ * A colour as the service writes it, `rgb(0,128,0)`, out of that form with blanks, `#008000`, also
+ * without its #, `#080`, or a CSS name, however its words are joined; undefined when it is none of these.
  */
 export function serviceColour(text: string): string | undefined {
   if (text.length > MAX_CHARS) return undefined
   const plain = text.trim().toLowerCase()
-  const parts = namedColours.get(plain) ?? hexParts(plain) ?? rgbParts(plain)
+  const name = plain.replaceAll(' ', '').replaceAll('-', '')
+  const hex = plain.length === LONG_HEX ? `#${plain}` : plain
+  const parts = namedColours.get(name) ?? hexParts(hex) ?? rgbParts(plain)
   return parts?.every((part) => part <= 255) ? `rgb(${parts.join(',')})` : undefined
 }
 

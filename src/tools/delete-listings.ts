@@ -45,8 +45,8 @@ export const deleteListings = defineTool({
     await agree(inOrder, { isBulk, confirmed: confirm, before }, context)
     const { service, consent, signal } = context
     const { found, notFound, untold } = before
-    const homes = untold === undefined ? found : undefined
-    const result = await service.call(operation, { ...request, Keys }, { signal, homes })
+    const seen = untold === undefined ? { homes: found, absent: notFound } : {}
+    const result = await service.call(operation, { ...request, Keys }, { signal, ...seen })
     const { SuccessCount } = result.Data
     const isAll = SuccessCount >= found.length
     const told = found.slice(0, MAX_TOLD)

@@ -29,6 +29,7 @@ export const editChatbot = defineTool({
     const ofModel = await assertListedModel(settings.Model, { service, signal, redact })
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
     const set = await setAndBefore(settings, result.before)
-    return { ...envelopeResult(result, { always: [...notes, ...ofModel] }), ...set }
+    const always = [...notes, ...ofModel, ...set.notes]
+    return { ...envelopeResult(result, { always }), ...set.members }
   },
 })

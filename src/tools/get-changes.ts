@@ -36,7 +36,7 @@ export const getChanges = defineTool({
     if (change !== undefined) {
       const [id, part = 1] = change.split('.').map(Number)
       const found = id === undefined ? undefined : await journal.change(id)
-      if (found) return telling.wholeChange(found, part)
+      if (found) return telling.wholeChange(found, part, journal)
       throw new InputError(
         `There is no change ${change}, or it is not remembered any more.`,
         'Call without change to see which there are.',

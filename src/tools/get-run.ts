@@ -33,13 +33,15 @@ export const getRun = defineTool({
     waitMs: z.int().min(0).max(MAX_WAIT_MS).describe('Wait for the end').optional(),
   }),
   output: z.looseObject({ state: z.string().optional() }),
-  run: async ({ runId, row, ...options }, context) => {
+  run: async ({ runId: named, row, ...options }, context) => {
+    const isAwaited = row === undefined && !options.cancel && (options.waitMs ?? 0) > 0
+    const runId = named ?? (isAwaited ? await runGoingOn(context) : undefined)
     if (runId === undefined && options.cancel)
       throw new InputError(
         'The runId is missing.',
         'Call without arguments to see the latest runs.',
       )
-    if (runId === undefined && row === undefined) return latestRuns(context)
+    if (runId === undefined && row === undefined) return latestRuns(context, isAwaited)
     const load = runId === undefined ? await lastLoad(context) : undefined
     const id = runId ?? load?.id ?? ''
     const patience = { ...options, waitMs: waitFor(options), signal: context.signal }
@@ -69,17 +71,23 @@ export const getRun = defineTool({
   },
 })
 
+/** The latest that goes on. */
+async function runGoingOn(context: ToolContext): Promise<string | undefined> {
+  const { runs } = await rememberedRuns(context, { limit: MAX_SHOWN_RUNS })
+  return runs.find(({ state }) => state === 'running')?.id
+}
+
 /** Of any kind; what a load has made is told with it. */
-async function latestRuns(context: ToolContext) {
+async function latestRuns(context: ToolContext, isAwaited: boolean) {
   const { total, runs } = await rememberedRuns(context, { limit: MAX_SHOWN_RUNS })
   const hasLoads = runs.some(({ kind }) => kind !== 'test')
   const imports = hasLoads ? await context.imports() : undefined
-  const notes =
+  const notes = [
+    isAwaited ? 'No run goes on: nothing was waited for.' : '',
     total > runs.length
-      ? [
-          `The latest ${runs.length} of ${total} runs. Earlier ones, dry runs left out: get_changes with only: runs.`,
-        ]
-      : []
+      ? `The latest ${runs.length} of ${total} runs. Earlier ones, dry runs left out: get_changes with only: runs.`
+      : '',
+  ].filter(Boolean)
   return {
     total,
     runs: await Promise.all(runs.map((run) => shownRun(run, imports))),
@@ -92,6 +100,7 @@ async function shownRun(
   imports: Imports | undefined,
 ) {
   const result = state === 'dry_run' ? undefined : (await imports?.run(id))?.result
+  const withoutCount = kind === 'test' ? undefined : await imports?.uncounted(id)
   const isLoad = kind === 'import' || kind === 'sync'
   return {
     runId: id,
@@ -101,13 +110,15 @@ async function shownRun(
     state,
     ...(isDryRun && { dryRun: true }),
     startedAt: new Date(startedAtMs).toISOString(),
+    ...(withoutCount && { withoutCount }),
     ...(result &&
+      !withoutCount &&
       isLoad && {
         ...(result.rows.failed > 0 && { failed: result.rows.failed }),
         created: result.rows.created,
         updated: result.rows.updated,
       }),
-    ...(result && countsBesideRows(kind, result)),
+    ...(result && !withoutCount && countsBesideRows(kind, result)),
   }
 }
 

@@ -36,7 +36,6 @@ export const downloadLimits: DownloadLimits = {
 }
 
 const MAX_REDIRECTS = 5
-const HEAD_BYTES = 1024
 
 export interface DownloadParts {
   /** Default: the internet. */
@@ -168,17 +167,13 @@ async function write(
   limits: DownloadLimits,
 ): Promise<void> {
   const file = await open(path, 'wx', PRIVATE_FILE)
-  let head = Buffer.alloc(0)
   try {
     const told = Number(response.headers['content-length'] ?? 0)
     if (told > limits.bytes) {
       dropBody(response)
       throw new BodyTooLarge()
     }
-    await readBody(response, limits.bytes, async (piece) => {
-      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES)])
-      await file.appendFile(piece)
-    })
+    await readBody(response, limits.bytes, (piece) => file.appendFile(piece))
   } catch (error) {
     if (error instanceof BodyTooLarge)
       throw new InputError(
@@ -191,17 +186,6 @@ async function write(
   } finally {
     await file.close()
   }
-  refusePage(head, url)
-}
-
-/** A page to sign in, or one that says what is wrong, comes where a file should. */
-function refusePage(head: Buffer, url: URL): void {
-  const start = head.toString('latin1').replace('\u00ef\u00bb\u00bf', '').trimStart().toLowerCase()
-  if (!start.startsWith('<!doctype html') && !start.startsWith('<html')) return
-  throw new InputError(
-    `${shownAddress(url)} gave a web page (HTML), not a file of listings: it may want somebody to sign in. Nothing was loaded.`,
-    'Use the address of the file itself, shared with everybody who has the link; or download it, and give its path.',
-  )
 }
 
 function refusedBy(url: URL, status: number): InputError {

@@ -16,7 +16,8 @@ export function sheetExport(url: URL): URL {
   if (url.hostname !== SHEETS_HOST) return url
   const parts = url.pathname.split('/').filter(Boolean)
   const at = parts.indexOf('d')
-  if (parts[0] !== 'spreadsheets' || at < 1) return url
+  // Of an organisation: /a/homes.example/spreadsheets/d/ID.
+  if (!parts.slice(0, Math.max(at, 0)).includes('spreadsheets')) return url
   const isPublished = parts[at + 1] === 'e'
   const document = parts.slice(at, at + (isPublished ? PUBLISHED_LENGTH : PUBLISHED_LENGTH - 1))
   const [view = ''] = parts.slice(at + document.length)
@@ -36,7 +37,7 @@ export function sheetExport(url: URL): URL {
 
 /** Whether a link shows a sheet in a browser, and does not name a file already. */
 function looksAt(view: string, { searchParams }: URL): boolean {
-  if (view === 'pub') return !searchParams.has('output')
+  if (view === 'pub') return (searchParams.get('output') ?? 'html') === 'html'
   return ['', 'edit', 'view', 'preview', 'htmlview', 'pubhtml'].includes(view)
 }
 

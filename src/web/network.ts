@@ -4,6 +4,7 @@ import type { Pool } from 'undici'
 import { createPool } from '../api/pool.ts'
 import { InputError } from '../errors.ts'
 import { isPublicAddress } from './public-address.ts'
+import { nameOf, notPublic } from './web-address.ts'
 
 /** How names become addresses, and whom to trust: tests bring their own. */
 export interface Network {
@@ -26,13 +27,9 @@ export const internet: Network = {
  * @throws InputError when one of them is not public, or there is none
  */
 export async function publicPool(url: URL, network: Network): Promise<Pool> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = nameOf(url)
   const addresses = isIP(host) ? [host] : await resolved(host, network)
-  if (!addresses.every(isPublicAddress))
-    throw new InputError(
-      `${host} is in this computer's own network, or in another that is not public. Nothing was downloaded from it.`,
-      'Only public addresses are downloaded from. Download the file yourself, and give its path.',
-    )
+  if (!addresses.every(isPublicAddress)) throw notPublic(host)
   const { reach = (address) => address, ca } = network
   const checked = addresses.map(reach).map((address) => ({ address, family: isIP(address) }))
   const [first] = checked

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { InputError } from '../errors.ts'
 import { sheetExport } from './google-sheets.ts'
+import { isPublicAddress } from './public-address.ts'
 
 /** How an address on the web begins, of whatever protocol. */
 const SCHEME = /^\s*[a-z][a-z\d+.-]{1,20}:\/\//i
@@ -42,7 +44,23 @@ export function assertDownloadable(url: URL): URL {
       'The address has a user name or a password in it. Nothing was downloaded.',
       'Take it out. What can be read only with a password: download it yourself and give the path of the file.',
     )
+  // Before anybody is asked to permit it.
+  const name = nameOf(url)
+  if (isIP(name) && !isPublicAddress(name)) throw notPublic(name)
   return url
+}
+
+/** The name in an address, or the IP address without its brackets. */
+export function nameOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+/** How a host is refused that not everybody on the internet reaches. */
+export function notPublic(name: string): InputError {
+  return new InputError(
+    `${name} is in this computer's own network, or in another that is not public. Nothing was downloaded from it.`,
+    'Only public addresses are downloaded from. Download the file yourself, and give its path.',
+  )
 }
 
 /** An address as it may be shown: a secret can be in its query. */

@@ -41,7 +41,9 @@ describe('a flag is told alone, and nothing is made of the word behind it:', () 
     [
       'of other commands',
       ['serve', '--bot', 'b'],
-      ['--bot: is a flag of doctor, import, sync, find, check, compare, test-chatbot, runs'],
+      [
+        '--bot: is a flag of doctor, import, sync, find, check, compare, test-chatbot, runs, forget',
+      ],
     ],
     [
       'mistyped',

@@ -40,6 +40,7 @@ const commandNames = [
   'ledger check',
   'ledger to-postgres',
   'ledger to-sqlite',
+  'forget',
   'demo',
 ]
 

@@ -197,6 +197,8 @@ test.each([
   [{ Temperature: 99 }, 'Temperature 99: set as given, but language models take 0 to 2'],
   [{ Temperature: -1 }, 'Temperature -1: set as given'],
   [{ MessageLimit: 0 }, 'MessageLimit 0: set as given; by its words the chatbot answers nobody'],
+  [{ SystemMessage: '' }, 'SystemMessage: emptied, as given; the live chatbot has none of'],
+  [{ Name: ' ', Domains: '' }, 'Name, Domains: emptied, as given'],
   [{ RateLimitTime: 60_000_000 }, 'RateLimitTime 60000000: set as given; it is in seconds'],
   [{ Domains: 'https://homes.example/a' }, 'is a web address; the service speaks of domains'],
   [{ FacebookUrl: 'my page' }, 'FacebookUrl: "my page" is set as given, but is not a web address.'],

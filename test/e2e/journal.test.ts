@@ -139,6 +139,31 @@ test('two servers of one user journal together', async () => {
   }
 })
 
+test('an edit of what somebody else has set meanwhile says who and when, and keeps theirs as before', async () => {
+  const { start } = await oneUser()
+  const [one, other] = [await start(), await start()]
+  // An outcome is written a moment after its answer; until then the other knows of no value.
+  const told = async (server: Server, settings: object) => {
+    const answer = JSON.parse(textOf(await edit(server, settings)))
+    const reader = server === one ? other : one
+    const newest = async () => (await changes(reader)).changes[0]
+    await expect.poll(newest).toMatchObject({ outcome: 'applied', set: settings })
+    return answer
+  }
+  expect(JSON.stringify(await told(one, { Name: 'Ann', Temperature: 1 }))).not.toContain('replaced')
+  const second = await told(other, { Name: 'Bob' })
+  expect(second.before).toEqual({ Name: 'Ann' })
+  expect(second.notes.join()).toMatch(
+    /Name was set by e2e 1 \(edit_chatbot\) at \S+Z, not from here: this call has replaced it\./,
+  )
+  // Of what nobody else has touched nothing is said, and nothing of one's own.
+  expect(JSON.stringify(await told(one, { Temperature: 2 }))).not.toContain('replaced')
+  const third = await told(one, { Name: 'Eve', Temperature: 3 })
+  expect(third.before).toEqual({ Name: 'Bob', Temperature: 2 })
+  expect(third.notes.join()).toContain('Name was set by')
+  expect(third.notes.join()).not.toContain('Temperature was')
+})
+
 test('a key is in no memory; a page is bounded and says how to go on; one change is told whole', async () => {
   const { start } = await oneUser()
   const server = await start()
@@ -169,6 +194,18 @@ test('a resource of each chatbot', async () => {
   const text = JSON.stringify(result).replaceAll('\\"', '"')
   expect(text).toContain('"field":"Name","value":"Ann"')
   expect(text).toContain('What was set elsewhere')
+})
+
+test('one change tells what its settings were before, as the list does', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  const long = 'long '.repeat(100)
+  await edit(server, { Name: 'Ann', SystemMessage: long })
+  await edit(server, { Name: 'Bob', SystemMessage: 'Be kind.', MessageLimit: 5 })
+  const one = await changes(server, { change: '2' })
+  expect(one).toMatchObject({ before: { Name: 'Ann', SystemMessage: long } })
+  expect(one.before).not.toHaveProperty('MessageLimit')
+  expect(await changes(server, { change: '1' })).not.toHaveProperty('before')
 })
 
 test('edits in quick succession: each knows what the one before has set', async () => {
@@ -260,13 +297,20 @@ test('refused edits of mistyped chatbots hide no settings; of several chatbots i
 })
 
 test('a listing that was updated or deleted: which home it was, and what it had before', async () => {
-  const { succeed } = await loaded(3, {})
+  const { succeed, call } = await loaded(3, {})
   const byNumber = { SerialNumber, KeyType: 'MLSNumber' }
   await succeed('update_listing', {
     ...{ ...byNumber, Key: 'M1', SalePrice: 90_000, Status: 'Sold', Bedrooms: 3 },
     Description: 'Sunny.',
   })
   await succeed('delete_listings', { ...byNumber, Keys: ['M1', 'M2', 'M9'] })
+  // What was deleted is known, though one key was of no listing.
+  expect(await succeed('find_listings', { SerialNumber, state: 'deleted' })).toMatchObject({
+    total: 2,
+  })
+  const single = textOf(await call('get_run', { runId: 'call-2' }))
+  expect(single).toContain('call-2 is no run: it stands for a single call that changed a listing.')
+  expect(single).toContain('get_changes tells it, with change: "2".')
   const { changes: told } = await succeed('get_changes', { SerialNumber, only: 'listings' })
   expect(told).toMatchObject([
     { kind: 'delete', homes: ['1 Elm Street (M1)', '2 Elm Street (M2)'], homesNotKnown: 1 },

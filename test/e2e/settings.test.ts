@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import type { Config } from '../../src/config.ts'
-import { listingsCsv } from '../support/listing-file.ts'
-import { readyServer, startServer, textOf } from '../support/program.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { readyServer, runProgram, startServer, textOf } from '../support/program.ts'
 import {
   configured,
   neverAnswer,
@@ -18,6 +18,10 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 type Env = Readonly<Record<string, string>>
 
 const SerialNumber = 'demo'
+const SUITE = JSON.stringify({
+  version: 1,
+  scenarios: [{ name: 'greets', turns: [{ say: 'Hello', expect: [{ maxMs: 60_000 }] }] }],
+})
 const listings = ['find_listings', { SerialNumber }] as const
 const models = ['list_models', {}] as const
 const deleteOne = ['delete_listings', { SerialNumber, Keys: ['M1'], KeyType: 'MLSNumber' }] as const
@@ -103,6 +107,31 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     const dropped = await changes('2')
     expect(JSON.parse(dropped).changes).toEqual([])
     expect(dropped).toContain('1 change up to')
+  },
+  async keepDays() {
+    const { env, dataDir } = await sandboxAndEnv()
+    const [csv, suite] = [writeListings(listingsCsv(1)), writeListings(SUITE, 'one.yaml')]
+    const run = (days: string, ...args: string[]) =>
+      runProgram({ args, env: { ...env, NEWOAKS_KEEP_DAYS: days } })
+    const loadAndTest = async (days: string) => {
+      await run(days, 'import', csv, '--bot', 'demo')
+      await run(days, 'test-chatbot', suite, '--bot', 'demo', '--yes')
+    }
+    await loadAndTest('1')
+    const folders = ['imports', 'tests'].map((name) => join(dataDir, name))
+    const threeDaysAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
+    const old = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    const feed = join(dataDir, 'feeds', `${'a'.repeat(24)}-${'b'.repeat(24)}.db`)
+    const others = join(dataDir, 'imports', 'my notes')
+    mkdirSync(join(dataDir, 'feeds'))
+    for (const path of [feed, others]) writeFileSync(path, '')
+    for (const path of [...old, feed, others]) utimesSync(path, threeDaysAgo, threeDaysAgo)
+    await loadAndTest('4')
+    expect([...old, feed, others].filter(existsSync)).toEqual([...old, feed, others])
+    await loadAndTest('2')
+    expect([...old, feed, others].filter(existsSync)).toEqual([others])
+    // What was loaded is known as long as the ledger.
+    expect((await run('2', 'ledger', 'check')).stdout).toContain('3 runs, 3 tests')
   },
   async importDirs() {
     const folder = temporaryFolder()

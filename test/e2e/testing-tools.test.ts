@@ -64,6 +64,27 @@ test('the plan says of a chatbot that is not known here which ones are', async (
   expect(await notesOf('demo')).toEqual([expect.stringContaining('Nothing was sent')])
 })
 
+test('of many criteria that are open the first are told, and how many there are', async () => {
+  const { env } = await sandboxAndEnv({ bot: bot() })
+  const { succeed } = await connectRealClient({ env })
+  const many = `
+version: 1
+scenarios:
+  - name: is kind
+    repeats: 12
+    turns: [{ say: I am sad, expect: [{ judge: The answer is kind. }] }]
+`
+  const request = { serialNumber: 'demo', suite: many }
+  await succeed('test_chatbot', request)
+  const told = await succeed('test_chatbot', { ...request, confirm: true })
+  expect(told.toJudge).toHaveLength(10)
+  expect(told.notes).toContainEqual(
+    expect.stringMatching(
+      /^toJudge has the first 10 of 12 criteria that are open: each answer of judge_test_item has the next/,
+    ),
+  )
+})
+
 test('run, judged, and asked for again', async () => {
   const { env } = await sandboxAndEnv({ bot: bot() })
   const { succeed, call } = await connectRealClient({ env })

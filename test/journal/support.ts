@@ -2,7 +2,11 @@ import { onTestFinished } from 'vitest'
 import type { CallResult, Service } from '../../src/api/service.ts'
 import { operations } from '../../src/contract/operations.ts'
 import type { Journal, JournalOptions } from '../../src/journal/journal.ts'
-import { journaledService } from '../../src/journal/journaled-service.ts'
+import {
+  type JournaledOptions,
+  type JournaledService,
+  journaledService,
+} from '../../src/journal/journaled-service.ts'
 import { openSqliteJournal } from '../../src/journal/sqlite-journal.ts'
 import { createRedactor } from '../../src/redact.ts'
 import { listing } from '../support/load-rows.ts'
@@ -18,7 +22,7 @@ export function openJournal(file: string, options: Partial<JournalOptions> = {})
 }
 
 /** The service through which one tool changes what `journal` remembers; the end of a call is on disk. */
-export function journaled(service: Service, journal: Journal): Service {
+export function journaled(service: Service, journal: Journal): JournaledService {
   const redactor = createRedactor(() => [SECRET])
   const caller = { tool: 'a_tool', host: 'host 1.0' }
   const made = journaledService(service, { journal: async () => journal, redactor }, caller)
@@ -58,8 +62,12 @@ export const update = (service: Service, Key: string, fields: object) =>
     { signal },
   )
 export const remove = (service: Service, ...Keys: string[]) =>
-  service.call(
-    operations.deleteListings,
-    { SerialNumber: 'demo', Keys, KeyType: 'MLSNumber' },
-    { signal },
-  )
+  service.call(operations.deleteListings, byMlsNumber(Keys), { signal })
+/** By whoever has looked before. */
+export const removeSeen = (
+  service: JournaledService,
+  Keys: string[],
+  seen: Pick<JournaledOptions, 'homes' | 'absent'>,
+) => service.call(operations.deleteListings, byMlsNumber(Keys), { signal, ...seen })
+const byMlsNumber = (Keys: string[]) =>
+  ({ SerialNumber: 'demo', Keys, KeyType: 'MLSNumber' }) as const

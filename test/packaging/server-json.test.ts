@@ -63,6 +63,7 @@ test('says of each variable what a form needs', () => {
     { name: 'NEWOAKS_DATA_DIR', format: 'filepath' },
     { name: 'NEWOAKS_LEDGER', isSecret: true },
     { name: 'NEWOAKS_JOURNAL_DAYS', format: 'number' },
+    { name: 'NEWOAKS_KEEP_DAYS', format: 'number' },
     { name: 'NEWOAKS_IMPORT_DIRS' },
     { name: 'NEWOAKS_ALLOW_URLS' },
     { name: 'NEWOAKS_LOG_LEVEL', choices: ['silent', 'error', 'warn', 'info', 'debug'] },

@@ -15,6 +15,7 @@ const run: RunRecord = {
   cancelRequested: false,
   choices: null,
   result: null,
+  isCounted: false,
 }
 
 function reportOf(changes: Partial<RunRecord>): Promise<string | undefined> {

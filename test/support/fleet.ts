@@ -21,6 +21,10 @@ export interface TestFleet {
   /** Starts a worker and waits until it takes jobs. */
   worker(args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<Program>
   status(): Promise<FleetStatus>
+  /** The address of its database through another port. */
+  ledgerAt(port: number): string
+  /** The tasks of the newest night; undefined: it is not wholly planned. */
+  newestTasks(): Promise<readonly TaskRecord[] | undefined>
   /** The tasks of the newest night, once `isReady`. */
   tasksWhen(isReady: (tasks: readonly TaskRecord[]) => boolean): Promise<readonly TaskRecord[]>
 }
@@ -47,8 +51,19 @@ export async function testFleet({ postgres, node, env, fleet }: FleetParts): Pro
     if (!only) throw new Error('No fleet is registered.')
     return only
   }
+  const newestTasks = async () => {
+    const { nights } = await status()
+    const [newest] = nights.toSorted((one, other) => other.startedAtMs - one.startedAtMs)
+    return newest && newest.plannedAtMs !== null ? newest.tasks : undefined
+  }
   return {
     database,
+    newestTasks,
+    ledgerAt(port) {
+      const url = new URL(ledger)
+      url.port = `${port}`
+      return url.href
+    },
     write(name, text) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
@@ -63,9 +78,8 @@ export async function testFleet({ postgres, node, env, fleet }: FleetParts): Pro
     status,
     async tasksWhen(isReady) {
       for (;;) {
-        const { nights } = await status()
-        const [newest] = nights.toSorted((one, other) => other.startedAtMs - one.startedAtMs)
-        if (newest && newest.plannedAtMs !== null && isReady(newest.tasks)) return newest.tasks
+        const tasks = await newestTasks()
+        if (tasks && isReady(tasks)) return tasks
         await wait(POLL_MS)
       }
     },

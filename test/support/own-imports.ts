@@ -13,13 +13,19 @@ export const LATE_MS = 1000
  * Bulk loading by a client, in a folder of its own that goes when the test ends; `open` does it with the
  * same ledger, as another process does.
  */
-export function ownImports(service: Service, fetching: FetchParts = {}) {
+export function ownImports(
+  service: Service,
+  {
+    openLedger = openSqliteLedger,
+    ...fetching
+  }: FetchParts & { openLedger?: typeof openSqliteLedger } = {},
+) {
   const folder = temporaryFolder()
   const ledgerFile = join(folder, 'ledger.db')
   const open = (): Imports =>
     createImports({
       service,
-      openLedger: () => openSqliteLedger(ledgerFile),
+      openLedger: () => openLedger(ledgerFile),
       filesFolder: join(folder, 'imports'),
       timeoutMs: LATE_MS,
       redact: (text) => text,

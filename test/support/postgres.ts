@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,20 @@ function hasUser(name: string): boolean {
   }
 }
 
-async function startServer(atEnd: AtEnd): Promise<string> {
+/** A PostgreSQL server of a test's own. */
+export interface OwnServer {
+  /** With the password. */
+  readonly url: string
+  readonly port: number
+  pid(): number
+  restart(): Promise<void>
+}
+
+/** Starts a server out of a package. */
+export async function startPostgres(
+  atEnd: AtEnd,
+  { isDurable = false }: { readonly isDurable?: boolean } = {},
+): Promise<OwnServer> {
   // PostgreSQL does not run as root: as another user it must be able to write here.
   const folder = mkdtempSync(join(tmpdir(), 'newoaks-postgres-'))
   chmodSync(folder, 0o777)
@@ -45,23 +58,37 @@ async function startServer(atEnd: AtEnd): Promise<string> {
     port,
     user: 'postgres',
     password,
-    persistent: false,
+    // It goes with its folder; a restart needs it.
+    persistent: true,
     createPostgresUser: isRoot && !hasUser('postgres'),
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // As on a real server, but for the flushes: tests kill clients, not the server.
-    postgresFlags: ['-c', 'fsync=off', '-c', `unix_socket_directories=${folder}`],
+    postgresFlags: [
+      '-c',
+      `fsync=${isDurable ? 'on' : 'off'}`,
+      '-c',
+      `unix_socket_directories=${folder}`,
+    ],
     onLog: () => {},
     onError: () => {},
   })
   await server.initialise()
   await server.start()
   atEnd(() => server.stop())
-  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    pid: () => Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    async restart() {
+      await server.stop()
+      await server.start()
+    },
+  }
 }
 
 /** A PostgreSQL server for the tests of a file. @returns its address, with the password */
 export function postgresServer(): () => string {
-  return forAllTests((atEnd) => NEWOAKS_TEST_POSTGRES ?? startServer(atEnd))
+  return forAllTests(async (atEnd) => NEWOAKS_TEST_POSTGRES ?? (await startPostgres(atEnd)).url)
 }
 
 /** The name of a schema that no other test has; it is removed when the test ends. */

@@ -9,6 +9,9 @@ test.each([
   ['#0F8', 'rgb(0,255,136)'],
   ['Green', 'rgb(0,128,0)'],
   ['RebeccaPurple', 'rgb(102,51,153)'],
+  ['Forest Green', 'rgb(34,139,34)'],
+  ['dark-green', 'rgb(0,100,0)'],
+  ['008000', 'rgb(0,128,0)'],
 ])('%s is %s to the service', (text, colour) => {
   expect(serviceColour(text)).toBe(colour)
 })
@@ -20,7 +23,7 @@ test.each([
   'transparent',
   '#00800',
   '#00800080',
-  '008000',
+  'add',
   'rgb(256,0,0)',
   'rgb(1,2)',
   'rgb(1,2,3,4)',

@@ -20,6 +20,7 @@ test.each([
   ['a user name', 'https://se-cret@host.example/', 'user name'],
   ['a password', 'https://a:se-cret@host.example/', 'user name'],
   ['no address', 'https://se cret', 'is none'],
+  ['an address that is not public', 'https://2130706433/?k=se-cret', 'not public'],
 ])('%s is refused, and not quoted', (_what, text, said) => {
   const refused = () => webAddress(text)
   expect(refused).toThrow(InputError)
@@ -47,10 +48,18 @@ describe('a link to a Google sheet is that of its export', () => {
     ['/d/e/2PACX-1/pubhtml', '/d/e/2PACX-1/pub?output=csv'],
     ['/d/e/2PACX-1/pubhtml?gid=5&single=true', '/d/e/2PACX-1/pub?output=csv&gid=5&single=true'],
     ['/d/e/2PACX-1/pub?output=csv', '/d/e/2PACX-1/pub?output=csv'],
+    ['/d/e/2PACX-1/pub?output=html&gid=5', '/d/e/2PACX-1/pub?output=csv&gid=5&single=true'],
     ['/d/ID/export?format=xlsx', '/d/ID/export?format=xlsx'],
     ['/d/ID/gviz/tq?tqx=out:csv&sheet=Homes', '/d/ID/gviz/tq?tqx=out:csv&sheet=Homes'],
   ])('%s', (link, exported) => {
     expect(webAddress(google + link).href).toBe(google + exported)
+  })
+
+  test('of an organisation, too', () => {
+    const organisation = 'https://docs.google.com/a/homes.example/spreadsheets/d/ID'
+    expect(webAddress(`${organisation}/edit#gid=7`).href).toBe(
+      `${organisation}/export?format=csv&gid=7`,
+    )
   })
 
   test('no other address is', () => {

@@ -15,6 +15,7 @@ import {
   TokensRow,
 } from './rows.ts'
 import { testTables } from './schema.ts'
+import { createForgetting } from './sqlite-forgetting.ts'
 import { STOPPED_NOTE, type TestStore } from './test-store.ts'
 
 /** A process that is killed loses the samples of so long at most. */
@@ -31,7 +32,8 @@ export function openSqliteTestStore(file: string): TestStore {
   return openLedgerFile(file, testTables, createTestStore)
 }
 
-function createTestStore({ database, write, close }: LedgerFile): TestStore {
+function createTestStore(file: LedgerFile): TestStore {
+  const { database, write, close } = file
   const insertRun = database.prepare(
     `INSERT INTO testRuns (id, serialNumber, plan, state, startedAtMs, host, pid, processStartMs,
        heartbeatAtMs, notes)
@@ -181,6 +183,7 @@ function createTestStore({ database, write, close }: LedgerFile): TestStore {
     },
     tokensPerMessage: async (serialNumber) =>
       TokensRow.parse(selectTokens.get(serialNumber)).tokens ?? undefined,
+    ...createForgetting(file),
     async close() {
       stopTimer()
       try {

@@ -7,6 +7,10 @@ import type { TestRun } from '../run/test-run.ts'
 /** Said of a run whose process is gone. */
 export const STOPPED_NOTE = 'Stopped: the process that held the conversations is gone.'
 
+/** Said of a run from which a conversation was taken. */
+export const FORGOTTEN_NOTE =
+  'The conversation of one session was forgotten: it is not in this result.'
+
 /**
  * The test runs of a service, in the database of its ledger; shared by processes. Every method rejects with a
  * StorageError when that cannot be used.
@@ -31,6 +35,21 @@ export interface TestStore {
   noAnswerTexts(serialNumber: string): Promise<ReadonlySet<string>>
   /** What a message to the chatbot took in recent runs, on average; undefined when nothing tells. */
   tokensPerMessage(serialNumber: string): Promise<number | undefined>
+  /**
+   * Forgets the tests of a chatbot, those that compare it with another whole, and takes them out of
+   * the file where it is one.
+   *
+   * @throws InputError while one goes on: nothing is forgotten then
+   */
+  forget(serialNumber: string): Promise<void>
+  /**
+   * The same of the conversation of one session and what was judged of it.
+   *
+   * @returns the runs that had it
+   */
+  forgetSession(serialNumber: string, sessionId: number): Promise<readonly string[]>
+  /** Drops the tests that began before a time, milliseconds since 1970, and do not go on. */
+  dropBefore(beforeMs: number): Promise<void>
   /** Writes what is left and closes the database. */
   close(): Promise<void>
 }

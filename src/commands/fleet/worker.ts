@@ -3,13 +3,14 @@ import * as z from 'zod'
 import type { RequestLimit } from '../../api/request-limit.ts'
 import { ConfigError } from '../../errors.ts'
 import { limitRow } from '../../fleet/limit/limit-rows.ts'
-import { createSharedLimit } from '../../fleet/limit/shared-limit.ts'
+import { agreedTurns, createSharedLimit } from '../../fleet/limit/shared-limit.ts'
 import { assertNode, openBoss } from '../../fleet/queue/open-boss.ts'
 import { backlog } from '../../fleet/store/tasks.ts'
 import { createAccounts, type OpenAccount } from '../../fleet/worker/account-work.ts'
 import { createMetrics } from '../../fleet/worker/metrics.ts'
 import { serveMetrics } from '../../fleet/worker/serve-metrics.ts'
 import { startWorker, type Worker } from '../../fleet/worker/worker.ts'
+import { openWorkerFolder } from '../../fleet/worker/worker-folder.ts'
 import { createLog } from '../../log.ts'
 import { createRedactor } from '../../redact.ts'
 import { cancelAtSignals } from '../cancel-at-signals.ts'
@@ -22,6 +23,7 @@ import type { Memory } from '../memory/memory.ts'
 import { postgresMemory } from '../memory/postgres-memory.ts'
 import { createTerminal } from '../terminal.ts'
 import { createKeyring, type Keyring } from './account-keys.ts'
+import { createDailyPruning, type DailyPruning } from './daily-pruning.ts'
 import { type FleetDatabase, openFleetDatabase } from './fleet-database.ts'
 
 const DEFAULT_CONCURRENCY = 4
@@ -90,14 +92,17 @@ async function work(input: CommandInput, tell: (text: string) => void): Promise<
   const log = createLog(config.logLevel, redactor)
   let started: Worker | undefined
   const metrics = createMetrics(() => started?.underWay() ?? 0)
-  const accounts = createAccounts(accountsOf(input, keyring, shared, metrics.busy))
+  const pruning = createDailyPruning(config.journalDays, log)
+  const accounts = createAccounts(accountsOf(input, keyring, shared, pruning, metrics.busy))
   const boss = await openBoss({
     url: shared.url,
     supervises: true,
     onError: (error) => log.warn('queue', { reason: redactor.text(String(error)) }),
   })
+  const folder = await openWorkerFolder()
   started = await startWorker({
     ...{ database, boss, accounts, concurrency, log },
+    folder: folder.path,
     onEnd(ref, end, tookMs) {
       metrics.ended(ref, end, tookMs)
       const { state, message, runId, rows } = end
@@ -123,6 +128,8 @@ async function work(input: CommandInput, tell: (text: string) => void): Promise<
   tell('Draining: no more jobs are taken.')
   await started.drain(seconds * 1000)
   await server?.close()
+  await folder.close()
+  await pruning.stop()
   await accounts.close()
   await database.close()
   await log.written()
@@ -148,6 +155,7 @@ function accountsOf(
   input: CommandInput,
   keyring: Keyring,
   { database }: FleetDatabase,
+  pruning: DailyPruning,
   onBusy: (account: string) => void,
 ): OpenAccount {
   const memories = new Map<string, Memory>()
@@ -161,9 +169,12 @@ function accountsOf(
       sessionKey: keys.sessionKey,
     }
     const place = ledgerPlace(config, false)
-    const memory = memories.get(place.file) ?? (address && postgresMemory(place, address))
+    const known = memories.get(place.file)
+    const memory = known ?? (address && postgresMemory(place, address))
     if (memory) memories.set(place.file, memory)
-    const limit = createSharedLimit(limitRow(database, name), requestsPerSecond)
+    if (address && !known) pruning.add(place, address)
+    const agreed = requestsPerSecond === undefined ? undefined : agreedTurns(requestsPerSecond)
+    const limit = createSharedLimit(limitRow(database, name, agreed))
     return connect({ ...input, config }, undefined, {
       ...(memory && { memory }),
       limit: counted(limit, () => onBusy(name)),

@@ -1,47 +1,58 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RequestLimit, Turn } from '../../api/request-limit.ts'
-import { createDatabaseClock } from './database-clock.ts'
-import type { LimitAnswer, LimitRow } from './limit-rows.ts'
+import { createBatches } from '../../runs/postgres/batches.ts'
+import type { Agreed, EndedTurn, LimitAnswer, LimitRow, TakenTurn } from './limit-rows.ts'
 
-/** A request that is so late is not sent: with others that are in time it would be too many. */
-const LATE_MS = 60
-/** How much later requests arrive than their turns at most: what is known of the clock and the way there too. */
-const SPREAD_MS = 160
-/** So no second has more requests than agreed, although some come late. */
-const LATE_SHARE = 1 + SPREAD_MS / 1000
-/** One question takes turns for so long: a worker that dies takes no more with it. */
-const BATCH_MS = 250
+/** A request that is so late is not sent: its turn may come to its end before it arrives. */
+const LATE_MS = 1000
+/** A request that was sent has arrived after so long, although it was not answered. */
+const WAY_MS = 3000
+/** What is agreed is for a second; a clock may run a little faster than the service's. */
+const SECOND_MS = 1005
 /** How old what is known of a hold may be when a request is sent. */
 const FRESH_MS = 250
-/** How far ahead of its turn a request is prepared. */
-const MAX_AHEAD_MS = 1000
-const MIN_LEAD_MS = 10
+/** How soon it is asked again for a turn, and how late at most. */
+const MIN_AGAIN_MS = 20
+const MAX_AGAIN_MS = 250
+
+/**
+ * What is agreed as turns that are held exactly, wherever a request is kept up on its way: there are as
+ * many slots as requests in a second, and a slot rests for a second after its request was answered.
+ * So each slot has one request in any second at most.
+ */
+export function agreedTurns(requestsPerSecond: number): Agreed {
+  const slots = Math.max(1, Math.floor(requestsPerSecond))
+  const restMs = SECOND_MS * Math.max(1, 1 / requestsPerSecond)
+  return { slots, restMs, intervalMs: restMs / slots, boundMs: LATE_MS + WAY_MS + restMs }
+}
+
+/** A turn of this process, with times by performance.now(). */
+interface OwnTurn extends TakenTurn {
+  readonly startsAt: number
+  readonly sendUntil: number
+}
 
 /**
  * The limit of an account, kept in the database: all its workers together send no more than agreed,
  * and none sends while the service wants to be left alone.
- *
- * @param requestsPerSecond undefined: only the holds are shared
  */
-export function createSharedLimit(row: LimitRow, requestsPerSecond?: number): RequestLimit {
-  const clock = createDatabaseClock()
-  const intervalMs = requestsPerSecond === undefined ? 0 : (1000 / requestsPerSecond) * LATE_SHARE
-  /** Turns that were taken for this process, by performance.now(). */
-  const turns: number[] = []
+export function createSharedLimit(row: LimitRow): RequestLimit {
+  const turns: OwnTurn[] = []
   let wanted = 0
   let asking: Promise<void> | undefined
   let heldUntil = 0
   let heardAt = Number.NEGATIVE_INFINITY
-  /** How long it lately took from the permission to prepare a request until it could be sent. */
-  let aheadMs = 0
+  // What cannot be written ends of itself.
+  const endings = createBatches<EndedTurn, true>(async (ended) => {
+    await row.end(ended)
+    return ended.map(() => true)
+  })
 
   async function ask(question: () => Promise<LimitAnswer>): Promise<LimitAnswer> {
-    const askedAt = performance.now()
     const answer = await question()
     heardAt = performance.now()
-    clock.sample(askedAt, heardAt, answer.nowMs)
     // It only grows: an answer may be older than what was said here.
-    heldUntil = Math.max(heldUntil, clock.local(answer.heldUntilMs))
+    if (answer.heldMs > 0) heldUntil = Math.max(heldUntil, heardAt + answer.heldMs)
     return answer
   }
 
@@ -54,62 +65,76 @@ export function createSharedLimit(row: LimitRow, requestsPerSecond?: number): Re
   }
 
   async function takeTurns(): Promise<void> {
-    const count = Math.max(1, Math.min(wanted, Math.ceil(BATCH_MS / intervalMs)))
-    const leadMs = Math.max(MIN_LEAD_MS, clock.roundTripMs()) + aheadMs
-    const { firstMs } = await ask(() => row.take(count, intervalMs, leadMs))
-    for (let at = 0; at < count; at += 1) turns.push(clock.local(firstMs + at * intervalMs))
+    const askedAt = performance.now()
+    const { turns: taken, againMs } = await ask(() => row.take(wanted))
+    // The database answered between the two: a turn begins late rather than early, and ends early.
+    for (const turn of taken)
+      turns.push({
+        ...turn,
+        startsAt: heardAt + turn.waitMs,
+        sendUntil: askedAt + turn.waitMs + LATE_MS,
+      })
+    if (taken.length === 0) await wait(Math.min(MAX_AGAIN_MS, Math.max(MIN_AGAIN_MS, againMs)))
   }
 
   const lookForHold = async () => {
-    await ask(() => row.take(0, intervalMs, 0))
+    await ask(() => row.look())
   }
 
-  /** The next turn of this process, by performance.now(). */
-  async function nextTurn(): Promise<number> {
-    if (intervalMs === 0) return performance.now()
+  function end({ slot, taken, startMs }: TakenTurn, wasSent: boolean): void {
+    endings.now({ slot, taken, startMs, wasSent }).catch(() => {})
+  }
+
+  async function nextTurn(stopped: AbortSignal): Promise<OwnTurn | undefined> {
     wanted += 1
     try {
-      for (;;) {
+      while (!stopped.aborted) {
         const turn = turns.shift()
-        if (turn !== undefined) return turn
-        await askTogether(takeTurns)
+        if (!turn) await askTogether(takeTurns)
+        else if (performance.now() < turn.sendUntil) return turn
+        else end(turn, false)
       }
+      return undefined
     } finally {
       wanted -= 1
     }
   }
 
-  async function pause(ms: number, stopped: AbortSignal): Promise<void> {
-    if (ms > 0) await wait(ms, undefined, { signal: stopped }).catch(() => {})
+  /** Whether the service may be asked for something now, as all workers know it. */
+  async function mayAsk(): Promise<boolean> {
+    if (performance.now() - heardAt > FRESH_MS) await askTogether(lookForHold)
+    return performance.now() >= heldUntil
   }
 
-  function turnAt(at: number): Turn {
-    const preparedFrom = performance.now()
+  function turnOf(own: OwnTurn): Turn {
+    let mayBeSent = false
     return {
       async due() {
-        const tookMs = performance.now() - preparedFrom
-        const earlyMs = at - performance.now()
+        const earlyMs = own.startsAt - performance.now()
         if (earlyMs > 0) await wait(earlyMs)
-        const isLate = intervalMs > 0 && performance.now() - at > LATE_MS
-        // What takes longer than it did is begun earlier, what takes less not much later.
-        aheadMs = Math.min(MAX_AHEAD_MS, Math.max(tookMs, aheadMs * 0.9))
-        return !isLate
+        mayBeSent = (await mayAsk()) && performance.now() < own.sendUntil
+        return mayBeSent
+      },
+      end(wasAnswered) {
+        if (wasAnswered || !mayBeSent) end(own, mayBeSent)
       },
     }
   }
 
+  async function enterUnlimited(stopped: AbortSignal): Promise<Turn | undefined> {
+    while (!stopped.aborted) {
+      if (await mayAsk()) return { due: mayAsk, end: () => {} }
+      const heldMs = heldUntil - performance.now()
+      await wait(Math.max(0, heldMs), undefined, { signal: stopped }).catch(() => {})
+    }
+    return undefined
+  }
+
   return {
     async enter(stopped) {
-      while (!stopped.aborted) {
-        const at = await nextTurn()
-        await pause(at - aheadMs - performance.now(), stopped)
-        if (stopped.aborted) return undefined
-        if (performance.now() - heardAt > FRESH_MS) await askTogether(lookForHold)
-        const heldMs = heldUntil - performance.now()
-        if (heldMs > 0) await pause(heldMs, stopped)
-        else if (intervalMs === 0 || performance.now() - at <= LATE_MS) return turnAt(at)
-      }
-      return undefined
+      if (!row.isLimited) return enterUnlimited(stopped)
+      const own = await nextTurn(stopped)
+      return own && turnOf(own)
     },
     isHeld: () => performance.now() < heldUntil,
     hold(ms) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
-import { CountRow, NOW_MS } from '../../runs/postgres/queries.ts'
+import { CountRow, nowMs } from '../../runs/postgres/queries.ts'
 import { lastRun, type Schedule } from '../file/schedule.ts'
 import { type RegisteredFleet, registeredFleets } from '../store/fleets.ts'
 import { lastNights, type NightRecord } from '../store/nights.ts'
@@ -38,21 +38,18 @@ export interface FleetStatus {
   readonly ok: boolean
 }
 
-const ClockRow = z.object({ nowMs: z.int() })
-
 /** What all fleets have come to, by the clock of the database. */
 export async function fleetStatus(database: Postgres): Promise<FleetStatus[]> {
-  const [clock] = await database.rows(`SELECT ${NOW_MS} AS "nowMs"`)
-  const { nowMs } = ClockRow.parse(clock)
+  const now = await nowMs(database)
   const fleets: FleetStatus[] = []
   for (const fleet of await registeredFleets(database)) {
     const records = await lastNights(database, fleet.name)
     const nights: NightStatus[] = []
     for (const record of records) nights.push(await nightStatus(database, record))
-    const missed = missedNights(fleet, records, nowMs)
+    const missed = missedNights(fleet, records, now)
     const bad = nights.some(({ states }) => states.person + states.failed > 0)
     const unplanned = nights.some(
-      ({ plannedAtMs, startedAtMs }) => plannedAtMs === null && nowMs - startedAtMs > GRACE_MS,
+      ({ plannedAtMs, startedAtMs }) => plannedAtMs === null && now - startedAtMs > GRACE_MS,
     )
     fleets.push({
       ...{ name: fleet.name, folder: fleet.folder, nights, missed },

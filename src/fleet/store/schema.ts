@@ -53,5 +53,13 @@ export const fleetTables: PostgresTables = {
         next_at_ms double precision NOT NULL DEFAULT 0,
         held_until_ms double precision NOT NULL DEFAULT 0
       )`,
+    (schema) => `
+      CREATE TABLE ${schema}.turns (
+        account text NOT NULL,
+        slot integer NOT NULL,
+        taken integer NOT NULL DEFAULT 0,
+        free_at_ms double precision NOT NULL DEFAULT 0,
+        PRIMARY KEY (account, slot)
+      )`,
   ],
 }

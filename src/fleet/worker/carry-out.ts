@@ -13,6 +13,8 @@ export interface CarryOutParts {
   readonly database: Postgres
   readonly boss: PgBoss
   readonly accounts: Accounts
+  /** The folder of this worker. */
+  readonly folder: string
   /** Told what an attempt came to. */
   readonly onEnd: (ref: TaskRef, end: TaskEnd, tookMs: number) => void
 }
@@ -42,7 +44,7 @@ export async function carryOut(
 }
 
 async function attempt(
-  { accounts }: CarryOutParts,
+  { accounts, folder }: CarryOutParts,
   ref: TaskRef,
   task: BegunTask,
   signal: AbortSignal,
@@ -50,7 +52,7 @@ async function attempt(
   try {
     const account = accounts.get(task.account, task.settings ?? {})
     const carry = ref.kind === 'test' ? holdTest : runSync
-    return await withTaskFiles(task, (files) =>
+    return await withTaskFiles(folder, task, (files) =>
       carry({ ref, detail: task.detail, account, files, signal }),
     )
   } catch (error) {

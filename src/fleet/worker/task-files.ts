@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -17,13 +16,17 @@ export interface TaskFiles {
   readonly choices: string | undefined
 }
 
-/** Puts the files of a task down, and takes them away when the work is done. */
+/**
+ * Puts the files of a task down, and takes them away when the work is done.
+ *
+ * @param parent the folder of the worker
+ */
 export async function withTaskFiles<Result>(
+  parent: string,
   { content, choices }: Pick<BegunTask, 'content' | 'choices'>,
   work: (files: TaskFiles) => Promise<Result>,
 ): Promise<Result> {
-  // Only its maker may look into it.
-  const folder = await mkdtemp(join(tmpdir(), 'newoaks-task-'))
+  const folder = await mkdtemp(join(parent, 'task-'))
   try {
     const choicesFile = choices === null ? undefined : join(folder, 'choices.yaml')
     if (choicesFile !== undefined) await writeFile(choicesFile, choices ?? '', mode)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { createCallWrites } from '../../listings/ledger/postgres/call-writes.ts'
-import { callName, type ListingCall } from '../../listings/ledger/single-call.ts'
+import { callName, endsByKey, type ListingCall } from '../../listings/ledger/single-call.ts'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
 import { jsonText, NOW_MS, type Queries } from '../../runs/postgres/queries.ts'
 import { HomeBefore, homeBefore, MAX_HOMES } from '../homes-before.ts'
@@ -16,6 +16,7 @@ import {
   type JournalOptions,
   type LastSet,
 } from '../journal.ts'
+import { setElsewhere } from '../set-elsewhere.ts'
 import { dropOld, MAX_BYTES } from './dropping.ts'
 
 /** After so many changes it is looked again whether some are to be dropped. */
@@ -47,6 +48,13 @@ const Row = z
   )
 const LastSetRow = z.object({
   field: z.string(),
+  id: z.int(),
+  atMs: z.int(),
+  tool: z.string(),
+  host: z
+    .string()
+    .nullable()
+    .transform((host) => host ?? undefined),
   value: z.unknown(),
   outcome: z.enum(changeOutcomes).nullable(),
 })
@@ -66,6 +74,8 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
   /** What is on its way to the database, and is there before anything is read. */
   const writing = new Set<Promise<void>>()
   const ended = () => Promise.all(writing)
+  /** The edits of this program. */
+  const own = new Set<number>()
   let written = 0
 
   /** Nobody is told when it cannot be written: an outcome stays unknown then, and what is old stays. */
@@ -103,13 +113,13 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
   }
 
   /** The newest edit of each field that was not refused. */
-  async function lastSet({ kind, serialNumber, sent }: ChangeIntent, beforeId: number) {
+  async function lastSet({ kind, serialNumber, sent, host }: ChangeIntent, beforeId: number) {
     if (kind !== 'edit') return new Map<string, LastSet>()
     await ended()
     const rows = await database.rows(
-      `SELECT field, last.value, last.outcome FROM unnest($3::text[]) AS field
+      `SELECT field, last.* FROM unnest($3::text[]) AS field
        CROSS JOIN LATERAL (
-         SELECT sent -> field AS value, outcome FROM ${table}
+         SELECT id, at_ms AS "atMs", tool, host, sent -> field AS value, outcome FROM ${table}
          WHERE serial_number = $1 AND id < $2 AND kind = 'edit'
            AND outcome IS DISTINCT FROM 'not_applied' AND sent -> field IS NOT NULL
          ORDER BY id DESC LIMIT 1
@@ -118,8 +128,9 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
     )
     return new Map<string, LastSet>(
       rows.map((row) => {
-        const { field, value, outcome } = LastSetRow.parse(row)
-        return [field, { value, outcome: outcome ?? 'unknown' }]
+        const { field, value, outcome, ...last } = LastSetRow.parse(row)
+        const elsewhere = setElsewhere(last, own, { host })
+        return [field, { value, outcome: outcome ?? 'unknown', ...(elsewhere && { elsewhere }) }]
       }),
     )
   }
@@ -138,7 +149,8 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
     if (!listings || !became) return void (await writeOutcome(database))
     await database.transaction(async (queries) => {
       await writeOutcome(queries)
-      await calls.end(queries, { name: callName(id), serialNumber }, listings, became, lateMs)
+      for (const [call, end] of endsByKey(listings, became))
+        await calls.end(queries, { name: callName(id), serialNumber }, call, end, lateMs)
     })
   }
 
@@ -154,6 +166,7 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
             return made
           })
         : await insert(database, intent)
+      if (intent.kind === 'edit') own.add(id)
       written += 1
       if (written % DROP_EVERY === 0) drop()
       const before = lastSet(intent, id)
@@ -202,6 +215,10 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
         `SELECT count, until_ms AS "untilMs" FROM ${database.schema}.journal_dropped`,
       )
       return Dropped.optional().parse(row)
+    },
+    async forget(serialNumber) {
+      await ended()
+      await database.rows(`DELETE FROM ${table} WHERE serial_number = $1`, serialNumber)
     },
     async close() {
       await ended()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { InputError } from '../../errors.ts'
 import { formatNumber } from '../../text/counted.ts'
@@ -83,11 +84,13 @@ export function openFeedPages({ resource }: FeedAddress, connection: FeedConnect
     },
     async read(query, take) {
       let { url, page } = await first(query)
+      /** Addresses of pages, and what was on them: some lead on to the same page for ever. */
       const seen = new Set([url.href])
       let got = 0
       let empty = 0
       let told: number | undefined
       for (;;) {
+        if (page.value.length > 0) see(seen, digestOf(page.value))
         take(page.value)
         got += page.value.length
         empty = page.value.length === 0 ? empty + 1 : 0
@@ -95,9 +98,8 @@ export function openFeedPages({ resource }: FeedAddress, connection: FeedConnect
         const next = page['@odata.nextLink'] ?? page['@nextLink']
         if (!next) break
         url = nextPage(next, url)
-        if (seen.has(url.href) || empty > MAX_EMPTY_PAGES)
-          throw feedProblem('its pages lead in circles')
-        seen.add(url.href)
+        if (empty > MAX_EMPTY_PAGES) throw inCircles
+        see(seen, url.href)
         page = await ask(url)
       }
       if (told !== undefined && got < told * WHOLE_SHARE)
@@ -105,6 +107,18 @@ export function openFeedPages({ resource }: FeedAddress, connection: FeedConnect
       return told
     },
   }
+}
+
+const inCircles = feedProblem('its pages lead in circles')
+
+/** @throws InputError when it was there before */
+function see(seen: Set<string>, what: string): void {
+  if (seen.has(what)) throw inCircles
+  seen.add(what)
+}
+
+function digestOf(records: readonly FeedRecord[]): string {
+  return createHash('sha256').update(JSON.stringify(records)).digest('base64')
 }
 
 /** @throws InputError when the token would go to another host */

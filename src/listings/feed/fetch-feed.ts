@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { InputError } from '../../errors.ts'
 import { PRIVATE_FILE } from '../../files/private-files.ts'
 import { openFile, type SourceFile } from '../../files/source-file.ts'
 import { formatNumber } from '../../text/counted.ts'
+import { copyFile } from './copies.ts'
 import { type FeedAddress, feedAddress } from './feed-address.ts'
 import { openFeedPages } from './feed-pages.ts'
 import { type FeedConnection, FeedRefused } from './feed-request.ts'
@@ -64,7 +64,7 @@ export async function fetchFeed(
   const address = feedAddress(url, parts.allowInsecureHttp)
   const token = checkedToken(parts.token)
   const { now = () => new Date() } = parts
-  const mirror = openMirror(join(parts.folder, `${copyName(address, serialNumber)}.db`))
+  const mirror = openMirror(copyFile(parts.folder, feedName(address), serialNumber))
   const pool = createPool(address.resource.origin)
   const folder = mkdtempSync(join(tmpdir(), 'newoaks-feed-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -96,12 +96,6 @@ export async function fetchFeed(
 /** What a feed is called, and by default what its listings are from. */
 export function feedName({ resource }: FeedAddress): string {
   return resource.href
-}
-
-/** One copy for each chatbot: what one has read, the other still has to. */
-function copyName({ resource }: FeedAddress, serialNumber: string): string {
-  const text = JSON.stringify([resource.href, serialNumber])
-  return createHash('sha256').update(text).digest('hex').slice(0, 24)
 }
 
 function* withLineEnds(lines: Iterable<string>) {

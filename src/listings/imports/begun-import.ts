@@ -22,6 +22,8 @@ export interface RunParts extends Pick<LoadParts, 'service' | 'timeoutMs'>, Fetc
   readonly ledger: () => Ledger
   /** Every run makes a folder in it for its files. */
   readonly filesFolder: string
+  /** For how many days reports and copies of feeds are kept; default: for ever. */
+  readonly keepDays?: number | undefined
   /** Cuts keys out of text. */
   readonly redact: (text: string) => string
 }

@@ -14,8 +14,9 @@ import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
+import { changeOf, isCall } from '../ledger/single-call.ts'
 import { withoutKeys } from '../ledger/without-keys.ts'
-import { type UndoOptions, undoRun } from '../load/undo.ts'
+import type { UndoOptions } from '../load/undo.ts'
 import { type FindParts, type FindRequest, findListings } from '../lookup/find-listings.ts'
 import type { FoundListings } from '../lookup/found-listings.ts'
 import { givingUp } from '../lookup/give-up.ts'
@@ -24,20 +25,19 @@ import type { ListingsCheck } from '../mend/listings-check.ts'
 import { type MendOptions, mendListings } from '../mend/mend.ts'
 import { createMendTally } from '../mend/mend-tally.ts'
 import { openStatusPlan, type StatusChange, type StatusPlan } from '../mend/status-plan.ts'
-import { changedSinceText, goneSinceText, notComparedText } from '../report/created-since.ts'
-import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
-import { namedListing } from '../report/listing-name.ts'
 import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
 import { withFetched } from './fetched.ts'
+import { dropOldFiles, forgetListings, type KeptListings, keptListings } from './forget.ts'
 import { openAccount, resultOf } from './import-result.ts'
 import { runImport } from './import-run.ts'
 import { inspect } from './inspect.ts'
 import type { Inspection } from './inspection.ts'
 import { type FoundByKey, findByKey, type KeyedListings } from './keyed-listings.ts'
 import type { Sync } from './sync-gone.ts'
-import { undoneText } from './undoings.ts'
+import { type KnownOfRun, knownOfUncounted, uncountedText } from './uncounted-run.ts'
+import { undoImport, undoneText } from './undo-import.ts'
 import type { UndoneImport } from './undone-import.ts'
 
 export interface StartOptions {
@@ -98,6 +98,8 @@ export interface Imports {
   remembered(serialNumber: string, keyType: KeyType, key: string): Promise<readonly Entry[]>
   /** What is remembered of a run; undefined when there is none. */
   run(runId: string): Promise<RunRecord | undefined>
+  /** What the memory has of the listings of a run that ended without a count; undefined: it has one. */
+  uncounted(runId: string): Promise<KnownOfRun | undefined>
   /** The runs of this service that are remembered. */
   history(): RunHistory
   undo(
@@ -114,6 +116,14 @@ export interface Imports {
   planStatus(serialNumber: string, status: StatusChange, options: FindOptions): Promise<StatusPlan>
   /** Corrects what a check has found, or sets a status. */
   mend(options: MendRequest): ImportJob
+  /**
+   * What is kept here of a chatbot's listings.
+   *
+   * @throws InputError while a run of it goes on
+   */
+  kept(serialNumber: string): Promise<KeptListings>
+  /** Forgets all of that; the service keeps what it has. @throws as kept does: nothing is forgotten then */
+  forget(serialNumber: string): Promise<void>
   /** Stops what is running, and closes the ledger. */
   close(): Promise<void>
 }
@@ -137,6 +147,7 @@ export function createImports(
       known: () => latest,
       async carryOut(signal) {
         const chosen = await withChoicesFile(request, folders)
+        await dropOldFiles(parts)
         const onTold = (told: string) =>
           onProgress?.({ stage: 'reading', result: latest, fetching: told })
         latest = await withFetched(
@@ -188,6 +199,11 @@ export function createImports(
   async function recordOf(runId: string): Promise<RunRecord> {
     const run = await ledger().run(runId)
     if (run) return run
+    if (isCall(runId))
+      throw new InputError(
+        `${runId} is no run: it stands for a single call that changed a listing.`,
+        `get_changes tells it, with change: "${changeOf(runId)}".`,
+      )
     throw new InputError(
       `There is no run ${runId}.`,
       'Check the run ID: import_listings returns it, and find_listings names the run of each listing.',
@@ -197,10 +213,16 @@ export function createImports(
   async function recorded(runId: string, { cancel, ...patience }: StatusOptions) {
     const isTooLate = cancel && !(await ledger().requestCancel(runId))
     await waitWhile(async () => (await recordOf(runId)).state === 'running', patience)
-    const { state, result } = await recordOf(runId)
+    const run = await recordOf(runId)
+    const { state, result } = run
     const known = { ...(result ?? resultOf(openAccount(runId), 'running')), state }
-    if (!isTooLate || state === 'running') return known
-    return { ...known, notes: [alreadyEnded(runId, state), ...(known.notes ?? [])] }
+    const listings = await knownOfUncounted(run, ledger())
+    const notes = [
+      isTooLate && state !== 'running' ? alreadyEnded(runId, state) : '',
+      listings ? uncountedText(listings) : '',
+      ...(known.notes ?? []),
+    ].filter(Boolean)
+    return notes.length > 0 ? { ...known, notes } : known
   }
 
   return {
@@ -232,42 +254,18 @@ export function createImports(
       findByKey(wanted, { service: parts.service, ledger: ledger(), signal }),
     remembered: async (...wanted) => ledger().loadedWithKey(...wanted),
     run: async (runId) => ledger().run(runId),
+    async uncounted(runId) {
+      const run = await ledger().run(runId)
+      return run && knownOfUncounted(run, ledger())
+    },
     history: () => ledger().history,
-    async undo(runId, options) {
-      const {
-        serialNumber,
-        findings,
-        first,
-        takenOver,
-        takenOverCount,
-        gone,
-        changed,
-        notCompared,
-        runId: undoRunId,
-        ...counts
-      } = await undoRun(runId, {
+    undo: (runId, options) =>
+      undoImport(runId, {
         ...options,
         service: parts.service,
         ledger: ledger(),
         timeoutMs: parts.timeoutMs,
-      })
-      return {
-        runId,
-        ...(undoRunId !== undefined && { undoRunId }),
-        SerialNumber: serialNumber,
-        ...counts,
-        first: first.map(namedListing),
-        problems: [...findings],
-        ...(gone.count > 0 && { gone: gone.count }),
-        ...(changed.count > 0 && { changedElsewhere: changed.count }),
-        since: [goneSinceText(gone, counts.toDelete), changedSinceText(changed)].filter(Boolean),
-        notes: [
-          counts.toDelete > 0 ? notComparedText(notCompared) : '',
-          takenOverText(takenOver, takenOverCount),
-          ...leftByUndo(await recordOf(runId)),
-        ].filter(Boolean),
-      }
-    },
+      }),
     undoneText: async (runId) => undoneText(runId, ledger()),
     async check(serialNumber, options) {
       const { service } = parts
@@ -285,6 +283,8 @@ export function createImports(
     compare: (serialNumber, options) =>
       compareListings({ ...options, serialNumber, service: parts.service, ledger: ledger() }),
     mend,
+    kept: (serialNumber) => keptListings(serialNumber, { ...parts, ledger: ledger() }),
+    forget: (serialNumber) => forgetListings(serialNumber, { ...parts, ledger: ledger() }),
     async close() {
       await jobs.close()
       await opened?.close()

@@ -7,6 +7,7 @@ import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
+import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
 import { namedListing } from '../report/listing-name.ts'
@@ -75,7 +76,7 @@ export async function syncGone(
     action,
     ...counts,
     ...(await filesOf(entries, ledger)),
-    findings: [...counts.findings],
+    findings: [...counts.findings, ...(await lostToOthers(options))],
     first: entries.slice(0, MAX_FIRST_GONE).map((entry) => {
       const fileStatus = words.get(entry.key)
       return { ...namedListing(entry), ...(fileStatus && { fileStatus }) }
@@ -87,6 +88,16 @@ export async function syncGone(
     goneListing(now.get(entry.key) ?? entry, gone, { dryRun, word: words.get(entry.key) }),
   )
   return { gone, listings, stopped }
+}
+
+/** A file that was loaded once without its source is not noticed otherwise: its homes never go. */
+async function lostToOthers({
+  ledger,
+  serialNumber,
+  source,
+}: Pick<GoneOptions, 'ledger' | 'serialNumber' | 'source'>): Promise<Finding[]> {
+  const others = await ledger.takenOver(serialNumber, source)
+  return others.length > 0 ? [belongToOthers(source, others)] : []
 }
 
 /** By which files listings were last loaded, the most first; nothing where it was one. */

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Entry, EntryRef } from './entry.ts'
 import { SINGLE_CALLS } from './single-call.ts'
 
@@ -17,6 +18,10 @@ export interface Adoptable {
   readonly row: UnknownRow
   readonly entry: Entry
 }
+
+/** How many listings of one source belong to another one by now. */
+export const TakenOver = z.object({ source: z.string(), count: z.int() })
+export type TakenOver = z.infer<typeof TakenOver>
 
 /** The entry as it is once the row's source has taken it over. */
 export function adopted({ row, entry }: Adoptable, { source }: Pick<EntryRef, 'source'>): Entry {

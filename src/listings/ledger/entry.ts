@@ -79,7 +79,7 @@ export interface Entry extends EntryRef {
   readonly intent: OpenIntent | null
   readonly createdByRun: string | null
   readonly lastRun: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the clock of the ledger. */
   readonly updatedAtMs: number
 }
 

@@ -1,6 +1,6 @@
 import type { KeyType } from '../../contract/listing.ts'
 import type { RunHistory } from '../../runs/run-history.ts'
-import type { Adoptable, UnknownRow } from './adoption.ts'
+import type { Adoptable, TakenOver, UnknownRow } from './adoption.ts'
 import type {
   EntriesApart,
   Entry,
@@ -74,6 +74,10 @@ export interface Ledger {
     of: Pick<EntryRef, 'serialNumber' | 'source'>,
     rows: readonly UnknownRow[],
   ): Promise<Adoptable[]>
+  /** The listings that runs of the source created and that are those of others now, by source, most first. */
+  takenOver(serialNumber: string, source: string): Promise<readonly TakenOver[]>
+  /** By the clock that `updatedAtMs` of entries is of: that of a database may be another than this computer's. */
+  nowMs(): Promise<number>
   /** Makes them listings of the run's source, unless the run was taken for dead. */
   adopt(
     run: Readonly<Record<'serialNumber' | 'source' | 'runId', string>>,
@@ -95,6 +99,13 @@ export interface Ledger {
    * hand since.
    */
   record(ref: EntryRef, runId: string, result: IntentResult): void
+  /**
+   * Forgets the listings and the runs of a chatbot, and takes them out of the file where it is one.
+   * What is on the chatbot is not known any more.
+   *
+   * @throws InputError while a run of it goes on: nothing is forgotten then
+   */
+  forget(serialNumber: string): Promise<void>
   /** Writes everything to disk. @throws when something since the last time could not be written */
   flush(): Promise<void>
   /** Writes what is left and closes the file. */

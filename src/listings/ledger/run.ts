@@ -58,10 +58,17 @@ export interface RunRecord {
   readonly choices: FileChoices | null
   /** As last saved. */
   readonly result: ImportResult | null
+  /** Whether that is of its end; not so when its process died before. */
+  readonly isCounted: boolean
 }
 
 /** A load for which something was chosen. */
 export interface ChosenRun extends RunRecord {
   /** When such a source was last loaded since without any choice; null when it was not. */
   readonly loadedWithoutAtMs: number | null
+}
+
+/** Whether a result was saved at the end of its run: before, it says that the run goes on. */
+export function isCounted(result: ImportResult | null): boolean {
+  return result !== null && result.state !== 'running'
 }

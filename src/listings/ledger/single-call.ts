@@ -4,14 +4,21 @@ import type { MappedListing, SomeFields } from '../map/listing-fields.ts'
 /** The source of listings that were created one by one: a later import of them takes them over. */
 export const SINGLE_CALLS = 'single calls'
 
+const CALL = 'call-'
+
 /** What stands in the place of the run where a single call changed a listing. */
 export function callName(id: number): string {
-  return `call-${id}`
+  return `${CALL}${id}`
+}
+
+/** The change that such a name stands for. */
+export function changeOf(name: string): string {
+  return name.slice(CALL.length)
 }
 
 /** Whether that is no run but a single call, which may go on beside any run. */
 export function isCall(runId: string): boolean {
-  return runId.startsWith('call-')
+  return runId.startsWith(CALL)
 }
 
 /** A request for single listings, which goes beside the runs that load many. */
@@ -29,10 +36,29 @@ export type ListingCall =
 export type ListingCallEnd =
   | { readonly kind: 'created'; readonly id: string | null }
   /** So many listings were updated or deleted, at least one for each key. */
-  | { readonly kind: 'all'; readonly count: number }
+  | {
+      readonly kind: 'all'
+      readonly count: number
+      /** Keys that no listing had, as was seen before: nothing has become of them. */
+      readonly absent?: readonly string[]
+    }
   /** Some of them were; nobody can tell which. */
   | { readonly kind: 'some' }
   /** The service has none with these keys. */
   | { readonly kind: 'absent' }
   /** Nothing was changed. */
   | { readonly kind: 'none' }
+
+/** The same, with the keys apart that no listing had. */
+export function endsByKey(
+  call: ListingCall,
+  end: ListingCallEnd,
+): (readonly [ListingCall, ListingCallEnd])[] {
+  if (call.kind === 'create' || end.kind !== 'all' || !end.absent) return [[call, end]]
+  const { absent, ...rest } = end
+  const there = call.keys.filter((key) => !absent.includes(key))
+  return [
+    [{ ...call, keys: there }, rest],
+    [{ ...call, keys: absent }, { kind: 'none' }],
+  ]
+}

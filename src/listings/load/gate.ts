@@ -2,7 +2,7 @@ import type { RequestLimit } from '../../api/request-limit.ts'
 import { afterSuccess, afterThrottle, holdMs, type Pace, startPace } from './pace.ts'
 
 /** What an answer says about the pace. */
-export type PaceSignal = 'carried out' | 'too busy' | 'tells nothing'
+export type PaceSignal = 'carried out' | 'too busy' | 'other answer' | 'no answer'
 
 /** Leave to send one request. */
 export interface Pass {
@@ -91,12 +91,19 @@ export function createGate(max: number, stopped: AbortSignal, limit?: RequestLim
     if (!pass) return undefined
     try {
       const turn = await shared.enter(stopped)
-      if (turn) return { ...pass, due: turn.due }
+      if (turn)
+        return {
+          due: turn.due,
+          leave(signal, retryAfterMs) {
+            turn.end(signal !== 'no answer')
+            pass.leave(signal, retryAfterMs)
+          },
+        }
     } catch (error) {
-      pass.leave('tells nothing')
+      pass.leave('no answer')
       throw error
     }
-    pass.leave('tells nothing')
+    pass.leave('no answer')
     return undefined
   }
 

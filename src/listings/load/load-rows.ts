@@ -49,11 +49,9 @@ export async function loadRows(
   )
   for await (const batch of batches(rows(), limit)) {
     const { refused, ...keys } = choose(batch)
-    const { known, before } = await knownRows(batch, keys, contentOf, parts)
-    const twice = homesTwice(
-      batch.filter(({ position }) => !refused.has(position)),
-      known,
-    )
+    const counting = batch.filter(({ position }) => !refused.has(position))
+    const { known, before } = await knownRows(counting, keys, contentOf, parts)
+    const twice = homesTwice(counting, known)
     const sightOf = look(batch, known, before)
     for (const positioned of batch) {
       const { row, position, key } = positioned
@@ -85,12 +83,12 @@ export async function loadRows(
 const notAttempted: RowVerdict = { state: 'notAttempted' }
 
 /**
- * What the ledger knows of the listings of a batch. One that a single call or another source loaded
- * is that of a row with its MLS number or Url, and becomes one of this source; `before` has those as
- * they were until then, by the key of the row.
+ * What the ledger knows of the listings of those rows of a batch that count. One that a single call or
+ * another source loaded is that of a row with its MLS number or Url, and becomes one of this source;
+ * `before` has those as they were until then, by the key of the row.
  */
 async function knownRows(
-  batch: readonly PositionedRow[],
+  counting: readonly PositionedRow[],
   { keys, withdrawn }: Omit<Choice, 'refused'>,
   contentOf: typeof contentOfRow,
   scope: LoadRowsParts,
@@ -98,14 +96,14 @@ async function knownRows(
   const { ledger, serialNumber, source, runId, dryRun } = scope
   const known = await ledger.known(serialNumber, source, [...keys, ...withdrawn])
   const wanted = new Set(keys)
-  const unknown = batch.flatMap(({ key, row: { mapped } }) => {
+  const unknown = counting.flatMap(({ key, row: { mapped } }) => {
     if (key === undefined || !wanted.has(key) || mapped.state !== 'ready') return []
     if (isHad(known.get(key))) return []
     return [{ key, ...contentOf(mapped) }]
   })
   const found = await ledger.adoptable({ serialNumber, source }, unknown)
   if (!dryRun) await ledger.adopt({ serialNumber, source, runId }, found)
-  const all = [...found, ...(await loadedElsewhere(batch, { known, withdrawn, found }, scope))]
+  const all = [...found, ...(await loadedElsewhere(counting, { known, withdrawn, found }, scope))]
   return {
     known: new Map([
       ...known,

@@ -4,9 +4,12 @@ import { oneLine } from '../../text/excerpt.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
 import type { Finding } from '../finding.ts'
+import type { TakenOver } from '../ledger/adoption.ts'
 
 /** Of a value of the bot in a message. */
 const MAX_VALUE_CHARS = 60
+/** Of the sources that a message names. */
+const MAX_NAMED_SOURCES = 3
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
 
 /** The service's own words about a failed request. */
@@ -183,8 +186,20 @@ export const notTakenOver: Finding = {
 export function loadedAs(source: string): Finding {
   return {
     code: 'other_source',
-    message: `It is in the bot already, loaded as source ${shortly(source)}: it is not created twice, and belongs to this source from now on.`,
-    fix: `Nothing needs to be done. To load it as before, name that source (${choiceText({ source: null })}).`,
+    message: `It is in the bot already, loaded as source ${shortly(source)}: it is not created twice, and belongs to this source from now on. A sync of ${shortly(source)} does not take it for gone any more.`,
+    fix: `If it is the same feed, load it once more as that source (${choiceText({ source: null })}); else nothing needs to be done.`,
+  }
+}
+
+/** Of a sync: listings that its source loaded are not among those that it looks for. */
+export function belongToOthers(source: string, others: readonly TakenOver[]): Finding {
+  const count = others.reduce((sum, each) => sum + each.count, 0)
+  const named = others.slice(0, MAX_NAMED_SOURCES).map((each) => shortly(each.source))
+  const more = others.length > named.length ? ', …' : ''
+  return {
+    code: 'other_source',
+    message: `${counted(count, 'listing')} that ${shortly(source)} had loaded ${count === 1 ? 'belongs' : 'belong'} to other sources by now (${named.join(', ')}${more}): none of them is taken for gone here.`,
+    fix: `If they are of this feed, load the file that has them once more as this source (${choiceText({ source })}), then sync.`,
   }
 }
 

@@ -179,8 +179,8 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   async function lookFor(row: SendableRow): Promise<RowVerdict> {
     const { entry, content, ref } = row
     if (!entry) return create(row)
-    const recentMs = Math.min(Math.max(entry.updatedAtMs + lateMs - Date.now(), 0), lateMs)
-    const mayLagUntil = performance.now() + recentMs
+    const ageMs = Math.max(0, (await ledger.nowMs()) - entry.updatedAtMs)
+    const mayLagUntil = performance.now() + Math.max(0, lateMs - ageMs)
     await intend(row, 'update')
     const idKey = await idKeyOf(ledger, entry)
     const ask = () =>

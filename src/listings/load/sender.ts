@@ -112,7 +112,7 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
     for (;;) {
       const pass = await gate.enter()
       if (!pass) return { kind: 'held' } as const
-      let signal: PaceSignal = 'tells nothing'
+      let signal: PaceSignal = 'no answer'
       let retryAfterMs: number | undefined
       try {
         const body = await prepare()
@@ -130,6 +130,7 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
         if (!(error instanceof ApiError)) return { kind: 'failed', error } as const
         const refusal = refusalOfAll(operation, error)
         if (refusal) brake.stop(refusal)
+        if (error.httpStatus !== undefined) signal = 'other answer'
         if (isBusy(error)) {
           signal = 'too busy'
           retryAfterMs = error.retryAfterMs

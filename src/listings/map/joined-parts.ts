@@ -8,6 +8,8 @@ export interface JoinedParts {
   readonly source: Source
   /** The rows of each part that has been read to its end, first and last, by the part. */
   readonly spans: ReadonlyMap<Source, readonly [first: number, last: number]>
+  /** Whether a part that has been read to its end has no rows. */
+  isEmpty(part: Source): boolean
   /** The last row of all; known when they have been read. */
   lastRow(): number
 }
@@ -19,6 +21,10 @@ export function joinedParts(parts: readonly [Source, ...Source[]], from: number)
   const [first] = parts
   return {
     spans,
+    isEmpty(part) {
+      const [first, last] = spans.get(part) ?? [0, 0]
+      return last < first
+    },
     lastRow: () => lastRow,
     source: {
       name: namesOf(parts),

@@ -24,7 +24,7 @@ interface Group {
 
 /**
  * Files of the same kind, by their preset or else by their columns, have one mapping, decided by all of
- * them; each kind has its own. What is no listings is left out and told.
+ * them; each kind has its own. What holds no listings is left out and told.
  *
  * @param name of the folder, the archive or the workbook
  * @throws InputError as `planMapping`, where it holds for all of them
@@ -37,7 +37,8 @@ export async function planParts(
   onProgress?: (rows: number) => void,
 ): Promise<PlannedParts> {
   const groups: Group[] = []
-  const refused: { readonly parts: readonly Source[]; readonly error: NoListingsError }[] = []
+  const unread: UnreadFile[] = []
+  let refusal: NoListingsError | undefined
   let from = 0
   for (const ofKind of kindsOf(parts, choices.preset)) {
     const joined = joinedParts(ofKind, from)
@@ -49,18 +50,20 @@ export async function planParts(
         today,
         onProgress && ((rows) => onProgress(before + rows)),
       )
-      groups.push({ joined, parts: ofKind, mapping, from })
+      const filled = ofKind.filter((part) => !joined.isEmpty(part))
+      groups.push({ joined, parts: filled, mapping, from })
+      const empty = ofKind.filter(joined.isEmpty)
+      unread.push(...empty.map(({ name }): UnreadFile => ({ name, why: 'It has no rows.' })))
       from = joined.lastRow()
     } catch (error) {
       if (!(error instanceof NoListingsError)) throw error
-      refused.push({ parts: ofKind, error })
+      refusal ??= error
+      const { message: why } = error
+      unread.push(...ofKind.map(({ name }): UnreadFile => ({ name, why })))
     }
   }
   const [first] = groups
-  if (!first) throw refused[0]?.error ?? new NoListingsError(`${name} holds no listings.`, '')
-  const unread = refused.flatMap(({ parts: ofKind, error }) =>
-    ofKind.map((part): UnreadFile => ({ name: part.name, why: error.message })),
-  )
+  if (!first) throw refusal ?? new NoListingsError(`${name} holds no listings.`, '')
   return { source: joinedSource(name, groups, unread), mapping: joinedMapping(groups, first) }
 }
 

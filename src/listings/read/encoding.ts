@@ -3,10 +3,11 @@ import type { SourceFile } from '../../files/source-file.ts'
 import type { Text } from './text.ts'
 import { createUtf8Evidence } from './utf8-evidence.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-
 const HEAD_BYTES = 1024 * 1024
 const SAMPLE_BYTES = 4096
+/** In so many bytes XML and web pages name their encoding. */
+const DECLARATION_BYTES = 1024
+const DECLARED = /(?:encoding|charset)=["']?([\w-]+)/i
 
 /**
  * A text file, decoded. All of it is looked at first: what its first letters are can stand a
@@ -45,9 +46,10 @@ export async function firstBytes(file: SourceFile, count: number): Promise<Buffe
   return Buffer.concat(chunks).subarray(0, count)
 }
 
-async function detectEncoding(file: SourceFile): Promise<Encoding> {
+async function detectEncoding(file: SourceFile): Promise<string> {
   const evidence = createUtf8Evidence()
   let hasMark = false
+  let declared: string | undefined
   let isFirst = true
   for await (const chunk of file.bytes()) {
     if (isFirst) {
@@ -55,16 +57,29 @@ async function detectEncoding(file: SourceFile): Promise<Encoding> {
       if (utf16) return utf16
       if (manyControls(chunk)) throw binary(file.name)
       hasMark = chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf
+      declared = declaredIn(chunk)
       isFirst = false
     }
     if (chunk.includes(0)) throw binary(file.name)
     evidence.add(chunk)
   }
-  return hasMark || evidence.isUtf8() ? 'utf-8' : 'windows-1252'
+  return hasMark || evidence.isUtf8() ? 'utf-8' : (declared ?? 'windows-1252')
+}
+
+/** The encoding that XML or a web page names, by its usual name; undefined when it is none of bytes such as these. */
+function declaredIn(start: Buffer): string | undefined {
+  const markup = start.subarray(0, DECLARATION_BYTES).toString('latin1').trimStart()
+  const label = markup.startsWith('<') ? DECLARED.exec(markup)?.[1] : undefined
+  try {
+    const encoding = new TextDecoder(label).encoding
+    return encoding.startsWith('utf-') ? undefined : encoding
+  } catch {
+    return undefined
+  }
 }
 
 /** By its mark; else by the zero in every other byte that text in western letters has. */
-function utf16Of(start: Buffer): Encoding | undefined {
+function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   const sample = start.subarray(0, SAMPLE_BYTES)

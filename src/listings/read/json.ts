@@ -2,6 +2,8 @@ import { InputError } from '../../errors.ts'
 import { pageOfFeed } from './feed-page.ts'
 import { recordReader } from './flatten.ts'
 import { findJsonFault } from './json-fault.ts'
+import { isJsonLd } from './jsonld/nodes.ts'
+import { pageListings } from './jsonld/page-listings.ts'
 import { MAX_JSON_BYTES } from './limits.ts'
 import { parseJson } from './parse-json.ts'
 import { findRecords, givenRecords } from './records-path.ts'
@@ -13,7 +15,7 @@ import { type Text, wholeText } from './text.ts'
 const COLUMN_SAMPLE = 200
 
 /**
- * A JSON document, read whole.
+ * A JSON document, read whole. JSON-LD that describes listings is read as that of a web page.
  *
  * @throws InputError when it is too large, broken, or has no records
  */
@@ -29,17 +31,21 @@ export async function openJson(
     'Export it as NDJSON (one record a line) or CSV, or in parts.',
   )
   const document = parseDocument(await wholeText(text), text)
+  const encoding = text.encoding && { encoding: text.encoding }
+  const assertUnchanged = () => text.assertUnchanged()
+  if (!recordsPath && isJsonLd(document)) {
+    const { records } = pageListings([document])
+    const facts: SourceFacts = { format: 'jsonld', ...encoding }
+    if (records.length > 0)
+      return recordsSource(records, { name: text.name, facts, assertUnchanged })
+  }
   const found = recordsPath
     ? givenRecords(document, recordsPath)
     : findRecords(document, knownHeaders)
   const source = recordsSource(found.records, {
     name: text.name,
-    facts: {
-      format: 'json',
-      ...(text.encoding && { encoding: text.encoding }),
-      ...(found.path && { recordsPath: found.path }),
-    },
-    assertUnchanged: () => text.assertUnchanged(),
+    facts: { format: 'json', ...encoding, ...(found.path && { recordsPath: found.path }) },
+    assertUnchanged,
   })
   const page = pageOfFeed(document, found)
   return page ? { ...source, partial: page.partial, findings: [page.finding] } : source

@@ -2,9 +2,10 @@ const MB = 1_000_000
 
 /** CSV and NDJSON are streamed: the limit is one of patience. */
 export const MAX_STREAMED_BYTES = 2_000 * MB
-/** JSON is read whole; of XLSX its texts stay in memory. */
+/** JSON is read whole. */
 export const MAX_JSON_BYTES = 100 * MB
-export const MAX_XLSX_BYTES = 50 * MB
+/** XLSX, of which the texts stay in memory, gzip and ZIP. */
+export const MAX_PACKED_BYTES = 50 * MB
 export const MAX_UNPACKED_BYTES = 150 * MB
 export const MAX_SHEET_CELLS = 20_000_000
 /** Characters. */

@@ -13,6 +13,7 @@ import { fencedPart, looksLikeMarkdown, markdownTables } from './markdown.ts'
 import { looksLikeNdjson, openNdjson } from './ndjson.ts'
 import {
   isGzip,
+  isZip,
   looksLikeWebPage,
   looksLikeXml,
   refuseByStart,
@@ -66,7 +67,7 @@ async function openSourceFile(
     return openSourceFile(await unpackedGzip(file), options, true)
   }
   refuseByStart(file.name, start)
-  if (start.subarray(0, 2).toString('latin1') === 'PK') {
+  if (isZip(start)) {
     refuseRecordsPath(options)
     const { openWorkbook } = await import('./workbook.ts')
     return openWorkbook(file, options.sheet, options.knownHeaders)

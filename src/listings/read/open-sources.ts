@@ -4,9 +4,10 @@ import type { SourceFolder } from '../../files/source-folder.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { firstBytes } from './encoding.ts'
-import { ALL_SHEETS, MAX_JSON_BYTES, MAX_SOURCES, MAX_XLSX_BYTES } from './limits.ts'
+import { ALL_SHEETS, MAX_JSON_BYTES, MAX_PACKED_BYTES, MAX_SOURCES } from './limits.ts'
 import { isNoListingFile } from './many/file-names.ts'
 import { type OpenOptions, openSource, type SourceInput } from './open-source.ts'
+import { isZip, START_BYTES } from './refused-formats.ts'
 import type { Source, UnreadFile } from './source.ts'
 
 /** What there is to read: one source, or those of a folder, an archive or a workbook. */
@@ -38,8 +39,7 @@ export async function openSources(
 }
 
 async function archiveIn(file: SourceFile): Promise<SourceFolder | undefined> {
-  const start = await firstBytes(file, 2)
-  if (start.toString('latin1') !== 'PK') return undefined
+  if (!isZip(await firstBytes(file, START_BYTES))) return undefined
   const { openZip } = await import('./many/zip.ts')
   return openZip(file)
 }
@@ -55,8 +55,7 @@ async function sourcesOf(
   ofOthers: OpenOptions,
 ): Promise<OpenedSources> {
   if (options.sheet !== ALL_SHEETS) return only(await openSource({ file }, options))
-  const start = await firstBytes(file, 2)
-  if (start.toString('latin1') !== 'PK') return only(await openSource({ file }, ofOthers))
+  if (!isZip(await firstBytes(file, START_BYTES))) return only(await openSource({ file }, ofOthers))
   const { openSheets } = await import('./workbook.ts')
   return { name: file.name, unread: [], ...(await openSheets(file, options.knownHeaders)) }
 }
@@ -106,7 +105,7 @@ async function readToEnd(source: Source): Promise<void> {
 /** Keeps what stays in memory of all files together within what may of one. */
 function createRoom() {
   const taken = { json: 0, xlsx: 0 }
-  const limits = { json: MAX_JSON_BYTES, xlsx: MAX_XLSX_BYTES }
+  const limits = { json: MAX_JSON_BYTES, xlsx: MAX_PACKED_BYTES }
   return {
     /** @throws InputError when there is no more */
     take({ name, size }: SourceFile, sources: readonly Source[]): void {
@@ -124,7 +123,7 @@ function createRoom() {
 
 function nothingIn({ name, files }: SourceFolder, unread: readonly UnreadFile[]): InputError {
   if (files.length === 0)
-    return new InputError(`${name} is a folder without files.`, 'Name a file, or another folder.')
+    return new InputError(`${name} holds no files.`, 'Name a file, or another folder.')
   const why = unread.slice(0, 3).map((each) => each.why)
   return new InputError(
     `${name} holds no file of listings that can be read. ${why.join(' ')}`.trim(),

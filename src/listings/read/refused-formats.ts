@@ -5,6 +5,7 @@ const unpackFirst = 'Unpack it and name the file inside.'
 const asText = (text: string) => Buffer.from(text, 'latin1')
 
 const GZIP = asText('\x1f\x8b')
+const ZIP = asText('PK')
 /** So many bytes of a file tell what it is. */
 export const START_BYTES = 512
 const TAR = asText('ustar')
@@ -30,6 +31,11 @@ const signatures: readonly (readonly [start: Buffer, what: string, remedy: strin
   [asText('PAR1'), 'a Parquet file', exportAgain],
   [asText('SQLite format 3'), 'a database', exportAgain],
   [asText('{\\rtf'), 'a text document (RTF)', exportAgain],
+  [
+    asText('From: <Saved by'),
+    'a web page in one file (.mhtml)',
+    'Open it in a browser and save it as a web page (.html).',
+  ],
 ]
 
 /** @throws InputError when the first bytes are those of a format that holds no readable listings */
@@ -44,20 +50,39 @@ export function isGzip(start: Buffer): boolean {
   return start.subarray(0, GZIP.length).equals(GZIP)
 }
 
+/** A workbook is one as well. */
+export function isZip(start: Buffer): boolean {
+  return start.subarray(0, ZIP.length).equals(ZIP)
+}
+
 const webPage = /^(<!doctype html|<html|<head|<body|<table|<div)\b/
 const MARKUP_CHARACTERS = 1000
 
-/** Whether a text is a web page; a comment or a declaration may stand before it. */
+/** Whether a text is a web page; comments and a declaration may stand before it. */
 export function looksLikeWebPage(head: string): boolean {
-  const start = head.slice(0, MARKUP_CHARACTERS).trimStart().toLowerCase()
-  if (webPage.test(start)) return true
-  return start.startsWith('<') && (start.includes('<!doctype html') || start.includes('<html'))
+  return webPage.test(withoutPreface(head).slice(0, MARKUP_CHARACTERS).toLowerCase())
 }
 
 /** Whether a text is XML, and no web page. */
 export function looksLikeXml(head: string): boolean {
   const start = head.slice(0, MARKUP_CHARACTERS).trimStart().toLowerCase()
   return !looksLikeWebPage(head) && /^<(\?xml|!--|!doctype|[a-z][\w:.-]*[\s>/])/.test(start)
+}
+
+const preface: readonly (readonly [start: string, end: string])[] = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+]
+
+/** What begins with the first tag, or with the document type. */
+function withoutPreface(head: string): string {
+  let rest = head.trimStart()
+  for (;;) {
+    const [, end] = preface.find(([start]) => rest.startsWith(start)) ?? []
+    const at = end === undefined ? -1 : rest.indexOf(end)
+    if (end === undefined || at < 0) return rest
+    rest = rest.slice(at + end.length).trimStart()
+  }
 }
 
 /** How a file is refused for what it is. */

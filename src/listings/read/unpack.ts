@@ -4,7 +4,7 @@ import type { SourceFile } from '../../files/source-file.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { MAX_UNPACKED_BYTES } from './limits.ts'
 import { refused } from './refused-formats.ts'
-import { WORKBOOK } from './xlsx/parts.ts'
+import { officeFiles, WORKBOOK } from './xlsx/parts.ts'
 
 /** A workbook has some tens of parts. */
 const MAX_PARTS = 10_000
@@ -121,10 +121,8 @@ export function tooLarge(name: string): InputError {
 }
 
 function otherArchive(name: string, names: ReadonlySet<string>): InputError {
-  const saveAgain = 'Open it, save it as .xlsx or CSV, and name the new file.'
-  if (names.has('xl/workbook.bin')) return refused(name, 'a binary workbook (.xlsb)', saveAgain)
-  if (names.has('content.xml')) return refused(name, 'an OpenDocument file (.ods)', saveAgain)
-  if (names.has('word/document.xml')) return refused(name, 'a Word document', saveAgain)
+  const [, what] = Object.entries(officeFiles).find(([part]) => names.has(part)) ?? []
+  if (what) return refused(name, what, 'Open it, save it as .xlsx or CSV, and name the new file.')
   if (names.size === 0) return damaged(name)
   return refused(name, 'a ZIP archive', 'Unpack it and name the file inside.')
 }

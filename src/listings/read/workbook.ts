@@ -3,7 +3,7 @@ import type { SourceFile } from '../../files/source-file.ts'
 import { choiceText } from '../choice-text.ts'
 import { type Candidate, chooseTable } from './choose-table.ts'
 import { formulaFindings } from './formulas.ts'
-import { ALL_SHEETS, MAX_XLSX_BYTES } from './limits.ts'
+import { ALL_SHEETS, MAX_PACKED_BYTES } from './limits.ts'
 import { refuseLarger } from './refused-formats.ts'
 import type { Source } from './source.ts'
 import { openTable, type Table } from './table.ts'
@@ -37,8 +37,8 @@ export async function openWorkbook(
 }
 
 /**
- * Every sheet of a workbook that can hold listings, each as a source of its own, and the names of the
- * others.
+ * Every sheet of a workbook that can hold listings and is shown, each as a source of its own, and the
+ * names of the others.
  *
  * @throws InputError when it cannot be read, or there is none
  */
@@ -47,7 +47,7 @@ export async function openSheets(
   knownHeaders: (names: readonly string[]) => number,
 ): Promise<{ readonly sources: readonly Source[]; readonly skipped: readonly string[] }> {
   const { tables, sheetNames } = await sheetTables(file, knownHeaders, undefined)
-  const found = tables.filter(({ table }) => table.known >= MIN_KNOWN)
+  const found = tables.filter(({ table, isHidden }) => table.known >= MIN_KNOWN && !isHidden)
   if (found.length === 0) throw noRows(file.name)
   return {
     sources: found.map(({ sheet, table }) =>
@@ -55,7 +55,10 @@ export async function openSheets(
     ),
     skipped: sheetNames
       .filter((name) => !found.some(({ sheet }) => sheet === name))
-      .map(sheetTitle),
+      .map((name) => {
+        const isHidden = tables.some(({ sheet, isHidden }) => sheet === name && isHidden)
+        return `${sheetTitle(name)}${isHidden ? ' (hidden)' : ''}`
+      }),
   }
 }
 
@@ -68,17 +71,18 @@ async function sheetTables(
   knownHeaders: (names: readonly string[]) => number,
   sheetName: string | undefined,
 ): Promise<{ readonly tables: readonly SheetTable[]; readonly sheetNames: readonly string[] }> {
-  refuseLarger(file.name, file.size, MAX_XLSX_BYTES, 'Save the sheet with the listings as CSV.')
+  refuseLarger(file.name, file.size, MAX_PACKED_BYTES, 'Save the sheet with the listings as CSV.')
   const { book, sheets } = await openBook(file).catch((error: unknown) => {
     throw error instanceof InputError ? error : damaged(file.name)
   })
   const tables: SheetTable[] = []
   for (const facts of sheets) {
-    const { sheet, columns, formulas } = facts
+    const { sheet, columns, formulas, isHidden } = facts
     if (columns === 0 || (sheetName !== undefined && sheet !== sheetName)) continue
     const table = await openTable(sheetGrid(file, facts, book), { knownHeaders })
     tables.push({
       sheet,
+      isHidden,
       table: { ...table, findings: [...table.findings, ...formulaFindings(formulas, table)] },
       ifLeft: {
         code: 'other_sheet',
@@ -115,4 +119,5 @@ function noRows(what: string): InputError {
 
 interface SheetTable extends Candidate {
   readonly sheet: string
+  readonly isHidden: boolean
 }

@@ -82,7 +82,7 @@ export function importResultTold(
           `… and ${counted(more, 'more kind of problem', 'more kinds of problems')}: see the report.`,
         ]
       : []),
-    ...(gone ? [goneLine(gone)] : []),
+    ...(gone ? goneLines(gone) : []),
     ...failedLines(result),
     ...(files.skippedRows
       ? [`Rows that were left out, with the reasons: ${files.skippedRows}`]
@@ -171,14 +171,15 @@ function problemLine(problem: Problem): Line {
   return { tone, text: `- ${head}:`, rest: ` ${message} ${fix}` }
 }
 
-function goneLine(gone: GoneCounts): string {
+function goneLines(gone: GoneCounts): string[] {
   const { count } = gone
   const first = gone.first.slice(0, MAX_SHOWN_GONE).map(goneName)
   const which =
     first.length > 0
       ? `${count === 1 ? 'It is' : 'They are'} ${first.join(', ')}${count > first.length ? ` and ${formatNumber(count - first.length)} more` : ''}.`
       : ''
-  return goneText(gone, which)
+  const met = gone.findings.map(({ message, fix }) => `- ${message} ${fix}`)
+  return [goneText(gone, which), ...met].filter(Boolean)
 }
 
 /**

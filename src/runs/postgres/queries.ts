@@ -6,6 +6,14 @@ export const NOW_MS = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 /** The row of a query that counts, as `SELECT count(*) AS count`. */
 export const CountRow = z.object({ count: z.int() })
 
+const ClockRow = z.object({ nowMs: z.int() })
+
+/** The time by the clock of the database. */
+export async function nowMs(queries: Queries): Promise<number> {
+  const [clock] = await queries.rows(`SELECT ${NOW_MS} AS "nowMs"`)
+  return ClockRow.parse(clock).nowMs
+}
+
 /** Sends statements. A value that is a list goes as an array; what is to be JSON, as its text. */
 export interface Queries {
   rows(sql: string, ...values: readonly unknown[]): Promise<unknown[]>

@@ -17,6 +17,7 @@ export async function settingDoubts(given: ChatbotSettings): Promise<string[]> {
   const { AIResponseLanguage: language, Temperature, RateLimitCount, RateLimitTime } = given
   const { least, most } = USUAL_TEMPERATURES
   return [
+    ...emptied(given),
     ...(Temperature !== undefined && (Temperature < least || Temperature > most)
       ? [
           `Temperature ${Temperature}: set as given, but language models take ${least} to ${most}, and the service does not say what it takes. Ask the chatbot something to see.`,
@@ -46,6 +47,19 @@ export async function settingDoubts(given: ChatbotSettings): Promise<string[]> {
     ),
     ...(await urlDoubts(given)),
   ]
+}
+
+/** The service takes an empty text, and does not say what it means. */
+function emptied(given: Readonly<Record<string, unknown>>): string[] {
+  const names = Object.keys(given).filter((name) => {
+    const value = given[name]
+    return typeof value === 'string' && value.trim() === ''
+  })
+  return names.length === 0
+    ? []
+    : [
+        `${names.join(', ')}: emptied, as given; the live chatbot has none of what was there. If that is not meant, set the old text: before has it where this server had set it.`,
+      ]
 }
 
 async function languageNotesOf(language: string): Promise<string[]> {

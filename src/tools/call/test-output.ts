@@ -17,7 +17,8 @@ interface ShownRun {
 }
 
 /** Of every scenario that does not pass its verdict and the first two reasons. */
-export function testOutput({ result, reports, toJudge }: TestStatus): ShownRun {
+export function testOutput(status: TestStatus): ShownRun {
+  const { result, reports } = status
   const { runId, state, suite, bot, compared, notes, samplesDone, samplesPlanned } = result
   return {
     runId,
@@ -34,13 +35,14 @@ export function testOutput({ result, reports, toJudge }: TestStatus): ShownRun {
     }),
     ...(state === 'running' && { conversations: `${samplesDone} of ${samplesPlanned} have ended` }),
     ...(reports && { report: reports.html }),
-    ...(toJudge.length > 0 && { toJudge }),
-    notes,
+    ...toJudgeOf(status),
+    notes: [...cutNotes(status), ...notes],
   }
 }
 
 /** What a judgement has made of its scenario, and what is still to be judged. */
-export function judgedOutput({ result, toJudge, scenario }: JudgedStatus): ShownRun {
+export function judgedOutput(status: JudgedStatus): ShownRun {
+  const { result, scenario } = status
   const { runId, state, bot, compared, notes } = result
   const bots = [bot, ...(compared ? [compared.bot] : [])]
   return {
@@ -50,9 +52,21 @@ export function judgedOutput({ result, toJudge, scenario }: JudgedStatus): Shown
     scenarios: bots.flatMap(({ scenarios }) =>
       scenarios.filter(({ name }) => name === scenario).map(scenarioOutput),
     ),
-    ...(toJudge.length > 0 && { toJudge }),
-    notes,
+    ...toJudgeOf(status),
+    notes: [...cutNotes(status), ...notes],
   }
+}
+
+function toJudgeOf({ toJudge }: TestStatus): Partial<TestStatus> {
+  return toJudge.length > 0 ? { toJudge } : {}
+}
+
+function cutNotes({ result, toJudge, openCount }: TestStatus): string[] {
+  return openCount > toJudge.length
+    ? [
+        `toJudge has the first ${toJudge.length} of ${openCount} criteria that are open: each answer of judge_test_item has the next. All at once, in a terminal: newoaks-mcp judge ${result.runId} --json.`,
+      ]
+    : []
 }
 
 function scenarioOutput(scenario: ScenarioResult) {

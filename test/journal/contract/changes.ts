@@ -57,4 +57,18 @@ export function describeChanges(begin: () => MemoryUnderTest): void {
     expect((await later.changes({}, 20)).map(({ sent }) => sent.Temperature)).toEqual([9, 8, 7])
     expect(await later.dropped()).toMatchObject({ count: 7 })
   })
+
+  test('what is remembered of one chatbot is forgotten, and of no other', async () => {
+    const memory = begin()
+    const journal = memory.journal()
+    const open = await journal.intend(intent({ Name: 'a' }))
+    await journal.intend({ ...intent({ Name: 'b' }), serialNumber: 'other' })
+    await journal.forget('demo')
+    // Of a request that is under way nothing is written any more.
+    open.end({ outcome: 'applied', answer: {} })
+    const found = (await memory.journal().changes({}, 9)).map(({ serialNumber }) => serialNumber)
+    expect(found).toEqual(['other'])
+    expect(await journal.chatbots()).toEqual(['other'])
+    expect(await journal.dropped()).toBeUndefined()
+  })
 }

@@ -4,7 +4,7 @@ import type { Entry } from '../../../src/listings/ledger/entry.ts'
 import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load, runStart } from '../../support/loading.ts'
-import { answered, answering, create, journaled, remove, update } from '../support.ts'
+import { answered, answering, create, journaled, remove, removeSeen, update } from '../support.ts'
 import type { MemoryUnderTest } from './memory-under-test.ts'
 
 /** A sandbox with a ledger, and its service as a tool uses it. */
@@ -179,6 +179,33 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
     })
     expect((await load()).counts).toMatchObject({ created: 1, updated: 1, unchanged: 1 })
     expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+  })
+
+  test('where it was seen before which keys no listing has, the others are deleted and no more', async () => {
+    const { ledger, singly, load } = await oneMemory(begin())
+    await load()
+    const homes = [{ Address: '1 Elm Street', MLSNumber: 'M1', Url: '', id: null }]
+    const seen = { homes, absent: ['nope', 'M2'] }
+    await removeSeen(singly({ SuccessCount: 1 }), ['M1', 'nope', 'M2'], seen)
+    expect(await entries(ledger)).toMatchObject({
+      M1: { state: 'deleted', intent: null },
+      M2: { state: 'loaded', intent: null },
+      M3: { state: 'loaded', intent: null },
+    })
+  })
+
+  test('a count that is not that of the homes seen tells of none of them', async () => {
+    const { ledger, singly, load } = await oneMemory(begin())
+    await load()
+    const home = { Address: '1 Elm Street', MLSNumber: 'M1', Url: '', id: null }
+    const two = { homes: [home, { ...home, Address: '2 Elm Street' }], absent: ['nope'] }
+    await removeSeen(singly({ SuccessCount: 1 }), ['M1', 'nope'], two)
+    await removeSeen(singly({ SuccessCount: 2 }), ['M2', 'M3', 'nope'], {
+      homes: [home],
+      absent: ['M3', 'nope'],
+    })
+    const unknown = { state: 'unknown', intent: { kind: 'delete' } }
+    expect(await entries(ledger)).toMatchObject({ M1: unknown, M2: unknown, M3: unknown })
   })
 
   test('a deletion that is lost leaves them unknown; one that is refused leaves them loaded', async () => {

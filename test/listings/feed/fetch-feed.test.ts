@@ -379,6 +379,19 @@ describe('a feed that cannot be read whole leaves the copy as it was', () => {
     ],
     ['its pages lead in circles', next(''), 'circles'],
     [
+      'a page comes again and again under new addresses',
+      (url, response) => {
+        const skip = Number(url.searchParams.get('$skip') ?? 0) + 1
+        url.searchParams.set('$skip', `${skip}`)
+        send(response, 200, {
+          value: [home(900)],
+          ...(skip < 1000 && { '@odata.nextLink': url.href }),
+        })
+        return true
+      },
+      'circles',
+    ],
+    [
       'its next page is elsewhere',
       next('http://127.0.0.1:1/odata/Property?$skip=1'),
       'another host',

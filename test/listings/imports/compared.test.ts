@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
+import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
+import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { LATE_MS, ownImports } from '../../support/own-imports.ts'
@@ -8,9 +10,9 @@ import { pageOf, startOwnService } from '../../support/own-service.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 /** A service of our own, and imports into it; the file has so many listings. */
-async function bench() {
+async function bench(openLedger = openSqliteLedger) {
   const own = await startOwnService()
-  const { imports } = ownImports(clientWith({ baseUrl: own.url }))
+  const { imports } = ownImports(clientWith({ baseUrl: own.url }), { openLedger })
   const run = async (
     count: number,
     request: Partial<ImportRequest> = {},
@@ -82,8 +84,30 @@ test('what the list does not show, but is there by its key, is not created again
   expect(held).toHaveLength(10)
 })
 
-test('an early answer that it is not there does not count', async () => {
-  const { run, remove, held, service } = await bench()
+/** A ledger of another computer, whose clock is an hour behind. */
+function ledgerOfSlowClock(file: string): Ledger {
+  const ledger = openSqliteLedger(file)
+  const slow = (ms: number) => ms - 3_600_000
+  return {
+    ...ledger,
+    nowMs: async () => slow(await ledger.nowMs()),
+    async known(...asked) {
+      const entries = await ledger.known(...asked)
+      return new Map(
+        [...entries].map(([key, entry]) => [
+          key,
+          { ...entry, updatedAtMs: slow(entry.updatedAtMs) },
+        ]),
+      )
+    },
+  }
+}
+
+test.each([
+  ['this computer', openSqliteLedger],
+  ['another', ledgerOfSlowClock],
+])('an early answer that it is not there does not count, by the clock of %s', async (_, open) => {
+  const { run, remove, held, service } = await bench(open)
   await run(3)
   const begun = performance.now()
   const back = remove(1)

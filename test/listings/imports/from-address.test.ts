@@ -71,13 +71,36 @@ test('a download that fails loads nothing, and takes nothing away', async () => 
   expect(await mlsNumbers()).toHaveLength(10)
 })
 
-test('a page to sign in loads nothing', async () => {
-  const { imports, url, mlsNumbers } = await fed((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Sign in')
+test.each(['<!DOCTYPE html><p>Sign in', '\n <html><p>Sign in', '\ufeff<!doctype html>'])(
+  'a page to sign in loads nothing: %s',
+  async (page) => {
+    const { imports, url, mlsNumbers } = await fed((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    })
+    const { ended } = imports.start({ request: { SerialNumber: 'demo', url } })
+    await expect(ended).rejects.toMatchObject({
+      message: expect.stringContaining('web page (HTML)'),
+      hint: expect.stringContaining('a page to sign in'),
+    })
+    expect(await mlsNumbers()).toEqual([])
+  },
+)
+
+test('a page that describes a listing is read as a saved one', async () => {
+  const listing = {
+    '@type': 'Apartment',
+    identifier: 'P1',
+    name: '1 Oak Street',
+    numberOfBedrooms: 3,
+    address: { streetAddress: '1 Oak Street', addressLocality: 'Reston' },
+  }
+  const { imports, url, shown } = await fed((_request, response) => {
+    response.end(
+      `<!doctype html><script type="application/ld+json">${JSON.stringify(listing)}</script>`,
+    )
   })
-  const { ended } = imports.start({ request: { SerialNumber: 'demo', url } })
-  await expect(ended).rejects.toThrow('web page (HTML)')
-  expect(await mlsNumbers()).toEqual([])
+  const inspected = await imports.inspect({ url }, [], new AbortController().signal)
+  expect(inspected).toMatchObject({ file: shown, format: 'jsonld', rows: 1 })
 })
 
 test('JSON and its records are told by the content', async () => {

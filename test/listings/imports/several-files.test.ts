@@ -130,3 +130,19 @@ test('what is chosen for a column holds for the files that have it; a column of 
   const { Places } = mapping
   expect(await load({ ...forKyero, mapping: { Places } })).toMatchObject({ rows: { created: 2 } })
 })
+
+test('a file with a header alone holds no listings: it is named, and nothing is taken for gone', async () => {
+  const header = of('B', 0)
+  const { path, load, mlsNumbers } = await withFolder({ 'a.csv': of('A', 2), 'b.csv': of('B', 1) })
+  await load()
+  await writeFile(join(path, 'b.csv'), header)
+  const result = await load()
+  expect(result.parts).toMatchObject([
+    { name: 'a.csv' },
+    { name: 'b.csv', notRead: 'It has no rows.' },
+  ])
+  expect(await refusal(load({}, { gone: 'delete', maxGone: 1 }))).toContain(
+    'b.csv: It has no rows.',
+  )
+  expect(await mlsNumbers()).toEqual(['A1', 'A2', 'B1'])
+})

@@ -87,6 +87,18 @@ test('what a sync brings is known once it was allowed', async () => {
   expect(await mlsNumbers()).toHaveLength(23)
 })
 
+test('homes that were loaded without the source of their feed are told when it is synced', async () => {
+  const { sync } = await tenLoaded()
+  const feed = (text: string, request = {}) => sync(text, { gone: 'keep' }, request).ended
+  await feed(listingsCsv(10), { source: 'elsewhere' })
+  for (const dryRun of [true, false])
+    expect((await feed(listingsCsv(8), { dryRun })).gone?.findings).toMatchObject(
+      dryRun
+        ? [{ code: 'other_source', message: expect.stringMatching(/^10 listings .*elsewhere/) }]
+        : [{ code: 'other_source', message: expect.stringMatching(/^2 listings .*elsewhere/) }],
+    )
+})
+
 test.each(['delete', 'sold'] as const)(
   'with a limit nothing can be gone: %s says so',
   async (gone) => {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readChatbotListings } from '../../../src/listings/compare/read-chatbot-listings.ts'
 import { applyGoneAction } from '../../../src/listings/load/gone.ts'
 import type { LoadRow } from '../../../src/listings/load/load-row.ts'
+import { belongToOthers } from '../../../src/listings/load/problems.ts'
 import { openSourceIndex } from '../../../src/listings/load/source-index.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { takenOverText } from '../../../src/listings/report/left-by-undo.ts'
@@ -75,6 +76,45 @@ test.each([true, false])(
     expect((await parts.ledger.find({ page: 1, pageSize: 9 })).total).toBe(3)
   },
 )
+
+test.each(['first', 'last'] as const)(
+  'a home that the file has twice is not created by another source, the %s of its rows counting',
+  async (duplicates) => {
+    const parts = await bench()
+    await load(readyRows(1, 2), { ...parts, source: 'newoaks' })
+    const url = [{ field: 'Url' as const, how: 'constant' as const }]
+    const rows = [1, 2, 2].map((number, index) =>
+      ready(index + 2, listing(number, { SalePrice: 900_000 }), undefined, url),
+    )
+    const counts = { created: 0, updated: 2, skipped: 1 }
+    const trial = { ...parts, source: 'other', duplicates, dryRun: true }
+    expect((await load(rows, trial)).counts).toMatchObject(counts)
+    expect((await load(rows, { ...parts, source: 'other', duplicates })).counts).toMatchObject(
+      counts,
+    )
+    expect(await parts.mlsNumbers()).toEqual(['M1', 'M2'])
+  },
+)
+
+test('a source is told which of its listings belong to others by now', async () => {
+  const parts = await bench()
+  const of = (source: string) => parts.ledger.takenOver('demo', source)
+  await load(readyRows(1, 2, 3, 4), { ...parts, source: 'newoaks' })
+  expect(await of('newoaks')).toEqual([])
+  await load(otherRows(1, 2), { ...parts, source: 'other' })
+  await load(otherRows(3), { ...parts, source: 'again' })
+  await load(otherRows(1, 9), { ...parts, source: 'other' })
+  expect(await of('newoaks')).toEqual([
+    { source: 'other', count: 2 },
+    { source: 'again', count: 1 },
+  ])
+  expect(await of('other')).toEqual([])
+  expect(belongToOthers('newoaks', await of('newoaks')).message).toBe(
+    '3 listings that newoaks had loaded belong to other sources by now (other, again): none of them is taken for gone here.',
+  )
+  await load(readyRows(1, 2, 3), { ...parts, source: 'newoaks' })
+  expect(await of('newoaks')).toEqual([])
+})
 
 test('what is gone from the old source is kept where the new one has it', async () => {
   const parts = await bench()

@@ -27,6 +27,7 @@ test('the presets have these names', () => {
     'idealista',
     'inside-airbnb',
     'kyero',
+    'rightmove-overseas',
     'rightmove-blm',
     'schema-org',
     'newoaks',

@@ -278,6 +278,26 @@ export const rightmoveBlm = {
   MEDIA_VIRTUAL_TOUR_00: 'https://tours.example/2559',
 }
 
+/** A BLM file of version 3i: the parts of an address have other names. */
+export const rightmoveOverseas = {
+  AGENT_REF: '37565_1160298',
+  HOUSE_NAME_NUMBER: 'Panorama',
+  STREET_NAME: 'Beach Road',
+  OS_TOWN_CITY: 'Nessebar',
+  OS_REGION: 'Burgas',
+  ZIPCODE: '8230',
+  COUNTRY_CODE: 'BG',
+  STATUS_ID: 'Available',
+  BEDROOMS: '1',
+  PRICE: '53,366',
+  CURRENCY: 'EUR',
+  PROP_SUB_ID: 'Flat',
+  DISPLAY_ADDRESS: 'Panorama, Beach Road, Nessebar',
+  PUBLISHED_FLAG: '1',
+  TRANS_TYPE_ID: 'For sale',
+  DEVELOPMENT_NAME: 'Panorama',
+}
+
 /** As the reader gives it, of all descriptions of a home on its page. */
 export const schemaOrg = {
   '@type': 'SingleFamilyResidence',

@@ -13,6 +13,7 @@ import {
   realtorApi,
   repliers,
   rightmoveBlm,
+  rightmoveOverseas,
   schemaOrg,
   simplyrets,
   spark,
@@ -36,6 +37,7 @@ const examples: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
   'inside-airbnb': airbnb,
   kyero,
   'rightmove-blm': rightmoveBlm,
+  'rightmove-overseas': rightmoveOverseas,
   'schema-org': schemaOrg,
   newoaks: complete,
 }

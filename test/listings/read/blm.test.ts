@@ -209,3 +209,28 @@ test('a row that is longer than any is not waited for', async () => {
     await refusal(openFileOf('a.blm', text.replaceAll('x^', 'x').slice(0, 1_100_500)).then(rowsOf)),
   ).toContain('does not end with ~')
 })
+
+test('of a home overseas (version 3i) the currency is asked about, unless it is said', async () => {
+  const overseas = (more: string, values: string) => `#HEADER#
+VERSION : 3i
+EOF : '|'
+EOR : '~'
+#DEFINITION#
+AGENT_REF|OS_TOWN_CITY|COUNTRY_CODE|STATUS_ID|BEDROOMS|PRICE|PROP_SUB_ID|DISPLAY_ADDRESS|TRANS_TYPE_ID|${more}~
+#DATA#
+1|NESSEBAR|BG|0|1|53,366|8|Panorama Beach, Nessebar|1|${values}~
+#END#`
+  const [asked] = (
+    await mapAll(await openFileOf('a.blm', overseas('', '')), { constants: missing })
+  ).rows
+  expect(asked?.findings).toContainEqual(
+    expect.objectContaining({ message: 'CurrencySymbol has no value.' }),
+  )
+  const said = overseas('CURRENCY|', 'EUR|')
+  const { mapping, rows } = await mapAll(await openFileOf('a.blm', said), { constants: missing })
+  expect(mapping.source).toBe('rightmove-overseas')
+  expect(rows[0]).toMatchObject({
+    state: 'ready',
+    listing: { CurrencySymbol: '€', SalePrice: 53_366, City: 'NESSEBAR' },
+  })
+})

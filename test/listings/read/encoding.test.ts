@@ -100,3 +100,44 @@ test.each([
 ])('a file with %s is not text', async (_, content) => {
   expect(await refusal(openFileOf('a.csv', content))).toContain('a.csv is not a text file.')
 })
+
+const kyero = (encoding: string, town: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`<?xml version='1.0' encoding="${encoding}"?>\n<root><property><ref>1</ref><town>`),
+    town,
+    Buffer.from('</town></property></root>'),
+  ])
+
+test.each([
+  ['windows-1250', 'Łódź', kyero('Windows-1250', Buffer.from('a3f3649f', 'hex'))],
+  ['iso-8859-2', 'Łódź', kyero('ISO-8859-2', Buffer.from('a3f364bc', 'hex'))],
+  ['windows-1251', 'София', kyero('cp1251', Buffer.from('d1eef4e8ff', 'hex'))],
+  ['windows-1252', 'Málaga', kyero('ISO-8859-1', Buffer.from('Málaga', 'latin1'))],
+  ['windows-1252', 'Málaga', kyero('UTF-8', Buffer.from('Málaga', 'latin1'))],
+  ['windows-1252', 'Málaga', kyero('none-such', Buffer.from('Málaga', 'latin1'))],
+  ['utf-8', 'Málaga', kyero('ISO-8859-1', Buffer.from('Málaga'))],
+])(
+  'XML is read in the encoding that it names, if it is no UTF-8: %s, %s',
+  async (encoding, town, bytes) => {
+    const source = await openFileOf('feed.xml', bytes)
+    expect(source.facts.encoding).toBe(encoding)
+    expect((await rowsOf(source))[0]?.cells.get('town')).toBe(town)
+  },
+)
+
+test.each(['<meta charset=windows-1250>', '<META content="text/html; charset=windows-1250">'])(
+  'so is a web page: %s',
+  async (meta) => {
+    const listing = Buffer.from(
+      '{"@type": "House", "name": "X"}'.replace('X', '\xa3\xf3d\x9f'),
+      'latin1',
+    )
+    const page = Buffer.concat([
+      Buffer.from(`<!doctype html><head>${meta}<script type="application/ld+json">`),
+      listing,
+      Buffer.from('</script>'),
+    ])
+    const source = await openFileOf('home.html', page)
+    expect((await rowsOf(source))[0]?.cells.get('name')).toBe('Łódź')
+  },
+)

@@ -189,3 +189,46 @@ test.each([
   expect(said).toContain('home.html is a web page (HTML) without a listing in JSON-LD')
   expect(said).toContain(reason)
 })
+
+test('what has the same @id is the same home, however deep it stands', async () => {
+  const home = { '@type': ['ApartmentComplex', 'RealEstateListing', 'House'], '@id': '#1' }
+  const source = await openFileOf(
+    'home.html',
+    page({
+      ...home,
+      '@type': ['webpage', 'RealEstateListing', 'product'],
+      mainEntity: { '@type': 'WebPage', mainEntity: { ...home, name: 'Villa' } },
+    }),
+  )
+  expect(await cellsOf(source)).toEqual([[1, { '@type': 'House', name: 'Villa' }]])
+})
+
+test('a page that is its address, words of an availability apart, and a quantity without a number', async () => {
+  const source = await openFileOf(
+    'home.html',
+    page({
+      ...{ '@type': 'RealEstateListing', mainEntityOfPage: 'https://homes.example/1' },
+      floorSize: { value: '', unitCode: 'FTK' },
+      offers: { '@type': 'Offer', price: 1, availability: 'In Stock' },
+    }),
+  )
+  expect(await cellsOf(source)).toEqual([
+    [1, { url: 'https://homes.example/1', 'offers.price': 1, 'offers.availability': 'Available' }],
+  ])
+})
+
+test.each([
+  ['one listing', (each: object) => ({ '@context': 'https://schema.org', ...each })],
+  ['a graph', (each: object) => ({ '@context': 'https://schema.org', '@graph': [each] })],
+  ['a list', (each: object) => [{ '@context': 'https://schema.org', ...each }]],
+])('JSON-LD by itself is read as that of a page: %s', async (_, documentOf) => {
+  const onPage = await openFileOf('home.html', page({ ...listing, about: house }))
+  const alone = JSON.stringify(documentOf({ ...listing, about: house }))
+  const source = await openFileOf('home.jsonld', alone)
+  expect(source.facts.format).toBe('jsonld')
+  expect(await cellsOf(source)).toEqual(await cellsOf(onPage))
+  const chosen = await openFileOf('home.json', JSON.stringify({ '@context': 'x', a: [{ b: 1 }] }), {
+    recordsPath: 'a[]',
+  })
+  expect(chosen.facts.format).toBe('json')
+})

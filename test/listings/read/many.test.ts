@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openFolder } from '../../../src/files/source-folder.ts'
 import { openSources } from '../../../src/listings/read/open-sources.ts'
@@ -180,4 +180,24 @@ test('all sheets of a workbook, or the one that is named', async () => {
   expect(skipped).toEqual(['sheet "Notes"'])
   const one = await opened(book, { sheet: 'Rentals' })
   expect(one.sources.map(({ facts }) => facts.sheet)).toEqual(['Rentals'])
+})
+
+test('of all sheets those that are hidden are named, and not read', async () => {
+  const homes = (number: string) => [
+    ['ADDRESS', 'CITY', 'MLS#'],
+    [`${number} Oak St`, 'Reston', number],
+  ]
+  const parts = unzipSync(makeWorkbook({ One: homes('1'), Old: homes('2'), Notes: [['Hello']] }))
+  const workbook = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())
+  const hidden = workbook.replace('name="Old"', 'name="Old" state="veryHidden"')
+  const path = await file('homes.xlsx', zipSync({ ...parts, 'xl/workbook.xml': strToU8(hidden) }))
+  const { sources, skipped } = await opened(path, { sheet: '*' })
+  expect(sources.map(({ name }) => name)).toEqual(['homes.xlsx, sheet "One"'])
+  expect(skipped).toEqual(['sheet "Old" (hidden)', 'sheet "Notes"'])
+  const [old] = (await opened(path, { sheet: 'Old' })).sources
+  expect(old && (await rowsOf(old))).toHaveLength(1)
+})
+
+test('an archive and a folder without files are refused', async () => {
+  expect(await refusal(opened(await zip({})))).toContain('homes.zip holds no files.')
 })

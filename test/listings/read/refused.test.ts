@@ -15,11 +15,24 @@ test.each([
   ['a.csv', '<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page (HTML)'],
   ['a.xls', '\n<table><tr><td>1</td></tr></table>', 'is a web page (HTML)'],
   ['a.xml', '<?xml version="1.0"?><rss/>', 'line 1: the XML begins with <rss>'],
+  [
+    'a.xml',
+    '<?xml version="1.0"?><!-- no <!DOCTYPE html> --><feed>&lt;html>',
+    'the XML begins with <feed>',
+  ],
+  ['a.xml', '<feed><![CDATA[<html>]]></feed>', 'the XML begins with <feed>'],
+  ['a.csv', '<!-- saved --><!-- twice -->\n<HTML lang="en">', 'is a web page (HTML)'],
+  ['a.mhtml', 'From: <Saved by Blink>\nSubject: x\n', 'is a web page in one file (.mhtml)'],
   ['a.csv', '', 'a.csv is empty.'],
   ['a.csv', '\n \n', 'There is nothing in a.csv.'],
   ['a.txt', 'Dear all\nthere are no listings today\n', 'There is no table in a.txt'],
 ])('%s: %s', async (name, content, reason) => {
   expect(await refusal(openFileOf(name, content))).toContain(reason)
+})
+
+test('a file of comments alone is refused', async () => {
+  const said = await refusal(openFileOf('a.xml', '<!---->'.repeat(100_000)))
+  expect(said).toContain('a.xml ends too early, at line 1')
 })
 
 test('paths that are no files', async () => {

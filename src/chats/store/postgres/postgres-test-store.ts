@@ -8,6 +8,7 @@ import { testStates } from '../../result.ts'
 import { RunPlan } from '../../run/run-plan.ts'
 import { Judgement, Sample } from '../../run/sample.ts'
 import { STOPPED_NOTE, type TestStore } from '../test-store.ts'
+import { createForgetting } from './forgetting.ts'
 
 /** A process that is killed loses the samples of so long at most. */
 const WRITE_EVERY_MS = 1000
@@ -184,6 +185,7 @@ export function openPostgresTestStore(
       )
       return TokensRow.parse(row).tokens ?? undefined
     },
+    ...createForgetting(database),
     async close() {
       stopTimer()
       try {

@@ -1,13 +1,15 @@
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
 import { jsonText } from '../../../runs/postgres/queries.ts'
-import { type Adoptable, pairs, tellingUrls, type UnknownRow } from '../adoption.ts'
+import { type Adoptable, pairs, TakenOver, tellingUrls, type UnknownRow } from '../adoption.ts'
 import type { EntryRef } from '../entry.ts'
 import type { Ledger } from '../ledger.ts'
 import { readEntries } from './entry-rows.ts'
 import { hasKey } from './schema.ts'
 
 /** Listings of single calls and of other sources become those of a source that has them too. */
-export function createAdopting(database: Postgres): Pick<Ledger, 'adoptable' | 'adopt'> {
+export function createAdopting(
+  database: Postgres,
+): Pick<Ledger, 'adoptable' | 'takenOver' | 'adopt'> {
   const { schema } = database
   const others = `FROM ${schema}.entries
     WHERE serial_number = $2 AND source <> $3 AND state <> 'deleted'`
@@ -27,6 +29,17 @@ export function createAdopting(database: Postgres): Pick<Ledger, 'adoptable' | '
         ...[serialNumber, source, keys.MLSNumber, keys.URL],
       )
       return pairs(rows, entries)
+    },
+    async takenOver(serialNumber: string, source: string) {
+      const rows = await database.rows(
+        `SELECT source, count(*)::int AS count FROM ${schema}.entries
+         WHERE serial_number = $1 AND source <> $2 AND state <> 'deleted'
+           AND created_by_run IN (SELECT id FROM ${schema}.runs WHERE serial_number = $1 AND source = $2)
+         GROUP BY source ORDER BY 2 DESC, 1`,
+        serialNumber,
+        source,
+      )
+      return rows.map((row) => TakenOver.parse(row))
     },
     async adopt(
       {

@@ -1,9 +1,11 @@
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
+import { nowMs } from '../../../runs/postgres/queries.ts'
 import { createRunHistory } from '../../../runs/postgres/run-history.ts'
 import type { Ledger } from '../ledger.ts'
 import { createAdopting } from './adopting.ts'
 import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites } from './entry-writes.ts'
+import { createForgetting } from './forgetting.ts'
 import { createRuns, type RunsOptions } from './runs.ts'
 
 /** The ledger of a service in PostgreSQL: processes of several computers share it. */
@@ -25,6 +27,8 @@ export function openPostgresLedger(
     ...createEntryReads(database, writes.flush),
     ...createAdopting(database),
     ...writes,
+    nowMs: () => nowMs(database),
+    ...createForgetting(database, writes.flush),
     async close() {
       close()
       try {

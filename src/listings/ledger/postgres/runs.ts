@@ -9,7 +9,7 @@ import { type EndState, runStates } from '../../../runs/run-state.ts'
 import { FileChoices } from '../../choices/file-choices.ts'
 import { ImportResult } from '../../result.ts'
 import type { Ledger } from '../ledger.ts'
-import { type ActiveRun, ListingRunKind, type RunRecord, type RunStart } from '../run.ts'
+import { type ActiveRun, isCounted, ListingRunKind, type RunRecord, type RunStart } from '../run.ts'
 
 const HEARTBEAT_MS = 1000
 const POLL_MS = 300
@@ -41,7 +41,11 @@ const columns = `id, kind, serial_number AS "serialNumber", source, file_name AS
 function recordOf(row: unknown): RunRecord | undefined {
   if (row === undefined) return undefined
   const run = RunRow.parse(row)
-  return { ...run, result: run.result ? { ...run.result, state: run.state } : null }
+  return {
+    ...run,
+    result: run.result ? { ...run.result, state: run.state } : null,
+    isCounted: isCounted(run.result),
+  }
 }
 
 /** A run of this process. */

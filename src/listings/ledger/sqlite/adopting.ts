@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import type { Writer } from '../../../runs/group-writer.ts'
-import { type Adoptable, pairs, tellingUrls, type UnknownRow } from '../adoption.ts'
+import { type Adoptable, pairs, TakenOver, tellingUrls, type UnknownRow } from '../adoption.ts'
 import type { EntryRef } from '../entry.ts'
 import { prepareEntries, readEntries } from './entry-rows.ts'
 
@@ -15,6 +15,13 @@ export function createAdopting(database: Database.Database, writer: Writer) {
        AND sentMlsNumber IN (SELECT value FROM json_each(?3) WHERE value <> '')
      UNION SELECT entries.* FROM entries INDEXED BY entries_by_url WHERE ${OTHERS}
        AND sentUrl IN (SELECT value FROM json_each(?4))`,
+  )
+  // Most chatbots have one source: the two ranges of the primary key beside it are empty.
+  const takenOver = database.prepare(
+    `SELECT source, count(*) AS count FROM entries
+     WHERE serialNumber = ?1 AND (source < ?2 OR source > ?2) AND state <> 'deleted'
+       AND createdByRun IN (SELECT id FROM runs WHERE serialNumber = ?1 AND source = ?2)
+     GROUP BY source ORDER BY 2 DESC, 1`,
   )
   const clear = database.prepare(
     `DELETE FROM entries WHERE serialNumber = ? AND source = ? AND key = ?
@@ -35,6 +42,9 @@ export function createAdopting(database: Database.Database, writer: Writer) {
       const mlsNumbers = JSON.stringify(rows.map(({ mlsNumber }) => mlsNumber))
       const urls = JSON.stringify(tellingUrls(rows))
       return pairs(rows, readEntries(select, serialNumber, source, mlsNumbers, urls))
+    },
+    async takenOver(serialNumber: string, source: string): Promise<readonly TakenOver[]> {
+      return takenOver.all(serialNumber, source).map((row) => TakenOver.parse(row))
     },
     async adopt(
       {

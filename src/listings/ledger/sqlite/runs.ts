@@ -12,6 +12,7 @@ import { ImportResult } from '../../result.ts'
 import {
   type ActiveRun,
   type ChosenRun,
+  isCounted,
   ListingRunKind,
   type RunRecord,
   type RunStart,
@@ -48,6 +49,7 @@ function recordOf(row: unknown): RunRecord | undefined {
     ...run,
     endedAtMs: diedAtMs ?? run.endedAtMs,
     result: run.result ? { ...run.result, state: run.state } : null,
+    isCounted: isCounted(run.result),
   }
 }
 

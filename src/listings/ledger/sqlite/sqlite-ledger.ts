@@ -6,6 +6,7 @@ import { createAdopting } from './adopting.ts'
 import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites } from './entry-writes.ts'
 import { createFind } from './find.ts'
+import { createForgetting } from './forgetting.ts'
 import { createRuns } from './runs.ts'
 import { listingTables } from './schema.ts'
 import { createUnconfirmedSyncs } from './unconfirmed-syncs.ts'
@@ -42,6 +43,8 @@ export function createLedger(file: LedgerFile): Ledger {
     ...createEntryReads(database, writer),
     ...createAdopting(database, writer),
     ...createEntryWrites(database, writer),
+    nowMs: async () => Date.now(),
+    ...createForgetting(file, writer),
     flush: async () => writer.flush(),
     async close() {
       try {

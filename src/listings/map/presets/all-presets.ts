@@ -12,6 +12,7 @@ import { redfin } from './redfin.ts'
 import { repliers } from './repliers.ts'
 import { reso } from './reso.ts'
 import { rightmoveBlm } from './rightmove-blm.ts'
+import { rightmoveOverseas } from './rightmove-overseas.ts'
 import { schemaOrg } from './schema-org.ts'
 import { simplyrets } from './simplyrets.ts'
 import { spark } from './spark.ts'
@@ -33,6 +34,7 @@ export const presets: readonly Preset[] = [
   idealista,
   insideAirbnb,
   kyero,
+  rightmoveOverseas,
   rightmoveBlm,
   schemaOrg,
   newoaks,

@@ -3,10 +3,25 @@ import { isObject } from '../../../text/json.ts'
 /** A thing that a page describes. */
 export type LdNode = Readonly<Record<string, unknown>>
 
+/** Every thing of a page by its `@id`, or else by itself. */
+export type Things = ReadonlyMap<string | LdNode, LdNode>
+
 const MAX_DEPTH = 8
 
 /** Members in which a page keeps what it is about, or a list of it. */
 const containers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'item'] as const
+
+/** Types of a home. */
+export const homeTypes: ReadonlySet<string> = new Set([
+  ...['Accommodation', 'Apartment', 'House', 'SingleFamilyResidence', 'Residence', 'Suite'],
+  ...['Room', 'Townhouse', 'Condominium'],
+])
+
+/** Whether a document says that it is JSON-LD. */
+export function isJsonLd(document: unknown): boolean {
+  const first: unknown = Array.isArray(document) ? document[0] : document
+  return isObject(first) && '@context' in first
+}
 
 /** Every thing of a document, out of its lists and graphs. */
 export function* nodesIn(value: unknown, depth = MAX_DEPTH): Generator<LdNode> {
@@ -29,11 +44,7 @@ export function lastPart(address: string): string {
 }
 
 /** The things that a member has or refers to. */
-export function members(
-  node: LdNode,
-  name: string,
-  byId: ReadonlyMap<string, LdNode>,
-): readonly LdNode[] {
+export function members(node: LdNode, name: string, byId: Things): readonly LdNode[] {
   const held: readonly unknown[] = Array.isArray(node[name]) ? node[name] : [node[name]]
   return held.filter(isObject).map((value) => {
     const id = value['@id']

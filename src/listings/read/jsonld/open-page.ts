@@ -63,6 +63,6 @@ function noListing(name: string, types: readonly string[], broken: readonly numb
         : ' It has no JSON-LD.'
   return new InputError(
     `${name} is a web page (HTML) without a listing in JSON-LD.${found}`,
-    'Download the listings themselves, as CSV, XLSX or JSON: a page to sign in may have been saved in their place.',
+    'Download the listings themselves, as CSV, XLSX or JSON: a page to sign in may have come in their place.',
   )
 }

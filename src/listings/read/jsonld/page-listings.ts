@@ -1,11 +1,7 @@
-import { type LdNode, members, nodesIn, typesOf } from './nodes.ts'
+import { homeTypes, type LdNode, members, nodesIn, type Things, typesOf } from './nodes.ts'
 import { recordOf } from './record.ts'
 
 const LISTING = 'RealEstateListing'
-const homeTypes: ReadonlySet<string> = new Set([
-  ...['Accommodation', 'Apartment', 'House', 'SingleFamilyResidence', 'Residence', 'Suite'],
-  ...['Room', 'Townhouse', 'Condominium'],
-])
 /** Members in which a listing or an offer has the home that it is about. */
 const homeMembers = ['mainEntity', 'about', 'itemOffered', 'object'] as const
 
@@ -23,15 +19,10 @@ export interface PageListings {
  * @param documents all JSON-LD of the page
  */
 export function pageListings(documents: readonly unknown[]): PageListings {
-  const nodes = documents.flatMap((document) => [...nodesIn(document)])
-  const byId = new Map<string, LdNode>()
-  for (const node of nodes) {
-    const id = node['@id']
-    if (typeof id === 'string' && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node)
-  }
-  const ofType = (isWanted: (types: readonly string[]) => boolean) => [
-    ...new Set(nodes.filter((node) => isWanted(typesOf(node)))),
-  ]
+  const byId = thingsOf(documents)
+  const nodes = [...byId.values()]
+  const ofType = (isWanted: (types: readonly string[]) => boolean) =>
+    nodes.filter((node) => isWanted(typesOf(node)))
   const listings = ofType((types) => types.includes(LISTING))
   const homes = ofType((types) => types.some((type) => homeTypes.has(type)))
   const offered = ofType((types) => types.includes('Offer')).filter((offer) =>
@@ -54,8 +45,22 @@ export function pageListings(documents: readonly unknown[]): PageListings {
   }
 }
 
+/** What has the same `@id` is one thing: what the first of its descriptions says counts. */
+function thingsOf(documents: readonly unknown[]): Things {
+  const things = new Map<string | LdNode, LdNode>()
+  for (const node of documents.flatMap((document) => [...nodesIn(document)])) {
+    const id = node['@id']
+    const isReference = Object.keys(node).length === 1
+    const key = typeof id === 'string' && !isReference ? id : node
+    const known = things.get(key)
+    const types = known && [...new Set([...typesOf(known), ...typesOf(node)])]
+    things.set(key, known ? { ...node, ...known, '@type': types } : node)
+  }
+  return things
+}
+
 /** The views of a listing, and of the homes that they are about. */
-function withHomes(views: readonly LdNode[], byId: ReadonlyMap<string, LdNode>): readonly LdNode[] {
+function withHomes(views: readonly LdNode[], byId: Things): readonly LdNode[] {
   const found = new Set(views)
   for (const view of found)
     for (const name of [...homeMembers, 'offers'])

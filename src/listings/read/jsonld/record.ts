@@ -1,5 +1,5 @@
 import { isObject } from '../../../text/json.ts'
-import { type LdNode, lastPart, members, typesOf } from './nodes.ts'
+import { homeTypes, type LdNode, lastPart, members, type Things, typesOf } from './nodes.ts'
 
 /** What stands for a code of a unit. */
 const units: Readonly<Record<string, string>> = {
@@ -39,20 +39,25 @@ const ofAddress = [
  */
 export function recordOf(
   views: readonly LdNode[],
-  byId: ReadonlyMap<string, LdNode>,
+  byId: Things,
 ): Readonly<Record<string, unknown>> {
   const record: Record<string, unknown> = {}
   const set = (name: string, value: unknown) => {
     if (value !== undefined && value !== '' && record[name] === undefined) record[name] = value
   }
-  const type = views.flatMap(typesOf).find((name) => !general.has(name))
-  set('@type', type)
+  const types = views.flatMap(typesOf)
+  set(
+    '@type',
+    types.find((name) => homeTypes.has(name) && !general.has(name.toLowerCase())) ??
+      types.find((name) => !general.has(name.toLowerCase())),
+  )
   for (const view of views) {
     for (const room of members(view, 'numberOfRooms', byId))
       if (String(textOf(room.name)).toLowerCase().startsWith('bedroom'))
         set('numberOfBedrooms', textOf(room.value))
     for (const name of plain) set(name, textOf(view[name]))
     set('identifier', textOf(view.identifier))
+    if (typeof view.mainEntityOfPage === 'string') set('url', view.mainEntityOfPage)
     set('image', imagesOf(view))
     for (const name of ['floorSize', 'lotSize']) set(name, quantityOf(view[name]))
     for (const address of members(view, 'address', byId))
@@ -72,17 +77,13 @@ export function recordOf(
   return record
 }
 
-/** Types that do not say which kind of home it is. */
+/** Types that do not say which kind of home it is, in small letters as some pages have them. */
 const general: ReadonlySet<string> = new Set([
-  ...['RealEstateListing', 'Product', 'Offer', 'Accommodation', 'Residence', 'Place', 'WebPage'],
-  ...['ItemPage', 'ListItem', 'AggregateOffer', 'Thing', 'Room'],
+  ...['realestatelisting', 'product', 'offer', 'accommodation', 'residence', 'place', 'webpage'],
+  ...['itempage', 'listitem', 'aggregateoffer', 'thing', 'room'],
 ])
 
-function setOffer(
-  offer: LdNode,
-  set: (name: string, value: unknown) => void,
-  byId: ReadonlyMap<string, LdNode>,
-): void {
+function setOffer(offer: LdNode, set: (name: string, value: unknown) => void, byId: Things): void {
   for (const part of [offer, ...members(offer, 'priceSpecification', byId)]) {
     set('offers.price', textOf(part.price) ?? onlyPrice(part))
     set('offers.priceCurrency', textOf(part.priceCurrency))
@@ -90,8 +91,10 @@ function setOffer(
     set('offers.period', unitOf(part) ?? (quantity && unitOf(quantity)))
   }
   const availability = textOf(offer.availability)
-  if (typeof availability === 'string')
-    set('offers.availability', availabilities[lastPart(availability)] ?? lastPart(availability))
+  if (typeof availability === 'string') {
+    const word = lastPart(availability)
+    set('offers.availability', availabilities[word.replaceAll(' ', '')] ?? word)
+  }
   const business = textOf(offer.businessFunction)
   if (typeof business === 'string')
     set('offers.businessFunction', functions[lastPart(business)] ?? lastPart(business))
@@ -108,7 +111,7 @@ function quantityOf(value: unknown): unknown {
   if (Array.isArray(value)) return quantityOf(value[0])
   if (!isObject(value)) return textOf(value)
   const number = textOf(value.value)
-  if (number === undefined) return undefined
+  if (number === undefined || number === '') return undefined
   const unit = unitOf(value)
   return unit === undefined ? number : `${number} ${unit}`
 }

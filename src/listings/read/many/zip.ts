@@ -4,18 +4,12 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import { InputError } from '../../../errors.ts'
 import type { SourceFile } from '../../../files/source-file.ts'
 import type { FileOfFolder, SourceFolder } from '../../../files/source-folder.ts'
-import { MAX_UNPACKED_BYTES, MAX_XLSX_BYTES } from '../limits.ts'
+import { MAX_PACKED_BYTES, MAX_UNPACKED_BYTES } from '../limits.ts'
 import { refuseLarger } from '../refused-formats.ts'
+import { officeFiles } from '../xlsx/parts.ts'
 import { isNoListingFile, isPackedFile } from './file-names.ts'
 
 const MAX_ENTRIES = 10_000
-/** One of these parts makes a file of an office program of an archive. */
-const officeParts: ReadonlySet<string> = new Set([
-  'xl/workbook.xml',
-  'xl/workbook.bin',
-  'word/document.xml',
-  'content.xml',
-])
 
 /**
  * The files of a ZIP archive; undefined when it is the file of an office program. Each is unpacked anew
@@ -35,8 +29,8 @@ export async function openZip(file: SourceFile): Promise<SourceFolder | undefine
       : undefined
   }
   const entries = await entriesOf(file.name, zip)
-  if (entries.some(({ fileName }) => officeParts.has(fileName))) return undefined
-  refuseLarger(file.name, file.size, MAX_XLSX_BYTES, 'Unpack it and name the folder.')
+  if (entries.some(({ fileName }) => Object.hasOwn(officeFiles, fileName))) return undefined
+  refuseLarger(file.name, file.size, MAX_PACKED_BYTES, 'Unpack it and name the folder.')
   const packed = entries.find(({ fileName }) => isPackedFile(fileName))
   if (packed)
     throw new InputError(

@@ -55,9 +55,9 @@ export async function openBook(
   }
   return {
     book: { strings, dateStyles: dateStyles(styles), isFrom1904: parts.isFrom1904 },
-    sheets: parts.sheets.flatMap(({ sheet, part }) => {
-      const look = looks.get(part)
-      return look ? [{ sheet, part, ...look.facts() }] : []
+    sheets: parts.sheets.flatMap((sheet) => {
+      const look = looks.get(sheet.part)
+      return look ? [{ ...sheet, ...look.facts() }] : []
     }),
   }
 }

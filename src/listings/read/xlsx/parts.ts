@@ -3,10 +3,22 @@ import { tagsNamed } from './xml.ts'
 export const WORKBOOK = 'xl/workbook.xml'
 export const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
+/** What an archive is that has this part. */
+export const officeFiles: Readonly<Record<string, string>> = {
+  [WORKBOOK]: 'a workbook',
+  'xl/workbook.bin': 'a binary workbook (.xlsb)',
+  'content.xml': 'an OpenDocument file (.ods)',
+  'word/document.xml': 'a Word document',
+}
+
+const hidden: ReadonlySet<string> = new Set(['hidden', 'veryHidden'])
+
 /** A sheet and the part that it is in. */
 export interface SheetPart {
   readonly sheet: string
   readonly part: string
+  /** Whether a person who opens the workbook does not see it. */
+  readonly isHidden: boolean
 }
 
 /** Which parts of a workbook hold what. */
@@ -36,7 +48,8 @@ export function workbookParts(xml: {
   return {
     sheets: tagsNamed(xml.workbook, 'sheet', 'sheets').flatMap((tag) => {
       const part = worksheets.get(tag.get('id') ?? '')
-      return part === undefined ? [] : [{ sheet: tag.get('name') ?? '', part }]
+      const isHidden = hidden.has(tag.get('state') ?? '')
+      return part === undefined ? [] : [{ sheet: tag.get('name') ?? '', part, isHidden }]
     }),
     // Where they are if the relations do not say so.
     strings: partOf('sharedStrings') ?? 'xl/sharedStrings.xml',

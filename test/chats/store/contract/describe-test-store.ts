@@ -156,4 +156,67 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
     expect(await store.noAnswerTexts('bot-a')).toEqual(new Set())
     await store.end(runId, 'completed', [])
   })
+
+  test('the tests of a chatbot are forgotten, those that compare it with another too', async () => {
+    const stores = begin()
+    const store = stores.open()
+    const held = async (...serialNumbers: ['bot-a' | 'bot-b'] | ['bot-a' | 'bot-b', 'bot-a']) => {
+      const runId = await store.begin(plan({ serialNumbers }))
+      store.addSample(runId, sample(1, { serialNumber: serialNumbers[0] }))
+      await store.addJudgement(runId, judged)
+      await store.end(runId, 'completed', [])
+      return runId
+    }
+    const own = await held('bot-a')
+    const compared = await held('bot-b', 'bot-a')
+    const others = await held('bot-b')
+    await store.forget('bot-a')
+    for (const runId of [own, compared]) expect(await store.run(runId)).toBeUndefined()
+    expect((await stores.open().run(others))?.judgements).toEqual([judged])
+    expect((await store.sessions('bot-a')).size).toBe(0)
+  })
+
+  test('no test is forgotten while one of the chatbot goes on', async () => {
+    const stores = begin()
+    const store = stores.open()
+    const runId = await store.begin(plan())
+    await expect(stores.open().forget('bot-a')).rejects.toThrow(`Run ${runId} goes on`)
+    await expect(stores.open().forgetSession('bot-a', 101)).rejects.toThrow(`Run ${runId} goes on`)
+    await store.end(runId, 'completed', [])
+    await stores.open().forget('bot-a')
+    expect(await store.run(runId)).toBeUndefined()
+  })
+
+  test('of one session its conversation and the judgements of it are forgotten, and the run says so', async () => {
+    const stores = begin()
+    const store = stores.open()
+    const runId = await store.begin(plan())
+    for (const number of [1, 2, 11]) store.addSample(runId, sample(number))
+    for (const item of ['1.1.1', '11.1.1']) await store.addJudgement(runId, { ...judged, item })
+    await store.end(runId, 'completed', ['Cancelled.'])
+    expect(await store.forgetSession('bot-a', 999)).toEqual([])
+    expect(await store.forgetSession('bot-b', 101)).toEqual([])
+    expect(await store.forgetSession('bot-a', 101)).toEqual([runId])
+    const run = await stores.open().run(runId)
+    expect(run?.samples).toEqual([sample(2), sample(11)])
+    expect(run?.judgements).toEqual([{ ...judged, item: '11.1.1' }])
+    expect(run?.notes).toEqual([
+      'Cancelled.',
+      'The conversation of one session was forgotten: it is not in this result.',
+    ])
+  })
+
+  test('old tests are dropped, but for one that goes on', async () => {
+    const store = begin().open()
+    const [ended, going] = [await store.begin(plan()), await store.begin(plan())]
+    store.addSample(ended, sample(1))
+    await store.addJudgement(ended, judged)
+    await store.end(ended, 'completed', [])
+    await store.dropBefore(Date.now() - 60_000)
+    expect((await store.run(ended))?.samples).toHaveLength(1)
+    await store.dropBefore(Date.now() + 60_000)
+    expect(await store.run(ended)).toBeUndefined()
+    expect(await store.run(going)).toBeDefined()
+    await store.end(going, 'completed', [])
+  })
 }

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { describeChosenBefore } from './chosen-before.ts'
 import { describeEntries } from './entries.ts'
 import { describeFencing } from './fencing.ts'
+import { describeForgetting } from './forgetting.ts'
 import { describeHistory } from './history.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
 import { describeLeftovers } from './leftovers.ts'
@@ -14,5 +15,6 @@ export function describeLedger(begin: () => LedgerUnderTest): void {
   describe('what was chosen for runs', () => describeChosenBefore(begin))
   describe('entries', () => describeEntries(begin))
   describe('fencing', () => describeFencing(begin))
+  describe('forgetting', () => describeForgetting(begin))
   describe('leftovers', () => describeLeftovers(begin))
 }

@@ -148,4 +148,22 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     const itself = { ...ref(1), mlsNumber: 'M1', url: 'https://example.com/1' }
     expect(await opened.sharedBy(itself)).toEqual({ mlsNumber: false, url: false })
   })
+
+  test('listings become those of another source, and the first is told how many', async () => {
+    const opened = begin().connect()
+    await remember(opened, [1, 2, 3])
+    const run = await opened.beginRun(runStart({ source: 'zillow' }))
+    const rows = [1, 3].map((number) => ({ key: `url:${number}`, ...content(number) }))
+    const found = await opened.adoptable({ serialNumber: 'demo', source: 'zillow' }, rows)
+    expect(found.map(({ entry }) => entry.key)).toEqual(['mls:M1', 'mls:M3'])
+    await opened.adopt({ serialNumber: 'demo', source: 'zillow', runId: run.id }, found)
+    expect(await opened.takenOver('demo', 'redfin')).toEqual([{ source: 'zillow', count: 2 }])
+    expect(await opened.takenOver('demo', 'zillow')).toEqual([])
+    expect(await opened.takenOver('other', 'redfin')).toEqual([])
+    expect([...(await opened.known('demo', 'zillow', ['url:1', 'url:3'])).keys()].sort()).toEqual([
+      'url:1',
+      'url:3',
+    ])
+    await run.end('completed')
+  })
 }

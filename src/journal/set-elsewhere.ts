@@ -1,0 +1,32 @@
+import type { Caller, SetElsewhere } from './journal.ts'
+
+/** The newest edit of a setting, as it is remembered. */
+interface LastEdit extends SetElsewhere {
+  readonly id: number
+}
+
+/**
+ * Whether somebody else has set it whom this program may not know of: another host, or another
+ * program while this one was there.
+ *
+ * @param own the changes of this program
+ * @param host which asks for a change now
+ */
+export function setElsewhere(
+  { id, atMs, tool, host }: LastEdit,
+  own: ReadonlySet<number>,
+  asking: Pick<Caller, 'host'>,
+): SetElsewhere | undefined {
+  if (own.has(id)) return undefined
+  const wasMeanwhile = atMs >= performance.timeOrigin
+  return wasMeanwhile || host !== asking.host ? { atMs, tool, host } : undefined
+}
+
+/** Said to whoever has replaced what others have set: one sentence for each of their settings. */
+export function replacedTexts(settings: ReadonlyMap<string, SetElsewhere>): string[] {
+  return [...settings].map(([field, { tool, host, atMs }]) => {
+    const who = host === undefined ? `another program (${tool})` : `${host} (${tool})`
+    const when = new Date(atMs).toISOString()
+    return `${field} was set by ${who} at ${when}, not from here: this call has replaced it.`
+  })
+}

@@ -1,0 +1,58 @@
+import { counted } from '../../text/counted.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { type UndoOptions, undoRun } from '../load/undo.ts'
+import { changedSinceText, goneSinceText, notComparedText } from '../report/created-since.ts'
+import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
+import { namedListing } from '../report/listing-name.ts'
+import type { UndoneImport } from './undone-import.ts'
+
+/**
+ * Deletes what a run has created, and tells what became of it and what its updates leave.
+ *
+ * @throws InputError when there is no such run, or it cannot be undone
+ */
+export async function undoImport(runId: string, options: UndoOptions): Promise<UndoneImport> {
+  const {
+    serialNumber,
+    findings,
+    first,
+    takenOver,
+    takenOverCount,
+    gone,
+    changed,
+    notCompared,
+    runId: undoRunId,
+    ...counts
+  } = await undoRun(runId, options)
+  const run = await options.ledger.run(runId)
+  return {
+    runId,
+    ...(undoRunId !== undefined && { undoRunId }),
+    SerialNumber: serialNumber,
+    ...counts,
+    first: first.map(namedListing),
+    problems: [...findings],
+    ...(gone.count > 0 && { gone: gone.count }),
+    ...(changed.count > 0 && { changedElsewhere: changed.count }),
+    since: [goneSinceText(gone, counts.toDelete), changedSinceText(changed)].filter(Boolean),
+    notes: [
+      counts.toDelete > 0 ? notComparedText(notCompared) : '',
+      takenOverText(takenOver, takenOverCount),
+      ...(run ? leftByUndo(run) : []),
+    ].filter(Boolean),
+  }
+}
+
+/** When a run was undone, by which run, and what that deleted; undefined: it was not, as far as is known. */
+export async function undoneText(
+  runId: string,
+  ledger: Pick<Ledger, 'run' | 'undoingOf'>,
+): Promise<string | undefined> {
+  const run = await ledger.run(runId)
+  const undoing = run && (await ledger.undoingOf(run))
+  if (!undoing) return undefined
+  const { id, startedAtMs, result } = undoing
+  const { deleted = 0, alreadyGone = 0 } = result?.undone ?? {}
+  const gone = alreadyGone > 0 ? `, ${alreadyGone} more were gone already` : ''
+  return `This run was undone on ${new Date(startedAtMs).toISOString()} by run ${id}: ${counted(deleted, 'listing that it created was deleted', 'listings that it created were deleted')}${gone}.`
+}

@@ -1,0 +1,156 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { readyServer, runProgram, startProgram } from '../support/program.ts'
+import { startAtTerminal } from '../support/pseudo-terminal.ts'
+import { mlsNumbers } from '../support/sandbox.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const SAID = 'Is the blue house at 7 Quince Row haunted?'
+const NAMED = 'Elm Street'
+
+/** A chatbot into which homes were loaded, which was tested, and of which a setting was changed. */
+async function usedBot() {
+  const { sandbox, env, dataDir } = await sandboxAndEnv()
+  const run = (...args: readonly string[]) => runProgram({ args, env })
+  const csv = writeListings(listingsCsv(3))
+  await run('import', csv, '--bot', 'demo')
+  const suite = join(temporaryFolder(), 'own.yaml')
+  const scenario = { name: 'asks', turns: [{ say: SAID, expect: [{ maxMs: 60_000 }] }] }
+  writeFileSync(suite, JSON.stringify({ version: 1, scenarios: [scenario] }))
+  await run('test-chatbot', suite, '--bot', 'demo', '--yes')
+  const server = await readyServer({ env })
+  await server.callTool('edit_chatbot', { serialNumber: 'demo', SystemMessage: SAID })
+  await server.callTool('edit_chatbot', { serialNumber: 'other', Name: 'Kept' })
+  const list = async () => JSON.parse((await run('runs', '--json')).stdout)
+  return { sandbox, env, dataDir, run, csv, suite, server, list }
+}
+
+/** The files below a folder that have a text in them. */
+function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(text))
+}
+
+test('a plan says what goes, what stays, and what follows; without a yes nothing goes', async () => {
+  const { run, dataDir, env } = await usedBot()
+  const trial = await run('forget', '--bot', 'demo', '--dry-run')
+  expect(trial.code).toBe(0)
+  const text = trial.stdout.replace(/\s+/g, ' ')
+  for (const line of [
+    '- 1 conversation of tests: transcripts',
+    '- 1 test',
+    '- 3 listings in the ledger',
+    '- 1 run with what was chosen about its file',
+    '- 1 change in the journal',
+    `- 2 folders of reports: ${join(dataDir, 'tests')}, ${join(dataDir, 'imports')}`,
+    '- what the service has: the chatbot, its listings, its conversations',
+    '- your own files: suites, scenarios',
+    '- backups (',
+    'the next import creates each of them a second time',
+    '--probe',
+  ])
+    expect(text).toContain(line)
+  const unasked = await run('forget', '--bot', 'demo')
+  expect(unasked.code).toBe(2)
+  expect(unasked.stderr).toContain('Nothing was forgotten.')
+  const terminal = startAtTerminal({ args: ['forget', '--bot', 'demo'], env })
+  await terminal.answer('Forget this for good?', 'n\r')
+  expect(await terminal.exited).toBe(2)
+  expect(filesWith(dataDir, SAID).length).toBeGreaterThan(0)
+})
+
+test('what is forgotten is in no file any more, also while a server has the ledger open', async () => {
+  const { run, dataDir, server, suite, list } = await usedBot()
+  expect(filesWith(dataDir, SAID).length).toBeGreaterThan(1)
+  expect(filesWith(dataDir, NAMED).length).toBeGreaterThan(1)
+  const { code, stdout } = await run('forget', '--bot', 'demo', '--yes', '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    serialNumber: 'demo',
+    tests: { tests: 1, conversations: 1 },
+    listings: { listings: 3, runs: 1 },
+    changes: 1,
+    forgotten: true,
+  })
+  expect(filesWith(dataDir, SAID)).toEqual([])
+  expect(filesWith(dataDir, NAMED)).toEqual([])
+  expect(await list()).toEqual({ total: 0, runs: [] })
+  expect(existsSync(suite)).toBe(true)
+  // Another chatbot keeps what it had, and the server goes on.
+  const { content } = await server.callTool('get_changes', {})
+  expect(JSON.stringify(content)).toContain('Kept')
+  expect(await run('ledger', 'check')).toMatchObject({ code: 0 })
+  const again = await run('forget', '--bot', 'demo')
+  expect(again).toMatchObject({ code: 0, stdout: 'Nothing is remembered of chatbot demo.\n' })
+})
+
+test('after it --probe finds what is there, and creates nothing twice', async () => {
+  const { run, sandbox, csv, env } = await usedBot()
+  const terminal = startAtTerminal({ args: ['forget', '--bot', 'demo'], env })
+  await terminal.answer('Forget this for good?', 'y\r')
+  expect(await terminal.exited).toBe(0)
+  expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M2', 'M3'])
+  expect(await run('import', csv, '--bot', 'demo', '--probe')).toMatchObject({ code: 0 })
+  expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M2', 'M3'])
+})
+
+test('of one session only its conversation goes, and the test says so', async () => {
+  const { run, dataDir, list, suite } = await usedBot()
+  const [tested] = (await list()).runs
+  const report = join(dataDir, 'tests', tested.runId, 'report.json')
+  const [{ turns }] = JSON.parse(readFileSync(report, 'utf8')).samples
+  const session = `${turns[0].sessionID}`
+  const nobody = await run('forget', '--bot', 'demo', '--session', '1')
+  expect(nobody).toMatchObject({ code: 0 })
+  expect(nobody.stdout).toContain('has held session 1.')
+  expect(
+    await run('forget', '--bot', 'demo', '--session', session, '--yes', '--json'),
+  ).toMatchObject({ code: 0 })
+  expect(existsSync(report)).toBe(false)
+  const { total } = await list()
+  expect(total).toBe(2)
+  expect((await run('judge', tested.runId)).stdout.replace(/\s+/g, ' ')).toContain(
+    'one session was forgotten',
+  )
+  expect(existsSync(suite)).toBe(true)
+})
+
+test('nothing is forgotten while a run of the chatbot goes on', async () => {
+  const { run, sandbox, env, dataDir } = await usedBot()
+  await fetch(`${sandbox.url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { authorization: sandbox.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify([{ operation: 'RealEstateCreate', latencyMs: 60_000 }]),
+  })
+  startProgram({ args: ['import', writeListings(listingsCsv(5)), '--bot', 'demo'], env })
+  while (JSON.parse((await run('runs', '--json')).stdout).total < 3);
+  const before = filesWith(dataDir, SAID)
+  const refused = await run('forget', '--bot', 'demo', '--yes')
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/Run \S+ goes on/) })
+  expect(filesWith(dataDir, SAID)).toEqual(before)
+})
+
+test('backups and former ledgers stay, and the plan names those that it knows', async () => {
+  const { run, dataDir } = await usedBot()
+  const [ledger = ''] = readdirSync(dataDir).filter((name) => /^ledger-.*\.db$/.test(name))
+  const former = join(dataDir, `${ledger}.replaced-1`)
+  writeFileSync(former, SAID)
+  mkdirSync(join(dataDir, 'feeds'), { recursive: true })
+  const done = await run('forget', '--bot', 'demo', '--yes')
+  expect(done.stdout.replace(/\s+/g, '')).toContain(former)
+  expect(filesWith(dataDir, SAID)).toEqual([former])
+})
+
+test('where nothing is remembered nothing is made', async () => {
+  const { env, dataDir } = await sandboxAndEnv()
+  const none = await runProgram({ args: ['forget', '--bot', 'demo', '--yes'], env })
+  expect(none).toMatchObject({
+    code: 0,
+    stdout: 'Nothing is remembered of this service on this computer.\n',
+  })
+  expect(existsSync(dataDir)).toBe(false)
+})
