@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import type { Import } from './layer-problems.ts'
+import { readPageImports } from './read-page-imports.ts'
 
 const Graph = z.object({
   modules: z.array(
@@ -28,27 +29,29 @@ export async function readImports(
   const config = join(import.meta.dirname, 'dependency-cruiser.json')
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [cruiser, 'src', `--config=${config}`, '--output-type=json'],
+    [cruiser, 'src', `--config=${config}`, '--exclude=[.]tsx$', '--output-type=json'],
     { cwd: project, maxBuffer: MAX_GRAPH_BYTES },
   )
   const { modules } = Graph.parse(JSON.parse(stdout))
   const seen = new Set(modules.map(({ source }) => source))
-  const files = (await readdir(join(project, 'src'), { recursive: true }))
-    .filter((file) => file.endsWith('.ts'))
+  const all = (await readdir(join(project, 'src'), { recursive: true }))
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .sort()
+  const files = all.filter((file) => file.endsWith('.ts'))
+  const pages = all.filter((file) => file.endsWith('.tsx'))
   const unseen = files.filter((file) => !seen.has(file))
   if (unseen.length > 0)
     throw new Error(
       `The imports of ${unseen.length} of ${files.length} files were not read, such as ${unseen[0]}.`,
     )
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ module, resolved }) => ({
+      from: source,
+      to: module.startsWith('.') ? resolved : module,
+    })),
+  )
   return {
-    files,
-    imports: modules.flatMap(({ source, dependencies }) =>
-      dependencies.map(({ module, resolved }) => ({
-        from: source,
-        to: module.startsWith('.') ? resolved : module,
-      })),
-    ),
+    files: [...files, ...pages],
+    imports: [...imports, ...(await readPageImports(project, pages))],
   }
 }

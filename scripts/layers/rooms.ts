@@ -107,6 +107,19 @@ export const rooms: readonly Room[] = [
     paths: ['src/fleet'],
     holds: 'many chatbots: what should run, the jobs that it becomes, what carries them out',
   },
+  {
+    paths: ['src/console/api'],
+    holds: 'what the page in the browser asks, and what it is answered',
+  },
+  {
+    paths: ['src/console/page'],
+    holds: 'the page in the browser',
+    imports: ['src/console/api', 'src/text', 'src/runs/watched-call.ts'],
+  },
+  {
+    paths: ['src/console/server'],
+    holds: 'the console: what serves the page, over the same engine as tools and commands',
+  },
   { paths: ['src/commands'], holds: 'one file a command, and what puts the parts together' },
   { paths: ['src/main.ts'], holds: 'the program' },
   {

@@ -59,6 +59,7 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     title: 'On this computer',
     loaders: {
+      console: async () => (await import('./console.ts')).consoleCommand,
       sandbox: async () => (await import('./sandbox.ts')).sandbox,
       'ledger backup': async () => (await import('./ledger.ts')).backup,
       'ledger restore': async () => (await import('./ledger.ts')).restore,

@@ -10,6 +10,7 @@ import type { Imports } from '../listings/imports/imports.ts'
 import { lateMsOf } from '../listings/load/late-requests.ts'
 import type { Redact } from '../redact.ts'
 import { createShownChanges, type ShownChanges } from '../runs/shown-changes.ts'
+import { createWatchedCalls, type WatchedCalls } from '../runs/watched-calls.ts'
 import { visibleWithoutKeys } from '../text/excerpt.ts'
 import { type PermittedHosts, permittedHosts } from '../web/permitted-hosts.ts'
 import { type Access, type AccessInput, accessOf } from './access.ts'
@@ -30,6 +31,8 @@ export interface Connection extends Omit<Access, 'endpoint' | 'address'> {
   /** What single calls change: opened when it is first used. */
   readonly journal: () => Promise<Journal>
   readonly shownChanges: ShownChanges
+  /** Those who see calls as they come. */
+  readonly watchedCalls: WatchedCalls
   /** From which files may be downloaded. */
   readonly hosts: PermittedHosts
   /** Text as a terminal may show it: without keys, and with nothing hidden in it. */
@@ -72,6 +75,7 @@ export function connect(
     (address && !useSandbox ? postgresMemory(ledger, address) : sqliteMemory(ledger))
   const shared = { service, redact: redactor.text }
   const shownChanges = createShownChanges(join(config.dataDir, 'shown'), ledger.file)
+  const watchedCalls = createWatchedCalls(join(config.dataDir, 'watched'))
   const hosts = permittedHosts(config.allowUrls)
   const imports = onFirstUse(async () => {
     const { createImports } = await import('../listings/imports/imports.ts')
@@ -114,6 +118,7 @@ export function connect(
     chats: chats.get,
     journal: journal.get,
     shownChanges,
+    watchedCalls,
     hosts,
   }
   const hasLedger = memory.mayHoldRuns

@@ -1,27 +1,13 @@
+import { tokens } from './tokens.ts'
+
 /** The look of every page: a colour has one meaning, in light and in dark, and words stand beside it. */
-export const style = `
-:root { color-scheme: light dark; --ground: #f5f6f8; --card: #fff; --ink: #1a1f26; --quiet: #565f6b; --line: #dde1e7;
-  --link: #1a56b0; --good: #17703f; --good-soft: #e3f3e9; --bad: #b3261e; --bad-soft: #fce9e7; --warn: #855000;
-  --warn-soft: #fcf0db; --info: #3d4db0; --info-soft: #e9ecfa; --idle: #565f6b; --idle-soft: #e9ecf0 }
-@media (prefers-color-scheme: dark) {
-  :root { --ground: #101317; --card: #181c22; --ink: #e6e9ee; --quiet: #9aa5b3; --line: #2c333d; --link: #8fb8ff;
-    --good: #63d297; --good-soft: #12301f; --bad: #ff938a; --bad-soft: #3c1815; --warn: #f0bc63; --warn-soft: #34260e;
-    --info: #aab8ff; --info-soft: #1e2449; --idle: #9aa5b3; --idle-soft: #262c35 }
-}
-.good { --tone: var(--good); --soft: var(--good-soft) } .bad { --tone: var(--bad); --soft: var(--bad-soft) }
-.warn { --tone: var(--warn); --soft: var(--warn-soft) } .info { --tone: var(--info); --soft: var(--info-soft) }
-.idle { --tone: var(--idle); --soft: var(--idle-soft) }
-*, ::before, ::after { box-sizing: border-box }
-html { background: var(--ground); color: var(--ink); -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
+export const style = `${tokens}html { background: var(--ground); color: var(--ink); -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 body { font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; margin: 0 auto;
   max-width: 70rem; padding: 2.5rem 1.5rem 4rem; background: var(--ground); overflow-wrap: anywhere }
-[hidden] { display: none !important }
 h1 { font-size: 1.85rem; line-height: 1.2; letter-spacing: -.015em; margin: 0 0 .6rem }
 h2 { font-size: 1.2rem; line-height: 1.3; margin: 0 0 .8rem } h3 { font-size: 1rem; margin: 1.4rem 0 .5rem }
 section { margin-top: 2.6rem; scroll-margin-top: 1rem } p { margin: .3rem 0 } ul, ol, dl { margin: 0; padding: 0 } ul { list-style: none }
 a { color: var(--link); text-underline-offset: .15em } a:hover { text-decoration-thickness: 2px }
-:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: .3rem }
-code, pre { font: .9em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
 .eyebrow { color: var(--quiet); font-size: .85rem; font-weight: 600; margin: 0 0 .4rem }
 .lead { font-size: 1.15rem; margin: 0 } .quiet { color: var(--quiet); font-size: .9rem }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1rem 1.25rem }
@@ -39,8 +25,6 @@ a.tile:hover { border-color: var(--tone) } .tile b { display: block; font-size: 
 .tile span { color: var(--quiet); font-size: .9rem } a.tile span { text-decoration: underline; text-underline-offset: .15em }
 .bar { display: block; width: 100%; height: .6rem; border-radius: .3rem; margin-top: 1.4rem } .bar rect { fill: var(--tone) }
 nav ul { display: flex; flex-wrap: wrap; gap: .3rem 1.3rem; margin-top: 1.6rem; padding: .7rem 0; border: solid var(--line); border-width: 1px 0; font-size: .95rem }
-.pill { display: inline-block; background: var(--soft); color: var(--tone); border-radius: 1rem; padding: .05rem .65rem;
-  font-size: .85rem; font-weight: 600; line-height: 1.6; white-space: nowrap; text-decoration: none } a.pill { text-decoration: underline }
 .list > li { padding: .9rem 1.25rem; border-top: 1px solid var(--line) } .list > li:first-child { border-top: 0 }
 .list { background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
 .head { display: flex; flex-wrap: wrap; gap: .2rem .7rem; align-items: baseline }
@@ -54,7 +38,6 @@ th.narrow { width: 8rem } th.medium { width: 13rem }
 :target { scroll-margin-top: 1rem } tr:target, li:target { background: var(--info-soft) }
 .filters { display: flex; flex-wrap: wrap; gap: .6rem 1.2rem; align-items: center; margin: 0 0 .8rem }
 fieldset { border: 0; margin: 0; padding: 0; min-width: 0; display: flex; flex-wrap: wrap; gap: .35rem } legend { float: left; padding: 0 }
-.hidden-label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .choice { position: relative; display: inline-flex; gap: .35rem; align-items: center; border: 1px solid var(--line); border-radius: 1.2rem;
   background: var(--card); padding: .3rem .85rem; font-size: .9rem; cursor: pointer; min-height: 2.2rem }
 .choice input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: pointer } .choice span { color: var(--quiet); font-variant-numeric: tabular-nums }

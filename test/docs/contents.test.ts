@@ -33,6 +33,7 @@ const commandNames = [
   'fleet',
   'fleet status',
   'worker',
+  'console',
   'sandbox',
   'ledger backup',
   'ledger restore',

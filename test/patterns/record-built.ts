@@ -26,9 +26,14 @@ function noted(made: RegExp): RegExp {
   return made
 }
 
-// The program itself would run.
+// The program itself would run; the page of the console needs a browser, and builds none.
+const page = join('console', 'page')
 for (const name of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }))
-  if (name.endsWith('.ts') && !['main.ts', join('start', 'start.ts')].includes(name))
+  if (
+    name.endsWith('.ts') &&
+    !name.startsWith(page) &&
+    !['main.ts', join('start', 'start.ts')].includes(name)
+  )
     await import(pathToFileURL(join(root, 'src', name)).href)
 
 const { jsRegex } = await import('../../src/chats/export/js-regex.ts')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { countsBesideRows, notZero } from '../../listings/report/run-counts.ts'
 import type { RunSummary } from '../../runs/run-history.ts'
 import { alignedTable } from '../../text/aligned-table.ts'
 import { formatNumber } from '../../text/counted.ts'
+import { type Counts, countName, countsOfRun } from '../../tools/call/counts-of-run.ts'
 import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
 import type { Command } from '../command.ts'
 import { connect } from '../connect.ts'
@@ -54,8 +54,6 @@ export const runs: Command = {
   },
 }
 
-type Counts = Readonly<Record<string, number>>
-
 /** A run as it is listed. */
 interface ToldRun {
   readonly runId: string
@@ -65,7 +63,6 @@ interface ToldRun {
   readonly state: RunSummary['state']
   readonly dryRun: boolean
   readonly startedAt: string
-  /** Rows of a load, scenarios of a test, listings of what deletes or corrects: none that is 0. */
   readonly counts: Counts
 }
 
@@ -79,23 +76,8 @@ async function toldRun(run: RunSummary, memory: RunMemory): Promise<ToldRun> {
     state,
     dryRun: isDryRun,
     startedAt: new Date(startedAtMs).toISOString(),
-    counts: await countsOf(run, memory),
+    counts: await countsOfRun(run, memory),
   }
-}
-
-async function countsOf({ id, kind }: RunSummary, memory: RunMemory): Promise<Counts> {
-  if (kind === 'test') {
-    const totals = (await (await memory.chats()).result(id))?.bot.totals
-    return totals ? notZero(totals) : {}
-  }
-  const result = (await (await memory.imports()).run(id))?.result
-  if (!result) return {}
-  const { gone, undone, corrected } = countsBesideRows(kind, result)
-  if (kind === 'undo') return undone ?? {}
-  if (kind === 'mend') return corrected === undefined ? {} : { corrected }
-  const { read: _, ...rows } = result.rows
-  const { sold = 0, deleted = 0 } = gone ?? {}
-  return notZero({ ...rows, sold, deleted })
 }
 
 /** The chatbot stands in it only where there are several. */
@@ -122,17 +104,7 @@ function tableLines(told: readonly ToldRun[]): string[] {
 
 function countsText({ counts }: ToldRun): string {
   const texts = Object.entries(counts).map(
-    ([name, count]) => `${formatNumber(count)} ${countNames[name] ?? name}`,
+    ([name, count]) => `${formatNumber(count)} ${countName(name)}`,
   )
   return texts.join(', ') || 'none'
-}
-
-/** Where a count has a name of its own in a sentence. */
-const countNames: Readonly<Record<string, string>> = {
-  notAttempted: 'not attempted',
-  alreadyGone: 'gone before',
-  needs_judgement: 'to judge',
-  pass: 'passed',
-  fail: 'failed',
-  error: 'not tested',
 }

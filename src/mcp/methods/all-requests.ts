@@ -6,6 +6,7 @@ import type { Journal } from '../../journal/journal.ts'
 import { journaledService } from '../../journal/journaled-service.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import type { ShownChanges } from '../../runs/shown-changes.ts'
+import type { WatchedCalls } from '../../runs/watched-calls.ts'
 import { createConsent } from '../../tools/call/consent.ts'
 import type { PermittedHosts } from '../../web/permitted-hosts.ts'
 import { createCompletionRequests } from './completion-requests.ts'
@@ -22,6 +23,8 @@ export interface RequestConnection {
   readonly chats: () => Promise<Chats>
   readonly journal: () => Promise<Journal>
   readonly shownChanges: ShownChanges
+  /** Those who see calls as they come. */
+  readonly watchedCalls: WatchedCalls
   /** From which files may be downloaded. */
   readonly hosts: PermittedHosts
   /** Whether any run can be remembered. */

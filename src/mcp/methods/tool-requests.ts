@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Config } from '../../config.ts'
+import type { WatchedCalls } from '../../runs/watched-calls.ts'
 import { allTools } from '../../tools/all-tools.ts'
 import { refusal } from '../../tools/call/refusal.ts'
 import type { Tool, ToolContext } from '../../tools/call/tool.ts'
@@ -17,11 +18,13 @@ import {
 } from './request.ts'
 import { type RunToolParts, runTool } from './run-tool.ts'
 import { createRunWatch } from './run-watch.ts'
+import { tellCall } from './tell-call.ts'
 
 export interface ToolRequestsParts extends RunToolParts {
   readonly config: Pick<Config, 'readOnly' | 'toolsets'>
   /** What a tool may use in this call. */
   readonly contextOf: (tool: Tool, call: CallSupport, caller: Caller) => ToolContext
+  readonly watchedCalls: WatchedCalls
   /** Told of each run that has begun: its report is a resource. */
   readonly onRun: () => void
 }
@@ -68,7 +71,17 @@ export function createToolRequests(parts: ToolRequestsParts): RequestHandlers {
         const request = parseParams(CallParams, params, 'tools/call needs the name of a tool')
         const tool = tools.get(request.name)
         if (!tool) throw invalidParams(`Unknown tool: ${shownName(request.name, redactor.text)}`)
+        const startedAt = performance.now()
         const result = await callTool(tool, request.arguments, context)
+        // Nobody waits for it, and the answer does not depend on it.
+        void tellCall(
+          {
+            ...{ tool, args: request.arguments, host: context.caller.host },
+            isAnswered: result.isError !== true,
+            tookMs: performance.now() - startedAt,
+          },
+          { watchedCalls: parts.watchedCalls, redact: redactor.text },
+        ).catch(() => {})
         if (isNewRun(tool, result)) parts.onRun()
         return context.caller.takesLinks ? withReportLink(result) : result
       },

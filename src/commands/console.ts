@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { ConfigError, errorCode } from '../errors.ts'
+import { endSignals } from '../mcp/end-signals.ts'
+import type { Command } from './command.ts'
+import { connect } from './connect.ts'
+import { flagReader, onOff, wholeNumber } from './flag-reader.ts'
+import { noBrowserBecause, openInBrowser } from './runs/browser.ts'
+import { createTerminal } from './terminal.ts'
+import { version } from './version.ts'
+
+const consoleFlags = flagReader(
+  z.object({
+    port: wholeNumber(0, 65_535)
+      .default(0)
+      .meta({ placeholder: 'N', description: 'Port to listen on (default: any that is free)' }),
+    'no-open': onOff.meta({ description: 'Only print the address' }),
+  }),
+)
+
+export const consoleCommand: Command = {
+  summary: 'See and do it in the browser, on this computer only, until interrupted',
+  flags: consoleFlags.flags,
+  problems: consoleFlags.problems,
+  examples: ['console', 'console --sandbox --port 8790 --no-open'],
+  async run(input) {
+    const { port, 'no-open': isPrintedOnly } = consoleFlags.read(input.flags)
+    const connection = connect(input)
+    const { print, tell, failed } = createTerminal(connection)
+    const { startConsole } = await import('../console/server/console-server.ts')
+    try {
+      const { config, useSandbox: isSandbox } = input
+      const parts = { ...connection, config, version, isSandbox }
+      const onNextAddress = (address: string) => tell(`Opened. For another browser: ${address}`)
+      const running = await startConsole(parts, { port, onNextAddress }).catch((error) => {
+        throw errorCode(error) === 'EADDRINUSE' ? portTaken(port) : error
+      })
+      const ended = new Promise<void>((resolve) => {
+        for (const signal of endSignals) process.once(signal, () => resolve())
+      })
+      print(running.address)
+      tell(
+        'The address serves once. Ctrl-C ends the console.',
+        `From another computer: ssh -L ${running.port}:127.0.0.1:${running.port} to this one, and the same address there.`,
+      )
+      const why = isPrintedOnly ? undefined : noBrowserBecause(input.env)
+      if (why !== undefined) tell(`Not opened here: ${why}.`)
+      else if (!isPrintedOnly)
+        await openInBrowser(running.address).catch(() => tell('No browser could be opened here.'))
+      await ended
+      await running.close()
+      return 0
+    } catch (error) {
+      return failed(error)
+    } finally {
+      await connection.close()
+    }
+  },
+}
+
+function portTaken(port: number): ConfigError {
+  return new ConfigError(
+    `The console could not be started: port ${port} is taken.`,
+    'Give another with --port, or leave it out for any that is free.',
+  )
+}

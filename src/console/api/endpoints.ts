@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FileAsked, LoadProgress, UnderstoodFile } from './file-choices.ts'
+import { ToldChange } from './told-change.ts'
+import { ToldRun } from './told-run.ts'
+
+const chatbot = z.string().min(1)
+const none = z.object({})
+
+/** Everything that the page can ask. */
+export const endpoints = {
+  /** What the page begins with. */
+  overview: endpoint(
+    'overview',
+    none,
+    z.object({
+      version: z.string(),
+      /** The host of the service; undefined: none is configured. */
+      service: z.string().optional(),
+      isSandbox: z.boolean(),
+      isReadOnly: z.boolean(),
+      toolsets: z.array(z.string()),
+      /** Those of which something is remembered, the one used last first. */
+      chatbots: z.array(z.string()),
+      notes: z.array(z.string()),
+    }),
+  ),
+  changes: endpoint(
+    'changes',
+    z.object({
+      serialNumber: chatbot.optional(),
+      only: z.enum(['settings', 'listings']).optional(),
+      /** Those before this time, ISO 8601. */
+      before: z.string().optional(),
+    }),
+    z.object({
+      changes: z.array(ToldChange),
+      /** For `before`; undefined: these are all. */
+      next: z.string().optional(),
+      notes: z.array(z.string()),
+    }),
+  ),
+  runs: endpoint(
+    'runs',
+    z.object({ serialNumber: chatbot.optional() }),
+    z.object({ runs: z.array(ToldRun), total: z.int() }),
+  ),
+  /** The settings that were set from here, each with what it was before. */
+  settings: endpoint(
+    'settings',
+    z.object({ serialNumber: chatbot }),
+    z.object({
+      settings: z.array(
+        z.object({
+          field: z.string(),
+          now: z.string(),
+          isCertain: z.boolean(),
+          when: z.string(),
+          /** The change that set it. */
+          change: z.int(),
+          by: z.string(),
+          host: z.string().optional(),
+          before: z.string().optional(),
+          /** Whether the former value is known whole, and is another one. */
+          canPutBack: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Sets again what settings were before a change. */
+  putBack: endpoint(
+    'putBack',
+    z.object({ change: z.int(), fields: z.array(z.string()).min(1) }),
+    z.object({ set: z.array(z.string()), notes: z.array(z.string()) }),
+  ),
+  /** Deletes what a run created. */
+  undo: endpoint(
+    'undo',
+    z.object({ runId: z.string() }),
+    z.object({
+      toDelete: z.int(),
+      deleted: z.int(),
+      notes: z.array(z.string()),
+    }),
+  ),
+  /** How a file is understood; sends and remembers nothing. */
+  understand: endpoint('understand', FileAsked, UnderstoodFile),
+  /** Begins to load a file. */
+  load: endpoint('load', FileAsked, z.object({ runId: z.string() })),
+  progress: endpoint('progress', z.object({ runId: z.string() }), LoadProgress),
+  /** Stops a load: what is done stays. */
+  stop: endpoint('stop', z.object({ runId: z.string() }), z.object({})),
+  /** What was chosen, as a file for next time. */
+  choices: endpoint('choices', FileAsked, z.object({ name: z.string(), yaml: z.string() })),
+}
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+export type OutputOf<Name extends EndpointName> = z.output<Endpoints[Name]['output']>

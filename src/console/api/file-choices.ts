@@ -1,0 +1,105 @@
+import * as z from 'zod'
+
+/** What a person has chosen about a file, by the names of the tools' arguments. */
+export const PageChoices = z.object({
+  /** Field by header; empty leaves the column out. */
+  mapping: z.record(z.string(), z.string()).optional(),
+  /** By field, for rows without: a value, or values by type of property. */
+  constants: z.record(z.string(), z.unknown()).optional(),
+  onMissing: z.record(z.string(), z.enum(['fail', 'skip', 'derive'])).optional(),
+  /** Fields whose doubtful values are wanted. */
+  accept: z.array(z.string()).optional(),
+})
+export type PageChoices = z.infer<typeof PageChoices>
+
+/** A file that was dropped, the chatbot that it is for, and what was chosen about it. */
+export const FileAsked = z.object({
+  upload: z.string(),
+  serialNumber: z.string().min(1),
+  choices: PageChoices,
+})
+export type FileAsked = z.infer<typeof FileAsked>
+
+const Counts = z.array(z.object({ name: z.string(), count: z.int() }))
+
+/** How a file is understood, and what a load of it would do. */
+export const UnderstoodFile = z.object({
+  file: z.string(),
+  /** What it is: its format, where it is from. */
+  recognised: z.string(),
+  rows: z.int(),
+  wouldBe: Counts,
+  /** Whether anything would land as it is now. */
+  canLoad: z.boolean(),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      /** The field that it fills; empty: none. */
+      field: z.string(),
+      /** Others that it fills too. */
+      also: z.array(z.string()),
+      /** How many of its cells hold something, 0 to 1. */
+      filled: z.number(),
+      cells: z.array(z.string()),
+      /** The first cells before and after, where it fills a field. */
+      examples: z.array(z.object({ before: z.string(), after: z.string() })),
+      note: z.string().optional(),
+    }),
+  ),
+  /** Required fields of which rows have no value. */
+  missing: z.array(
+    z.object({
+      field: z.string(),
+      rows: z.int(),
+      /** What it means to a buyer, and what can be done. */
+      message: z.string(),
+      canDerive: z.boolean(),
+      /** What the field can have; none: any value. */
+      values: z.array(z.string()),
+    }),
+  ),
+  /** Why nothing is sent until somebody has chosen. */
+  refusals: z.array(
+    z.object({ field: z.string().optional(), message: z.string(), fix: z.string() }),
+  ),
+  problems: z.array(
+    z.object({
+      severity: z.enum(['failed', 'unknown', 'skipped', 'warning']),
+      field: z.string().optional(),
+      count: z.int(),
+      firstRows: z.array(z.int()),
+      message: z.string(),
+      fix: z.string(),
+    }),
+  ),
+  /** The first listings as the chatbot would tell them. */
+  told: z.array(z.string()),
+  /** Fields that a column can fill, in the service's order. */
+  fields: z.array(z.object({ name: z.string(), isRequired: z.boolean() })),
+  /** The command that loads the file in the same way. */
+  command: z.string(),
+  notes: z.array(z.string()),
+})
+export type UnderstoodFile = z.infer<typeof UnderstoodFile>
+
+/** How far a load is. */
+export const LoadProgress = z.object({
+  runId: z.string(),
+  state: z.enum(['running', 'completed', 'stopped', 'dry_run']),
+  /** What is done at the moment, as a sentence. */
+  text: z.string(),
+  /** 0 to 1; undefined: not known yet. */
+  share: z.number().optional(),
+  counts: Counts,
+  rowsPerSecond: z.number().optional(),
+  secondsLeft: z.number().optional(),
+  problems: UnderstoodFile.shape.problems,
+  hasReport: z.boolean(),
+  notes: z.array(z.string()),
+})
+export type LoadProgress = z.infer<typeof LoadProgress>
+
+/** Where a file is sent, with its name; the body is the file. */
+export const UPLOAD_PATH = '/upload'
+export const Uploaded = z.object({ upload: z.string(), name: z.string() })
+export type Uploaded = z.infer<typeof Uploaded>

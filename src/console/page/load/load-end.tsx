@@ -1,0 +1,81 @@
+import { endpoints } from '../../api/endpoints.ts'
+import type { LoadProgress } from '../../api/file-choices.ts'
+import { REPORT_PATH } from '../../api/live.ts'
+import { ask } from '../client.ts'
+import { RefusalNotice } from '../parts/notice.tsx'
+import { act } from '../told.ts'
+import { loadIt, progress } from './file-state.ts'
+import { Problems } from './problems.tsx'
+
+/** How far the load is, and what it came to. */
+export function LoadEnd() {
+  const { value, refusal } = progress.value
+  return (
+    <>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      {value && <Progress progress={value} />}
+    </>
+  )
+}
+
+function Progress({ progress: at }: { progress: LoadProgress }) {
+  const { runId, state, text, share, counts, hasReport, notes, problems } = at
+  const isRunning = state === 'running'
+  return (
+    <div class="sections">
+      <section class="card" aria-labelledby="loading">
+        <h2 id="loading">{isRunning ? 'Loading' : 'What came of it'}</h2>
+        {isRunning && <progress aria-label="Loaded" value={share} max={1} />}
+        <p role="status">
+          {text}
+          {isRunning && paceText(at)}
+        </p>
+        <dl class="facts">
+          {counts.map(({ name, count }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count.toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+        {notes.map((note) => (
+          <p key={note} class="quiet">
+            {note}
+          </p>
+        ))}
+        <div class="buttons">
+          {isRunning && (
+            <button type="button" onClick={() => stop(runId)}>
+              Stop
+            </button>
+          )}
+          {hasReport && (
+            <a class="button" href={`${REPORT_PATH}${runId}`} target="_blank" rel="noreferrer">
+              Report
+            </a>
+          )}
+          {state === 'stopped' && (
+            <button type="button" class="primary" onClick={loadIt}>
+              Go on
+            </button>
+          )}
+        </div>
+      </section>
+      {!isRunning && <Problems problems={problems} />}
+    </div>
+  )
+}
+
+function paceText({ rowsPerSecond, secondsLeft }: LoadProgress): string {
+  if (rowsPerSecond === undefined || secondsLeft === undefined) return ''
+  const left =
+    secondsLeft < 90 ? `${Math.ceil(secondsLeft)} s` : `${Math.round(secondsLeft / 60)} min`
+  return ` ${Math.round(rowsPerSecond).toLocaleString('en-US')} rows a second, about ${left} left.`
+}
+
+function stop(runId: string): Promise<void> {
+  return act(async () => {
+    await ask(endpoints.stop, { runId })
+    return { text: 'Stopping: what is under way is finished, and nothing new is sent.' }
+  })
+}

@@ -1,0 +1,37 @@
+import type { UnderstoodFile } from '../../api/file-choices.ts'
+import { Pill } from '../parts/notice.tsx'
+
+const tones = { failed: 'bad', unknown: 'warn', skipped: 'idle', warning: 'warn' } as const
+const words = {
+  failed: 'refused',
+  unknown: 'not known',
+  skipped: 'left out',
+  warning: 'look',
+} as const
+
+/** What is wrong with rows, or worth a look. */
+export function Problems({ problems }: { problems: UnderstoodFile['problems'] }) {
+  if (problems.length === 0) return null
+  return (
+    <section aria-labelledby="problems">
+      <h2 id="problems">What was found</h2>
+      <ul class="cards">
+        {problems.map(({ severity, field, count, firstRows, message, fix }) => (
+          <li key={`${field} ${message}`} class="card">
+            <div class="head">
+              <Pill tone={tones[severity]}>{words[severity]}</Pill>
+              {field !== undefined && <strong>{field}</strong>}
+              <span class="quiet">
+                {count.toLocaleString('en-US')} {count === 1 ? 'row' : 'rows'}:{' '}
+                {firstRows.join(', ')}
+                {count > firstRows.length && ' …'}
+              </span>
+            </div>
+            <p>{message}</p>
+            <p class="quiet">{fix}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { endpoints } from '../../api/endpoints.ts'
+import type { UnderstoodFile } from '../../api/file-choices.ts'
+import { ask } from '../client.ts'
+import { mayChange } from '../happened/put-back.ts'
+import { act } from '../told.ts'
+import { askedFile, choices, choose, loadIt, understood } from './file-state.ts'
+
+/** What would come of it, and the button that does it. */
+export function Summary({ file }: { file: UnderstoodFile }) {
+  const { recognised, rows, wouldBe, canLoad, refusals, told, notes, command } = file
+  const landing = wouldBe
+    .filter(({ name }) => name === 'created' || name === 'updated')
+    .reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section class="card" aria-labelledby="outcome">
+      <h2 id="outcome">What would come of it</h2>
+      <p class="quiet">
+        {rows.toLocaleString('en-US')} rows. {recognised}
+      </p>
+      <ul class="tiles">
+        {wouldBe.map(({ name, count }) => (
+          <li key={name} class={`tile ${tones[name] ?? 'idle'}`}>
+            <b>{count.toLocaleString('en-US')}</b>
+            <span>{labels[name] ?? name}</span>
+          </li>
+        ))}
+      </ul>
+      {refusals.map(({ field, message, fix }) => (
+        <div key={message} class="notice bad">
+          <strong>{message}</strong>
+          <p>{fix}</p>
+          {field !== undefined && (
+            <button
+              type="button"
+              onClick={() => choose({ accept: [...(choices.value.accept ?? []), field] })}
+            >
+              Load {field} as it is
+            </button>
+          )}
+        </div>
+      ))}
+      {told.length > 0 && (
+        <>
+          <h3>As the chatbot would tell them</h3>
+          <ul class="bubbles">
+            {told.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {notes.map((note) => (
+        <p key={note} class="quiet">
+          {note}
+        </p>
+      ))}
+      <div class="buttons">
+        {mayChange() ? (
+          <button
+            type="button"
+            class="primary"
+            disabled={!canLoad || landing === 0 || understood.value.isLoading}
+            onClick={loadIt}
+          >
+            Load {landing.toLocaleString('en-US')} listings
+          </button>
+        ) : (
+          <p>The console is read-only: nothing can be loaded.</p>
+        )}
+        <button type="button" onClick={saveChoices}>
+          Save these choices
+        </button>
+      </div>
+      <details class="values">
+        <summary>The command that does the same</summary>
+        <pre>{command}</pre>
+      </details>
+    </section>
+  )
+}
+
+const tones: Readonly<Record<string, string>> = {
+  created: 'good',
+  updated: 'good',
+  failed: 'bad',
+  skipped: 'warn',
+  unknown: 'warn',
+}
+const labels: Readonly<Record<string, string>> = {
+  created: 'new',
+  updated: 'changed',
+  unchanged: 'as they are',
+  failed: 'would be refused',
+  skipped: 'left out',
+}
+
+function saveChoices(): Promise<void> {
+  return act(async () => {
+    const asked = askedFile()
+    if (!asked) throw new Error('there is no file')
+    const { name, yaml } = await ask(endpoints.choices, asked)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([yaml], { type: 'application/yaml' }))
+    link.download = name
+    link.click()
+    URL.revokeObjectURL(link.href)
+    return {
+      text: `Saved as ${name}, where this browser puts downloads.`,
+      more: [`Next time: newoaks-mcp import FILE --choices ${name}`],
+    }
+  })
+}

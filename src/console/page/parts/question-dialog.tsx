@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { type OpenQuestion, openQuestion } from '../client.ts'
+
+/** Asks the person what the console may not do without their yes. */
+export function QuestionDialog() {
+  const question = openQuestion.value
+  return question ? <Dialog key={question.agreed} question={question} /> : null
+}
+
+function Dialog({ question }: { question: OpenQuestion }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="question"
+      onCancel={(event) => {
+        event.preventDefault()
+        question.answer(false)
+      }}
+    >
+      <h2 id="question">Please confirm</h2>
+      <p>{question.question}</p>
+      <div class="buttons">
+        <button type="button" autofocus onClick={() => question.answer(false)}>
+          No, leave it
+        </button>
+        <button type="button" class="danger" onClick={() => question.answer(true)}>
+          Yes, do it
+        </button>
+      </div>
+    </dialog>
+  )
+}

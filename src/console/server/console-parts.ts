@@ -1,0 +1,10 @@
+import type { Config } from '../../config.ts'
+import type { RequestConnection } from '../../mcp/methods/all-requests.ts'
+import type { RunToolParts } from '../../mcp/methods/run-tool.ts'
+
+/** What the console works with: the same as the tools and the commands. */
+export interface ConsoleParts extends RequestConnection, RunToolParts {
+  readonly config: Pick<Config, 'readOnly' | 'toolsets' | 'importDirs' | 'confirm' | 'baseUrl'>
+  readonly version: string
+  readonly isSandbox: boolean
+}

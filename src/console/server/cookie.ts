@@ -1,0 +1,16 @@
+/** Browsers keep cookies by host and not by port: each console has a name of its own. */
+export function cookieName(port: number): string {
+  return `newoaks-console-${port}`
+}
+
+/** Sent to this host alone, by no page of another, and seen by no script. */
+export function cookieHeader(port: number, session: string): string {
+  return `${cookieName(port)}=${session}; Path=/; HttpOnly; SameSite=Strict`
+}
+
+/** What a browser is known by; empty when it sent nothing. */
+export function sessionOf(cookies: string | undefined, port: number): string {
+  const start = `${cookieName(port)}=`
+  const own = cookies?.split(';').find((each) => each.trim().startsWith(start))
+  return own?.trim().slice(start.length) ?? ''
+}

@@ -1,0 +1,32 @@
+import { type EndpointName, endpoints } from '../../api/endpoints.ts'
+import type { ConsoleParts } from '../console-parts.ts'
+import { createToolCalls } from '../tool-calls.ts'
+import type { Uploads } from '../uploads.ts'
+import { changes } from './changes.ts'
+import { type Served, served } from './handler.ts'
+import { loadFile } from './load-file.ts'
+import { overview } from './overview.ts'
+import { runs, undo } from './runs.ts'
+import { putBack, settings } from './settings.ts'
+
+/** What answers each endpoint. */
+export function createHandlers(
+  parts: ConsoleParts,
+  uploads: Uploads,
+): Readonly<Record<EndpointName, Served>> {
+  const file = loadFile(parts, uploads)
+  const callTool = createToolCalls(parts)
+  return {
+    overview: served(endpoints.overview, overview(parts)),
+    changes: served(endpoints.changes, changes(parts)),
+    runs: served(endpoints.runs, runs(parts)),
+    settings: served(endpoints.settings, settings(parts)),
+    putBack: served(endpoints.putBack, putBack(parts, callTool)),
+    undo: served(endpoints.undo, undo(callTool)),
+    understand: served(endpoints.understand, file.understand),
+    load: served(endpoints.load, file.load),
+    progress: served(endpoints.progress, file.progress),
+    stop: served(endpoints.stop, file.stop),
+    choices: served(endpoints.choices, file.choices),
+  }
+}

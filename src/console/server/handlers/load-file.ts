@@ -1,0 +1,130 @@
+import { basename } from 'node:path'
+import { choicesYaml } from '../../../listings/choices/choices-yaml.ts'
+import { chosenIn } from '../../../listings/choices/file-choices.ts'
+import type { ImportProgress } from '../../../listings/import-progress.ts'
+import type { ImportJob } from '../../../listings/imports/imports.ts'
+import { progressText } from '../../../listings/report/progress-text.ts'
+import type { ImportResult } from '../../../listings/result.ts'
+import { refusal } from '../../../tools/call/refusal.ts'
+import { importListings } from '../../../tools/import-listings.ts'
+import { inspectListingFile } from '../../../tools/inspect-listing-file.ts'
+import type { FileAsked, LoadProgress } from '../../api/file-choices.ts'
+import type { ConsoleParts } from '../console-parts.ts'
+import { fileCommand } from '../file-command.ts'
+import { tellFile, toldCounts, toldProblems } from '../tell-file.ts'
+import type { Uploads } from '../uploads.ts'
+import type { Handler } from './handler.ts'
+
+/** A load that was begun here, and how far it is. */
+interface Begun {
+  readonly job: ImportJob
+  progress: ImportProgress | undefined
+  /** By performance.now(), when the first row was sent, and how many there were by then. */
+  sending: { readonly atMs: number; readonly read: number } | undefined
+}
+
+export interface LoadHandlers {
+  readonly understand: Handler<'understand'>
+  readonly load: Handler<'load'>
+  readonly progress: Handler<'progress'>
+  readonly stop: Handler<'stop'>
+  readonly choices: Handler<'choices'>
+}
+
+/** Loads a file that was dropped on the page, as the commands do. */
+export function loadFile(parts: ConsoleParts, uploads: Uploads): LoadHandlers {
+  const { imports, config, isSandbox } = parts
+  const begun = new Map<string, Begun>()
+  const requestOf = ({ upload, serialNumber, choices }: FileAsked) => ({
+    path: uploads.pathOf(upload),
+    SerialNumber: serialNumber,
+    ...choices,
+  })
+  const commandOf = ({ upload, serialNumber, choices }: FileAsked) =>
+    fileCommand(uploads.pathOf(upload), serialNumber, choices, isSandbox)
+
+  return {
+    async understand(asked, { signal }) {
+      assertOffered(inspectListingFile, config)
+      const inspected = await (await imports()).inspect(requestOf(asked), undefined, signal)
+      return tellFile(inspected, commandOf(asked))
+    },
+    async load(asked) {
+      assertOffered(importListings, config)
+      const command = commandOf(asked)
+      const opened = await imports()
+      const job = opened.start({
+        request: requestOf(asked),
+        command,
+        onProgress(progress) {
+          const known = begun.get(job.runId)
+          if (!known) return
+          known.progress = progress
+          if (progress.stage === 'loading')
+            known.sending ??= { atMs: performance.now(), read: progress.result.rows.read }
+        },
+      })
+      begun.set(job.runId, { job, progress: undefined, sending: undefined })
+      job.ended.catch(() => {})
+      return { runId: job.runId }
+    },
+    async progress({ runId }, { signal }) {
+      const known = begun.get(runId)
+      // What failed is thrown: it is told as everywhere.
+      const result = known
+        ? await known.job.within(0)
+        : await (await imports()).status(runId, { signal })
+      return toldProgress(result, known)
+    },
+    async stop({ runId }, { signal }) {
+      await (await imports()).status(runId, { cancel: true, signal })
+      return {}
+    },
+    async choices({ upload, choices }) {
+      const file = basename(uploads.pathOf(upload))
+      const day = new Date().toISOString().slice(0, 10)
+      return { name: `${file}.choices.yaml`, yaml: choicesYaml(chosenIn(choices), { file, day }) }
+    },
+  }
+}
+
+function assertOffered(...[tool, config]: Parameters<typeof refusal>): void {
+  const refused = refusal(tool, config)
+  if (refused) throw refused
+}
+
+function toldProgress(result: ImportResult, known: Begun | undefined): LoadProgress {
+  const { runId, state, rows, problems, files, notes = [] } = result
+  const progress = state === 'running' ? known?.progress : undefined
+  const { totalRows, stage } = progress ?? {}
+  const pace = stage === 'loading' ? paceOf(rows.read, totalRows, known?.sending) : {}
+  return {
+    ...{ runId, state, notes },
+    text: progress
+      ? progressText(progress)
+      : state === 'running'
+        ? 'Reading the file.'
+        : endText(state),
+    ...(totalRows !== undefined && totalRows > 0 && { share: Math.min(1, rows.read / totalRows) }),
+    counts: toldCounts(rows),
+    ...pace,
+    problems: toldProblems(problems),
+    hasReport: files.report !== undefined,
+  }
+}
+
+function endText(state: LoadProgress['state']): string {
+  return state === 'stopped' ? 'Stopped before its end. Load again: it goes on.' : 'Loaded.'
+}
+
+function paceOf(
+  read: number,
+  totalRows: number | undefined,
+  sending: Begun['sending'],
+): Pick<LoadProgress, 'rowsPerSecond' | 'secondsLeft'> {
+  if (!sending || totalRows === undefined) return {}
+  const seconds = (performance.now() - sending.atMs) / 1000
+  const rowsPerSecond = seconds > 0 ? (read - sending.read) / seconds : 0
+  if (rowsPerSecond <= 0) return {}
+  return { rowsPerSecond, secondsLeft: (totalRows - read) / rowsPerSecond }
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import type { FoundRuns, RunQuery, RunSummary } from '../../runs/run-history.ts'
+import { countName, countsOfRun } from '../../tools/call/counts-of-run.ts'
+import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
+import type { ToldRun } from '../api/told-run.ts'
+import type { ConsoleParts } from './console-parts.ts'
+
+/** The newest runs of any kind, newest first, and how many there are. */
+export async function tellRuns(
+  query: RunQuery,
+  parts: ConsoleParts,
+): Promise<{ readonly runs: ToldRun[]; readonly total: number }> {
+  const { runs, total } = await summariesOf(query, parts)
+  return { runs: await Promise.all(runs.map((run) => tellRun(run, parts))), total }
+}
+
+/** The same, without what they came to. */
+export function summariesOf(
+  query: RunQuery,
+  { imports, chats, config, redactor }: ConsoleParts,
+): Promise<FoundRuns> {
+  const memory = { imports, chats, toolsets: config.toolsets, redact: redactor.text }
+  return rememberedRuns(memory, query)
+}
+
+export async function tellRun(run: RunSummary, parts: ConsoleParts): Promise<ToldRun> {
+  const { id, kind, about, serialNumbers, state, isDryRun, startedAtMs, changedAtMs } = run
+  const counts = await countsOfRun(run, parts)
+  const isLoad = kind === 'import' || kind === 'sync'
+  return {
+    ...{ id, kind, about, state, isDryRun, serialNumbers: [...serialNumbers] },
+    startedAt: new Date(startedAtMs).toISOString(),
+    changedAt: new Date(changedAtMs).toISOString(),
+    counts: Object.entries(counts).map(([name, count]) => ({ name: countName(name), count })),
+    hasReport: await hasReport(run, parts),
+    canUndo: isLoad && !isDryRun && state !== 'running' && (counts.created ?? 0) > 0,
+  }
+}
+
+async function hasReport({ id, kind, state }: RunSummary, { imports }: ConsoleParts) {
+  // That of a test is written when somebody wants it.
+  if (kind === 'test') return state !== 'running'
+  return (await (await imports()).run(id))?.result?.files.report !== undefined
+}
+
+/** Where the page of a run is: that of a test is written if it is missing. Undefined: there is none. */
+export async function reportPath(
+  { id, kind }: Pick<RunSummary, 'id' | 'kind'>,
+  { imports, chats }: Pick<ConsoleParts, 'imports' | 'chats'>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const path =
+    kind === 'test'
+      ? (await (await chats()).status(id, { signal })).reports?.html
+      : (await (await imports()).run(id))?.result?.files.report
+  return path !== undefined && existsSync(path) ? path : undefined
+}

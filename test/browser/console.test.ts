@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { startChromium } from '../../scripts/pictures/chromium.ts'
+import { openConsole } from '../console/open-console.ts'
+import { forAllTests } from '../support/for-all-tests.ts'
+import { wholeListing } from '../support/listing.ts'
+import { readyServer } from '../support/program.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { openAddress } from './console-page.ts'
+import { sidewaysScroll, violations } from './opened-page.ts'
+
+const script =
+  '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
+const bot = { serialNumber: 'demo' }
+
+/** A console whose memory has settings, listings, runs and a text that nobody should run. */
+const made = forAllTests(async (atEnd) => {
+  const browser = await startChromium()
+  atEnd(() => browser.close())
+  const env = { NEWOAKS_DATA_DIR: temporaryFolder(atEnd) }
+  const server = await readyServer({ args: ['--sandbox'], env, atEnd })
+  const edit = (settings: object) => server.callTool('edit_chatbot', { ...bot, ...settings })
+  await edit({ Name: 'Alder & Quay Homes', ChatBubbleColor: 'rgb(31,111,84)' })
+  await edit({ WelcomeMessage: 'Welcome. What are you looking for?' })
+  await edit({ ChatBubbleColor: '#b3261e', SuggestedMessage: script })
+  const homes = ['14 Alder Court', '33 Heron Way', '2 Mill Lane'].map((Address, index) => ({
+    ...{ ...wholeListing, MLSNumber: `M${index}`, Address, City: 'Millhaven', State: 'OR' },
+    Url: `https://example.com/${index}`,
+  }))
+  const SerialNumber = 'demo'
+  const text = JSON.stringify(homes)
+  await server.callTool('import_listings', { SerialNumber, text, source: script })
+  await server.callTool('create_listing', { SerialNumber, ...homes[0], MLSNumber: script })
+  const update = { SerialNumber, Key: 'M1', KeyType: 'MLSNumber', SalePrice: 389000 }
+  await server.callTool('update_listing', update)
+  const opened = await openConsole({ env, atEnd })
+  let used = 0
+  /** An address for one more browser. */
+  const address = async () => {
+    used += 1
+    return used === 1 ? opened.address : opened.next(used - 1)
+  }
+  return { browser, server, opened, address }
+})
+
+const looks = [1280, 390].flatMap((width) => [
+  { name: `light, ${width} pixels wide`, width, colorScheme: 'light' as const },
+  { name: `dark, ${width} pixels wide`, width, colorScheme: 'dark' as const },
+])
+
+test.each(looks.map((look) => [look.name, look] as const))(
+  '%s: every part is whole, without a fault, alone, and runs no text',
+  async (_, look) => {
+    const { browser, address } = made()
+    const { page, complaints } = await openAddress(browser, await address(), look)
+    await page.getByText('Live', { exact: true }).waitFor()
+    for (const [part, shown] of [
+      ['happened', '.timeline > li'],
+      ['runs', '.card'],
+      ['settings', 'tbody tr'],
+    ] as const) {
+      await page.locator(`nav a[href="#${part}"]`).click()
+      await page.locator(shown).first().waitFor()
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+      expect(await violations(page)).toEqual([])
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${part}-${look.width}-${look.colorScheme}.png`,
+          fullPage: true,
+        })
+    }
+    expect(await page.title()).not.toBe('taken')
+    expect(await page.locator('main script, main img').count()).toBe(0)
+    expect(await page.locator('main').textContent()).toContain('<script>')
+    expect(complaints).toEqual([])
+  },
+)
+
+test("an agent's edit comes into the page by itself, and is put back with a click", async () => {
+  const { browser, server, address } = made()
+  const { page, complaints } = await openAddress(browser, await address())
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.locator('.timeline > li').first().waitFor()
+  await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Hello there.' })
+  const item = page.locator('.timeline > li.fresh', { hasText: 'Hello there.' })
+  await item.waitFor()
+  expect(await item.locator('del').textContent()).toContain('Welcome. What are you looking for?')
+  await item.getByRole('button', { name: 'Put back' }).click()
+  await page.getByText('Put back: WelcomeMessage.').waitFor()
+  const back = page.locator('.timeline > li.fresh', { hasText: 'newoaks-mcp console' })
+  await back.waitFor()
+  expect(await back.locator('ins').textContent()).toContain('Welcome. What are you looking for?')
+  expect(complaints).toEqual([])
+})
+
+test('an import is undone after the page has asked, with the keyboard', async () => {
+  const { browser, address } = made()
+  const { page } = await openAddress(browser, await address())
+  await page.locator('nav a[href="#runs"]').click()
+  const undo = page.getByRole('button', { name: 'Undo…' })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Delete the 3 listings').waitFor()
+  expect(await violations(page)).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/question.png` })
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing was deleted.').first().waitFor()
+  await undo.click()
+  await page.getByRole('button', { name: 'Yes, do it' }).click()
+  await page.getByText('Deleted 3 of 3 listings.').waitFor()
+})
+
+test('a report opens under a policy of its own, apart from the console', async () => {
+  const { browser, address } = made()
+  const { page, complaints } = await openAddress(browser, await address())
+  await page.locator('nav a[href="#runs"]').click()
+  const [report] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('.card', { hasText: 'Import' }).getByRole('link', { name: 'Report' }).click(),
+  ])
+  await report.locator('h1').waitFor()
+  const border = await report.evaluate<string>(
+    'getComputedStyle(document.querySelector(".tile")).borderRadius',
+  )
+  expect(border).not.toBe('0px')
+  expect(complaints).toEqual([])
+})
+
+test('a browser that is not let in types the secret, and a second tab needs none', async () => {
+  const { browser, opened, address } = made()
+  const secret = new URL(await address()).searchParams.get('once') ?? ''
+  const { page } = await openAddress(browser, `http://localhost:${opened.port}/`)
+  expect(await violations(page)).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/secret.png` })
+  await page.getByLabel('Secret').fill('wrong')
+  await page.keyboard.press('Enter')
+  await page.getByText('does not serve').waitFor()
+  await page.getByLabel('Secret').fill(secret)
+  await page.keyboard.press('Enter')
+  await page.getByText('Live', { exact: true }).waitFor()
+  const tab = await page.context().newPage()
+  await tab.goto(`http://localhost:${opened.port}/`)
+  await tab.getByText('Live', { exact: true }).waitFor()
+})
+
+const file = [
+  'Price,Address,City,State,ZIP,Beds,Baths,Living Area,Type,Status,Year Built,Parking,Days on Market,Lot Size,MLS#,URL,Remarks',
+  '"$389,000",14 Alder Court,Millhaven,OR,97001,3,2,1500,House,Active,1990,2,5,6000,M1,https://example.com/a,Near the quay',
+  '"$412,500",33 Heron Way,Millhaven,OR,97001,4,2.5,2100,House,Active,2004,,9,7000,M2,https://example.com/b,A pool',
+  '"$268,000",2 Mill Lane,Millhaven,OR,97001,2,1,900,House,Active,1978,1,2,3000,M3,https://example.com/c,<script>document.title="taken"</script>',
+].join('\n')
+
+test.each(looks.map((look) => [look.name, look] as const))(
+  '%s: a file is dropped, settled, and loaded into the chatbot',
+  async (_, look) => {
+    const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
+    const opened = await openConsole({ env })
+    const { page, complaints } = await openAddress(made().browser, opened.address, look)
+    await page.locator('nav a[href="#load"]').click()
+    await page.getByText('Drop a file here').waitFor()
+    expect(await violations(page)).toEqual([])
+    const homes = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
+    await page.locator('input[type=file]').setInputFiles(homes)
+    await page.locator('#outcome').waitFor()
+    for (const [field, value] of [
+      ['SaleType', 'for_sale'],
+      ['AreaUnit', 'Square Feet'],
+    ] as const) {
+      await page.getByLabel(`or all get this ${field}`).selectOption(value)
+      await page.getByText(`Rows without it get ${value}`).waitFor()
+    }
+    await page.getByLabel('or all get this ParkingSpots').fill('0')
+    await page.keyboard.press('Tab')
+    await page.getByText('Rows without it get 0').waitFor()
+    const price = page.locator('tr', { hasText: 'Price' }).first()
+    expect(await price.textContent()).toContain('389000')
+    const picture = (name: string) =>
+      process.env.SHOTS
+        ? page.screenshot({
+            path: `${process.env.SHOTS}/${name}-${look.width}-${look.colorScheme}.png`,
+            fullPage: true,
+          })
+        : undefined
+    await picture('load')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await page.getByText('The command that does the same').click()
+    expect(await page.locator('#outcome ~ details pre').textContent()).toBe(
+      "newoaks-mcp import homes.csv --bot demo --set SaleType=for_sale --set 'AreaUnit=Square Feet' --set ParkingSpots=0 --sandbox",
+    )
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save these choices' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('homes.csv.choices.yaml')
+    await page.getByRole('button', { name: 'Load 3 listings' }).click()
+    await page.getByRole('heading', { name: 'What came of it' }).waitFor()
+    await page.getByRole('link', { name: 'Report' }).waitFor()
+    await picture('loaded')
+    expect(await violations(page)).toEqual([])
+    const server = await readyServer({ args: ['--sandbox'], env })
+    const found = await server.callTool('find_listings', { SerialNumber: 'demo' })
+    expect(found.structuredContent).toMatchObject({ total: 3 })
+    expect(await page.title()).not.toBe('taken')
+    expect(complaints).toEqual([])
+  },
+)

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { wholeListing } from '../support/listing.ts'
+import { endAfter } from '../support/program.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { askConsole, enter, type OpenConsole, openConsole, send } from './open-console.ts'
+
+const home = { ...wholeListing, Address: '1 Elm Street', City: 'Millhaven' }
+
+async function entered(args: readonly string[] = []) {
+  const folder = temporaryFolder()
+  const env = { NEWOAKS_DATA_DIR: temporaryFolder(), TMPDIR: folder }
+  const opened = await openConsole({ args: ['--sandbox', ...args], env })
+  const cookie = await enter(opened, opened.address)
+  const ask = (name: string, input: object) => askConsole(opened, cookie, name, input)
+  return { opened, cookie, ask, folder }
+}
+
+async function upload(at: OpenConsole, cookie: string, name: string, body: string) {
+  const { status, text } = await send(at, `/upload?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/octet-stream' },
+    body,
+  })
+  return { status, body: JSON.parse(text) }
+}
+
+async function ended(
+  ask: (name: string, input: object) => ReturnType<typeof askConsole>,
+  runId: string,
+) {
+  const progress = async () => (await ask('progress', { runId })).body
+  await expect.poll(async () => (await progress()).state, { timeout: 20_000 }).not.toBe('running')
+  return progress()
+}
+
+test('a file is understood, loaded and followed to its end', async () => {
+  const { opened, cookie, ask } = await entered()
+  const { body: file } = await upload(
+    opened,
+    cookie,
+    'C:\\homes\\june.json',
+    JSON.stringify([home]),
+  )
+  expect(file.name).toBe('june.json')
+  const asked = { upload: file.upload, serialNumber: 'demo', choices: {} }
+  const { body: understood } = await ask('understand', asked)
+  expect(understood).toMatchObject({
+    file: 'june.json',
+    rows: 1,
+    canLoad: true,
+    missing: [],
+    wouldBe: [{ name: 'created', count: 1 }],
+    command: 'newoaks-mcp import june.json --bot demo --sandbox',
+  })
+  expect(understood.told[0]).toContain('1 Elm Street, Millhaven')
+  const { body } = await ask('load', asked)
+  const end = await ended(ask, body.runId)
+  expect(end).toMatchObject({
+    state: 'completed',
+    hasReport: true,
+    counts: [{ name: 'created', count: 1 }],
+  })
+  const report = await send(opened, `/reports/${body.runId}`, { headers: { cookie } })
+  expect(report.status).toBe(200)
+  expect(`${report.headers['content-security-policy']}`).toMatch(/sandbox allow-scripts$/)
+})
+
+test('what a choice cannot be is said, and a file that is none', async () => {
+  const { opened, cookie, ask } = await entered()
+  const { body: file } = await upload(opened, cookie, 'homes.json', JSON.stringify([home]))
+  const asked = { upload: file.upload, serialNumber: 'demo' }
+  const wrong = await ask('understand', { ...asked, choices: { mapping: { Nowhere: 'Address' } } })
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.message).toContain('no column "Nowhere"')
+  const none = await upload(opened, cookie, 'homes.docx', 'x')
+  const refused = await ask('understand', { ...asked, upload: none.body.upload, choices: {} })
+  expect(refused.status).toBe(422)
+  const gone = await ask('understand', { ...asked, upload: 'made-up', choices: {} })
+  expect(gone.body.message).toContain('not here any more')
+})
+
+test('a read-only console looks at a file, and loads nothing', async () => {
+  const { opened, cookie, ask } = await entered(['--read-only'])
+  const { body: file } = await upload(opened, cookie, 'homes.json', JSON.stringify([home]))
+  const asked = { upload: file.upload, serialNumber: 'demo', choices: {} }
+  expect((await ask('understand', asked)).status).toBe(200)
+  const refused = await ask('load', asked)
+  expect(refused.status).toBe(422)
+  expect(refused.body.message).toContain('read-only')
+  expect((await ask('runs', {})).body.total).toBe(0)
+})
+
+test('a file is sent by nobody who was not let in, and is gone when the console ends', async () => {
+  const { opened, cookie, folder } = await entered()
+  expect((await upload(opened, '', 'homes.json', '[]')).status).toBe(401)
+  await upload(opened, cookie, 'homes.json', '[]')
+  const folders = () => readdirSync(folder).filter((name) => name.startsWith('newoaks-console-'))
+  expect(folders()).toHaveLength(1)
+  await endAfter(opened.program, () => opened.program.process.kill('SIGTERM'))
+  expect(folders()).toEqual([])
+})
+
+test('choices are saved as the commands read them', async () => {
+  const { opened, cookie, ask } = await entered()
+  const { body: file } = await upload(opened, cookie, 'homes.json', '[]')
+  const choices = { constants: { LotArea: '0' }, onMissing: { YearBuilt: 'skip' } }
+  const { body } = await ask('choices', { upload: file.upload, serialNumber: 'demo', choices })
+  expect(body.name).toBe('homes.json.choices.yaml')
+  expect(body.yaml).toContain('YearBuilt: skip')
+  expect(body.yaml).toContain('version: 1')
+})
