@@ -1,4 +1,5 @@
 import type Database from 'libsql'
+import type { KeyType } from '../contract/listing.ts'
 import type { ListingCall } from '../listings/ledger/single-call.ts'
 import { prepareEntries, readEntries } from '../listings/ledger/sqlite/entry-rows.ts'
 import { keyColumns } from '../listings/ledger/sqlite/schema.ts'
@@ -6,17 +7,15 @@ import { type HomeBefore, homeBefore, MAX_HOMES } from './homes-before.ts'
 
 /** What the ledger knows of the listings that a call is about to change. */
 export function createHomesBefore(database: Database.Database) {
-  const byKey = (column: string) =>
-    prepareEntries(
+  const byKey = (keyType: KeyType) => {
+    const { column, entries } = keyColumns[keyType]
+    return prepareEntries(
       database,
-      `SELECT * FROM entries WHERE serialNumber = ? AND ${column} IN (SELECT value FROM json_each(?))
+      `SELECT * FROM ${entries} WHERE serialNumber = ? AND ${column} IN (SELECT value FROM json_each(?))
        AND state <> 'deleted' LIMIT ${MAX_HOMES}`,
     )
-  const statements = {
-    NewOaks: byKey(keyColumns.NewOaks),
-    MLSNumber: byKey(keyColumns.MLSNumber),
-    URL: byKey(keyColumns.URL),
   }
+  const statements = { NewOaks: byKey('NewOaks'), MLSNumber: byKey('MLSNumber'), URL: byKey('URL') }
   return (serialNumber: string, call: ListingCall): HomeBefore[] => {
     if (call.kind === 'create') return []
     const keys = JSON.stringify(call.keys)

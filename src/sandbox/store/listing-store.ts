@@ -32,7 +32,12 @@ export interface ListingStore extends ListingSource {
   count(serialNumber: string): number
 }
 
-const keyColumns = { NewOaks: 'id', MLSNumber: 'mlsNumber', URL: 'url' } as const
+/** Unless it is told, SQLite reads all listings of the chatbot. */
+const keyColumns: Readonly<Record<KeyType, { column: string; listings: string }>> = {
+  NewOaks: { column: 'id', listings: 'listings INDEXED BY sqlite_autoindex_listings_1' },
+  MLSNumber: { column: 'mlsNumber', listings: 'listings INDEXED BY listings_by_mls_number' },
+  URL: { column: 'url', listings: 'listings INDEXED BY listings_by_url' },
+}
 
 /** A chatbot's revision counts the changes to its listings. `?1` is its serial number. */
 const nextRevision = '(SELECT coalesce(max(revision), 0) + 1 FROM listings WHERE serialNumber = ?1)'
@@ -57,14 +62,19 @@ export function createListingStore(database: Database.Database): ListingStore {
      WHERE serialNumber = ? AND (revision, position) > (?, ?)
      ORDER BY revision, position LIMIT ?`,
   )
-  const filter = `FROM listings WHERE serialNumber = ?1 AND fields IS NOT NULL
-     AND (?2 IS NULL OR fields ->> 'City' = ?2 COLLATE NOCASE)
-     AND (?3 IS NULL OR fields ->> 'SaleType' = ?3)
-     AND (?4 IS NULL OR mlsNumber = ?4)`
-  const countMatches = database.prepare(`SELECT count(*) AS count ${filter}`)
-  const selectPage = database.prepare(
-    `SELECT id, fields ${filter} ORDER BY position LIMIT ?5 OFFSET ?6`,
-  )
+  const filtered = (listings: string, more: string) => {
+    const filter = `FROM ${listings} WHERE serialNumber = ?1 AND fields IS NOT NULL
+      AND (?2 IS NULL OR fields ->> 'City' = ?2 COLLATE NOCASE)
+      AND (?3 IS NULL OR fields ->> 'SaleType' = ?3) AND ${more}`
+    return {
+      countMatches: database.prepare(`SELECT count(*) AS count ${filter}`),
+      selectPage: database.prepare(
+        `SELECT id, fields ${filter} ORDER BY position LIMIT ?5 OFFSET ?6`,
+      ),
+    }
+  }
+  const ofAll = filtered('listings', '?4 IS NULL')
+  const withMlsNumber = filtered(keyColumns.MLSNumber.listings, 'mlsNumber = ?4')
   const countAll = database.prepare(
     'SELECT count(*) AS count FROM listings WHERE serialNumber = ? AND fields IS NOT NULL',
   )
@@ -87,6 +97,7 @@ export function createListingStore(database: Database.Database): ListingStore {
     list({ serialNumber, city, saleType, mlsNumber, pageNumber, pageSize }) {
       const filters = [serialNumber, city ?? null, saleType ?? null, mlsNumber ?? null]
       const offset = (pageNumber - 1) * pageSize
+      const { countMatches, selectPage } = mlsNumber === undefined ? ofAll : withMlsNumber
       return {
         total: CountRow.parse(countMatches.get(...filters)).count,
         listings: selectPage.all(...filters, pageSize, offset).map((row) => ListedRow.parse(row)),
@@ -108,14 +119,14 @@ export function createListingStore(database: Database.Database): ListingStore {
 }
 
 function keyStatements(database: Database.Database, type: KeyType) {
-  const column = keyColumns[type]
+  const { column, listings } = keyColumns[type]
   return {
     update: database.prepare(
-      `UPDATE listings SET fields = json_patch(fields, ?3), revision = ${nextRevision}
+      `UPDATE ${listings} SET fields = json_patch(fields, ?3), revision = ${nextRevision}
        WHERE serialNumber = ?1 AND ${column} = ?2 AND fields IS NOT NULL`,
     ),
     remove: database.prepare(
-      `UPDATE listings SET fields = NULL, revision = ${nextRevision}
+      `UPDATE ${listings} SET fields = NULL, revision = ${nextRevision}
        WHERE serialNumber = ?1 AND ${column} IN (SELECT value FROM json_each(?2))
        AND fields IS NOT NULL`,
     ),

@@ -3,17 +3,17 @@ import type { Writer } from '../../../runs/group-writer.ts'
 import { type Adoptable, pairs, TakenOver, tellingUrls, type UnknownRow } from '../adoption.ts'
 import type { EntryRef } from '../entry.ts'
 import { prepareEntries, readEntries } from './entry-rows.ts'
+import { keyColumns } from './schema.ts'
 
 const OTHERS = `serialNumber = ?1 AND source <> ?2 AND state <> 'deleted'`
 
 /** Listings of single calls and of other sources become those of a source that has them too. */
 export function createAdopting(database: Database.Database, writer: Writer) {
-  // Unless it is told, SQLite reads all entries of the chatbot by their primary key.
   const select = prepareEntries(
     database,
-    `SELECT entries.* FROM entries INDEXED BY entries_by_mls_number WHERE ${OTHERS}
+    `SELECT entries.* FROM ${keyColumns.MLSNumber.entries} WHERE ${OTHERS}
        AND sentMlsNumber IN (SELECT value FROM json_each(?3) WHERE value <> '')
-     UNION SELECT entries.* FROM entries INDEXED BY entries_by_url WHERE ${OTHERS}
+     UNION SELECT entries.* FROM ${keyColumns.URL.entries} WHERE ${OTHERS}
        AND sentUrl IN (SELECT value FROM json_each(?4))`,
   )
   // Most chatbots have one source: the two ranges of the primary key beside it are empty.

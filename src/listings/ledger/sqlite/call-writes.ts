@@ -24,12 +24,12 @@ export interface CallName {
  */
 export function createCallWrites(database: Database.Database) {
   const byKey = (keyType: KeyType) => {
-    const column = keyColumns[keyType]
+    const { column, entries } = keyColumns[keyType]
     const these = `serialNumber = ?1 AND ${column} IN (SELECT value FROM json_each(?2))
       AND state <> 'deleted'`
     const mine = `${these} AND intentRun = ?3`
     const update = (set: string, where: string) =>
-      database.prepare(`UPDATE entries SET ${set} WHERE ${where}`)
+      database.prepare(`UPDATE ${entries} SET ${set} WHERE ${where}`)
     const free = `${these} AND intent IS NULL AND state = 'loaded'`
     return {
       // Not loaded as long as nobody knows that it is still there.
@@ -54,8 +54,8 @@ export function createCallWrites(database: Database.Database) {
          hash = NULL, ${NOW}`,
         free,
       ),
-      known: database.prepare(`SELECT 1 FROM entries WHERE ${these} LIMIT 1`),
-      countMine: database.prepare(`SELECT count(*) AS count FROM entries WHERE ${mine}`),
+      known: database.prepare(`SELECT 1 FROM ${entries} WHERE ${these} LIMIT 1`),
+      countMine: database.prepare(`SELECT count(*) AS count FROM ${entries} WHERE ${mine}`),
       restore: update(`${CLOSED}, state = 'loaded', ${NOW}`, mine),
       deleted: update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, mine),
       unsure: update(`${CLOSED}, hash = NULL, ${NOW}`, mine),

@@ -39,7 +39,8 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
   const withKey = (keyType: KeyType) =>
     prepareEntries(
       database,
-      `SELECT * FROM entries WHERE serialNumber = ? AND ${keyColumns[keyType]} = ?
+      `SELECT * FROM ${keyColumns[keyType].entries}
+       WHERE serialNumber = ? AND ${keyColumns[keyType].column} = ?
        AND state = 'loaded' ORDER BY source, key LIMIT ${MAX_WITH_KEY}`,
     )
   const loadedWith = {
@@ -73,14 +74,16 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
   )
   const countInState = database.prepare(`SELECT count(*) AS count ${apart}`)
   const sharedId = database.prepare(
-    `SELECT 1 FROM entries WHERE serialNumber = ?1 AND id = ?4
+    `SELECT 1 FROM ${keyColumns.NewOaks.entries} WHERE serialNumber = ?1 AND id = ?4
      AND NOT (source = ?2 AND key = ?3) AND state <> 'deleted'`,
   )
   const shared = database.prepare(
     `SELECT
-       EXISTS (SELECT 1 FROM entries WHERE serialNumber = ?1 AND sentMlsNumber = ?4
+       EXISTS (SELECT 1 FROM ${keyColumns.MLSNumber.entries}
+         WHERE serialNumber = ?1 AND sentMlsNumber = ?4
          AND NOT (source = ?2 AND key = ?3) AND (state <> 'deleted' OR intent IS NOT NULL)) AS mlsNumber,
-       EXISTS (SELECT 1 FROM entries WHERE serialNumber = ?1 AND sentUrl = ?5
+       EXISTS (SELECT 1 FROM ${keyColumns.URL.entries}
+         WHERE serialNumber = ?1 AND sentUrl = ?5
          AND NOT (source = ?2 AND key = ?3) AND (state <> 'deleted' OR intent IS NOT NULL)) AS url`,
   )
 

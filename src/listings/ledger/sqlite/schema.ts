@@ -83,9 +83,12 @@ export const listingTables: LedgerTables = {
   stepsAmong: (steps) => Math.min(steps, 1),
 }
 
-/** The columns of the entries with what requests name listings by. */
-export const keyColumns: Readonly<Record<KeyType, string>> = {
-  NewOaks: 'id',
-  MLSNumber: 'sentMlsNumber',
-  URL: 'sentUrl',
+/**
+ * The columns of the entries with what requests name listings by, and the entries by each. Unless it
+ * is told, SQLite reads all entries of the chatbot by their primary key.
+ */
+export const keyColumns: Readonly<Record<KeyType, { column: string; entries: string }>> = {
+  NewOaks: { column: 'id', entries: 'entries INDEXED BY entries_by_id' },
+  MLSNumber: { column: 'sentMlsNumber', entries: 'entries INDEXED BY entries_by_mls_number' },
+  URL: { column: 'sentUrl', entries: 'entries INDEXED BY entries_by_url' },
 }
