@@ -13,12 +13,13 @@ import { listingsCsvFrom } from './invented-listings.ts'
 import { median, program, run, type SandboxProcess, say, startSandboxProcess } from './processes.ts'
 import { cpuSeconds, residentMb, treeOf } from './used.ts'
 
-/** BOTS=60 LISTINGS=200 WORKERS=1,2 is a small one, which takes some minutes. */
+/** BOTS=60 LISTINGS=200 WORKERS=1,2 is a small one, which takes some minutes; NIGHTS=8 shows memory. */
 const BOTS = Number(process.env.BOTS ?? 1000)
 const LISTINGS = Number(process.env.LISTINGS ?? 200)
 const WORKERS = (process.env.WORKERS ?? '1,2,4').split(',').map(Number)
 const CONCURRENCY = Number(process.env.CONCURRENCY ?? 8)
 const LATENCY_MS = Number(process.env.LATENCY_MS ?? 20)
+const NIGHTS = Number(process.env.NIGHTS ?? 2)
 const CHANGED_SHARE = 0.02
 const SAMPLE_MS = 1000
 
@@ -38,7 +39,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The same night with more and more workers, each time from nothing; then a second one that changes little. */
+/** The same night with more and more workers, each time from nothing; then others that change little. */
 async function nights(): Promise<void> {
   const server = await startPostgres(atEnd, { isDurable: true })
   await writeFile(
@@ -57,16 +58,21 @@ async function nights(): Promise<void> {
     say(
       `  ${count} workers: ${first.rowsPerSecond} rows/s, ${(first.rowsPerSecond / (rates[0] ?? 1)).toFixed(2)} times the first; ${first.text}`,
     )
-    await writeFeeds(CHANGED_SHARE)
-    const second = await fleet.night()
-    say(`    second night, ${CHANGED_SHARE * 100}% changed: ${second.text}`)
+    for (let night = 2; night <= NIGHTS; night += 1) {
+      await writeFeeds(CHANGED_SHARE, night)
+      const { text } = await fleet.night()
+      say(`    night ${night}, ${CHANGED_SHARE * 100}% changed: ${text}`)
+    }
     await fleet.close()
   }
 }
 
-/** @param share of the listings of each chatbot that have another price */
-async function writeFeeds(share: number): Promise<void> {
-  const text = listingsCsvFrom(LISTINGS, Math.round(LISTINGS * share))
+/**
+ * @param share of the listings of each chatbot that have another price
+ * @param raise what they cost more than at first
+ */
+async function writeFeeds(share: number, raise?: number): Promise<void> {
+  const text = listingsCsvFrom(LISTINGS, Math.round(LISTINGS * share), raise)
   for (const bot of bots) {
     await mkdir(join(folder, 'feeds', bot), { recursive: true })
     await writeFile(join(folder, 'feeds', bot, 'homes.csv'), text)

@@ -39,10 +39,10 @@ export async function writeInventedCsv(file: string, rows: number): Promise<void
 }
 
 /** The first `rows` invented listings as CSV; the first `changed` of them have another price. */
-export function listingsCsvFrom(rows: number, changed: number): string {
+export function listingsCsvFrom(rows: number, changed: number, raise = 1): string {
   const lines = Array.from({ length: rows }, (_, at) => {
     const listing = inventedListing(at + 1)
-    return cells(at < changed ? { ...listing, SalePrice: listing.SalePrice + 1 } : listing)
+    return cells(at < changed ? { ...listing, SalePrice: listing.SalePrice + raise } : listing)
   })
   return `${[header, ...lines].join('\n')}\n`
 }
