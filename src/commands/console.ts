@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ConfigError, errorCode } from '../errors.ts'
-import { endSignals } from '../mcp/end-signals.ts'
+import { toldToEnd } from '../mcp/end-signals.ts'
 import type { Command } from './command.ts'
 import { connect } from './connect.ts'
 import { flagReader, onOff, wholeNumber } from './flag-reader.ts'
@@ -34,9 +34,7 @@ export const consoleCommand: Command = {
       const running = await startConsole(parts, { port, onNextAddress }).catch((error) => {
         throw errorCode(error) === 'EADDRINUSE' ? portTaken(port) : error
       })
-      const ended = new Promise<void>((resolve) => {
-        for (const signal of endSignals) process.once(signal, () => resolve())
-      })
+      const ended = toldToEnd()
       print(running.address)
       tell(
         'The address serves once. Ctrl-C ends the console.',

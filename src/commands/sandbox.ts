@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { endSignals } from '../mcp/end-signals.ts'
+import { toldToEnd } from '../mcp/end-signals.ts'
 import { DEFAULT_FRAMING, DEFAULT_HOST } from '../sandbox/defaults.ts'
 import { FaultRule } from '../sandbox/faults.ts'
 import { Framing } from '../sandbox/framing.ts'
@@ -77,10 +77,10 @@ export const sandbox: Command = {
       `Answers: ${llm ? `the language model at ${new URL(llm.url).host}` : 'from the listings'}`,
       `Data: ${databaseFile ?? 'in memory'}`,
     ]
+    // Before it is said that it listens: whoever reads that may end it at once.
+    const ended = toldToEnd()
     process.stdout.write(`${visibleText(lines.join('\n'))}\n`)
-    await new Promise<void>((resolve) => {
-      for (const signal of endSignals) process.once(signal, () => resolve())
-    })
+    await ended
     await running.close()
     return 0
   },
