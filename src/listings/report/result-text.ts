@@ -74,7 +74,7 @@ export function importResultTold(
     ...openLines(result),
     ...filled.map(
       ({ field, how, count }) =>
-        `${field}: ${counted(count, 'value')} ${count === 1 ? 'is' : 'are'} not from the file (${how}).`,
+        `${field}: ${counted(count, 'value')} ${count === 1 ? 'is' : 'are'} ${how === 'derived' ? 'worked out from other columns' : `not from the file (${how})`}.`,
     ),
     ...problems.slice(0, MAX_SHOWN_PROBLEMS).map(problemLine),
     ...(more > 0
