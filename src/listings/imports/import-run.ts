@@ -16,7 +16,13 @@ import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
 import { nextStep } from '../report/next-step.ts'
 import { placeOf } from '../report/parts.ts'
-import { nothingLoadedText, parkedGoneText, parkedText } from '../report/progress-text.ts'
+import {
+  nothingLoadedText,
+  parkedGoneText,
+  parkedText,
+  untilSettledText,
+} from '../report/progress-text.ts'
+import { suggestionText } from '../report/ready.ts'
 import type { Report } from '../report/report-page.ts'
 import { createRowsFile } from '../report/rows-file.ts'
 import { reportFiles, writeReport } from '../report/write-report.ts'
@@ -198,6 +204,7 @@ async function endOf(
   if (stopped) options.onStopped?.(stopped)
   const endState = stopped ? 'stopped' : state
   const notes = [
+    endState === 'dry_run' ? untilSettledText(account.survey.refusals) : '',
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
     stopped ? `${stopped.message} ${stopped.fix}` : '',
     ...replacedTexts(account.tally.problems()),
@@ -211,8 +218,20 @@ async function endOf(
   })
   const { limit } = options.request
   const ready =
-    endState === 'dry_run' && (await readyToLoad(account.mapped, askedOf(options), result, limit))
-  return { state: endState, result: { ...result, ...(ready && { ready }) } }
+    endState === 'dry_run'
+      ? await readyToLoad(account.mapped, askedOf(options), result, limit)
+      : undefined
+  // A command that is to be copied says it beside.
+  const suggestion =
+    readerOf(options) === 'agent' ? suggestionText({ ...result, ready }, options.request) : ''
+  return {
+    state: endState,
+    result: {
+      ...result,
+      ...(ready && { ready }),
+      ...(suggestion !== '' && { notes: [...notes, suggestion] }),
+    },
+  }
 }
 
 /** What a person may not have meant stands before all that is told by count. */
