@@ -8,6 +8,7 @@ import type { ColumnReport } from '../map/mapping.ts'
 import { partResults, placeOf, withPlaces } from '../report/parts.ts'
 import { nothingLoadedText, untilSettledText } from '../report/progress-text.ts'
 import { suggestionText } from '../report/ready.ts'
+import { saidFirst } from '../report/said-first.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
 import { surveySource } from '../survey/survey.ts'
@@ -68,6 +69,7 @@ export async function inspect(
   const notes = [
     untilSettledText(seen.refusals),
     nothingLoadedText(rows, true),
+    ...saidFirst(problems),
     suggestionText({ problems, ready }, request),
     isUnknownBot ? unknownBot(serialNumber) : '',
   ].filter(Boolean)
