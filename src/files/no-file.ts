@@ -29,13 +29,8 @@ export async function namedFolder(
 ): Promise<InputError | undefined> {
   try {
     if (!(await stat(path)).isDirectory()) return undefined
-    const entries = await readdir(path, { withFileTypes: true })
-    // After it was read: another folder may have taken its place.
-    if (!isAllowed(await realpath(path))) return undefined
-    const files = entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map(({ name }) => name)
-      .toSorted()
+    const files = await filesOf(path, isAllowed)
+    if (!files) return undefined
     const left = files.length - MAX_SHOWN_FILES
     const named = [...files.slice(0, MAX_SHOWN_FILES), ...(left > 0 ? [`and ${left} more`] : [])]
     return new InputError(
@@ -45,4 +40,30 @@ export async function namedFolder(
   } catch {
     return undefined
   }
+}
+
+/**
+ * The names of the files of a folder, hidden ones left out; none of a folder that cannot be read.
+ *
+ * @param isAllowed is given its real path
+ */
+export async function filesIn(
+  path: string,
+  isAllowed: (place: string) => boolean,
+): Promise<readonly string[]> {
+  return (await filesOf(path, isAllowed).catch(() => undefined)) ?? []
+}
+
+/** Undefined of a folder that may not be read. @throws what reading it throws */
+async function filesOf(
+  path: string,
+  isAllowed: (place: string) => boolean,
+): Promise<readonly string[] | undefined> {
+  const entries = await readdir(path, { withFileTypes: true })
+  // After it was read: another folder may have taken its place.
+  if (!isAllowed(await realpath(path))) return undefined
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .toSorted()
 }

@@ -3,7 +3,8 @@ import { homedir } from 'node:os'
 import { basename, dirname, extname, isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../errors.ts'
-import { refuseAddress } from './no-file.ts'
+import { nearNames } from '../text/near-names.ts'
+import { filesIn, refuseAddress } from './no-file.ts'
 import { isInside } from './real-place.ts'
 import { openFile, type SourceFile } from './source-file.ts'
 import { openFolder, type SourceFolder } from './source-folder.ts'
@@ -26,12 +27,29 @@ export interface PermittedTarget {
  */
 export async function permittedFile(path: string, folders: readonly string[]): Promise<SourceFile> {
   const { file } = await permittedTarget(path, folders, 'reading')
-  if (!file)
-    throw new InputError(
-      `There is no file ${path}.`,
-      `Looked in: ${folders.join(', ')}.${readsLikeText(path) ? ' If this is the content itself, give it as text, not as a path.' : ''}`,
-    )
-  return file
+  if (file) return file
+  const near = await nearFiles(path, folders)
+  const meant = near.length > 0 ? `Did you mean ${near.join(' or ')}? ` : ''
+  throw new InputError(
+    `There is no file ${path}.`,
+    `${meant}Looked in: ${folders.join(', ')}.${readsLikeText(path) ? ' If this is the content itself, give it as text, not as a path.' : ''}`,
+  )
+}
+
+/** The files called much the same, beside where the one that is not there would be. */
+async function nearFiles(path: string, folders: readonly string[]): Promise<readonly string[]> {
+  const { roots, candidates } = await placesOf(path, folders)
+  const isAllowed = (place: string) => isInside(place, roots)
+  const places = await Promise.all(candidates.map(whereItLeads))
+  const beside = new Set(
+    places.filter(({ real }) => isAllowed(real)).map(({ real }) => dirname(real)),
+  )
+  const found = await Promise.all([...beside].map((folder) => filesIn(folder, isAllowed)))
+  return nearNames(basename(plainPath(path)), found.flat(), withoutEnding)
+}
+
+function withoutEnding(name: string): string {
+  return basename(name, extname(name))
 }
 
 /**

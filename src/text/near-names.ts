@@ -9,10 +9,19 @@ export function similarity(one: string, other: string): number {
 const MAX_NEAR_NAMES = 3
 const MIN_NEARNESS = 0.5
 
-/** Up to three names that could have been meant, the nearest first; case does not matter. */
-export function nearNames(name: string, names: readonly string[]): readonly string[] {
+/**
+ * Up to three names that could have been meant, the nearest first; case does not matter.
+ *
+ * @param told the part of a name by which they are compared; default: all of it
+ */
+export function nearNames(
+  name: string,
+  names: readonly string[],
+  told: (name: string) => string = (each) => each,
+): readonly string[] {
+  const wanted = told(name).toLowerCase()
   return names
-    .map((other) => ({ other, near: nearness(name.toLowerCase(), other.toLowerCase()) }))
+    .map((other) => ({ other, near: nearness(wanted, told(other).toLowerCase()) }))
     .filter(({ near }) => near >= MIN_NEARNESS)
     .sort((a, b) => b.near - a.near)
     .slice(0, MAX_NEAR_NAMES)

@@ -13,11 +13,14 @@ const unitsMs = new Map(
 )
 const daysAgo = new Map([
   ['today', 0],
+  ['this morning', 0],
   ['yesterday', 1],
 ])
 const AGO = /^(\d{1,6}) ?([a-z]{1,7})(?: ago)?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/
+
+const ZONE = /(?:Z|[+-]\d{2}:\d{2})$/
 
 /** A text that means a time in the past: see `pastTimeMs`. */
 export const PastTime = z
@@ -25,7 +28,7 @@ export const PastTime = z
   .trim()
   .refine(
     (text) => !Number.isNaN(pastTimeMs(text, 0)),
-    'must be a day (2026-05-04, yesterday), a time (2026-05-04T08:00) or how long ago (30m, 12h, 7d, 2w)',
+    'must be a day (2026-05-04, today, yesterday), a time (2026-05-04T08:00) or how long ago (30m, 12h, 2w; 7d for the last week)',
   )
 
 /** One that has passed already: from a later one on there is nothing. */
@@ -50,4 +53,17 @@ export function pastTimeMs(text: string, nowMs: number): number {
   // A day alone would be that of Greenwich.
   if (DAY.test(text)) return Date.parse(`${text}T00:00`)
   return TIME.test(text) ? Date.parse(text) : Number.NaN
+}
+
+/** How such a text was understood, if that depends on the zone of this computer. */
+export function localTimeText(text: string, nowMs: number): string | undefined {
+  const words = text.toLowerCase()
+  const isLocal = daysAgo.has(words) || DAY.test(text) || (TIME.test(text) && !ZONE.test(text))
+  if (!isLocal) return undefined
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const told = new Date(pastTimeMs(text, nowMs)).toLocaleString('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return `"${text}" is taken as ${told} by the clock of this computer (${timeZone}).`
 }

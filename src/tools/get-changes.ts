@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { InputError } from '../errors.ts'
 import type { ChangeKind } from '../journal/journal.ts'
-import { PassedTime, PastTime, pastTimeMs } from '../text/past-time.ts'
+import { localTimeText, PassedTime, PastTime, pastTimeMs } from '../text/past-time.ts'
 import { defineTool } from './call/tool.ts'
 
 const sides = ['settings', 'listings', 'runs'] as const
@@ -23,7 +23,7 @@ export const getChanges = defineTool({
   input: z.strictObject({
     SerialNumber: z.string().describe('Chatbot ID').optional(),
     since: PassedTime.describe(
-      'yesterday, 2026-05-04, 2026-05-04T08:00 (local or Z), 30m, 12h, 7d',
+      'today, 2026-05-04, 2026-05-04T08:00 (local or Z), 30m, 12h, 7d',
     ).optional(),
     only: z.enum(sides).describe('Default: all').optional(),
     before: PastTime.describe('next of a page').optional(),
@@ -43,7 +43,8 @@ export const getChanges = defineTool({
       )
     }
     const nowMs = Date.now()
-    const page = await telling.changesPage(
+    const zone = since === undefined ? undefined : localTimeText(since, nowMs)
+    const found = await telling.changesPage(
       {
         serialNumber: SerialNumber,
         sinceMs: since === undefined ? undefined : pastTimeMs(since, nowMs),
@@ -53,6 +54,7 @@ export const getChanges = defineTool({
       },
       { journal, imports: await context.imports() },
     )
+    const page = { ...found, notes: [...found.notes, ...(zone === undefined ? [] : [zone])] }
     if (SerialNumber === undefined || page.counts.length > 0) return page
     const { unknownChatbotNote } = await import('./call/known-chatbots.ts')
     const unknown = await unknownChatbotNote(SerialNumber, context)

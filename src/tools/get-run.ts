@@ -77,16 +77,18 @@ async function runGoingOn(context: ToolContext): Promise<string | undefined> {
   return runs.find(({ state }) => state === 'running')?.id
 }
 
-/** Of any kind; what a load has made is told with it. */
+/** Of any kind but dry runs, which sent nothing; what a load has made is told with it. */
 async function latestRuns(context: ToolContext, isAwaited: boolean) {
-  const { total, runs } = await rememberedRuns(context, { limit: MAX_SHOWN_RUNS })
+  const wanted = { limit: MAX_SHOWN_RUNS, withoutTrials: true }
+  const { total, runs } = await rememberedRuns(context, wanted)
   const hasLoads = runs.some(({ kind }) => kind !== 'test')
   const imports = hasLoads ? await context.imports() : undefined
   const notes = [
     isAwaited ? 'No run goes on: nothing was waited for.' : '',
     total > runs.length
-      ? `The latest ${runs.length} of ${total} runs. Earlier ones, dry runs left out: get_changes with only: runs.`
+      ? `The latest ${runs.length} of ${total} runs. Earlier ones: get_changes with only: runs.`
       : '',
+    await trialsText(total, context),
   ].filter(Boolean)
   return {
     total,
@@ -95,11 +97,21 @@ async function latestRuns(context: ToolContext, isAwaited: boolean) {
   }
 }
 
+/** How many dry runs there are besides; empty if there is none. */
+async function trialsText(others: number, context: ToolContext): Promise<string> {
+  const all = await rememberedRuns(context, { limit: MAX_SEARCHED_RUNS })
+  const count = all.total - others
+  const latest = all.runs.find(({ isDryRun }) => isDryRun)
+  if (count === 0) return ''
+  const which = latest ? `, ${count > 1 ? 'the latest ' : ''}runId ${latest.id}` : ''
+  return `Left out: ${counted(count, 'dry run')}, which sent nothing${which}.`
+}
+
 async function shownRun(
-  { id, kind, about, serialNumbers, state, startedAtMs, isDryRun }: RunSummary,
+  { id, kind, about, serialNumbers, state, startedAtMs }: RunSummary,
   imports: Imports | undefined,
 ) {
-  const result = state === 'dry_run' ? undefined : (await imports?.run(id))?.result
+  const result = (await imports?.run(id))?.result
   const withoutCount = kind === 'test' ? undefined : await imports?.uncounted(id)
   const isLoad = kind === 'import' || kind === 'sync'
   return {
@@ -108,7 +120,6 @@ async function shownRun(
     [kind === 'test' ? 'suite' : 'file']: about,
     SerialNumber: serialNumbers.join(', '),
     state,
-    ...(isDryRun && { dryRun: true }),
     startedAt: new Date(startedAtMs).toISOString(),
     ...(withoutCount && { withoutCount }),
     ...(result &&

@@ -27,7 +27,7 @@ const ImportInput = ImportRequest.safeExtend({
     .number()
     .min(0)
     .max(1)
-    .describe(`Larger share: none goes; default ${DEFAULT_MAX_GONE}`)
+    .describe(`Larger share: none goes unasked; default ${DEFAULT_MAX_GONE}`)
     .optional(),
   confirm: confirmArgument,
 })
@@ -59,8 +59,8 @@ async function importOnceAgreed(
 ) {
   const answerBy = performance.now() + MAX_WAIT_MS
   const sync = gone && { gone, maxGone }
-  const load = async (agreed?: string) => {
-    const job = await begin(request, sync && { ...sync, agreed }, context)
+  const load = async (agreed: Partial<Sync> = {}) => {
+    const job = await begin(request, sync && { ...sync, ...agreed }, context)
     return soldTakenBack(goneRefusedFirst(await job.within(answerBy - performance.now())))
   }
   const takesDown = gone !== undefined && gone !== 'keep'
@@ -71,7 +71,7 @@ async function importOnceAgreed(
     { trial, answerBy },
     context.consent,
   )
-  return 'planned' in decided ? goneRefusedFirst(decided.planned) : load(decided.agreed)
+  return 'planned' in decided ? goneRefusedFirst(decided.planned) : load(decided)
 }
 
 async function begin(

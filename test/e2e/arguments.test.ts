@@ -133,6 +133,14 @@ test.each([
   ['a colour with transparency', { ChatBubbleColor: 'rgba(0,0,0,.5)' }, 'ChatBubbleColor: '],
   ['a part above 255', { UserMessageColor: 'rgb(256,0,0)' }, 'UserMessageColor: '],
   ['the code of a language', { AIResponseLanguage: 'fr' }, 'Give French.'],
+  ['the code of a language of a country', { AIResponseLanguage: 'fr-CA' }, 'Give French.'],
+  [
+    'a mistyped language',
+    { AIResponseLanguage: 'Frensh' },
+    'AIResponseLanguage: "Frensh" is no English name of a language that is known here.',
+  ],
+  ['a language as a country speaks it', { AIResponseLanguage: 'Canadian French' }, 'Give French.'],
+  ['a language with its country', { AIResponseLanguage: 'French (Canada)' }, 'Give French.'],
   ['a mistyped time zone', { TimeZone: 'Europe/Madird' }, 'near ones are Europe/Madrid'],
   ['an offset for a time zone', { TimeZone: '+01:00' }, 'is no name of a time zone'],
   ['a negative limit', { RateLimitCount: -1 }, 'RateLimitCount: -1 is no limit; it is 0 or more.'],
@@ -206,6 +214,23 @@ test.each([
   const { result } = await called('edit_chatbot', { serialNumber: 'x', ...settings })
   expect(result.structuredContent).toMatchObject({
     Data: 1,
+    notes: [expect.stringContaining(told)],
+  })
+})
+
+test.each([
+  ['Dutch', 'The service does not say which languages it knows'],
+  ['simplified chinese', 'The service does not say which languages it knows'],
+  [
+    'Klingon',
+    'Set as given, but "Klingon" is not an English name of a language that is known here',
+  ],
+])('edit_chatbot sets a language that is like no other: %s', async (language, told) => {
+  const { result } = await called('edit_chatbot', {
+    ...{ serialNumber: 'x', AIResponseLanguage: language },
+  })
+  expect(result.structuredContent).toMatchObject({
+    ...{ Data: 1, set: { AIResponseLanguage: language } },
     notes: [expect.stringContaining(told)],
   })
 })

@@ -212,16 +212,39 @@ describe('a host that can ask a person', () => {
     expect(await left()).toEqual(numbers(10).toSorted())
   })
 
-  test('deletes nothing of what was too much to ask about, even if it is not by then', async () => {
-    const { load, asked, env, left } = await loaded(10, { answer: () => ({ action: 'decline' }) })
+  test('asks about a larger share than may go too, with the homes, and takes down what was agreed to', async () => {
+    const { load, asked, left } = await loaded(10, { answer: () => yes })
+    const trial = await load(listingsCsv(2), { gone: 'delete', dryRun: true })
+    expect(asked).toEqual([])
+    expect(trial).toMatchObject({
+      notes: [
+        expect.stringMatching(
+          /^This would delete for good 8 of 10 loaded listings: .* 80 % of the known listings are not in the file any more; at most 20 % may go\. The person is asked about that\. Rows: /,
+        ),
+      ],
+    })
+    expect(await load(listingsCsv(2), { gone: 'delete' })).toMatchObject({
+      state: 'completed',
+      gone: { count: 8, deleted: 8 },
+    })
+    expect(asked).toEqual([
+      expect.stringMatching(
+        /^Load the file into chatbot "demo", and delete for good 8 of its 10 loaded listings: 8 no longer in the file \("10 Elm Street", "3 Elm Street", .*"9 Elm Street"\)\? 80 % of the known listings are not in the file any more; at most 20 % may go\. Agree only if the file is complete\.$/,
+      ),
+    ])
+    expect(await left()).toEqual(['M1', 'M2'])
+  })
+
+  test('deletes nothing of a larger share than may go when the person declines, even if it is smaller by then', async () => {
+    const { call, asked, env, left } = await loaded(10, { answer: () => ({ action: 'decline' }) })
     const feed = `${listingsCsv(7)}${listingsCsv(110).split('\n').slice(21).join('\n')}`
     const other = await connectRealClient({ env })
-    const [, synced] = await Promise.all([
+    const [, declined] = await Promise.all([
       other.succeed('import_listings', { SerialNumber, text: feed }),
-      load(feed, { gone: 'delete' }),
+      call('import_listings', { SerialNumber, text: feed, gone: 'delete' }),
     ])
-    expect(asked).toEqual([])
-    expect(synced).toMatchObject({ gone: { deleted: 0, refused: { code: expect.any(String) } } })
+    expect(asked).toHaveLength(1)
+    expect(textOf(declined)).toContain('Nothing was sent.')
     expect(await left()).toEqual(expect.arrayContaining(['M10', 'M8', 'M9']))
   })
 

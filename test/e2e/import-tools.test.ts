@@ -385,17 +385,22 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
   const trial = { SerialNumber: 'demo', path, dryRun: true }
   const dry = await succeed('import_listings', trial)
   expect(await succeed('get_run')).toMatchObject({
-    runs: [{ runId: dry.runId, dryRun: true }, {}, {}],
+    ...{ total: 2, runs: [{ runId: undoRunId }, { runId }] },
+    notes: [`Left out: 1 dry run, which sent nothing, runId ${dry.runId}.`],
   })
+  expect(await succeed('get_run', { runId: dry.runId })).toMatchObject({ state: 'dry_run' })
   expect(await succeed('get_run', { row: 2 })).toMatchObject({ runId })
-  for (let more = 0; more < 18; more += 1) await succeed('import_listings', trial)
+  const again = { SerialNumber: 'demo', path }
+  for (let more = 0; more < 19; more += 1) await succeed('import_listings', again)
   const all = await succeed('get_run')
   expect(all).toMatchObject({
     total: 21,
     notes: [
-      'The latest 20 of 21 runs. Earlier ones, dry runs left out: get_changes with only: runs.',
+      'The latest 20 of 21 runs. Earlier ones: get_changes with only: runs.',
+      `Left out: 1 dry run, which sent nothing, runId ${dry.runId}.`,
     ],
   })
+  expect(all.runs).toHaveLength(20)
   const refused = await call('get_run', { cancel: true })
   expect(textOf(refused)).toContain('The runId is missing.')
 })

@@ -94,6 +94,28 @@ test('inside the folders, what is wrong is said', async () => {
   expect(await refusal(permittedFile('empty.csv', [open]))).toContain('empty.csv is empty')
 })
 
+test('a file that is not there is told with those beside it that are called much the same', async () => {
+  const { open, closed } = await folders()
+  await mkdir(join(open, 'sub'))
+  for (const name of ['homes40.csv', 'homes40.xlsx', '.homes41.csv', 'sub/prices.csv'])
+    await writeFile(join(open, name), 'x')
+  const told = (path: string) => refusal(permittedFile(path, [closed, open]))
+  const looked = `Looked in: ${closed}, ${open}.`
+  expect(await told('homes04.csv')).toBe(
+    `There is no file homes04.csv. Did you mean homes40.csv or homes40.xlsx? ${looked}`,
+  )
+  expect(await told(join(open, 'homes40.json'))).toContain('Did you mean homes40.csv or')
+  expect(await told('sub/price.csv')).toContain('Did you mean prices.csv?')
+  expect(await told('prices.csv')).toBe(`There is no file prices.csv. ${looked}`)
+})
+
+test('of a folder that is closed no name is told', async () => {
+  const { open, closed } = await folders()
+  await symlink(closed, join(open, 'out'))
+  for (const path of [join(closed, 'secrets.csv'), 'out/secrets.csv'])
+    expect(await refusal(permittedFile(path, [open]))).not.toContain('secret.csv')
+})
+
 test.each(['', 'a\0b', 'file://elsewhere.example/a.csv', 'file:///a%2Fb'])(
   '%j is no path',
   async (path) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PassedTime, pastTimeMs } from '../../src/text/past-time.ts'
+import { localTimeText, PassedTime, pastTimeMs } from '../../src/text/past-time.ts'
 
 const now = new Date(2026, 4, 4, 12, 30)
 const MINUTE = 60_000
@@ -23,16 +23,44 @@ test('a day is meant from its midnight on, by its date or as today and yesterday
   const midnight = (day: number) => new Date(2026, 4, day).getTime()
   expect(pastTimeMs('today', now.getTime())).toBe(midnight(4))
   expect(pastTimeMs('Yesterday', now.getTime())).toBe(midnight(3))
+  expect(pastTimeMs('this morning', now.getTime())).toBe(midnight(4))
   expect(pastTimeMs('2026-05-01', now.getTime())).toBe(midnight(1))
   expect(pastTimeMs('2026-05-01T08:00Z', 0)).toBe(Date.UTC(2026, 4, 1, 8))
 })
 
-test.each(['', 'last month', '3 months', '5 x', 'h', '2026-13-40', '1234567d', 'tomorrow'])(
-  'what means no time is refused with what does: "%s"',
+test.each([
+  '',
+  'last week',
+  'last month',
+  '3 months',
+  '5 x',
+  'h',
+  '2026-13-40',
+  '1234567d',
+  'tomorrow',
+])('what means no time is refused with what does: "%s"', (text) => {
+  const { error } = PassedTime.safeParse(text)
+  expect(error?.issues[0]?.message).toMatch(
+    /^must be a day \(2026-05-04, today, yesterday\), a time \(2026-05-04T08:00\) or how long ago \(30m, 12h, 2w; 7d for the last week\)$/,
+  )
+})
+
+test.each([
+  ['today', '2026-05-04 00:00'],
+  ['This Morning', '2026-05-04 00:00'],
+  ['yesterday', '2026-05-03 00:00'],
+  ['2026-05-01', '2026-05-01 00:00'],
+  ['2026-05-01T08:05', '2026-05-01 08:05'],
+])('what is meant by the clock of this computer is told with its zone: %s', (text, told) => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(localTimeText(text, now.getTime())).toBe(
+    `"${text}" is taken as ${told} by the clock of this computer (${timeZone}).`,
+  )
+})
+
+test.each(['30m', '7 days ago', '2026-05-01T08:00Z', '2026-05-01T08:00+02:00'])(
+  'what means the same everywhere needs no zone to be told: %s',
   (text) => {
-    const { error } = PassedTime.safeParse(text)
-    expect(error?.issues[0]?.message).toMatch(
-      /^must be a day \(2026-05-04, yesterday\), a time \(2026-05-04T08:00\) or how long ago \(30m, 12h, 7d, 2w\)$/,
-    )
+    expect(localTimeText(text, now.getTime())).toBeUndefined()
   },
 )

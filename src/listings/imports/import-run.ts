@@ -6,21 +6,26 @@ import { PRIVATE_FOLDER } from '../../files/private-files.ts'
 import type { Redact } from '../../redact.ts'
 import type { EndState } from '../../runs/run-state.ts'
 import { storageError } from '../../runs/storage-error.ts'
-import { counted } from '../../text/counted.ts'
 import type { Reader } from '../choice-text.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
-import { REPLACED_BY_CONSTANT } from '../load/home-problems.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
 import { nextStep } from '../report/next-step.ts'
 import { placeOf } from '../report/parts.ts'
-import { nothingLoadedText, parkedGoneText, parkedText } from '../report/progress-text.ts'
+import {
+  nothingLoadedText,
+  parkedGoneText,
+  parkedText,
+  untilSettledText,
+} from '../report/progress-text.ts'
+import { suggestionText } from '../report/ready.ts'
 import type { Report } from '../report/report-page.ts'
 import { createRowsFile } from '../report/rows-file.ts'
+import { saidFirst } from '../report/said-first.ts'
 import { reportFiles, writeReport } from '../report/write-report.ts'
-import type { ImportResult, Problem } from '../result.ts'
+import type { ImportResult } from '../result.ts'
 import {
   type BegunImport,
   beginImport,
@@ -198,9 +203,10 @@ async function endOf(
   if (stopped) options.onStopped?.(stopped)
   const endState = stopped ? 'stopped' : state
   const notes = [
+    endState === 'dry_run' ? untilSettledText(account.survey.refusals) : '',
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
     stopped ? `${stopped.message} ${stopped.fix}` : '',
-    ...replacedTexts(account.tally.problems()),
+    ...saidFirst(account.tally.problems()),
   ].filter(Boolean)
   const result = resultOf(account, endState, {
     files: { ...rowsFiles, ...reportFiles(folder) },
@@ -211,15 +217,20 @@ async function endOf(
   })
   const { limit } = options.request
   const ready =
-    endState === 'dry_run' && (await readyToLoad(account.mapped, askedOf(options), result, limit))
-  return { state: endState, result: { ...result, ...(ready && { ready }) } }
-}
-
-/** What a person may not have meant stands before all that is told by count. */
-function replacedTexts(problems: readonly Problem[]): string[] {
-  return problems
-    .filter(({ code }) => code === REPLACED_BY_CONSTANT)
-    .map(({ count, message, fix }) => `${counted(count, 'home')}: ${message} ${fix}`)
+    endState === 'dry_run'
+      ? await readyToLoad(account.mapped, askedOf(options), result, limit)
+      : undefined
+  // A command that is to be copied says it beside.
+  const suggestion =
+    readerOf(options) === 'agent' ? suggestionText({ ...result, ready }, options.request) : ''
+  return {
+    state: endState,
+    result: {
+      ...result,
+      ...(ready && { ready }),
+      ...(suggestion !== '' && { notes: [...notes, suggestion] }),
+    },
+  }
 }
 
 /** What a tool would be asked for. */

@@ -6,7 +6,9 @@ import type { InspectRequest } from '../import-request.ts'
 import { loadListings } from '../load/load.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { partResults, placeOf, withPlaces } from '../report/parts.ts'
-import { nothingLoadedText } from '../report/progress-text.ts'
+import { nothingLoadedText, untilSettledText } from '../report/progress-text.ts'
+import { suggestionText } from '../report/ready.ts'
+import { saidFirst } from '../report/said-first.ts'
 import { createTally } from '../report/tally.ts'
 import { createWordingWarnings } from '../report/wording-warnings.ts'
 import { surveySource } from '../survey/survey.ts'
@@ -65,7 +67,10 @@ export async function inspect(
   const ready = await readyToLoad(understood, request, { problems, rows, ...seen })
   const empty = mapping.columns.filter(isEmpty)
   const notes = [
+    untilSettledText(seen.refusals),
     nothingLoadedText(rows, true),
+    ...saidFirst(problems),
+    suggestionText({ problems, ready }, request),
     isUnknownBot ? unknownBot(serialNumber) : '',
   ].filter(Boolean)
   return {

@@ -1,10 +1,12 @@
 import { oneLine } from '../../text/excerpt.ts'
+import type { RowFinding } from '../finding.ts'
 import type { DuplicatePolicy } from '../import-request.ts'
 import type { MappedRow } from '../map/mapping.ts'
-import type { LoadRow, PositionedRow } from './load-row.ts'
-import { duplicate } from './problems.ts'
+import type { LoadRow, PositionedRow, ReadyRow } from './load-row.ts'
+import { duplicate, keyOfOtherHome } from './problems.ts'
 import type { RowVerdict } from './row-loader.ts'
-import type { IndexedRow, SourceIndex, WithdrawnRow } from './source-index.ts'
+import type { IndexedRow, SourceIndex, Winner, WithdrawnRow } from './source-index.ts'
+import { areOtherHomes, toldHome, toldHomeText } from './told-home.ts'
 
 /** Of a status of the source. */
 const MAX_WORD_CHARS = 60
@@ -44,7 +46,7 @@ export async function chooseRows(
       if (row.mapped.state !== 'ready' || key === undefined) continue
       const winner = winners.get(key)
       if (winner && winner.position !== position)
-        refused.set(position, { state, finding: duplicate(placeOf(winner.row)) })
+        refused.set(position, { state, finding: lostTo(winner, row.mapped, placeOf) })
     }
     const offMarket = batch.flatMap(({ row: { mapped }, key }) =>
       key !== undefined && isWithdrawn(mapped) ? [key] : [],
@@ -52,6 +54,19 @@ export async function chooseRows(
     const withdrawn = offMarket.length > 0 ? [...index.withdrawn(offMarket).keys()] : []
     return { refused, keys, withdrawn }
   }
+}
+
+function lostTo(
+  winner: Winner,
+  { row, listing }: ReadyRow,
+  placeOf: (row: number) => string,
+): RowFinding {
+  const told = toldHome(listing)
+  if (!areOtherHomes(told, winner.told)) return duplicate(placeOf(winner.row))
+  return keyOfOtherHome(
+    { place: placeOf(row), told: toldHomeText(told) },
+    { place: placeOf(winner.row), told: toldHomeText(winner.told) },
+  )
 }
 
 function note(index: SourceIndex, batch: readonly PositionedRow[], keep: 'first' | 'last'): void {
@@ -65,7 +80,10 @@ function note(index: SourceIndex, batch: readonly PositionedRow[], keep: 'first'
     // A listing that its source withdraws counts as not there: a sync may remove it.
     if (isWithdrawn(mapped))
       withdrawn.push({ key, word: oneLine(mapped.word ?? '', MAX_WORD_CHARS) })
-    else rows.push({ key, position, row: mapped.row, ready: mapped.state === 'ready' })
+    else {
+      const told = mapped.state === 'ready' ? toldHome(mapped.listing) : undefined
+      rows.push({ key, position, row: mapped.row, told })
+    }
   }
   if (rows.length > 0) index.note(rows, keep)
   if (withdrawn.length > 0) index.noteWithdrawn(withdrawn)

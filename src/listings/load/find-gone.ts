@@ -13,6 +13,9 @@ import type { SourceIndex } from './source-index.ts'
 /** A report is for reading: beyond these, listings are counted and not shown. */
 const MAX_REPORTED_GONE = 1000
 
+/** Of a refusal that a person can set aside who has seen the homes. */
+export const TOO_MANY_GONE = 'too_many_gone'
+
 /** Of those that a refusal names. */
 const MAX_NAMED = 5
 
@@ -172,7 +175,7 @@ export function goneRefusal(
     }
   if (share > maxGone)
     return {
-      code: 'too_many_gone',
+      code: TOO_MANY_GONE,
       message: `${percent(share)} of the known listings are ${whichTooMany(found)}; at most ${percent(maxGone)} may go.`,
       fix: `Check that the file is complete. If it is, allow a larger share (${choiceText({ maxGone: null })}).`,
     }

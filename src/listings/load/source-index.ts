@@ -7,7 +7,7 @@ import { openScratchDatabase } from '../../runs/scratch-database.ts'
 const DIGEST_CHARS = 22
 
 const tables = `
-CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER) WITHOUT ROWID;
+CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER, told TEXT) WITHOUT ROWID;
 CREATE TABLE withdrawn (key TEXT PRIMARY KEY, word TEXT) WITHOUT ROWID;
 CREATE TABLE homes (home TEXT PRIMARY KEY, key TEXT, row INTEGER) WITHOUT ROWID;
 CREATE TABLE identifiers (identifier TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;
@@ -21,8 +21,8 @@ export interface IndexedRow {
   readonly position: number
   /** The row that the person sees. */
   readonly row: number
-  /** Whether it can be loaded; others only tell that the listing is still there. */
-  readonly ready: boolean
+  /** What it says of its home, of one that can be loaded; others only tell that the listing is still there. */
+  readonly told: string | undefined
 }
 
 export interface WithdrawnRow {
@@ -43,6 +43,7 @@ export interface IndexedHome {
 export interface Winner {
   readonly position: number
   readonly row: number
+  readonly told: string
 }
 
 /** Which listings a source has, in a file: a million of them take little memory. */
@@ -79,7 +80,9 @@ export interface SourceIndex {
 }
 
 const Found = z.object({
-  found: jsonColumn(z.array(z.tuple([z.int(), z.int().nullable(), z.int().nullable()]))),
+  found: jsonColumn(
+    z.array(z.tuple([z.int(), z.int().nullable(), z.int().nullable(), z.string().nullable()])),
+  ),
 })
 
 const Words = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.string()]))) })
@@ -92,13 +95,13 @@ export function openSourceIndex(): SourceIndex {
   const { database, close } = openScratchDatabase('memory of the rows of a run', tables)
   const upsert = (winner: string, loser: string) =>
     database.prepare(
-      `INSERT INTO listings SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
+      `INSERT INTO listings SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
        ON CONFLICT DO UPDATE SET position = coalesce(${winner}.position, ${loser}.position),
-       row = coalesce(${winner}.row, ${loser}.row)`,
+       row = coalesce(${winner}.row, ${loser}.row), told = coalesce(${winner}.told, ${loser}.told)`,
     )
   const note = { first: upsert('listings', 'excluded'), last: upsert('excluded', 'listings') }
   const select = database.prepare(
-    `SELECT json_group_array(json_array(json_each.key, position, row)) AS found
+    `SELECT json_group_array(json_array(json_each.key, position, row, told)) AS found
      FROM json_each(?) JOIN listings ON listings.key = json_each.value`,
   )
   const noteWithdrawn = database.prepare(
@@ -136,17 +139,17 @@ export function openSourceIndex(): SourceIndex {
     systems,
     noteSystem: (system) => systems.add(system),
     note(rows, keep) {
-      const values = rows.map(({ key, position, row, ready }) =>
-        ready ? [digest(key), position, row] : [digest(key), null, null],
+      const values = rows.map(({ key, position, row, told }) =>
+        told === undefined ? [digest(key), null, null, null] : [digest(key), position, row, told],
       )
       note[keep].run(JSON.stringify(values))
     },
     winners(keys) {
       const winners = new Map<string, Winner>()
-      for (const [at, position, row] of find(keys)) {
+      for (const [at, position, row, told] of find(keys)) {
         const key = keys[at]
-        if (key !== undefined && position !== null && row !== null)
-          winners.set(key, { position, row })
+        if (key !== undefined && position !== null && row !== null && told !== null)
+          winners.set(key, { position, row, told })
       }
       return winners
     },

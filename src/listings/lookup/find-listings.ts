@@ -3,6 +3,7 @@ import { InputError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { counted } from '../../text/counted.ts'
 import { createJsonPage } from '../../text/json-page.ts'
+import { localTimeText } from '../../text/past-time.ts'
 import { gatherListings } from '../compare/gather-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -52,7 +53,9 @@ export interface FindParts {
 export async function findListings(request: FindRequest, parts: FindParts): Promise<FoundListings> {
   const { filters, state, page } = request
   const serialNumbers = await chatbotsOf(request, parts.ledger)
-  const asked = filtersOf(filters, Date.now())
+  const nowMs = Date.now()
+  const asked = filtersOf(filters, nowMs)
+  const zone = filters.since === undefined ? undefined : localTimeText(filters.since, nowMs)
   const tally = createTally(asked)
   // Looked for as long as nothing is found.
   let nearKeys = filters.key === undefined ? undefined : createNearKeys(filters.key)
@@ -91,7 +94,13 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
     page,
     pages,
     ...rows.shown(),
-    notes: [...tally.notes(), ...(nearKeys?.notes() ?? []), ...rows.notes(), ...notes],
+    notes: [
+      ...tally.notes(),
+      ...(nearKeys?.notes() ?? []),
+      ...rows.notes(),
+      ...notes,
+      ...(zone === undefined ? [] : [zone]),
+    ],
   }
 }
 

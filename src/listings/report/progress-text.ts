@@ -61,6 +61,16 @@ export function nothingLoadedText(rows: RowCounts, isTrial: boolean): string {
   return `Nothing of it ${isTrial ? 'would be' : 'was'} loaded: ${countsText(rows)}.`
 }
 
+/** Said first of a trial of what is not loaded as it is; empty of any other. */
+export function untilSettledText(refusals: readonly unknown[] = []): string {
+  if (refusals.length === 0) return ''
+  const [questions, are] = [
+    counted(refusals.length, 'question'),
+    refusals.length > 1 ? 'are' : 'is',
+  ]
+  return `Nothing is loaded until ${questions} ${are} settled: see refusals. The counts of rows tell what would happen then.`
+}
+
 type Labels = Readonly<Record<RowState, string>>
 
 const labels: Labels = {

@@ -61,10 +61,26 @@ export interface TypedCommand {
 export function readyText(ready: NonNullable<ImportResult['ready']>, typed?: TypedCommand): string {
   if (!typed) return `import_listings ${JSON.stringify(ready)}`
   const { command, request } = typed
-  const added = Object.entries(ready.onMissing ?? {}).filter(
-    ([field, policy]) => request.onMissing?.[field] !== policy,
-  )
-  return [command, ...flagWords({ onMissing: Object.fromEntries(added) })].join(' ')
+  return [command, ...flagWords({ onMissing: addedTo(request, ready) })].join(' ')
+}
+
+/** That `ready` has choices which nobody made, and what they do; empty where it has none. */
+export function suggestionText(
+  { problems, ready }: Pick<ImportResult, 'problems' | 'ready'>,
+  request: Pick<ImportRequest, 'onMissing'>,
+): string {
+  const added = ready ? addedTo(request, ready) : {}
+  if (Object.keys(added).length === 0) return ''
+  return `ready has onMissing ${JSON.stringify(added)}, which nobody chose: a suggestion. It ${readyEffects({ problems, ready })}. Settle it with the user first.`
+}
+
+/** The choices of `ready` that were not asked for. */
+function addedTo(
+  { onMissing }: Pick<ImportRequest, 'onMissing'>,
+  ready: NonNullable<ImportResult['ready']>,
+): OnMissing {
+  const all = Object.entries(ready.onMissing ?? {})
+  return Object.fromEntries(all.filter(([field, policy]) => onMissing?.[field] !== policy))
 }
 
 /** What the choices that were added do, such as `works out DaysOnMarket`; empty if there are none. */

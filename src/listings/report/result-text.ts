@@ -9,7 +9,7 @@ import { goneName } from './listing-name.ts'
 import { openLines, problemsBesideOpen } from './open-fields-text.ts'
 import { partLines } from './parts.ts'
 import { columnTable, listingTable } from './preview-tables.ts'
-import { countsText, nothingLoadedText, trialText } from './progress-text.ts'
+import { countsText, nothingLoadedText, trialText, untilSettledText } from './progress-text.ts'
 import { readyEffects, readyText, type TypedCommand } from './ready.ts'
 
 /** How many kinds of problems are told; the report has them all. */
@@ -41,7 +41,8 @@ export function importResultTold(
   const { runId, state, rows, filled = [], refusals = [], files, gone } = result
   const trial = state === 'dry_run'
   const nothingLoaded = state === 'stopped' ? '' : nothingLoadedText(rows, trial)
-  const notes = (result.notes ?? []).filter((note) => note !== nothingLoaded)
+  const told = [nothingLoaded, untilSettledText(refusals)]
+  const notes = (result.notes ?? []).filter((note) => !told.includes(note))
   const problems = problemsBesideOpen(result)
   const more = problems.length - MAX_SHOWN_PROBLEMS
   return [
@@ -74,7 +75,7 @@ export function importResultTold(
     ...openLines(result),
     ...filled.map(
       ({ field, how, count }) =>
-        `${field}: ${counted(count, 'value')} ${count === 1 ? 'is' : 'are'} not from the file (${how}).`,
+        `${field}: ${counted(count, 'value')} ${count === 1 ? 'is' : 'are'} ${how === 'derived' ? 'worked out from other columns' : `not from the file (${how})`}.`,
     ),
     ...problems.slice(0, MAX_SHOWN_PROBLEMS).map(problemLine),
     ...(more > 0

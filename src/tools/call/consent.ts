@@ -48,6 +48,8 @@ export type ConsentState = 'given' | 'shown' | 'awaited' | Unagreed
 export interface Consent {
   /** Whether it has to ask at all: a change that needs no consent needs no trial either. */
   isNeeded(isBulk: boolean): boolean
+  /** Whether it would ask a person, and not leave it to the agent to show what would be done. */
+  asksPerson(isBulk: boolean): boolean
   /**
    * @throws DeclinedError when a person was asked and did not agree
    * @throws ConfigError when it could not be sent, or nobody could be asked
@@ -96,8 +98,10 @@ export function createConsent({
 }: ConsentParts): Consent {
   const isNeeded = (isBulk: boolean) =>
     config.confirm === 'always' || (config.confirm === 'bulk' && isBulk)
+  const asksPerson = (isBulk: boolean) => isNeeded(isBulk) && person.canBeAsked()
   return {
     isNeeded,
+    asksPerson,
     names: (names, total = names.length, maxCharacters = MAX_NAMES_CHARS) => {
       const shown = firstNames(names, maxCharacters, redact)
       const left = total - shown.length
@@ -111,7 +115,7 @@ export function createConsent({
       if (config.confirm === 'never' || !(isShownFirst || isNeeded(isBulk)))
         return isTrial ? 'shown' : 'given'
       if (!isTrial) await service.checkConfigured(operation)
-      if (isNeeded(isBulk) && person.canBeAsked()) {
+      if (asksPerson(isBulk)) {
         if (isTrial) return 'shown'
         await person.ask(change)
         return 'given'

@@ -2,6 +2,8 @@ import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import type { GoneAction } from '../../listings/import-request.ts'
 import type { ImportJob } from '../../listings/imports/imports.ts'
+import type { Sync } from '../../listings/imports/sync-gone.ts'
+import { TOO_MANY_GONE } from '../../listings/load/find-gone.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import { NOT_IN_FILE, OFF_MARKET } from '../../listings/load/gone-where.ts'
 import { goneName } from '../../listings/report/listing-name.ts'
@@ -17,6 +19,9 @@ const MAX_PLANNED = 10
 
 /** What a sync does to listings that are gone, if it does anything; a buyer finds neither any more. */
 export type TakingDown = Exclude<GoneAction, 'keep'>
+
+/** A share of the listings. */
+const EVERY_ONE = 1
 
 /** So many files are named. */
 const MAX_FILES = 3
@@ -44,6 +49,9 @@ const takingDown: Readonly<
   },
 }
 
+/** What a sync may take down: these listings, and with a `maxGone` whatever share they are. */
+type Agreed = Required<Pick<Sync, 'agreed'>> & Partial<Pick<Sync, 'maxGone'>>
+
 interface SyncCall extends Pick<BulkChange, 'confirmed'> {
   readonly serialNumber: string
   readonly gone: TakingDown
@@ -54,7 +62,7 @@ interface SyncCall extends Pick<BulkChange, 'confirmed'> {
  * Lets a sync take listings down once somebody has agreed to exactly these.
  *
  * @param trial a dry run of it, which must end by `answerBy`, a time of `performance.now()`.
- * @returns what was agreed to, for `Sync.agreed`, or what to answer instead of loading.
+ * @returns what was agreed to, for `Sync`, or what to answer instead of loading.
  * @throws InputError when trying takes too long
  * @throws DeclinedError
  */
@@ -62,7 +70,7 @@ export async function agreeOnGone(
   { serialNumber, gone: action, isTrial = false, confirmed }: SyncCall,
   { trial, answerBy }: { readonly trial: ImportJob; readonly answerBy: number },
   consent: Consent,
-): Promise<{ agreed: string } | { planned: ImportResult }> {
+): Promise<Agreed | { planned: ImportResult }> {
   const planned = await trial.within(answerBy - performance.now())
   const { gone, refusals = [] } = planned
   if (planned.state === 'running') {
@@ -77,7 +85,8 @@ export async function agreeOnGone(
   // Nobody is asked about a sync that takes nothing down, or whose rows are refused. If it would by the time it runs, it must not.
   if (refusals.length > 0 || (gone.count === 0 && !gone.refused))
     return isTrial ? { planned } : { agreed: noListings }
-  if (gone.refused) {
+  const isTooMany = gone.refused?.code === TOO_MANY_GONE && consent.asksPerson(true)
+  if (gone.refused && !isTooMany) {
     // It only loads, which asks nobody, but it is not what was asked for.
     const state = await consent.ask({
       operation: operations.createListing,
@@ -102,9 +111,10 @@ export async function agreeOnGone(
   }
   const { verb, operation } = takingDown[action]
   const which = `${whichText(gone, consent)}${filesText(gone, consent)}`
+  const tooMany = gone.refused ? ` ${gone.refused.message}` : ''
   const state = await consent.ask({
     operation,
-    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${alreadySoldText(gone)}`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${alreadySoldText(gone)}${tooMany && `${tooMany} Agree only if the file is complete.`}`,
     subject: serialNumber,
     targets: { serialNumber, action, gone: gone.fingerprint },
     isBulk: true,
@@ -112,8 +122,9 @@ export async function agreeOnGone(
     isTrial,
     confirmed,
   })
-  if (state === 'given') return { agreed: gone.fingerprint }
-  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${alreadySoldText(gone)}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
+  if (state === 'given')
+    return { agreed: gone.fingerprint, ...(isTooMany && { maxGone: EVERY_ONE }) }
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${alreadySoldText(gone)}${tooMany && `${tooMany} The person is asked about that.`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
   const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
 }
@@ -155,8 +166,10 @@ function alreadySoldText({ action, alreadySold = 0 }: GoneCounts): string {
 
 /** What is agreed to, without what an inspection tells as well: a preview of cells. */
 function shortPlan({ preview: _, gone, ...planned }: ImportResult): ImportResult {
-  const first = gone?.first.slice(0, MAX_PLANNED) ?? []
-  return { ...planned, ...(gone && { gone: { ...gone, first } }) }
+  if (!gone) return planned
+  // What is asked about is not refused.
+  const { refused: __, ...asked } = gone
+  return { ...planned, gone: { ...asked, first: gone.first.slice(0, MAX_PLANNED) } }
 }
 
 /** A result whose first note says that a sync was refused to take listings down, if it was. */

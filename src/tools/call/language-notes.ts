@@ -6,42 +6,66 @@ const documented: ReadonlySet<string> = new Set(['english', 'spanish', 'french']
 /**
  * What is to be said of the language of answers; nothing of one that the service names itself.
  *
- * @throws InputError when it is a code: the service takes the full name
+ * @throws InputError when it is a code, or much like the name of a language: the service takes the full name
  */
 export async function languageNotes(language: string): Promise<string[]> {
-  if (documented.has(language.trim().toLowerCase())) return []
+  const wanted = language.trim().toLowerCase()
+  if (documented.has(wanted)) return []
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const known = englishNames(names)
-  const isName = known.some((each) => each.toLowerCase() === language.trim().toLowerCase())
-  const name = isName ? undefined : nameOfCode(language, names)
-  if (name !== undefined)
+  if (known.some((each) => each.toLowerCase() === wanted)) return [NOT_SAID]
+  const ofCode = nameOfCode(language, names)
+  if (ofCode !== undefined)
     throw new InputError(
       `AIResponseLanguage: ${language} is a code; the service takes the full name of a language.`,
-      `Give ${name}.`,
+      `Give ${(await nearLanguage(ofCode, known)) ?? ofCode}.`,
     )
-  const { nearNames } = await import('../../text/near-names.ts')
-  const [near] = isName ? [] : nearNames(language.slice(0, MAX_LANGUAGE_CHARS), known)
-  const meant = near === undefined ? '.' : `; did you mean ${near}?`
-  const doubt = isName
-    ? ''
-    : `Set as given, but ${JSON.stringify(language)} is not an English name of a language that is known here${meant} `
+  const near = await nearLanguage(language.slice(0, MAX_LANGUAGE_CHARS), known)
+  if (near !== undefined)
+    throw new InputError(
+      `AIResponseLanguage: ${JSON.stringify(language)} is no English name of a language that is known here.`,
+      `Give ${near}.`,
+    )
   return [
-    `${doubt}The service does not say which languages it knows, only that it takes full names such as English, Spanish or French: ask the chatbot something to see.`,
+    `Set as given, but ${JSON.stringify(language)} is not an English name of a language that is known here. ${NOT_SAID}`,
   ]
+}
+
+const NOT_SAID =
+  'The service does not say which languages it knows, only that it takes full names such as English, Spanish or French: ask the chatbot something to see.'
+
+/** Two letters of seven may be wrong; names of other languages differ by more. */
+const MIN_SIMILARITY = 0.7
+
+/** The known name that was hardly meant otherwise: mistyped, or said with a country. */
+async function nearLanguage(
+  language: string,
+  known: readonly string[],
+): Promise<string | undefined> {
+  const { nearNames, similarity } = await import('../../text/near-names.ts')
+  const words = new Set(language.toLowerCase().split(/[^\p{L}]+/u))
+  const named = known.find((each) => words.has(each.toLowerCase()))
+  if (named !== undefined) return named
+  const [near] = nearNames(language, known)
+  if (near === undefined) return undefined
+  return similarity(language.toLowerCase(), near.toLowerCase()) >= MIN_SIMILARITY ? near : undefined
 }
 
 /** A longer text is the name of no language. */
 const MAX_LANGUAGE_CHARS = 60
 
+/** A reader of one does not read the other. */
+const written = ['Simplified Chinese', 'Traditional Chinese']
+
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** The English names of the languages that have a code of two letters, and of some that have not. */
+/** The English names of the languages that have a code of two letters, of some that have not, and of scripts. */
 function englishNames(names: Intl.DisplayNames): readonly string[] {
   const codes = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
   const named = [...codes, 'yue', 'fil', 'haw', 'ceb', 'hmn'].flatMap(
     (code) => nameOfCode(code, names) ?? [],
   )
-  return ['Mandarin', 'Cantonese', 'Farsi', ...named]
+  return ['Mandarin', 'Cantonese', 'Farsi', ...written, ...named]
 }
 
 /** The English name of the language with this code; undefined when it is no code of one. */

@@ -11,7 +11,7 @@ const DAY_SECONDS = 24 * 60 * 60
  * What is to be said of settings that are sent as given: values that are hardly meant, and what the
  * service does not say of them.
  *
- * @throws InputError when a language is given by its code
+ * @throws InputError when a language is given by its code, or mistyped
  */
 export async function settingDoubts(given: ChatbotSettings): Promise<string[]> {
   const { AIResponseLanguage: language, Temperature, RateLimitCount, RateLimitTime } = given

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { InspectRequest } from '../../../src/listings/import-request.ts'
 import { ownImports } from '../../support/own-imports.ts'
 import { start } from '../../support/sandbox.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
@@ -15,10 +16,10 @@ function csv(lacking: readonly ('year' | 'lot' | 'nothing')[]): string {
   return `${[header, ...rows].join('\n')}\n`
 }
 
-async function both(text: string) {
+async function both(text: string, onMissing?: InspectRequest['onMissing']) {
   const { url: baseUrl, secretKey, sessionKey } = await start()
   const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  const request = { SerialNumber: 'demo', text }
+  const request = { SerialNumber: 'demo', text, ...(onMissing && { onMissing }) }
   const inspected = await imports.inspect(request, undefined, unhurried().signal)
   const tried = await imports.start({ request: { ...request, dryRun: true } }).ended
   const ready = inspected.ready && { ...request, ...inspected.ready }
@@ -38,4 +39,34 @@ test('choices by which one row lands load it', async () => {
   expect(inspected.ready).toMatchObject({ onMissing })
   expect(tried.ready).toMatchObject({ onMissing })
   expect(loaded?.rows).toMatchObject({ created: 1, skipped: 2 })
+})
+
+test('choices that nobody made are said to be a suggestion, with what they do', async () => {
+  const { inspected, tried, loaded } = await both(csv(['year', 'lot', 'nothing']))
+  const suggested =
+    'ready has onMissing {"DaysOnMarket":"derive","YearBuilt":"skip","LotArea":"skip"}, which nobody chose: a suggestion. It works out DaysOnMarket and leaves out what has no YearBuilt (1 row), LotArea (1 row). Settle it with the user first.'
+  expect(inspected.notes).toContain(suggested)
+  expect(tried.notes).toContain(suggested)
+  expect(loaded?.notes ?? []).not.toContainEqual(expect.stringContaining('suggestion'))
+})
+
+test('choices that were given are no suggestion', async () => {
+  const { inspected } = await both(csv(['nothing']), { DaysOnMarket: 'derive' })
+  expect(inspected.ready).toMatchObject({ onMissing: { DaysOnMarket: 'derive' } })
+  expect(inspected.notes).toBeUndefined()
+})
+
+test('what would be created is said to wait for the questions that are open', async () => {
+  const { inspected, tried, loaded } = await both(
+    csv(['nothing', 'nothing', 'nothing'])
+      .replace('300000', '"$259,500"')
+      .replace('300000', '"$261,500"')
+      .replace('300000', '€385.000'),
+    { DaysOnMarket: 'derive' },
+  )
+  const waits =
+    'Nothing is loaded until 1 question is settled: see refusals. The counts of rows tell what would happen then.'
+  expect(inspected).toMatchObject({ wouldBe: { created: 3 }, notes: [waits] })
+  expect(tried).toMatchObject({ rows: { created: 3 }, notes: [waits] })
+  expect(loaded).toBeUndefined()
 })

@@ -4,15 +4,15 @@ import { bench, load } from '../../support/loading.ts'
 
 /** Rows 2 and 4 are the same listing. */
 const rows = [
-  ready(2, listing(1, { SalePrice: 1 })),
+  ready(2, listing(1, { SalePrice: 100 })),
   ready(3, listing(2)),
-  ready(4, listing(1, { SalePrice: 2 })),
+  ready(4, listing(1, { SalePrice: 102 })),
 ]
 
 test.each([
-  ['first', ['2 created', '3 created', '4 skipped duplicate'], 1],
-  ['last', ['2 skipped duplicate', '3 created', '4 created'], 2],
-  ['fail', ['2 created', '3 created', '4 failed duplicate'], 1],
+  ['first', ['2 created', '3 created', '4 skipped duplicate'], 100],
+  ['last', ['2 skipped duplicate', '3 created', '4 created'], 102],
+  ['fail', ['2 created', '3 created', '4 failed duplicate'], 100],
 ] as const)('of rows that are the same listing, %s decides', async (duplicates, states, price) => {
   const { service, ledger, listings } = await bench()
   for (const dryRun of [true, false]) {
@@ -53,4 +53,44 @@ test('duplicates are found over many rows, also within a limit', async () => {
     limit: 1200,
   })
   expect(limit.counts).toMatchObject({ read: 1200, created: 1000, skipped: 200 })
+})
+
+/** All have one key: row 5 is row 2 in another spelling. */
+const contradicting = [
+  ready(2, listing(1, { Address: '1 Elm Street', SalePrice: 400_000 })),
+  ready(3, listing(1, { Address: '9 Oak Lane', SalePrice: 410_000 })),
+  ready(4, listing(1, { Address: '1 Elm Street', SalePrice: 500_000 })),
+  ready(5, listing(1, { Address: '1 ELM STREET', SalePrice: 404_000 })),
+]
+
+test('a row with the key of another one and another address, or price, is told with both', async () => {
+  const { service, ledger } = await bench()
+  for (const dryRun of [true, false]) {
+    const { states, outcomes } = await load(contradicting, { service, ledger, dryRun })
+    expect(states).toEqual([
+      '2 created',
+      '3 skipped key_of_other_home',
+      '4 skipped key_of_other_home',
+      '5 skipped duplicate',
+    ])
+    expect(outcomes.flatMap(({ findings }) => findings.map(({ home }) => home))).toEqual([
+      'row 3 (9 Oak Lane, 410000) is left out for row 2 (1 Elm Street, 400000)',
+      'row 4 (1 Elm Street, 500000) is left out for row 2 (1 Elm Street, 400000)',
+      undefined,
+    ])
+  }
+})
+
+test('the same is told where the last row counts, and where none may be left out', async () => {
+  const { service, ledger } = await bench()
+  const parts = { service, ledger, dryRun: true }
+  const [, , ...later] = contradicting
+  expect((await load(later, { ...parts, duplicates: 'last' })).states).toEqual([
+    '4 skipped key_of_other_home',
+    '5 created',
+  ])
+  expect((await load(later, { ...parts, duplicates: 'fail' })).states).toEqual([
+    '4 created',
+    '5 failed key_of_other_home',
+  ])
 })

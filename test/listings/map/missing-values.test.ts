@@ -150,8 +150,8 @@ test('parking and currency are read from other columns, the rest only if asked f
     CurrencySymbol: '$',
     UnitAreaPrice: 177.08,
   })
+  // The spaces are as the columns say, so they are no values that stand in.
   expect(asked.filled).toEqual([
-    'ParkingSpots derived',
     'DaysOnMarket derived',
     'CurrencySymbol derived',
     'UnitAreaPrice derived',
@@ -186,4 +186,19 @@ test('a sold home was on the market until it was closed', async () => {
   expect(closed.listing?.DaysOnMarket).toBe(14)
   const unknown = await mapOne({ ...sold, CloseDate: 'TBD' }, choices)
   expect([unknown.row.state, unknown.codes]).toEqual(['failed', ['missing_value DaysOnMarket']])
+})
+
+test('what a cell says besides, such as its currency and unit, is from the file', async () => {
+  const { Garage, ...columns } = { Garage: '2', Price: '$259,500', 'Living area': '1,800 sq ft' }
+  const { ListPrice, LivingArea, LivingAreaUnits, ParkingTotal, ...record } = reso
+  const { listing, filled } = await mapOne(
+    { ...record, ...columns, 'Garage spaces': Garage },
+    {
+      mapping: { Price: 'SalePrice', 'Living area': 'BuildingArea' },
+    },
+  )
+  expect(listing).toMatchObject({
+    ...{ ParkingSpots: 2, CurrencySymbol: '$', AreaUnit: 'Square Feet' },
+  })
+  expect(filled).toEqual([])
 })

@@ -74,7 +74,7 @@ test('one value that is not from the file, and several', () => {
     { field: 'ParkingSpots', how: 'constant', count: 2 },
   ]
   expect(told({ ...result, files: {}, filled }).slice(1, -1)).toEqual([
-    'Bathrooms: 1 value is not from the file (derived).',
+    'Bathrooms: 1 value is worked out from other columns.',
     'ParkingSpots: 2 values are not from the file (constant).',
   ])
 })

@@ -60,8 +60,10 @@ export function derive(field: ListingField, context: RowContext): void {
   if ('problem' in converted && !draft.problems.has(field)) draft.take(field, converted)
   if (!('value' in converted)) return
   const { value, warning } = converted
-  if (field === 'CurrencySymbol') draft.set(field, String(value), 'derived')
-  else draft.set(field, Number(value), 'derived')
+  // What the columns say is from the row; what is to be told of it is taken from something else.
+  const how = derivations[field].unasked && !warning ? undefined : 'derived'
+  if (field === 'CurrencySymbol') draft.set(field, String(value), how)
+  else draft.set(field, Number(value), how)
   if (warning) draft.warn(field, warning)
 }
 

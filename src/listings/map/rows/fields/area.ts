@@ -24,8 +24,9 @@ export function readAreaUnit(context: RowContext): void {
     return
   }
   if (stated) draft.take('AreaUnit', unknownUnit(stated), stated.column)
-  const evident = ownSystem(context) ?? (areaUnit?.isFixed ? undefined : areaUnit?.unit)
-  if (evident) draft.set('AreaUnit', evident, 'derived')
+  const own = ownSystem(context)
+  const evident = own ?? (areaUnit?.isFixed ? undefined : areaUnit?.unit)
+  if (evident) draft.set('AreaUnit', evident, own ? undefined : 'derived')
 }
 
 /** BuildingArea and LotArea, both in the listing's AreaUnit. */

@@ -24,7 +24,7 @@ export function readCurrency({ cells, draft }: RowContext): void {
     return
   }
   const symbol = symbolInCells(cells) ?? symbolOfColumns(cells)
-  if (symbol) draft.set('CurrencySymbol', symbol, 'derived')
+  if (symbol) draft.set('CurrencySymbol', symbol)
 }
 
 /** SalePrice and RentPrice. */
