@@ -99,8 +99,9 @@ async function shownRun(
   { id, kind, about, serialNumbers, state, startedAtMs, isDryRun }: RunSummary,
   imports: Imports | undefined,
 ) {
-  const result = state === 'dry_run' ? undefined : (await imports?.run(id))?.result
-  const withoutCount = kind === 'test' ? undefined : await imports?.uncounted(id)
+  const record = kind === 'test' ? undefined : await imports?.run(id)
+  const result = state === 'dry_run' ? undefined : record?.result
+  const withoutCount = record && (await imports?.uncounted(record))
   const isLoad = kind === 'import' || kind === 'sync'
   return {
     runId: id,
