@@ -35,6 +35,21 @@ const onlyUsedSchemas: Plugin = {
   },
 }
 
+/**
+ * Of undici only its pool is used. Its main file loads all it has, and with that what Node has of the same.
+ */
+const onlyPool: Plugin = {
+  name: 'only-pool',
+  transform: {
+    filter: { id: /node_modules[\\/]undici[\\/]index\.js$/ },
+    handler: () => `
+      Object.assign(require('./lib/dispatcher/dispatcher').prototype, require('./lib/api'))
+      exports.Pool = require('./lib/dispatcher/pool')
+      exports.buildConnector = require('./lib/core/connect')
+    `,
+  },
+}
+
 /** Modules that say the same at every start: the build runs them, and only what they export is in the program. */
 const settled = ['src/mcp/methods/listed-tools.ts', 'src/console/server/page-script.ts'].map(
   (path) => resolve(path),
@@ -137,7 +152,7 @@ async function buildProgram(name: string, source: string): Promise<OutputChunk[]
     checks: { ineffectiveDynamicImport: false },
     // One ships a native part, which cannot be bundled; the others are there only for those who need them.
     external: ['libsql', 'pg', 'pg-boss'],
-    plugins: [onlyUsedSchemas, withSettled],
+    plugins: [onlyUsedSchemas, onlyPool, withSettled],
     transform: { target: 'node20.18' },
     // Its main file loads its parts in a way that cannot be followed.
     resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },

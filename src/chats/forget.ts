@@ -1,4 +1,4 @@
-import { goesOn } from '../runs/goes-on.ts'
+import { refuseWhileRunning } from '../runs/goes-on.ts'
 import { daysAgo, removeOld } from '../runs/remove-old.ts'
 import { foldersOf, removeAll } from '../runs/run-folders.ts'
 import { isRunId } from '../runs/run-id.ts'
@@ -34,8 +34,7 @@ export async function keptTests(
 ): Promise<KeptTests> {
   const every = { serialNumber, limit: Number.MAX_SAFE_INTEGER }
   const { runs } = await store.history.runs(every)
-  const running = runs.find(({ state }) => state === 'running')
-  if (running) throw goesOn(running.id)
+  refuseWhileRunning(runs)
   const sessions = await store.sessions(serialNumber)
   const heldIn = sessionId === undefined ? undefined : sessions.get(sessionId)
   const meant = sessionId === undefined ? runs : runs.filter(({ id }) => id === heldIn)

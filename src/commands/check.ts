@@ -10,10 +10,11 @@ import type { ImportResult } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { plainLine } from '../text/line.ts'
 import type { Command } from './command.ts'
-import { type Connection, connect } from './connect.ts'
+import type { Connection } from './connect.ts'
 import { chatbotFlag, flagReader, onOff } from './flag-reader.ts'
 import { followJob, lookAtListings } from './follow.ts'
-import { createTerminal, type Terminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
+import { withConnection } from './with-connection.ts'
 
 const CheckFlags = z.object({
   bot: chatbotFlag,
@@ -38,16 +39,10 @@ export const checkListings: Command = {
   examples: ['check --bot BOT-ID', 'check --bot BOT-ID --mend'],
   async run(input) {
     const flags = checkFlags.read(input.flags)
-    const connection = connect(input)
-    const terminal = createTerminal(connection)
-    try {
+    return withConnection(input, async (connection, terminal) => {
       if (flags.mend && input.config.readOnly) throw readOnly
       return await checkAndMend(connection, terminal, flags)
-    } catch (error) {
-      return terminal.failed(error)
-    } finally {
-      await connection.close()
-    }
+    })
   },
 }
 

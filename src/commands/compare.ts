@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { listingGroups } from '../listings/compare/compared-listings.ts'
 import { comparedLines } from '../listings/report/compared-text.ts'
 import type { Command } from './command.ts'
-import { connect } from './connect.ts'
 import { chatbotFlag, flagReader, oneOf, onOff } from './flag-reader.ts'
 import { lookAtListings } from './follow.ts'
-import { createTerminal } from './terminal.ts'
+import { withConnection } from './with-connection.ts'
 
 const CompareFlags = z.object({
   bot: chatbotFlag,
@@ -25,9 +24,7 @@ export const compare: Command = {
   examples: ['compare --bot BOT-ID', 'compare --bot BOT-ID --group gone --json'],
   async run(input) {
     const { bot, group, json } = compareFlags.read(input.flags)
-    const connection = connect(input)
-    const terminal = createTerminal(connection)
-    try {
+    return withConnection(input, async (connection, terminal) => {
       const imports = await connection.imports()
       const compared = await lookAtListings({ json }, (options) =>
         imports.compare(bot, { group, ...options }),
@@ -36,10 +33,6 @@ export const compare: Command = {
       else terminal.show(comparedLines(compared))
       const { counts } = compared
       return counts && counts.gone + counts.notKnown + counts.different === 0 ? 0 : 1
-    } catch (error) {
-      return terminal.failed(error)
-    } finally {
-      await connection.close()
-    }
+    })
   },
 }

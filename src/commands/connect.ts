@@ -2,17 +2,14 @@ import { join } from 'node:path'
 import { createClient } from '../api/client.ts'
 import { limitedService } from '../api/limited-service.ts'
 import type { RequestLimit } from '../api/request-limit.ts'
-import type { Service } from '../api/service.ts'
-import type { Chats } from '../chats/chats.ts'
-import type { Journal } from '../journal/journal.ts'
 import { feedToken } from '../listings/feed/feed-token.ts'
-import type { Imports } from '../listings/imports/imports.ts'
 import { lateMsOf } from '../listings/load/late-requests.ts'
+import type { RequestConnection } from '../mcp/methods/all-requests.ts'
 import type { Redact } from '../redact.ts'
-import { createShownChanges, type ShownChanges } from '../runs/shown-changes.ts'
-import { createWatchedCalls, type WatchedCalls } from '../runs/watched-calls.ts'
+import { createShownChanges } from '../runs/shown-changes.ts'
+import { createWatchedCalls } from '../runs/watched-calls.ts'
 import { visibleWithoutKeys } from '../text/excerpt.ts'
-import { type PermittedHosts, permittedHosts } from '../web/permitted-hosts.ts'
+import { permittedHosts } from '../web/permitted-hosts.ts'
 import { type Access, type AccessInput, accessOf } from './access.ts'
 import { ledgerPlace } from './ledger-place.ts'
 import type { Memory } from './memory/memory.ts'
@@ -22,23 +19,9 @@ import { onFirstUse } from './on-first-use.ts'
 import { version } from './version.ts'
 
 /** What a command works with. */
-export interface Connection extends Omit<Access, 'endpoint' | 'address'> {
-  readonly service: Service
-  /** Bulk loading: its parts are loaded and its ledger opened when it is first used. */
-  readonly imports: () => Promise<Imports>
-  /** Conversation tests: loaded and opened when they are first used. */
-  readonly chats: () => Promise<Chats>
-  /** What single calls change: opened when it is first used. */
-  readonly journal: () => Promise<Journal>
-  readonly shownChanges: ShownChanges
-  /** Those who see calls as they come. */
-  readonly watchedCalls: WatchedCalls
-  /** From which files may be downloaded. */
-  readonly hosts: PermittedHosts
+export interface Connection extends Omit<Access, 'endpoint' | 'address'>, RequestConnection {
   /** Text as a terminal may show it: without keys, and with nothing hidden in it. */
   readonly shown: Redact
-  /** Whether any run can be remembered: to look for one loads the database. */
-  readonly hasLedger: () => boolean
   /** Stops what is under way and releases everything. */
   readonly close: () => Promise<void>
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import type { Forgettable } from '../chats/forget.ts'
 import type { Command, CommandInput } from './command.ts'
-import { connect } from './connect.ts'
 import { chatbotFlag, flagReader, onOff, wholeNumber } from './flag-reader.ts'
 import { carryOut, isEmpty, planOf } from './forgetting/plan.ts'
 import { planLines } from './forgetting/plan-text.ts'
 import { ledgerPlace } from './ledger-place.ts'
-import { createTerminal } from './terminal.ts'
+import { withConnection } from './with-connection.ts'
 
 /** The exit status when nobody agreed. */
 const NOTHING_FORGOTTEN = 2
@@ -32,10 +31,8 @@ export const forget: Command = {
   examples: ['forget --bot BOT-ID --dry-run', 'forget --bot BOT-ID --session 31302 --yes'],
   async run(input) {
     const { bot, session, 'dry-run': isTrial, ...flags } = forgetFlags.read(input.flags)
-    const connection = connect(input)
-    const { print, show, tell, agrees, failed } = createTerminal(connection)
-    const what: Forgettable = { serialNumber: bot, sessionId: session }
-    try {
+    return withConnection(input, async (connection, { print, show, tell, agrees }) => {
+      const what: Forgettable = { serialNumber: bot, sessionId: session }
       if (!connection.hasLedger()) {
         if (flags.json) print(JSON.stringify({ forgotten: false }))
         else show(['Nothing is remembered of this service on this computer.'])
@@ -67,11 +64,7 @@ export const forget: Command = {
       told(true)
       if (!flags.json) show([{ tone: 'good', text: 'Forgotten.' }])
       return 0
-    } catch (error) {
-      return failed(error)
-    } finally {
-      await connection.close()
-    }
+    })
   },
 }
 

@@ -1,8 +1,7 @@
 import { packNames } from '../chats/packs/pack-names.ts'
 import type { Command } from './command.ts'
-import { connect } from './connect.ts'
-import { createTerminal } from './terminal.ts'
 import { testFlags } from './test-flags.ts'
+import { withConnection } from './with-connection.ts'
 
 /** Hold the conversations of a suite with a chatbot. What does it is loaded when it is asked for. */
 export const testChatbot: Command = {
@@ -15,15 +14,9 @@ export const testChatbot: Command = {
     'test-chatbot suite.yaml --bot BOT-ID --html report.html --yes',
   ],
   async run(input) {
-    const connection = connect(input)
-    const terminal = createTerminal(connection)
-    try {
+    return withConnection(input, async (connection, terminal) => {
       const { runTest } = await import('./run-test.ts')
       return await runTest(connection, terminal, testFlags.read(input.flags), input.operand)
-    } catch (error) {
-      return terminal.failed(error)
-    } finally {
-      await connection.close()
-    }
+    })
   },
 }

@@ -131,9 +131,9 @@ async function runsOf(
   const runs = found.runs.filter(({ kind }) => runKinds.includes(kind))
   const isFiltered = runs.length < found.runs.length
   const shown = runs.map(async (run) => {
-    const withoutCount = await imports.uncounted(run.id)
-    if (withoutCount) return { ...shownRun(run, null), withoutCount }
-    return shownRun(run, (await imports.run(run.id))?.result)
+    const record = await imports.run(run.id)
+    const withoutCount = record && (await imports.uncounted(record))
+    return withoutCount ? { ...shownRun(run, null), withoutCount } : shownRun(run, record?.result)
   })
   return { runs: await Promise.all(shown), total: isFiltered ? runs.length : found.total }
 }

@@ -111,11 +111,12 @@ export const ChangeCount = z.object({
 export type ChangeCount = z.infer<typeof ChangeCount>
 
 /** What is not remembered any more. */
-export interface DroppedChanges {
-  readonly count: number
+export const DroppedChanges = z.object({
+  count: z.int(),
   /** When the last of them was, milliseconds since 1970. */
-  readonly untilMs: number
-}
+  untilMs: z.int(),
+})
+export type DroppedChanges = Readonly<z.infer<typeof DroppedChanges>>
 
 /**
  * Every request for a single change, written down before it is sent and when its outcome is known.

@@ -1,9 +1,19 @@
-import type { Caller, SetElsewhere } from './journal.ts'
+import * as z from 'zod'
+import { type Caller, changeOutcomes, type SetElsewhere } from './journal.ts'
 
 /** The newest edit of a setting, as it is remembered. */
-interface LastEdit extends SetElsewhere {
-  readonly id: number
-}
+export const LastEdit = z.object({
+  id: z.int(),
+  atMs: z.int(),
+  tool: z.string(),
+  host: z
+    .string()
+    .nullable()
+    .transform((host) => host ?? undefined),
+  /** Null: nobody has written it down. */
+  outcome: z.enum(changeOutcomes).nullable(),
+})
+type LastEdit = Readonly<z.infer<typeof LastEdit>>
 
 /**
  * Whether somebody else has set it whom this program may not know of: another host, or another

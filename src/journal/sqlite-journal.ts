@@ -6,25 +6,22 @@ import { listingTables } from '../listings/ledger/sqlite/schema.ts'
 import { CountRow, jsonColumn } from '../runs/database.ts'
 import { createWriter, singlePace } from '../runs/group-writer.ts'
 import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
-import { HomeBefore } from './homes-before.ts'
+import { daysAgo } from '../runs/remove-old.ts'
 import {
-  type Change,
   ChangeCount,
   type ChangeIntent,
   type ChangeOutcome,
   type ChangeQuery,
-  changeKinds,
-  changeOutcomes,
-  type DroppedChanges,
+  DroppedChanges,
   type Journal,
   type JournalOptions,
   type LastSet,
 } from './journal.ts'
+import { ChangeRow, ChatbotRow, changeOfRow } from './rows.ts'
 import { journalTables } from './schema.ts'
-import { setElsewhere } from './set-elsewhere.ts'
+import { LastEdit, setElsewhere } from './set-elsewhere.ts'
 import { createHomesBefore } from './sqlite-homes-before.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The oldest are dropped when all of them take more. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** After so many changes it is looked again whether some are to be dropped. */
@@ -32,44 +29,13 @@ const DROP_EVERY = 1000
 /** Among so many changes before it an edit finds what a setting was before. */
 const LOOKED_BACK = 10_000
 
-const Members = z.record(z.string(), z.unknown())
-const Row = z
-  .object({
-    id: z.int(),
-    atMs: z.int(),
-    kind: z.enum(changeKinds),
-    serialNumber: z.string(),
-    tool: z.string(),
-    host: z.string().nullable(),
-    sent: jsonColumn(Members),
-    outcome: z.enum(changeOutcomes).nullable(),
-    answer: jsonColumn(Members).nullable(),
-    homes: jsonColumn(z.array(HomeBefore)).nullable(),
-  })
-  .transform(
-    ({ host, outcome, answer, homes, ...row }): Change => ({
-      ...row,
-      ...(host !== null && { host }),
-      outcome: outcome ?? 'unknown',
-      answer: answer ?? undefined,
-      homes: homes ?? [],
-    }),
-  )
-const LastSetRow = z
-  .object({
-    id: z.int(),
-    value: z.string(),
-    atMs: z.int(),
-    tool: z.string(),
-    host: z
-      .string()
-      .nullable()
-      .transform((host) => host ?? undefined),
-    outcome: z.enum(changeOutcomes).nullable(),
-  })
-  .optional()
-const ChatbotRow = z.object({ serialNumber: z.string() })
-const Dropped = z.object({ count: z.int(), untilMs: z.int() })
+const { sent, answer, homes } = ChangeRow.shape
+const Row = ChangeRow.extend({
+  sent: jsonColumn(sent),
+  answer: jsonColumn(answer).nullable(),
+  homes: jsonColumn(homes).nullable(),
+}).transform(changeOfRow)
+const LastSetRow = LastEdit.extend({ value: z.string() }).optional()
 
 /**
  * Opens the journal in the file of a ledger; the file is created if missing. What is too old is
@@ -122,7 +88,7 @@ function createJournal(
   const selectDropped = database.prepare('SELECT count, untilMs FROM journalDropped')
   const remove = database.prepare('DELETE FROM journal WHERE serialNumber = ?')
   const drop = createDropping(file, maxBytes)
-  drop(Date.now() - days * DAY_MS)
+  drop(daysAgo(days))
   let written = 0
   /** What is in the queue of the writer. */
   const ended = new Map<number, ChangeOutcome>()
@@ -165,7 +131,7 @@ function createJournal(
       })
       if (kind === 'edit') own.add(id)
       written += 1
-      if (written % DROP_EVERY === 0) drop(Date.now() - days * DAY_MS)
+      if (written % DROP_EVERY === 0) drop(daysAgo(days))
       const before = lastSet(intent, id)
       // Whoever waits for it is told.
       before.catch(() => {})
@@ -204,8 +170,8 @@ function createJournal(
       writer.flush()
       return selectChatbots.all().map((row) => ChatbotRow.parse(row).serialNumber)
     },
-    async dropped(): Promise<DroppedChanges | undefined> {
-      return Dropped.optional().parse(selectDropped.get())
+    async dropped() {
+      return DroppedChanges.optional().parse(selectDropped.get())
     },
     async forget(serialNumber) {
       writer.flush()

@@ -111,8 +111,9 @@ async function shownRun(
   { id, kind, about, serialNumbers, state, startedAtMs }: RunSummary,
   imports: Imports | undefined,
 ) {
-  const result = (await imports?.run(id))?.result
-  const withoutCount = kind === 'test' ? undefined : await imports?.uncounted(id)
+  const record = kind === 'test' ? undefined : await imports?.run(id)
+  const result = record?.result
+  const withoutCount = record && (await imports?.uncounted(record))
   const isLoad = kind === 'import' || kind === 'sync'
   return {
     runId: id,

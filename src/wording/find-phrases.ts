@@ -22,6 +22,8 @@ const ofSeniorHousing: ReadonlySet<string> = new Set(['age', 'familial status'])
  * `LIST_VERSION` is in it, and no more. Not a legal opinion.
  */
 export function findPhrases(text: string, options: FindOptions): FoundPhrase[] {
+  // Most listings leave some texts out: for those alone the patterns need not be compiled.
+  if (text === '') return []
   const quoted = withPlainQuotes(text)
   const { text: plain, originally } = withSingleGaps(quoted)
   const stretches = stretchesOf(plain)

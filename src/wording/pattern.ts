@@ -29,3 +29,5 @@ export const faiths =
 /** A figure, from its first digit on. */
 export const numeral = '(?<!\\d[.,]?)\\d+(?:[.,]\\d+)*'
 export const mostly = `(?:mostly|mainly|predominantly|primarily|largely|majority|overwhelmingly|heavily|all|almost all|almost entirely|entirely|nearly all|traditionally|historically|increasingly|${numeral} ?(?:%|percent))`
+/** As much of a sentence as comes before its end; a point before a digit is none. */
+export const sameSentence = '(?:[^.!?\\n]|\\.\\d)*'

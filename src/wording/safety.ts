@@ -1,4 +1,4 @@
-import { area, numeral, wording } from './pattern.ts'
+import { area, numeral, sameSentence, wording } from './pattern.ts'
 import { type Phrase, profiles } from './phrase.ts'
 import { sources } from './sources.ts'
 
@@ -21,8 +21,6 @@ const degree =
 const judged =
   '(?:safe|safer|safest|unsafe|dangerous|rough|sketchy|shady|seedy|crime ?ridden|dodgy|risky|scary|crime free)'
 const crimeFigure = `(?:crime|burglary|theft|homicide|murder|robber(?:y|ies)|violent crime)(?: (?:rate|index|score|grade|level)s?)?(?: \\w+){0,6} (?:is|are|of|was|were|by|fell|rose|stands at|at)(?: \\w+){0,4} ${numeral}|${numeral} ?(?:%|percent) (?:lower|higher|less|more|below|above)(?: \\w+){0,3} crime|crime (?:is|was|rate is|rates are) ${numeral}`
-/** As much of a sentence as comes before its end; a point before a digit is none. */
-const sameSentence = '(?:[^.!?\\n]|\\.\\d)*'
 const named =
   '(?:according to|source|published|reported|police (?:department|data|figures)|fbi|sheriff|county data|statistics of)'
 

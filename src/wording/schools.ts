@@ -1,4 +1,4 @@
-import { wording } from './pattern.ts'
+import { sameSentence, wording } from './pattern.ts'
 import { type Phrase, profiles } from './phrase.ts'
 import { sources } from './sources.ts'
 
@@ -20,8 +20,6 @@ const schools =
   '(?:(?:public|private|local|elementary|primary|middle|high|grammar|area|nearby|secondary|state|neighbou?rhood|city|county|and) ){0,4}(?:schools?(?! (?:bus|house|run|supplies|for (?:dogs|drivers)|conversion|building))|schooling|school (?:districts?|system|zones?|catchment))'
 const rating =
   'schools?(?: \\w+){0,6} (?:rated|scores?|rating of|rated at|ranked|graded|with a rating of)(?: (?:a|an|an average of|about|at|number|no\\.|#)){0,3} ?\\d[\\d.]{0,20}|\\d+ ?(?:\\/|out of) ?10 (?:rated )?schools?|(?:a|a\\+|9|10)[\\s-]rated schools?'
-/** As much of a sentence as comes before its end; a point before a digit is none. */
-const sameSentence = '(?:[^.!?\\n]|\\.\\d)*'
 const named =
   '(?:according to|source|published|reported|greatschools|great schools|niche|state report card|department of education|ofsted)'
 

@@ -1,13 +1,12 @@
 import * as z from 'zod'
-import { goesOn } from '../../runs/goes-on.ts'
+import { refuseWhileAlive } from '../../runs/goes-on.ts'
 import type { LedgerFile } from '../../runs/ledger-file.ts'
 import { isAlive, ownerColumns } from '../../runs/liveness.ts'
 import { testStates } from '../result.ts'
 import { IdRow } from './rows.ts'
 import { FORGOTTEN_NOTE, type TestStore } from './test-store.ts'
 
-const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
-const OldRow = OwnedRow.extend({ state: z.enum(testStates) })
+const OldRow = z.object({ id: z.string(), state: z.enum(testStates), ...ownerColumns })
 const SampleRef = z.object({ runId: z.string(), number: z.int() })
 
 /** Tests of a chatbot, or the conversation of one session, go, and the file keeps no trace of them. */
@@ -42,16 +41,10 @@ export function createForgetting({
     "UPDATE testRuns SET notes = json_insert(notes, '$[#]', ?2) WHERE id = ?1",
   )
 
-  function refuseIfRunning(serialNumber: string): void {
-    const found = running.all(serialNumber).map((row) => OwnedRow.parse(row))
-    const alive = found.find((run) => isAlive(run, Date.now()))
-    if (alive) throw goesOn(alive.id)
-  }
-
   return {
     async forget(serialNumber) {
       write(() => {
-        refuseIfRunning(serialNumber)
+        refuseWhileAlive(running.all(serialNumber))
         for (const { id } of runs.all(serialNumber).map((row) => IdRow.parse(row)))
           for (const remove of removals) remove.run(id)
       })
@@ -71,7 +64,7 @@ export function createForgetting({
     },
     async forgetSession(serialNumber, sessionId) {
       const changed = write(() => {
-        refuseIfRunning(serialNumber)
+        refuseWhileAlive(running.all(serialNumber))
         const found = held.all(serialNumber, sessionId).map((row) => SampleRef.parse(row))
         for (const { runId, number } of found) {
           removeSample.run(runId, number)

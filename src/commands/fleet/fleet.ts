@@ -7,9 +7,9 @@ import { assertNode, openBoss } from '../../fleet/queue/open-boss.ts'
 import { nightsQueue } from '../../fleet/queue/queues.ts'
 import { registerFleet, removeFleet } from '../../fleet/queue/register-fleet.ts'
 import type { Command, CommandInput } from '../command.ts'
-import { connect } from '../connect.ts'
 import { flagReader, onOff } from '../flag-reader.ts'
-import { createTerminal, type Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
+import { withConnection } from '../with-connection.ts'
 import { openFleetDatabase } from './fleet-database.ts'
 
 const fleetFlags = flagReader(
@@ -31,15 +31,9 @@ export const fleet: Command = {
   examples: ['fleet agency.yaml --dry-run', 'fleet agency.yaml'],
   async run(input) {
     const flags = fleetFlags.read(input.flags)
-    const connection = connect(input)
-    const terminal = createTerminal(connection)
-    try {
+    return withConnection(input, async (_connection, terminal) => {
       return flags.remove ? await remove(input, terminal) : await check(input, flags, terminal)
-    } catch (error) {
-      return terminal.failed(error)
-    } finally {
-      await connection.close()
-    }
+    })
   },
 }
 

@@ -4,9 +4,8 @@ import { alignedTable } from '../../text/aligned-table.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { untilInterrupted } from '../cancel-at-signals.ts'
 import type { Command } from '../command.ts'
-import { connect } from '../connect.ts'
 import { showProgress } from '../progress-line.ts'
-import { createTerminal } from '../terminal.ts'
+import { withConnection } from '../with-connection.ts'
 import { filtersOf, findFlags } from './find-flags.ts'
 import { tableRows } from './listing-table.ts'
 
@@ -18,10 +17,8 @@ export const find: Command = {
   async run(input) {
     const flags = findFlags.read(input.flags)
     const { bot: serialNumber, state, page, limit: pageSize, json } = flags
-    const connection = connect(input)
-    const { print, show, tell, failed } = createTerminal(connection)
-    const line = showProgress(process.stderr)
-    try {
+    return withConnection(input, async (connection, { print, show, tell }) => {
+      const line = showProgress(process.stderr)
       const imports = await connection.imports()
       const request = { serialNumber, filters: filtersOf(flags), state, page, pageSize }
       const onRead = (listings: number) => line.show(readingText(listings), undefined)
@@ -32,11 +29,7 @@ export const find: Command = {
       else show(foundLines(found))
       for (const note of pageNotes(found, (next) => `--page ${next}`)) tell(note)
       return 0
-    } catch (error) {
-      return failed(error)
-    } finally {
-      await connection.close()
-    }
+    })
   },
 }
 

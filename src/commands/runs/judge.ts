@@ -3,10 +3,11 @@ import { flatResult } from '../../chats/report/flat-result.ts'
 import { resultTold } from '../../chats/report/result-text.ts'
 import { InputError } from '../../errors.ts'
 import { type Command, UsageError } from '../command.ts'
-import { type Connection, connect } from '../connect.ts'
+import type { Connection } from '../connect.ts'
 import { flagReader, onOff, someText } from '../flag-reader.ts'
-import { createTerminal, type Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
 import { testExitStatus } from '../test-exit-status.ts'
+import { withConnection } from '../with-connection.ts'
 import { judgeOneByOne } from './judge-one-by-one.ts'
 import { itemLines } from './open-item-text.ts'
 import { knownRun, runMemory } from './run-memory.ts'
@@ -36,15 +37,9 @@ export const judge: Command = {
     const given = item === undefined ? undefined : judgementOf(item, verdict, flags)
     if (!given && (flags.reason ?? flags.quote) !== undefined)
       throw new UsageError(['--reason: goes with an ITEM and pass or fail'])
-    const connection = connect(input)
-    const terminal = createTerminal(connection)
-    try {
+    return withConnection(input, async (connection, terminal) => {
       return await judgeRun(connection, terminal, { runId, given, json: flags.json })
-    } catch (error) {
-      return terminal.failed(error)
-    } finally {
-      await connection.close()
-    }
+    })
   },
 }
 

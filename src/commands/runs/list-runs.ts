@@ -5,9 +5,8 @@ import { formatNumber } from '../../text/counted.ts'
 import { type Counts, countName, countsOfRun } from '../../tools/call/counts-of-run.ts'
 import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
 import type { Command } from '../command.ts'
-import { connect } from '../connect.ts'
 import { chatbotChoice, flagReader, onOff, wholeNumber } from '../flag-reader.ts'
-import { createTerminal } from '../terminal.ts'
+import { withConnection } from '../with-connection.ts'
 import { localTime } from './local-time.ts'
 import { type RunMemory, runMemory } from './run-memory.ts'
 
@@ -33,9 +32,7 @@ export const runs: Command = {
   examples: ['runs', 'runs --bot BOT-ID --limit 5 --json'],
   async run(input) {
     const { bot, limit, json } = runsFlags.read(input.flags)
-    const connection = connect(input)
-    const { print, show, tell, failed } = createTerminal(connection)
-    try {
+    return withConnection(input, async (connection, { print, show, tell }) => {
       const memory = runMemory(connection)
       const found = await rememberedRuns(memory, { serialNumber: bot, limit })
       const told = await Promise.all(found.runs.map((run) => toldRun(run, memory)))
@@ -46,11 +43,7 @@ export const runs: Command = {
       if (!json && left > 0)
         tell(`${formatNumber(left)} earlier: --limit ${Math.min(found.total, MAX_RUNS)}`)
       return 0
-    } catch (error) {
-      return failed(error)
-    } finally {
-      await connection.close()
-    }
+    })
   },
 }
 

@@ -5,9 +5,8 @@ import type { RunSummary } from '../../runs/run-history.ts'
 import { runKindTexts } from '../../runs/run-state.ts'
 import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
 import type { Command } from '../command.ts'
-import { connect } from '../connect.ts'
 import { flagReader, onOff } from '../flag-reader.ts'
-import { createTerminal } from '../terminal.ts'
+import { withConnection } from '../with-connection.ts'
 import { noBrowserBecause, openInBrowser } from './browser.ts'
 import { knownRun, type RunMemory, runMemory } from './run-memory.ts'
 
@@ -31,9 +30,7 @@ export const openReport: Command = {
   examples: ['open', 'open 1jn3x5k2c-8w0qrt --no-open'],
   async run(input) {
     const flags = openFlags.read(input.flags)
-    const connection = connect(input)
-    const { print, tell, failed } = createTerminal(connection)
-    try {
+    return withConnection(input, async (connection, { print, tell }) => {
       const memory = runMemory(connection)
       const { id, report } = await (input.operand === ''
         ? latestReport(memory)
@@ -44,11 +41,7 @@ export const openReport: Command = {
       if (why !== undefined) tell(`Not opened: ${why}.`)
       else await openInBrowser(report).catch((error) => tell(`Not opened: ${reasonOf(error)}.`))
       return 0
-    } catch (error) {
-      return failed(error)
-    } finally {
-      await connection.close()
-    }
+    })
   },
 }
 

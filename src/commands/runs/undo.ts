@@ -10,10 +10,11 @@ import { runKindTexts } from '../../runs/run-state.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { untilInterrupted } from '../cancel-at-signals.ts'
 import type { Command } from '../command.ts'
-import { type Connection, connect } from '../connect.ts'
+import type { Connection } from '../connect.ts'
 import { flagReader, onOff } from '../flag-reader.ts'
 import { showProgress } from '../progress-line.ts'
-import { createTerminal, type Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
+import { withConnection } from '../with-connection.ts'
 import { knownRun, runMemory } from './run-memory.ts'
 
 const MAX_SHOWN = 20
@@ -42,16 +43,10 @@ export const undo: Command = {
   examples: ['undo 1jn3x5k2c-8w0qrt --dry-run', 'undo 1jn3x5k2c-8w0qrt --yes'],
   async run(input) {
     const flags = undoFlags.read(input.flags)
-    const connection = connect(input)
-    const terminal = createTerminal(connection)
-    try {
+    return withConnection(input, async (connection, terminal) => {
       if (input.config.readOnly && !flags['dry-run']) throw readOnly
       return await undoRun(connection, terminal, { ...flags, runId: input.operand })
-    } catch (error) {
-      return terminal.failed(error)
-    } finally {
-      await connection.close()
-    }
+    })
   },
 }
 

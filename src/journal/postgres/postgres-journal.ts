@@ -3,63 +3,27 @@ import { createCallWrites } from '../../listings/ledger/postgres/call-writes.ts'
 import { callName, endsByKey, type ListingCall } from '../../listings/ledger/single-call.ts'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
 import { jsonText, NOW_MS, type Queries } from '../../runs/postgres/queries.ts'
-import { HomeBefore, homeBefore, MAX_HOMES } from '../homes-before.ts'
+import { type HomeBefore, homeBefore, MAX_HOMES } from '../homes-before.ts'
 import {
-  type Change,
   ChangeCount,
   type ChangeEnd,
   type ChangeIntent,
   type ChangeQuery,
-  changeKinds,
-  changeOutcomes,
+  DroppedChanges,
   type Journal,
   type JournalOptions,
   type LastSet,
 } from '../journal.ts'
-import { setElsewhere } from '../set-elsewhere.ts'
+import { ChangeRow, ChatbotRow, changeOfRow } from '../rows.ts'
+import { LastEdit, setElsewhere } from '../set-elsewhere.ts'
 import { dropOld, MAX_BYTES } from './dropping.ts'
 
 /** After so many changes it is looked again whether some are to be dropped. */
 const DROP_EVERY = 1000
 
-const Members = z.record(z.string(), z.unknown())
 const IdRow = z.object({ id: z.int() })
-const Row = z
-  .object({
-    id: z.int(),
-    atMs: z.int(),
-    kind: z.enum(changeKinds),
-    serialNumber: z.string(),
-    tool: z.string(),
-    host: z.string().nullable(),
-    sent: Members,
-    outcome: z.enum(changeOutcomes).nullable(),
-    answer: Members.nullable(),
-    homes: z.array(HomeBefore).nullable(),
-  })
-  .transform(
-    ({ host, outcome, answer, homes, ...row }): Change => ({
-      ...row,
-      homes: homes ?? [],
-      ...(host !== null && { host }),
-      outcome: outcome ?? 'unknown',
-      answer: answer ?? undefined,
-    }),
-  )
-const LastSetRow = z.object({
-  field: z.string(),
-  id: z.int(),
-  atMs: z.int(),
-  tool: z.string(),
-  host: z
-    .string()
-    .nullable()
-    .transform((host) => host ?? undefined),
-  value: z.unknown(),
-  outcome: z.enum(changeOutcomes).nullable(),
-})
-const ChatbotRow = z.object({ serialNumber: z.string() })
-const Dropped = z.object({ count: z.int(), untilMs: z.int() })
+const Row = ChangeRow.transform(changeOfRow)
+const LastSetRow = LastEdit.extend({ field: z.string(), value: z.unknown() })
 
 const columns = `id, at_ms AS "atMs", kind, serial_number AS "serialNumber", tool, host, sent, outcome,
   answer, homes`
@@ -128,7 +92,8 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
     )
     return new Map<string, LastSet>(
       rows.map((row) => {
-        const { field, value, outcome, ...last } = LastSetRow.parse(row)
+        const last = LastSetRow.parse(row)
+        const { field, value, outcome } = last
         const elsewhere = setElsewhere(last, own, { host })
         return [field, { value, outcome: outcome ?? 'unknown', ...(elsewhere && { elsewhere }) }]
       }),
@@ -214,7 +179,7 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
       const [row] = await database.rows(
         `SELECT count, until_ms AS "untilMs" FROM ${database.schema}.journal_dropped`,
       )
-      return Dropped.optional().parse(row)
+      return DroppedChanges.optional().parse(row)
     },
     async forget(serialNumber) {
       await ended()

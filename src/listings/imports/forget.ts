@@ -1,4 +1,4 @@
-import { goesOn } from '../../runs/goes-on.ts'
+import { refuseWhileRunning } from '../../runs/goes-on.ts'
 import { daysAgo, removeOld } from '../../runs/remove-old.ts'
 import { foldersOf, removeAll } from '../../runs/run-folders.ts'
 import { isRunId } from '../../runs/run-id.ts'
@@ -26,8 +26,7 @@ export async function keptListings(
 ): Promise<KeptListings> {
   const every = { serialNumber, limit: Number.MAX_SAFE_INTEGER }
   const { runs } = await ledger.history.runs(every)
-  const running = runs.find(({ state }) => state === 'running')
-  if (running) throw goesOn(running.id)
+  refuseWhileRunning(runs)
   const { total } = await ledger.find({ serialNumber, page: 1, pageSize: 1 })
   return {
     listings: total,

@@ -99,7 +99,7 @@ export interface Imports {
   /** What is remembered of a run; undefined when there is none. */
   run(runId: string): Promise<RunRecord | undefined>
   /** What the memory has of the listings of a run that ended without a count; undefined: it has one. */
-  uncounted(runId: string): Promise<KnownOfRun | undefined>
+  uncounted(run: RunRecord): Promise<KnownOfRun | undefined>
   /** The runs of this service that are remembered. */
   history(): RunHistory
   undo(
@@ -254,10 +254,7 @@ export function createImports(
       findByKey(wanted, { service: parts.service, ledger: ledger(), signal }),
     remembered: async (...wanted) => ledger().loadedWithKey(...wanted),
     run: async (runId) => ledger().run(runId),
-    async uncounted(runId) {
-      const run = await ledger().run(runId)
-      return run && knownOfUncounted(run, ledger())
-    },
+    uncounted: async (run) => knownOfUncounted(run, ledger()),
     history: () => ledger().history,
     undo: (runId, options) =>
       undoImport(runId, {

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import { FilledCount, ImportResult, Problem, RowCounts } from '../result.ts'
 import { formatsOfSources } from '../source-formats.ts'
 

@@ -15,21 +15,28 @@ const otherNames: readonly (readonly [name: string, code: string])[] = [
   ['usa', 'US'],
 ]
 
-const codeByName: ReadonlyMap<string, string> = new Map([
-  ...[...currencies.keys()].map((code): [string, string] => [nameKey(code), code]),
-  ...languages.flatMap((language) => {
-    const names = new Intl.DisplayNames(language, { type: 'region' })
-    return [...currencies.keys()].map((code): [string, string] => [
-      nameKey(names.of(code) ?? code),
-      code,
-    ])
-  }),
-  ...otherNames.map(([name, code]): [string, string] => [nameKey(name), code]),
-])
-
 /** The ISO code of a country, given by that code or by its name in a language of `languages`. */
-export function countryCode(country: string): string | undefined {
-  return codeByName.get(nameKey(country))
+export const countryCode = lookup()
+
+/** The names are gathered for the first country: that takes longer than most of what a start does. */
+function lookup(): (country: string) => string | undefined {
+  let codes: ReadonlyMap<string, string> | undefined
+  return (country) => {
+    codes ??= codesByName()
+    return codes.get(nameKey(country))
+  }
+}
+
+function codesByName(): ReadonlyMap<string, string> {
+  const codes = [...currencies.keys()]
+  return new Map([
+    ...codes.map((code): [string, string] => [nameKey(code), code]),
+    ...languages.flatMap((language) => {
+      const names = new Intl.DisplayNames(language, { type: 'region' })
+      return codes.map((code): [string, string] => [nameKey(names.of(code) ?? code), code])
+    }),
+    ...otherNames.map(([name, code]): [string, string] => [nameKey(name), code]),
+  ])
 }
 
 /** The ISO code of the currency of a country, given by its ISO code. */

@@ -122,7 +122,7 @@ const symbolByWord: ReadonlyMap<string, string> = new Map(
 /** Every ISO code. In capitals beside a number it is one, whatever it means as a word. */
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-const codeByName: ReadonlyMap<string, string> = wholeNames()
+const codeOfName = lookup()
 
 const codesByWord: ReadonlyMap<string, readonly string[]> = new Map(
   currencyWords.map((each) => {
@@ -139,7 +139,7 @@ export function isCurrencyCode(text: string): boolean {
 /** The symbol of a currency given by its ISO code, name or symbol; undefined when unknown. */
 export function currencySymbol(text: string): string | undefined {
   const spelling = text.trim().toUpperCase()
-  const code = codeByName.get(spelling)
+  const code = codeOfName(spelling)
   return symbolByCode.get(spelling) ?? symbolByWord.get(spelling) ?? (code && symbolOf(code))
 }
 
@@ -165,13 +165,23 @@ export function currenciesMeant(text: string): readonly string[] {
   const meant = codesByWord.get(spelling)
   if (meant) return meant
   if (/^[A-Z]{3}$/.test(spelling)) return [spelling]
-  const code = codeByName.get(spelling)
+  const code = codeOfName(spelling)
   return code === undefined ? [] : [code]
 }
 
 /** A currency that has no other symbol is written with its code. */
 function symbolOf(code: string): string {
   return symbolByCode.get(code) ?? code
+}
+
+/** The names are gathered for the first text that can be one: that takes longer than most of what a start does. */
+function lookup(): (spelling: string) => string | undefined {
+  let names: ReadonlyMap<string, string> | undefined
+  return (spelling) => {
+    if (!spelling.includes(' ')) return undefined
+    names ??= wholeNames()
+    return names.get(spelling)
+  }
 }
 
 /** English names of more than one word: `SWISS FRANC`, `US DOLLARS`. */

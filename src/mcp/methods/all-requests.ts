@@ -19,15 +19,18 @@ import { createToolRequests, type ToolRequestsParts } from './tool-requests.ts'
 /** What requests are answered with. */
 export interface RequestConnection {
   readonly service: Service
+  /** Bulk loading: its parts are loaded and its ledger opened when it is first used. */
   readonly imports: () => Promise<Imports>
+  /** Conversation tests: loaded and opened when they are first used. */
   readonly chats: () => Promise<Chats>
+  /** What single calls change: opened when it is first used. */
   readonly journal: () => Promise<Journal>
   readonly shownChanges: ShownChanges
   /** Those who see calls as they come. */
   readonly watchedCalls: WatchedCalls
   /** From which files may be downloaded. */
   readonly hosts: PermittedHosts
-  /** Whether any run can be remembered. */
+  /** Whether any run can be remembered: to look for one loads the database. */
   readonly hasLedger: () => boolean
 }
 

@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { goesOn } from '../../../runs/goes-on.ts'
-import { stateNow } from '../../../runs/postgres/lease.ts'
+import { refuseWhileLeased, stateNow } from '../../../runs/postgres/lease.ts'
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
-import { NOW_MS, type Queries } from '../../../runs/postgres/queries.ts'
 import { FORGOTTEN_NOTE, type TestStore } from '../test-store.ts'
 
 const IdRow = z.object({ id: z.string() })
@@ -15,20 +13,10 @@ export function createForgetting({
   const runs = `${schema}.test_runs`
   const isOf = `plan -> 'serialNumbers' ? $1`
 
-  /** From here to the end of the transaction no test begins. */
-  async function refuseIfRunning(queries: Queries, serialNumber: string): Promise<void> {
-    await queries.rows(`LOCK TABLE ${runs} IN SHARE ROW EXCLUSIVE MODE`)
-    const [alive] = await queries.rows(
-      `SELECT id FROM ${runs} WHERE ${isOf} AND state = 'running' AND lease_until_ms >= ${NOW_MS}`,
-      serialNumber,
-    )
-    if (alive !== undefined) throw goesOn(IdRow.parse(alive).id)
-  }
-
   return {
     forget: (serialNumber) =>
       transaction(async (queries) => {
-        await refuseIfRunning(queries, serialNumber)
+        await refuseWhileLeased(queries, runs, isOf, serialNumber)
         for (const table of ['test_samples', 'test_judgements'])
           await queries.rows(
             `DELETE FROM ${schema}.${table}
@@ -51,7 +39,7 @@ export function createForgetting({
       }),
     forgetSession: (serialNumber, sessionId) =>
       transaction(async (queries) => {
-        await refuseIfRunning(queries, serialNumber)
+        await refuseWhileLeased(queries, runs, isOf, serialNumber)
         const changed = await queries.rows(
           `WITH gone AS (
              DELETE FROM ${schema}.test_samples

@@ -5,33 +5,17 @@ import { endNow, LEASE_MS, stateNow } from '../../../runs/postgres/lease.ts'
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
 import { jsonText, NOW_MS } from '../../../runs/postgres/queries.ts'
 import { newRunId } from '../../../runs/run-id.ts'
-import { type EndState, runStates } from '../../../runs/run-state.ts'
-import { FileChoices } from '../../choices/file-choices.ts'
-import { ImportResult } from '../../result.ts'
+import type { EndState } from '../../../runs/run-state.ts'
+import type { ImportResult } from '../../result.ts'
 import type { Ledger } from '../ledger.ts'
-import { type ActiveRun, isCounted, ListingRunKind, type RunRecord, type RunStart } from '../run.ts'
+import type { ActiveRun, RunRecord, RunStart } from '../run.ts'
+import { RunRow, recordOfRow, WithoutRow } from '../run-row.ts'
 
 const HEARTBEAT_MS = 1000
 const POLL_MS = 300
 
 const IdRow = z.object({ id: z.string() })
-const WithoutRow = z.object({ atMs: z.int().nullable() })
 const BeatRow = z.object({ id: z.string(), cancelRequested: z.boolean() })
-
-const RunRow = z.object({
-  id: z.string(),
-  kind: ListingRunKind,
-  serialNumber: z.string(),
-  source: z.string(),
-  fileName: z.string(),
-  startedAtMs: z.int(),
-  endedAtMs: z.int().nullable(),
-  state: z.enum(runStates),
-  cancelRequested: z.boolean(),
-  result: ImportResult.nullable(),
-  // Another version may have other choices: they are not worth a run that cannot be read.
-  choices: FileChoices.nullable().catch(null),
-})
 
 const columns = `id, kind, serial_number AS "serialNumber", source, file_name AS "fileName",
   started_at_ms AS "startedAtMs", ${endNow} AS "endedAtMs", ${stateNow} AS state,
@@ -39,13 +23,7 @@ const columns = `id, kind, serial_number AS "serialNumber", source, file_name AS
 
 /** @param row of the table; undefined where there is none */
 function recordOf(row: unknown): RunRecord | undefined {
-  if (row === undefined) return undefined
-  const run = RunRow.parse(row)
-  return {
-    ...run,
-    result: run.result ? { ...run.result, state: run.state } : null,
-    isCounted: isCounted(run.result),
-  }
+  return row === undefined ? undefined : recordOfRow(RunRow.parse(row))
 }
 
 /** A run of this process. */

@@ -1,11 +1,7 @@
-import * as z from 'zod'
-import { goesOn } from '../../../runs/goes-on.ts'
+import { refuseWhileAlive } from '../../../runs/goes-on.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
 import type { LedgerFile } from '../../../runs/ledger-file.ts'
-import { isAlive, ownerColumns } from '../../../runs/liveness.ts'
 import type { Ledger } from '../ledger.ts'
-
-const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
 
 /** Listings and runs of a chatbot go, and the file keeps no trace of them. */
 export function createForgetting(
@@ -23,9 +19,7 @@ export function createForgetting(
     async forget(serialNumber) {
       writer.flush()
       write(() => {
-        const runs = running.all(serialNumber).map((row) => OwnedRow.parse(row))
-        const alive = runs.find((run) => isAlive(run, Date.now()))
-        if (alive) throw goesOn(alive.id)
+        refuseWhileAlive(running.all(serialNumber))
         for (const remove of removals) remove.run(serialNumber)
       })
       erase()

@@ -6,17 +6,9 @@ import type { Writer } from '../../../runs/group-writer.ts'
 import type { LedgerFile } from '../../../runs/ledger-file.ts'
 import { currentRun, isAlive, ownerColumns, thisProcess } from '../../../runs/liveness.ts'
 import { newRunId } from '../../../runs/run-id.ts'
-import { runStates } from '../../../runs/run-state.ts'
-import { FileChoices } from '../../choices/file-choices.ts'
-import { ImportResult } from '../../result.ts'
-import {
-  type ActiveRun,
-  type ChosenRun,
-  isCounted,
-  ListingRunKind,
-  type RunRecord,
-  type RunStart,
-} from '../run.ts'
+import type { ImportResult } from '../../result.ts'
+import type { ActiveRun, ChosenRun, RunRecord, RunStart } from '../run.ts'
+import { RunRow, recordOfRow, WithoutRow } from '../run-row.ts'
 
 const HEARTBEAT_MS = 1000
 const POLL_MS = 200
@@ -24,33 +16,20 @@ const POLL_MS = 200
 const flag = z.int().transform((value) => value === 1)
 
 const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
-const WithoutRow = z.object({ atMs: z.int().nullable() })
 const BeatRow = z.object({ cancelRequested: flag })
 
-const RunRow = OwnedRow.extend({
-  kind: ListingRunKind,
-  serialNumber: z.string(),
-  source: z.string(),
-  fileName: z.string(),
-  startedAtMs: z.int(),
-  endedAtMs: z.int().nullable(),
-  state: z.enum(runStates),
+const Row = RunRow.extend({
+  ...ownerColumns,
   cancelRequested: flag,
-  result: jsonColumn(ImportResult).nullable(),
-  // Another version may have other choices: they are not worth a run that cannot be read.
-  choices: jsonColumn(FileChoices).nullable().catch(null),
+  result: jsonColumn(RunRow.shape.result).nullable(),
+  choices: jsonColumn(RunRow.shape.choices).nullable(),
 })
 
 /** @param row of the table; undefined where there is none */
 function recordOf(row: unknown): RunRecord | undefined {
   if (row === undefined) return undefined
-  const { run, diedAtMs } = currentRun(RunRow.parse(row), Date.now())
-  return {
-    ...run,
-    endedAtMs: diedAtMs ?? run.endedAtMs,
-    result: run.result ? { ...run.result, state: run.state } : null,
-    isCounted: isCounted(run.result),
-  }
+  const { run, diedAtMs } = currentRun(Row.parse(row), Date.now())
+  return recordOfRow({ ...run, endedAtMs: diedAtMs ?? run.endedAtMs })
 }
 
 /** The runs of the ledger, and which of them may change a chatbot's listings. */

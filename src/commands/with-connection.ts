@@ -1,0 +1,23 @@
+import type { CommandInput } from './command.ts'
+import { type Connection, connect } from './connect.ts'
+import { createTerminal, type Terminal } from './terminal.ts'
+
+/**
+ * Carries a command out, says what failed, and releases the connection at its end.
+ *
+ * @param work resolves to the exit status
+ */
+export async function withConnection(
+  input: CommandInput,
+  work: (connection: Connection, terminal: Terminal) => Promise<number>,
+): Promise<number> {
+  const connection = connect(input)
+  const terminal = createTerminal(connection)
+  try {
+    return await work(connection, terminal)
+  } catch (error) {
+    return terminal.failed(error)
+  } finally {
+    await connection.close()
+  }
+}
