@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '../../api/endpoints.ts'
+import { createConsents } from '../consents.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { createToolCalls } from '../tool-calls.ts'
 import type { Uploads } from '../uploads.ts'
@@ -14,8 +15,9 @@ export function createHandlers(
   parts: ConsoleParts,
   uploads: Uploads,
 ): Readonly<Record<EndpointName, Served>> {
-  const file = loadFile(parts, uploads)
-  const callTool = createToolCalls(parts)
+  const consentOf = createConsents(parts)
+  const file = loadFile(parts, uploads, consentOf)
+  const callTool = createToolCalls(parts, consentOf)
   return {
     overview: served(endpoints.overview, overview(parts)),
     changes: served(endpoints.changes, changes(parts)),
