@@ -8,6 +8,7 @@ import type { ProblemRow, UnderstoodFile } from '../api/file-choices.ts'
 /** A page is for reading: further rows are counted. */
 const MAX_ROWS = 300
 const MAX_TYPES = 20
+const MISSING = 'missing_value'
 
 /** What the page shows of single rows, noted while they are looked at. */
 export interface FileRows {
@@ -28,7 +29,7 @@ export function createFileRows(): FileRows {
     add(outcome) {
       const { findings } = outcome
       for (const { code, field } of findings)
-        if (code === 'missing_value' && field !== undefined) countType(types, field, outcome)
+        if (code === MISSING && field !== undefined) countType(types, field, outcome)
       // What has no value in any row is chosen for all of them, and not row by row.
       if (!findings.some(({ column }) => column !== undefined)) return
       if (kept.length < MAX_ROWS) kept.push(outcome)
@@ -77,7 +78,9 @@ function problemRow(
         ? []
         : [
             {
-              ...{ column: finding.column, severity, fix: finding.fix },
+              ...{ column: finding.column, severity },
+              // What else can be done without a value stands beside its field.
+              fix: finding.code === MISSING ? '' : finding.fix,
               text: cellText(cells.get(finding.column) ?? null),
               message: messageOf(finding),
             },
