@@ -8,6 +8,7 @@ import { type Served, served } from './handler.ts'
 import { loadFile } from './load-file.ts'
 import { overview } from './overview.ts'
 import { runs, undo } from './runs.ts'
+import { sandboxHandlers } from './sandbox.ts'
 import { putBack, settings } from './settings.ts'
 
 /** What answers each endpoint. */
@@ -17,6 +18,7 @@ export function createHandlers(
 ): Readonly<Record<EndpointName, Served>> {
   const consentOf = createConsents(parts)
   const file = loadFile(parts, uploads, consentOf)
+  const ofSandbox = sandboxHandlers(parts)
   const callTool = createToolCalls(parts, consentOf)
   return {
     overview: served(endpoints.overview, overview(parts)),
@@ -30,5 +32,8 @@ export function createHandlers(
     progress: served(endpoints.progress, file.progress),
     stop: served(endpoints.stop, file.stop),
     choices: served(endpoints.choices, file.choices),
+    sandbox: served(endpoints.sandbox, ofSandbox.sandbox),
+    switchFault: served(endpoints.switchFault, ofSandbox.switchFault),
+    registerFile: served(endpoints.registerFile, ofSandbox.registerFile),
   }
 }
