@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ConfigError, errorCode } from '../errors.ts'
 import { toldToEnd } from '../mcp/end-signals.ts'
-import type { Command } from './command.ts'
+import { type Access, accessOf } from './access.ts'
+import type { Command, CommandInput } from './command.ts'
 import { connect } from './connect.ts'
 import { flagReader, onOff, wholeNumber } from './flag-reader.ts'
 import { noBrowserBecause, openInBrowser } from './runs/browser.ts'
@@ -24,12 +25,14 @@ export const consoleCommand: Command = {
   examples: ['console', 'console --sandbox --port 8790 --no-open'],
   async run(input) {
     const { port, 'no-open': isPrintedOnly } = consoleFlags.read(input.flags)
-    const connection = connect(input)
+    const access = accessOf(input)
+    const connection = connect(input, access)
     const { print, tell, failed } = createTerminal(connection)
     const { startConsole } = await import('../console/server/console-server.ts')
     try {
       const { config, useSandbox: isSandbox } = input
-      const parts = { ...connection, config, version, isSandbox }
+      const sandboxUrl = () => sandboxUrlOf(access, input)
+      const parts = { ...connection, config, version, isSandbox, sandboxUrl }
       const onNextAddress = (address: string) => tell(`Opened. For another browser: ${address}`)
       const running = await startConsole(parts, { port, onNextAddress }).catch((error) => {
         throw errorCode(error) === 'EADDRINUSE' ? portTaken(port) : error
@@ -53,6 +56,17 @@ export const consoleCommand: Command = {
       await connection.close()
     }
   },
+}
+
+/** A sandbox has no certificate: an address with one is never asked whether it is one. */
+async function sandboxUrlOf(
+  { endpoint }: Access,
+  { config: { baseUrl }, useSandbox }: Pick<CommandInput, 'config' | 'useSandbox'>,
+): Promise<string | undefined> {
+  if (useSandbox) return new URL((await endpoint.resolve()).baseUrl).origin
+  if (baseUrl === undefined) return undefined
+  const { protocol, origin } = new URL(baseUrl)
+  return protocol === 'http:' ? origin : undefined
 }
 
 function portTaken(port: number): ConfigError {

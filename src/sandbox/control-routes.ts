@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { ChatbotSettings } from '../contract/chatbot.ts'
+import { SANDBOX_NAME } from './defaults.ts'
 import { FaultRule, type Faults } from './faults.ts'
 import { parseRequest } from './parse-request.ts'
 import { businessFailure } from './reply.ts'
 import type { Route, RouteRequest } from './route.ts'
+import type { SeenRequests } from './seen-requests.ts'
 import type { ChatbotStore } from './store/chatbot-store.ts'
 import type { FileStore } from './store/file-store.ts'
 import type { ListingStore } from './store/listing-store.ts'
@@ -30,6 +32,7 @@ interface ControlParts {
   readonly listings: ListingStore
   readonly files: FileStore
   readonly faults: Faults
+  readonly seen: SeenRequests
   readonly openApi: object
 }
 
@@ -39,6 +42,7 @@ export function controlRoutes({
   listings,
   files,
   faults,
+  seen,
   openApi,
 }: ControlParts): Route[] {
   const describeChatbot = (serialNumber: string) => {
@@ -48,7 +52,7 @@ export function controlRoutes({
   }
   return [
     controlRoute('GET', '/', () => ({
-      data: { name: 'newoaks-mcp sandbox', openapi: '/openapi.json' },
+      data: { name: SANDBOX_NAME, openapi: '/openapi.json' },
     })),
     controlRoute('GET', '/openapi.json', () => ({ document: openApi })),
     controlRoute('POST', '/sandbox/chatbots', ({ body }) => {
@@ -63,6 +67,8 @@ export function controlRoutes({
     controlRoute('POST', '/sandbox/files', ({ body }) => ({
       data: { FileID: files.register(parseRequest(RegisterFile, body)) },
     })),
+    controlRoute('GET', '/sandbox/files', () => ({ data: { files: files.newest() } })),
+    controlRoute('GET', '/sandbox/requests', () => ({ data: { requests: seen.recent() } })),
     controlRoute('POST', '/sandbox/faults', ({ body }) => {
       const rules = Array.isArray(body)
         ? parseRequest(FaultRules, body)

@@ -11,13 +11,14 @@ import { isKey, type Keys } from './keys.ts'
 import { foreignFailure } from './own-origin.ts'
 import { Failure, networkFailure } from './reply.ts'
 import type { Result, Route } from './route.ts'
+import type { SeenRequests } from './seen-requests.ts'
 
 const FrameworkError = z.object({ statusCode: z.int(), message: z.string() })
 
 /** The routes as an HTTP server in which every answer is an envelope (section 7). */
 export function createApp(
   routes: readonly Route[],
-  { keys, faults, host }: { keys: Keys; faults: Faults; host: string },
+  { keys, faults, host, seen }: { keys: Keys; faults: Faults; host: string; seen: SeenRequests },
 ): FastifyInstance {
   const app = Fastify({
     // Node refuses a request without Host too, but without an envelope.
@@ -75,13 +76,40 @@ export function createApp(
 
   async function serve(route: Route, request: FastifyRequest, reply: FastifyReply) {
     const fault = route.operationName === undefined ? undefined : faults.next(route.operationName)
+    const noted = note(route, request, fault !== undefined)
     if (fault?.latencyMs) await delay(fault.latencyMs, undefined, { ref: false })
-    if (fault?.reset === 'before') return resetConnection(reply)
+    if (fault?.reset === 'before') {
+      noted(undefined)
+      return resetConnection(reply)
+    }
     const answer =
       (fault && faultAnswer(fault)) ??
       (await work(route, request, reply).then(resultAnswer, failureAnswer))
+    noted(fault?.reset === 'after' ? undefined : answer.status)
     await deliver(reply, answer, fault)
     return reply
+  }
+
+  /** Notes a request of an operation once it is known what it is answered. */
+  function note(
+    { operationName, method }: Route,
+    { raw, url, body }: FastifyRequest,
+    isFault: boolean,
+  ) {
+    const beganAt = performance.now()
+    const when = new Date().toISOString()
+    const keyForms = (['secret', 'session'] as const).filter(
+      (form) => raw.headers[keyHeaders[form]] !== undefined,
+    )
+    return (status: number | undefined) => {
+      if (operationName === undefined) return
+      const tookMs = Math.round(performance.now() - beganAt)
+      const answered = { keys: keyForms, status, isFault, tookMs }
+      seen.add(
+        { when, operation: operationName, method, path: url, ...answered },
+        Buffer.isBuffer(body) ? body : undefined,
+      )
+    }
   }
 
   async function work(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Result> {

@@ -13,6 +13,7 @@ import { loadKeys } from './keys.ts'
 import { listingRoutes } from './listing-routes.ts'
 import { createAdmission } from './message-limits.ts'
 import { buildOpenApi } from './openapi.ts'
+import { createSeenRequests } from './seen-requests.ts'
 import { createChatStore } from './store/chat-store.ts'
 import { createChatbotStore } from './store/chatbot-store.ts'
 import { createFileStore } from './store/file-store.ts'
@@ -65,6 +66,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const chats = createChatStore(database)
     const files = createFileStore(database)
     const faults = createFaults(options.faults ?? [])
+    const seen = createSeenRequests(keys)
     const admit = createAdmission(database, chats)
     const bot =
       options.bot ??
@@ -77,9 +79,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         ...chatbotRoutes(chatbots),
         ...chatRoutes({ chatbots, chats, files, admit, bot, framing, now }),
         ...listingRoutes(chatbots, listings),
-        ...controlRoutes({ chatbots, listings, files, faults, openApi: buildOpenApi() }),
+        ...controlRoutes({ chatbots, listings, files, faults, seen, openApi: buildOpenApi() }),
       ],
-      { keys, faults, host },
+      { keys, faults, host, seen },
     )
     const url = await app.listen({ host, port })
     return {

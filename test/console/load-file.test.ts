@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { wholeListing } from '../support/listing.ts'
+import { listingsCsv } from '../support/listing-file.ts'
 import { endAfter } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { askConsole, enter, type OpenConsole, openConsole, send } from './open-console.ts'
@@ -89,6 +90,72 @@ test('a read-only console looks at a file, and loads nothing', async () => {
   expect(refused.status).toBe(422)
   expect(refused.body.message).toContain('read-only')
   expect((await ask('runs', {})).body.total).toBe(0)
+})
+
+test('what is missing is told with the types of property, and what buyers learn by it', async () => {
+  const { opened, cookie, ask } = await entered()
+  const { LotArea: _, ...without } = home
+  const homes = ['House', 'House', 'Condo'].map((PropertyType, index) => ({
+    ...{ ...without, PropertyType, MLSNumber: `M${index}` },
+    Url: `https://example.com/${index}`,
+  }))
+  const { body: file } = await upload(opened, cookie, 'homes.json', JSON.stringify(homes))
+  const asked = { upload: file.upload, serialNumber: 'demo' }
+  const { body } = await ask('understand', { ...asked, choices: {} })
+  expect(body.missing).toMatchObject([
+    { field: 'LotArea', meaning: expect.stringContaining('land') },
+  ])
+  expect(body.missing[0].types).toEqual([
+    { name: 'House', rows: 2 },
+    { name: 'Condo', rows: 1 },
+  ])
+  const constants = { LotArea: { House: '5000', Condo: '0' } }
+  const settled = await ask('understand', { ...asked, choices: { constants } })
+  expect(settled.body).toMatchObject({ missing: [], canLoad: true })
+})
+
+test('a cell is corrected where it stands, loaded as corrected, and the file stays as it is', async () => {
+  const { opened, cookie, ask } = await entered()
+  const csv = listingsCsv(3, { 2: { Bedrooms: 'four' } })
+  const { body: file } = await upload(opened, cookie, 'homes.csv', csv)
+  const asked = { upload: file.upload, serialNumber: 'demo', choices: {} }
+  const { body: before } = await ask('understand', asked)
+  expect(before.problemRows).toEqual([
+    {
+      row: 3,
+      listing: '2 Elm Street',
+      cells: [expect.objectContaining({ column: 'Bedrooms', text: 'four', severity: 'failed' })],
+    },
+  ])
+  const corrections = [{ row: 3, column: 'Bedrooms', value: '4' }]
+  const { body: after } = await ask('understand', { ...asked, corrections })
+  expect(after).toMatchObject({ problemRows: [], wouldBe: [{ name: 'created', count: 3 }] })
+  const { body } = await ask('load', { ...asked, corrections })
+  expect((await ended(ask, body.runId)).counts).toEqual([{ name: 'created', count: 3 }])
+  expect((await ask('understand', asked)).body.problemRows).toHaveLength(1)
+})
+
+test('what the file does not have any more is deleted after a question, and never most of it', async () => {
+  const { opened, cookie, ask } = await entered()
+  const { body: ten } = await upload(opened, cookie, 'homes.csv', listingsCsv(10))
+  const first = await ask('load', { upload: ten.upload, serialNumber: 'demo', choices: {} })
+  await ended(ask, first.body.runId)
+  const { body: nine } = await upload(opened, cookie, 'homes.csv', listingsCsv(9))
+  const asked = { upload: nine.upload, serialNumber: 'demo', choices: {}, gone: 'delete' }
+  expect((await ask('understand', asked)).body.command).toBe(
+    'newoaks-mcp sync homes.csv --bot demo --gone delete --sandbox',
+  )
+  const question = await ask('load', asked)
+  expect(question.status).toBe(409)
+  expect(question.body.question).toContain('delete for good 1 of its 10')
+  expect(question.body.question).toContain('10 Elm Street')
+  const agreed = await askConsole(opened, cookie, 'load', asked, question.body.agreed)
+  const end = await ended(ask, agreed.body.runId)
+  expect(end.notes.join(' ')).toContain('1 deleted')
+  const { body: one } = await upload(opened, cookie, 'homes.csv', listingsCsv(1))
+  const refused = await ask('load', { ...asked, upload: one.upload })
+  expect(refused.status).toBe(422)
+  expect(refused.body.message).toMatch(/^Nothing was sent: /)
 })
 
 test('a file is sent by nobody who was not let in, and is gone when the console ends', async () => {

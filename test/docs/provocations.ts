@@ -231,6 +231,11 @@ export const provocations: Readonly<
       const { NEWOAKS_BASE_URL = '' } = await at.service()
       return at.run('sandbox', '--memory', '--port', new URL(NEWOAKS_BASE_URL).port)
     },
+    'The console could not be started: port … is taken.': async (at) => {
+      const { NEWOAKS_BASE_URL = '' } = await at.service()
+      const { port } = new URL(NEWOAKS_BASE_URL)
+      return at.run('console', '--sandbox', '--no-open', '--port', port)
+    },
     'Keys: as shown at an earlier start with this data. With --memory there are new ones.': async (
       at,
     ) => {

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { FileAsked, LoadProgress, UnderstoodFile } from './file-choices.ts'
 import { ToldChange } from './told-change.ts'
 import { ToldRun } from './told-run.ts'
+import { NewFile, SwitchedFault, ToldSandbox } from './told-sandbox.ts'
 
 const chatbot = z.string().min(1)
 const none = z.object({})
@@ -92,6 +93,11 @@ export const endpoints = {
   stop: endpoint('stop', z.object({ runId: z.string() }), z.object({})),
   /** What was chosen, as a file for next time. */
   choices: endpoint('choices', FileAsked, z.object({ name: z.string(), yaml: z.string() })),
+  /** The sandbox that the console uses; undefined: it is none. */
+  sandbox: endpoint('sandbox', none, z.object({ sandbox: ToldSandbox.optional() })),
+  switchFault: endpoint('switchFault', SwitchedFault, none),
+  /** Registers a file that messages can refer to. */
+  registerFile: endpoint('registerFile', NewFile, none),
 }
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -9,18 +9,58 @@ export const PageChoices = z.object({
   onMissing: z.record(z.string(), z.enum(['fail', 'skip', 'derive'])).optional(),
   /** Fields whose doubtful values are wanted. */
   accept: z.array(z.string()).optional(),
+  /** The lasting name of the feed: a sync compares with what was loaded under it. */
+  source: z.string().min(1).optional(),
 })
 export type PageChoices = z.infer<typeof PageChoices>
+
+/** What a cell should say; the file stays as it is. */
+export const Correction = z.object({
+  row: z.int(),
+  /** Which of several files or sheets. */
+  part: z.string().optional(),
+  column: z.string(),
+  /** Empty: nothing. */
+  value: z.string(),
+})
+export type Correction = z.infer<typeof Correction>
+
+/** What becomes of listings that were loaded and that the file does not have any more. */
+export const goneWays = ['keep', 'sold', 'delete'] as const
+export type GoneWay = (typeof goneWays)[number]
 
 /** A file that was dropped, the chatbot that it is for, and what was chosen about it. */
 export const FileAsked = z.object({
   upload: z.string(),
   serialNumber: z.string().min(1),
   choices: PageChoices,
+  corrections: z.array(Correction).default([]),
+  gone: z.enum(goneWays).default('keep'),
 })
 export type FileAsked = z.infer<typeof FileAsked>
 
 const Counts = z.array(z.object({ name: z.string(), count: z.int() }))
+
+/** A row of which a cell is wrong, or worth a look, and can be corrected. */
+export const ProblemRow = z.object({
+  row: z.int(),
+  part: z.string().optional(),
+  /** Its row in the file, where there are several. */
+  place: z.string().optional(),
+  /** What the home is called. */
+  listing: z.string(),
+  cells: z.array(
+    z.object({
+      column: z.string(),
+      /** What the file has there, or what it was corrected to. */
+      text: z.string(),
+      severity: z.enum(['failed', 'unknown', 'skipped', 'warning']),
+      message: z.string(),
+      fix: z.string(),
+    }),
+  ),
+})
+export type ProblemRow = z.infer<typeof ProblemRow>
 
 /** How a file is understood, and what a load of it would do. */
 export const UnderstoodFile = z.object({
@@ -51,8 +91,12 @@ export const UnderstoodFile = z.object({
     z.object({
       field: z.string(),
       rows: z.int(),
-      /** What it means to a buyer, and what can be done. */
+      /** What buyers learn by it. */
+      meaning: z.string().optional(),
+      /** What can be done. */
       message: z.string(),
+      /** The types of property of rows without it, if there are several. */
+      types: z.array(z.object({ name: z.string(), rows: z.int() })),
       canDerive: z.boolean(),
       /** What the field can have; none: any value. */
       values: z.array(z.string()),
@@ -72,6 +116,10 @@ export const UnderstoodFile = z.object({
       fix: z.string(),
     }),
   ),
+  /** The first rows with cells that can be corrected. */
+  problemRows: z.array(ProblemRow),
+  /** How many more there are. */
+  moreProblemRows: z.int(),
   /** The first listings as the chatbot would tell them. */
   told: z.array(z.string()),
   /** Fields that a column can fill, in the service's order. */

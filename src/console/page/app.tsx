@@ -10,12 +10,14 @@ import { loadOverview, overview } from './overview.ts'
 import { RefusalNotice, ToldNotice } from './parts/notice.tsx'
 import { QuestionDialog } from './parts/question-dialog.tsx'
 import { type Place, place, places } from './route.ts'
+import { SandboxPage } from './sandbox/sandbox-page.tsx'
 
 const names: Readonly<Record<Place, string>> = {
   happened: 'What happened',
   load: 'Load a file',
   runs: 'Runs',
   settings: 'Settings then and now',
+  sandbox: 'Sandbox',
 }
 
 export function App() {
@@ -55,6 +57,8 @@ function Shown() {
       return <RunsPage />
     case 'settings':
       return <SettingsPage />
+    case 'sandbox':
+      return <SandboxPage />
   }
 }
 

@@ -7,4 +7,6 @@ export interface ConsoleParts extends RequestConnection, RunToolParts {
   readonly config: Pick<Config, 'readOnly' | 'toolsets' | 'importDirs' | 'confirm' | 'baseUrl'>
   readonly version: string
   readonly isSandbox: boolean
+  /** Where a sandbox may be: undefined where the address can be none. */
+  readonly sandboxUrl: () => Promise<string | undefined>
 }

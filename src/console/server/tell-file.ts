@@ -7,11 +7,17 @@ import type { Problem, RowCounts } from '../../listings/result.ts'
 import { listingLine } from '../../sandbox/bot/listing-text.ts'
 import { countName } from '../../tools/call/counts-of-run.ts'
 import type { UnderstoodFile } from '../api/file-choices.ts'
+import { buyerMeanings } from './buyer-meanings.ts'
+import type { FileRows } from './file-rows.ts'
 
 const MAX_CELLS = 2
+const meanings: Readonly<Record<string, string>> = buyerMeanings
 
 /** How a file is understood, as the page shows it. */
-export function tellFile(inspection: Inspection, command: string): UnderstoodFile {
+export function tellFile(
+  inspection: Inspection,
+  { command, fileRows }: { readonly command: string; readonly fileRows: FileRows },
+): UnderstoodFile {
   const { file, format, recognised, rows, wouldBe, problems, refusals = [], preview } = inspection
   const missing = problems.filter(isMissing)
   return {
@@ -22,7 +28,9 @@ export function tellFile(inspection: Inspection, command: string): UnderstoodFil
     columns: toldColumns(inspection),
     missing: missing.map(({ field, count, message, fix }) => ({
       ...{ field, rows: count },
+      ...(Object.hasOwn(meanings, field) && { meaning: meanings[field] }),
       message: `${message} ${fix}`,
+      types: fileRows.typesWithout(field),
       canDerive: derivable.some((each) => each === field),
       values: valuesOf(field),
     })),
@@ -31,6 +39,7 @@ export function tellFile(inspection: Inspection, command: string): UnderstoodFil
       return { message, fix, ...(field !== undefined && { field }) }
     }),
     problems: toldProblems(problems.filter((problem) => !isMissing(problem))),
+    ...fileRows.problems(inspection.columns),
     told: (preview?.listings ?? []).map((listing) => listingLine(MappedListing.parse(listing))),
     fields: listingFields.map((name) => ({ name, isRequired: requiredFields.includes(name) })),
     notes: inspection.notes ?? [],

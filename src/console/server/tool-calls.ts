@@ -1,9 +1,8 @@
 import { createConversations } from '../../chats/conversations.ts'
 import { journaledService } from '../../journal/journaled-service.ts'
-import { createConsent } from '../../tools/call/consent.ts'
 import { refusal } from '../../tools/call/refusal.ts'
 import type { Tool } from '../../tools/call/tool.ts'
-import { createPersons } from './ask-first.ts'
+import type { ConsentOf } from './consents.ts'
 import type { ConsoleParts } from './console-parts.ts'
 
 /** What belongs to a request of the page while it is carried out. */
@@ -20,23 +19,21 @@ export type CallTool = (
   call: PageCall,
 ) => Promise<Record<string, unknown>>
 
-export function createToolCalls(parts: ConsoleParts): CallTool {
-  const { service, imports, chats, journal, shownChanges, hosts, config, redactor } = parts
+export function createToolCalls(parts: ConsoleParts, consentOf: ConsentOf): CallTool {
+  const { service, imports, chats, journal, hosts, config, redactor } = parts
   const conversations = createConversations()
-  const personOf = createPersons()
   const host = `newoaks-mcp console/${parts.version}`
   const redact = redactor.text
   return async (tool, args, { signal, agreed }) => {
     const refused = refusal(tool, config)
     if (refused) throw refused
-    const consented = { tool: tool.name, person: personOf(agreed), service, config, shownChanges }
     return tool.call(args, {
       ...{ imports, chats, journal, conversations, hosts, signal, redact },
       service: journaledService(service, parts, { tool: tool.name, host }),
       toolsets: config.toolsets,
       folders: async () => config.importDirs,
       progress: async () => {},
-      consent: createConsent({ ...consented, redact }),
+      consent: consentOf(tool, agreed),
     })
   }
 }

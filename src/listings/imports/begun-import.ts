@@ -100,10 +100,10 @@ export async function beginImport(
 
 function readSource(
   account: ImportAccount,
-  { request, folders, fetched, onProgress }: ImportRunOptions,
+  { request, folders, fetched, corrections, onProgress }: ImportRunOptions,
 ): Promise<MappedSource> {
   onProgress({ stage: 'reading', result: resultOf(account, 'running') })
-  return understand(request, { folders, fetched }, tellRows(account, onProgress))
+  return understand(request, { folders, fetched, corrections }, tellRows(account, onProgress))
 }
 
 function look(

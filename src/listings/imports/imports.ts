@@ -16,6 +16,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { changeOf, isCall } from '../ledger/single-call.ts'
 import { withoutKeys } from '../ledger/without-keys.ts'
+import type { RowOutcome } from '../load/load-row.ts'
 import type { UndoOptions } from '../load/undo.ts'
 import { type FindParts, type FindRequest, findListings } from '../lookup/find-listings.ts'
 import type { FoundListings } from '../lookup/found-listings.ts'
@@ -37,6 +38,7 @@ import type { Inspection } from './inspection.ts'
 import { type FoundByKey, findByKey, type KeyedListings } from './keyed-listings.ts'
 import type { Sync } from './sync-gone.ts'
 import { type KnownOfRun, knownOfUncounted, uncountedText } from './uncounted-run.ts'
+import type { SourcePlace } from './understand.ts'
 import { undoImport, undoneText } from './undo-import.ts'
 import type { UndoneImport } from './undone-import.ts'
 
@@ -46,6 +48,7 @@ export interface StartOptions {
   readonly feed?: FeedRequest | undefined
   /** Where files must be; undefined: anywhere. */
   readonly folders?: readonly string[] | undefined
+  readonly corrections?: SourcePlace['corrections']
   readonly sync?: Sync | undefined
   /** How many requests at once at most. */
   readonly concurrency?: number | undefined
@@ -58,6 +61,11 @@ export interface StartOptions {
 
 /** `ended` rejects with an AppError when the source cannot be used. */
 export type ImportJob = Job<ImportResult>
+
+export interface InspectOptions extends Pick<SourcePlace, 'corrections'> {
+  /** Told what would become of each row. */
+  readonly onRow?: (outcome: RowOutcome) => void
+}
 
 export interface StatusOptions extends Patience {
   readonly cancel?: boolean | undefined
@@ -84,6 +92,7 @@ export interface Imports {
     request: InspectRequest,
     folders: readonly string[] | undefined,
     signal: AbortSignal,
+    options?: InspectOptions,
   ): Promise<Inspection>
   start(options: StartOptions): ImportJob
   /** What is known of a run of this process or another, now or at its end. */
@@ -226,12 +235,13 @@ export function createImports(
   }
 
   return {
-    inspect: async (request, folders, signal) =>
+    inspect: async (request, folders, signal, { corrections, onRow } = {}) =>
       withFetched(
         await withChoicesFile(request, folders),
         parts,
         { signal },
-        ({ request: asked, file }) => inspect(runParts, asked, { folders, fetched: file }, signal),
+        ({ request: asked, file }) =>
+          inspect(runParts, asked, { folders, fetched: file, corrections }, signal, onRow),
       ),
     start,
     async status(runId, options) {

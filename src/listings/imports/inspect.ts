@@ -4,6 +4,7 @@ import { comparisonOf } from '../compare/comparison.ts'
 import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
 import { loadListings } from '../load/load.ts'
+import type { RowOutcome } from '../load/load-row.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { partResults, placeOf, withPlaces } from '../report/parts.ts'
 import { nothingLoadedText, untilSettledText } from '../report/progress-text.ts'
@@ -22,6 +23,7 @@ import { mappedRows, type SourcePlace, sourceProblems, understand } from './unde
 /**
  * Says how a source is understood and what an import of it would do. Sends and remembers nothing.
  *
+ * @param onRow told what would become of each row
  * @throws InputError when it cannot be read, is no listings, or the choices do not fit it
  */
 export async function inspect(
@@ -29,6 +31,7 @@ export async function inspect(
   request: InspectRequest,
   place: SourcePlace,
   signal: AbortSignal,
+  onRow?: (outcome: RowOutcome) => void,
 ): Promise<Inspection> {
   const understood = await withProposal(await understand(request, place), request, ledger())
   const { source, mapping } = understood
@@ -53,6 +56,7 @@ export async function inspect(
     onOutcome(outcome) {
       tally.add(outcome)
       wording.add(outcome)
+      onRow?.(outcome)
     },
   }).finally(() => bot?.listings.close())
   const filled = tally.filled()

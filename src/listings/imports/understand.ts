@@ -8,6 +8,7 @@ import { knownHeaders } from '../map/columns/known-headers.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { planMapping } from '../map/plan-mapping.ts'
 import { planParts } from '../map/plan-parts.ts'
+import { type CellCorrection, correctedSource } from '../read/corrected-source.ts'
 import { type OpenedSources, openSources } from '../read/open-sources.ts'
 import type { Source } from '../read/source.ts'
 import { filesFindings, partSentences } from '../report/parts.ts'
@@ -17,12 +18,14 @@ import { formatNames, SEVERAL } from '../source-formats.ts'
 /** The parts of a request that say what to read and how to map it. */
 export type SourceRequest = Omit<InspectRequest, 'SerialNumber'> & Pick<ImportRequest, 'rows'>
 
-/** Where a source may be, and where it is if it was brought here. */
+/** Where a source may be, where it is if it was brought here, and what is corrected in it. */
 export interface SourcePlace {
   /** Where files must be; undefined: anywhere. */
   readonly folders: readonly string[] | undefined
   /** What was downloaded for the request. */
   readonly fetched?: SourceFile | undefined
+  /** Cells that are read otherwise than the source has them. */
+  readonly corrections?: readonly CellCorrection[] | undefined
 }
 
 /** A source that was read once and is ready to be loaded. */
@@ -48,7 +51,11 @@ export async function understand(
     ...(recordsPath !== undefined && { recordsPath }),
     knownHeaders,
   })
-  const { source, mapping } = await planned(opened, request, onRows)
+  const { source, mapping } = await planned(
+    { ...opened, sources: correctedSources(opened, place.corrections) },
+    request,
+    onRows,
+  )
   return { source, mapping: { ...mapping, source: request.source ?? mapping.source } }
 }
 
@@ -62,6 +69,20 @@ async function inputOf(
   const folder = await (folders ? permittedFolder(path, folders) : openFolder(path))
   if (folder) return { folder }
   return folders ? { file: await permittedFile(path, folders) } : { path }
+}
+
+/** Corrections of a file by itself name no part. */
+function correctedSources(
+  { name, sources }: OpenedSources,
+  corrections: SourcePlace['corrections'] = [],
+): readonly Source[] {
+  const isAlone = sources.length === 1 && sources[0]?.name === name
+  return sources.map((source) =>
+    correctedSource(
+      source,
+      corrections.filter(({ part }) => part === (isAlone ? undefined : source.name)),
+    ),
+  )
 }
 
 /** A file by itself is planned by itself: its rows have the numbers that it has. */

@@ -12,7 +12,11 @@ export interface FileStore {
   /** Returns the file's identifier. */
   register(file: StoredFile): number
   find(fileId: number): StoredFile | undefined
+  /** The last ones, the newest first. */
+  newest(): (StoredFile & { readonly FileID: number })[]
 }
+
+const MAX_NEWEST = 100
 
 const FileRow = z.object({
   name: z.string(),
@@ -20,9 +24,14 @@ const FileRow = z.object({
   animated: z.int().transform((value) => value === 1),
 })
 
+const NewestRow = FileRow.extend({ FileID: z.int() })
+
 export function createFileStore(database: Database.Database): FileStore {
   const insert = database.prepare('INSERT INTO files (name, sizeBytes, animated) VALUES (?, ?, ?)')
   const select = database.prepare('SELECT name, sizeBytes, animated FROM files WHERE id = ?')
+  const selectNewest = database.prepare(
+    'SELECT id AS FileID, name, sizeBytes, animated FROM files ORDER BY id DESC LIMIT ?',
+  )
   return {
     register: ({ name, sizeBytes, animated }) =>
       Number(insert.run(name, sizeBytes, animated ? 1 : 0).lastInsertRowid),
@@ -30,5 +39,6 @@ export function createFileStore(database: Database.Database): FileStore {
       const row = select.get(fileId)
       return row === undefined ? undefined : FileRow.parse(row)
     },
+    newest: () => selectNewest.all(MAX_NEWEST).map((row) => NewestRow.parse(row)),
   }
 }

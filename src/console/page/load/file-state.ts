@@ -1,6 +1,8 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { endpoints } from '../../api/endpoints.ts'
 import {
+  type Correction,
+  type GoneWay,
   type LoadProgress,
   type PageChoices,
   type UnderstoodFile,
@@ -8,7 +10,7 @@ import {
   Uploaded,
 } from '../../api/file-choices.ts'
 import { chosenChatbot } from '../chatbot.ts'
-import { ask, RefusedError, sendFile } from '../client.ts'
+import { ask, sendFile } from '../client.ts'
 import { createLoader, loadedSignal, refusalOf } from '../loaded.ts'
 import { overview } from '../overview.ts'
 import { told } from '../told.ts'
@@ -22,6 +24,9 @@ export const target = computed(
   () => typedTarget.value ?? chosenChatbot.value ?? overview.value.value?.chatbots[0] ?? '',
 )
 export const choices = signal<PageChoices>({})
+/** Cells that are to be read otherwise than the file has them. */
+export const corrections = signal<readonly Correction[]>([])
+export const gone = signal<GoneWay>('keep')
 export const understood = loadedSignal<UnderstoodFile>()
 export const progress = loadedSignal<LoadProgress>()
 
@@ -33,6 +38,8 @@ export async function takeFile(file: File): Promise<void> {
   understood.value = { value: undefined, refusal: undefined, isLoading: true }
   progress.value = { value: undefined, refusal: undefined, isLoading: false }
   choices.value = {}
+  corrections.value = []
+  gone.value = 'keep'
   told.value = undefined
   try {
     uploaded.value = Uploaded.parse(await sendFile(UPLOAD_PATH, file))
@@ -53,15 +60,62 @@ export async function lookAgain(): Promise<void> {
   else understood.value = { value: undefined, refusal: undefined, isLoading: false }
 }
 
+/** Looks again with a choice. One that cannot be is told, and taken back: nothing else is lost. */
+async function lookWith(set: () => void): Promise<void> {
+  const before = {
+    choices: choices.value,
+    corrections: corrections.value,
+    gone: gone.value,
+    value: understood.value.value,
+  }
+  set()
+  await lookAgain()
+  if (understood.value.refusal === undefined || before.value === undefined) return
+  choices.value = before.choices
+  corrections.value = before.corrections
+  gone.value = before.gone
+  understood.value = { ...understood.value, value: before.value }
+}
+
 export function choose(more: PageChoices): Promise<void> {
-  choices.value = { ...choices.value, ...more }
-  return lookAgain()
+  return lookWith(() => {
+    choices.value = { ...choices.value, ...more }
+  })
+}
+
+export function chooseGone(way: GoneWay): Promise<void> {
+  return lookWith(() => {
+    gone.value = way
+  })
+}
+
+/** Reads a cell otherwise than the file has it. */
+export function correct(correction: Correction): Promise<void> {
+  return lookWith(() => {
+    corrections.value = [...withoutCell(correction), correction]
+  })
+}
+
+/** Reads a cell as the file has it. */
+export function takeBack(correction: Correction): Promise<void> {
+  return lookWith(() => {
+    corrections.value = withoutCell(correction)
+  })
+}
+
+function withoutCell({ row, part, column }: Correction): readonly Correction[] {
+  return corrections.value.filter(
+    (each) => each.row !== row || each.part !== part || each.column !== column,
+  )
 }
 
 export function askedFile() {
   const upload = uploaded.value?.upload
   if (upload === undefined || target.value === '') return undefined
-  return { upload, serialNumber: target.value, choices: choices.value }
+  return {
+    ...{ upload, serialNumber: target.value, choices: choices.value, gone: gone.value },
+    corrections: [...corrections.value],
+  }
 }
 
 /** Loads the file, and follows it to its end. */
@@ -78,7 +132,6 @@ export async function loadIt(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, PROGRESS_EVERY_MS))
     }
   } catch (error) {
-    if (!(error instanceof RefusedError)) throw error
-    progress.value = { ...progress.value, refusal: error.refusal, isLoading: false }
+    progress.value = { ...progress.value, refusal: refusalOf(error), isLoading: false }
   }
 }

@@ -3,8 +3,10 @@ import { overview } from '../overview.ts'
 import { RefusalNotice } from '../parts/notice.tsx'
 import { ColumnTable } from './column-table.tsx'
 import { progress, takeFile, target, typedTarget, understood, uploaded } from './file-state.ts'
+import { GoneChoice } from './gone-choice.tsx'
 import { LoadEnd } from './load-end.tsx'
 import { MissingValues } from './missing-values.tsx'
+import { ProblemRows } from './problem-rows.tsx'
 import { Problems } from './problems.tsx'
 import { Summary } from './summary.tsx'
 
@@ -28,6 +30,8 @@ export function LoadPage() {
           <Summary file={value} />
           <MissingValues file={value} />
           <ColumnTable file={value} />
+          <ProblemRows file={value} />
+          <GoneChoice />
           <Problems problems={value.problems} />
         </div>
       )}

@@ -1,8 +1,13 @@
 import type { UnderstoodFile } from '../../api/file-choices.ts'
 import { Pill } from '../parts/notice.tsx'
 
-const tones = { failed: 'bad', unknown: 'warn', skipped: 'idle', warning: 'warn' } as const
-const words = {
+export const severityTones = {
+  failed: 'bad',
+  unknown: 'warn',
+  skipped: 'idle',
+  warning: 'warn',
+} as const
+export const severityWords = {
   failed: 'refused',
   unknown: 'not known',
   skipped: 'left out',
@@ -19,7 +24,7 @@ export function Problems({ problems }: { problems: UnderstoodFile['problems'] })
         {problems.map(({ severity, field, count, firstRows, message, fix }) => (
           <li key={`${field} ${message}`} class="card">
             <div class="head">
-              <Pill tone={tones[severity]}>{words[severity]}</Pill>
+              <Pill tone={severityTones[severity]}>{severityWords[severity]}</Pill>
               {field !== undefined && <strong>{field}</strong>}
               <span class="quiet">
                 {count.toLocaleString('en-US')} {count === 1 ? 'row' : 'rows'}:{' '}

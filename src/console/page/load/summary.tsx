@@ -3,7 +3,7 @@ import type { UnderstoodFile } from '../../api/file-choices.ts'
 import { ask } from '../client.ts'
 import { mayChange } from '../happened/put-back.ts'
 import { act } from '../told.ts'
-import { askedFile, choices, choose, loadIt, understood } from './file-state.ts'
+import { askedFile, choices, choose, corrections, gone, loadIt, understood } from './file-state.ts'
 
 /** What would come of it, and the button that does it. */
 export function Summary({ file }: { file: UnderstoodFile }) {
@@ -11,6 +11,7 @@ export function Summary({ file }: { file: UnderstoodFile }) {
   const landing = wouldBe
     .filter(({ name }) => name === 'created' || name === 'updated')
     .reduce((sum, { count }) => sum + count, 0)
+  const wouldDo = landing > 0 || gone.value !== 'keep'
   return (
     <section class="card" aria-labelledby="outcome">
       <h2 id="outcome">What would come of it</h2>
@@ -59,10 +60,10 @@ export function Summary({ file }: { file: UnderstoodFile }) {
           <button
             type="button"
             class="primary"
-            disabled={!canLoad || landing === 0 || understood.value.isLoading}
+            disabled={!canLoad || !wouldDo || understood.value.isLoading}
             onClick={loadIt}
           >
-            Load {landing.toLocaleString('en-US')} listings
+            {loadLabel(landing)}
           </button>
         ) : (
           <p>The console is read-only: nothing can be loaded.</p>
@@ -74,6 +75,11 @@ export function Summary({ file }: { file: UnderstoodFile }) {
       <details class="values">
         <summary>The command that does the same</summary>
         <pre>{command}</pre>
+        {corrections.value.length > 0 && (
+          <p class="quiet">
+            It loads the file as it is, without what is corrected here, as saved choices do.
+          </p>
+        )}
       </details>
     </section>
   )
@@ -92,6 +98,12 @@ const labels: Readonly<Record<string, string>> = {
   unchanged: 'as they are',
   failed: 'would be refused',
   skipped: 'left out',
+}
+
+function loadLabel(landing: number): string {
+  const load = `Load ${landing.toLocaleString('en-US')} ${landing === 1 ? 'listing' : 'listings'}`
+  if (gone.value === 'keep') return load
+  return `${load} and ${gone.value === 'sold' ? 'mark' : 'delete'} what is gone…`
 }
 
 function saveChoices(): Promise<void> {

@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '../../api/endpoints.ts'
+import { createConsents } from '../consents.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { createToolCalls } from '../tool-calls.ts'
 import type { Uploads } from '../uploads.ts'
@@ -7,6 +8,7 @@ import { type Served, served } from './handler.ts'
 import { loadFile } from './load-file.ts'
 import { overview } from './overview.ts'
 import { runs, undo } from './runs.ts'
+import { sandboxHandlers } from './sandbox.ts'
 import { putBack, settings } from './settings.ts'
 
 /** What answers each endpoint. */
@@ -14,8 +16,10 @@ export function createHandlers(
   parts: ConsoleParts,
   uploads: Uploads,
 ): Readonly<Record<EndpointName, Served>> {
-  const file = loadFile(parts, uploads)
-  const callTool = createToolCalls(parts)
+  const consentOf = createConsents(parts)
+  const file = loadFile(parts, uploads, consentOf)
+  const ofSandbox = sandboxHandlers(parts)
+  const callTool = createToolCalls(parts, consentOf)
   return {
     overview: served(endpoints.overview, overview(parts)),
     changes: served(endpoints.changes, changes(parts)),
@@ -28,5 +32,8 @@ export function createHandlers(
     progress: served(endpoints.progress, file.progress),
     stop: served(endpoints.stop, file.stop),
     choices: served(endpoints.choices, file.choices),
+    sandbox: served(endpoints.sandbox, ofSandbox.sandbox),
+    switchFault: served(endpoints.switchFault, ofSandbox.switchFault),
+    registerFile: served(endpoints.registerFile, ofSandbox.registerFile),
   }
 }

@@ -4,13 +4,19 @@ import { chosenIn } from '../../../listings/choices/file-choices.ts'
 import type { ImportProgress } from '../../../listings/import-progress.ts'
 import type { ImportJob } from '../../../listings/imports/imports.ts'
 import { progressText } from '../../../listings/report/progress-text.ts'
+import { goneText } from '../../../listings/report/result-text.ts'
 import type { ImportResult } from '../../../listings/result.ts'
+import { goneRefusedFirst } from '../../../tools/call/gone-of-sync.ts'
 import { refusal } from '../../../tools/call/refusal.ts'
+import { soldTakenBack } from '../../../tools/call/take-back.ts'
 import { importListings } from '../../../tools/import-listings.ts'
 import { inspectListingFile } from '../../../tools/inspect-listing-file.ts'
 import type { FileAsked, LoadProgress } from '../../api/file-choices.ts'
+import { agreedSync } from '../agreed-sync.ts'
+import type { ConsentOf } from '../consents.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { fileCommand } from '../file-command.ts'
+import { createFileRows } from '../file-rows.ts'
 import { tellFile, toldCounts, toldProblems } from '../tell-file.ts'
 import type { Uploads } from '../uploads.ts'
 import type { Handler } from './handler.ts'
@@ -32,7 +38,11 @@ export interface LoadHandlers {
 }
 
 /** Loads a file that was dropped on the page, as the commands do. */
-export function loadFile(parts: ConsoleParts, uploads: Uploads): LoadHandlers {
+export function loadFile(
+  parts: ConsoleParts,
+  uploads: Uploads,
+  consentOf: ConsentOf,
+): LoadHandlers {
   const { imports, config, isSandbox } = parts
   const begun = new Map<string, Begun>()
   const requestOf = ({ upload, serialNumber, choices }: FileAsked) => ({
@@ -40,22 +50,29 @@ export function loadFile(parts: ConsoleParts, uploads: Uploads): LoadHandlers {
     SerialNumber: serialNumber,
     ...choices,
   })
-  const commandOf = ({ upload, serialNumber, choices }: FileAsked) =>
-    fileCommand(uploads.pathOf(upload), serialNumber, choices, isSandbox)
+  const commandOf = (asked: FileAsked) =>
+    fileCommand(uploads.pathOf(asked.upload), asked, isSandbox)
 
   return {
     async understand(asked, { signal }) {
       assertOffered(inspectListingFile, config)
-      const inspected = await (await imports()).inspect(requestOf(asked), undefined, signal)
-      return tellFile(inspected, commandOf(asked))
+      const fileRows = createFileRows()
+      const inspected = await (await imports()).inspect(requestOf(asked), undefined, signal, {
+        corrections: asked.corrections,
+        onRow: fileRows.add,
+      })
+      return tellFile(inspected, { command: commandOf(asked), fileRows })
     },
-    async load(asked) {
+    async load(asked, { signal, agreed }) {
       assertOffered(importListings, config)
-      const command = commandOf(asked)
       const opened = await imports()
+      const { corrections, gone } = asked
+      const options = { request: requestOf(asked), command: commandOf(asked), corrections }
+      const consent = consentOf(importListings, agreed)
+      const sync = await agreedSync(options, gone, { imports: opened, consent, signal })
       const job = opened.start({
-        request: requestOf(asked),
-        command,
+        ...options,
+        sync,
         onProgress(progress) {
           const known = begun.get(job.runId)
           if (!known) return
@@ -94,12 +111,14 @@ function assertOffered(...[tool, config]: Parameters<typeof refusal>): void {
 }
 
 function toldProgress(result: ImportResult, known: Begun | undefined): LoadProgress {
-  const { runId, state, rows, problems, files, notes = [] } = result
+  const { runId, state, rows, problems, files, gone } = result
+  const { notes = [] } = state === 'running' ? result : soldTakenBack(goneRefusedFirst(result))
   const progress = state === 'running' ? known?.progress : undefined
   const { totalRows, stage } = progress ?? {}
   const pace = stage === 'loading' ? paceOf(rows.read, totalRows, known?.sending) : {}
   return {
-    ...{ runId, state, notes },
+    ...{ runId, state },
+    notes: [...(gone && gone.action !== 'keep' && !gone.refused ? [goneText(gone)] : []), ...notes],
     text: progress
       ? progressText(progress)
       : state === 'running'
@@ -114,7 +133,7 @@ function toldProgress(result: ImportResult, known: Begun | undefined): LoadProgr
 }
 
 function endText(state: LoadProgress['state']): string {
-  return state === 'stopped' ? 'Stopped before its end. Load again: it goes on.' : 'Loaded.'
+  return state === 'stopped' ? 'Stopped before its end. What is loaded stays.' : 'Loaded.'
 }
 
 function paceOf(

@@ -1,0 +1,76 @@
+import { signal } from '@preact/signals'
+import type { ToldSandbox } from '../../api/told-sandbox.ts'
+import { Empty, Pill } from '../parts/notice.tsx'
+import { When } from '../parts/when.tsx'
+
+type Request = ToldSandbox['requests'][number]
+
+const wanted = signal('')
+const MAX_SHOWN = 50
+
+/** What the sandbox was asked, the last first. */
+export function Requests({ requests }: Pick<ToldSandbox, 'requests'>) {
+  const names = [...new Set(requests.map(({ operation }) => operation))]
+  const fitting = requests.filter(
+    ({ operation }) => wanted.value === '' || operation === wanted.value,
+  )
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests">What it was asked</h2>
+      {requests.length === 0 ? (
+        <Empty title="No request so far">
+          <p>The last two hundred stand here, since it was started, each as curl, without keys.</p>
+        </Empty>
+      ) : (
+        <>
+          <div class="ways filters">
+            <label class="field">
+              <span>Operation</span>
+              <select
+                value={wanted.value}
+                onChange={({ currentTarget }) => {
+                  wanted.value = currentTarget.value
+                }}
+              >
+                <option value="">all</option>
+                {names.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <p class="quiet">
+              {Math.min(fitting.length, MAX_SHOWN)} of {requests.length} remembered
+            </p>
+          </div>
+          <ol class="timeline calls">
+            {fitting.slice(0, MAX_SHOWN).map((request) => (
+              <RequestItem key={request.id} request={request} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+function RequestItem({ request }: { request: Request }) {
+  const { operation, status, tookMs, isFault, when, curl } = request
+  const isGood = status !== undefined && status < 400
+  return (
+    <li>
+      <div class="head">
+        <Pill tone={isGood ? 'good' : 'bad'}>{status ?? 'broken off'}</Pill>
+        <strong>{operation}</strong>
+        {isFault && <Pill tone="warn">fault</Pill>}
+        <span class="quiet">{tookMs.toLocaleString('en-US')} ms</span>
+        <When at={when} />
+      </div>
+      <details class="values">
+        <summary>As curl</summary>
+        <pre>{curl}</pre>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { keyHeaders, operations } from '../../../contract/operations.ts'
+import { InputError } from '../../../errors.ts'
+import { shellWord } from '../../../listings/choice-text.ts'
+import { FaultRule } from '../../../sandbox/faults.ts'
+import type { ToldSandbox } from '../../api/told-sandbox.ts'
+import type { ConsoleParts } from '../console-parts.ts'
+import { faultText, rulesByKind, rulesByTimes } from '../fault-rules.ts'
+import { createSandboxCalls, type SandboxCalls, type SandboxRequest } from '../sandbox-calls.ts'
+import type { Handler } from './handler.ts'
+
+export interface SandboxHandlers {
+  readonly sandbox: Handler<'sandbox'>
+  readonly switchFault: Handler<'switchFault'>
+  readonly registerFile: Handler<'registerFile'>
+}
+
+/** The sandbox that the console uses, if it is one: what it was asked, and what goes wrong in it. */
+export function sandboxHandlers(parts: ConsoleParts): SandboxHandlers {
+  const { sandboxUrl, config, isSandbox } = parts
+  const found = async (signal: AbortSignal) => {
+    const url = await sandboxUrl()
+    const calls = url === undefined ? undefined : createSandboxCalls(url, signal)
+    return url !== undefined && calls && (await calls.isThere()) ? { url, calls } : undefined
+  }
+  const changeable = async (signal: AbortSignal): Promise<SandboxCalls> => {
+    if (config.readOnly)
+      throw new InputError(
+        'Nothing was changed in the sandbox: the console is read-only.',
+        'Start it without --read-only.',
+      )
+    const sandbox = await found(signal)
+    if (!sandbox)
+      throw new InputError(
+        'There is no sandbox any more where the console is configured to find it.',
+        'Start it again, and load the page again.',
+      )
+    return sandbox.calls
+  }
+  return {
+    async sandbox(_, { signal }) {
+      const sandbox = await found(signal)
+      if (!sandbox) return {}
+      const { url, calls } = sandbox
+      const [requests, faults, files] = [
+        await calls.requests(),
+        await calls.faults(),
+        await calls.files(),
+      ]
+      return {
+        sandbox: {
+          ...{ url, isWithin: isSandbox },
+          operations: Object.values(operations).map(({ name }) => name),
+          requests: requests.map((request) => toldRequest(request, url)),
+          faults: faults.map(({ rule, fired }) => ({ text: faultText(rule), fired })),
+          files: files.map(({ FileID: id, ...file }) => ({ id, ...file })),
+        },
+      }
+    },
+    async switchFault(switched, { signal }) {
+      const calls = await changeable(signal)
+      const rules = (await calls.faults()).map(({ rule }) => rule)
+      if ('off' in switched) {
+        await calls.replaceFaults(rules.filter((_, index) => index !== switched.off))
+        return {}
+      }
+      const { on, operation, times } = switched
+      const rule = { ...rulesByKind[on], ...rulesByTimes[times] }
+      await calls.replaceFaults([
+        ...rules,
+        FaultRule.parse({ ...rule, ...(operation !== undefined && { operation }) }),
+      ])
+      return {}
+    },
+    async registerFile(file, { signal }) {
+      await (await changeable(signal)).registerFile(file)
+      return {}
+    },
+  }
+}
+
+const variables = { secret: 'NEWOAKS_SECRET_KEY', session: 'NEWOAKS_SESSION_KEY' } as const
+
+function toldRequest(
+  { method, path, keys, body, isCut, ...request }: SandboxRequest,
+  url: string,
+): ToldSandbox['requests'][number] {
+  const lines = [
+    `curl -X ${method} ${shellWord(`${url}${path}`)}`,
+    ...keys.map((form) => `-H "${keyHeaders[form]}: $${variables[form]}"`),
+    ...(body === ''
+      ? []
+      : ["-H 'content-type: application/json'", `-d ${shellWord(isCut ? `${body}…` : body)}`]),
+  ]
+  return { ...request, curl: lines.join(' \\\n  ') }
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { InputError, reasonOf } from '../../errors.ts'
+import { SANDBOX_NAME } from '../../sandbox/defaults.ts'
+import { FaultRule } from '../../sandbox/faults.ts'
+
+const ANSWER_MS = 5000
+
+const Requests = z.object({
+  requests: z.array(
+    z.object({
+      id: z.int(),
+      when: z.string(),
+      operation: z.string(),
+      method: z.string(),
+      path: z.string(),
+      keys: z.array(z.enum(['secret', 'session'])),
+      body: z.string(),
+      isCut: z.boolean(),
+      status: z.int().optional(),
+      tookMs: z.int(),
+      isFault: z.boolean(),
+    }),
+  ),
+})
+export type SandboxRequest = z.infer<typeof Requests>['requests'][number]
+
+const Files = z.object({
+  files: z.array(
+    z.object({ FileID: z.int(), name: z.string(), sizeBytes: z.int(), animated: z.boolean() }),
+  ),
+})
+const Rules = z.object({ rules: z.array(z.record(z.string(), z.unknown())) })
+const Envelope = z.object({
+  Success: z.boolean(),
+  Message: z.string().nullish(),
+  Data: z.unknown(),
+})
+
+/** A fault in force, as it was set, and how often it fired. */
+export interface FiredFault {
+  readonly rule: FaultRule
+  readonly fired: number
+}
+
+/** What a sandbox has beside the service. Rejects with an InputError when it does not answer. */
+export interface SandboxCalls {
+  /** Whether there is a sandbox at the address at all. */
+  isThere(): Promise<boolean>
+  requests(): Promise<SandboxRequest[]>
+  files(): Promise<z.infer<typeof Files>['files']>
+  faults(): Promise<FiredFault[]>
+  replaceFaults(rules: readonly FaultRule[]): Promise<void>
+  registerFile(file: { readonly name: string; readonly sizeBytes: number }): Promise<void>
+}
+
+export function createSandboxCalls(url: string, signal: AbortSignal): SandboxCalls {
+  async function call<Data extends z.ZodType>(path: string, data: Data, body?: unknown) {
+    const { Success, Message, Data } = await answerOf(path, body)
+    if (!Success)
+      throw new InputError(
+        `The sandbox refused it: ${Message ?? 'it does not say why'}`,
+        'Change it, and try again.',
+      )
+    return data.parse(Data)
+  }
+
+  async function answerOf(path: string, body: unknown) {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+        ...(body !== undefined && {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      })
+      return Envelope.parse(await response.json())
+    } catch (error) {
+      throw new InputError(
+        `The sandbox does not answer: ${reasonOf(error)}.`,
+        'Look whether it still runs, and whether it is of the same version.',
+      )
+    }
+  }
+
+  return {
+    async isThere() {
+      const answer = await answerOf('/', undefined).catch(() => undefined)
+      return z.object({ name: z.literal(SANDBOX_NAME) }).safeParse(answer?.Data).success
+    },
+    requests: async () => (await call('/sandbox/requests', Requests)).requests,
+    files: async () => (await call('/sandbox/files', Files)).files,
+    async faults() {
+      const { rules } = await call('/sandbox/faults', Rules)
+      return rules.map(({ fired, ...rule }) => ({
+        rule: FaultRule.parse(rule),
+        fired: z.int().parse(fired),
+      }))
+    },
+    async replaceFaults(rules) {
+      await call('/sandbox/faults', Rules, rules)
+    },
+    async registerFile(file) {
+      await call('/sandbox/files', z.unknown(), file)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { KeyForm } from '../contract/operations.ts'
+import type { Keys } from './keys.ts'
+
+/** More are forgotten, the oldest first. */
+const MAX_REQUESTS = 200
+/** A longer body is cut. */
+const MAX_BODY_CHARS = 8000
+/** Of more, keys are not even looked for. */
+const MAX_READ_BYTES = 64 * 1024
+
+/** A request of an operation, as it came in. */
+export interface SeenRequest {
+  /** Counts from 1. */
+  readonly id: number
+  /** ISO 8601. */
+  readonly when: string
+  readonly operation: string
+  readonly method: string
+  readonly path: string
+  /** In which headers there was a key; never the key. */
+  readonly keys: readonly KeyForm[]
+  /** As it was sent, without the keys of the sandbox. */
+  readonly body: string
+  readonly isCut: boolean
+  /** Of the answer; undefined: the connection was reset instead. */
+  readonly status: number | undefined
+  readonly tookMs: number
+  /** Whether a fault had a part in it. */
+  readonly isFault: boolean
+}
+
+/** The last requests, in memory alone. */
+export interface SeenRequests {
+  /** @param body undefined: it had none */
+  add(request: Omit<SeenRequest, 'id' | 'isCut' | 'body'>, body: Buffer | undefined): void
+  /** The last one first. */
+  recent(): SeenRequest[]
+}
+
+export function createSeenRequests({
+  secret,
+  session,
+}: Pick<Keys, 'secret' | 'session'>): SeenRequests {
+  const requests: SeenRequest[] = []
+  let count = 0
+  return {
+    add(request, sent = Buffer.alloc(0)) {
+      count += 1
+      const read = sent
+        .toString('utf8', 0, MAX_READ_BYTES)
+        .replaceAll(secret, '[key removed]')
+        .replaceAll(session, '[key removed]')
+      const isCut = read.length > MAX_BODY_CHARS || sent.length > MAX_READ_BYTES
+      requests.unshift({ ...request, id: count, body: read.slice(0, MAX_BODY_CHARS), isCut })
+      requests.length = Math.min(requests.length, MAX_REQUESTS)
+    },
+    recent: () => [...requests],
+  }
+}

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startChromium } from '../../scripts/pictures/chromium.ts'
+import { openConsole } from '../console/open-console.ts'
+import { forAllTests } from '../support/for-all-tests.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { readyServer } from '../support/program.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { type ConsoleLook, openAddress } from './console-page.ts'
+import { sidewaysScroll, violations } from './opened-page.ts'
+
+const browser = forAllTests(async (atEnd) => {
+  const started = await startChromium()
+  atEnd(() => started.close())
+  return started
+})
+
+const script = '<img src=x onerror="document.title=\'taken\'">'
+/** No lot and no parking in some rows, a word for a number, and no unit: what files are like. */
+const homes = [
+  'Price,Address,City,State,ZIP,Beds,Baths,Living Area,Type,Status,Year Built,Parking,Days on Market,Lot Size,MLS#,URL,Remarks,Sold As',
+  '"$389,000",14 Alder Court,Millhaven,OR,97001,3,2,1500,House,Active,1990,2,5,6000,M1,https://example.com/a,Near the quay,for_sale',
+  '"$412,500",33 Heron Way,Millhaven,OR,97001,four,2.5,2100,House,Active,2004,,9,,M2,https://example.com/b,A pool,for_sale',
+  `"$268,000",2 Mill Lane,Millhaven,OR,97001,${script},1,900,Condo,Active,1978,1,2,,M3,https://example.com/c,${script},for_sale`,
+].join('\n')
+
+/** The page on which a file was dropped. */
+async function dropped(
+  content: string,
+  open: Parameters<typeof openConsole>[0],
+  { into, ...look }: ConsoleLook & { readonly into?: string } = {},
+) {
+  const opened = await openConsole(open)
+  const shown = await openAddress(browser(), opened.address, look)
+  const { page } = shown
+  await page.locator('nav a[href="#load"]').click()
+  const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  if (into !== undefined) {
+    await page.getByLabel('Into chatbot').fill(into)
+    await page.keyboard.press('Tab')
+  }
+  await page.locator('#outcome').waitFor()
+  return shown
+}
+
+const picture = async (page: Page, name: string) => {
+  const { SHOTS } = process.env
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
+}
+
+const looks = [1280, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+)
+
+test.each(looks.map((look) => [`${look.colorScheme}, ${look.width} pixels wide`, look] as const))(
+  '%s: what is missing is settled, cells are corrected, and all of it is in the chatbot',
+  async (_, look) => {
+    const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
+    const { page, complaints } = await dropped(homes, { env }, look)
+    await page.getByLabel('or a column has SaleType').selectOption('Sold As')
+    await page.getByLabel('or a column has SaleType').waitFor({ state: 'detached' })
+    await page.getByLabel('or all get this AreaUnit').selectOption('Square Feet')
+    await page.getByText('Rows without it get Square Feet').waitFor()
+    await page.getByText('By type of property').click()
+    await page.getByLabel('LotArea of House').fill('5000')
+    await page.getByLabel('LotArea of Condo').fill('0')
+    await picture(page, `missing-${look.width}-${look.colorScheme}`)
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Set LotArea by type' }).click()
+    await page.getByText('Rows without it get 5000 (House), 0 (Condo)').waitFor()
+    await page.getByRole('combobox', { name: 'Column', exact: true }).selectOption('Beds')
+    await page.getByText('2 of 2 rows').waitFor()
+    await page.getByLabel('With the words').fill('heron')
+    await page.getByText('1 of 2 rows').waitFor()
+    await page.getByLabel('Beds of row 3').fill('4')
+    await page.keyboard.press('Enter')
+    await page.getByText('row 3, Beds: 4').waitFor()
+    await page.getByLabel('With the words').fill('')
+    await page.getByLabel('Beds of row 4').fill('2')
+    await page.getByLabel('Beds of row 4').press('Enter')
+    await page.getByText('row 4, Beds: 2').waitFor()
+    await page.getByLabel('or all get this ParkingSpots').fill('0')
+    await page.keyboard.press('Tab')
+    await page.getByText('Rows without it get 0', { exact: true }).waitFor()
+    await page.getByText('The command that does the same').click()
+    await page.getByText('without what is corrected here').waitFor()
+    await picture(page, `settled-${look.width}-${look.colorScheme}`)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Load 3 listings' }).click()
+    await page.getByRole('link', { name: 'Report' }).waitFor()
+    const server = await readyServer({ args: ['--sandbox'], env })
+    const found = await server.callTool('find_listings', { SerialNumber: 'demo' })
+    expect(found.structuredContent).toMatchObject({ total: 3 })
+    expect(JSON.stringify(found.structuredContent)).toContain('"Bedrooms":4')
+    expect(await page.title()).not.toBe('taken')
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(complaints).toEqual([])
+  },
+)
+
+test('a value that cannot be is told, and nothing that was chosen before is lost', async () => {
+  const { page } = await dropped(homes, {})
+  await page.getByLabel('or all get this AreaUnit').selectOption('Square Feet')
+  await page.getByText('Rows without it get Square Feet').waitFor()
+  await page.getByLabel('or all get this ParkingSpots').fill('two')
+  await page.keyboard.press('Tab')
+  await page.getByRole('alert').waitFor()
+  await page.getByText('Rows without it get Square Feet').waitFor()
+  await page.getByLabel('or all get this ParkingSpots').fill('2')
+  await page.keyboard.press('Tab')
+  await page.getByText('Rows without it get 2', { exact: true }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('a load is stopped and goes on, without a mouse', async () => {
+  const faults = [{ operation: 'RealEstateCreate' as const, latencyMs: 300 }]
+  const { env, sandbox } = await sandboxAndEnv({ faults })
+  const { page, complaints } = await dropped(listingsCsv(150), { args: [], env }, { into: 'demo' })
+  const press = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name })
+    await button.focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Load 150 listings' }).waitFor()
+  await press('Load 150 listings')
+  await page.getByText('rows a second').waitFor()
+  await picture(page, 'loading')
+  expect(await violations(page)).toEqual([])
+  await press('Stop')
+  await page.getByText('Stopped before its end').waitFor()
+  await fetch(`${sandbox.url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '[]',
+  })
+  await press('Go on')
+  await page.getByText('Loaded.').waitFor()
+  expect(await page.locator('main').textContent()).toContain('unchanged')
+  expect(complaints).toEqual([])
+})
+
+test('a read-only console shows a file and offers no button that loads it', async () => {
+  const { page } = await dropped(listingsCsv(2), { args: ['--sandbox', '--read-only'] })
+  await page.getByText('The console is read-only: nothing can be loaded.').waitFor()
+  expect(await page.getByRole('button', { name: 'Load' }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('what is gone is deleted once the page has asked', async () => {
+  const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
+  const server = await readyServer({ args: ['--sandbox'], env })
+  await server.callTool('import_listings', { SerialNumber: 'demo', text: listingsCsv(10) })
+  const { page } = await dropped(listingsCsv(9), { env })
+  await page.getByLabel('Delete them').check()
+  await page.getByRole('button', { name: 'delete what is gone…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('10 Elm Street').waitFor()
+  await picture(page, 'gone-question')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'No, leave it' }).click()
+  await page.getByText('Nothing was sent.').first().waitFor()
+  await page.getByRole('button', { name: 'delete what is gone…' }).click()
+  await dialog.getByRole('button', { name: 'Yes, do it' }).click()
+  await page.getByText('1 deleted').waitFor()
+})
