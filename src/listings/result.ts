@@ -75,6 +75,20 @@ export type PartResult = z.infer<typeof PartResult>
 export const FilledCount = z.object({ field: z.string(), how: z.string(), count: z.int() })
 export type FilledCount = z.infer<typeof FilledCount>
 
+/** How many updated listings get another value of a field, and the most frequent of these changes. */
+export const ChangedField = z.object({
+  field: z.string(),
+  count: z.int(),
+  values: z.array(
+    z.object({
+      before: z.union([z.string(), z.number()]),
+      after: z.union([z.string(), z.number()]),
+      count: z.int(),
+    }),
+  ),
+})
+export type ChangedField = z.infer<typeof ChangedField>
+
 /** Which listings are meant, in short. */
 export const fingerprint = z.string().describe('Of those: another one means other listings')
 
@@ -172,6 +186,8 @@ export const ImportResult = z.looseObject({
   /** Of several files or sheets. */
   parts: z.array(PartResult).optional(),
   filled: z.array(FilledCount).optional(),
+  /** What the updated listings had before, as far as it is remembered. */
+  changed: z.array(ChangedField).optional(),
   /** Required fields that no column fills, and the columns that fill nothing. */
   openFields: z.array(z.string()).readonly().optional(),
   unusedColumns: z.array(z.string()).readonly().optional(),

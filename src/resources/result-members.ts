@@ -69,13 +69,13 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'inspect_listing_file',
     members:
-      'problems, refusals, openFields (required fields that nothing fills): to settle; file, format, encoding, delimiter, sheet, sheets, recordsPath, headerRow, rows; source, recognised; columns: header, fields that it fills, fillRate, samples, evidence, note; emptyColumns, unusedColumns; wouldBe: counts of rows; preview: columns and listings as they would be sent; filled: values that are not from the file; ready: arguments of import_listings',
+      'problems, refusals, openFields (required fields that nothing fills): to settle; file, format, encoding, delimiter, sheet, sheets, recordsPath, headerRow, rows; source, recognised; columns: header, fields that it fills, fillRate, samples, evidence, note; emptyColumns, unusedColumns; wouldBe: counts of rows; preview: columns and listings as they would be sent; filled: values that are not from the file; changed: fields whose values are replaced, with count and values (before, after, count); ready: arguments of import_listings',
   },
   {
     toolset: 'listings',
     tool: 'import_listings',
     members:
-      'runId, state (running, completed, stopped, dry_run), rows (read = created + updated + unchanged + skipped + failed + unknown + notAttempted), problems with firstRows and fix, filled, openFields, unusedColumns, refusals, preview, ready, gone (action, known, count, first, deleted, sold, alreadySold, alreadyGone, refused), files (report, failedRows, skippedRows), elapsedMs, rowsPerSecond',
+      'runId, state (running, completed, stopped, dry_run), rows (read = created + updated + unchanged + skipped + failed + unknown + notAttempted), problems with firstRows and fix, filled, changed, openFields, unusedColumns, refusals, preview, ready, gone (action, known, count, first, deleted, sold, alreadySold, alreadyGone, refused), files (report, failedRows, skippedRows), elapsedMs, rowsPerSecond',
   },
   {
     toolset: 'listings',

@@ -1,6 +1,7 @@
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
 import type { ChatbotListing } from './chatbot-listings.ts'
 import { urlKey } from './url-key.ts'
@@ -15,11 +16,9 @@ export interface Difference<Value = string | number> {
 /** Of numbers: a service may keep fewer digits. */
 const TOLERANCE = 0.01
 
+const sentFields = [...RememberedFields.keyof().options, ...(['Address', 'City', 'State'] as const)]
 /** The service may count the days itself. */
-const comparedFields = [
-  ...RememberedFields.keyof().exclude(['DaysOnMarket']).options,
-  ...(['Address', 'City', 'State'] as const),
-]
+const comparedFields = sentFields.filter((field) => field !== 'DaysOnMarket')
 
 /**
  * The fields of which the bot's value is another than was last sent. What the list does not show, or
@@ -37,6 +36,16 @@ export function differencesOf({
   })
 }
 
+/** The values of a listing that a row replaces: from what was sent last to what the row has, all it tells. */
+export function replacedValues(entry: Entry, listing: MappedListing): readonly Difference[] {
+  // After a lost answer nobody knows what was sent last.
+  if (entry.intent) return []
+  return sentFields.flatMap((field) => {
+    const difference = { field, sent: sentValue(entry, field), bot: listing[field] }
+    return isValue(difference) && difference.sent !== difference.bot ? [difference] : []
+  })
+}
+
 /** The same of all that the service lists of a listing: most have what was sent, which is soon told. */
 export function differencesInList(fields: PlainFields, entry: Entry): readonly Difference[] {
   const isAsSent = comparedFields.every(
@@ -47,7 +56,7 @@ export function differencesInList(fields: PlainFields, entry: Entry): readonly D
 
 function sentValue(
   { address, city, region, fields }: Entry,
-  field: (typeof comparedFields)[number],
+  field: (typeof sentFields)[number],
 ): unknown {
   switch (field) {
     case 'Address':

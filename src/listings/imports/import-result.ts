@@ -36,7 +36,7 @@ export function resultOf(
   more: Partial<ImportResult> = {},
 ): ImportResult {
   const rows = tally.counts()
-  const filled = tally.filled()
+  const [filled, changed] = [tally.filled(), tally.changed()]
   const parts = mapped && partResults(mapped.source, tally.partCounts())
   const problems = [
     ...(mapped ? sourceProblems(mapped) : []),
@@ -52,6 +52,7 @@ export function resultOf(
     problems: mapped ? withPlaces(problems, mapped.source) : problems,
     ...(parts && { parts }),
     ...(filled.length > 0 && { filled }),
+    ...(changed.length > 0 && { changed }),
     files: {},
     elapsedMs,
     rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,

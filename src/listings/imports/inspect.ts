@@ -59,7 +59,7 @@ export async function inspect(
       onRow?.(outcome)
     },
   }).finally(() => bot?.listings.close())
-  const filled = tally.filled()
+  const [filled, changed] = [tally.filled(), tally.changed()]
   const problems = withPlaces(
     [...sourceProblems(understood), ...survey.doubts, ...tally.problems(), ...wording.problems()],
     source,
@@ -92,6 +92,7 @@ export async function inspect(
     ...seen,
     ...compared,
     ...(filled.length > 0 && { filled }),
+    ...(changed.length > 0 && { changed }),
     ...(ready && { ready }),
     ...(notes.length > 0 && { notes }),
   }

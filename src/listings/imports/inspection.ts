@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FilledCount, ImportResult, Problem, RowCounts } from '../result.ts'
+import { ChangedField, FilledCount, ImportResult, Problem, RowCounts } from '../result.ts'
 import { formatsOfSources } from '../source-formats.ts'
 
 /** How a file is understood, and what an import of it would do. */
@@ -33,6 +33,7 @@ export const Inspection = z.looseObject({
   wouldBe: RowCounts,
   problems: z.array(Problem),
   filled: z.array(FilledCount).optional(),
+  changed: z.array(ChangedField).optional(),
   ...ImportResult.pick({
     refusals: true,
     parts: true,

@@ -1,4 +1,4 @@
-import { type Difference, differencesOf } from '../compare/differences.ts'
+import { type Difference, differencesOf, replacedValues } from '../compare/differences.ts'
 import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
@@ -78,6 +78,8 @@ export interface PlannedRow {
   readonly mapped: ReadyRow
   /** What is to be said of the row, by what has become of it. */
   readonly told: Readonly<Partial<Record<RowState, RowFinding | undefined>>>
+  /** See RowOutcome. */
+  readonly changes: readonly Difference[] | undefined
 }
 
 /**
@@ -114,11 +116,14 @@ export function decideRow(
   }
   const updated = updateFinding(entry, sight, mapped)
   const created = entry && isDeletedSingly(entry) ? deletedByCall(entry) : twice
-  if (!choices.dryRun)
-    return { plan, mapped, told: { updated: plan === 'look for' ? notInList : updated, created } }
+  const changes = entry?.state === 'loaded' ? replacedValues(entry, mapped.listing) : undefined
+  if (!choices.dryRun) {
+    const told = { updated: plan === 'look for' ? notInList : updated, created }
+    return { plan, mapped, told, changes }
+  }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
   if (plan === 'update' || sight.isMadeElsewhere)
-    return { state: 'updated', ...(updated && { finding: updated }) }
+    return { state: 'updated', changes, ...(updated && { finding: updated }) }
   return { state: 'created', ...(created && { finding: created }) }
 }
 

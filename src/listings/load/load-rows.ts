@@ -64,7 +64,7 @@ export async function loadRows(
         await tell(positioned, decided)
         continue
       }
-      const { plan, mapped, told } = decided
+      const { plan, mapped, told, changes } = decided
       const ref = { serialNumber, source, key: entryKey(mapped.key) }
       const sendable = { ref, listing: mapped.listing, content: contentOf(mapped), entry }
       await lanes.room()
@@ -74,7 +74,7 @@ export async function loadRows(
         lanes.start(async () => {
           const verdict = await loader.load(plan, sendable)
           const finding = verdict.finding ?? told[verdict.state]
-          await tell(positioned, { ...verdict, ...(finding && { finding }) })
+          await tell(positioned, { ...verdict, changes, ...(finding && { finding }) })
         })
     }
   }
@@ -155,7 +155,7 @@ async function contentsOf(
   return uniqueContents(index, () => batches(rows(), undefined, brake.signal))
 }
 
-function outcomeOf(row: LoadRow, { state, finding }: RowVerdict): RowOutcome {
+function outcomeOf(row: LoadRow, { state, finding, changes }: RowVerdict): RowOutcome {
   const mapped = state === 'notAttempted' ? [] : row.mapped.findings
-  return { ...row, state, findings: finding ? [...mapped, finding] : mapped }
+  return { ...row, state, findings: finding ? [...mapped, finding] : mapped, changes }
 }

@@ -1,4 +1,5 @@
 import { operations } from '../../contract/operations.ts'
+import type { Difference } from '../compare/differences.ts'
 import type { Finding, RowFinding } from '../finding.ts'
 import type { Content } from '../ledger/content.ts'
 import type { Entry, EntryIdentity, EntryRef } from '../ledger/entry.ts'
@@ -37,6 +38,8 @@ export interface SendableRow {
 export interface RowVerdict {
   readonly state: RowState
   readonly finding?: RowFinding
+  /** See RowOutcome. */
+  readonly changes?: readonly Difference[] | undefined
   /**
    * The finding is about a request that was sent for this row first in this run, not about one that
    * an earlier run left open: the next row may fare the same.

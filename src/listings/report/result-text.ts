@@ -4,6 +4,7 @@ import { type Line, plainLine } from '../../text/line.ts'
 import { goneWhere } from '../load/gone-where.ts'
 import { isOfService } from '../load/problems.ts'
 import type { GoneCounts, ImportResult, Problem } from '../result.ts'
+import { changedText } from './changed-values.ts'
 import { comparisonLines } from './comparison-text.ts'
 import { goneName } from './listing-name.ts'
 import { openLines, problemsBesideOpen } from './open-fields-text.ts'
@@ -16,6 +17,8 @@ import { readyEffects, readyText, type TypedCommand } from './ready.ts'
 const MAX_SHOWN_PROBLEMS = 12
 export const MAX_SHOWN_GONE = 5
 const USUAL_WIDTH = 100
+/** So many fields whose values are replaced are told. */
+const MAX_SHOWN_CHANGED = 8
 
 /** How a result is told. */
 export interface TextOptions {
@@ -38,7 +41,7 @@ export function importResultTold(
   result: ImportResult,
   { width = USUAL_WIDTH, typed }: TextOptions = {},
 ): Line[] {
-  const { runId, state, rows, filled = [], refusals = [], files, gone } = result
+  const { runId, state, rows, filled = [], changed = [], refusals = [], files, gone } = result
   const trial = state === 'dry_run'
   const nothingLoaded = state === 'stopped' ? '' : nothingLoadedText(rows, trial)
   const told = [nothingLoaded, untilSettledText(refusals)]
@@ -77,6 +80,7 @@ export function importResultTold(
       ({ field, how, count }) =>
         `${field}: ${counted(count, 'value')} ${count === 1 ? 'is' : 'are'} ${how === 'derived' ? 'worked out from other columns' : `not from the file (${how})`}.`,
     ),
+    ...changed.slice(0, MAX_SHOWN_CHANGED).map(changedText),
     ...problems.slice(0, MAX_SHOWN_PROBLEMS).map(problemLine),
     ...(more > 0
       ? [

@@ -1,6 +1,7 @@
 import { messageOf, messageWithHomes, type RowFinding } from '../finding.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import {
+  type ChangedField,
   type FilledCount,
   noRows,
   type Problem,
@@ -8,6 +9,7 @@ import {
   type RowCounts,
   type RowState,
 } from '../result.ts'
+import { createChangedValues } from './changed-values.ts'
 import { placeText } from './parts.ts'
 import { addHome, addRow, type NamedRow } from './problem-rows.ts'
 import { createRowNumbers, type RowNumbers } from './row-numbers.ts'
@@ -31,6 +33,8 @@ export interface Tally {
   problems(): Problem[]
   /** How often a field was filled with a value that is not from the row. */
   filled(): FilledCount[]
+  /** Which values of updated listings are replaced. */
+  changed(): ChangedField[]
   /** The first rows that did not land. */
   reportedRows(): readonly RowOfReport[]
   /** Undefined when no row was read. */
@@ -64,6 +68,7 @@ export function createTally(): Tally {
   const filled = new Map<string, FilledCount>()
   const reportedRows: RowOfReport[] = []
   const numbers = createRowNumbers()
+  const changed = createChangedValues()
 
   function addProblem(finding: RowFinding, outcome: RowOutcome) {
     const { code, column, field, message, fix, home } = finding
@@ -94,7 +99,7 @@ export function createTally(): Tally {
 
   return {
     add(outcome) {
-      const { mapped, state, findings } = outcome
+      const { mapped, state, findings, changes } = outcome
       counts.read += 1
       counts[state] += 1
       const { place } = outcome.source
@@ -106,6 +111,7 @@ export function createTally(): Tally {
       }
       numbers.add(outcome.source.row, state !== 'notAttempted')
       for (const finding of findings) addProblem(finding, outcome)
+      if (state === 'updated' && changes) changed.add(changes)
       if (mapped.state === 'ready' && lands[state])
         for (const { field, how } of mapped.filled) {
           const known = filled.get(`${field} ${how}`)
@@ -138,6 +144,7 @@ export function createTally(): Tally {
               ),
         })),
     filled: () => [...filled.values()].map((each) => ({ ...each })),
+    changed: changed.told,
     reportedRows: () => reportedRows,
     rowNumbers: numbers.sum,
   }

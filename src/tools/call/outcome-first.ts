@@ -6,6 +6,7 @@ const firstMembers: readonly string[] = [
   'refusals',
   'problems',
   'openFields',
+  'changed',
   'failed',
   'unknown',
   'notAttempted',

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { ImportRequest } from '../../../src/listings/import-request.ts'
+import { importResultLines } from '../../../src/listings/report/result-text.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import { start } from '../../support/sandbox.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
+
+async function chatbot() {
+  const { url: baseUrl, secretKey, sessionKey } = await start()
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  return {
+    load: (request: Omit<ImportRequest, 'SerialNumber'>) =>
+      imports.start({ request: { SerialNumber: 'demo', ...request } }).ended,
+    inspect: (text: string) =>
+      imports.inspect({ SerialNumber: 'demo', text }, undefined, unhurried().signal),
+  }
+}
+
+/** Without the column of the lots. */
+const withoutLots = (text: string) => text.replace(',LotArea', '').replaceAll(',5000,1800', ',1800')
+
+test('an update says which values of a field it replaces by which, the most frequent first', async () => {
+  const { load, inspect } = await chatbot()
+  const file = withoutLots(listingsCsv(5))
+  const first = await load({ text: file, constants: { LotArea: 700 } })
+  expect(first).not.toHaveProperty('changed')
+  const changes = { 1: { SalePrice: '150000' }, 2: { SalePrice: '150000' } }
+  const cheaper = withoutLots(listingsCsv(5, changes))
+  const replaced = [
+    { field: 'LotArea', count: 5, values: [{ before: 700, after: 0, count: 5 }] },
+    {
+      field: 'SalePrice',
+      count: 2,
+      values: [
+        { before: 100_001, after: 150_000, count: 1 },
+        { before: 100_002, after: 150_000, count: 1 },
+      ],
+    },
+  ]
+  for (const dryRun of [true, false]) {
+    const result = await load({ text: cheaper, constants: { LotArea: 0 }, dryRun })
+    expect(result).toMatchObject({ rows: { updated: 5 }, changed: replaced })
+    expect(importResultLines(result)).toContain('LotArea: 5 listings get another value: 700 → 0.')
+  }
+  expect(await inspect(listingsCsv(5, changes))).toMatchObject({
+    wouldBe: { updated: 5 },
+    changed: [{ field: 'LotArea', values: [{ before: 0, after: 5000, count: 5 }] }],
+  })
+})
+
+test('of many values three are told, and of what is not remembered only the count', async () => {
+  const { load } = await chatbot()
+  await load({ text: listingsCsv(6) })
+  const dearer = Object.fromEntries(
+    [1, 2, 3, 4].map((row) => [row, { SalePrice: String(200_000 + row) }]),
+  )
+  const text = listingsCsv(6, dearer)
+    .split('\n')
+    .map((line, row) => (line === '' ? line : `${line},${row === 0 ? 'Description' : 'Sunny'}`))
+    .join('\n')
+  const result = await load({ text })
+  expect(result).toMatchObject({ rows: { updated: 6 } })
+  expect(result.changed).toEqual([
+    {
+      field: 'SalePrice',
+      count: 4,
+      values: [1, 2, 3].map((row) => ({
+        ...{ before: 100_000 + row, after: 200_000 + row, count: 1 },
+      })),
+    },
+    { field: 'others, whose values are not remembered here', count: 2, values: [] },
+  ])
+  expect(importResultLines(result)).toContain(
+    'SalePrice: 4 listings get another value: 100001 → 200001 (1), 100002 → 200002 (1), 100003 → 200003 (1), ….',
+  )
+})
