@@ -87,6 +87,23 @@ test('a setting is put back as it was, and that is journaled as done here', asyn
   expect(lost.body.message).toBe('What was there before is not known: Name.')
 })
 
+test('an edit says what it replaces of the other, be it of the console or of an agent', async () => {
+  const { server, ask } = await both()
+  await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Hello.' })
+  await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Welcome.' })
+  const { body } = await settled(ask)
+  const put = await ask('putBack', { change: body.settings[0].change, fields: ['WelcomeMessage'] })
+  expect(put.body.notes.join()).toMatch(
+    /WelcomeMessage was set by e2e 1 \(edit_chatbot\) at \S+Z, not from here: this call has replaced it\./,
+  )
+  const isDone = async () => (await ask('changes')).body.changes[0].outcome
+  await expect.poll(isDone, { timeout: 10_000 }).toBe('applied')
+  const edited = await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Hi.' })
+  expect(textOf(edited)).toMatch(
+    /WelcomeMessage was set by newoaks-mcp console\/\S+ \(edit_chatbot\) at \S+Z, not from here: this call has replaced it\./,
+  )
+})
+
 test('a run is undone after a yes to exactly what the question named', async () => {
   const { server, ask } = await both()
   const text = JSON.stringify([listing('M1'), listing('M2')])
