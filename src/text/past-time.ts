@@ -20,8 +20,6 @@ const AGO = /^(\d{1,6}) ?([a-z]{1,7})(?: ago)?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/
 
-const ZONE = /(?:Z|[+-]\d{2}:\d{2})$/
-
 /** A text that means a time in the past: see `pastTimeMs`. */
 export const PastTime = z
   .string()
@@ -58,7 +56,7 @@ export function pastTimeMs(text: string, nowMs: number): number {
 /** How such a text was understood, if that depends on the zone of this computer. */
 export function localTimeText(text: string, nowMs: number): string | undefined {
   const words = text.toLowerCase()
-  const isLocal = daysAgo.has(words) || DAY.test(text) || (TIME.test(text) && !ZONE.test(text))
+  const isLocal = daysAgo.has(words) || DAY.test(text) || (TIME.test(text) && !hasZone(text))
   if (!isLocal) return undefined
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const told = new Date(pastTimeMs(text, nowMs)).toLocaleString('sv-SE', {
@@ -66,4 +64,9 @@ export function localTimeText(text: string, nowMs: number): string | undefined {
     timeStyle: 'short',
   })
   return `"${text}" is taken as ${told} by the clock of this computer (${timeZone}).`
+}
+
+/** Of a whole time: `Z`, or `+02:00` behind it. */
+function hasZone(time: string): boolean {
+  return time.endsWith('Z') || ['+', '-'].includes(time.at(-'+02:00'.length) ?? '')
 }

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { plainWords } from '../../text/plain-words.ts'
 
 /** Those that the service names itself. */
 const documented: ReadonlySet<string> = new Set(['english', 'spanish', 'french'])
@@ -43,7 +44,7 @@ async function nearLanguage(
   known: readonly string[],
 ): Promise<string | undefined> {
   const { nearNames, similarity } = await import('../../text/near-names.ts')
-  const words = new Set(language.toLowerCase().split(/[^\p{L}]+/u))
+  const words = new Set(plainWords(language).split(' '))
   const named = known.find((each) => words.has(each.toLowerCase()))
   if (named !== undefined) return named
   const [near] = nearNames(language, known)
