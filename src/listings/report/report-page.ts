@@ -8,6 +8,7 @@ import { excerpt } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { type GoneCounts, type ImportResult, type Preview, rowStates } from '../result.ts'
+import { changedText } from './changed-values.ts'
 import { comparisonLines } from './comparison-text.ts'
 import type { GoneListing } from './gone-listing.ts'
 import type { NextStep } from './next-step.ts'
@@ -79,6 +80,7 @@ export function reportPage(report: Report): string {
         content: result.state === 'dry_run' && preview ? listingsPart(preview) : undefined,
       },
       ...(result.state === 'dry_run' ? [problems(report), rows(report)] : []),
+      { id: 'changed', title: 'Values that are replaced', content: changedPart(result) },
       { id: 'filled', title: 'Values that are not in the file', content: filledPart(result) },
       {
         id: 'understood',
@@ -203,6 +205,12 @@ ${records(
     ],
   })),
 )}`
+}
+
+function changedPart({ changed = [] }: ImportResult): Html {
+  return foldedList(
+    changed.map((field) => html`<div class="head"><bdi>${changedText(field)}</bdi></div>`),
+  )
 }
 
 function filledPart({ filled = [] }: ImportResult): Html {

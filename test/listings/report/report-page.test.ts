@@ -29,6 +29,7 @@ test('the page shows counts, problems, columns and rows, and no cell of a file c
         },
       ],
       filled: [{ field: 'ParkingSpots', how: 'constant', count: 3 }],
+      changed: [{ field: 'Url', count: 1, values: [{ before: '<i>', after: 'x', count: 1 }] }],
       files: {},
       elapsedMs: 1200,
       rowsPerSecond: 3.3,
@@ -65,6 +66,7 @@ test('the page shows counts, problems, columns and rows, and no cell of a file c
   expect(page).toContain('75 % filled')
   expect(page).toContain('<div>5<br><span class="quiet">line 7</span></div>')
   expect(page).toContain('ParkingSpots')
+  expect(page).toContain('Url: 1 listing gets another value: &#60;i&#62; → x.')
   expect(page.match(/<script/g)).toHaveLength(1)
   expect(page).not.toContain('alert(1)<')
   expect(page).not.toContain('<b>&')
