@@ -11,7 +11,7 @@ const name = process.env.MUTATED ?? ''
 const [mutated, tests] = parts[name] ?? []
 if (!mutated) throw new Error(`MUTATED is one of ${Object.keys(parts).join(', ')}.`)
 // Read by vitest.config.ts, in the processes that Stryker starts.
-process.env.MUTATED_TESTS = tests.endsWith('.ts') ? tests : `${tests}/**/*.test.ts`
+process.env.MUTATED_TESTS ??= tests.endsWith('.ts') ? tests : `${tests}/**/*.test.ts`
 
 export default {
   testRunner: 'vitest',
