@@ -15,7 +15,7 @@ export type Answering = (response: ServerResponse, right: Right) => unknown
 
 export interface HttpFault {
   readonly answering: Answering
-  /** Default 20,000. */
+  /** Default: long enough for all repeats on a busy machine. */
   readonly timeoutMs?: number
   /** It is a state that passes. */
   readonly passes?: true

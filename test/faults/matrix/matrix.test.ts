@@ -14,7 +14,7 @@ import { rowOf, withRows, write, written, writtenRows } from './table.ts'
 /** `npm run test:faults` meets all of them, `npm test` one of each kind. */
 const isAll = process.env.FAULTS === 'all'
 const isUpdate = process.env.UPDATE_FAULTS === 'true'
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 60_000
 const SHORT_TIMEOUT_MS = 2000
 
 function startOptions(url: string, timeoutMs: number): StartOptions {
