@@ -13,6 +13,9 @@ const Schema = z.looseObject({
   items: z.unknown().optional(),
 })
 
+/** Texts that most places take. */
+const usual = fc.constantFrom('demo', 'M1', 'House', '$', 'https://homes.example/1')
+
 /** Values that a schema mostly takes: limits and patterns are not looked at. */
 export function fromSchema(given: unknown): fc.Arbitrary<unknown> {
   const schema = Schema.parse(given)
@@ -26,13 +29,17 @@ export function fromSchema(given: unknown): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(fromSchema(schema.items ?? {}), { maxLength: 3 })
     case 'string':
-      return texts
+      return fc.oneof({ weight: 3, arbitrary: usual }, texts)
     case 'boolean':
       return fc.boolean()
     case 'integer':
-      return fc.oneof(fc.integer({ min: -2, max: 50 }), fc.maxSafeInteger())
+      return fc.oneof({ weight: 3, arbitrary: fc.nat(50) }, fc.integer(), fc.maxSafeInteger())
     case 'number':
-      return fc.oneof(fc.integer({ min: -2, max: 5000 }), fc.double({ noNaN: true }))
+      return fc.oneof(
+        { weight: 5, arbitrary: fc.nat(2000) },
+        fc.double({ noNaN: true }),
+        fc.integer(),
+      )
     case 'null':
       return fc.constant(null)
     default:
@@ -40,14 +47,19 @@ export function fromSchema(given: unknown): fc.Arbitrary<unknown> {
   }
 }
 
+/** All that are required, and a few of the others: with many of them one is always refused. */
 function membersOf({ properties = {}, required = [] }: z.infer<typeof Schema>) {
-  const members = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, fromSchema(schema)]),
-  )
-  return fc.record(members, {
-    requiredKeys: required.filter((name) => name in members),
-    noNullPrototype: true,
-  })
+  const others = Object.keys(properties).filter((name) => !required.includes(name))
+  return fc
+    .subarray(others, { maxLength: Math.min(3, others.length) })
+    .chain((chosen) =>
+      fc.record(
+        Object.fromEntries(
+          [...required, ...chosen].map((name) => [name, fromSchema(properties[name] ?? {})]),
+        ),
+        { noNullPrototype: true },
+      ),
+    )
 }
 
 /** The same with a member of another kind, one too many, or one too few. */

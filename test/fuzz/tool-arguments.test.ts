@@ -30,7 +30,7 @@ describe.each(toolNames)('%s', (name) => {
     const schema = tools.find((tool) => tool.name === name)?.inputSchema ?? {}
     const accepts = new Ajv2020({ strict: false, logger: false }).compile(schema)
     const given = fc.oneof(fromSchema(schema), againstSchema(schema)).map(withoutWaiting)
-    await forAny(given, 8, async (args) => {
+    await forAny(given, 20, async (args) => {
       const before = service.requests.length
       const { result, error } = await inTime(`${name} ${JSON.stringify(args)}`, () =>
         server.request('tools/call', { name, arguments: args }),
@@ -57,3 +57,9 @@ describe.each(toolNames)('%s', (name) => {
 function withoutWaiting(args: unknown): unknown {
   return Object(args) === args && 'waitMs' in Object(args) ? { ...Object(args), waitMs: 0 } : args
 }
+
+test('of what was tried, every operation was sent some time', () => {
+  const sent = new Set(place().service.requests.map(({ path }) => path))
+  const all = Object.values(operations).map(({ path }) => path)
+  expect(all.filter((path) => !sent.has(path))).toEqual([])
+})
