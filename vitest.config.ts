@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     // Their clients are installed by `npm run test:hosts` only.
-    exclude: ['test/hosts/**'],
+    exclude: ['test/hosts/**', 'test/mutation/node_modules/**'],
     // Many tests wait most of the time, for a service or for time to pass: two share a core.
     maxWorkers: 2 * availableParallelism(),
     // No module has state: what one file loaded serves the next.

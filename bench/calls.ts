@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod'
 import { benchmarksPage } from './benchmarks-page.ts'
 import { type Measured, measure, measures } from './measures.ts'
 import { preparePeers } from './peers.ts'
-import { median, program, say } from './processes.ts'
+import { median, program, say, startPlainService } from './processes.ts'
 import type { ServerCommand } from './stdio-host.ts'
 
 /** Each round measures every server once, in turns: what disturbs the machine disturbs all. */
@@ -16,10 +13,9 @@ const ROUNDS = 7
 const KEY = 'key-of-the-bench-1'
 
 const home = await mkdtemp(join(tmpdir(), 'bench-calls-'))
-const service = await startService()
+const service = await startPlainService()
 try {
-  const { port } = service
-  const url = `http://127.0.0.1:${port}`
+  const { url } = service
   const peers = await preparePeers(home, { url, key: KEY })
   const own: ServerCommand = {
     name: 'newoaks-mcp',
@@ -67,11 +63,4 @@ function mediansOf(rounds: readonly Measured[]): Measured {
 
 function told(value: number | undefined): string {
   return value === undefined ? '–' : value.toFixed(2)
-}
-
-async function startService(): Promise<{ readonly child: ChildProcess; readonly port: number }> {
-  const file = fileURLToPath(new URL('plain-service.mjs', import.meta.url))
-  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [port] = await once(child.stdout, 'data')
-  return { child, port: z.coerce.number().parse(String(port)) }
 }

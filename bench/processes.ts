@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
 
 /** The built program. */
 export const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -50,6 +52,17 @@ export async function startSandboxProcess(
   }
 }
 
+/** A service that answers every request at once, and does nothing. */
+export async function startPlainService(): Promise<{
+  readonly child: ChildProcess
+  readonly url: string
+}> {
+  const file = fileURLToPath(new URL('plain-service.mjs', import.meta.url))
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = await once(child.stdout, 'data')
+  return { child, url: `http://127.0.0.1:${z.coerce.number().parse(String(port))}` }
+}
+
 /** Runs Node to the end of the program that the arguments name. */
 export async function run(
   args: readonly string[],
@@ -71,6 +84,12 @@ export async function run(
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${stderr}${stdout}`)
   return { stdout, stderr }
+}
+
+/** The value that this part of all values does not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
 export function median(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import * as z from 'zod'
@@ -18,6 +18,8 @@ export interface StdioHost {
   request(method: string, params: unknown): Promise<unknown>
   /** Memory that the process has now, MB: from /proc. */
   memoryMb(): number
+  /** How many files and connections it has open. */
+  descriptors(): number
   /** For how long its main thread has been at work, ms: what others do on the machine does not count. */
   workedMs(): number
   /** The most that it had since it started, or since it was asked for last, MB. */
@@ -56,6 +58,7 @@ export function startStdioHost({ args, env }: ServerCommand, home: string): Stdi
         child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
       }),
     memoryMb: () => statusMb(child.pid, 'VmRSS'),
+    descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
     workedMs() {
       const [onCpuNs] = readFileSync(`/proc/${child.pid}/schedstat`, 'utf8').split(' ')
       return Number(onCpuNs) / 1_000_000

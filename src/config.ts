@@ -126,7 +126,7 @@ const ConfigSchema = z.object({
     flag: 'timeout-ms',
     placeholder: 'MS',
     description:
-      'Milliseconds for a call with its repeats and waits; for a stream, to each next byte',
+      'Milliseconds for a call with its repeats and waits; for a stream, to each next byte, and ten times that in all',
   }),
   maxAttempts: numberSetting(1, 20, DEFAULT_MAX_ATTEMPTS).meta({
     env: 'NEWOAKS_MAX_ATTEMPTS',

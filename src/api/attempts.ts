@@ -75,7 +75,7 @@ export function toFailure(error: unknown, deadline: Deadline): Failure {
   if (!deadline.isOver()) throw error
   return {
     code: 'timeout',
-    message: `No answer came within ${deadline.timeoutMs} ms.`,
+    message: deadline.overText(),
     certainty: 'unsure',
     transient: false,
   }

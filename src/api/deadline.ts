@@ -1,6 +1,10 @@
+/** What keeps coming piece by piece may take so many times as long in all: else it could come for ever. */
+const MAX_IN_ALL = 10
+
 /** Time that runs out, and a caller that may give up before: one end for both. */
 export interface Deadline {
-  readonly timeoutMs: number
+  /** That it has run out, as a sentence. */
+  overText(): string
   /** Whether the time is up or the caller has given up. */
   isOver(): boolean
   /** Whether nobody waits for the result any more. */
@@ -8,7 +12,7 @@ export interface Deadline {
   /** Does what the caller's signal does when it is aborted. */
   giveUp(): void
   leftMs(): number
-  /** Starts the time anew. */
+  /** Starts the time anew, as long as there is time left in all. */
   restart(): void
   /** Calls a listener when it is over: at once if it is. @returns to be called by whoever has ended before */
   onOver(listener: () => void): () => void
@@ -24,6 +28,8 @@ export function startDeadline(timeoutMs: number, caller: AbortSignal): Deadline 
   let givenUp = false
   let endsAt = 0
   let timer: NodeJS.Timeout | undefined
+  const inAllMs = MAX_IN_ALL * timeoutMs
+  const endsAtLatest = performance.now() + inAllMs
   const end = () => {
     over = true
     for (const listener of listeners) listener()
@@ -34,8 +40,9 @@ export function startDeadline(timeoutMs: number, caller: AbortSignal): Deadline 
   }
   const restart = () => {
     clearTimeout(timer)
-    endsAt = performance.now() + timeoutMs
-    timer = setTimeout(end, timeoutMs)
+    const now = performance.now()
+    endsAt = Math.min(now + timeoutMs, endsAtLatest)
+    timer = setTimeout(end, endsAt - now)
   }
   const onOver = (listener: () => void) => {
     if (over) listener()
@@ -48,7 +55,10 @@ export function startDeadline(timeoutMs: number, caller: AbortSignal): Deadline 
   else caller.addEventListener('abort', giveUp, { once: true })
   restart()
   return {
-    timeoutMs,
+    overText: () =>
+      endsAt === endsAtLatest
+        ? `The answer had not ended after ${inAllMs} ms.`
+        : `No answer came within ${timeoutMs} ms.`,
     isOver: () => over,
     isGivenUp: () => givenUp,
     giveUp,

@@ -175,7 +175,7 @@ function notAnEnvelope(
     : describeBody(head, body, redact)
   return {
     code: isError ? 'rejected' : 'protocol',
-    message: `${operation.name} was answered with HTTP ${httpStatus} and ${what}.${isError ? '' : ' Is NEWOAKS_BASE_URL the address of the chatbot service itself?'}`,
+    message: `${operation.name} was answered with HTTP ${httpStatus} and ${what}.${isError ? '' : ' NEWOAKS_BASE_URL may not be the address of the chatbot service itself.'}`,
     httpStatus,
     certainty: isError ? certaintyOf(httpStatus) : 'unsure',
     transient: TRANSIENT_STATUSES.has(httpStatus),

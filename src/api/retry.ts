@@ -51,8 +51,7 @@ export function fullJitterMs(attempt: number, random: number, firstMs: number): 
  * @returns milliseconds from `now`, 0 for a moment that has passed, undefined for anything else.
  */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
-  const text = header?.trim()
-  if (!text) return undefined
+  const text = header?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000
   // Date.parse takes almost any text with a number in it; all forms of an HTTP date begin with the day.
   const date = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN

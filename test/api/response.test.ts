@@ -30,7 +30,7 @@ test('a redirect is not followed, and no key goes to its target', async () => {
   expect(target.requests).toEqual([])
 })
 
-const IS_IT_THE_SERVICE = ' Is NEWOAKS_BASE_URL the address of the chatbot service itself?'
+const IS_IT_THE_SERVICE = ' NEWOAKS_BASE_URL may not be the address of the chatbot service itself.'
 const REFUSED = 'The service refused Edit (HTTP 200, Code 400)'
 
 describe('what an error says', () => {

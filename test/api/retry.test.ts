@@ -192,6 +192,7 @@ test.each([
   ['in 5', undefined],
   ['1e3', undefined],
   ['Sun, 99 Nov 1994 08:49:47 GMT', undefined],
+  ['Nov 6 1994 08:49:47 GMT (Sun)', undefined],
 ])('Retry-After %j is %j ms', (header, expected) => {
   expect(parseRetryAfter(header, new Date('1994-11-06T08:49:37Z'))).toBe(expected)
 })

@@ -314,6 +314,27 @@ test('a stream that keeps sending lives longer than timeoutMs', async () => {
   expect(performance.now() - started).toBeGreaterThan(1500)
 })
 
+test('a stream that never ends is given up after ten times timeoutMs', {
+  timeout: 20_000,
+}, async () => {
+  async function* body() {
+    yield 'data: {"content":"Hello"}\n\n'
+    for (;;) {
+      yield ':'
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  const { service, client } = await scripted([{ headers: HEADERS, body: body() }], {
+    timeoutMs: 400,
+  })
+  expect(await rejection(ask(client))).toMatchObject({
+    code: 'timeout',
+    outcome: 'unknown',
+    message: 'The answer had not ended after 4000 ms.\nPartial answer, cut short: Hello',
+  })
+  await (await service.request(1)).connectionClosed
+})
+
 test('cancelling in the middle closes the connection and rejects with CancelledError', async () => {
   const { service, client } = await scripted([
     { headers: HEADERS, body: '{"content":"Hello"}', afterwards: 'stay open' },

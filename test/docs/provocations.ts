@@ -95,7 +95,7 @@ export const provocations: Readonly<
     'The connection broke before the answer was complete (…).': (at) =>
       at.answered(cutsOff, ...create),
     '… was answered with HTTP 404 and …': (at) => at.answered(page(404), ...edit),
-    '… was answered with HTTP 200 and …. Is NEWOAKS_BASE_URL the address of the chatbot service itself?':
+    '… was answered with HTTP 200 and …. NEWOAKS_BASE_URL may not be the address of the chatbot service itself.':
       (at) => at.answered(page(200), ...edit),
     '… was answered with HTTP … and a redirect to …, which is not followed.': [301, 308].map(
       (status) => (at) =>
