@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { chosenChatbot } from './chatbot.ts'
 import { isSignedOut } from './client.ts'
+import { FleetPage } from './fleet/fleet-page.tsx'
 import { HappenedPage } from './happened/happened-page.tsx'
 import { RunsPage } from './happened/runs-page.tsx'
 import { SettingsPage } from './happened/settings-page.tsx'
@@ -17,6 +18,7 @@ const names: Readonly<Record<Place, string>> = {
   load: 'Load a file',
   runs: 'Runs',
   settings: 'Settings then and now',
+  fleet: 'Fleet',
   sandbox: 'Sandbox',
 }
 
@@ -57,6 +59,8 @@ function Shown() {
       return <RunsPage />
     case 'settings':
       return <SettingsPage />
+    case 'fleet':
+      return <FleetPage />
     case 'sandbox':
       return <SandboxPage />
   }
