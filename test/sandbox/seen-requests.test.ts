@@ -26,8 +26,15 @@ test('requests are told, the last first, without a key of any header or body', a
   await post('/chat/Chatbot/Edit', edit)
   const requests = await seenBy(url)
   expect(requests).toMatchObject([
-    { id: 3, operation: 'Edit', status: 401, keys: [] },
-    { id: 2, operation: 'RealEstateList', status: 200, keys: ['session'], isFault: false },
+    { id: 3, operation: 'Edit', status: 401, isDone: false, keys: [] },
+    {
+      id: 2,
+      operation: 'RealEstateList',
+      status: 200,
+      isDone: true,
+      keys: ['session'],
+      isFault: false,
+    },
     { id: 1, method: 'POST', path: '/chat/Chatbot/Edit', keys: ['secret'] },
   ])
   expect(requests[0].body).toContain('The key is [key removed].')

@@ -12,6 +12,7 @@ import { RefusalNotice, ToldNotice } from './parts/notice.tsx'
 import { QuestionDialog } from './parts/question-dialog.tsx'
 import { type Place, place, places } from './route.ts'
 import { SandboxPage } from './sandbox/sandbox-page.tsx'
+import { told } from './told.ts'
 
 const names: Readonly<Record<Place, string>> = {
   happened: 'What happened',
@@ -28,6 +29,8 @@ export function App() {
     loadOverview()
   }, [])
   useEffect(() => {
+    // What was done elsewhere is not told here.
+    told.value = undefined
     document.title = `${names[place.value]} · newoaks-mcp console`
   }, [place.value])
   if (isSignedOut.value) return <SignedOut />
