@@ -27,8 +27,8 @@ test.each(looks.map((look) => [`${look.colorScheme}, ${look.width} pixels wide`,
   '%s: the sandbox and the fleet are whole, without a fault, and run no text',
   async (_, look) => {
     const { sandbox, env } = await sandboxAndEnv()
-    await post(sandbox, '/chat/Chatbot/Edit', { SerialNumber: 'demo', Name: script })
-    await post(sandbox, '/chat/Chatbot/Edit', { SerialNumber: 'none', Name: 'x' })
+    await post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'demo', Name: script })
+    await post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'none', Name: 'x' })
     const ledger = await seededFleet(server(), script)
     const opened = await openConsole({ args: [], env: { ...env, NEWOAKS_LEDGER: ledger } })
     const { page, complaints } = await openAddress(browser(), opened.address, look)

@@ -16,7 +16,7 @@ test('requests are told, the last first, without a key of any header or body', a
       headers: { ...json, ...headers },
       body: JSON.stringify(body),
     })
-  const edit = { SerialNumber: 'demo', SystemMessage: `The key is ${secretKey}.` }
+  const edit = { serialNumber: 'demo', SystemMessage: `The key is ${secretKey}.` }
   await post('/chat/Chatbot/Edit', edit, { authorization: secretKey })
   await post(
     '/chat/Chatbot/RealEstateList',
@@ -35,7 +35,7 @@ test('requests are told, the last first, without a key of any header or body', a
       keys: ['session'],
       isFault: false,
     },
-    { id: 1, method: 'POST', path: '/chat/Chatbot/Edit', keys: ['secret'] },
+    { id: 1, method: 'POST', path: '/chat/Chatbot/Edit', isDone: true, keys: ['secret'] },
   ])
   expect(requests[0].body).toContain('The key is [key removed].')
   expect(JSON.stringify(requests)).not.toContain(secretKey)
@@ -51,7 +51,7 @@ test('what a fault did to a request is told, and a long body is cut', async () =
   })
   const headers = { ...json, authorization: secretKey }
   await expect(fetch(`${url}/chat/Chatbot/ModelList`, { headers })).rejects.toThrow()
-  const body = JSON.stringify({ SerialNumber: 'demo', Name: 'x'.repeat(10_000) })
+  const body = JSON.stringify({ serialNumber: 'demo', Name: 'x'.repeat(10_000) })
   await fetch(`${url}/chat/Chatbot/Edit`, { method: 'POST', headers, body })
   const [edited, reset] = await seenBy(url)
   expect(edited).toMatchObject({ status: 503, isFault: true, isCut: true })
