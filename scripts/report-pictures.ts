@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startChromium } from './pictures/chromium.ts'
+import { makeConsolePictures } from './pictures/console-pictures.ts'
 import { makeSampleReports } from './pictures/sample-reports.ts'
 
-/** Makes the pictures of the reports that the documents show, of runs on the sandbox. */
+/** Makes the pictures of the reports and the console that the documents show, of runs on the sandbox. */
 const folder = join(tmpdir(), `newoaks-pictures-${process.pid}`)
 const browser = await startChromium()
 try {
@@ -23,6 +24,7 @@ try {
       await page.screenshot({ path: `docs/${name}-${width}.png` })
       await page.close()
     }
+  await makeConsolePictures(browser, folder)
 } finally {
   await browser.close()
   await rm(folder, { recursive: true, force: true })

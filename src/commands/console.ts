@@ -5,6 +5,7 @@ import { type Access, accessOf } from './access.ts'
 import type { Command, CommandInput } from './command.ts'
 import { connect } from './connect.ts'
 import { flagReader, onOff, wholeNumber } from './flag-reader.ts'
+import { onFirstUse } from './on-first-use.ts'
 import { noBrowserBecause, openInBrowser } from './runs/browser.ts'
 import { createTerminal } from './terminal.ts'
 import { version } from './version.ts'
@@ -27,12 +28,13 @@ export const consoleCommand: Command = {
     const { port, 'no-open': isPrintedOnly } = consoleFlags.read(input.flags)
     const access = accessOf(input)
     const connection = connect(input, access)
+    const night = fleetNights(input.config)
     const { print, tell, failed } = createTerminal(connection)
     const { startConsole } = await import('../console/server/console-server.ts')
     try {
       const { config, useSandbox: isSandbox } = input
       const sandboxUrl = () => sandboxUrlOf(access, input)
-      const parts = { ...connection, config, version, isSandbox, sandboxUrl }
+      const parts = { ...connection, config, version, isSandbox, sandboxUrl, fleets: night.status }
       const onNextAddress = (address: string) => tell(`Opened. For another browser: ${address}`)
       const running = await startConsole(parts, { port, onNextAddress }).catch((error) => {
         throw errorCode(error) === 'EADDRINUSE' ? portTaken(port) : error
@@ -53,9 +55,23 @@ export const consoleCommand: Command = {
     } catch (error) {
       return failed(error)
     } finally {
+      await night.close()
       await connection.close()
     }
   },
+}
+
+/** The nights of fleets: nothing of PostgreSQL is loaded where it is not configured, or before it is asked. */
+function fleetNights(config: CommandInput['config']) {
+  const database = onFirstUse(async () => {
+    const { openFleetDatabase } = await import('./fleet/fleet-database.ts')
+    return openFleetDatabase(config).database
+  })
+  const status = async () => {
+    const { fleetStatus } = await import('../fleet/status/fleet-status.ts')
+    return fleetStatus(await database.get())
+  }
+  return { status: config.ledger === undefined ? undefined : status, close: database.close }
 }
 
 /** A sandbox has no certificate: an address with one is never asked whether it is one. */

@@ -79,13 +79,17 @@ export function createApp(
     const noted = note(route, request, fault !== undefined)
     if (fault?.latencyMs) await delay(fault.latencyMs, undefined, { ref: false })
     if (fault?.reset === 'before') {
-      noted(undefined)
+      noted(undefined, false)
       return resetConnection(reply)
     }
-    const answer =
-      (fault && faultAnswer(fault)) ??
-      (await work(route, request, reply).then(resultAnswer, failureAnswer))
-    noted(fault?.reset === 'after' ? undefined : answer.status)
+    const instead = fault && faultAnswer(fault)
+    const { answer, isDone } = instead
+      ? { answer: instead, isDone: false }
+      : await work(route, request, reply).then(
+          (result) => ({ answer: resultAnswer(result), isDone: true }),
+          (error: unknown) => ({ answer: failureAnswer(error), isDone: false }),
+        )
+    noted(fault?.reset === 'after' ? undefined : answer.status, isDone)
     await deliver(reply, answer, fault)
     return reply
   }
@@ -101,10 +105,10 @@ export function createApp(
     const keyForms = (['secret', 'session'] as const).filter(
       (form) => raw.headers[keyHeaders[form]] !== undefined,
     )
-    return (status: number | undefined) => {
+    return (status: number | undefined, isDone: boolean) => {
       if (operationName === undefined) return
       const tookMs = Math.round(performance.now() - beganAt)
-      const answered = { keys: keyForms, status, isFault, tookMs }
+      const answered = { keys: keyForms, status, isDone, isFault, tookMs }
       seen.add(
         { when, operation: operationName, method, path: url, ...answered },
         Buffer.isBuffer(body) ? body : undefined,

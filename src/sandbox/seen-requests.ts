@@ -24,6 +24,8 @@ export interface SeenRequest {
   readonly isCut: boolean
   /** Of the answer; undefined: the connection was reset instead. */
   readonly status: number | undefined
+  /** Whether the work was done: a refusal can be HTTP 200 too. */
+  readonly isDone: boolean
   readonly tookMs: number
   /** Whether a fault had a part in it. */
   readonly isFault: boolean

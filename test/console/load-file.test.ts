@@ -109,6 +109,7 @@ test('what is missing is told with the types of property, and what buyers learn 
     { name: 'House', rows: 2 },
     { name: 'Condo', rows: 1 },
   ])
+  expect(body.notes.join(' ')).not.toContain('Settle it with the user')
   const constants = { LotArea: { House: '5000', Condo: '0' } }
   const settled = await ask('understand', { ...asked, choices: { constants } })
   expect(settled.body).toMatchObject({ missing: [], canLoad: true })

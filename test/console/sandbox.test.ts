@@ -15,7 +15,7 @@ test('the requests of a configured sandbox are shown as curl, without a key', as
   const { sandbox, env } = await sandboxAndEnv()
   const ask = await entered([], env)
   const Name = `It's ${sandbox.secretKey}`
-  await post(sandbox, '/chat/Chatbot/Edit', { SerialNumber: 'demo', Name })
+  await post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'demo', Name })
   const { body } = await ask('sandbox')
   expect(body.sandbox).toMatchObject({ url: sandbox.url, isWithin: false, faults: [], files: [] })
   const [{ curl }] = body.sandbox.requests
@@ -29,7 +29,7 @@ test('a fault is switched on beside those that are on, and off again', async () 
   const { sandbox, env } = await sandboxAndEnv({ faults: [{ operation: 'ModelList', code: 7 }] })
   const ask = await entered([], env)
   await ask('switchFault', { on: 'fails', operation: 'Edit', times: 'once' })
-  const edited = () => post(sandbox, '/chat/Chatbot/Edit', { SerialNumber: 'demo', Name: 'Homes' })
+  const edited = () => post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'demo', Name: 'Homes' })
   expect((await edited()).status).toBe(500)
   expect((await edited()).status).toBe(200)
   expect((await ask('sandbox')).body.sandbox.faults).toEqual([

@@ -131,6 +131,7 @@ describe('sandbox', () => {
     const dataDir = join(temporaryFolder(), 'data')
     const { running, url } = await startCommand({ args: ['--memory', '--data-dir', dataDir] })
     expect(running.stdout()).toContain('Data: in memory\n')
+    expect(running.stdout()).toMatch(/^In the browser: .+ console, with NEWOAKS_BASE_URL/m)
     expect((await fetch(`${url}/openapi.json`)).status).toBe(200)
     await endAfter(running, () => running.process.kill('SIGTERM'))
     expect(existsSync(dataDir)).toBe(false)

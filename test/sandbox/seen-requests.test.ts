@@ -16,7 +16,7 @@ test('requests are told, the last first, without a key of any header or body', a
       headers: { ...json, ...headers },
       body: JSON.stringify(body),
     })
-  const edit = { SerialNumber: 'demo', SystemMessage: `The key is ${secretKey}.` }
+  const edit = { serialNumber: 'demo', SystemMessage: `The key is ${secretKey}.` }
   await post('/chat/Chatbot/Edit', edit, { authorization: secretKey })
   await post(
     '/chat/Chatbot/RealEstateList',
@@ -26,9 +26,16 @@ test('requests are told, the last first, without a key of any header or body', a
   await post('/chat/Chatbot/Edit', edit)
   const requests = await seenBy(url)
   expect(requests).toMatchObject([
-    { id: 3, operation: 'Edit', status: 401, keys: [] },
-    { id: 2, operation: 'RealEstateList', status: 200, keys: ['session'], isFault: false },
-    { id: 1, method: 'POST', path: '/chat/Chatbot/Edit', keys: ['secret'] },
+    { id: 3, operation: 'Edit', status: 401, isDone: false, keys: [] },
+    {
+      id: 2,
+      operation: 'RealEstateList',
+      status: 200,
+      isDone: true,
+      keys: ['session'],
+      isFault: false,
+    },
+    { id: 1, method: 'POST', path: '/chat/Chatbot/Edit', isDone: true, keys: ['secret'] },
   ])
   expect(requests[0].body).toContain('The key is [key removed].')
   expect(JSON.stringify(requests)).not.toContain(secretKey)
@@ -44,7 +51,7 @@ test('what a fault did to a request is told, and a long body is cut', async () =
   })
   const headers = { ...json, authorization: secretKey }
   await expect(fetch(`${url}/chat/Chatbot/ModelList`, { headers })).rejects.toThrow()
-  const body = JSON.stringify({ SerialNumber: 'demo', Name: 'x'.repeat(10_000) })
+  const body = JSON.stringify({ serialNumber: 'demo', Name: 'x'.repeat(10_000) })
   await fetch(`${url}/chat/Chatbot/Edit`, { method: 'POST', headers, body })
   const [edited, reset] = await seenBy(url)
   expect(edited).toMatchObject({ status: 503, isFault: true, isCut: true })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FileAsked, LoadProgress, UnderstoodFile } from './file-choices.ts'
 import { ToldChange } from './told-change.ts'
+import { ToldFleet } from './told-fleet.ts'
 import { ToldRun } from './told-run.ts'
 import { NewFile, SwitchedFault, ToldSandbox } from './told-sandbox.ts'
 
@@ -93,6 +94,14 @@ export const endpoints = {
   stop: endpoint('stop', z.object({ runId: z.string() }), z.object({})),
   /** What was chosen, as a file for next time. */
   choices: endpoint('choices', FileAsked, z.object({ name: z.string(), yaml: z.string() })),
+  /** The nights of fleets; undefined: the memory is not in PostgreSQL, where fleets are. */
+  fleets: endpoint('fleets', none, z.object({ fleets: z.array(ToldFleet).optional() })),
+  /** One run; undefined: it is not remembered here. */
+  run: endpoint(
+    'run',
+    z.object({ runId: z.string().min(1) }),
+    z.object({ run: ToldRun.optional() }),
+  ),
   /** The sandbox that the console uses; undefined: it is none. */
   sandbox: endpoint('sandbox', none, z.object({ sandbox: ToldSandbox.optional() })),
   switchFault: endpoint('switchFault', SwitchedFault, none),

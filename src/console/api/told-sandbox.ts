@@ -31,6 +31,8 @@ export const ToldSandbox = z.object({
       operation: z.string(),
       /** Undefined: the connection broke instead. */
       status: z.int().optional(),
+      /** Whether the work was done. */
+      isDone: z.boolean(),
       tookMs: z.int(),
       isFault: z.boolean(),
       /** The same request, to be repeated; a variable stands for the key. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { chosenChatbot } from './chatbot.ts'
 import { isSignedOut } from './client.ts'
+import { FleetPage } from './fleet/fleet-page.tsx'
 import { HappenedPage } from './happened/happened-page.tsx'
 import { RunsPage } from './happened/runs-page.tsx'
 import { SettingsPage } from './happened/settings-page.tsx'
@@ -11,12 +12,14 @@ import { RefusalNotice, ToldNotice } from './parts/notice.tsx'
 import { QuestionDialog } from './parts/question-dialog.tsx'
 import { type Place, place, places } from './route.ts'
 import { SandboxPage } from './sandbox/sandbox-page.tsx'
+import { told } from './told.ts'
 
 const names: Readonly<Record<Place, string>> = {
   happened: 'What happened',
   load: 'Load a file',
   runs: 'Runs',
   settings: 'Settings then and now',
+  fleet: 'Fleet',
   sandbox: 'Sandbox',
 }
 
@@ -26,6 +29,8 @@ export function App() {
     loadOverview()
   }, [])
   useEffect(() => {
+    // What was done elsewhere is not told here.
+    told.value = undefined
     document.title = `${names[place.value]} · newoaks-mcp console`
   }, [place.value])
   if (isSignedOut.value) return <SignedOut />
@@ -57,6 +62,8 @@ function Shown() {
       return <RunsPage />
     case 'settings':
       return <SettingsPage />
+    case 'fleet':
+      return <FleetPage />
     case 'sandbox':
       return <SandboxPage />
   }

@@ -17,6 +17,7 @@ const Requests = z.object({
       body: z.string(),
       isCut: z.boolean(),
       status: z.int().optional(),
+      isDone: z.boolean(),
       tookMs: z.int(),
       isFault: z.boolean(),
     }),

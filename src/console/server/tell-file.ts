@@ -2,21 +2,28 @@ import type { Inspection } from '../../listings/imports/inspection.ts'
 import { derivable } from '../../listings/map/choices.ts'
 import { listingFields, MappedListing, requiredFields } from '../../listings/map/listing-fields.ts'
 import { landsNothing } from '../../listings/report/progress-text.ts'
+import { suggestionText } from '../../listings/report/ready.ts'
 import { notZero } from '../../listings/report/run-counts.ts'
 import type { Problem, RowCounts } from '../../listings/result.ts'
 import { listingLine } from '../../sandbox/bot/listing-text.ts'
 import { countName } from '../../tools/call/counts-of-run.ts'
-import type { UnderstoodFile } from '../api/file-choices.ts'
+import type { PageChoices, UnderstoodFile } from '../api/file-choices.ts'
 import { buyerMeanings } from './buyer-meanings.ts'
 import type { FileRows } from './file-rows.ts'
 
 const MAX_CELLS = 2
 const meanings: Readonly<Record<string, string>> = buyerMeanings
 
+interface FileTelling {
+  readonly command: string
+  readonly fileRows: FileRows
+  readonly choices: PageChoices
+}
+
 /** How a file is understood, as the page shows it. */
 export function tellFile(
   inspection: Inspection,
-  { command, fileRows }: { readonly command: string; readonly fileRows: FileRows },
+  { command, fileRows, choices }: FileTelling,
 ): UnderstoodFile {
   const { file, format, recognised, rows, wouldBe, problems, refusals = [], preview } = inspection
   const missing = problems.filter(isMissing)
@@ -42,7 +49,8 @@ export function tellFile(
     ...fileRows.problems(inspection.columns),
     told: (preview?.listings ?? []).map((listing) => listingLine(MappedListing.parse(listing))),
     fields: listingFields.map((name) => ({ name, isRequired: requiredFields.includes(name) })),
-    notes: inspection.notes ?? [],
+    // What could be chosen stands beside each field.
+    notes: (inspection.notes ?? []).filter((note) => note !== suggestionText(inspection, choices)),
   }
 }
 

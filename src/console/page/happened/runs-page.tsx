@@ -1,15 +1,12 @@
 import { effect } from '@preact/signals'
 import { endpoints, type OutputOf } from '../../api/endpoints.ts'
-import { REPORT_PATH } from '../../api/live.ts'
 import type { ToldRun } from '../../api/told-run.ts'
 import { chosenChatbot } from '../chatbot.ts'
 import { ask } from '../client.ts'
 import { happened, listenings } from '../live.ts'
 import { createLoader, loadedSignal } from '../loaded.ts'
-import { Empty, Pill, RefusalNotice } from '../parts/notice.tsx'
-import { When } from '../parts/when.tsx'
-import { act } from '../told.ts'
-import { mayChange } from './put-back.ts'
+import { Empty, RefusalNotice } from '../parts/notice.tsx'
+import { RunCard } from './run-card.tsx'
 
 const shown = loadedSignal<OutputOf<'runs'>>()
 const load = createLoader(shown)
@@ -18,14 +15,6 @@ const loadRuns = () => load(() => ask(endpoints.runs, { serialNumber: chosenChat
 effect(() => {
   if (listenings.value > 0 && happened.value.runs.length >= 0) loadRuns()
 })
-
-const kinds: Readonly<Record<ToldRun['kind'], string>> = {
-  import: 'Import',
-  sync: 'Sync',
-  undo: 'Undoing',
-  mend: 'Correction',
-  test: 'Test',
-}
 
 export function RunsPage() {
   const { value, refusal } = shown.value
@@ -57,63 +46,4 @@ function RunTable({ runs }: { runs: readonly ToldRun[] }) {
       ))}
     </ul>
   )
-}
-
-function RunCard({ run }: { run: ToldRun }) {
-  const { id, kind, about, serialNumbers, startedAt, counts, hasReport, canUndo } = run
-  return (
-    <li class="card" data-run={id}>
-      <div class="head">
-        <strong>
-          {kinds[kind]}: {about || id}
-        </strong>
-        <StatePill run={run} />
-        <When at={startedAt} />
-      </div>
-      <p class="quiet">
-        Chatbot {serialNumbers.join(', ')} · run <code>{id}</code>
-      </p>
-      {counts.length > 0 && (
-        <dl class="facts">
-          {counts.map(({ name, count }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{count.toLocaleString('en-US')}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {(hasReport || canUndo) && (
-        <div class="buttons">
-          {hasReport && (
-            <a class="button" href={`${REPORT_PATH}${id}`} target="_blank" rel="noreferrer">
-              Report
-            </a>
-          )}
-          {canUndo && mayChange() && (
-            <button type="button" onClick={() => undo(id)}>
-              Undo…
-            </button>
-          )}
-        </div>
-      )}
-    </li>
-  )
-}
-
-function StatePill({ run: { state, isDryRun } }: { run: ToldRun }) {
-  if (isDryRun) return <Pill tone="idle">dry run</Pill>
-  if (state === 'running') return <Pill tone="info">running</Pill>
-  return state === 'completed' ? (
-    <Pill tone="good">completed</Pill>
-  ) : (
-    <Pill tone="warn">stopped</Pill>
-  )
-}
-
-function undo(runId: string): Promise<void> {
-  return act(async () => {
-    const { toDelete, deleted, notes } = await ask(endpoints.undo, { runId })
-    return { text: `Deleted ${deleted} of ${toDelete} listings.`, more: notes }
-  })
 }

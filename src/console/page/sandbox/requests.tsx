@@ -56,13 +56,13 @@ export function Requests({ requests }: Pick<ToldSandbox, 'requests'>) {
 }
 
 function RequestItem({ request }: { request: Request }) {
-  const { operation, status, tookMs, isFault, when, curl } = request
-  const isGood = status !== undefined && status < 400
+  const { operation, status, isDone, tookMs, isFault, when, curl } = request
   return (
     <li>
       <div class="head">
-        <Pill tone={isGood ? 'good' : 'bad'}>{status ?? 'broken off'}</Pill>
+        <Pill tone={isDone && status !== undefined ? 'good' : 'bad'}>{status ?? 'broken off'}</Pill>
         <strong>{operation}</strong>
+        {!isDone && !isFault && <span class="quiet">refused</span>}
         {isFault && <Pill tone="warn">fault</Pill>}
         <span class="quiet">{tookMs.toLocaleString('en-US')} ms</span>
         <When at={when} />

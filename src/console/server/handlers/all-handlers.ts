@@ -4,6 +4,7 @@ import type { ConsoleParts } from '../console-parts.ts'
 import { createToolCalls } from '../tool-calls.ts'
 import type { Uploads } from '../uploads.ts'
 import { changes } from './changes.ts'
+import { fleets, run } from './fleets.ts'
 import { type Served, served } from './handler.ts'
 import { loadFile } from './load-file.ts'
 import { overview } from './overview.ts'
@@ -32,6 +33,8 @@ export function createHandlers(
     progress: served(endpoints.progress, file.progress),
     stop: served(endpoints.stop, file.stop),
     choices: served(endpoints.choices, file.choices),
+    fleets: served(endpoints.fleets, fleets(parts)),
+    run: served(endpoints.run, run(parts)),
     sandbox: served(endpoints.sandbox, ofSandbox.sandbox),
     switchFault: served(endpoints.switchFault, ofSandbox.switchFault),
     registerFile: served(endpoints.registerFile, ofSandbox.registerFile),

@@ -61,7 +61,7 @@ export function loadFile(
         corrections: asked.corrections,
         onRow: fileRows.add,
       })
-      return tellFile(inspected, { command: commandOf(asked), fileRows })
+      return tellFile(inspected, { ...asked, command: commandOf(asked), fileRows })
     },
     async load(asked, { signal, agreed }) {
       assertOffered(importListings, config)

@@ -13,10 +13,10 @@ export const loading = `
 .bubbles li { background: var(--brand-soft); border-radius: 1rem 1rem 1rem .25rem; padding: .55rem .95rem; max-width: 44rem }
 .missing { list-style: none; margin: .6rem 0 0; padding: 0 } .missing > li { border-top: 1px solid var(--line); padding: .8rem 0 } .missing > li:last-child { padding-bottom: 0 } .card > .missing + form { margin-top: 1rem }
 .ways { display: flex; flex-wrap: wrap; gap: .6rem 1.2rem; margin-top: .5rem } .missing .head button { margin-left: auto }
-.ways > .field { max-width: 100%; grid-template-columns: minmax(0, 1fr); align-content: end } .ways select { max-width: min(100%, 15rem) } .card > .choices { margin: .6rem 0 0 } .card > .choices + .field { display: grid; margin-top: .8rem; max-width: 30rem }
+.ways > .field { max-width: min(100%, 16rem); grid-template-columns: minmax(0, 1fr); align-content: end } .card > .choices { margin: .6rem 0 0 } .card > .choices + .field { display: grid; margin-top: .8rem; max-width: 30rem }
 .ways > button { align-self: end } .ways > p { align-self: center } .filters { margin: 0 0 .9rem } .cell { border-top: 1px solid var(--line); margin-top: .6rem; padding-top: .6rem } .cell p { margin: 0 }
 .corrected { list-style: none; margin: .4rem 0 1rem; padding: .6rem 1rem; display: grid; gap: .2rem; background: var(--brand-soft); border-radius: .7rem } .corrected li { display: flex; flex-wrap: wrap; gap: .2rem 1rem } .corrected .plain { margin-left: auto }
-[tabindex="-1"]:focus { outline: none } .cells { list-style: none; margin: 0; padding: 0; display: grid; gap: .15rem } table small { display: block; color: var(--quiet); font-weight: 400 }
+h2 + .pill { margin-bottom: .4rem } .only { display: block; margin-bottom: 1rem; font-weight: 550 } .missing .cards { margin-top: .7rem } [tabindex="-1"]:focus { outline: none } .cells { list-style: none; margin: 0; padding: 0; display: grid; gap: .15rem } table small { display: block; color: var(--quiet); font-weight: 400 }
 @media (max-width: 52rem) { .cells { display: inline-flex; flex-wrap: wrap; gap: 0 .8rem } }
 table select { max-width: 13rem } progress { width: 100%; height: .7rem; accent-color: #1f6f54 }
 `
