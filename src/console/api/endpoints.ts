@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FileAsked, LoadProgress, UnderstoodFile } from './file-choices.ts'
+import { Compared, ListingKey, ListingsAsked, ListingsShown, WholeListing } from './listings.ts'
 import { ToldChange } from './told-change.ts'
 import { ToldRun } from './told-run.ts'
 import { NewFile, SwitchedFault, ToldSandbox } from './told-sandbox.ts'
@@ -98,6 +99,37 @@ export const endpoints = {
   switchFault: endpoint('switchFault', SwitchedFault, none),
   /** Registers a file that messages can refer to. */
   registerFile: endpoint('registerFile', NewFile, none),
+  /** What a chatbot has, or had. */
+  listings: endpoint('listings', ListingsAsked, ListingsShown),
+  listing: endpoint('listing', z.object({ serialNumber: chatbot, key: ListingKey }), WholeListing),
+  /** What was changed of one listing by single calls, the last first. */
+  listingChanges: endpoint(
+    'listingChanges',
+    z.object({ serialNumber: chatbot, key: ListingKey, mlsNumber: z.string() }),
+    z.object({ changes: z.array(ToldChange) }),
+  ),
+  compared: endpoint('compared', z.object({ serialNumber: chatbot }), Compared),
+  deleteListings: endpoint(
+    'deleteListings',
+    z.object({
+      serialNumber: chatbot,
+      keyType: ListingKey.shape.type,
+      keys: z.array(z.string()).min(1),
+    }),
+    z.object({ deleted: z.int(), notes: z.array(z.string()) }),
+  ),
+  /** Sets the status Sold; by NewOaks identifiers. */
+  markSold: endpoint(
+    'markSold',
+    z.object({ serialNumber: chatbot, ids: z.array(z.string()).min(1) }),
+    z.object({ marked: z.int(), notes: z.array(z.string()) }),
+  ),
+  /** Lets the next page that is opened with this word show pictures of these hosts. */
+  allowPictures: endpoint(
+    'allowPictures',
+    z.object({ hosts: z.array(z.string()).min(1) }),
+    z.object({ word: z.string() }),
+  ),
 }
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { BotPage } from './bot/bot-page.tsx'
 import { chosenChatbot } from './chatbot.ts'
 import { isSignedOut } from './client.ts'
 import { HappenedPage } from './happened/happened-page.tsx'
@@ -14,6 +15,7 @@ import { SandboxPage } from './sandbox/sandbox-page.tsx'
 
 const names: Readonly<Record<Place, string>> = {
   happened: 'What happened',
+  bot: 'What is in the bot',
   load: 'Load a file',
   runs: 'Runs',
   settings: 'Settings then and now',
@@ -51,6 +53,8 @@ function Shown() {
   switch (place.value) {
     case 'happened':
       return <HappenedPage />
+    case 'bot':
+      return <BotPage />
     case 'load':
       return <LoadPage />
     case 'runs':
@@ -107,7 +111,9 @@ function Sidebar() {
 }
 
 function ChatbotChoice() {
-  const chatbots = overview.value.value?.chatbots ?? []
+  const known = overview.value.value?.chatbots ?? []
+  const typed = chosenChatbot.value
+  const chatbots = typed === undefined || known.includes(typed) ? known : [typed, ...known]
   if (chatbots.length === 0) return null
   return (
     <label class="chatbot">

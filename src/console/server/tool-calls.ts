@@ -1,6 +1,6 @@
 import { createConversations } from '../../chats/conversations.ts'
 import { journaledService } from '../../journal/journaled-service.ts'
-import { refusal } from '../../tools/call/refusal.ts'
+import { assertOffered } from '../../tools/call/refusal.ts'
 import type { Tool } from '../../tools/call/tool.ts'
 import type { ConsentOf } from './consents.ts'
 import type { ConsoleParts } from './console-parts.ts'
@@ -25,8 +25,7 @@ export function createToolCalls(parts: ConsoleParts, consentOf: ConsentOf): Call
   const host = `newoaks-mcp console/${parts.version}`
   const redact = redactor.text
   return async (tool, args, { signal, agreed }) => {
-    const refused = refusal(tool, config)
-    if (refused) throw refused
+    assertOffered(tool, config)
     return tool.call(args, {
       ...{ imports, chats, journal, conversations, hosts, signal, redact },
       service: journaledService(service, parts, { tool: tool.name, host }),

@@ -1,10 +1,13 @@
 import { type EndpointName, endpoints } from '../../api/endpoints.ts'
 import { createConsents } from '../consents.ts'
 import type { ConsoleParts } from '../console-parts.ts'
+import type { PicturePermits } from '../picture-permits.ts'
 import { createToolCalls } from '../tool-calls.ts'
 import type { Uploads } from '../uploads.ts'
+import { deleteListings, markSold } from './change-listings.ts'
 import { changes } from './changes.ts'
 import { type Served, served } from './handler.ts'
+import { compared, listing, listingChanges, listings } from './listings.ts'
 import { loadFile } from './load-file.ts'
 import { overview } from './overview.ts'
 import { runs, undo } from './runs.ts'
@@ -14,7 +17,7 @@ import { putBack, settings } from './settings.ts'
 /** What answers each endpoint. */
 export function createHandlers(
   parts: ConsoleParts,
-  uploads: Uploads,
+  { uploads, pictures }: { readonly uploads: Uploads; readonly pictures: PicturePermits },
 ): Readonly<Record<EndpointName, Served>> {
   const consentOf = createConsents(parts)
   const file = loadFile(parts, uploads, consentOf)
@@ -35,5 +38,14 @@ export function createHandlers(
     sandbox: served(endpoints.sandbox, ofSandbox.sandbox),
     switchFault: served(endpoints.switchFault, ofSandbox.switchFault),
     registerFile: served(endpoints.registerFile, ofSandbox.registerFile),
+    listings: served(endpoints.listings, listings(parts)),
+    listing: served(endpoints.listing, listing(parts)),
+    listingChanges: served(endpoints.listingChanges, listingChanges(parts)),
+    compared: served(endpoints.compared, compared(parts)),
+    deleteListings: served(endpoints.deleteListings, deleteListings(callTool)),
+    markSold: served(endpoints.markSold, markSold(callTool)),
+    allowPictures: served(endpoints.allowPictures, async ({ hosts }) => ({
+      word: pictures.give(hosts),
+    })),
   }
 }

@@ -27,7 +27,9 @@ export function apiRoutes(visit: Visit, parts: ConsoleParts) {
     })
     const uploads = createUploads()
     app.addHook('onClose', () => uploads.close())
-    for (const served of Object.values(createHandlers(parts, uploads)))
+    for (const served of Object.values(
+      createHandlers(parts, { uploads, pictures: visit.pictures }),
+    ))
       app.post(endpointPath(served), async (request, reply) => {
         const { status, body } = await answerApi(served, request.body, { reply, parts })
         return reply.code(status).send(body)

@@ -1,7 +1,8 @@
 import { tokens } from '../../../page/tokens.ts'
 import { frame } from './frame.ts'
+import { homes } from './homes.ts'
 import { loading } from './loading.ts'
 import { parts } from './parts.ts'
 
 /** How the console looks: colours as in the reports, in light and in dark. */
-export const consoleStyle: string = `${tokens}${frame}${parts}${loading}`
+export const consoleStyle: string = `${tokens}${frame}${parts}${loading}${homes}`
