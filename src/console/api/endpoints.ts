@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FileAsked, LoadProgress, UnderstoodFile } from './file-choices.ts'
 import { Compared, ListingKey, ListingsAsked, ListingsShown, WholeListing } from './listings.ts'
+import { Appearance } from './talk.ts'
 import { ToldChange } from './told-change.ts'
 import { ToldRun } from './told-run.ts'
 import { NewFile, SwitchedFault, ToldSandbox } from './told-sandbox.ts'
@@ -123,6 +124,25 @@ export const endpoints = {
     'markSold',
     z.object({ serialNumber: chatbot, ids: z.array(z.string()).min(1) }),
     z.object({ marked: z.int(), notes: z.array(z.string()) }),
+  ),
+  /** What a visitor sees of a chatbot. */
+  appearance: endpoint('appearance', z.object({ serialNumber: chatbot }), Appearance),
+  openChat: endpoint(
+    'openChat',
+    z.object({ serialNumber: chatbot }),
+    z.object({ sessionID: z.int() }),
+  ),
+  /** Makes a scenario of a conversation that was held here. */
+  saveTest: endpoint(
+    'saveTest',
+    z.object({ sessionID: z.int(), name: z.string().min(1), path: z.string().optional() }),
+    z.object({
+      turns: z.int(),
+      path: z.string().optional(),
+      /** A suite with it, where no file has it. */
+      suite: z.string().optional(),
+      notes: z.array(z.string()),
+    }),
   ),
   /** Lets the next page that is opened with this word show pictures of these hosts. */
   allowPictures: endpoint(

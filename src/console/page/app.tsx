@@ -12,10 +12,12 @@ import { RefusalNotice, ToldNotice } from './parts/notice.tsx'
 import { QuestionDialog } from './parts/question-dialog.tsx'
 import { type Place, place, places } from './route.ts'
 import { SandboxPage } from './sandbox/sandbox-page.tsx'
+import { TalkPage } from './talk/talk-page.tsx'
 
 const names: Readonly<Record<Place, string>> = {
   happened: 'What happened',
   bot: 'What is in the bot',
+  talk: 'Talk to it',
   load: 'Load a file',
   runs: 'Runs',
   settings: 'Settings then and now',
@@ -55,6 +57,8 @@ function Shown() {
       return <HappenedPage />
     case 'bot':
       return <BotPage />
+    case 'talk':
+      return <TalkPage />
     case 'load':
       return <LoadPage />
     case 'runs':

@@ -1,8 +1,8 @@
 import { type EndpointName, endpoints } from '../../api/endpoints.ts'
-import { createConsents } from '../consents.ts'
+import type { ConsentOf } from '../consents.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import type { PicturePermits } from '../picture-permits.ts'
-import { createToolCalls } from '../tool-calls.ts'
+import type { CallTool } from '../tool-calls.ts'
 import type { Uploads } from '../uploads.ts'
 import { deleteListings, markSold } from './change-listings.ts'
 import { changes } from './changes.ts'
@@ -13,16 +13,23 @@ import { overview } from './overview.ts'
 import { runs, undo } from './runs.ts'
 import { sandboxHandlers } from './sandbox.ts'
 import { putBack, settings } from './settings.ts'
+import { appearance, openChat, saveTest } from './talk.ts'
+
+/** What is one for all that a console serves. */
+export interface HandlerParts {
+  readonly uploads: Uploads
+  readonly pictures: PicturePermits
+  readonly callTool: CallTool
+  readonly consentOf: ConsentOf
+}
 
 /** What answers each endpoint. */
 export function createHandlers(
   parts: ConsoleParts,
-  { uploads, pictures }: { readonly uploads: Uploads; readonly pictures: PicturePermits },
+  { uploads, pictures, callTool, consentOf }: HandlerParts,
 ): Readonly<Record<EndpointName, Served>> {
-  const consentOf = createConsents(parts)
   const file = loadFile(parts, uploads, consentOf)
   const ofSandbox = sandboxHandlers(parts)
-  const callTool = createToolCalls(parts, consentOf)
   return {
     overview: served(endpoints.overview, overview(parts)),
     changes: served(endpoints.changes, changes(parts)),
@@ -44,6 +51,9 @@ export function createHandlers(
     compared: served(endpoints.compared, compared(parts)),
     deleteListings: served(endpoints.deleteListings, deleteListings(callTool)),
     markSold: served(endpoints.markSold, markSold(callTool)),
+    appearance: served(endpoints.appearance, appearance(parts)),
+    openChat: served(endpoints.openChat, openChat(callTool)),
+    saveTest: served(endpoints.saveTest, saveTest(callTool)),
     allowPictures: served(endpoints.allowPictures, async ({ hosts }) => ({
       word: pictures.give(hosts),
     })),

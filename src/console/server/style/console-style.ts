@@ -3,6 +3,7 @@ import { frame } from './frame.ts'
 import { homes } from './homes.ts'
 import { loading } from './loading.ts'
 import { parts } from './parts.ts'
+import { talking } from './talking.ts'
 
 /** How the console looks: colours as in the reports, in light and in dark. */
-export const consoleStyle: string = `${tokens}${frame}${parts}${loading}${homes}`
+export const consoleStyle: string = `${tokens}${frame}${parts}${loading}${homes}${talking}`
