@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { FileAsked, LoadProgress, UnderstoodFile } from './file-choices.ts'
 import { Compared, ListingKey, ListingsAsked, ListingsShown, WholeListing } from './listings.ts'
 import { Appearance } from './talk.ts'
+import { TestAsked, ToldTest, WholeTest } from './tests.ts'
 import { ToldChange } from './told-change.ts'
 import { ToldRun } from './told-run.ts'
 import { NewFile, SwitchedFault, ToldSandbox } from './told-sandbox.ts'
@@ -143,6 +144,21 @@ export const endpoints = {
       suite: z.string().optional(),
       notes: z.array(z.string()),
     }),
+  ),
+  tests: endpoint(
+    'tests',
+    z.object({ serialNumber: chatbot.optional() }),
+    z.object({ tests: z.array(ToldTest), total: z.int() }),
+  ),
+  test: endpoint('test', z.object({ runId: z.string() }), WholeTest),
+  /** Holds a suite of conversations; answers at its end, or when that takes long. */
+  startTest: endpoint('startTest', TestAsked, z.object({ runId: z.string(), state: z.string() })),
+  stopTest: endpoint('stopTest', z.object({ runId: z.string() }), none),
+  /** Settles a criterion that a person decides. */
+  judge: endpoint(
+    'judge',
+    z.object({ runId: z.string(), item: z.string(), pass: z.boolean(), reason: z.string() }),
+    z.object({ scenario: z.string(), left: z.int() }),
   ),
   /** Lets the next page that is opened with this word show pictures of these hosts. */
   allowPictures: endpoint(

@@ -13,11 +13,13 @@ import { QuestionDialog } from './parts/question-dialog.tsx'
 import { type Place, place, places } from './route.ts'
 import { SandboxPage } from './sandbox/sandbox-page.tsx'
 import { TalkPage } from './talk/talk-page.tsx'
+import { TestsPage } from './tests/tests-page.tsx'
 
 const names: Readonly<Record<Place, string>> = {
   happened: 'What happened',
   bot: 'What is in the bot',
   talk: 'Talk to it',
+  tests: 'Tests',
   load: 'Load a file',
   runs: 'Runs',
   settings: 'Settings then and now',
@@ -59,6 +61,8 @@ function Shown() {
       return <BotPage />
     case 'talk':
       return <TalkPage />
+    case 'tests':
+      return <TestsPage />
     case 'load':
       return <LoadPage />
     case 'runs':

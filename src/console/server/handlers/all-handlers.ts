@@ -14,6 +14,7 @@ import { runs, undo } from './runs.ts'
 import { sandboxHandlers } from './sandbox.ts'
 import { putBack, settings } from './settings.ts'
 import { appearance, openChat, saveTest } from './talk.ts'
+import { judge, startTest, stopTest, test, tests } from './tests.ts'
 
 /** What is one for all that a console serves. */
 export interface HandlerParts {
@@ -54,6 +55,11 @@ export function createHandlers(
     appearance: served(endpoints.appearance, appearance(parts)),
     openChat: served(endpoints.openChat, openChat(callTool)),
     saveTest: served(endpoints.saveTest, saveTest(callTool)),
+    tests: served(endpoints.tests, tests(parts)),
+    test: served(endpoints.test, test(parts)),
+    startTest: served(endpoints.startTest, startTest(callTool)),
+    stopTest: served(endpoints.stopTest, stopTest(parts)),
+    judge: served(endpoints.judge, judge(parts)),
     allowPictures: served(endpoints.allowPictures, async ({ hosts }) => ({
       word: pictures.give(hosts),
     })),

@@ -13,7 +13,7 @@ pre { white-space: pre-wrap; background: var(--ground); border: 1px solid var(--
 .facts { display: flex; flex-wrap: wrap; gap: .2rem 1.5rem; margin: .5rem 0 0; font-size: .9rem } .facts div { display: flex; gap: .4rem }
 dt { color: var(--quiet) } dd { margin: 0; font-variant-numeric: tabular-nums }
 .notice { border-radius: .75rem; background: var(--soft); padding: .8rem 1.2rem; margin: 0 0 1rem; box-shadow: inset .3rem 0 0 var(--tone) }
-.told .notice { margin-top: 1rem } .notice strong { color: var(--tone) } .notice .plain { font-size: .85rem }
+.told .notice { margin-top: 1rem } .notice strong { color: var(--tone) } .notice .plain { font-size: .85rem } .notice strong + .plain { margin-left: .8rem }
 .empty { border: 1.5px dashed var(--line); border-radius: 1rem; padding: 2.4rem; text-align: center; color: var(--quiet) }
 .empty h2 { color: var(--ink) } .empty p { max-width: 32rem; margin: .3rem auto } .empty pre { display: inline-block; text-align: left }
 .choices { border: 0; padding: 0; margin: 0 0 1.2rem; display: inline-flex; background: color-mix(in srgb, var(--line) 55%, var(--ground)); border-radius: .7rem; padding: .2rem; gap: .15rem }
