@@ -21,6 +21,7 @@ import type { RunPlan } from './run/run-plan.ts'
 import type { Judge, Judgement } from './run/sample.ts'
 import type { TestRun } from './run/test-run.ts'
 import { type SavedScenario, type SaveRequest, saveScenario } from './save/save-scenario.ts'
+import { type JudgedSample, judgedSample, judgementsByItem } from './statistics/judged-sample.ts'
 import { checkJudgement } from './statistics/judgement.ts'
 import { openItems } from './statistics/open-items.ts'
 import { testResult } from './statistics/test-result.ts'
@@ -99,6 +100,12 @@ export interface PreparedTest {
   start(options?: StartOptions): Promise<TestJob>
 }
 
+/** The conversations of a run, and the last judgement of each criterion by its item. */
+export interface HeldConversations {
+  readonly conversations: readonly JudgedSample[]
+  readonly judgements: ReadonlyMap<string, Judgement>
+}
+
 /** Conversation tests: the only door to them for tools and commands. Every method rejects with an AppError. */
 export interface Chats {
   /**
@@ -115,6 +122,12 @@ export interface Chats {
   status(runId: string, options: StatusOptions): Promise<TestStatus>
   /** What a run has come to; writes nothing. Undefined when there is no such run. */
   result(runId: string): Promise<TestResult | undefined>
+  /**
+   * Every conversation of a run that has ended, with what its checks and whoever judged it said.
+   *
+   * @throws InputError when there is no such run
+   */
+  held(runId: string): Promise<HeldConversations>
   /** Every criterion of a run that nobody has judged; none while it goes on. */
   openItems(runId: string): Promise<readonly OpenItem[]>
   /** The report of a run as Markdown; undefined when there is no such run. */
@@ -274,6 +287,12 @@ export function createChats({
     async result(runId) {
       const run = await store().run(runId)
       return run && testResult(run)
+    },
+    async held(runId) {
+      const run = await runOf(runId)
+      const judgements = judgementsByItem(run.judgements)
+      const conversations = run.samples.map((sample) => judgedSample(sample, judgements))
+      return { conversations, judgements }
     },
     async openItems(runId) {
       const run = await runOf(runId)

@@ -26,3 +26,13 @@ export async function openAddress(
   await page.goto(address)
   return { page, complaints }
 }
+
+/** Takes pictures into the folder SHOTS, where one is named: for whoever wants to look. */
+export function shotOf(page: Page, { width = 1280, colorScheme = 'light' }: ConsoleLook) {
+  return async (name: string): Promise<void> => {
+    const folder = process.env.SHOTS
+    if (folder === undefined) return
+    const path = `${folder}/${name}-${width}-${colorScheme}.png`
+    await page.screenshot({ path, fullPage: true })
+  }
+}

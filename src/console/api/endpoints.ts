@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FileAsked, LoadProgress, UnderstoodFile } from './file-choices.ts'
+import { Compared, ListingKey, ListingsAsked, ListingsShown, WholeListing } from './listings.ts'
+import { Appearance } from './talk.ts'
+import { TestAsked, ToldTest, WholeTest } from './tests.ts'
 import { ToldChange } from './told-change.ts'
 import { ToldFleet } from './told-fleet.ts'
 import { ToldRun } from './told-run.ts'
@@ -107,6 +110,71 @@ export const endpoints = {
   switchFault: endpoint('switchFault', SwitchedFault, none),
   /** Registers a file that messages can refer to. */
   registerFile: endpoint('registerFile', NewFile, none),
+  /** What a chatbot has, or had. */
+  listings: endpoint('listings', ListingsAsked, ListingsShown),
+  listing: endpoint('listing', z.object({ serialNumber: chatbot, key: ListingKey }), WholeListing),
+  /** What was changed of one listing by single calls, the last first. */
+  listingChanges: endpoint(
+    'listingChanges',
+    z.object({ serialNumber: chatbot, key: ListingKey, mlsNumber: z.string() }),
+    z.object({ changes: z.array(ToldChange) }),
+  ),
+  compared: endpoint('compared', z.object({ serialNumber: chatbot }), Compared),
+  deleteListings: endpoint(
+    'deleteListings',
+    z.object({
+      serialNumber: chatbot,
+      keyType: ListingKey.shape.type,
+      keys: z.array(z.string()).min(1),
+    }),
+    z.object({ deleted: z.int(), notes: z.array(z.string()) }),
+  ),
+  /** Sets the status Sold; by NewOaks identifiers. */
+  markSold: endpoint(
+    'markSold',
+    z.object({ serialNumber: chatbot, ids: z.array(z.string()).min(1) }),
+    z.object({ marked: z.int(), notes: z.array(z.string()) }),
+  ),
+  /** What a visitor sees of a chatbot. */
+  appearance: endpoint('appearance', z.object({ serialNumber: chatbot }), Appearance),
+  openChat: endpoint(
+    'openChat',
+    z.object({ serialNumber: chatbot }),
+    z.object({ sessionID: z.int() }),
+  ),
+  /** Makes a scenario of a conversation that was held here. */
+  saveTest: endpoint(
+    'saveTest',
+    z.object({ sessionID: z.int(), name: z.string().min(1), path: z.string().optional() }),
+    z.object({
+      turns: z.int(),
+      path: z.string().optional(),
+      /** A suite with it, where no file has it. */
+      suite: z.string().optional(),
+      notes: z.array(z.string()),
+    }),
+  ),
+  tests: endpoint(
+    'tests',
+    z.object({ serialNumber: chatbot.optional() }),
+    z.object({ tests: z.array(ToldTest), total: z.int() }),
+  ),
+  test: endpoint('test', z.object({ runId: z.string() }), WholeTest),
+  /** Holds a suite of conversations; answers at its end, or when that takes long. */
+  startTest: endpoint('startTest', TestAsked, z.object({ runId: z.string(), state: z.string() })),
+  stopTest: endpoint('stopTest', z.object({ runId: z.string() }), none),
+  /** Settles a criterion that a person decides. */
+  judge: endpoint(
+    'judge',
+    z.object({ runId: z.string(), item: z.string(), pass: z.boolean(), reason: z.string() }),
+    z.object({ scenario: z.string(), left: z.int() }),
+  ),
+  /** Lets the next page that is opened with this word show pictures of these hosts. */
+  allowPictures: endpoint(
+    'allowPictures',
+    z.object({ hosts: z.array(z.string()).min(1) }),
+    z.object({ word: z.string() }),
+  ),
 }
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

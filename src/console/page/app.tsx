@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { BotPage } from './bot/bot-page.tsx'
 import { chosenChatbot } from './chatbot.ts'
 import { isSignedOut } from './client.ts'
 import { FleetPage } from './fleet/fleet-page.tsx'
@@ -12,10 +13,15 @@ import { RefusalNotice, ToldNotice } from './parts/notice.tsx'
 import { QuestionDialog } from './parts/question-dialog.tsx'
 import { type Place, place, places } from './route.ts'
 import { SandboxPage } from './sandbox/sandbox-page.tsx'
+import { TalkPage } from './talk/talk-page.tsx'
+import { TestsPage } from './tests/tests-page.tsx'
 import { told } from './told.ts'
 
 const names: Readonly<Record<Place, string>> = {
   happened: 'What happened',
+  bot: 'What is in the bot',
+  talk: 'Talk to it',
+  tests: 'Tests',
   load: 'Load a file',
   runs: 'Runs',
   settings: 'Settings then and now',
@@ -56,6 +62,12 @@ function Shown() {
   switch (place.value) {
     case 'happened':
       return <HappenedPage />
+    case 'bot':
+      return <BotPage />
+    case 'talk':
+      return <TalkPage />
+    case 'tests':
+      return <TestsPage />
     case 'load':
       return <LoadPage />
     case 'runs':
@@ -114,7 +126,9 @@ function Sidebar() {
 }
 
 function ChatbotChoice() {
-  const chatbots = overview.value.value?.chatbots ?? []
+  const known = overview.value.value?.chatbots ?? []
+  const typed = chosenChatbot.value
+  const chatbots = typed === undefined || known.includes(typed) ? known : [typed, ...known]
   if (chatbots.length === 0) return null
   return (
     <label class="chatbot">

@@ -13,9 +13,12 @@ export function createConsents({
   redactor,
 }: ConsoleParts): ConsentOf {
   const personOf = createPersons()
+  // Whoever clicks has named nothing: what deletes is shown to them first, however little it is.
+  const confirm = config.confirm === 'bulk' ? 'always' : config.confirm
   return ({ name: tool }, agreed) =>
     createConsent({
-      ...{ tool, person: personOf(agreed), service, config, shownChanges },
+      ...{ tool, person: personOf(agreed), service, shownChanges },
+      config: { confirm },
       redact: redactor.text,
     })
 }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { ConsoleParts } from './console-parts.ts'
 import { answerHeaders } from './headers.ts'
 import { foreignBecause } from './own-host.ts'
+import { createPicturePermits } from './picture-permits.ts'
 import { apiRoutes } from './routes/api-routes.ts'
 import { assetRoutes } from './routes/asset-routes.ts'
 import { doorRoutes } from './routes/door-routes.ts'
@@ -44,7 +45,7 @@ export async function startConsole(
     onNewSecret: (secret) => onNextAddress(addressOf(secret)),
     ...(nowMs && { nowMs }),
   })
-  const visit = { signIn, port: () => port }
+  const visit = { signIn, port: () => port, pictures: createPicturePermits(nowMs) }
   protect(app)
   await app.register(assetRoutes)
   await app.register(doorRoutes(visit))

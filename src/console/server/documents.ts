@@ -17,12 +17,14 @@ ${body}
 `.markup
 }
 
-/** What the page's script fills. */
-export const shellDocument: string = document(
-  'newoaks-mcp console',
-  html`<div id="page"><noscript><main class="enter"><h1>This page needs JavaScript</h1><p>The commands do the same without: newoaks-mcp --help.</p></main></noscript></div>`,
-  html`<script type="module" src="/console.js"></script>\n`,
-)
+/** What the page's script fills. @param pictureHosts those of which it may show pictures */
+export function shellDocument(pictureHosts: readonly string[] = []): string {
+  return document(
+    'newoaks-mcp console',
+    html`<div id="page" data-pictures="${pictureHosts.join(' ')}"><noscript><main class="enter"><h1>This page needs JavaScript</h1><p>The commands do the same without: newoaks-mcp --help.</p></main></noscript></div>`,
+    html`<script type="module" src="/console.js"></script>\n`,
+  )
+}
 
 /** The cookie is there, but a browser that came from elsewhere sends it only from here on. */
 export const enteredDocument: string = document(

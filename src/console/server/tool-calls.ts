@@ -1,6 +1,6 @@
 import { createConversations } from '../../chats/conversations.ts'
 import { journaledService } from '../../journal/journaled-service.ts'
-import { refusal } from '../../tools/call/refusal.ts'
+import { assertOffered } from '../../tools/call/refusal.ts'
 import type { Tool } from '../../tools/call/tool.ts'
 import type { ConsentOf } from './consents.ts'
 import type { ConsoleParts } from './console-parts.ts'
@@ -10,6 +10,8 @@ export interface PageCall {
   readonly signal: AbortSignal
   /** What the person has agreed to, as the question named it. */
   readonly agreed: string | undefined
+  /** Told what a tool tells while it is carried out. */
+  readonly onProgress?: (message: string) => Promise<void>
 }
 
 /** Calls a tool as a host does: refused, consented to and journaled alike. Rejects with what the tool throws. */
@@ -24,16 +26,15 @@ export function createToolCalls(parts: ConsoleParts, consentOf: ConsentOf): Call
   const conversations = createConversations()
   const host = `newoaks-mcp console/${parts.version}`
   const redact = redactor.text
-  return async (tool, args, { signal, agreed }) => {
-    const refused = refusal(tool, config)
-    if (refused) throw refused
+  return async (tool, args, { signal, agreed, onProgress = async () => {} }) => {
+    assertOffered(tool, config)
     return tool.call(args, {
       ...{ imports, chats, journal, conversations, hosts, signal, redact },
       service: journaledService(service, parts, { tool: tool.name, host }),
       toolsets: config.toolsets,
       folders: async () => config.importDirs,
-      progress: async () => {},
       consent: consentOf(tool, agreed),
+      progress: onProgress,
     })
   }
 }

@@ -2,7 +2,8 @@ import type { Listing } from '../../contract/listing.ts'
 import { type Amounts, type Measure, measures, type Range } from './amounts.ts'
 import type { Places } from './place-names.ts'
 
-type Fields = Partial<Listing>
+/** What is known of a listing. */
+export type Fields = { readonly [Field in keyof Listing]?: Listing[Field] | undefined }
 
 /** What a listing must be. */
 export interface Filters extends Amounts {

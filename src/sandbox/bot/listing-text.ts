@@ -1,7 +1,4 @@
-import type { Listing } from '../../contract/listing.ts'
-import { hasNoRooms, priceOf } from './fits.ts'
-
-type Fields = Partial<Listing>
+import { type Fields, hasNoRooms, priceOf } from './fits.ts'
 
 /** A count with its noun: "1 bedroom", "2.5 bathrooms". */
 function counted(count: number, noun: string): string {
@@ -30,9 +27,9 @@ export function listingLine(fields: Fields): string {
   const unit = AreaUnit === 'Square Meters' ? 'm²' : 'sq ft'
   const state = { Active: undefined, Sold: 'sold', PreOnMarket: 'coming soon' }[Status ?? 'Active']
   const facts = [
-    price(fields) + (state ? ` (${state})` : ''),
+    priceText(fields) + (state ? ` (${state})` : ''),
     present([
-      ...rooms(fields),
+      ...roomTexts(fields),
       BuildingArea ? `${figure(BuildingArea)}${AreaUnit ? ` ${unit}` : ''}` : undefined,
     ]).join(', '),
     addressLine(fields),
@@ -41,13 +38,15 @@ export function listingLine(fields: Fields): string {
   return present(facts).join(' – ')
 }
 
-function price(fields: Fields): string {
+/** `$389,000`, `$2,400/month`, or that none is stated. */
+export function priceText(fields: Fields): string {
   const amount = priceOf(fields)
   if (amount === undefined) return 'Price not stated'
   return money(amount, fields.CurrencySymbol) + (fields.SaleType === 'for_rent' ? '/month' : '')
 }
 
-function rooms(fields: Fields): string[] {
+/** `3 bedrooms`, `2 bathrooms` */
+export function roomTexts(fields: Fields): string[] {
   if (hasNoRooms(fields)) return []
   return present([
     fields.Bedrooms === 0 ? 'studio' : fields.Bedrooms && counted(fields.Bedrooms, 'bedroom'),

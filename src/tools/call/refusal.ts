@@ -28,3 +28,9 @@ export function refusal(
     )
   return undefined
 }
+
+/** @throws ConfigError when the configuration does not offer a tool */
+export function assertOffered(...[tool, config]: Parameters<typeof refusal>): void {
+  const refused = refusal(tool, config)
+  if (refused) throw refused
+}

@@ -1,13 +1,13 @@
 import { effect } from '@preact/signals'
 import { endpoints, type OutputOf } from '../../api/endpoints.ts'
-import { chosenChatbot } from '../chatbot.ts'
 import { ask } from '../client.ts'
 import { happened, listenings } from '../live.ts'
 import { createLoader, loadedSignal } from '../loaded.ts'
-import { overview } from '../overview.ts'
+import { oneChatbot } from '../one-chatbot.ts'
 import { Empty, Pill, RefusalNotice } from '../parts/notice.tsx'
 import { SettingValue } from '../parts/setting-value.tsx'
 import { When } from '../parts/when.tsx'
+import { WhichChatbot } from '../parts/which-chatbot.tsx'
 import { mayChange, putBack } from './put-back.ts'
 
 type Setting = OutputOf<'settings'>['settings'][number]
@@ -15,14 +15,8 @@ type Setting = OutputOf<'settings'>['settings'][number]
 const shown = loadedSignal<OutputOf<'settings'>>()
 const load = createLoader(shown)
 
-/** The one that was chosen; of several known ones somebody has to choose. */
-function settingsChatbot(): string | undefined {
-  const [only, another] = overview.value.value?.chatbots ?? []
-  return chosenChatbot.value ?? (another === undefined ? only : undefined)
-}
-
 effect(() => {
-  const serialNumber = settingsChatbot()
+  const serialNumber = oneChatbot.value
   const isNews = happened.value.changes.every((change) => change.serialNumber !== serialNumber)
   if (listenings.value === 0 || serialNumber === undefined) return
   if (!isNews || happened.value.changes.length === 0 || shown.peek().value === undefined)
@@ -31,7 +25,7 @@ effect(() => {
 
 export function SettingsPage() {
   const { value, refusal } = shown.value
-  const chatbot = settingsChatbot()
+  const chatbot = oneChatbot.value
   return (
     <>
       <p class="lead">
@@ -39,13 +33,7 @@ export function SettingsPage() {
         dashboard for instance, is not known here.
       </p>
       {refusal && <RefusalNotice refusal={refusal} />}
-      {chatbot === undefined ? (
-        <Empty title="Which chatbot?">
-          <p>Choose one beside this text. Those are offered that something was done with.</p>
-        </Empty>
-      ) : (
-        value && <Settings settings={value.settings} />
-      )}
+      {chatbot === undefined ? <WhichChatbot /> : value && <Settings settings={value.settings} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '../../api/endpoints.ts'
 import type { UnderstoodFile } from '../../api/file-choices.ts'
 import { ask } from '../client.ts'
+import { download } from '../download.ts'
 import { mayChange } from '../happened/put-back.ts'
 import { act } from '../told.ts'
 import { askedFile, choices, choose, corrections, gone, loadIt, understood } from './file-state.ts'
@@ -111,11 +112,7 @@ function saveChoices(): Promise<void> {
     const asked = askedFile()
     if (!asked) throw new Error('there is no file')
     const { name, yaml } = await ask(endpoints.choices, asked)
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([yaml], { type: 'application/yaml' }))
-    link.download = name
-    link.click()
-    URL.revokeObjectURL(link.href)
+    download(name, yaml, 'application/yaml')
     return {
       text: `Saved as ${name}, where this browser puts downloads.`,
       more: [`Next time: newoaks-mcp import FILE --choices ${name}`],

@@ -1,26 +1,37 @@
 import { type EndpointName, endpoints } from '../../api/endpoints.ts'
-import { createConsents } from '../consents.ts'
+import type { ConsentOf } from '../consents.ts'
 import type { ConsoleParts } from '../console-parts.ts'
-import { createToolCalls } from '../tool-calls.ts'
+import type { PicturePermits } from '../picture-permits.ts'
+import type { CallTool } from '../tool-calls.ts'
 import type { Uploads } from '../uploads.ts'
+import { deleteListings, markSold } from './change-listings.ts'
 import { changes } from './changes.ts'
 import { fleets, run } from './fleets.ts'
 import { type Served, served } from './handler.ts'
+import { compared, listing, listingChanges, listings } from './listings.ts'
 import { loadFile } from './load-file.ts'
 import { overview } from './overview.ts'
 import { runs, undo } from './runs.ts'
 import { sandboxHandlers } from './sandbox.ts'
 import { putBack, settings } from './settings.ts'
+import { appearance, openChat, saveTest } from './talk.ts'
+import { judge, startTest, stopTest, test, tests } from './tests.ts'
+
+/** What is one for all that a console serves. */
+export interface HandlerParts {
+  readonly uploads: Uploads
+  readonly pictures: PicturePermits
+  readonly callTool: CallTool
+  readonly consentOf: ConsentOf
+}
 
 /** What answers each endpoint. */
 export function createHandlers(
   parts: ConsoleParts,
-  uploads: Uploads,
+  { uploads, pictures, callTool, consentOf }: HandlerParts,
 ): Readonly<Record<EndpointName, Served>> {
-  const consentOf = createConsents(parts)
   const file = loadFile(parts, uploads, consentOf)
   const ofSandbox = sandboxHandlers(parts)
-  const callTool = createToolCalls(parts, consentOf)
   return {
     overview: served(endpoints.overview, overview(parts)),
     changes: served(endpoints.changes, changes(parts)),
@@ -38,5 +49,22 @@ export function createHandlers(
     sandbox: served(endpoints.sandbox, ofSandbox.sandbox),
     switchFault: served(endpoints.switchFault, ofSandbox.switchFault),
     registerFile: served(endpoints.registerFile, ofSandbox.registerFile),
+    listings: served(endpoints.listings, listings(parts)),
+    listing: served(endpoints.listing, listing(parts)),
+    listingChanges: served(endpoints.listingChanges, listingChanges(parts)),
+    compared: served(endpoints.compared, compared(parts)),
+    deleteListings: served(endpoints.deleteListings, deleteListings(callTool)),
+    markSold: served(endpoints.markSold, markSold(callTool)),
+    appearance: served(endpoints.appearance, appearance(parts)),
+    openChat: served(endpoints.openChat, openChat(callTool)),
+    saveTest: served(endpoints.saveTest, saveTest(callTool)),
+    tests: served(endpoints.tests, tests(parts)),
+    test: served(endpoints.test, test(parts)),
+    startTest: served(endpoints.startTest, startTest(callTool)),
+    stopTest: served(endpoints.stopTest, stopTest(parts)),
+    judge: served(endpoints.judge, judge(parts)),
+    allowPictures: served(endpoints.allowPictures, async ({ hosts }) => ({
+      word: pictures.give(hosts),
+    })),
   }
 }

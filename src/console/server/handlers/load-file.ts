@@ -7,7 +7,7 @@ import { progressText } from '../../../listings/report/progress-text.ts'
 import { goneText } from '../../../listings/report/result-text.ts'
 import type { ImportResult } from '../../../listings/result.ts'
 import { goneRefusedFirst } from '../../../tools/call/gone-of-sync.ts'
-import { refusal } from '../../../tools/call/refusal.ts'
+import { assertOffered } from '../../../tools/call/refusal.ts'
 import { soldTakenBack } from '../../../tools/call/take-back.ts'
 import { importListings } from '../../../tools/import-listings.ts'
 import { inspectListingFile } from '../../../tools/inspect-listing-file.ts'
@@ -103,11 +103,6 @@ export function loadFile(
       return { name: `${file}.choices.yaml`, yaml: choicesYaml(chosenIn(choices), { file, day }) }
     },
   }
-}
-
-function assertOffered(...[tool, config]: Parameters<typeof refusal>): void {
-  const refused = refusal(tool, config)
-  if (refused) throw refused
 }
 
 function toldProgress(result: ImportResult, known: Begun | undefined): LoadProgress {

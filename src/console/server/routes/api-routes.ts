@@ -6,13 +6,16 @@ import { endpointPath, statuses } from '../../api/endpoint.ts'
 import { UPLOAD_PATH } from '../../api/file-choices.ts'
 import { LIVE_PATH, REPORT_PATH } from '../../api/live.ts'
 import { answerApi, disconnected } from '../answer-api.ts'
+import { createConsents } from '../consents.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { createHandlers } from '../handlers/all-handlers.ts'
 import type { Served } from '../handlers/handler.ts'
 import { listenTo } from '../live.ts'
 import { readReport } from '../report-page.ts'
 import { reportPath, summariesOf } from '../tell-runs.ts'
+import { createToolCalls } from '../tool-calls.ts'
 import { createUploads } from '../uploads.ts'
+import { talkRoute } from './talk-route.ts'
 import { isSignedIn, type Visit } from './visit.ts'
 
 const Upload = z.object({ name: z.string() })
@@ -27,7 +30,11 @@ export function apiRoutes(visit: Visit, parts: ConsoleParts) {
     })
     const uploads = createUploads()
     app.addHook('onClose', () => uploads.close())
-    for (const served of Object.values(createHandlers(parts, uploads)))
+    const consentOf = createConsents(parts)
+    const callTool = createToolCalls(parts, consentOf)
+    talkRoute(app, parts, callTool)
+    const shared = { uploads, callTool, consentOf, pictures: visit.pictures }
+    for (const served of Object.values(createHandlers(parts, shared)))
       app.post(endpointPath(served), async (request, reply) => {
         const { status, body } = await answerApi(served, request.body, { reply, parts })
         return reply.code(status).send(body)

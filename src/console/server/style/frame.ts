@@ -34,7 +34,7 @@ h1 { font-size: 1.65rem; line-height: 1.2; letter-spacing: -.018em; margin: 0 } 
   .frame { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto 1fr }
   aside { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); padding: .8rem 1rem .5rem; gap: .6rem;
     display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 10rem) }
-  aside nav { grid-column: 1 / -1 } nav ul { display: flex; flex-wrap: wrap } nav a { white-space: nowrap; padding: .4rem .7rem }
+  aside nav { grid-column: 1 / -1 } nav ul { display: flex; flex-wrap: wrap; gap: .1rem } nav a { white-space: nowrap; padding: .3rem .6rem; font-size: .92rem }
   .brand { padding: 0 } .chatbot { padding: 0; grid-template-columns: 1fr } .chatbot > span { position: absolute; clip-path: inset(50%) }
   aside .facts { display: none } main { padding: 1.2rem 1rem 3rem } h1 { font-size: 1.4rem }
   .enter { margin: 4vh 1rem 0; width: auto; padding: 1.4rem }

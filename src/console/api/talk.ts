@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { Refusal } from './endpoint.ts'
+
+/** What a visitor sees of a chatbot, as far as it was set from here. */
+export const Appearance = z.object({
+  name: z.string(),
+  bubbleColour: z.string(),
+  messageColour: z.string(),
+  welcome: z.string(),
+  suggestions: z.array(z.string()),
+  placeholder: z.string(),
+  /** What else a visitor meets, each with what it is: `Messages a month: 500`. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The settings above that nothing is known of. */
+  unknown: z.array(z.string()),
+  /** Who has set one of them last. */
+  last: z.object({ fields: z.array(z.string()), by: z.string(), when: z.string() }).optional(),
+})
+export type Appearance = z.infer<typeof Appearance>
+
+/** Where a message is sent: the answer comes as lines of JSON, each a TalkLine. */
+export const TALK_PATH = '/api/talk'
+export const Message = z.object({ sessionID: z.int(), content: z.string().min(1) })
+
+/** A piece of an answer, or its end. */
+export const TalkLine = z.union([
+  z.object({ fragment: z.string() }),
+  z.object({ answer: z.string(), hasNone: z.boolean(), notes: z.array(z.string()) }),
+  z.object({ refusal: Refusal }),
+])
+export type TalkLine = z.infer<typeof TalkLine>

@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startChromium } from '../../scripts/pictures/chromium.ts'
+import { startSandbox } from '../../src/sandbox/sandbox.ts'
+import { openConsole } from '../console/open-console.ts'
+import { forAllTests } from '../support/for-all-tests.ts'
+import { post } from '../support/sandbox.ts'
+import { scriptedBot } from '../support/scripted-bot.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { openAddress, shotOf } from './console-page.ts'
+import { sidewaysScroll, violations } from './opened-page.ts'
+
+const script = '<img src=x onerror="document.title=\'taken\'">'
+const suite = {
+  version: 1,
+  name: 'House rules',
+  scenarios: [
+    { name: 'Greets', turns: [{ say: 'Hi', expect: [{ contains: 'Hello' }] }] },
+    { name: 'Ends politely', turns: [{ say: script, expect: [{ contains: 'Thanks' }] }] },
+    { name: 'Kind', turns: [{ say: 'Who are you?', expect: [{ judge: `Is kind ${script}` }] }] },
+    { name: 'Says goodbye', turns: [{ say: 'Bye', expect: [{ contains: `Farewell ${script}` }] }] },
+  ],
+}
+
+/** A console over a service with two chatbots, one of which says Thanks. */
+const made = forAllTests(async (atEnd) => {
+  const browser = await startChromium()
+  atEnd(() => browser.close())
+  const sandbox = await startSandbox({ bot: scriptedBot(['Hello', ' there.']) })
+  atEnd(() => sandbox.close())
+  const demo = { serialNumber: 'demo', AnswerSuffix: ' Thanks.' }
+  await post(sandbox, '/chat/Chatbot/Edit', demo)
+  await post(sandbox, '/sandbox/chatbots', { serialNumber: 'plain' })
+  const folder = temporaryFolder(atEnd)
+  const path = join(folder, 'suite.yaml')
+  writeFileSync(path, JSON.stringify(suite))
+  const env = {
+    ...{ NEWOAKS_DATA_DIR: temporaryFolder(atEnd), NEWOAKS_IMPORT_DIRS: folder },
+    ...{ NEWOAKS_BASE_URL: sandbox.url, NEWOAKS_SECRET_KEY: sandbox.secretKey },
+  }
+  const opened = await openConsole({ args: [], env, atEnd })
+  let used = 0
+  /** An address for one more browser. */
+  const address = async () => {
+    used += 1
+    return used === 1 ? opened.address : opened.next(used - 1)
+  }
+  return { browser, path, address }
+})
+
+async function openTests(look = {}) {
+  const { browser, address } = made()
+  const opened = await openAddress(browser, await address(), look)
+  await opened.page.getByText('Live', { exact: true }).waitFor()
+  await opened.page.locator('nav a[href="#tests"]').click()
+  await opened.page.getByRole('heading', { name: 'Test a chatbot' }).waitFor()
+  return opened
+}
+
+/** Holds the suite, after its plan was shown. */
+async function hold(page: Page, compareWith = '') {
+  const chatbot = page.locator('form.ways').getByLabel('Chatbot', { exact: true })
+  if ((await chatbot.count()) > 0) await chatbot.fill('demo')
+  await page.getByLabel('or a file').fill(made().path)
+  await page.getByLabel('Beside chatbot').fill(compareWith)
+  await page.getByRole('button', { name: 'Test…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('send').waitFor()
+  const question = await dialog.textContent()
+  await page.getByRole('button', { name: 'Yes, do it' }).click()
+  await page.getByText('The test has ended.').waitFor()
+  await page.getByRole('heading', { name: 'House rules' }).waitFor()
+  return question
+}
+
+const looks = [1280, 390].flatMap((width) => [
+  { name: `light, ${width} pixels wide`, width, colorScheme: 'light' as const },
+  { name: `dark, ${width} pixels wide`, width, colorScheme: 'dark' as const },
+])
+
+test.each(looks.map((look) => [look.name, look] as const))(
+  '%s: a suite is held after its plan was shown, its failures first and open; no text runs',
+  async (_, look) => {
+    const { page, complaints } = await openTests(look)
+    const whole = async (name: string) => {
+      await shotOf(page, look)(name)
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+      expect(await violations(page)).toEqual([])
+    }
+    expect(await hold(page)).toContain('Test "demo" with "House rules": send 4 messages')
+    const held = page.locator('.held')
+    expect(await held.locator('summary strong').allTextContents()).toEqual([
+      ...['Says goodbye', 'Kind', 'Greets', 'Ends politely'],
+    ])
+    expect(await page.locator('.held details[open]').count()).toBe(2)
+    await whole('test-run')
+    await page.getByRole('button', { name: 'All runs' }).click()
+    await page.locator('[data-run]').first().waitFor()
+    await whole('tests')
+    expect(await page.locator('main img, main script').count()).toBe(0)
+    expect(await page.title()).not.toBe('taken')
+    // The browser tells of the answer that asks whether to hold it.
+    expect(complaints).toEqual([expect.stringContaining('409')])
+  },
+)
+
+test('a person judges a criterion with a click, and can judge it otherwise', async () => {
+  const { page } = await openTests()
+  await hold(page)
+  const kind = page.locator('.held', { hasText: 'Kind' })
+  await kind.getByLabel('Why').fill('Short and friendly')
+  await kind.getByRole('button', { name: 'Met', exact: true }).click()
+  await page.getByText('Nothing is left to judge.').waitFor()
+  await kind.locator('summary').getByText('passed').waitFor()
+  if (!(await kind.getByText('A person: Short and friendly').isVisible()))
+    await kind.locator('summary').click()
+  await kind.getByText('A person: Short and friendly').waitFor()
+  await kind.getByRole('button', { name: 'Judge otherwise' }).click()
+  await kind.getByRole('button', { name: 'Not met' }).click()
+  await kind.locator('summary').getByText('failed').waitFor()
+})
+
+test('two chatbots stand side by side, at first only with what they did differently', async () => {
+  const { page } = await openTests()
+  await hold(page, 'plain')
+  const held = page.locator('.held summary strong')
+  expect(await held.allTextContents()).toEqual(['Ends politely'])
+  const sides = page.locator('.sides.two > div')
+  expect(await sides.count()).toBe(2)
+  expect(await sides.nth(0).textContent()).toContain('demo')
+  expect(await sides.nth(1).textContent()).toContain('plain')
+  await shotOf(page, {})('test-two')
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Only what the two chatbots did differently').uncheck()
+  await expect.poll(() => held.count()).toBe(4)
+})
+
+test('how a suite has gone over its runs is drawn, and told in words', async () => {
+  const { page } = await openTests()
+  await hold(page)
+  await page.getByRole('button', { name: 'All runs' }).click()
+  const trend = page.getByRole('img', { name: 'Passed over the runs' })
+  await trend.waitFor()
+  expect(await trend.getAttribute('aria-label')).toContain('2 of 4')
+  expect(await trend.locator('g').count()).toBeGreaterThan(1)
+})
