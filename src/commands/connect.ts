@@ -61,7 +61,7 @@ export function connect(
   const watchedCalls = createWatchedCalls(join(config.dataDir, 'watched'))
   const hosts = permittedHosts(config.allowUrls)
   const imports = onFirstUse(async () => {
-    const { createImports } = await import('../listings/imports/imports.ts')
+    const { createImports } = await import('../listings/imports/create-imports.ts')
     return createImports({
       ...shared,
       openLedger: await memory.ledger(),

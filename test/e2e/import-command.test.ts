@@ -189,7 +189,7 @@ test('sync deletes what the file does not have any more, but not too much', asyn
   const sold = await importJson(env, ['sync', five, ...bot, ...allowed])
   expect(sold).toMatchObject({ code: 0, result: { gone: { count: 4, sold: 4 } } })
   const listings = await listAll(sandbox)
-  expect(listings.filter(({ Status }: { Status: string }) => Status === 'Sold')).toHaveLength(4)
+  expect(listings.filter(({ Status }) => Status === 'Sold')).toHaveLength(4)
 })
 
 test.each(['delete', 'sold'])(
@@ -204,7 +204,7 @@ test.each(['delete', 'sold'])(
     expect(stderr).toContain('- 10 Elm Street')
     expect(stderr).toContain('Nothing was sent. Add --yes')
     const unsold = await listAll(sandbox)
-    expect(unsold.filter(({ Status }: { Status: string }) => Status === 'Active')).toHaveLength(10)
+    expect(unsold.filter(({ Status }) => Status === 'Active')).toHaveLength(10)
     const done = await importJson(always, [...args, '--yes'])
     expect(done.result.gone).toMatchObject({ count: 1, [gone === 'sold' ? 'sold' : 'deleted']: 1 })
   },

@@ -34,8 +34,8 @@ async function twenty({
     env,
     check: (...more: string[]) => runProgram({ args: ['check', '--bot', 'demo', ...more], env }),
     async prices() {
-      const listings: { SalePrice: number }[] = await listAll(sandbox)
-      return listings.map(({ SalePrice }) => SalePrice).toSorted((one, other) => one - other)
+      const prices = (await listAll(sandbox)).map(({ SalePrice }) => SalePrice ?? Number.NaN)
+      return prices.toSorted((one, other) => one - other)
     },
     faults: (...rules: object[]) => data(post(sandbox, '/sandbox/faults', rules)),
   }

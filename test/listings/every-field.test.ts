@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { Listing } from '../../src/contract/listing.ts'
-import { createImports } from '../../src/listings/imports/imports.ts'
+import { createImports } from '../../src/listings/imports/create-imports.ts'
 import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import type { ListingField } from '../../src/listings/map/mapping.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { complete } from '../support/mapped.ts'
 import { recordingProxy } from '../support/recording-proxy.ts'
-import { ask, data, listAll, newSession } from '../support/sandbox.ts'
+import { Answer, ask, data, listAll, newSession } from '../support/sandbox.ts'
 import { clientWith } from '../support/scripted-client.ts'
 
 interface Sample<Value> {
@@ -182,7 +182,7 @@ async function bench() {
       const stored = await listAll(sandbox, SerialNumber)
       const about = `Tell me about MLS ${stored[0]?.MLSNumber}`
       const session = await newSession(sandbox, SerialNumber)
-      const { content: said } = await data(ask(sandbox, session, about))
+      const { content: said } = await data(ask(sandbox, session, about), Answer)
       return { result, stored, said, sent: proxy.takeBodies('/chat/Chatbot/RealEstateCreate') }
     },
   }

@@ -1,9 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
 import type { Bot } from '../../src/sandbox/bot/bot.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
-import { ask, createListing, data, newSession, post, postInit, start } from '../support/sandbox.ts'
+import {
+  Answer,
+  ask,
+  createListing,
+  data,
+  newSession,
+  post,
+  postInit,
+  start,
+} from '../support/sandbox.ts'
 import { scriptedBot } from '../support/scripted-bot.ts'
 
+const Sessions = z.array(z.looseObject({ SessionID: z.int(), Messages: z.array(z.unknown()) }))
 const HISTORY = '/chat/Chatbot/ChatContentHistory'
 
 /** Runs until its signal aborts, after one fragment if told; says when it began and ended. */
@@ -55,14 +66,14 @@ test('GetSession and the history of an unknown chatbot are Code 404, and names a
 test('ClientAsk answers with the four fields of the specification', async () => {
   const sandbox = await start({ bot: scriptedBot(['I do', ' not know.'], { noAnswer: true }) })
   const sessionID = await newSession(sandbox)
-  const first = await data(ask(sandbox, sessionID, 'Hi'))
+  const first = await data(ask(sandbox, sessionID, 'Hi'), Answer)
   expect(first).toEqual({
     messageid: expect.any(Number),
     content: 'I do not know.',
     totalToken: 7,
     noAnswer: true,
   })
-  const second = await data(ask(sandbox, sessionID, 'Hi'))
+  const second = await data(ask(sandbox, sessionID, 'Hi'), Answer)
   expect(Number.isInteger(first.messageid)).toBe(true)
   expect(second.messageid).toBeGreaterThan(first.messageid)
 })
@@ -104,7 +115,7 @@ test('ClientAsk refuses a bad field by name', async () => {
   ] as const) {
     const { status, envelope } = await ask(sandbox, sessionID, 'Hi', change)
     expect([change, status, envelope.Code]).toEqual([change, 200, 400])
-    expect(envelope.Message.split(/[:.]/)[0]).toBe(field)
+    expect(envelope.Message?.split(/[:.]/)[0]).toBe(field)
   }
   expect(bot.questions).toEqual([])
 })
@@ -113,7 +124,7 @@ test('chatAskType may be absent, null or Text', async () => {
   const sandbox = await start()
   const sessionID = await newSession(sandbox)
   for (const more of [{}, { chatAskType: null }, { chatAskType: 'Text' }, { stream: false }])
-    expect((await data(ask(sandbox, sessionID, 'Hi', more))).content).toBe('Hello there.')
+    expect((await data(ask(sandbox, sessionID, 'Hi', more), Answer)).content).toBe('Hello there.')
 })
 
 test('the bot gets the settings and what was said in the session, and in no other', async () => {
@@ -147,7 +158,7 @@ test('AnswerSuffix is appended exactly as it was given, from the next answer on'
     ['', 'Hello there.'],
   ]) {
     await data(post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'demo', AnswerSuffix: suffix }))
-    expect((await data(ask(sandbox, sessionID, 'Hi'))).content).toBe(answer)
+    expect((await data(ask(sandbox, sessionID, 'Hi'), Answer)).content).toBe(answer)
   }
 })
 
@@ -181,9 +192,8 @@ test('a client that goes away aborts the bot, streaming or not', async () => {
       leaving.abort()
       await refused
       await aborted
-      expect((await data(post(sandbox, HISTORY, { SerialNumber: 'demo' })))[0].Messages).toEqual([
-        { Type: 'User', Content: 'Hi' },
-      ])
+      const [session] = await data(post(sandbox, HISTORY, { SerialNumber: 'demo' }), Sessions)
+      expect(session?.Messages).toEqual([{ Type: 'User', Content: 'Hi' }])
     }
   }
 })
@@ -247,8 +257,11 @@ test('the days of a history are inclusive and in UTC', async () => {
   ])
     await data(ask(sandbox, await newSession(sandbox), 'Hi'))
   const days = async (range: object) => {
-    const sessions = await data(post(sandbox, HISTORY, { SerialNumber: 'demo', ...range }))
-    return sessions.map(({ SessionID }: { SessionID: number }) => SessionID)
+    const sessions = await data(
+      post(sandbox, HISTORY, { SerialNumber: 'demo', ...range }),
+      Sessions,
+    )
+    return sessions.map(({ SessionID }) => SessionID)
   }
   expect(await days({})).toEqual([1, 2, 3, 4])
   expect(await days({ StartTime: '2024-02-29', EndTime: '2024-02-29' })).toEqual([2, 3])
@@ -271,7 +284,7 @@ test('a malformed day is Code 400 and named', async () => {
     ]) {
       const { envelope } = await post(sandbox, HISTORY, { SerialNumber: 'demo', [field]: day })
       expect([field, day, envelope.Code]).toEqual([field, day, 400])
-      expect(envelope.Message.split(':')[0]).toBe(field)
+      expect(envelope.Message?.split(':')[0]).toBe(field)
     }
   }
 })
@@ -281,7 +294,7 @@ test('without a bot given, the answers come from the listings of the chatbot', a
   onTestFinished(() => sandbox.close())
   await createListing(sandbox, { City: 'Chicago', Url: 'https://example.com/elm' })
   const sessionID = await newSession(sandbox)
-  const { content, noAnswer } = await data(ask(sandbox, sessionID, 'Any homes in Chicago?'))
+  const { content, noAnswer } = await data(ask(sandbox, sessionID, 'Any homes in Chicago?'), Answer)
   expect(content).toContain('https://example.com/elm')
   expect(noAnswer).toBe(false)
 })

@@ -245,7 +245,7 @@ test('prototype names are names like any other', async () => {
     const listing = { ...house, SerialNumber: serialNumber, City: serialNumber }
     expect((await post(sandbox, '/chat/Chatbot/RealEstateCreate', listing)).envelope.Code).toBe(200)
     const chatbot = await request(`${sandbox.url}/sandbox/chatbots/${serialNumber}`)
-    expect(chatbot.envelope.Data.ListingCount).toBe(1)
+    expect(chatbot.envelope.Data).toMatchObject({ ListingCount: 1 })
   }
 })
 
@@ -261,7 +261,7 @@ test('a message about very many or very long values is short', async () => {
   ] as const) {
     const { status, envelope } = await post(sandbox, path, body)
     expect([status, envelope.Success]).toEqual([200, false])
-    expect(envelope.Message.length).toBeLessThan(10_010)
+    expect(envelope.Message?.length).toBeLessThan(10_010)
   }
 })
 

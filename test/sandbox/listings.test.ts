@@ -5,6 +5,7 @@ import {
   data,
   house,
   houseDetails,
+  ListingPage,
   listAll,
   post,
   request,
@@ -71,7 +72,7 @@ test('creating the same listing twice makes two', async () => {
   const sandbox = await start()
   const ids = [await createListing(sandbox), await createListing(sandbox)]
   expect(new Set(ids).size).toBe(2)
-  expect((await listAll(sandbox)).map(({ Id }: { Id: string }) => Id)).toEqual(ids)
+  expect((await listAll(sandbox)).map(({ Id }) => Id)).toEqual(ids)
 })
 
 test('create refuses each required field that is missing, by name', async () => {
@@ -97,7 +98,7 @@ test('create and update refuse each value that a field does not allow, by name',
       ] as const) {
         const { status, envelope } = await post(sandbox, path, { ...body, [field]: value })
         expect([path, field, value, status, envelope.Code]).toEqual([path, field, value, 200, 400])
-        expect(envelope.Message.split(/[:.]/)[0]).toBe(field)
+        expect(envelope.Message?.split(/[:.]/)[0]).toBe(field)
       }
     }
   }
@@ -113,8 +114,8 @@ test('a refusal names every bad field and every unknown one', async () => {
     Colour: 'red',
     ExtensionColumn: [{ Key: 'a', value: 'b', extra: 1 }],
   })
-  const fields = envelope.Message.split('; ').map((part: string) => part.split(':')[0])
-  expect(fields.sort()).toEqual(['Bedrooms', 'Colour', 'ExtensionColumn.0.extra', 'Status'])
+  const fields = envelope.Message?.split('; ').map((part: string) => part.split(':')[0])
+  expect(fields?.sort()).toEqual(['Bedrooms', 'Colour', 'ExtensionColumn.0.extra', 'Status'])
 })
 
 test('a number too large for JavaScript is refused', async () => {
@@ -180,7 +181,7 @@ test('update counts all that match, 0 included, and compares keys exactly', asyn
   for (const key of ['m1', 'M1 ', ' M1', 'M', 'M%']) expect(await update(key)).toBe(0)
   expect(await update('M1', 'NewOaks')).toBe(0)
   expect(await update('M1', 'URL')).toBe(0)
-  const rooms = (await listAll(sandbox)).map(({ Bedrooms }: typeof house) => Bedrooms)
+  const rooms = (await listAll(sandbox)).map(({ Bedrooms }) => Bedrooms)
   expect(rooms).toEqual([8, 8])
 })
 
@@ -226,7 +227,7 @@ test('delete refuses an empty Keys, one that is missing, and other key types', a
   ] as const) {
     const { envelope } = await post(sandbox, DELETE, { ...body, [field]: value })
     expect([field, value, envelope.Code]).toEqual([field, value, 400])
-    expect(envelope.Message.split(/[:.]/)[0]).toBe(field)
+    expect(envelope.Message?.split(/[:.]/)[0]).toBe(field)
   }
   expect(await listAll(sandbox)).toHaveLength(1)
 })
@@ -273,8 +274,8 @@ test('list pages through the listings, newest last', async () => {
   for (let n = 1; n <= 45; n++) await createListing(sandbox, { MLSNumber: `M${n}` })
   await data(post(sandbox, DELETE, { SerialNumber: 'demo', Keys: ['M2'], KeyType: 'MLSNumber' }))
   const page = async (query: object) => {
-    const result = await data(post(sandbox, LIST, { SerialNumber: 'demo', ...query }))
-    return { ...result, Listings: result.Listings.map((l: typeof house) => l.MLSNumber) }
+    const result = await data(post(sandbox, LIST, { SerialNumber: 'demo', ...query }), ListingPage)
+    return { ...result, Listings: result.Listings.map((l) => l.MLSNumber) }
   }
   const first = await page({})
   expect(first).toMatchObject({ Total: 44, PageNumber: 1, PageSize: 20 })
@@ -298,9 +299,9 @@ test('list filters by city, sale type and MLS number', async () => {
   await createListing(sandbox, { MLSNumber: 'C', City: 'Evanston' })
   await createListing(sandbox, { MLSNumber: 'D' })
   const found = async (query: object) => {
-    const result = await data(post(sandbox, LIST, { SerialNumber: 'demo', ...query }))
+    const result = await data(post(sandbox, LIST, { SerialNumber: 'demo', ...query }), ListingPage)
     expect(result.Total).toBe(result.Listings.length)
-    return result.Listings.map((listing: typeof house) => listing.MLSNumber).join('')
+    return result.Listings.map((listing) => listing.MLSNumber).join('')
   }
   expect(await found({})).toBe('ABCD')
   expect(await found({ CityName: 'chicago' })).toBe('AB')
@@ -331,7 +332,7 @@ test('list refuses a page or a page size out of bounds, and other values', async
   ] as const) {
     const { envelope } = await post(sandbox, LIST, { SerialNumber: 'demo', [field]: value })
     expect([field, value, envelope.Code]).toEqual([field, value, 400])
-    expect(envelope.Message.split(':')[0]).toBe(field)
+    expect(envelope.Message?.split(':')[0]).toBe(field)
   }
 })
 

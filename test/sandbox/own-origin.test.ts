@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { json, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { foreignFailure } from '../../src/sandbox/own-origin.ts'
-import { data, request as fetchEnvelope, start } from '../support/sandbox.ts'
+import { data, Faults, request as fetchEnvelope, start } from '../support/sandbox.ts'
 
 /** Sends a request with headers that fetch would not let through, such as Host. */
 async function send(
@@ -112,7 +112,7 @@ test('a web page of another origin is refused on every route, and nothing it sen
         ),
       )
     }
-  expect((await data(fetchEnvelope(`${url}/sandbox/faults`))).rules).toEqual([])
+  expect((await data(fetchEnvelope(`${url}/sandbox/faults`), Faults)).rules).toEqual([])
   expect((await fetchEnvelope(`${url}/sandbox/chatbots/planted`)).envelope.Code).toBe(404)
   expect(await data(fetchEnvelope(`${url}/sandbox/chatbots/demo`))).toEqual({
     serialNumber: 'demo',
@@ -125,7 +125,7 @@ test('a refused request is counted by no fault', async () => {
   const { url, secretKey } = await start({ faults: [{ status: 500 }] })
   const headers = { authorization: secretKey, origin: 'null' }
   expect((await send(`${url}/chat/Chatbot/ModelList`, { headers })).status).toBe(403)
-  expect((await data(fetchEnvelope(`${url}/sandbox/faults`))).rules[0].fired).toBe(0)
+  expect((await data(fetchEnvelope(`${url}/sandbox/faults`), Faults)).rules[0]?.fired).toBe(0)
 })
 
 test('the sandbox answers under its own names, and its own pages', async () => {

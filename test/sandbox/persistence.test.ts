@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
 import { openDatabase } from '../../src/runs/database.ts'
 import { type ChangesSeen, NO_CHANGES } from '../../src/sandbox/bot/bot.ts'
 import { createListingStore } from '../../src/sandbox/store/listing-store.ts'
 import { sandboxSchema } from '../../src/sandbox/store/schema.ts'
 import { builtProcess } from '../support/built-process.ts'
 import {
+  Answer,
   ask,
   createListing,
   data,
@@ -44,8 +46,11 @@ test('all that was answered is there after kill -9, and the keys are the same', 
   expect(sandbox.showsKeys).toBe(true)
   await data(post(sandbox, '/sandbox/chatbots', { serialNumber: 'second', Name: 'Ann' }))
   const sessionID = await newSession(sandbox)
-  const { messageid } = await data(ask(sandbox, sessionID, 'Hi'))
-  const { FileID } = await data(post(sandbox, '/sandbox/files', { name: 'a.png', sizeBytes: 1 }))
+  const { messageid } = await data(ask(sandbox, sessionID, 'Hi'), Answer)
+  const { FileID } = await data(
+    post(sandbox, '/sandbox/files', { name: 'a.png', sizeBytes: 1 }),
+    z.object({ FileID: z.int() }),
+  )
   const ids = []
   for (let n = 1; n <= 50; n++) ids.push(await createListing(sandbox, { MLSNumber: `M${n}` }))
   const change = { SerialNumber: 'demo', Key: 'M50', KeyType: 'MLSNumber', Bedrooms: 9 }
@@ -64,11 +69,13 @@ test('all that was answered is there after kill -9, and the keys are the same', 
   expect([again.secretKey, again.sessionKey]).toEqual([sandbox.secretKey, sandbox.sessionKey])
   const after = await listAll(again)
   expect(after).toEqual(before)
-  expect(after.map(({ Id }: { Id: string }) => Id)).toEqual(ids.slice(1))
-  expect(after.at(-1).Bedrooms).toBe(9)
-  expect((await data(request(`${again.url}/sandbox/chatbots/second`))).Name).toBe('Ann')
+  expect(after.map(({ Id }) => Id)).toEqual(ids.slice(1))
+  expect(after.at(-1)?.Bedrooms).toBe(9)
+  expect(await data(request(`${again.url}/sandbox/chatbots/second`))).toMatchObject({ Name: 'Ann' })
   const image = { chatAskType: 'Image', fileIds: [FileID] }
-  expect((await data(ask(again, sessionID, '', image))).messageid).toBeGreaterThan(messageid)
+  expect((await data(ask(again, sessionID, '', image), Answer)).messageid).toBeGreaterThan(
+    messageid,
+  )
 })
 
 test('listings that are being created when the process is killed are there if they were answered', async () => {
@@ -83,7 +90,7 @@ test('listings that are being created when the process is killed are there if th
   await Promise.allSettled(Array.from({ length: 8 }, create))
   expect(answered.length).toBeGreaterThanOrEqual(100)
   const again = await start({ databaseFile })
-  const found = (await listAll(again)).map(({ Id }: { Id: string }) => Id)
+  const found = (await listAll(again)).map(({ Id }) => Id)
   expect(answered.filter((id) => !found.includes(id))).toEqual([])
   expect(found.length).toBeLessThanOrEqual(answered.length + 8)
 })
@@ -114,7 +121,7 @@ test('processes that write to one file at once lose nothing and see all', async 
   const creates = Array.from({ length: 200 }, (_, n) => createListing(n % 2 ? own : other))
   const ids = await Promise.all(creates)
   for (const sandbox of [own, other]) {
-    const found = (await listAll(sandbox)).map(({ Id }: { Id: string }) => Id)
+    const found = (await listAll(sandbox)).map(({ Id }) => Id)
     expect(found.sort()).toEqual([...ids].sort())
   }
 })
@@ -131,7 +138,7 @@ test('two sandboxes on one file see each other’s writes', async () => {
   expect(await data(post(two, '/chat/Chatbot/RealEstateUpdate', change))).toBe(1)
   expect(await listAll(one)).toEqual([{ ...house, Id: id, Bedrooms: 7 }])
   await data(post(one, '/chat/Chatbot/Edit', { serialNumber: 'demo', AnswerSuffix: '!' }))
-  expect((await data(ask(two, await newSession(one), 'Hi'))).content).toBe('Hello there.!')
+  expect((await data(ask(two, await newSession(one), 'Hi'), Answer)).content).toBe('Hello there.!')
 })
 
 test('a sandbox without a file starts anew each time', async () => {

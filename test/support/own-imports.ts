@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Service } from '../../src/api/service.ts'
+import { createImports } from '../../src/listings/imports/create-imports.ts'
 import type { FetchParts } from '../../src/listings/imports/fetched.ts'
-import { createImports, type Imports } from '../../src/listings/imports/imports.ts'
+import type { Imports } from '../../src/listings/imports/imports.ts'
 import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

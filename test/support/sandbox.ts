@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import * as z from 'zod'
+import { Envelope } from '../../src/contract/envelope.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { wholeListing } from './listing.ts'
 import { scriptedBot } from './scripted-bot.ts'
@@ -20,16 +22,19 @@ export function temporaryDatabase(): string {
   return join(temporaryFolder(), 'not', 'there', 'yet', 'sandbox.db')
 }
 
+/** Some of its addresses answer without an envelope. */
+const Body = Envelope.partial()
+
 export interface Reply {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect out of it
-  readonly envelope: any
+  readonly envelope: z.infer<typeof Body>
 }
 
 export async function request(url: string, init: RequestInit = {}): Promise<Reply> {
   const response = await fetch(url, init)
-  return { status: response.status, headers: response.headers, envelope: await response.json() }
+  const envelope = Body.parse(await response.json())
+  return { status: response.status, headers: response.headers, envelope }
 }
 
 /** POSTs JSON with the secret key. */
@@ -43,14 +48,37 @@ export function postInit(sandbox: Reachable, body: unknown) {
 }
 
 /** The Data of a call that must succeed. */
-export async function data(reply: Promise<Reply>) {
+export async function data(reply: Promise<Reply>): Promise<unknown>
+export async function data<Form>(reply: Promise<Reply>, form: z.ZodType<Form>): Promise<Form>
+export async function data(reply: Promise<Reply>, form: z.ZodType = z.unknown()) {
   const { status, envelope } = await reply
   if (status !== 200 || envelope.Success !== true) throw new Error(JSON.stringify(envelope))
-  return envelope.Data
+  return form.parse(envelope.Data)
 }
 
+const Session = z.object({ SessionID: z.int() })
+/** What ClientAsk answers. */
+export const Answer = z.looseObject({ messageid: z.int(), content: z.string() })
+/** What is told of the faults that are set. */
+export const Faults = z.looseObject({ rules: z.array(z.looseObject({ fired: z.int() })) })
+/** A page of RealEstateList. */
+export const ListingPage = z.looseObject({
+  Total: z.int(),
+  Listings: z.array(
+    z.looseObject({
+      Id: z.string(),
+      MLSNumber: z.string(),
+      Status: z.string(),
+      Bedrooms: z.number(),
+      Url: z.string(),
+      SalePrice: z.number().optional(),
+    }),
+  ),
+})
+
 export async function newSession(sandbox: Reachable, serialNumber = 'demo'): Promise<number> {
-  return (await data(post(sandbox, '/chat/Chatbot/GetSession', { serialNumber }))).SessionID
+  return (await data(post(sandbox, '/chat/Chatbot/GetSession', { serialNumber }), Session))
+    .SessionID
 }
 
 export function ask(sandbox: Reachable, sessionID: number, content: string, more: object = {}) {
@@ -83,17 +111,17 @@ export const houseDetails = {
 }
 
 export async function createListing(sandbox: Reachable, fields: object = {}): Promise<string> {
-  return data(post(sandbox, '/chat/Chatbot/RealEstateCreate', { ...house, ...fields }))
+  return data(post(sandbox, '/chat/Chatbot/RealEstateCreate', { ...house, ...fields }), z.string())
 }
 
 /** All listings of a chatbot, as RealEstateList has them. */
 export async function listAll(sandbox: Reachable, SerialNumber = 'demo') {
   const body = { SerialNumber, PageSize: 1000 }
-  return (await data(post(sandbox, '/chat/Chatbot/RealEstateList', body))).Listings
+  return (await data(post(sandbox, '/chat/Chatbot/RealEstateList', body), ListingPage)).Listings
 }
 
 /** The MLS numbers on a chatbot, in order. */
 export async function mlsNumbers(sandbox: Reachable, serialNumber = 'demo'): Promise<string[]> {
-  const listings: { MLSNumber: string }[] = await listAll(sandbox, serialNumber)
+  const listings = await listAll(sandbox, serialNumber)
   return listings.map(({ MLSNumber }) => MLSNumber).toSorted()
 }

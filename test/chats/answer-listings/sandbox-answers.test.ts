@@ -4,7 +4,7 @@ import type { KnownListings } from '../../../src/chats/answer-listings/known-lis
 import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
 import { known } from '../../support/known-examples.ts'
-import { ask, createListing, data, newSession } from '../../support/sandbox.ts'
+import { Answer, ask, createListing, data, newSession } from '../../support/sandbox.ts'
 
 const read = createAnswerReader()
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const listing of examples) await createListing(sandbox, listing)
   for (const question of questions) {
     const session = await newSession(sandbox)
-    const { content } = await data(ask(sandbox, session, question))
+    const { content } = await data(ask(sandbox, session, question), Answer)
     exchanges.push({ said: [question], text: content })
   }
   await sandbox.close()

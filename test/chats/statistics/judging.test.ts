@@ -70,7 +70,7 @@ test.each([
   'No!',
   ' 12 ',
   'é  —\nso',
-])('%j was said', (quote) => {
+])('a quote stands in the conversation: %j', (quote) => {
   expect(() => checkJudgement(run, { item: '1.2.2', quote })).not.toThrow()
 })
 
@@ -86,13 +86,13 @@ test.each([
   ['H', 'The quote does not stand word for word in the conversation of 1.2.2.'],
   // Said in another conversation.
   ['Hello', 'The quote does not stand word for word in the conversation of 1.2.2.'],
-])('%j was not', (quote, message) => {
+])('a quote is refused that does not: %j', (quote, message) => {
   expect(() => checkJudgement(run, { item: '1.2.2', quote })).toThrow(
     expect.objectContaining({ code: 'input', message }),
   )
 })
 
-test.each(['Oak', 'No', 'is “'])('%j says too little', (quote) => {
+test.each(['Oak', 'No', 'is “'])('a quote of %j says too little', (quote) => {
   expect(() => checkJudgement(run, { item: '1.2.2', quote })).toThrow(
     expect.objectContaining({
       code: 'input',

@@ -19,9 +19,7 @@ test.each([
     const loaded = await load(rows, { service, ledger, duplicates, dryRun })
     expect(loaded.states).toEqual(states)
   }
-  const prices = (await listings()).filter(
-    ({ MLSNumber }: { MLSNumber: string }) => MLSNumber === 'M1',
-  )
+  const prices = (await listings()).filter(({ MLSNumber }) => MLSNumber === 'M1')
   expect(prices).toMatchObject([{ SalePrice: price }])
 })
 

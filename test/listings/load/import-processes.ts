@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { RowCounts } from '../../../src/listings/result.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
-import { data, post, type Reachable } from '../../support/sandbox.ts'
+import { data, ListingPage, post, type Reachable } from '../../support/sandbox.ts'
 
 const TIMEOUT_MS = 1000
 
@@ -44,8 +44,8 @@ export const Result = z.object({ state: z.string(), counts: RowCounts })
 /** Every MLS number that the chatbot has, as often as it has it. */
 export async function present(sandbox: Reachable): Promise<string[]> {
   const body = { SerialNumber: 'demo', PageSize: 10_000 }
-  const { Listings } = await data(post(sandbox, '/chat/Chatbot/RealEstateList', body))
-  return Listings.map(({ MLSNumber }: { MLSNumber: string }) => MLSNumber).sort()
+  const { Listings } = await data(post(sandbox, '/chat/Chatbot/RealEstateList', body), ListingPage)
+  return Listings.map(({ MLSNumber }) => MLSNumber).sort()
 }
 
 export function expected(rows: number): string[] {

@@ -22,7 +22,7 @@ test('a probe does not ask by an MLS number that is a constant', async () => {
     await createListing(sandbox, { MLSNumber: 'NA', Url: `https://elsewhere.example/${number}` })
   const { states } = await load([numbered(7)], { service, ledger, probe: true })
   expect(states).toEqual(['2 created'])
-  const prices = (await listings()).map(({ SalePrice }: { SalePrice?: number }) => SalePrice)
+  const prices = (await listings()).map(({ SalePrice }) => SalePrice)
   expect(prices.filter((price: number | undefined) => price === 7)).toHaveLength(1)
   expect((await ledger.find({ page: 1, pageSize: 1 })).entries).toMatchObject([
     { mlsNumber: '', url, fields: { MLSNumber: 'NA' } },

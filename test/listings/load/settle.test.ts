@@ -127,6 +127,6 @@ test('a row does not mistake what another row is settled by for itself', async (
   ]
   const { states } = await load(rows, { service, ledger })
   expect(states).toEqual(['2 created', '3 created'])
-  const urls = (await listings()).map(({ Url }: { Url: string }) => Url)
+  const urls = (await listings()).map(({ Url }) => Url)
   expect(urls.sort()).toEqual(['https://example.com/1', 'https://example.com/other'])
 })

@@ -28,8 +28,8 @@ async function chatbot() {
       return imports.mend({ serialNumber: 'demo', agreed }).ended
     },
     async prices() {
-      const listings: { SalePrice: number }[] = await listAll(sandbox)
-      return listings.map(({ SalePrice }) => SalePrice).toSorted((one, other) => one - other)
+      const prices = (await listAll(sandbox)).map(({ SalePrice }) => SalePrice ?? Number.NaN)
+      return prices.toSorted((one, other) => one - other)
     },
     faults: (...rules: object[]) => data(post(sandbox, '/sandbox/faults', rules)),
   }
