@@ -56,7 +56,7 @@ export const deleteListings = defineTool({
         : `The service counts ${SuccessCount} as deleted, and ${counted(found.length, 'listing')} had these keys before: see with find_listings which are left.`,
       untold ?? '',
       SuccessCount === 0 && found.length === 0 && result.repeatedAfter.length === 0
-        ? `${noneOf(Keys)} was found: nothing was deleted.`
+        ? `${noneFound(Keys)}: nothing was deleted.`
         : '',
       SuccessCount === 0 || isBulk || consent.isNeeded(isBulk) ? '' : atOnceText(Keys.length),
     ]
@@ -74,8 +74,8 @@ function atOnceText(keys: number): string {
   return `Done at once, without asking: the call named ${counted(keys, 'key')}, and up to ${MAX_LISTINGS_UNASKED} need no yes.`
 }
 
-function noneOf(keys: readonly string[]): string {
-  return keys.length === 1 ? 'The key' : `None of these ${keys.length} keys`
+function noneFound(keys: readonly string[]): string {
+  return keys.length === 1 ? 'The key was not found' : `None of these ${keys.length} keys was found`
 }
 
 /** What there is with these keys; who cannot look says why. */
@@ -119,7 +119,7 @@ async function agree(
   const { found, notFound, untold } = before
   if (consent.isNeeded(isBulk) && untold === undefined && found.length === 0)
     throw new InputError(
-      `${noneOf(keys)} was found among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
+      `${noneFound(keys)} among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
       `Look with find_listings (show: keys) which keys of the type ${KeyType} there are.`,
     )
   const homes = consent.names(shownNames(keys, before), undefined, MAX_HOMES_CHARS)

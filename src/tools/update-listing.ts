@@ -2,6 +2,7 @@ import { requiredListingFields } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
+import type { Addressed } from './call/listing-notes.ts'
 import { assertPossible } from './call/possible-listing.ts'
 import { defineTool } from './call/tool.ts'
 import { createListing } from './create-listing.ts'
@@ -31,9 +32,12 @@ export const updateListing = defineTool({
     const { service, signal } = context
     const result = await service.call(operations.updateListing, input, { signal })
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
-    // By its MLS number or Url it is known by the new one from now on.
+    // By its MLS number or Url it is known by the new one from now on, which others may have as well.
     const now = { NewOaks: Key, MLSNumber: given.MLSNumber ?? Key, URL: given.Url ?? Key }[KeyType]
-    const listing = { SerialNumber: serialNumber, KeyType, Key: now }
+    const listing: Addressed =
+      now !== Key && remembered.id !== undefined
+        ? { SerialNumber: serialNumber, KeyType: 'NewOaks', Key: remembered.id }
+        : { SerialNumber: serialNumber, KeyType, Key: now }
     const notes = [
       ...(result.Data === 0 ? [] : listingNotes(given, remembered, listing)),
       result.Data > 1

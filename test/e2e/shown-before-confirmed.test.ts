@@ -340,6 +340,11 @@ describe('a host that cannot ask', () => {
       Data: { SuccessCount: 0 },
       notes: ['None of these 3 keys was found: nothing was deleted.'],
     })
+    expect(await succeed('delete_listings', absent(1))).toMatchObject({
+      Data: { SuccessCount: 0 },
+      notFound: ['X0'],
+      notes: ['The key was not found: nothing was deleted.'],
+    })
     expect(await left()).toEqual(['M1', 'M2'])
   })
 

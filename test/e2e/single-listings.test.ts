@@ -3,6 +3,7 @@ import { sandboxAndEnv } from '../support/listing-file.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { recordingProxy } from '../support/recording-proxy.ts'
 import { house } from '../support/sandbox.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function connect() {
   const { sandbox, env } = await sandboxAndEnv()
@@ -12,7 +13,8 @@ async function connect() {
     const { notes = [] } = await succeed(tool, { SerialNumber: 'demo', ...args })
     return notes
   }
-  return { proxy, notesOf, succeed }
+  const other = await connectRealClient({ env: { ...env, NEWOAKS_DATA_DIR: temporaryFolder() } })
+  return { proxy, notesOf, succeed, elsewhere: other.succeed }
 }
 
 const LOOK = expect.stringMatching(/^Done as given, /)
@@ -73,8 +75,9 @@ test('what is doubted stands first, with the call that corrects it', async () =>
   expect(
     await notesOf('update_listing', { ...byNumber, YearBuilt: 3020, MLSNumber: 'M7' }),
   ).toMatchObject([
-    expect.stringContaining(
-      'update_listing {"SerialNumber":"demo","KeyType":"MLSNumber","Key":"M7"}',
+    // By its id, which the new number does not change.
+    expect.stringMatching(
+      /update_listing {"SerialNumber":"demo","KeyType":"NewOaks","Key":"\w{24}"}/,
     ),
     expect.stringMatching(/^YearBuilt 3020/),
     expect.anything(),
@@ -99,7 +102,7 @@ test('a price that is changed alone: the price for a unit of area that it leaves
 })
 
 test('an MLS number that a home remembered here has already is said, without a request more', async () => {
-  const { proxy, notesOf } = await connect()
+  const { proxy, notesOf, elsewhere } = await connect()
   await notesOf('create_listing', { ...house, Address: '5 Oak Road', City: 'Ashby' })
   expect(await notesOf('create_listing', { ...house, Address: '7 Elm Street' })).toEqual([
     LOOK,
@@ -114,8 +117,19 @@ test('an MLS number that a home remembered here has already is said, without a r
     expect.stringContaining('Sent without'),
   ])
   expect(await notesOf('update_listing', { ...byNumber, MLSNumber: 'M1' })).toEqual([
-    LOOK,
+    // By the number, the others would be changed with it.
+    expect.stringMatching(
+      /wrong, update_listing {"SerialNumber":"demo","KeyType":"NewOaks","Key":"\w{24}"} with/,
+    ),
     expect.stringMatching(/"5 Oak Road.*"7 Elm Street.* have it too/),
+    expect.anything(),
+  ])
+  await elsewhere('create_listing', { ...house, MLSNumber: 'M3' })
+  expect(
+    await notesOf('update_listing', { KeyType: 'MLSNumber', Key: 'M3', MLSNumber: 'M1' }),
+  ).toEqual([
+    expect.stringMatching(/wrong, update_listing by its id \(KeyType NewOaks, see find_listings\)/),
+    expect.stringContaining('have it too'),
     expect.anything(),
   ])
   expect(proxy.takeBodies('/chat/Chatbot/RealEstateList')).toEqual([])

@@ -46,7 +46,7 @@ export interface FindParts {
 /**
  * Looks listings up: in what the service lists, joined with what the ledger remembers.
  *
- * @throws InputError when nothing is known of the listings of the chatbot
+ * @throws InputError when nothing is known of the listings of the chatbot, or bare keys of several are asked for
  * @throws ConfigError when the service is not set up
  * @throws CancelledError when the signal is aborted
  */
@@ -114,12 +114,13 @@ interface Told {
 }
 
 async function chatbotsOf(
-  { serialNumber }: FindRequest,
+  { serialNumber, show }: FindRequest,
   ledger: Ledger,
 ): Promise<readonly string[]> {
   if (serialNumber !== undefined) return [serialNumber]
   const known = await ledger.history.chatbots()
-  if (known.length > 0 && known.length <= MAX_CHATBOTS)
+  // A bare key does not say whose it is.
+  if (known.length > 0 && known.length <= (show === 'keys' ? 1 : MAX_CHATBOTS))
     return known.map(({ serialNumber: each }) => each)
   throw new InputError(
     `Whose listings? ${known.length === 0 ? 'No chatbot is' : `${known.length} chatbots are`} remembered.`,

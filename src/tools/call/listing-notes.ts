@@ -19,20 +19,26 @@ const MAX_NOTES = 20
 const MAX_HOMES = 5
 
 /** What update_listing takes to change the listing again. */
-interface Addressed {
+export interface Addressed {
   readonly SerialNumber: string
   readonly KeyType: KeyType
   readonly Key: string
 }
 
-function lookText(listing: Addressed): string {
-  return `Done as given, but look at these with the user; one call corrects what is wrong, update_listing ${JSON.stringify(listing)} with the right value of each field:`
+/** @param isAlone whether no other listing that is remembered has the key */
+function lookText(listing: Addressed, isAlone: boolean): string {
+  const call = isAlone
+    ? `update_listing ${JSON.stringify(listing)}`
+    : 'update_listing by its id (KeyType NewOaks, see find_listings), for others have this key too,'
+  return `Done as given, but look at these with the user; one call corrects what is wrong, ${call} with the right value of each field:`
 }
 
 /** What is remembered around a listing that a single call sends. */
 export interface Remembered {
   /** The listing itself, as it was: beside that its values are judged. */
   readonly fields: SomeFields
+  /** Its NewOaks identifier; undefined: not known, or more than one has the key. */
+  readonly id: string | undefined
   /** Others with the MLS number that it is given. */
   readonly sameNumber: readonly NamedListing[]
 }
@@ -58,11 +64,12 @@ export async function rememberedAround(
       own.some(({ source, key }) => source === entry.source && key === entry.key)
     return {
       fields: own.length === 1 ? { ...own[0]?.fields } : {},
+      id: own.length === 1 ? (own[0]?.id ?? undefined) : undefined,
       sameNumber: same.filter((entry) => !isOwn(entry)).map(namedListing),
     }
   } catch (error) {
     // What cannot be looked up about it is no reason not to send it.
-    if (error instanceof AppError) return { fields: {}, sameNumber: [] }
+    if (error instanceof AppError) return { fields: {}, id: undefined, sameNumber: [] }
     throw error
   }
 }
@@ -73,7 +80,7 @@ export async function rememberedAround(
  */
 export function listingNotes(
   given: SomeFields,
-  { fields, sameNumber }: Remembered,
+  { fields, sameNumber }: Omit<Remembered, 'id'>,
   listing: Addressed,
 ): string[] {
   const notes = [
@@ -86,7 +93,7 @@ export function listingNotes(
   if (notes.length === 0) return []
   const left = notes.length - MAX_NOTES
   return [
-    lookText(listing),
+    lookText(listing, listing.KeyType !== 'MLSNumber' || sameNumber.length === 0),
     ...notes.slice(0, MAX_NOTES).map((note) => oneLine(note, MAX_NOTE_CHARS)),
     ...(left > 0 ? [`And ${left} more.`] : []),
   ]
