@@ -25,14 +25,14 @@ export interface HttpFault {
 
 const GIGABYTE = 1024 ** 3
 const BYTE_MS = 1000
-const SHORT_TIMEOUT_MS = 2000
+export const SHORT_TIMEOUT_MS = 4000
 const BOMB = gzipSync(Buffer.alloc(100 * 1024 ** 2, ' '))
 const refused = { Data: null, Version: '1.0.0', Success: false, Message: 'Said by the service' }
 const HTML = '<!doctype html><html><head><title>Welcome</title></head><body>Hello</body></html>'
 
 /** What each fault is called, and what the service does instead of answering. */
 export const httpFaults: Readonly<Record<string, HttpFault>> = {
-  'no answer in time': quick({ answering: () => {}, timeoutMs: SHORT_TIMEOUT_MS }),
+  'no answer in time': { answering: () => {}, timeoutMs: SHORT_TIMEOUT_MS },
   'a byte a second': { answering: byteByByte, timeoutMs: SHORT_TIMEOUT_MS },
   'reset when the work is done': {
     answering: (response) => response.req.socket.resetAndDestroy(),
