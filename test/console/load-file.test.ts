@@ -136,7 +136,7 @@ test('a cell is corrected where it stands, loaded as corrected, and the file sta
   expect((await ask('understand', asked)).body.problemRows).toHaveLength(1)
 })
 
-test('what the file does not have any more is deleted after a question, and never most of it', async () => {
+test('what the file does not have any more is deleted after a question, which says so if it is most of it', async () => {
   const { opened, cookie, ask } = await entered()
   const { body: ten } = await upload(opened, cookie, 'homes.csv', listingsCsv(10))
   const first = await ask('load', { upload: ten.upload, serialNumber: 'demo', choices: {} })
@@ -154,9 +154,9 @@ test('what the file does not have any more is deleted after a question, and neve
   const end = await ended(ask, agreed.body.runId)
   expect(end.notes.join(' ')).toContain('1 deleted')
   const { body: one } = await upload(opened, cookie, 'homes.csv', listingsCsv(1))
-  const refused = await ask('load', { ...asked, upload: one.upload })
-  expect(refused.status).toBe(422)
-  expect(refused.body.message).toMatch(/^Nothing was sent: /)
+  const many = await ask('load', { ...asked, upload: one.upload })
+  expect(many.status).toBe(409)
+  expect(many.body.question).toContain('Agree only if the file is complete.')
 })
 
 test('a file is sent by nobody who was not let in, and is gone when the console ends', async () => {

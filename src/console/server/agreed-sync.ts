@@ -2,6 +2,7 @@ import { InputError } from '../../errors.ts'
 import { DEFAULT_MAX_GONE, type GoneAction } from '../../listings/import-request.ts'
 import type { Imports, StartOptions } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
+import { TOO_MANY_GONE } from '../../listings/load/find-gone.ts'
 import type { Consent } from '../../tools/call/consent.ts'
 import { agreeOnGone } from '../../tools/call/gone-of-sync.ts'
 import { cancelWith } from '../../tools/call/wait-for-run.ts'
@@ -36,13 +37,15 @@ export async function agreedSync(
   cancelWith(trial, signal)
   const answerBy = performance.now() + MAX_TRIAL_MS
   const { gone: counts } = await trial.within(MAX_TRIAL_MS)
-  if (counts?.refused) throw refused(`${counts.refused.message}`, counts.refused.fix)
+  // Of more than usual the person is asked, as everywhere.
+  if (counts?.refused && counts.refused.code !== TOO_MANY_GONE)
+    throw refused(counts.refused.message, counts.refused.fix)
   const decided = await agreeOnGone(
     { serialNumber: request.SerialNumber, gone, isTrial: false, confirmed: undefined },
     { trial, answerBy },
     consent,
   )
-  if ('agreed' in decided) return { ...sync, agreed: decided.agreed }
+  if ('agreed' in decided) return { ...sync, ...decided }
   throw refused('The comparison was stopped.', 'Load again.')
 }
 

@@ -14,8 +14,8 @@ export function GoneChoice() {
       <h2 id="gone">What the file does not have any more</h2>
       <p class="quiet">
         Listings that were loaded from this feed before, and are not in the file or off the market
-        in it. Before any is marked or deleted you are asked, with their addresses. If it would be
-        more than a fifth of them, none is touched.
+        in it. Before any is marked or deleted you are asked, with their addresses. The question
+        says so if they are more than a fifth: then look whether the file is complete.
       </p>
       <fieldset class="choices">
         <legend class="hidden-label">What becomes of them</legend>
