@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startChromium } from '../../scripts/pictures/chromium.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { openConsole } from '../console/open-console.ts'
@@ -145,4 +145,40 @@ test('how a suite has gone over its runs is drawn, and told in words', async () 
   await trend.waitFor()
   expect(await trend.getAttribute('aria-label')).toContain('2 of 4')
   expect(await trend.locator('g').count()).toBeGreaterThan(1)
+})
+
+test('a run is followed while it goes on, and stopped with a click', async () => {
+  let messages = 0
+  const sandbox = await startSandbox({
+    bot: {
+      async answer(_, { signal, onFragment }) {
+        messages += 1
+        // The third is never answered: somebody has to stop the run.
+        if (messages > 2) await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        await onFragment('Hello')
+        return { text: 'Hello', noAnswer: false, totalToken: 1, listingIds: [] }
+      },
+    },
+  })
+  onTestFinished(() => sandbox.close())
+  const folder = temporaryFolder()
+  const path = join(folder, 'slow.yaml')
+  writeFileSync(path, JSON.stringify({ ...suite, parallel: 1 }))
+  const env = {
+    ...{ NEWOAKS_DATA_DIR: temporaryFolder(), NEWOAKS_IMPORT_DIRS: folder },
+    ...{ NEWOAKS_BASE_URL: sandbox.url, NEWOAKS_SECRET_KEY: sandbox.secretKey },
+  }
+  const opened = await openConsole({ args: [], env })
+  const { page } = await openAddress(made().browser, opened.address)
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.locator('nav a[href="#tests"]').click()
+  await page.locator('form.ways').getByLabel('Chatbot', { exact: true }).fill('demo')
+  await page.getByLabel('or a file').fill(path)
+  await page.getByRole('button', { name: 'Test…' }).click()
+  await page.getByRole('button', { name: 'Yes, do it' }).click()
+  await page.getByText('2 of 4 conversations held').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('link', { name: 'Report' }).waitFor()
+  await page.locator('.held summary', { hasText: 'Ends politely' }).waitFor()
 })

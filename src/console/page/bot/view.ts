@@ -41,6 +41,8 @@ export const tickedListings = computed(() =>
 )
 
 const load = createLoader(shown)
+/** When the listings that are shown were asked for; milliseconds since 1970. */
+let readAtMs = 0
 
 /** Reads the listings again. */
 export function readListings(): Promise<void> {
@@ -51,6 +53,7 @@ function read(asked: ShownFilters, which: View['state']): Promise<void> {
   const serialNumber = oneChatbot.peek()
   if (serialNumber === undefined) return Promise.resolve()
   isOutdated.value = false
+  readAtMs = Date.now()
   const input = { serialNumber, filters: asked, state: which, page: 1 }
   return load(() => ask(endpoints.listings, input))
 }
@@ -79,9 +82,16 @@ effect(() => {
 effect(() => {
   const { changes, runs } = happened.value
   const chatbot = oneChatbot.peek()
+  const isLater = (when: string) => Date.parse(when) > readAtMs
   const isOther =
-    changes.some(({ kind, serialNumber }) => kind !== 'edit' && serialNumber === chatbot) ||
-    runs.some(({ kind, serialNumbers }) => kind !== 'test' && serialNumbers.includes(chatbot ?? ''))
+    changes.some(
+      ({ kind, serialNumber, when }) =>
+        kind !== 'edit' && serialNumber === chatbot && isLater(when),
+    ) ||
+    runs.some(
+      ({ kind, serialNumbers, changedAt }) =>
+        kind !== 'test' && serialNumbers.includes(chatbot ?? '') && isLater(changedAt),
+    )
   if (isOther && shown.peek().value) isOutdated.value = true
 })
 

@@ -28,10 +28,14 @@ export function beginAnew(): void {
   session.value = undefined
 }
 
+// What was said to one is nothing to another.
+effect(() => {
+  if (oneChatbot.value !== '') beginAnew()
+})
+
 effect(() => {
   const serialNumber = oneChatbot.value
   const isListening = listenings.value > 0
-  beginAnew()
   if (serialNumber !== undefined && isListening)
     load(() => ask(endpoints.appearance, { serialNumber }))
 })

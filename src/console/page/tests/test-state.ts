@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals'
+import { effect, signal, untracked } from '@preact/signals'
 import { endpoints, type OutputOf } from '../../api/endpoints.ts'
 import type { TestAsked, WholeTest } from '../../api/tests.ts'
 import { chosenChatbot } from '../chatbot.ts'
@@ -20,12 +20,16 @@ export const isStarting = signal(false)
 const load = createLoader(shown)
 const loadWhole = createLoader(whole)
 
+const loadTests = () => load(() => ask(endpoints.tests, { serialNumber: chosenChatbot.value }))
+
+effect(() => {
+  if (place.value === 'tests' && listenings.value > 0) loadTests()
+})
+
 // Anew whenever something becomes of a run.
 effect(() => {
-  const serialNumber = chosenChatbot.value
   const isNews = happened.value.runs.some(({ kind }) => kind === 'test')
-  if (place.value !== 'tests' || listenings.value === 0) return
-  if (isNews || happened.value.runs.length === 0) load(() => ask(endpoints.tests, { serialNumber }))
+  if (isNews && place.peek() === 'tests') untracked(loadTests)
 })
 
 // The run that somebody has just begun here is what they want to see.
