@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { sandboxAndEnv } from '../support/listing-file.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { house } from '../support/sandbox.ts'
 import { succeed as answer, configured, startScriptedService } from '../support/scripted-service.ts'
 
 const secret = 'sk-e2e-secret-000001'
@@ -50,7 +49,7 @@ test('keys of several chatbots are not told together: a key does not say whose i
   const { env } = await sandboxAndEnv({ chatbots: ['demo', 'second'] })
   const { call, succeed } = await connectRealClient({ env })
   for (const SerialNumber of ['demo', 'second'])
-    await succeed('create_listing', { ...house, SerialNumber })
+    await succeed('import_listings', { SerialNumber, text: listingsCsv(1) })
   expect(await succeed('find_listings', {})).toMatchObject({ total: 2 })
   const refused = textOf(await call('find_listings', { show: 'keys' }))
   expect(refused).toContain('Whose listings? 2 chatbots are remembered.')
