@@ -27,6 +27,10 @@ export async function makeConsolePictures(browser: Browser, folder: string): Pro
     })
     await page.goto(String(address))
     await pictureOfLoad(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await pictureOfBot(page)
+    await pictureOfTalk(page)
+    await pictureOfTests(page)
     await pictureOfSandbox(page)
     await page.close()
   } finally {
@@ -52,6 +56,36 @@ async function pictureOfLoad(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Load 4 listings' }).click()
   await page.getByRole('link', { name: 'Report' }).waitFor()
+}
+
+async function pictureOfBot(page: Page): Promise<void> {
+  await page.locator('nav a[href="#bot"]').click()
+  await page.getByText('Cards', { exact: true }).click()
+  await page.getByText('33 Heron Way').first().waitFor()
+  await page.screenshot({ path: 'docs/console-bot.png' })
+}
+
+async function pictureOfTalk(page: Page): Promise<void> {
+  await page.locator('nav a[href="#talk"]').click()
+  for (const [say, answer] of [
+    ['Which homes in Ashby have at least 3 bedrooms?', '33 Heron Way'],
+    ['Is there a condo under 300,000?', '2 Mill Lane'],
+  ] as const) {
+    await page.getByLabel('Message').fill(say)
+    await page.keyboard.press('Enter')
+    await page.locator('.bubble.bot:not(.coming)', { hasText: answer }).waitFor()
+  }
+  await page.screenshot({ path: 'docs/console-talk.png' })
+}
+
+async function pictureOfTests(page: Page): Promise<void> {
+  await page.locator('nav a[href="#tests"]').click()
+  const form = page.locator('form.ways')
+  await form.getByLabel('Suite').selectOption('invented-listing')
+  await page.getByRole('button', { name: 'Test…' }).click()
+  await page.getByRole('button', { name: 'Yes, do it' }).click()
+  await page.getByText('The test has ended.').waitFor()
+  await page.screenshot({ path: 'docs/console-tests.png' })
 }
 
 async function pictureOfSandbox(page: Page): Promise<void> {
