@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
@@ -34,6 +35,34 @@ describe('a host that cannot ask', () => {
     })
     await load(listingsCsv(30))
     expect((await call('delete_listings', confirmed)).isError).toBe(true)
+  })
+
+  test('shows a deletion anew when one of its homes has become another since', async () => {
+    const { call, succeed, load, sandbox, left } = await loaded(21, {})
+    const byId = async () => {
+      const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
+      return { SerialNumber: 'demo', KeyType: 'NewOaks', Keys: z.array(z.string()).parse(Keys) }
+    }
+    const planned = await byId()
+    expect((await call('delete_listings', planned)).isError).toBe(true)
+    const other = { Address: '9 Oak Lane', MLSNumber: 'X9', SalePrice: 990_000 }
+    const update = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M21', ...other }
+    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', update))
+    const anew = await call('delete_listings', { ...planned, confirm: true })
+    expect(textOf(anew)).toContain('This call deleted nothing')
+    expect(textOf(anew)).toContain('Something has changed since')
+    expect(textOf(anew)).toContain('"9 Oak Lane (X9)"')
+    expect(await left()).toHaveLength(21)
+    await succeed('delete_listings', { ...planned, confirm: true })
+    expect(await left()).toEqual([])
+
+    await load(listingsCsv(21))
+    const dearer = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M1', SalePrice: 1 }
+    const again = await byId()
+    await call('delete_listings', again)
+    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', dearer))
+    expect((await call('delete_listings', { ...again, confirm: true })).isError).toBe(true)
+    expect(await left()).toHaveLength(21)
   })
 
   test('knows what was shown by the process before, for its own service alone', async () => {
