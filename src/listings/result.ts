@@ -146,6 +146,10 @@ export const GoneCounts = z.object({
   first: z
     .array(NamedListing.extend({ fileStatus: z.string().optional() }))
     .describe('The first hundred; fileStatus: what the file has it as, off the market'),
+  changedElsewhere: z
+    .string()
+    .describe('Of a plan: which of these are otherwise in the bot than they were sent')
+    .optional(),
   files: z
     .array(z.object({ file: z.string(), count: z.int() }))
     .describe('The files by which they were loaded, where these are several')

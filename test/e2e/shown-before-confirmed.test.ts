@@ -281,6 +281,41 @@ describe('a host that cannot ask', () => {
     })
   })
 
+  test.each([
+    ['delete', 'and would be lost as it is now: 9 Oak Lane', 9],
+    ['sold', 'and would be marked as Sold with values as they were loaded: 9 Oak Lane', 10],
+  ])(
+    'gone: %s names a home as the chatbot has it, and shows it anew when it has changed',
+    async (gone, said, count) => {
+      const { load, left, sandbox } = await loaded(10, {})
+      const set = (fields: object) =>
+        data(
+          post(sandbox, '/chat/Chatbot/RealEstateUpdate', {
+            ...{ SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M10', ...fields },
+          }),
+        )
+      await set({ Address: '9 Oak Lane', SalePrice: 5 })
+      expect(await load(listingsCsv(9), { gone })).toMatchObject({
+        gone: { count: 1, first: [{ Address: '9 Oak Lane', MLSNumber: 'M10' }] },
+        notes: [
+          expect.stringMatching(
+            `1 no longer in the file \\("9 Oak Lane"\\)\\. 1 of them was changed elsewhere .*${said} \\(SalePrice 100010 → 5, Address 10 Elm Street → 9 Oak Lane\\)\\.`,
+          ),
+        ],
+      })
+      await set({ SalePrice: 6 })
+      expect(await load(listingsCsv(9), { gone, confirm: true })).toMatchObject({
+        state: 'dry_run',
+        notes: [expect.stringMatching('SalePrice 100010 → 6.* Something has changed since')],
+      })
+      expect(await left()).toHaveLength(10)
+      const done = await load(listingsCsv(9), { gone, confirm: true })
+      expect(done).toMatchObject({ state: 'completed', gone: { deleted: 10 - count } })
+      expect(done).not.toHaveProperty('gone.changedElsewhere')
+      expect(await left()).toHaveLength(count)
+    },
+  )
+
   test('tells homes that are off the market apart from those that the file lacks', async () => {
     const { load, left } = await loaded(10, {})
     const text = listingsCsv(9, { 1: { Status: 'Pending' }, 2: { Status: 'Contingent' } })

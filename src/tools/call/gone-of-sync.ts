@@ -111,10 +111,11 @@ export async function agreeOnGone(
   }
   const { verb, operation } = takingDown[action]
   const which = `${whichText(gone, consent)}${filesText(gone, consent)}`
+  const since = gone.changedElsewhere ? ` ${gone.changedElsewhere}` : ''
   const tooMany = gone.refused ? ` ${gone.refused.message}` : ''
   const state = await consent.ask({
     operation,
-    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${alreadySoldText(gone)}${tooMany && `${tooMany} Agree only if the file is complete.`}`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${alreadySoldText(gone)}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}`,
     subject: serialNumber,
     targets: { serialNumber, action, gone: gone.fingerprint },
     isBulk: true,
@@ -124,7 +125,7 @@ export async function agreeOnGone(
   })
   if (state === 'given')
     return { agreed: gone.fingerprint, ...(isTooMany && { maxGone: EVERY_ONE }) }
-  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${alreadySoldText(gone)}${tooMany && `${tooMany} The person is asked about that.`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${alreadySoldText(gone)}${since}${tooMany && `${tooMany} The person is asked about that.`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
   const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
 }
