@@ -213,6 +213,10 @@ export const ImportResult = z.looseObject({
     .partial()
     .describe('failedRows, skippedRows: CSV to correct and load again; report: HTML'),
   gone: GoneCounts.optional(),
+  rowsFingerprint: z
+    .string()
+    .describe('Of the plan of a sync: another one means other rows of the file')
+    .optional(),
   /** Of an undoing: what became of the listings that were to be deleted. */
   undone: DeletionCounts.optional(),
   /** Of an undoing: the run that was undone. */

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { data, mlsNumbers, post } from '../support/sandbox.ts'
@@ -244,6 +246,39 @@ describe('a host that cannot ask', () => {
     expect(await left()).toHaveLength(9)
   })
 
+  test('shows a sync anew whose file has other rows by now, although the same homes are gone', async () => {
+    const { load, left } = await loaded(10, {})
+    const withPrice = (SalePrice: string) => listingsCsv(9, { 1: { SalePrice } })
+    const confirmed = (text: string) => load(text, { gone: 'delete', confirm: true })
+    const anew = (rows: object) => ({
+      ...{ state: 'dry_run', rows, gone: { count: 1 } },
+      notes: [expect.stringContaining('Something has changed since')],
+    })
+    await load(listingsCsv(9), { gone: 'delete', dryRun: true })
+    expect(await confirmed(withPrice('1000'))).toMatchObject(anew({ updated: 1, unchanged: 8 }))
+    // As many rows of each outcome, and another value.
+    expect(await confirmed(withPrice('2000'))).toMatchObject(anew({ updated: 1, unchanged: 8 }))
+    expect(await left()).toHaveLength(10)
+    const done = await confirmed(withPrice('2000'))
+    expect(done).toMatchObject({ state: 'completed', gone: { deleted: 1 }, rows: { updated: 1 } })
+    expect(done).not.toHaveProperty('rowsFingerprint')
+    expect(await left()).toHaveLength(9)
+  })
+
+  test('shows a sync anew that would create others than were shown', async () => {
+    const { load, left } = await loaded(10, {})
+    const lines = listingsCsv(12).split('\n')
+    const text = lines.filter((line) => !line.startsWith('M10,')).join('\n')
+    expect(await load(text, { gone: 'delete' })).toMatchObject({ rows: { created: 2 } })
+    // The file is the same: what it would do is not.
+    await load(listingsCsv(11))
+    expect(await load(text, { gone: 'delete', confirm: true })).toMatchObject({
+      ...{ state: 'dry_run', rows: { created: 1 } },
+      notes: [expect.stringContaining('Something has changed since')],
+    })
+    expect(await left()).toHaveLength(11)
+  })
+
   test('plans a sync in few words: the verdict first, then ten homes and no preview', async () => {
     const { load } = await loaded(40, {})
     const planned = await load(listingsCsv(10), { gone: 'delete', maxGone: 1 })
@@ -477,6 +512,27 @@ describe('a host that cannot ask', () => {
     expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'completed' })
     expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'planned' })
   })
+})
+
+test('sends nothing of a sync whose file has changed while a person was asked', async () => {
+  const path = writeListings(listingsCsv(9))
+  const { call, succeed, asked, left } = await loaded(10, {
+    args: ['--allow-dir', dirname(path)],
+    answer() {
+      if (asked.length === 1) writeFileSync(path, listingsCsv(9, { 1: { SalePrice: '1000' } }))
+      return yes
+    },
+  })
+  const sync = { SerialNumber: 'demo', path, gone: 'delete' }
+  expect(textOf(await call('import_listings', sync))).toContain(
+    'has other rows now than those that were agreed to. Nothing was sent.',
+  )
+  expect(await left()).toHaveLength(10)
+  expect(await succeed('import_listings', sync)).toMatchObject({
+    rows: { updated: 1 },
+    gone: { deleted: 1 },
+  })
+  expect(asked).toHaveLength(2)
 })
 
 describe('--confirm', () => {

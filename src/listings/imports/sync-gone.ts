@@ -24,6 +24,8 @@ export interface Sync {
   readonly maxGone: number
   /** `gone.fingerprint` of a dry run: if other listings are gone by now, or one is otherwise, none is touched. */
   readonly agreed?: string | undefined
+  /** `rowsFingerprint` of a dry run: if the file has other rows by now, nothing is sent. */
+  readonly agreedRows?: string | undefined
 }
 
 export interface SyncEnd {
@@ -57,6 +59,19 @@ export function refusePage({ name, partial, unread = [] }: Source, { gone }: Syn
   throw new InputError(
     `${name} is a part of a feed, ${share}: nobody can tell which listings are gone. Nothing was sent.`,
     `Fetch all pages of the feed and sync them as one file, or keep what is gone (${choiceText({ gone: 'keep' })}).`,
+  )
+}
+
+/** @throws InputError when somebody has agreed to other rows than the file has by now */
+export function refuseOtherRows(
+  fileName: string,
+  rowsFingerprint: string | undefined,
+  { agreedRows }: Sync,
+): void {
+  if (agreedRows === undefined || agreedRows === rowsFingerprint) return
+  throw new InputError(
+    `${fileName} has other rows now than those that were agreed to. Nothing was sent.`,
+    'Look at it with a dry run, and ask the user again.',
   )
 }
 

@@ -5,7 +5,7 @@ const FINGERPRINT_DIGITS = 16
 
 /** Sums up what is meant, so that what was agreed to can be told from anything else. */
 export interface Fingerprint {
-  /** @param change of a listing, or the home that is meant, as JSON: the order counts */
+  /** @param change of a listing, the home or the row that is meant, as JSON: the order counts */
   addChange(change: unknown): void
   sum(): string
 }
