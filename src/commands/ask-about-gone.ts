@@ -34,7 +34,7 @@ export async function askAboutGone(
   const isToBeAsked = confirm === 'always' || (confirm === 'bulk' && isAtTerminal())
   if (!sync || sync.gone === 'keep' || yes || !isToBeAsked) return { sync }
   const trial = await tryOut()
-  const { gone, refusals = [] } = trial
+  const { gone, refusals = [], rowsFingerprint: agreedRows } = trial
   if (!gone) return { declined: trial }
   // Nothing would be taken down: if it would be by the time it runs, it must not.
   if (gone.count === 0 || gone.refused || refusals.length > 0)
@@ -48,5 +48,7 @@ export async function askAboutGone(
   )
   const what = `${gone.action === 'delete' ? 'delete' : 'mark as Sold'} ${counted(gone.count, 'listing')}`
   const isAgreed = await agreedAtTerminal(`Load the file, and ${what} as shown?`)
-  return isAgreed ? { sync: { ...sync, agreed: gone.fingerprint } } : { declined: trial }
+  return isAgreed
+    ? { sync: { ...sync, agreed: gone.fingerprint, agreedRows } }
+    : { declined: trial }
 }

@@ -146,6 +146,10 @@ export const GoneCounts = z.object({
   first: z
     .array(NamedListing.extend({ fileStatus: z.string().optional() }))
     .describe('The first hundred; fileStatus: what the file has it as, off the market'),
+  changedElsewhere: z
+    .string()
+    .describe('Of a plan: which of these are otherwise in the bot than they were sent')
+    .optional(),
   files: z
     .array(z.object({ file: z.string(), count: z.int() }))
     .describe('The files by which they were loaded, where these are several')
@@ -209,6 +213,10 @@ export const ImportResult = z.looseObject({
     .partial()
     .describe('failedRows, skippedRows: CSV to correct and load again; report: HTML'),
   gone: GoneCounts.optional(),
+  rowsFingerprint: z
+    .string()
+    .describe('Of the plan of a sync: another one means other rows of the file')
+    .optional(),
   /** Of an undoing: what became of the listings that were to be deleted. */
   undone: DeletionCounts.optional(),
   /** Of an undoing: the run that was undone. */

@@ -3,6 +3,7 @@ import type { KeyType } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { AppError, InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
+import { noListings } from '../listings/load/fingerprint.ts'
 import { counted } from '../text/counted.ts'
 import { oneLine } from '../text/excerpt.ts'
 import { confirmArgument, unagreedText } from './call/consent.ts'
@@ -93,7 +94,8 @@ async function lookUp(
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error
     const why = timeUp.aborted ? 'reading the list took too long' : error.message
-    return { found: [], notFound: [], untold: `What was there cannot be told: ${why}` }
+    const none = { found: [], notFound: [], fingerprint: noListings }
+    return { ...none, untold: `What was there cannot be told: ${why}` }
   }
 }
 
@@ -116,7 +118,7 @@ async function agree(
   { consent }: ToolContext,
 ): Promise<void> {
   const bot = consent.names([SerialNumber])
-  const { found, notFound, untold } = before
+  const { found, notFound, fingerprint, untold } = before
   if (consent.isNeeded(isBulk) && untold === undefined && found.length === 0)
     throw new InputError(
       `${noneFound(keys)} among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
@@ -130,7 +132,8 @@ async function agree(
     operation,
     question: `Delete ${what}?`,
     subject: SerialNumber,
-    targets: { SerialNumber, KeyType, keys },
+    // A home that has become another since it was shown is to be shown anew.
+    targets: { SerialNumber, KeyType, keys, fingerprint },
     isBulk,
     unchanged: 'Nothing was deleted.',
     isTrial: false,

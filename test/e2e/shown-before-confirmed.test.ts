@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import * as z from 'zod'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { data, mlsNumbers, post } from '../support/sandbox.ts'
@@ -34,6 +37,34 @@ describe('a host that cannot ask', () => {
     })
     await load(listingsCsv(30))
     expect((await call('delete_listings', confirmed)).isError).toBe(true)
+  })
+
+  test('shows a deletion anew when one of its homes has become another since', async () => {
+    const { call, succeed, load, sandbox, left } = await loaded(21, {})
+    const byId = async () => {
+      const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
+      return { SerialNumber: 'demo', KeyType: 'NewOaks', Keys: z.array(z.string()).parse(Keys) }
+    }
+    const planned = await byId()
+    expect((await call('delete_listings', planned)).isError).toBe(true)
+    const other = { Address: '9 Oak Lane', MLSNumber: 'X9', SalePrice: 990_000 }
+    const update = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M21', ...other }
+    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', update))
+    const anew = await call('delete_listings', { ...planned, confirm: true })
+    expect(textOf(anew)).toContain('This call deleted nothing')
+    expect(textOf(anew)).toContain('Something has changed since')
+    expect(textOf(anew)).toContain('"9 Oak Lane (X9)"')
+    expect(await left()).toHaveLength(21)
+    await succeed('delete_listings', { ...planned, confirm: true })
+    expect(await left()).toEqual([])
+
+    await load(listingsCsv(21))
+    const dearer = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M1', SalePrice: 1 }
+    const again = await byId()
+    await call('delete_listings', again)
+    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', dearer))
+    expect((await call('delete_listings', { ...again, confirm: true })).isError).toBe(true)
+    expect(await left()).toHaveLength(21)
   })
 
   test('knows what was shown by the process before, for its own service alone', async () => {
@@ -215,6 +246,39 @@ describe('a host that cannot ask', () => {
     expect(await left()).toHaveLength(9)
   })
 
+  test('shows a sync anew whose file has other rows by now, although the same homes are gone', async () => {
+    const { load, left } = await loaded(10, {})
+    const withPrice = (SalePrice: string) => listingsCsv(9, { 1: { SalePrice } })
+    const confirmed = (text: string) => load(text, { gone: 'delete', confirm: true })
+    const anew = (rows: object) => ({
+      ...{ state: 'dry_run', rows, gone: { count: 1 } },
+      notes: [expect.stringContaining('Something has changed since')],
+    })
+    await load(listingsCsv(9), { gone: 'delete', dryRun: true })
+    expect(await confirmed(withPrice('1000'))).toMatchObject(anew({ updated: 1, unchanged: 8 }))
+    // As many rows of each outcome, and another value.
+    expect(await confirmed(withPrice('2000'))).toMatchObject(anew({ updated: 1, unchanged: 8 }))
+    expect(await left()).toHaveLength(10)
+    const done = await confirmed(withPrice('2000'))
+    expect(done).toMatchObject({ state: 'completed', gone: { deleted: 1 }, rows: { updated: 1 } })
+    expect(done).not.toHaveProperty('rowsFingerprint')
+    expect(await left()).toHaveLength(9)
+  })
+
+  test('shows a sync anew that would create others than were shown', async () => {
+    const { load, left } = await loaded(10, {})
+    const lines = listingsCsv(12).split('\n')
+    const text = lines.filter((line) => !line.startsWith('M10,')).join('\n')
+    expect(await load(text, { gone: 'delete' })).toMatchObject({ rows: { created: 2 } })
+    // The file is the same: what it would do is not.
+    await load(listingsCsv(11))
+    expect(await load(text, { gone: 'delete', confirm: true })).toMatchObject({
+      ...{ state: 'dry_run', rows: { created: 1 } },
+      notes: [expect.stringContaining('Something has changed since')],
+    })
+    expect(await left()).toHaveLength(11)
+  })
+
   test('plans a sync in few words: the verdict first, then ten homes and no preview', async () => {
     const { load } = await loaded(40, {})
     const planned = await load(listingsCsv(10), { gone: 'delete', maxGone: 1 })
@@ -251,6 +315,41 @@ describe('a host that cannot ask', () => {
       notes: [expect.stringContaining('8 more are not on offer in the file and Sold already.')],
     })
   })
+
+  test.each([
+    ['delete', 'and would be lost as it is now: 9 Oak Lane', 9],
+    ['sold', 'and would be marked as Sold with values as they were loaded: 9 Oak Lane', 10],
+  ])(
+    'gone: %s names a home as the chatbot has it, and shows it anew when it has changed',
+    async (gone, said, count) => {
+      const { load, left, sandbox } = await loaded(10, {})
+      const set = (fields: object) =>
+        data(
+          post(sandbox, '/chat/Chatbot/RealEstateUpdate', {
+            ...{ SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M10', ...fields },
+          }),
+        )
+      await set({ Address: '9 Oak Lane', SalePrice: 5 })
+      expect(await load(listingsCsv(9), { gone })).toMatchObject({
+        gone: { count: 1, first: [{ Address: '9 Oak Lane', MLSNumber: 'M10' }] },
+        notes: [
+          expect.stringMatching(
+            `1 no longer in the file \\("9 Oak Lane"\\)\\. 1 of them was changed elsewhere .*${said} \\(SalePrice 100010 → 5, Address 10 Elm Street → 9 Oak Lane\\)\\.`,
+          ),
+        ],
+      })
+      await set({ SalePrice: 6 })
+      expect(await load(listingsCsv(9), { gone, confirm: true })).toMatchObject({
+        state: 'dry_run',
+        notes: [expect.stringMatching('SalePrice 100010 → 6.* Something has changed since')],
+      })
+      expect(await left()).toHaveLength(10)
+      const done = await load(listingsCsv(9), { gone, confirm: true })
+      expect(done).toMatchObject({ state: 'completed', gone: { deleted: 10 - count } })
+      expect(done).not.toHaveProperty('gone.changedElsewhere')
+      expect(await left()).toHaveLength(count)
+    },
+  )
 
   test('tells homes that are off the market apart from those that the file lacks', async () => {
     const { load, left } = await loaded(10, {})
@@ -413,6 +512,27 @@ describe('a host that cannot ask', () => {
     expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'completed' })
     expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'planned' })
   })
+})
+
+test('sends nothing of a sync whose file has changed while a person was asked', async () => {
+  const path = writeListings(listingsCsv(9))
+  const { call, succeed, asked, left } = await loaded(10, {
+    args: ['--allow-dir', dirname(path)],
+    answer() {
+      if (asked.length === 1) writeFileSync(path, listingsCsv(9, { 1: { SalePrice: '1000' } }))
+      return yes
+    },
+  })
+  const sync = { SerialNumber: 'demo', path, gone: 'delete' }
+  expect(textOf(await call('import_listings', sync))).toContain(
+    'has other rows now than those that were agreed to. Nothing was sent.',
+  )
+  expect(await left()).toHaveLength(10)
+  expect(await succeed('import_listings', sync)).toMatchObject({
+    rows: { updated: 1 },
+    gone: { deleted: 1 },
+  })
+  expect(asked).toHaveLength(2)
 })
 
 describe('--confirm', () => {

@@ -5,14 +5,15 @@ import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ActiveRun } from '../ledger/run.ts'
+import { createFingerprint } from '../load/fingerprint.ts'
 import type { LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
-import { type Survey, surveySource } from '../survey/survey.ts'
+import { type Survey, type SurveyOptions, surveySource } from '../survey/survey.ts'
 import type { FetchParts } from './fetched.ts'
 import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
 import { columnsKey, proposalIn, withProposal } from './known-source.ts'
 import { refuseUntilChosen } from './refuse-until-chosen.ts'
-import { refusePage, type Sync } from './sync-gone.ts'
+import { refuseOtherRows, refusePage, type Sync } from './sync-gone.ts'
 import { type MappedSource, type SourcePlace, understand } from './understand.ts'
 
 export const TELL_EVERY_MS = 1000
@@ -48,6 +49,8 @@ export interface BegunImport {
   readonly scope: LoadParts & LoadScope
   readonly run: ActiveRun
   readonly account: Required<ImportAccount>
+  /** Sums up what the rows become; only of a sync that takes listings down, which is agreed to. */
+  readonly rowsFingerprint: string | undefined
   /** For the files of this run. */
   readonly folder: string
 }
@@ -70,7 +73,10 @@ export async function beginImport(
   const { SerialNumber: serialNumber, dryRun = false } = request
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
-  const survey = await look(mapped, account, options)
+  const rows = sync && sync.gone !== 'keep' ? createFingerprint() : undefined
+  const survey = await look(mapped, account, options, rows?.addChange)
+  const rowsFingerprint = rows?.sum()
+  if (sync && !signal.aborted) refuseOtherRows(file.name, rowsFingerprint, sync)
   if (!dryRun && !signal.aborted) refuseUntilChosen(file.name, survey, proposalIn(mapping))
   const run = await ledger.beginRun({
     id: runId,
@@ -95,7 +101,7 @@ export async function beginImport(
     source: mapping.source,
   }
   const folder = join(parts.filesFolder, runId)
-  return { options, scope, run, account: { ...account, mapped, survey }, folder }
+  return { options, scope, run, account: { ...account, mapped, survey }, rowsFingerprint, folder }
 }
 
 function readSource(
@@ -110,9 +116,10 @@ function look(
   { source, mapping }: MappedSource,
   account: ImportAccount,
   { request: { accept, limit }, signal, onProgress }: ImportRunOptions,
+  onMapped: SurveyOptions['onMapped'],
 ): Promise<Survey> {
   const onRows = tellRows(account, onProgress)
-  return surveySource(source, mapping, { accept, limit, signal, onRows })
+  return surveySource(source, mapping, { accept, limit, signal, onRows, onMapped })
 }
 
 /** Tells about once a second how many rows have been read. */

@@ -195,7 +195,7 @@ function syncLoaded(
 }
 
 async function endOf(
-  { account, folder, options }: BegunImport,
+  { account, folder, options, rowsFingerprint }: BegunImport,
   { state, stopped: loadStopped, rowsFiles, bot, notCompared }: LoadedSource & Compared,
   synced: SyncEnd | undefined,
 ): Promise<{ readonly state: EndState; readonly result: ImportResult }> {
@@ -213,6 +213,7 @@ async function endOf(
     ...(bot && { bot: { when: 'before this run' as const, ...bot } }),
     ...(notCompared !== undefined && { notCompared }),
     ...(synced && { gone: synced.gone }),
+    ...(endState === 'dry_run' && rowsFingerprint !== undefined && { rowsFingerprint }),
     ...(notes.length > 0 && { notes }),
   })
   const { limit } = options.request

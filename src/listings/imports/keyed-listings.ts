@@ -4,6 +4,7 @@ import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts
 import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
+import { createFingerprint } from '../load/fingerprint.ts'
 import { addressLine } from '../report/listing-name.ts'
 import type { NamedListing } from '../result.ts'
 
@@ -19,6 +20,8 @@ export interface FoundByKey {
   readonly found: readonly (NamedListing & { readonly key: string })[]
   /** Keys of no listing, as far as that can be told. */
   readonly notFound: readonly string[]
+  /** Of the homes found, as they are: another one means other homes, or a changed one. */
+  readonly fingerprint: string
   /** Why it cannot be told of some of them: a sentence. */
   readonly untold?: string | undefined
 }
@@ -38,6 +41,7 @@ export async function findByKey(
   const wanted = new Set(keys)
   const left = new Set(keys)
   const found: FoundByKey['found'][number][] = []
+  const fingerprint = createFingerprint()
   try {
     for await (const page of listings.pages())
       for (const listing of page) {
@@ -45,13 +49,17 @@ export async function findByKey(
         // What the whole list has not is not there, whatever is remembered.
         if (!wanted.has(key) || (isWhole && !listing.listed)) continue
         left.delete(key)
-        found.push({ key, ...named(listing) })
+        const home = { key, ...named(listing) }
+        found.push(home)
+        const { SalePrice, RentPrice } = knownFields(listing)
+        fingerprint.addChange([home, SalePrice, RentPrice])
       }
   } finally {
     listings.close()
   }
-  if (isWhole || left.size === 0) return { found, notFound: [...left] }
-  return { found, notFound: [], untold: untoldText([...left], why) }
+  const seen = { found, fingerprint: fingerprint.sum() }
+  if (isWhole || left.size === 0) return { ...seen, notFound: [...left] }
+  return { ...seen, notFound: [], untold: untoldText([...left], why) }
 }
 
 /** @param why on one line, without a full stop */

@@ -9,6 +9,7 @@ import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
+import { changedSinceText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
 import { namedListing } from '../report/listing-name.ts'
 import type { GoneCounts } from '../result.ts'
@@ -21,8 +22,10 @@ export interface Sync {
   readonly gone: GoneAction
   /** More than this share of the known listings, 0 to 1, and none is touched. */
   readonly maxGone: number
-  /** `gone.fingerprint` of a dry run: if other listings are gone by now, none is touched. */
+  /** `gone.fingerprint` of a dry run: if other listings are gone by now, or one is otherwise, none is touched. */
   readonly agreed?: string | undefined
+  /** `rowsFingerprint` of a dry run: if the file has other rows by now, nothing is sent. */
+  readonly agreedRows?: string | undefined
 }
 
 export interface SyncEnd {
@@ -59,13 +62,26 @@ export function refusePage({ name, partial, unread = [] }: Source, { gone }: Syn
   )
 }
 
+/** @throws InputError when somebody has agreed to other rows than the file has by now */
+export function refuseOtherRows(
+  fileName: string,
+  rowsFingerprint: string | undefined,
+  { agreedRows }: Sync,
+): void {
+  if (agreedRows === undefined || agreedRows === rowsFingerprint) return
+  throw new InputError(
+    `${fileName} has other rows now than those that were agreed to. Nothing was sent.`,
+    'Look at it with a dry run, and ask the user again.',
+  )
+}
+
 /** Deals with the listings that are no longer in the file, and tells what became of each. */
 export async function syncGone(
   { gone: action, maxGone, agreed }: Sync,
   options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed'>,
 ): Promise<SyncEnd> {
   const { ledger, serialNumber, source, dryRun = false } = options
-  const { entries, words, refused, stopped, ...counts } = await applyGoneAction({
+  const { entries, changed, words, refused, stopped, ...counts } = await applyGoneAction({
     ...options,
     action,
     maxGone,
@@ -81,11 +97,17 @@ export async function syncGone(
       const fileStatus = words.get(entry.key)
       return { ...namedListing(entry), ...(fileStatus && { fileStatus }) }
     }),
+    ...(dryRun &&
+      action !== 'keep' &&
+      changed.count > 0 && { changedElsewhere: changedSinceText(changed, action) }),
   }
   const keys = entries.map(({ key }) => key)
   const now = await ledger.known(serialNumber, source, keys)
   const listings = entries.map((entry) =>
-    goneListing(now.get(entry.key) ?? entry, gone, { dryRun, word: words.get(entry.key) }),
+    goneListing(entry, gone, {
+      now: now.get(entry.key) ?? entry,
+      ...{ dryRun, word: words.get(entry.key) },
+    }),
   )
   return { gone, listings, stopped }
 }

@@ -5,9 +5,11 @@ import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
+import { type FoundApart, foundApart } from './found-apart.ts'
 import { goneWhere } from './gone-where.ts'
 import { homeOf } from './home-problems.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
+import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** A report is for reading: beyond these, listings are counted and not shown. */
@@ -27,7 +29,7 @@ export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bo
   readonly action: GoneAction
   /** More than this share, 0 to 1, and nothing is done. */
   readonly maxGone: number
-  /** `fingerprint` of a dry run: if others are gone by now, nothing is done. */
+  /** `fingerprint` of a dry run: if others are gone by now, or one is otherwise, nothing is done. */
   readonly agreed?: string | undefined
   readonly dryRun?: boolean | undefined
   /** Told which of them are waited for. */
@@ -53,11 +55,13 @@ export interface GoneSummary {
    * 100 of 150 would be a smaller share; without those 50 it is still 100 of 100.
    */
   readonly share: number
-  /** The first of them, MAX_REPORTED_GONE at most. */
+  /** The first of them, MAX_REPORTED_GONE at most, each with the home as the chatbot has it. */
   readonly entries: readonly Entry[]
+  /** Those that somebody else has changed in the chatbot since. */
+  readonly changed: FoundApart
   /** What the source says of those that are off the market, by key. */
   readonly words: ReadonlyMap<string, string>
-  /** Of all of them. */
+  /** Of all of them, as the chatbot has them. */
   readonly fingerprint: string
 }
 
@@ -69,6 +73,7 @@ export const noneGone: GoneSummary = {
   notInBot: 0,
   share: 0,
   entries: [],
+  changed: foundApart().sum(),
   words: new Map(),
   fingerprint: noListings,
 }
@@ -97,7 +102,7 @@ export async function* gonePages({
 }
 
 export async function findGone(options: GoneOptions): Promise<GoneSummary> {
-  const { ledger, serialNumber, source } = options
+  const { ledger, serialNumber, source, bot } = options
   const unconfirmed = await ledger.unconfirmedSyncs(serialNumber, source)
   const isConfirmed = ({ createdByRun }: Entry) =>
     createdByRun === null || !unconfirmed.has(createdByRun)
@@ -106,12 +111,24 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const there = { known: 0, gone: 0 }
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
+  const changed = foundApart()
   const words = new Map<string, string>()
   let alreadySold = 0
   let offMarket = 0
   const fingerprint = createFingerprint()
   for await (const page of gonePages(options)) {
-    fingerprint.add(page.gone)
+    const told = page.gone.slice(0, MAX_REPORTED_GONE - entries.length)
+    const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
+    for (const entry of page.gone) {
+      const { changes, home } = seen(entry)
+      const asItIs = home()
+      if (changes.length > 0) changed.add(asItIs, changes)
+      if (entries.length < MAX_REPORTED_GONE) entries.push(asItIs)
+      // A service may count the days itself: that is no change.
+      const { DaysOnMarket: _, ...fields } = asItIs.fields
+      const { key, address, city, region } = asItIs
+      fingerprint.addChange([source, key, address, city, region, fields])
+    }
     all.known += page.known.length
     all.gone += page.gone.length
     alreadySold += page.alreadySold
@@ -123,18 +140,16 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     confirmed.gone += inBot.gone.filter(isConfirmed).length
     const withdrawn = options.index.withdrawn(page.gone.map(({ key }) => key))
     offMarket += withdrawn.size
-    const told = page.gone.slice(0, MAX_REPORTED_GONE - entries.length)
     for (const { key } of told) {
       const word = withdrawn.get(key)
       if (word !== undefined) words.set(key, word)
     }
-    entries.push(...told)
   }
   const share = Math.max(shareOf(there), shareOf(confirmed))
   const notInBot = all.gone - there.gone
   return {
     ...{ known: all.known, count: all.gone, offMarket, alreadySold, notInBot, share },
-    ...{ entries, words, fingerprint: fingerprint.sum() },
+    ...{ entries, changed: changed.sum(), words, fingerprint: fingerprint.sum() },
   }
 }
 
@@ -183,7 +198,7 @@ export function goneRefusal(
     return {
       code: 'others_gone',
       message:
-        'Other listings are gone by now than those that were agreed to, so none was touched.',
+        'Other listings are gone by now than those that were agreed to, or one of these was changed elsewhere since, so none was touched.',
       fix: 'Look at them with a dry run, and ask the user again.',
     }
   return undefined

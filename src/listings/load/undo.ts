@@ -1,6 +1,5 @@
 import { InputError } from '../../errors.ts'
 import { type EndState, runKindTexts } from '../../runs/run-state.ts'
-import type { Difference } from '../compare/differences.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -9,6 +8,7 @@ import { type ImportResult, noRows } from '../result.ts'
 import { type CreatedLook, lookAtCreated } from './created-look.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import { createFingerprint } from './fingerprint.ts'
+import { type FoundApart, foundApart, MAX_FIRST } from './found-apart.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
 import { notRemembered } from './problems.ts'
@@ -43,15 +43,6 @@ export interface UndoResult extends DeletionResult {
   /** Of these listings. */
   readonly fingerprint: string
 }
-
-/** Listings of which the chatbot has something else than was loaded: how many, and the first of them. */
-export interface FoundApart {
-  readonly count: number
-  readonly first: readonly { readonly entry: Entry; readonly changes: readonly Difference[] }[]
-}
-
-/** How many of the listings a result names. */
-const MAX_FIRST = 100
 
 /**
  * Deletes the listings that a run created, but for those that another source has taken over since: that
@@ -203,19 +194,6 @@ async function createdSum(
   return {
     ...{ toDelete, first, takenOver, takenOverCount, fingerprint: fingerprint.sum() },
     ...{ gone: gone.sum(), changed: changed.sum() },
-  }
-}
-
-function foundApart() {
-  const first: FoundApart['first'][number][] = []
-  let count = 0
-  return {
-    first,
-    add(entry: Entry, changes: readonly Difference[]): void {
-      count += 1
-      if (first.length < MAX_FIRST) first.push({ entry, changes })
-    },
-    sum: (): FoundApart => ({ count, first }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import type { FoundApart } from '../load/undo.ts'
+import type { FoundApart } from '../load/found-apart.ts'
 import { homeName, namedListing } from './listing-name.ts'
 
 const MAX_NAMED = 5
@@ -15,8 +15,11 @@ export function goneSinceText({ count, first }: FoundApart, toDelete: number): s
   return `${which} in the chatbot's list any more: ${named(first, count, () => '')}.`
 }
 
-/** Which of them were changed elsewhere since; empty where none was. */
-export function changedSinceText({ count, first }: FoundApart): string {
+/** Which of them were changed elsewhere since; empty where none was. @param action what would become of them */
+export function changedSinceText(
+  { count, first }: FoundApart,
+  action: 'delete' | 'sold' = 'delete',
+): string {
   if (count === 0) return ''
   const homes = named(first, count, ({ changes }) =>
     changes
@@ -24,7 +27,11 @@ export function changedSinceText({ count, first }: FoundApart): string {
       .map(({ field, sent, bot }) => `${field} ${shortly(sent)} → ${shortly(bot)}`)
       .join(', '),
   )
-  return `${counted(count, 'of them was', 'of them were')} changed elsewhere since, and would be lost as ${count === 1 ? 'it is' : 'they are'} now: ${homes}.`
+  const then =
+    action === 'delete'
+      ? `would be lost as ${count === 1 ? 'it is' : 'they are'} now`
+      : 'would be marked as Sold with values as they were loaded'
+  return `${counted(count, 'of them was', 'of them were')} changed elsewhere since, and ${then}: ${homes}.`
 }
 
 /** @param why on one line, without a full stop; undefined: it was compared */

@@ -11,14 +11,23 @@ export interface GoneListing {
 }
 
 /**
- * @param entry as the ledger has it after the sync
+ * @param home as the chatbot had it before the sync
+ * @param now as the ledger has it after the sync
  * @param dryRun whether it was only looked for
  * @param word what the file says of it, where that has it as off the market
  */
 export function goneListing(
-  { fields, state, intent, ...place }: Entry,
+  home: Entry,
   { action, refused, alreadyGone }: GoneCounts,
-  { dryRun, word }: { readonly dryRun: boolean; readonly word: string | undefined },
+  {
+    now: { fields, state, intent },
+    dryRun,
+    word,
+  }: {
+    readonly now: Pick<Entry, 'fields' | 'state' | 'intent'>
+    readonly dryRun: boolean
+    readonly word: string | undefined
+  },
 ): GoneListing {
   const done = () => {
     if (refused || action === 'keep') return 'Left as it is'
@@ -29,8 +38,8 @@ export function goneListing(
     return action === 'sold' && fields.Status === 'Sold' ? 'Set to Sold' : 'Left as it is'
   }
   return {
-    listing: listingName(fields),
-    address: withStatus(addressLine(place), word),
+    listing: listingName(home.fields),
+    address: withStatus(addressLine(home), word),
     done: done(),
   }
 }

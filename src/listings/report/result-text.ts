@@ -199,6 +199,7 @@ export function goneText(gone: GoneCounts, which = ''): string {
     offMarket = 0,
     alreadySold = 0,
     notInBot = 0,
+    changedElsewhere = '',
     action,
     deleted,
     sold,
@@ -218,5 +219,5 @@ export function goneText(gone: GoneCounts, which = ''): string {
       ? ` ${formatNumber(alreadySold)} more ${alreadySold === 1 ? 'is not on offer in it and was' : 'are not on offer in it and were'} Sold before.`
       : ''
   const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere({ count, offMarket })} (gone: ${action})${told}.${before}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
-  return [counts, which, refused].filter(Boolean).join(' ')
+  return [counts, which, changedElsewhere, refused].filter(Boolean).join(' ')
 }

@@ -31,6 +31,8 @@ export interface SurveyOptions {
   readonly signal: AbortSignal
   /** Told now and then how many rows have been read. */
   readonly onRows?: (rows: number) => void
+  /** Told what each row becomes, in their order. */
+  readonly onMapped?: ((mapped: MappedRow) => void) | undefined
 }
 
 /**
@@ -42,7 +44,7 @@ export interface SurveyOptions {
 export async function surveySource(
   source: Source,
   mapping: Mapping,
-  { accept = [], limit = Number.POSITIVE_INFINITY, signal, onRows }: SurveyOptions,
+  { accept = [], limit = Number.POSITIVE_INFINITY, signal, onRows, onMapped }: SurveyOptions,
 ): Promise<Survey> {
   const plausibility = createPlausibility()
   const preview = createPreview(mapping.columns)
@@ -54,6 +56,7 @@ export async function surveySource(
   for await (const row of source.rows()) {
     const mapped = mapping.mapRow(row)
     rows[mapped.state] += 1
+    onMapped?.(mapped)
     for (const field of lackingIn(mapped)) missing.set(field, (missing.get(field) ?? 0) + 1)
     if (mapped.state !== 'skipped') {
       plausibility.add(row.row, judgedValues(mapped))

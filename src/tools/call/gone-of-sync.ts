@@ -49,8 +49,8 @@ const takingDown: Readonly<
   },
 }
 
-/** What a sync may take down: these listings, and with a `maxGone` whatever share they are. */
-type Agreed = Required<Pick<Sync, 'agreed'>> & Partial<Pick<Sync, 'maxGone'>>
+/** What a sync may take down: these listings, with these rows, and with a `maxGone` whatever share they are. */
+type Agreed = Required<Pick<Sync, 'agreed'>> & Partial<Pick<Sync, 'maxGone' | 'agreedRows'>>
 
 interface SyncCall extends Pick<BulkChange, 'confirmed'> {
   readonly serialNumber: string
@@ -82,6 +82,9 @@ export async function agreeOnGone(
   }
   // It was stopped: by whoever asked for the run's status.
   if (!gone) return { planned }
+  const { rows, rowsFingerprint: agreedRows } = planned
+  // What is loaded is agreed to as well: from a file with other rows it is to be shown anew.
+  const shown = { serialNumber, action, rows, agreedRows, gone: gone.fingerprint }
   // Nobody is asked about a sync that takes nothing down, or whose rows are refused. If it would by the time it runs, it must not.
   if (refusals.length > 0 || (gone.count === 0 && !gone.refused))
     return isTrial ? { planned } : { agreed: noListings }
@@ -92,14 +95,14 @@ export async function agreeOnGone(
       operation: operations.createListing,
       question: `Load the file into chatbot ${consent.names([serialNumber])} all the same? ${takingDown[action].none}: ${gone.refused.message}`,
       subject: serialNumber,
-      targets: { serialNumber, action, refused: gone.refused.code, gone: gone.fingerprint },
+      targets: { ...shown, refused: gone.refused.code },
       isBulk: false,
       isShownFirst: true,
       unchanged: UNCHANGED,
       isTrial,
       confirmed,
     })
-    if (state === 'given') return { agreed: noListings }
+    if (state === 'given') return { agreed: noListings, agreedRows }
     const [how = ''] = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
     return {
       planned: withNotes(
@@ -111,20 +114,21 @@ export async function agreeOnGone(
   }
   const { verb, operation } = takingDown[action]
   const which = `${whichText(gone, consent)}${filesText(gone, consent)}`
+  const since = gone.changedElsewhere ? ` ${gone.changedElsewhere}` : ''
   const tooMany = gone.refused ? ` ${gone.refused.message}` : ''
   const state = await consent.ask({
     operation,
-    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${alreadySoldText(gone)}${tooMany && `${tooMany} Agree only if the file is complete.`}`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${alreadySoldText(gone)}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}`,
     subject: serialNumber,
-    targets: { serialNumber, action, gone: gone.fingerprint },
+    targets: shown,
     isBulk: true,
     unchanged: UNCHANGED,
     isTrial,
     confirmed,
   })
   if (state === 'given')
-    return { agreed: gone.fingerprint, ...(isTooMany && { maxGone: EVERY_ONE }) }
-  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${alreadySoldText(gone)}${tooMany && `${tooMany} The person is asked about that.`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
+    return { agreed: gone.fingerprint, agreedRows, ...(isTooMany && { maxGone: EVERY_ONE }) }
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${alreadySoldText(gone)}${since}${tooMany && `${tooMany} The person is asked about that.`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
   const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
 }
@@ -165,7 +169,12 @@ function alreadySoldText({ action, alreadySold = 0 }: GoneCounts): string {
 }
 
 /** What is agreed to, without what an inspection tells as well: a preview of cells. */
-function shortPlan({ preview: _, gone, ...planned }: ImportResult): ImportResult {
+function shortPlan({
+  preview: _,
+  rowsFingerprint: _rows,
+  gone,
+  ...planned
+}: ImportResult): ImportResult {
   if (!gone) return planned
   // What is asked about is not refused.
   const { refused: __, ...asked } = gone

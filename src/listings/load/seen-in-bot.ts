@@ -1,0 +1,53 @@
+import { type Difference, differencesInList } from '../compare/differences.ts'
+import type { ReadListings } from '../compare/read-chatbot-listings.ts'
+import { type Entry, RememberedFields } from '../ledger/entry.ts'
+import type { PlainFields } from '../listed/listed-page.ts'
+import { listedValues } from '../listed/listed-values.ts'
+
+/** What the chatbot has of a listing that is remembered as loaded. */
+export interface Seen {
+  /** Its whole list does not have it any more. */
+  readonly isGone: boolean
+  /** What somebody else has changed since it was last sent. */
+  readonly changes: readonly Difference[]
+  /** The entry with the home as the chatbot has it: what its list does not show is as it was loaded. */
+  readonly home: () => Entry
+}
+
+/** Looks listings of a source up in what was read of the chatbot. */
+export function seenInBot(
+  { listings, list }: ReadListings,
+  source: string,
+  entries: readonly Entry[],
+): (entry: Entry) => Seen {
+  if ('problem' in list) return asLoaded
+  const found = listings.listedOf(
+    source,
+    entries.map(({ key }) => key),
+  )
+  return (entry) => {
+    const listed = found.get(entry.key)
+    if (!listed) return { ...asLoaded(entry), isGone: listed === null && list.isWhole }
+    return {
+      isGone: false,
+      changes: differencesInList(listed(), entry),
+      home: () => asListed(entry, listed()),
+    }
+  }
+}
+
+/** What is said of a listing where the chatbot's list cannot be read. */
+export function asLoaded(entry: Entry): Seen {
+  return { isGone: false, changes: [], home: () => entry }
+}
+
+function asListed(entry: Entry, fields: PlainFields): Entry {
+  const { Address, City, State, ...listed } = listedValues({ fields })
+  return {
+    ...entry,
+    address: Address ?? entry.address,
+    city: City ?? entry.city,
+    region: State ?? entry.region,
+    fields: RememberedFields.parse({ ...entry.fields, ...listed }),
+  }
+}
