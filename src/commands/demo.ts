@@ -3,18 +3,30 @@ import { dirname, join, relative } from 'node:path'
 import * as z from 'zod'
 import listings from '../../examples/listings.json' with { type: 'json' }
 import { shellWord } from '../listings/choice-text.ts'
+import { toldToEnd } from '../mcp/end-signals.ts'
 import type { Host } from '../mcp/sdk/host.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Line } from '../text/line.ts'
 import type { Command } from './command.ts'
+import { flagReader, onOff } from './flag-reader.ts'
 import { programName } from './program-name.ts'
 import { rendered } from './rendered.ts'
+import { inTheBrowser } from './sandbox-endpoint.ts'
+
+const demoFlags = flagReader(
+  z.object({
+    keep: onOff.meta({ description: 'Leave its sandbox running, until interrupted' }),
+  }),
+)
 
 export const demo: Command = {
   summary: 'Show the main job on the embedded sandbox, from the host to the bot and back',
-  flags: [],
-  examples: ['demo', 'demo --help'],
-  async run() {
+  flags: demoFlags.flags,
+  problems: demoFlags.problems,
+  examples: ['demo', 'demo --keep'],
+  async run({ flags }) {
+    const { keep } = demoFlags.read(flags)
     const { startSandbox } = await import('../sandbox/sandbox.ts')
     const { startHost } = await import('../mcp/sdk/host.ts')
     const sandbox = await startSandbox()
@@ -28,6 +40,7 @@ export const demo: Command = {
     try {
       await play(createCaller(host))
       say(...nextStep(program))
+      if (keep) await untilTold(sandbox)
       return 0
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error
@@ -38,6 +51,19 @@ export const demo: Command = {
       await sandbox.close()
     }
   },
+}
+
+async function untilTold({ url, secretKey }: Sandbox): Promise<void> {
+  // Before it is said that it goes on: whoever reads that may end it at once.
+  const ended = toldToEnd()
+  say(
+    '',
+    'The sandbox goes on until Ctrl-C:',
+    `  NEWOAKS_BASE_URL=${url}`,
+    `  NEWOAKS_SECRET_KEY=${secretKey}`,
+    inTheBrowser(),
+  )
+  await ended
 }
 
 class StepFailed extends Error {}

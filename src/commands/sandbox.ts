@@ -8,8 +8,7 @@ import { visibleText } from '../text/excerpt.ts'
 import { type Command, UsageError } from './command.ts'
 import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
 import { keepPrivate } from './keep-private.ts'
-import { programName } from './program-name.ts'
-import { openSandbox, sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
+import { inTheBrowser, openSandbox, sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
 
 const DEFAULT_PORT = 8787
 
@@ -76,7 +75,7 @@ export const sandbox: Command = {
       ...keyLines,
       `Chatbots: ${running.chatbots().join(', ')}`,
       `Answers: ${llm ? `the language model at ${new URL(llm.url).host}` : 'from the listings'}`,
-      `In the browser: ${programName()} console, with NEWOAKS_BASE_URL and NEWOAKS_SECRET_KEY set`,
+      inTheBrowser(),
       `Data: ${databaseFile ?? 'in memory'}`,
     ]
     // Before it is said that it listens: whoever reads that may end it at once.

@@ -34,8 +34,12 @@ async function dropped(
   const shown = await openAddress(browser(), opened.address, look)
   const { page } = shown
   await page.locator('nav a[href="#load"]').click()
-  const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
-  await page.locator('input[type=file]').setInputFiles(file)
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const carried = new DataTransfer()
+    carried.items.add(new File([${JSON.stringify(content)}], 'homes.csv', { type: 'text/csv' }))
+    return carried
+  })()`)
+  await page.locator('.drop').dispatchEvent('drop', { dataTransfer })
   if (into !== undefined) {
     await page.getByLabel('Into chatbot').fill(into)
     await page.keyboard.press('Tab')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledBy, runProgram } from '../support/program.ts'
+import { calledBy, endAfter, runProgram, startProgram } from '../support/program.ts'
 
 test('the demo does every step of the main job and says so', async () => {
   const { code, stdout, stderr } = await runProgram({ args: ['demo'] })
@@ -22,4 +22,17 @@ test('the demo does every step of the main job and says so', async () => {
   expect(next).toMatch(/^import .* --dry-run\n$/)
   const tried = await runProgram({ args: next.trim().split(' ') })
   expect(tried.stdout).toContain('ParkingSpots')
+})
+
+test('with --keep its sandbox goes on until it is ended, and it says how to see it', async () => {
+  const demo = startProgram({ args: ['demo', '--keep'] })
+  await demo.until(() => (demo.stdout().includes('In the browser: ') ? true : undefined))
+  expect(demo.stdout()).toMatch(/\nDemo passed in /)
+  const [, url = ''] = demo.stdout().match(/NEWOAKS_BASE_URL=(\S+)/) ?? []
+  const left = await fetch(`${url}/sandbox/chatbots/demo`)
+  expect(await left.json()).toMatchObject({
+    Data: { Name: 'Alder & Quay Homes', ListingCount: 22 },
+  })
+  expect(demo.stdout()).toContain(`In the browser: ${calledBy} console, with`)
+  expect((await endAfter(demo, () => demo.process.kill('SIGTERM'))).code).toBe(0)
 })

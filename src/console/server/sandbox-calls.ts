@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ChatbotSettings } from '../../contract/chatbot.ts'
 import { InputError, reasonOf } from '../../errors.ts'
 import { SANDBOX_NAME } from '../../sandbox/defaults.ts'
 import { FaultRule } from '../../sandbox/faults.ts'
@@ -30,12 +31,24 @@ const Files = z.object({
     z.object({ FileID: z.int(), name: z.string(), sizeBytes: z.int(), animated: z.boolean() }),
   ),
 })
+/** Beside what the sandbox tells of a chatbot as well. */
+const Settings = z.object(ChatbotSettings.shape)
 const Rules = z.object({ rules: z.array(z.record(z.string(), z.unknown())) })
 const Envelope = z.object({
   Success: z.boolean(),
   Message: z.string().nullish(),
   Data: z.unknown(),
 })
+
+/** The sandbox that a console uses; undefined: it uses none, or that does not answer. */
+export async function foundSandbox(
+  sandboxUrl: () => Promise<string | undefined>,
+  signal: AbortSignal,
+): Promise<{ readonly url: string; readonly calls: SandboxCalls } | undefined> {
+  const url = await sandboxUrl()
+  const calls = url === undefined ? undefined : createSandboxCalls(url, signal)
+  return url !== undefined && calls && (await calls.isThere()) ? { url, calls } : undefined
+}
 
 /** A fault in force, as it was set, and how often it fired. */
 export interface FiredFault {
@@ -48,13 +61,15 @@ export interface SandboxCalls {
   /** Whether there is a sandbox at the address at all. */
   isThere(): Promise<boolean>
   requests(): Promise<SandboxRequest[]>
+  /** Of a chatbot; undefined: it has none of this name. */
+  settings(serialNumber: string): Promise<ChatbotSettings | undefined>
   files(): Promise<z.infer<typeof Files>['files']>
   faults(): Promise<FiredFault[]>
   replaceFaults(rules: readonly FaultRule[]): Promise<void>
   registerFile(file: { readonly name: string; readonly sizeBytes: number }): Promise<void>
 }
 
-export function createSandboxCalls(url: string, signal: AbortSignal): SandboxCalls {
+function createSandboxCalls(url: string, signal: AbortSignal): SandboxCalls {
   async function call<Data extends z.ZodType>(path: string, data: Data, body?: unknown) {
     const { Success, Message, Data } = await answerOf(path, body)
     if (!Success)
@@ -91,6 +106,13 @@ export function createSandboxCalls(url: string, signal: AbortSignal): SandboxCal
       return z.object({ name: z.literal(SANDBOX_NAME) }).safeParse(answer?.Data).success
     },
     requests: async () => (await call('/sandbox/requests', Requests)).requests,
+    async settings(serialNumber) {
+      const { Success, Data } = await answerOf(
+        `/sandbox/chatbots/${encodeURIComponent(serialNumber)}`,
+        undefined,
+      )
+      return Success ? Settings.parse(Data) : undefined
+    },
     files: async () => (await call('/sandbox/files', Files)).files,
     async faults() {
       const { rules } = await call('/sandbox/faults', Rules)

@@ -5,7 +5,7 @@ import { FaultRule } from '../../../sandbox/faults.ts'
 import type { ToldSandbox } from '../../api/told-sandbox.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { faultText, rulesByKind, rulesByTimes } from '../fault-rules.ts'
-import { createSandboxCalls, type SandboxCalls, type SandboxRequest } from '../sandbox-calls.ts'
+import { foundSandbox, type SandboxCalls, type SandboxRequest } from '../sandbox-calls.ts'
 import type { Handler } from './handler.ts'
 
 export interface SandboxHandlers {
@@ -17,11 +17,7 @@ export interface SandboxHandlers {
 /** The sandbox that the console uses, if it is one: what it was asked, and what goes wrong in it. */
 export function sandboxHandlers(parts: ConsoleParts): SandboxHandlers {
   const { sandboxUrl, config, isSandbox } = parts
-  const found = async (signal: AbortSignal) => {
-    const url = await sandboxUrl()
-    const calls = url === undefined ? undefined : createSandboxCalls(url, signal)
-    return url !== undefined && calls && (await calls.isThere()) ? { url, calls } : undefined
-  }
+  const found = (signal: AbortSignal) => foundSandbox(sandboxUrl, signal)
   const changeable = async (signal: AbortSignal): Promise<SandboxCalls> => {
     if (config.readOnly)
       throw new InputError(

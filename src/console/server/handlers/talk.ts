@@ -7,6 +7,7 @@ import { createChatSession } from '../../../tools/create-chat-session.ts'
 import { saveScenario } from '../../../tools/save-scenario.ts'
 import type { Appearance } from '../../api/talk.ts'
 import type { ConsoleParts } from '../console-parts.ts'
+import { foundSandbox } from '../sandbox-calls.ts'
 import type { CallTool } from '../tool-calls.ts'
 import type { Handler } from './handler.ts'
 
@@ -15,13 +16,17 @@ const shownSettings = [
   ...(['SuggestedMessage', 'UserInputPlaceholder'] as const),
 ]
 
-/** The service tells no settings: what a visitor sees is known as far as it was set from here. */
-export function appearance({ journal }: ConsoleParts): Handler<'appearance'> {
-  return async ({ serialNumber }) => {
+/** A sandbox tells its settings; the service does not: they are known as far as they were set from here. */
+export function appearance({ journal, sandboxUrl }: ConsoleParts): Handler<'appearance'> {
+  return async ({ serialNumber }, { signal }) => {
     const history = await settingsHistory(await journal(), serialNumber)
     const values: Record<string, unknown> = {}
     for (const [field, [set]] of history) if (set) values[field] = set.value
-    const settings = ChatbotSettings.catch({}).parse(values)
+    const sandbox = await foundSandbox(sandboxUrl, signal)
+    const settings = {
+      ...ChatbotSettings.catch({}).parse(values),
+      ...(await sandbox?.calls.settings(serialNumber)),
+    }
     const changes = [...history.values()].flatMap(([set]) => (set ? [set.change] : []))
     const last = changes.toSorted((one, other) => other.id - one.id)[0]
     return {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sandboxAndEnv } from '../support/listing-file.ts'
+import { post } from '../support/sandbox.ts'
+import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { askConsole, enter, openConsole } from './open-console.ts'
+
+async function appearanceAt(env: Readonly<Record<string, string>>) {
+  const opened = await openConsole({ args: [], env })
+  const cookie = await enter(opened, opened.address)
+  const { body } = await askConsole(opened, cookie, 'appearance', { serialNumber: 'demo' })
+  return body
+}
+
+test('a sandbox tells how its chatbot is set, also what was not set from here', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const set = { serialNumber: 'demo', Name: 'Alder Homes', WelcomeMessage: 'Ahoy.' }
+  await post(sandbox, '/chat/Chatbot/Edit', set)
+  const { unknown, ...told } = await appearanceAt(env)
+  expect(told).toMatchObject({ name: 'Alder Homes', welcome: 'Ahoy.' })
+  expect(unknown).not.toContain('Name')
+})
+
+test('a service does not: what was not set from here is not known', async () => {
+  const service = await startScriptedService(succeed(1))
+  const env = { ...configured(service), NEWOAKS_DATA_DIR: temporaryFolder() }
+  expect(await appearanceAt(env)).toMatchObject({
+    name: '',
+    unknown: expect.arrayContaining(['Name', 'WelcomeMessage']),
+  })
+})
