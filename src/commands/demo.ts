@@ -10,9 +10,8 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Line } from '../text/line.ts'
 import type { Command } from './command.ts'
 import { flagReader, onOff } from './flag-reader.ts'
-import { programName } from './program-name.ts'
+import { inTheBrowser, programName } from './program-name.ts'
 import { rendered } from './rendered.ts'
-import { inTheBrowser } from './sandbox-endpoint.ts'
 
 const demoFlags = flagReader(
   z.object({

@@ -22,6 +22,11 @@ export function programName(script = process.argv[1] ?? '', folder = process.cwd
   return `node ${shellWord(near.startsWith('..') ? script : near)}`
 }
 
+/** How a person sees what happens in a sandbox, told where its address and keys stand. */
+export function inTheBrowser(): string {
+  return `In the browser: ${programName()} console, with NEWOAKS_BASE_URL and NEWOAKS_SECRET_KEY set`
+}
+
 /** A text with the commands of this program in it as the reader can type them. */
 export function asTyped(text: string, name = programName()): string {
   return text.replace(asCommand, () => `${name} `)

@@ -3,16 +3,10 @@ import type { EndpointSource } from '../api/endpoint.ts'
 import { type Config, present } from '../config.ts'
 import { AppError, ConfigError, reasonOf } from '../errors.ts'
 import type { Sandbox, SandboxOptions } from '../sandbox/sandbox.ts'
-import { programName } from './program-name.ts'
 
 /** Where the sandbox keeps its data. */
 export function sandboxDatabaseFile({ dataDir }: Config): string {
   return join(dataDir, 'sandbox.db')
-}
-
-/** How a person sees what happens in a sandbox, told where its address and keys stand. */
-export function inTheBrowser(): string {
-  return `In the browser: ${programName()} console, with NEWOAKS_BASE_URL and NEWOAKS_SECRET_KEY set`
 }
 
 /** The model that answers in the sandbox, if the environment names one. */

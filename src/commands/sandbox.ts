@@ -8,7 +8,8 @@ import { visibleText } from '../text/excerpt.ts'
 import { type Command, UsageError } from './command.ts'
 import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
 import { keepPrivate } from './keep-private.ts'
-import { inTheBrowser, openSandbox, sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
+import { inTheBrowser } from './program-name.ts'
+import { openSandbox, sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
 
 const DEFAULT_PORT = 8787
 

@@ -73,7 +73,7 @@ test('another failure to load a part is a fault of the server, not a missing dat
     import Module from 'node:module'
     const load = Module._load
     Module._load = (request, ...more) =>
-      request.startsWith('./imports-') ? undefined.open() : load(request, ...more)
+      request.startsWith('./create-imports-') ? undefined.open() : load(request, ...more)
   `)
   const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
   const server = await readyServer({ env, nodeArgs: broken })
@@ -88,7 +88,7 @@ test('without the part that writes the log a server says what it has to say, ans
     import Module from 'node:module'
     const load = Module._load
     Module._load = (request, ...more) => {
-      if (/^[.][/](log-writer|imports)-/.test(request)) throw new Error('gone')
+      if (/^[.][/](log-writer|create-imports)-/.test(request)) throw new Error('gone')
       return load(request, ...more)
     }
   `)
