@@ -2,6 +2,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import { REPORT_PATH } from '../../api/live.ts'
 import type { ToldRun } from '../../api/told-run.ts'
 import { ask } from '../client.ts'
+import { Counts } from '../parts/counts.tsx'
 import { Pill } from '../parts/notice.tsx'
 import { When } from '../parts/when.tsx'
 import { act } from '../told.ts'
@@ -30,16 +31,7 @@ export function RunCard({ run }: { run: ToldRun }) {
       <p class="quiet">
         Chatbot {serialNumbers.join(', ')} · run <code>{id}</code>
       </p>
-      {counts.length > 0 && (
-        <dl class="facts">
-          {counts.map(({ name, count }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{count.toLocaleString('en-US')}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {counts.length > 0 && <Counts counts={counts} />}
       {(hasReport || canUndo) && (
         <div class="buttons">
           {hasReport && (

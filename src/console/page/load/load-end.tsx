@@ -2,6 +2,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import type { LoadProgress } from '../../api/file-choices.ts'
 import { REPORT_PATH } from '../../api/live.ts'
 import { ask } from '../client.ts'
+import { Counts } from '../parts/counts.tsx'
 import { RefusalNotice } from '../parts/notice.tsx'
 import { act } from '../told.ts'
 import { loadIt, progress } from './file-state.ts'
@@ -30,14 +31,7 @@ function Progress({ progress: at }: { progress: LoadProgress }) {
           {text}
           {isRunning && paceText(at)}
         </p>
-        <dl class="facts">
-          {counts.map(({ name, count }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{count.toLocaleString('en-US')}</dd>
-            </div>
-          ))}
-        </dl>
+        <Counts counts={counts} />
         {notes.map((note) => (
           <p key={note} class="quiet">
             {note}
