@@ -1,14 +1,15 @@
 import * as z from 'zod'
+import type { ConsoleParts } from '../console/server/console-parts.ts'
 import { ConfigError, errorCode } from '../errors.ts'
 import { toldToEnd } from '../mcp/end-signals.ts'
 import { type Access, accessOf } from './access.ts'
 import type { Command, CommandInput } from './command.ts'
-import { connect } from './connect.ts'
 import { flagReader, onOff, wholeNumber } from './flag-reader.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { noBrowserBecause, openInBrowser } from './runs/browser.ts'
-import { createTerminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
+import { withConnection } from './with-connection.ts'
 
 const consoleFlags = flagReader(
   z.object({
@@ -25,40 +26,57 @@ export const consoleCommand: Command = {
   problems: consoleFlags.problems,
   examples: ['console', 'console --sandbox --port 8790 --no-open'],
   async run(input) {
-    const { port, 'no-open': isPrintedOnly } = consoleFlags.read(input.flags)
+    const flags = consoleFlags.read(input.flags)
     const access = accessOf(input)
-    const connection = connect(input, access)
     const night = fleetNights(input.config)
-    const { print, tell, failed } = createTerminal(connection)
-    const { startConsole } = await import('../console/server/console-server.ts')
     try {
-      const { config, useSandbox: isSandbox } = input
-      const sandboxUrl = () => sandboxUrlOf(access, input)
-      const parts = { ...connection, config, version, isSandbox, sandboxUrl, fleets: night.status }
-      const onNextAddress = (address: string) => tell(`Opened. For another browser: ${address}`)
-      const running = await startConsole(parts, { port, onNextAddress }).catch((error) => {
-        throw errorCode(error) === 'EADDRINUSE' ? portTaken(port) : error
-      })
-      const ended = toldToEnd()
-      print(running.address)
-      tell(
-        'The address serves once. Ctrl-C ends the console.',
-        `From another computer: ssh -L ${running.port}:127.0.0.1:${running.port} to this one, and the same address there.`,
+      return await withConnection(
+        input,
+        (connection, terminal) => {
+          const { config, useSandbox: isSandbox } = input
+          const sandboxUrl = () => sandboxUrlOf(access, input)
+          const parts = { ...connection, config, version, isSandbox, sandboxUrl }
+          return untilEnded({ ...parts, fleets: night.status }, terminal, {
+            ...flags,
+            env: input.env,
+          })
+        },
+        access,
       )
-      const why = isPrintedOnly ? undefined : noBrowserBecause(input.env)
-      if (why !== undefined) tell(`Not opened here: ${why}.`)
-      else if (!isPrintedOnly)
-        await openInBrowser(running.address).catch(() => tell('No browser could be opened here.'))
-      await ended
-      await running.close()
-      return 0
-    } catch (error) {
-      return failed(error)
     } finally {
       await night.close()
-      await connection.close()
     }
   },
+}
+
+/** Serves the console, says where it is and opens it, until the process is told to end. */
+async function untilEnded(
+  parts: ConsoleParts,
+  { print, tell }: Terminal,
+  {
+    port,
+    'no-open': isPrintedOnly,
+    env,
+  }: ReturnType<typeof consoleFlags.read> & Pick<CommandInput, 'env'>,
+): Promise<number> {
+  const { startConsole } = await import('../console/server/console-server.ts')
+  const onNextAddress = (address: string) => tell(`Opened. For another browser: ${address}`)
+  const running = await startConsole(parts, { port, onNextAddress }).catch((error) => {
+    throw errorCode(error) === 'EADDRINUSE' ? portTaken(port) : error
+  })
+  const ended = toldToEnd()
+  print(running.address)
+  tell(
+    'The address serves once. Ctrl-C ends the console.',
+    `From another computer: ssh -L ${running.port}:127.0.0.1:${running.port} to this one, and the same address there.`,
+  )
+  const why = isPrintedOnly ? undefined : noBrowserBecause(env)
+  if (why !== undefined) tell(`Not opened here: ${why}.`)
+  else if (!isPrintedOnly)
+    await openInBrowser(running.address).catch(() => tell('No browser could be opened here.'))
+  await ended
+  await running.close()
+  return 0
 }
 
 /** The nights of fleets: nothing of PostgreSQL is loaded where it is not configured, or before it is asked. */

@@ -10,6 +10,7 @@ import { isLive, listen } from './live.ts'
 import { LoadPage } from './load/load-page.tsx'
 import { loadOverview, overview } from './overview.ts'
 import { RefusalNotice, ToldNotice } from './parts/notice.tsx'
+import { Options } from './parts/options.tsx'
 import { QuestionDialog } from './parts/question-dialog.tsx'
 import { type Place, place, places } from './route.ts'
 import { SandboxPage } from './sandbox/sandbox-page.tsx'
@@ -140,11 +141,7 @@ function ChatbotChoice() {
         }}
       >
         <option value="">All</option>
-        {chatbots.map((id) => (
-          <option key={id} value={id}>
-            {id}
-          </option>
-        ))}
+        <Options of={chatbots} />
       </select>
     </label>
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Change } from '../../journal/journal.ts'
 import type { RunSummary } from '../../runs/run-history.ts'
 import type { Happened } from '../api/live.ts'
 import type { ConsoleParts } from './console-parts.ts'
@@ -19,18 +20,22 @@ export async function listenTo(
   parts: ConsoleParts,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<Happened>> {
-  const changes = createNews<Happened['changes'][number]>()
+  const changes = createNews<Change>()
   const runs = createNews<RunSummary>()
   const watch = await parts.watchedCalls.watch(randomUUID())
   signal.addEventListener('abort', () => void watch.end(), { once: true })
   const look = async () => {
     const journal = await parts.journal()
-    const found = await tellChanges(await journal.changes({}, WATCHED_CHANGES), journal)
+    // What was before, and what a run came to, is looked up only where something became of it.
+    const changed = changes(await journal.changes({}, WATCHED_CHANGES))
     const { runs: remembered } = await summariesOf({ limit: WATCHED_RUNS }, parts)
-    // What a run came to is looked up only where something became of it.
     const news = runs(remembered).map((run) => tellRun(run, parts))
     const calls = [...(await watch.next())]
-    return { changes: changes(found), runs: await Promise.all(news), calls }
+    return {
+      changes: await tellChanges(changed, journal),
+      runs: await Promise.all(news),
+      calls,
+    }
   }
   await look()
   return newsUntil(look, signal)

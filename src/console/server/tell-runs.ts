@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FoundRuns, RunQuery, RunSummary } from '../../runs/run-history.ts'
-import { countName, countsOfRun } from '../../tools/call/counts-of-run.ts'
+import { countName, countsOfResult, countsOfRun } from '../../tools/call/counts-of-run.ts'
 import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
 import type { ToldRun } from '../api/told-run.ts'
 import type { ConsoleParts } from './console-parts.ts'
@@ -25,22 +25,28 @@ export function summariesOf(
 
 export async function tellRun(run: RunSummary, parts: ConsoleParts): Promise<ToldRun> {
   const { id, kind, about, serialNumbers, state, isDryRun, startedAtMs, changedAtMs } = run
-  const counts = await countsOfRun(run, parts)
+  const { counts, hasReport } = await outcomeOf(run, parts)
   const isLoad = kind === 'import' || kind === 'sync'
   return {
     ...{ id, kind, about, state, isDryRun, serialNumbers: [...serialNumbers] },
     startedAt: new Date(startedAtMs).toISOString(),
     changedAt: new Date(changedAtMs).toISOString(),
     counts: Object.entries(counts).map(([name, count]) => ({ name: countName(name), count })),
-    hasReport: await hasReport(run, parts),
+    hasReport,
     canUndo: isLoad && !isDryRun && state !== 'running' && (counts.created ?? 0) > 0,
   }
 }
 
-async function hasReport({ id, kind, state }: RunSummary, { imports }: ConsoleParts) {
-  // That of a test is written when somebody wants it.
-  if (kind === 'test') return state !== 'running'
-  return (await (await imports()).run(id))?.result?.files.report !== undefined
+async function outcomeOf(run: RunSummary, parts: ConsoleParts) {
+  const { id, kind, state } = run
+  // The report of a test is written when somebody wants it.
+  if (kind === 'test')
+    return { counts: await countsOfRun(run, parts), hasReport: state !== 'running' }
+  const result = (await (await parts.imports()).run(id))?.result
+  return {
+    counts: result ? countsOfResult(kind, result) : {},
+    hasReport: result?.files.report !== undefined,
+  }
 }
 
 /** Where the page of a run is: that of a test is written if it is missing. Undefined: there is none. */

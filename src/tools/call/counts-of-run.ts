@@ -1,6 +1,7 @@
 import type { Chats } from '../../chats/chats.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import { countsBesideRows, notZero } from '../../listings/report/run-counts.ts'
+import type { ImportResult } from '../../listings/result.ts'
 import type { RunSummary } from '../../runs/run-history.ts'
 
 /** Rows of a load, scenarios of a test, listings of what deletes or corrects: none that is 0. */
@@ -19,7 +20,11 @@ export async function countsOfRun(
     return totals ? notZero(totals) : {}
   }
   const result = (await (await memory.imports()).run(id))?.result
-  if (!result) return {}
+  return result ? countsOfResult(kind, result) : {}
+}
+
+/** The same of a run that is no test, where its result is at hand. */
+export function countsOfResult(kind: RunSummary['kind'], result: ImportResult): Counts {
   const { gone, undone, corrected } = countsBesideRows(kind, result)
   if (kind === 'undo') return undone ?? {}
   if (kind === 'mend') return corrected === undefined ? {} : { corrected }

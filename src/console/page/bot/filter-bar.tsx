@@ -1,4 +1,5 @@
 import type { ShownFilters } from '../../api/listings.ts'
+import { Options } from '../parts/options.tsx'
 import { filters, state } from './view.ts'
 
 /** So long after the last letter a search begins. */
@@ -58,11 +59,7 @@ export function FilterBar() {
             state.value = keyIn(states, currentTarget.value) ?? 'listed'
           }}
         >
-          {Object.entries(states).map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.keys(states)} names={states} />
         </select>
       </label>
       <Price label="Price from" name="minPrice" value={minPrice} />
@@ -87,11 +84,7 @@ function Choice<Name extends string>({ label, names, value, onChosen }: ChoicePr
         onChange={({ currentTarget }) => onChosen(keyIn(names, currentTarget.value))}
       >
         <option value="">Any</option>
-        {Object.entries<string>(names).map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.keys(names)} names={names} />
       </select>
     </label>
   )

@@ -1,4 +1,5 @@
 import type { UnderstoodFile } from '../../api/file-choices.ts'
+import { Options } from '../parts/options.tsx'
 import { choices } from './file-state.ts'
 import { setByType, setColumn, setConstant, setWay, wayOf } from './missing-way.ts'
 
@@ -109,11 +110,7 @@ function ValueField({ label, values, onValue }: ValueFieldProps) {
       <span>{label}</span>
       <select onChange={({ currentTarget }) => take(currentTarget.value)}>
         <option value="">choose</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {value}
-          </option>
-        ))}
+        <Options of={values} />
       </select>
     </label>
   )

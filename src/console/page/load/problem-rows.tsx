@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Correction, ProblemRow, UnderstoodFile } from '../../api/file-choices.ts'
 import { Pill } from '../parts/notice.tsx'
+import { Options } from '../parts/options.tsx'
 import { correct, corrections, takeBack } from './file-state.ts'
 import { severityTones, severityWords } from './problems.tsx'
 
@@ -41,11 +42,7 @@ export function ProblemRows({ file }: { file: UnderstoodFile }) {
               }}
             >
               <option value="">all</option>
-              {columns.map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
+              <Options of={columns} />
             </select>
           </label>
           <label class="field">

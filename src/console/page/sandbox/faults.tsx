@@ -11,6 +11,7 @@ import {
 import { ask } from '../client.ts'
 import { mayChange } from '../happened/put-back.ts'
 import { Pill } from '../parts/notice.tsx'
+import { Options } from '../parts/options.tsx'
 import { act } from '../told.ts'
 import { lookAtSandbox } from './sandbox-state.ts'
 
@@ -84,11 +85,7 @@ export function Faults({ sandbox: { faults, operations } }: { sandbox: ToldSandb
               }}
             >
               <option value="">every operation</option>
-              {operations.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
+              <Options of={operations} />
             </select>
           </label>
           <Choice label="How often" of={faultTimes} labels={timesLabels} chosen={times} />
@@ -116,11 +113,7 @@ function Choice<Value extends string>({ label, of, labels, chosen }: ChoiceProps
           chosen.value = of.find((each) => each === currentTarget.value) ?? chosen.value
         }}
       >
-        {of.map((each) => (
-          <option key={each} value={each}>
-            {labels[each]}
-          </option>
-        ))}
+        <Options of={of} names={labels} />
       </select>
     </label>
   )

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ToldSandbox } from '../../api/told-sandbox.ts'
 import { Empty, Pill } from '../parts/notice.tsx'
+import { Options } from '../parts/options.tsx'
 import { When } from '../parts/when.tsx'
 
 type Request = ToldSandbox['requests'][number]
@@ -33,11 +34,7 @@ export function Requests({ requests }: Pick<ToldSandbox, 'requests'>) {
                 }}
               >
                 <option value="">all</option>
-                {names.map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={names} />
               </select>
             </label>
             <p class="quiet">

@@ -1,5 +1,6 @@
 import { packs } from '../../api/tests.ts'
 import { oneChatbot } from '../one-chatbot.ts'
+import { Options } from '../parts/options.tsx'
 import { isStarting, start } from './test-state.ts'
 
 /** What is to be held, and with whom. */
@@ -36,11 +37,7 @@ export function StartTest() {
         <label class="field">
           <span>Suite</span>
           <select name="pack">
-            {packs.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
+            <Options of={packs} />
           </select>
         </label>
         <label class="field">

@@ -37,11 +37,11 @@ export function sandboxHandlers(parts: ConsoleParts): SandboxHandlers {
       const sandbox = await found(signal)
       if (!sandbox) return {}
       const { url, calls } = sandbox
-      const [requests, faults, files] = [
-        await calls.requests(),
-        await calls.faults(),
-        await calls.files(),
-      ]
+      const [requests, faults, files] = await Promise.all([
+        calls.requests(),
+        calls.faults(),
+        calls.files(),
+      ])
       return {
         sandbox: {
           ...{ url, isWithin: isSandbox },
