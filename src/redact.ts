@@ -111,7 +111,9 @@ function withoutKeys(text: string, found: readonly FoundKey[]): string {
 
 /** Whether a text has a key in it that is long enough not to be a part of a word. */
 export function hasKey(text: string, redact: Redact): boolean {
-  const kept = redact(text).split(REPLACEMENT)
+  const redacted = redact(text)
+  if (redacted === text) return false
+  const kept = redacted.split(REPLACEMENT)
   const cut = text.length - kept.join('').length
   return kept.length > 1 && cut >= TELLING_CHARS * (kept.length - 1)
 }

@@ -41,16 +41,20 @@ export function createClient(parts: ClientParts): Service {
 
   function requestOf(operation: Operation, body: unknown, to: Endpoint, key: KeyHeader) {
     const path = withoutEnd(to.baseUrl.pathname, /\//) + operation.path
-    const headers: Record<string, string> = {
-      ...key.headers,
+    const headers = {
       'user-agent': parts.userAgent,
       accept: 'application/json, text/event-stream',
       // Without it a service may compress what is then read as text.
       'accept-encoding': 'identity',
+      ...key.headers,
     }
     if (operation.method === 'GET') return { method: operation.method, path, headers }
-    headers['content-type'] = 'application/json'
-    return { method: operation.method, path, headers, body: JSON.stringify(body) }
+    return {
+      method: operation.method,
+      path,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }
   }
 
   async function run<Result extends Reply>(
@@ -74,7 +78,7 @@ export function createClient(parts: ClientParts): Service {
         },
       )
       if (operation.auth === 'listing') acceptedForm = keyForm
-      return { ...result, repeatedAfter }
+      return { repeatedAfter, ...result }
     } finally {
       deadline.stop()
       underWay.delete(deadline)

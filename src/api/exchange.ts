@@ -17,9 +17,6 @@ export interface WholeResponse {
   readonly text: string
 }
 
-/** Time is limited by the deadline alone. */
-export const timeouts = { headersTimeout: 0, bodyTimeout: 0 } as const
-
 /**
  * One HTTP request with its whole response. Redirects are not followed. What most calls are is
  * dispatched without a stream for the body and a signal: they would be a third of what it costs.
@@ -46,29 +43,26 @@ export function exchange(
       stopListening()
       reject(deadline.isOver() ? error : connectionFailure(error))
     }
-    dispatcher.dispatch(
-      { ...request, ...timeouts },
-      {
-        onRequestStart(controller) {
-          abort = (reason) => controller.abort(reason)
-          // While it waited for a connection: now it is not sent at all.
-          if (deadline.isOver()) abort(new Error('over'))
-        },
-        onResponseStart(_controller, status, headers) {
-          head = headOf(status, headers)
-        },
-        onResponseData(controller, part) {
-          bytes += part.length
-          if (bytes > MAX_BODY_BYTES) controller.abort(tooLarge(head.httpStatus))
-          else parts.push(part)
-        },
-        onResponseEnd() {
-          stopListening()
-          resolve({ head, text: textOf(parts) })
-        },
-        onResponseError: (_controller, error) => failed(error),
+    dispatcher.dispatch(request, {
+      onRequestStart(controller) {
+        abort = (reason) => controller.abort(reason)
+        // While it waited for a connection: now it is not sent at all.
+        if (deadline.isOver()) abort(new Error('over'))
       },
-    )
+      onResponseStart(_controller, status, headers) {
+        head = headOf(status, headers)
+      },
+      onResponseData(controller, part) {
+        bytes += part.length
+        if (bytes > MAX_BODY_BYTES) controller.abort(tooLarge(head.httpStatus))
+        else parts.push(part)
+      },
+      onResponseEnd() {
+        stopListening()
+        resolve({ head, text: textOf(parts) })
+      },
+      onResponseError: (_controller, error) => failed(error),
+    })
   })
 }
 

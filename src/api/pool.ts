@@ -1,6 +1,9 @@
 import { buildConnector, Pool } from 'undici'
 import { skipInterim } from './skip-interim.ts'
 
+/** Time is limited by the deadline alone. */
+const timeouts = { headersTimeout: 0, bodyTimeout: 0 }
+
 /**
  * Connections to one origin. They are kept open between requests.
  *
@@ -9,6 +12,7 @@ import { skipInterim } from './skip-interim.ts'
 export function createPool(origin: string, options: buildConnector.BuildOptions = {}): Pool {
   const connect = buildConnector(options)
   return new Pool(origin, {
+    ...timeouts,
     connect(options, callback) {
       connect(options, (...result) => {
         if (result[0] === null) callback(null, skipInterim(result[1]))

@@ -56,9 +56,15 @@ export function journaledService(
   ): Promise<OpenChange> {
     try {
       const opened = await journal()
+      const { kind, serialNumber, sent, listings } = change
       return await opened.intend({
-        ...{ ...change, ...caller, homes: homes?.map((home) => redactor.members(home)) },
-        sent: redactor.members(change.sent),
+        kind,
+        serialNumber,
+        listings,
+        tool: caller.tool,
+        host: caller.host,
+        homes: homes?.map((home) => redactor.members(home)),
+        sent: redactor.members(sent),
       })
     } catch (error) {
       throw notJournaled(error)
@@ -75,8 +81,8 @@ export function journaledService(
       try {
         const result = await service.call(operation, body, options)
         const seen = homes && absent ? { homes: homes.length, absent } : undefined
-        open.end({ ...answeredEnd(change, result, seen), answer: answerOf(result, redactor) })
-        return { ...result, before: open.before }
+        open.end({ answer: answerOf(result, redactor), ...answeredEnd(change, result, seen) })
+        return { before: open.before, ...result }
       } catch (error) {
         open.end(failedEnd(change, error, redactor))
         throw error

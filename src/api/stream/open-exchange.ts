@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { connectionFailure, MAX_BODY_BYTES, tooLarge } from '../connection-failure.ts'
 import type { Deadline } from '../deadline.ts'
-import { type HttpRequest, headOf, timeouts } from '../exchange.ts'
+import { type HttpRequest, headOf } from '../exchange.ts'
 import type { ResponseHead } from '../response.ts'
 
 /** How much of an unwanted rest is read so that the connection stays usable, and for how long. */
@@ -27,7 +27,7 @@ export async function openExchange(
 ): Promise<OpenResponse> {
   const failed = (error: unknown) => (deadline.isOver() ? error : connectionFailure(error))
   const { statusCode, headers, body } = await dispatcher
-    .request({ ...request, ...timeouts, signal: deadline.signal() })
+    .request({ ...request, signal: deadline.signal() })
     .catch((error: unknown) => {
       throw failed(error)
     })

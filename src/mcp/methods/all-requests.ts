@@ -63,7 +63,6 @@ export function createAllRequests(parts: AllRequestsParts): RequestHandlers {
         hosts: parts.hosts,
         folders: async () => [...(await caller.rootFolders()), ...config.importDirs],
         redact,
-        ...call,
         consent: createConsent({
           tool: tool.name,
           person: caller.person(call),
@@ -72,6 +71,7 @@ export function createAllRequests(parts: AllRequestsParts): RequestHandlers {
           shownChanges,
           redact,
         }),
+        ...call,
       }),
     }),
     ...createPromptRequests(promptsAndResources),

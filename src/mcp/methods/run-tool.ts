@@ -3,7 +3,7 @@ import { withChoices } from '../../listings/choice-text.ts'
 import type { Log } from '../../log.ts'
 import type { Redactor } from '../../redact.ts'
 import { visibleText } from '../../text/excerpt.ts'
-import { fitJson, sentSizeOf, sizeOf } from '../../text/fit-json.ts'
+import { fitJson, sizeOf } from '../../text/fit-json.ts'
 import { outcomeFirst } from '../../tools/call/outcome-first.ts'
 import { MAX_RESULT_CHARACTERS, type Tool } from '../../tools/call/tool.ts'
 import type { CallToolResult } from '../sdk/wire-types.ts'
@@ -58,16 +58,16 @@ export async function runTool(
 function fitted(result: Record<string, unknown>, tool: Tool): CallToolResult {
   const most = MAX_RESULT_CHARACTERS - FRAME_CHARACTERS
   let structuredContent = result
+  let text = JSON.stringify(result)
   let room = most / 2
   for (;;) {
-    const size = sentSizeOf(structuredContent)
-    if (size <= most) break
     // Quotation marks and line breaks take more room in the text than in the data.
+    const size = text.length + sizeOf(text)
+    if (size <= most) return { structuredContent, content: [{ type: 'text', text }] }
     if (structuredContent !== result) room = Math.floor(Math.min(room * (most / size), room - 1))
     structuredContent = cutTo(room, result, tool)
+    text = JSON.stringify(structuredContent)
   }
-  const text = JSON.stringify(structuredContent)
-  return { structuredContent, content: [{ type: 'text', text }] }
 }
 
 /** @param maxCharacters of the data alone */

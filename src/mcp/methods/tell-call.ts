@@ -4,6 +4,7 @@ import type { WatchedCalls } from '../../runs/watched-calls.ts'
 import { oneLineWithoutKeys } from '../../text/excerpt.ts'
 import { isObject } from '../../text/json.ts'
 import type { Tool } from '../../tools/call/tool.ts'
+import type { Caller } from './caller.ts'
 
 const MAX_ABOUT_CHARS = 300
 const MAX_ID_CHARS = 100
@@ -13,17 +14,18 @@ const telling: readonly string[] = ['content', 'text', 'path', 'url', 'runId', '
 interface AnsweredCall {
   readonly tool: Pick<Tool, 'name' | 'effect'>
   readonly args: unknown
-  readonly host: string | undefined
+  readonly caller: Pick<Caller, 'host'>
   readonly isAnswered: boolean
   readonly tookMs: number
 }
 
 /** Tells those who watch of a call that changed nothing; changes are in the journal. */
 export async function tellCall(
-  { tool, args, host, isAnswered, tookMs }: AnsweredCall,
+  { tool, args, caller, isAnswered, tookMs }: AnsweredCall,
   { watchedCalls, redact }: { readonly watchedCalls: WatchedCalls; readonly redact: Redact },
 ): Promise<void> {
   if (!['read', 'record', 'converse'].includes(tool.effect)) return
+  const { host } = caller
   const given = isObject(args) ? args : {}
   const short = (value: unknown, maxChars: number) =>
     typeof value === 'string' ? oneLineWithoutKeys(value, maxChars, redact) : ''

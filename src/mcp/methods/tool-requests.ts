@@ -76,7 +76,7 @@ export function createToolRequests(parts: ToolRequestsParts): RequestHandlers {
         // Nobody waits for it, and the answer does not depend on it.
         void tellCall(
           {
-            ...{ tool, args: request.arguments, host: context.caller.host },
+            ...{ tool, args: request.arguments, caller: context.caller },
             isAnswered: result.isError !== true,
             tookMs: performance.now() - startedAt,
           },
