@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { CallResult } from '../api/service.ts'
-import { EditRequest } from '../contract/chatbot.ts'
 import {
   DeleteListingsData,
   DeleteListingsRequest,
@@ -9,6 +8,7 @@ import {
 } from '../contract/listing.ts'
 import { type Operation, operations } from '../contract/operations.ts'
 import type { ListingCall, ListingCallEnd } from '../listings/ledger/single-call.ts'
+import { isObject } from '../text/json.ts'
 import type { ChangeEnd, ChangeKind } from './journal.ts'
 
 /** What a request changes. */
@@ -27,9 +27,9 @@ export function requestedChange(
 ): RequestedChange | undefined {
   switch (name) {
     case operations.editChatbot.name: {
-      const { data } = EditRequest.safeParse(body)
-      if (!data) return undefined
-      const { serialNumber, ...sent } = data
+      // The settings are checked where they come in, and before they are sent.
+      const { serialNumber, ...sent } = isObject(body) ? body : {}
+      if (typeof serialNumber !== 'string') return undefined
       return { kind: 'edit', serialNumber, sent }
     }
     case operations.createListing.name: {
