@@ -51,7 +51,7 @@ export const AskRequest = z
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     const rule = mediaRule(chatAskType)
-    if (!rule && content === '')
+    if (!rule && content.trim() === '')
       refuse('content', 'may be empty only when chatAskType is Image, Audio or Video')
     if (!rule && fileIds)
       refuse('fileIds', 'is allowed only when chatAskType is Image, Audio or Video')
