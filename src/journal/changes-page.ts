@@ -5,7 +5,7 @@ import type { RunSummary } from '../runs/run-history.ts'
 import { counted } from '../text/counted.ts'
 import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change, ChangeQuery, Journal } from './journal.ts'
-import { elsewhereText } from './set-elsewhere.ts'
+import { elsewhereText, LAST_SET_HERE } from './set-elsewhere.ts'
 import { setSettings } from './set-settings.ts'
 import {
   editedChatbots,
@@ -88,7 +88,7 @@ function severalText(chatbots: readonly string[]): string {
 /** One change with all that was sent; a long one in parts. */
 export async function wholeChange(change: Change, part: number, journal: Pick<Journal, 'changes'>) {
   const before = change.kind === 'edit' ? await settingsBefore(change, journal) : {}
-  const ofBefore = Object.keys(before).length > 0 ? [elsewhereText(['before'])] : []
+  const ofBefore = Object.keys(before).length > 0 ? [LAST_SET_HERE] : []
   const facts = {
     ...factsOf(change),
     ...before,

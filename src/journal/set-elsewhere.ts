@@ -41,6 +41,9 @@ export function replacedTexts(settings: ReadonlyMap<string, SetElsewhere>): stri
   })
 }
 
+/** Said with what a single edit was before. */
+export const LAST_SET_HERE = 'before: what this server last set, not what was set elsewhere.'
+
 /**
  * What this server does not know, and so what these members of a result are.
  *

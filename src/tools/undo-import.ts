@@ -33,7 +33,7 @@ export const undoImport = defineTool({
     const { toDelete, SerialNumber, fingerprint: agreed } = planned
     if (toDelete === 0) {
       const undone = await imports.undoneText(runId)
-      const notes = [...(undone ? [undone] : []), NONE_LEFT, ...(planned.notes ?? [])]
+      const notes = [...(undone ? [undone] : []), NONE_LEFT, ...since, ...(planned.notes ?? [])]
       return { ...planned, notes }
     }
     // What happened to them since is part of what is agreed to.
@@ -43,7 +43,7 @@ export const undoImport = defineTool({
     const state = await consent.ask({
       ...change,
       operation: operations.deleteListings,
-      question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.map(homeName), toDelete)})?${sinceThen}`,
+      question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.slice(0, toDelete).map(homeName), toDelete)})?${sinceThen}`,
       subject: runId,
       targets: { runId, agreed, sinceThen },
       isBulk: true,

@@ -80,8 +80,7 @@ test('what was set, what it was before, and how to put it back', async () => {
 test('what a setting was before is told as what this server last set, and no more', async () => {
   const { start } = await oneUser()
   const server = await start()
-  const lastSetHere =
-    'What was set elsewhere, in the dashboard or from another computer, is not known here: before is what this server last set.'
+  const lastSetHere = 'before: what this server last set, not what was set elsewhere.'
   const first = JSON.parse(textOf(await edit(server, { Name: 'Ann', AnswerSuffix: '' })))
   expect(first.notes.join(' ')).not.toContain('last set')
   const since = new Date().toISOString()

@@ -1,6 +1,6 @@
 import type { SetElsewhere } from '../../journal/journal.ts'
 import type { Journaled } from '../../journal/journaled-service.ts'
-import { elsewhereText, replacedTexts } from '../../journal/set-elsewhere.ts'
+import { LAST_SET_HERE, replacedTexts } from '../../journal/set-elsewhere.ts'
 import { isWhole, shownValue, shownValues } from '../../journal/shown-value.ts'
 
 /**
@@ -29,6 +29,6 @@ export async function setAndBefore(
       ...(isKnown && { before }),
       ...(notKnown.length > 0 && { beforeNotKnown: notKnown }),
     },
-    notes: [...replacedTexts(replaced), ...(isKnown ? [elsewhereText(['before'])] : [])],
+    notes: [...replacedTexts(replaced), ...(isKnown ? [LAST_SET_HERE] : [])],
   }
 }
