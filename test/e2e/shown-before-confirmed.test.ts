@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { data, mlsNumbers, post } from '../support/sandbox.ts'
+import { createListing, data, house, mlsNumbers, post } from '../support/sandbox.ts'
 import { deletion, loaded, longSuite, yes } from './loaded-chatbot.ts'
 
 const tenth = {
@@ -65,6 +65,19 @@ describe('a host that cannot ask', () => {
     await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', dearer))
     expect((await call('delete_listings', { ...again, confirm: true })).isError).toBe(true)
     expect(await left()).toHaveLength(21)
+  })
+
+  test('shows first, by address, when one key is of several homes', async () => {
+    const { call, succeed, sandbox, left } = await loaded(1, {})
+    await createListing(sandbox, { ...house, MLSNumber: 'M1', Address: '7 Oak Lane' })
+    const shown = textOf(await call('delete_listings', deletion(1)))
+    expect(shown).toContain('This call deleted nothing: the user must agree first.')
+    for (const home of ['"1 Elm Street (M1)"', '"7 Oak Lane (M1)"']) expect(shown).toContain(home)
+    expect(shown).toContain('One key is of several listings, so they are shown first')
+    expect(await left()).toHaveLength(2)
+    expect(await succeed('delete_listings', { ...deletion(1), confirm: true })).toMatchObject({
+      Data: { SuccessCount: 2 },
+    })
   })
 
   test('knows what was shown by the process before, for its own service alone', async () => {
