@@ -1,3 +1,4 @@
+import { dirname, extname } from 'node:path'
 import { InputError } from '../errors.ts'
 import { permittedFile } from '../files/permitted-path.ts'
 import { openFile, wholeFile } from '../files/source-file.ts'
@@ -8,6 +9,8 @@ import { parseSuite } from './suite/parse-suite.ts'
 import type { Suite } from './suite/suite.ts'
 import type { TestRequest } from './test-request.ts'
 
+const QUESTIONS_AS_SUITE =
+  'Write questions as a suite: {version: 1, scenarios: [{name: a, turns: [{say: "What do you have?"}]}]}, each question a turn of its own with what it expects; a single one needs no suite: ask_chatbot.'
 const MAX_SUITE_BYTES = 1_000_000
 
 /** The parts of a request that say what is to be tested. */
@@ -23,6 +26,8 @@ export async function suiteOfRequest(
   { suite = '', pack, repeats, tags }: SuiteRequest,
   folders: readonly string[] | undefined,
 ): Promise<Suite> {
+  if (isQuestions(suite))
+    throw new InputError('suite is neither a suite nor the path of one.', QUESTIONS_AS_SUITE)
   // A file is never called like a pack by accident: it has a folder or an ending.
   const name = pack ?? packs.names.find((each) => each === suite)
   const whole =
@@ -38,6 +43,13 @@ export async function suiteOfRequest(
 /** A path has no line break, and YAML that is a suite has a colon and a space. */
 function isText(suite: string): boolean {
   return suite.includes('\n') || /^\s*[\w"']+\s*:\s|^\s*\{/.test(suite)
+}
+
+/** A suite has a colon, and a path no line break; one in the folder itself has an ending. */
+function isQuestions(suite: string): boolean {
+  if (suite.includes(':')) return false
+  const isName = dirname(suite) === '.' && extname(suite) === '' && suite.includes(' ')
+  return suite.includes('\n') || isName
 }
 
 async function suiteFile(path: string, folders: readonly string[] | undefined): Promise<Suite> {

@@ -31,7 +31,7 @@ export const TestRequest = z
   .superRefine(({ suite, pack, serialNumber, compareWith }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message })
     if ((suite === undefined) === (pack === undefined))
-      refuse('exactly one of suite, pack is needed')
+      refuse('exactly one of suite, pack is needed; questions are turns of a suite: see suite')
     if (compareWith === serialNumber) refuse('compareWith must name another chatbot')
   })
 export type TestRequest = z.infer<typeof TestRequest>

@@ -51,8 +51,11 @@ export const AskRequest = z
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     const rule = mediaRule(chatAskType)
-    if (!rule && content === '')
-      refuse('content', 'may be empty only when chatAskType is Image, Audio or Video')
+    if (!rule && content.trim() === '')
+      refuse(
+        'content',
+        'may be empty only when chatAskType is Image, Audio or Video: write a message',
+      )
     if (!rule && fileIds)
       refuse('fileIds', 'is allowed only when chatAskType is Image, Audio or Video')
     if (rule?.exactFiles && fileIds && fileIds.length !== rule.exactFiles)

@@ -5,6 +5,7 @@ import type { RunSummary } from '../runs/run-history.ts'
 import { counted } from '../text/counted.ts'
 import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change, ChangeQuery, Journal } from './journal.ts'
+import { elsewhereText, LAST_SET_HERE } from './set-elsewhere.ts'
 import { setSettings } from './set-settings.ts'
 import {
   editedChatbots,
@@ -23,9 +24,6 @@ const MAX_PAGE_CHANGES = 100
 /** What a part of a whole change takes. */
 const PART_CHARACTERS = 8000
 const MAX_NAMED_CHATBOTS = 5
-
-const ELSEWHERE =
-  'What was set elsewhere, in the dashboard or from another computer, is not known here.'
 
 /** Which changes and runs are told. */
 export interface PageQuery extends ChangeQuery {
@@ -58,6 +56,8 @@ export async function changesPage(query: PageQuery, parts: PageParts) {
     0,
   )
   const dropped = await journal.dropped()
+  const tellsBefore = [...settings, ...shown].some((each) => Object.hasOwn(each, 'before'))
+  const former = [...(tellsBefore ? ['before'] : []), ...Object.keys(putBack)]
   return {
     counts: [...counts, ...(total > 0 ? [{ kind: 'run', count: total }] : [])],
     ...(settings.length > 0 && { settings }),
@@ -71,7 +71,7 @@ export async function changesPage(query: PageQuery, parts: PageParts) {
       ...notes,
       chatbots.length > 1 && query.beforeMs === undefined ? severalText(chatbots) : '',
       nextMs === undefined ? '' : 'There are more: call again with before: next.',
-      query.kinds?.length === 0 ? '' : ELSEWHERE,
+      query.kinds?.length === 0 ? '' : elsewhereText(former),
       dropped
         ? `${counted(dropped.count, 'change')} up to ${new Date(dropped.untilMs).toISOString()} are no longer remembered.`
         : '',
@@ -87,14 +87,17 @@ function severalText(chatbots: readonly string[]): string {
 
 /** One change with all that was sent; a long one in parts. */
 export async function wholeChange(change: Change, part: number, journal: Pick<Journal, 'changes'>) {
+  const before = change.kind === 'edit' ? await settingsBefore(change, journal) : {}
+  const ofBefore = Object.keys(before).length > 0 ? [LAST_SET_HERE] : []
   const facts = {
     ...factsOf(change),
-    ...(change.kind === 'edit' && (await settingsBefore(change, journal))),
+    ...before,
     ...knownHomes(change, change.homes.length),
     ...(change.answer && { answer: change.answer }),
   }
   const text = JSON.stringify(change.sent)
-  if (text.length <= PART_CHARACTERS) return { ...facts, sent: change.sent }
+  if (text.length <= PART_CHARACTERS)
+    return { ...facts, sent: change.sent, ...(ofBefore.length > 0 && { notes: ofBefore }) }
   const parts = Math.ceil(text.length / PART_CHARACTERS)
   const sentPart = text.slice((part - 1) * PART_CHARACTERS, part * PART_CHARACTERS)
   return {
@@ -103,6 +106,7 @@ export async function wholeChange(change: Change, part: number, journal: Pick<Jo
     parts,
     sentPart,
     notes: [
+      ...ofBefore,
       `What was sent is JSON in ${parts} parts: put their sentPart together. The next: change ${change.id}.${part + 1}`,
     ],
   }

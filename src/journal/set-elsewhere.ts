@@ -40,3 +40,18 @@ export function replacedTexts(settings: ReadonlyMap<string, SetElsewhere>): stri
     return `${field} was set by ${who} at ${when}, not from here: this call has replaced it.`
   })
 }
+
+/** Said with what a single edit was before. */
+export const LAST_SET_HERE = 'before: what this server last set, not what was set elsewhere.'
+
+/**
+ * What this server does not know, and so what these members of a result are.
+ *
+ * @param members those that tell former values: `before`, `putBack`
+ */
+export function elsewhereText(members: readonly string[]): string {
+  const which = members.join(' and ')
+  const are = members.length > 1 ? 'are' : 'is'
+  const last = which ? `: ${which} ${are} what this server last set` : ''
+  return `What was set elsewhere, in the dashboard or from another computer, is not known here${last}.`
+}

@@ -34,6 +34,7 @@ export function setSettings(
     .toSorted((one, other) => other.newest.change.id - one.newest.change.id)
   const settings: Record<string, unknown>[] = []
   const before: Record<string, unknown> = {}
+  const notSet: string[] = []
   const notKnown: string[] = []
   const tooLong: string[] = []
   const asBefore: string[] = []
@@ -48,7 +49,8 @@ export function setSettings(
     room -= sentSizeOf(shown)
     if (room >= 0) settings.push(shown)
     else left += 1
-    if (!former || !isWhole(former.value)) notKnown.push(field)
+    if (!history.get(field)?.some(({ change }) => isEarlier(change))) notSet.push(field)
+    else if (!former || !isWhole(former.value)) notKnown.push(field)
     else if (newest.isCertain && isDeepStrictEqual(newest.value, former.value)) asBefore.push(field)
     else if (sentSizeOf(former.value) > putBackRoom)
       tooLong.push(`${field}: change ${former.change.id}`)
@@ -57,24 +59,51 @@ export function setSettings(
       before[field] = former.value
     }
   }
-  const notes = [
-    left > 0 ? `${left} more settings were set; ask for a shorter time to see them.` : '',
-    sinceMs !== undefined && notKnown.length > 0
-      ? `What these were before is not known, so they cannot be put back from here: ${notKnown.join(', ')}.`
-      : '',
-    sinceMs !== undefined && tooLong.length > 0
-      ? `Too long for putBack; get_changes with the ID of the change has the former value: ${tooLong.join('; ')}.`
-      : '',
-    sinceMs !== undefined && asBefore.length > 0
-      ? `These are as they were before: ${asBefore.join(', ')}.`
-      : '',
-  ]
-  const isKnown = sinceMs !== undefined && Object.keys(before).length > 0
+  const leftText = `${left} more settings were set; ask for a shorter time to see them.`
+  const notes = left > 0 ? [leftText] : []
+  if (sinceMs === undefined) return { settings, notes }
   return {
     settings,
-    ...(isKnown && { putBack: { serialNumber, ...before } }),
-    notes: notes.filter(Boolean),
+    ...(Object.keys(before).length > 0 && { putBack: { serialNumber, ...before } }),
+    notes: [...notes, ...putBackNotes({ before, notSet, notKnown, tooLong, asBefore }, sinceMs)],
   }
+}
+
+interface PutBack {
+  readonly before: Readonly<Record<string, unknown>>
+  readonly notSet: readonly string[]
+  readonly notKnown: readonly string[]
+  readonly tooLong: readonly string[]
+  readonly asBefore: readonly string[]
+}
+
+/** What putting back does that is easily overlooked, and what it leaves out. */
+function putBackNotes(
+  { before, notSet, notKnown, tooLong, asBefore }: PutBack,
+  sinceMs: number,
+): string[] {
+  const emptied = Object.keys(before).filter((field) => before[field] === '')
+  const since = new Date(sinceMs).toISOString()
+  const notes: [readonly string[], (fields: string) => string][] = [
+    [emptied, (fields) => `putBack empties ${fields}: this server had last set an empty text.`],
+    [
+      notSet,
+      (fields) =>
+        `Not in putBack, because no value that this server set before ${since} is remembered: ${fields}. What it set since then is in changes.`,
+    ],
+    [
+      notKnown,
+      (fields) =>
+        `Not in putBack, because it is not known what was there then (an edit whose outcome is unknown, or a text whose key was removed): ${fields}.`,
+    ],
+    [
+      tooLong,
+      (fields) =>
+        `Too long for putBack; get_changes with the ID of the change has the former value: ${fields}.`,
+    ],
+    [asBefore, (fields) => `These are as they were before: ${fields}.`],
+  ]
+  return notes.flatMap(([fields, text]) => (fields.length > 0 ? [text(fields.join(', '))] : []))
 }
 
 function shownSetting(field: string, newest: SetValue, former: SetValue | undefined) {

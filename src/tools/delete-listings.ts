@@ -26,11 +26,11 @@ export const deleteListings = defineTool({
   title: 'Delete listings',
   toolset: 'listings',
   effect: 'delete',
-  description: `Delete listings by key, for good; only to mark as Sold: update_listing. Up to ${MAX_LISTINGS_UNASKED} keys at once, without asking; more: shown first, done after the user's yes. Keys: from find_listings (show: keys). Result: Data.SuccessCount, deleted, notFound.`,
+  description: `Delete listings by key, for good; to mark as Sold: update_listing. Up to ${MAX_LISTINGS_UNASKED} at once, unasked; more, or several of one key: shown first, done after the user's yes. Keys: from find_listings (show: keys). Result: Data.SuccessCount, deleted, notFound.`,
   ifUnknown: 'Call again: what is already deleted is just not counted.',
   input: operation.request.extend({
     Keys: operation.request.shape.Keys.describe(
-      `Up to ${MAX_LISTINGS_UNASKED} are deleted at once`,
+      `Up to ${MAX_LISTINGS_UNASKED} at once`,
     ),
     confirm: confirmArgument,
   }),
@@ -40,10 +40,10 @@ export const deleteListings = defineTool({
     // Each once: what a service counts for a key that is named twice is not known.
     const Keys = [...new Set(request.Keys.map((key) => key.trim()))]
     const inOrder = { ...request, Keys: Keys.toSorted() }
-    const before = await lookUp(inOrder, context)
-    // Several homes may have one MLS number or Url.
-    const isBulk = Math.max(Keys.length, before.found.length) > MAX_LISTINGS_UNASKED
-    await agree(inOrder, { isBulk, confirmed: confirm, before }, context)
+    const look = () => lookUp(inOrder, context)
+    const before = await look()
+    const isBulk = Keys.length > MAX_LISTINGS_UNASKED || sharesKey(before)
+    await agree(inOrder, { isBulk, confirmed: confirm, before, look }, context)
     const { service, consent, signal } = context
     const { found, notFound, untold } = before
     const seen = untold === undefined ? { homes: found, absent: notFound } : {}
@@ -99,10 +99,17 @@ async function lookUp(
   }
 }
 
+/** Whether several homes have one MLS number or Url: who names one of them need not mean the others. */
+function sharesKey({ found }: FoundByKey): boolean {
+  return new Set(found.map(({ key }) => key)).size < found.length
+}
+
 interface Agreement {
   readonly isBulk: boolean
   readonly confirmed: boolean | undefined
   readonly before: FoundByKey
+  /** Looks anew. */
+  readonly look: () => Promise<FoundByKey>
 }
 
 /**
@@ -114,11 +121,14 @@ interface Agreement {
  */
 async function agree(
   { SerialNumber, Keys: keys, KeyType }: Request,
-  { isBulk, confirmed, before }: Agreement,
+  { isBulk, confirmed, before, look }: Agreement,
   { consent }: ToolContext,
 ): Promise<void> {
   const bot = consent.names([SerialNumber])
-  const { found, notFound, fingerprint, untold } = before
+  const { found, notFound, untold } = before
+  const shared = sharesKey(before)
+    ? ' One key is of several listings, so they are shown first.'
+    : ''
   if (consent.isNeeded(isBulk) && untold === undefined && found.length === 0)
     throw new InputError(
       `${noneFound(keys)} among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
@@ -127,13 +137,17 @@ async function agree(
   const homes = consent.names(shownNames(keys, before), undefined, MAX_HOMES_CHARS)
   const there = listingsOf(bot, keys.length - notFound.length, KeyType)
   const missing = notFound.length > 0 ? `; ${counted(notFound.length, 'key')} not found` : ''
+  // A home that has become another since it was shown is to be shown anew.
+  const targetsOf = (at: FoundByKey) => ({
+    ...{ SerialNumber, KeyType, keys, fingerprint: at.fingerprint },
+  })
   const what = `${there} for good (${homes}${missing})`
   const state = await consent.ask({
     operation,
     question: `Delete ${what}?`,
     subject: SerialNumber,
-    // A home that has become another since it was shown is to be shown anew.
-    targets: { SerialNumber, KeyType, keys, fingerprint },
+    targets: targetsOf(before),
+    targetsNow: async () => targetsOf(await look()),
     isBulk,
     unchanged: 'Nothing was deleted.',
     isTrial: false,
@@ -141,7 +155,7 @@ async function agree(
   })
   if (state !== 'given')
     throw new InputError(
-      `This call deleted nothing: the user must agree first. It would delete ${what}.`,
+      `This call deleted nothing: the user must agree first. It would delete ${what}.${shared}`,
       `${unagreedText(state)}Show this to the user. When they agree, call again with the same Keys and confirm: true.`,
     )
 }

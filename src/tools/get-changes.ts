@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { InputError } from '../errors.ts'
 import type { ChangeKind } from '../journal/journal.ts'
 import { localTimeText, PassedTime, PastTime, pastTimeMs } from '../text/past-time.ts'
+import { rememberedRuns } from './call/remembered-runs.ts'
 import { defineTool } from './call/tool.ts'
 
 const sides = ['settings', 'listings', 'runs'] as const
@@ -37,6 +38,12 @@ export const getChanges = defineTool({
       const [id, part = 1] = change.split('.').map(Number)
       const found = id === undefined ? undefined : await journal.change(id)
       if (found) return telling.wholeChange(found, part, journal)
+      const { runs } = await rememberedRuns(context, { idBegins: change, limit: 1 })
+      if (runs[0]?.id === change)
+        throw new InputError(
+          `${change} is a run: get_run tells it, with runId ${change}.`,
+          `Call get_run with runId ${change}.`,
+        )
       throw new InputError(
         `There is no change ${change}, or it is not remembered any more.`,
         'Call without change to see which there are.',

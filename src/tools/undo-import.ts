@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operations } from '../contract/operations.ts'
+import type { UndoneImport } from '../listings/imports/undone-import.ts'
 import { homeName } from '../listings/report/listing-name.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
 import { runKindTexts } from '../runs/run-state.ts'
@@ -29,23 +30,23 @@ export const undoImport = defineTool({
     const { signal, progress, consent } = context
     if (await isTestRun(runId, context)) throw await noListingsOfTest(runId)
     const imports = await context.imports()
-    const { since, ...planned } = await imports.undo(runId, { dryRun: true, signal })
+    const plan = () => imports.undo(runId, { dryRun: true, signal })
+    const { since, ...planned } = await plan()
     const { toDelete, SerialNumber, fingerprint: agreed } = planned
     if (toDelete === 0) {
       const undone = await imports.undoneText(runId)
-      const notes = [...(undone ? [undone] : []), NONE_LEFT, ...(planned.notes ?? [])]
+      const notes = [...(undone ? [undone] : []), NONE_LEFT, ...since, ...(planned.notes ?? [])]
       return { ...planned, notes }
     }
-    // What happened to them since is part of what is agreed to.
-    const sinceThen = since.map((sentence) => ` ${sentence}`).join('')
     const listings = toDelete === 1 ? 'the listing' : `the ${toDelete} listings`
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
     const state = await consent.ask({
       ...change,
       operation: operations.deleteListings,
-      question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.map(homeName), toDelete)})?${sinceThen}`,
+      question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.slice(0, toDelete).map(homeName), toDelete)})?${since.map((sentence) => ` ${sentence}`).join('')}`,
       subject: runId,
-      targets: { runId, agreed, sinceThen },
+      targets: targetsOf({ ...planned, since }),
+      targetsNow: async () => targetsOf(await plan()),
       isBulk: true,
       confirmed,
     })
@@ -62,6 +63,11 @@ export const undoImport = defineTool({
     return undone
   },
 })
+
+/** What happened to them since is part of what is agreed to. */
+function targetsOf({ runId, fingerprint: agreed, since }: UndoneImport) {
+  return { runId, agreed, since }
+}
 
 async function noListingsOfTest(runId: string): Promise<Error> {
   const { nothingToUndo } = await import('../listings/load/undo.ts')

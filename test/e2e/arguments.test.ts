@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { startServer, textOf } from '../support/program.ts'
@@ -31,6 +32,8 @@ async function refused(tool: string, args: unknown): Promise<string> {
   return textOf(result)
 }
 
+/** A chatbot of which nothing was set before: of that there is nothing to say. */
+const untouched = () => ({ serialNumber: randomUUID() })
 const deletion = { SerialNumber: 'x', Keys: ['a'], KeyType: 'NewOaks' }
 
 test.each([
@@ -115,6 +118,7 @@ test.each([
     { SerialNumber: 'x', Key: '', KeyType: 'URL', Status: 'Sold' },
     'Key',
   ],
+  ['a blank question', 'ask_chatbot', { sessionID: 1, content: ' \n' }, 'content'],
   ['the name of a built-in', 'list_models', { constructor: {} }, 'constructor'],
   [
     'an ID in two spellings with two values',
@@ -211,7 +215,7 @@ test.each([
   [{ Domains: 'https://homes.example/a' }, 'is a web address; the service speaks of domains'],
   [{ FacebookUrl: 'my page' }, 'FacebookUrl: "my page" is set as given, but is not a web address.'],
 ])('edit_chatbot sets %o and says what is doubtful first', async (settings, told) => {
-  const { result } = await called('edit_chatbot', { serialNumber: 'x', ...settings })
+  const { result } = await called('edit_chatbot', { ...untouched(), ...settings })
   expect(result.structuredContent).toMatchObject({
     Data: 1,
     notes: [expect.stringContaining(told)],
@@ -227,7 +231,7 @@ test.each([
   ],
 ])('edit_chatbot sets a language that is like no other: %s', async (language, told) => {
   const { result } = await called('edit_chatbot', {
-    ...{ serialNumber: 'x', AIResponseLanguage: language },
+    ...{ ...untouched(), AIResponseLanguage: language },
   })
   expect(result.structuredContent).toMatchObject({
     ...{ Data: 1, set: { AIResponseLanguage: language } },
@@ -237,7 +241,7 @@ test.each([
 
 test('edit_chatbot says nothing of what is documented', async () => {
   const settings = { AIResponseLanguage: 'English', Temperature: 1, MessageLimit: -1 }
-  const { result } = await called('edit_chatbot', { serialNumber: 'x', ...settings })
+  const { result } = await called('edit_chatbot', { ...untouched(), ...settings })
   expect(result.structuredContent).not.toHaveProperty('notes')
 })
 

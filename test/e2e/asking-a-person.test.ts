@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { initializeParams, type Server, startServer, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { createListing, house, listAll } from '../support/sandbox.ts'
+import { createListing, data, house, listAll, post } from '../support/sandbox.ts'
 import { deletion, loaded, longSuite, numbers, SerialNumber, yes } from './loaded-chatbot.ts'
 
 /** The program, initialized by a host that has this kind of elicitation, in raw lines. */
@@ -291,6 +291,54 @@ describe('a host that can ask a person', () => {
       gone: { deleted: 0, refused: { code: 'others_gone' } },
     })
     expect(await left()).toHaveLength(12)
+  })
+
+  test('deletes nothing when a home has become another by the time the person has agreed', async () => {
+    const { call, sandbox, asked, left } = await loaded(21, { answer: dearer })
+    async function dearer() {
+      const home = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1', SalePrice: asked.length }
+      await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', home))
+      return yes
+    }
+    const refused = await call('delete_listings', deletion(21))
+    expect(textOf(refused)).toContain(
+      'What is there now is not what the person was shown, or it cannot be read. Nothing was deleted.',
+    )
+    expect(asked).toHaveLength(1)
+    expect(await left()).toHaveLength(21)
+  })
+
+  test('undoes nothing when a home has become another by the time the person has agreed', async () => {
+    const { call, sandbox, asked, runId, left } = await loaded(2, { answer: dearer })
+    async function dearer() {
+      const home = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1', SalePrice: asked.length }
+      await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', home))
+      return yes
+    }
+    const refused = await call('undo_import', { runId })
+    expect(textOf(refused)).toContain(
+      'What is there now is not what the person was shown, or it cannot be read. Nothing was deleted.',
+    )
+    expect(asked).toHaveLength(1)
+    expect(await left()).toHaveLength(2)
+  })
+
+  test('asks before a key deletes several homes, which its MLS number does not tell apart', async () => {
+    const { succeed, call, sandbox, asked, left } = await loaded(2, { answer: () => yes })
+    await createListing(sandbox, { ...house, MLSNumber: 'M1', Address: '7 Oak Lane' })
+    expect(await succeed('delete_listings', deletion(1))).toMatchObject({
+      Data: { SuccessCount: 2 },
+    })
+    expect(asked).toEqual([
+      expect.stringMatching(
+        /^Delete every listing of chatbot "demo" with this key for good \((?=.*"1 Elm Street \(M1\)").*"7 Oak Lane \(M1\)"/,
+      ),
+    ])
+    expect(await left()).toEqual(['M2'])
+    expect(textOf(await call('delete_listings', { ...deletion(2), Keys: ['M2'] }))).toContain(
+      'Done at once',
+    )
+    expect(asked).toHaveLength(1)
   })
 
   test('asks before a test of more than 100 messages, not before a plan or a smaller one', async () => {

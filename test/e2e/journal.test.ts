@@ -60,7 +60,7 @@ test('what was set, what it was before, and how to put it back', async () => {
     ],
   })
   expect(answer.changes[0].host).toMatch(/\S/)
-  expect(answer.notes.join(' ')).toContain('cannot be put back from here: TimeZone')
+  expect(answer.notes.join(' ')).toContain(`set before ${since} is remembered: TimeZone`)
   expect(answer.notes.join(' ')).toContain('What was set elsewhere')
   await server.callTool('edit_chatbot', answer.putBack)
   const after = await changes(server, { SerialNumber: 'demo', since })
@@ -75,6 +75,52 @@ test('what was set, what it was before, and how to put it back', async () => {
     { field: 'TimeZone', value: 'UTC' },
     { field: 'Temperature', value: 1 },
   ])
+})
+
+test('what a setting was before is told as what this server last set, and no more', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  const lastSetHere = 'before: what this server last set, not what was set elsewhere.'
+  const first = JSON.parse(textOf(await edit(server, { Name: 'Ann', AnswerSuffix: '' })))
+  expect(first.notes.join(' ')).not.toContain('last set')
+  const since = new Date().toISOString()
+  const second = { Name: 'Bob', AnswerSuffix: '!', TimeZone: 'UTC' }
+  expect(JSON.parse(textOf(await edit(server, second))).notes).toContainEqual(lastSetHere)
+  expect(await changes(server, { change: '2' })).toMatchObject({ notes: [lastSetHere] })
+  expect(await changes(server, { change: '1' })).not.toHaveProperty('notes')
+  const { putBack, notes } = await changes(server, { SerialNumber: 'demo', since })
+  expect(putBack).toEqual({ serialNumber: 'demo', Name: 'Ann', AnswerSuffix: '' })
+  const told = notes.join(' ')
+  expect(told).toContain('putBack empties AnswerSuffix: this server had last set an empty text.')
+  expect(told).toContain(
+    `Not in putBack, because no value that this server set before ${since} is remembered`,
+  )
+  expect(told).toContain('before and putBack are what this server last set.')
+})
+
+test('what was first set since a time and set again: the note agrees with the changes', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  await edit(server, { Name: 'Ann' })
+  await edit(server, { Name: 'Bob' })
+  const answer = await changes(server, { SerialNumber: 'demo', since: '1h' })
+  expect(answer).not.toHaveProperty('putBack')
+  expect(answer.changes[0]).toMatchObject({ before: { Name: 'Ann' } })
+  expect(answer.notes.join(' ')).not.toContain('What these were before is not known')
+  expect(answer.notes.join(' ')).toMatch(
+    /set before \S+Z is remembered: Name\. What it set since then is in changes\./,
+  )
+})
+
+test('a run that is asked for as a change is told where it is', async () => {
+  const { succeed, call, load } = await loaded(2, {})
+  const { runId } = await load(listingsCsv(3))
+  const told = textOf(await call('get_changes', { change: String(runId) }))
+  expect(told).toContain(`${runId} is a run: get_run tells it, with runId ${runId}.`)
+  expect(told).not.toContain('not remembered')
+  const none = textOf(await call('get_changes', { change: '4711' }))
+  expect(none).toContain('There is no change 4711, or it is not remembered any more.')
+  await succeed('get_run', { runId })
 })
 
 test('a server that is killed while a request is under way: the change is unknown, and told so first', async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { data, mlsNumbers, post } from '../support/sandbox.ts'
+import { createListing, data, house, mlsNumbers, post } from '../support/sandbox.ts'
 import { deletion, loaded, longSuite, yes } from './loaded-chatbot.ts'
 
 const tenth = {
@@ -65,6 +65,19 @@ describe('a host that cannot ask', () => {
     await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', dearer))
     expect((await call('delete_listings', { ...again, confirm: true })).isError).toBe(true)
     expect(await left()).toHaveLength(21)
+  })
+
+  test('shows first, by address, when one key is of several homes', async () => {
+    const { call, succeed, sandbox, left } = await loaded(1, {})
+    await createListing(sandbox, { ...house, MLSNumber: 'M1', Address: '7 Oak Lane' })
+    const shown = textOf(await call('delete_listings', deletion(1)))
+    expect(shown).toContain('This call deleted nothing: the user must agree first.')
+    for (const home of ['"1 Elm Street (M1)"', '"7 Oak Lane (M1)"']) expect(shown).toContain(home)
+    expect(shown).toContain('One key is of several listings, so they are shown first')
+    expect(await left()).toHaveLength(2)
+    expect(await succeed('delete_listings', { ...deletion(1), confirm: true })).toMatchObject({
+      Data: { SuccessCount: 2 },
+    })
   })
 
   test('knows what was shown by the process before, for its own service alone', async () => {
@@ -161,12 +174,12 @@ describe('a host that cannot ask', () => {
     )
     const shown = await succeed('undo_import', { runId })
     expect(shown).toMatchObject({
-      toDelete: 3,
+      toDelete: 2,
       gone: 1,
       first: [{ MLSNumber: 'M2' }, { MLSNumber: 'M3' }, { MLSNumber: 'M1' }],
       notes: [
         expect.stringMatching(/^Nothing was deleted\./),
-        "1 of them is not in the chatbot's list any more: 1 Elm Street.",
+        "1 more that it created is not in the chatbot's list any more: 1 Elm Street.",
       ],
     })
     await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', { ...keyed('M2'), SalePrice: 5 }))
@@ -180,8 +193,24 @@ describe('a host that cannot ask', () => {
     })
     expect(await left()).toEqual(['M2', 'M3'])
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
+      toDelete: 2,
       deleted: 2,
       alreadyGone: 1,
+    })
+  })
+
+  test('of an import none of which is left there is nothing to delete', async () => {
+    const { succeed, runId, sandbox } = await loaded(2, {})
+    const keys = { SerialNumber: 'demo', KeyType: 'MLSNumber', Keys: ['M1', 'M2'] }
+    await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', keys))
+    expect(await succeed('undo_import', { runId })).toMatchObject({
+      state: 'dry_run',
+      toDelete: 0,
+      gone: 2,
+      notes: [
+        'Nothing was deleted now: none of what the run created is known to be left.',
+        "None of what it created is in the chatbot's list any more: 1 Elm Street; 2 Elm Street.",
+      ],
     })
   })
 

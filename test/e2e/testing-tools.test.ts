@@ -181,6 +181,11 @@ scenarios:
   expect(pack.structuredContent).toMatchObject({ state: 'planned', plan: { suite: 'privacy' } })
   const both = await call('test_chatbot', { serialNumber: 'demo', suite, pack: 'privacy' })
   expect(textOf(both)).toContain('exactly one of suite, pack')
+  for (const questions of ['What do you have?', 'What do you have?\nAny pool?', '- Any pool?\n']) {
+    const refused = await call('test_chatbot', { serialNumber: 'demo', suite: questions })
+    expect(textOf(refused)).toContain('suite is neither a suite nor the path of one.')
+    expect(textOf(refused)).toContain('Write questions as a suite: {version: 1, scenarios: [')
+  }
   const tooMany = { serialNumber: 'demo', suite, maxMessages: 5, confirm: true }
   expect(textOf(await call('test_chatbot', tooMany))).toContain('6 messages')
   expect(asked.questions).toHaveLength(0)

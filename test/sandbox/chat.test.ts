@@ -99,6 +99,7 @@ test('ClientAsk refuses a bad field by name', async () => {
     [{ sessionID: 1.5 }, 'sessionID'],
     [{ content: undefined }, 'content'],
     [{ content: '' }, 'content'],
+    [{ content: ' \n' }, 'content'],
     [{ content: '', chatAskType: null }, 'content'],
     [{ content: '', chatAskType: 'Text' }, 'content'],
     [{ content: 5 }, 'content'],

@@ -73,7 +73,7 @@ function addMediaMistakes(
   add: (member: string, message: string) => void,
 ): void {
   const rule = mediaRule(chatAskType)
-  if (!rule && say === '')
+  if (!rule && say.trim() === '')
     add('say', 'say may be empty only with chatAskType Image, Audio or Video: write a message')
   if (!rule && fileIds)
     add('fileIds', 'fileIds needs chatAskType Image, Audio or Video: add it, or take the files out')

@@ -89,12 +89,14 @@ async function planOf(imports: Imports, runId: string): Promise<UndoneImport> {
   return undone === undefined ? plan : { ...plan, notes: [undone, ...(plan.notes ?? [])] }
 }
 
-function planLines({ runId, SerialNumber, toDelete, first, notes = [] }: UndoneImport): string[] {
+function planLines({ runId, SerialNumber, toDelete, first, ...plan }: UndoneImport): string[] {
+  const notes = [...plan.since, ...(plan.notes ?? [])]
   if (toDelete === 0) return [`Nothing of what run ${runId} created is known to be left.`, ...notes]
-  const left = toDelete - Math.min(first.length, MAX_SHOWN)
+  const shown = first.slice(0, Math.min(MAX_SHOWN, toDelete))
+  const left = toDelete - shown.length
   return [
     `Run ${runId} created ${counted(toDelete, 'listing that is', 'listings that are')} still on chatbot ${SerialNumber}:`,
-    ...first.slice(0, MAX_SHOWN).map((listing) => `- ${homeName(listing)}`),
+    ...shown.map((listing) => `- ${homeName(listing)}`),
     ...(left > 0
       ? [`- and ${formatNumber(left)} more: newoaks-mcp find --bot ${SerialNumber} --run ${runId}`]
       : []),
@@ -131,7 +133,7 @@ function undoneLines({ runId, state, toDelete, problems, ...counts }: UndoneImpo
       'not attempted': notAttempted,
     }),
   ).map(([name, count]) => `${formatNumber(count)} ${name}`)
-  const isWhole = state === 'completed' && deleted + alreadyGone === toDelete
+  const isWhole = state === 'completed' && deleted === toDelete
   return [
     `${counted(toDelete, 'listing')} to delete: ${told.join(', ')}.`,
     ...problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' ')),

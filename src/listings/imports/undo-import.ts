@@ -22,21 +22,25 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     changed,
     notCompared,
     runId: undoRunId,
+    toDelete: created,
     ...counts
   } = await undoRun(runId, options)
+  // What is gone already is none that this deletes.
+  const toDelete = created - gone.count - counts.alreadyGone
   const run = await options.ledger.run(runId)
   return {
     runId,
     ...(undoRunId !== undefined && { undoRunId }),
     SerialNumber: serialNumber,
+    toDelete,
     ...counts,
     first: first.map(namedListing),
     problems: [...findings],
     ...(gone.count > 0 && { gone: gone.count }),
     ...(changed.count > 0 && { changedElsewhere: changed.count }),
-    since: [goneSinceText(gone, counts.toDelete), changedSinceText(changed)].filter(Boolean),
+    since: [goneSinceText(gone, toDelete), changedSinceText(changed)].filter(Boolean),
     notes: [
-      counts.toDelete > 0 ? notComparedText(notCompared) : '',
+      toDelete > 0 ? notComparedText(notCompared) : '',
       takenOverText(takenOver, takenOverCount),
       ...(run ? leftByUndo(run) : []),
       run && counts.deleted > 0 ? `To have back what was deleted, load ${run.fileName} again.` : '',

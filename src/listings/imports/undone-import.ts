@@ -3,7 +3,7 @@ import { runStates } from '../../runs/run-state.ts'
 import { Finding } from '../finding.ts'
 import { DeletionCounts, fingerprint, NamedListing } from '../result.ts'
 
-/** What an undo did: the counts add up to `toDelete`. */
+/** What an undo did: the counts add up to `toDelete`, and what was gone already stands beside. */
 export const UndoneImport = z.looseObject({
   runId: z.string(),
   state: z.enum(runStates).exclude(['running']),
@@ -14,7 +14,7 @@ export const UndoneImport = z.looseObject({
   first: z
     .array(NamedListing)
     .describe('The first hundred, those that are there before those gone'),
-  gone: z.int().optional().describe('Of a plan: those of toDelete that the bot has no more'),
+  gone: z.int().optional().describe('Of a plan: beside toDelete, those that the bot has no more'),
   changedElsewhere: z.int().optional().describe('Of a plan: those that are otherwise than sent'),
   since: z.array(z.string()).describe('Of a plan: what became of them since, as sentences'),
   problems: z.array(Finding),

@@ -181,7 +181,8 @@ async function createdSum(
     const seen = look?.seen(own)
     for (const entry of own) {
       const { isGone = false, changes = [] } = seen?.(entry) ?? {}
-      if (isGone) gone.add(entry, changes)
+      // One whose creation may still be carried out is to be deleted all the same.
+      if (isGone && entry.state === 'loaded') gone.add(entry, changes)
       else if (first.length < MAX_FIRST) first.push(entry)
       if (changes.length > 0) changed.add(entry, changes)
     }

@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts'
 
-/** So many listings that a call names by key are deleted at once. */
+/** So many listings that a call names, each by a key of its own, are deleted at once. */
 export const MAX_LISTINGS_UNASKED = 20
 /** So many messages are sent by a test without asking a person. */
 export const MAX_MESSAGES_UNASKED = 100
 
 /** What needs somebody's yes, and how it is given: instructions, documents and descriptions say it so. */
-export const CONSENT_RULE = `What deletes listings, marks them Sold because they are gone, corrects implausible values, sets the Status of listings together, undoes a run, or sends more than ${MAX_MESSAGES_UNASKED} test messages is shown first, homes by address, and done after a person's yes, or with confirm: true for exactly what was shown; up to ${MAX_LISTINGS_UNASKED} listings that a call names by key are deleted at once, and a smaller test needs its plan shown, and no person's yes.`
+export const CONSENT_RULE = `What deletes listings, marks them Sold because they are gone, corrects implausible values, sets the Status of listings together, undoes a run, or sends more than ${MAX_MESSAGES_UNASKED} test messages is shown first, homes by address, and done after a person's yes, or with confirm: true for exactly what was shown; up to ${MAX_LISTINGS_UNASKED} listings that a call names, each by a key of its own, are deleted at once, and a smaller test needs its plan shown, and no person's yes.`
 
 /** What the setting `confirm` makes of the rule. */
 export const confirmMeanings: Readonly<Record<Config['confirm'], string>> = {

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import type { Service } from '../../api/service.ts'
 import type { Config } from '../../config.ts'
 import type { Operation } from '../../contract/operations.ts'
+import { InputError } from '../../errors.ts'
 import type { Redact } from '../../redact.ts'
 import type { ShownChanges, Unagreed } from '../../runs/shown-changes.ts'
 import { oneLineWithoutKeys } from '../../text/excerpt.ts'
@@ -24,6 +26,8 @@ export interface BulkChange {
   readonly subject: unknown
   /** Exactly what it would reach, as JSON: who agrees, agrees to this alone. */
   readonly targets: unknown
+  /** Reads the targets anew: a person takes their time, and agreed to what was there before. */
+  readonly targetsNow?: () => Promise<unknown>
   /** Whether it is large enough to ask a person before it, unless they want to be asked always. */
   readonly isBulk: boolean
   /** Whether it has to be shown first even where no person needs to be asked. */
@@ -52,6 +56,7 @@ export interface Consent {
   asksPerson(isBulk: boolean): boolean
   /**
    * @throws DeclinedError when a person was asked and did not agree
+   * @throws InputError when it would reach others by the time the person has agreed
    * @throws ConfigError when it could not be sent, or nobody could be asked
    */
   ask(change: BulkChange): Promise<ConsentState>
@@ -111,13 +116,26 @@ export function createConsent({
       if (!person.canBeAsked()) throw otherwise
       await person.ask(wanted)
     },
-    async ask({ operation, isBulk, isTrial, isShownFirst = false, confirmed, ...change }) {
+    async ask({
+      operation,
+      isBulk,
+      isTrial,
+      isShownFirst = false,
+      confirmed,
+      targetsNow,
+      ...change
+    }) {
       if (config.confirm === 'never' || !(isShownFirst || isNeeded(isBulk)))
         return isTrial ? 'shown' : 'given'
       if (!isTrial) await service.checkConfigured(operation)
       if (asksPerson(isBulk)) {
         if (isTrial) return 'shown'
         await person.ask(change)
+        if (targetsNow && !isDeepStrictEqual(await targetsNow(), change.targets))
+          throw new InputError(
+            `What is there now is not what the person was shown, or it cannot be read. ${change.unchanged}`,
+            'Call again: the person is shown what is there by then.',
+          )
         return 'given'
       }
       const shown = { tool, subject: change.subject, targets: change.targets }

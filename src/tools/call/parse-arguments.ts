@@ -38,7 +38,9 @@ export async function parseArguments<Input extends z.ZodObject>(
     all: Object.keys(schema.shape),
     near: (name) => (name.length > MAX_NAME_CHARS ? [] : nearNames(name, names.all)),
   }
-  const problems = parsed.error.issues.flatMap((issue) => describeIssue(issue, turnedBack, names))
+  const problems = parsed.error.issues.flatMap((issue) =>
+    describeIssue(issue, turnedBack, { schema, names }),
+  )
   const named = problems
     .slice(0, MAX_PROBLEMS)
     .map((describe) => excerpt(describe(), MAX_PROBLEM_CHARS))
@@ -119,7 +121,7 @@ interface ArgumentNames {
 function describeIssue(
   issue: z.core.$ZodIssue,
   args: unknown,
-  names: ArgumentNames,
+  { schema, names }: { readonly schema: z.ZodObject; readonly names: ArgumentNames },
 ): (() => string)[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys')
@@ -127,7 +129,34 @@ function describeIssue(
       (key) => () =>
         `${pathText([...path, key])}: ${path.length === 0 ? unknownText(key, names) : UNKNOWN}`,
     )
-  return [() => `${pathText(path) || 'arguments'}: ${issueText(issue, valueAt(args, path), words)}`]
+  const value = valueAt(args, path)
+  return [
+    () =>
+      `${pathText(path) || 'arguments'}: ${issueText(issue, value, words)}${listText(schemaAt(schema, path), value)}`,
+  ]
+}
+
+/** How a list is written of one value, or of lines, that stand in its place; empty where it cannot be. */
+function listText(schema: z.core.$ZodType | undefined, value: unknown): string {
+  if (!(schema instanceof z.ZodArray) || value == null || Array.isArray(value)) return ''
+  const { element } = schema
+  const given = typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : [value]
+  const elements = given.filter((each) => each !== '').map((each) => destringify(element, each))
+  const isList = elements.length > 0 && z.safeParse(schema, elements).success
+  return isList ? `: write ${JSON.stringify(elements)}` : ''
+}
+
+/** The schema of what a path leads to; undefined where it is not known. */
+function schemaAt(
+  schema: z.core.$ZodType | undefined,
+  path: readonly PropertyKey[],
+): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return schemaAt(schema.unwrap(), path)
+  const [step, ...further] = path
+  if (step === undefined) return schema
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element, further)
+  return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(step)], further) : undefined
 }
 
 const UNKNOWN = 'unknown field'

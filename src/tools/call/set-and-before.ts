@@ -1,6 +1,6 @@
 import type { SetElsewhere } from '../../journal/journal.ts'
 import type { Journaled } from '../../journal/journaled-service.ts'
-import { replacedTexts } from '../../journal/set-elsewhere.ts'
+import { LAST_SET_HERE, replacedTexts } from '../../journal/set-elsewhere.ts'
 import { isWhole, shownValue, shownValues } from '../../journal/shown-value.ts'
 
 /**
@@ -22,12 +22,13 @@ export async function setAndBefore(
     else notKnown.push(field)
     if (last?.elsewhere) replaced.set(field, last.elsewhere)
   }
+  const isKnown = Object.keys(before).length > 0
   return {
     members: {
       set: shownValues(settings),
-      ...(Object.keys(before).length > 0 && { before }),
+      ...(isKnown && { before }),
       ...(notKnown.length > 0 && { beforeNotKnown: notKnown }),
     },
-    notes: replacedTexts(replaced),
+    notes: [...replacedTexts(replaced), ...(isKnown ? [LAST_SET_HERE] : [])],
   }
 }

@@ -248,6 +248,11 @@ test.each<[what: string, text: string, mistakes: string[]]>([
     ],
   ],
   [
+    'a message of spaces',
+    scenarios("  - { name: a, turns: [{ say: ' ' }] }"),
+    ['3:31: say may be empty only with chatAskType Image, Audio or Video: write a message'],
+  ],
+  [
     'more turns than a suite can have',
     scenarios(
       `  - { name: a, each: &rows [${'{ x: 1 },'.repeat(1000)}], matched: *rows, turns: [{ say: x }] }`,

@@ -123,6 +123,12 @@ describe('what is refused is named', () => {
       { sessionID: 1, content: '', chatAskType: null },
       'content: may be empty only when',
     ],
+    [
+      'blank text message',
+      ask,
+      { sessionID: 1, content: ' \n\t' },
+      'content: may be empty only when',
+    ],
     ['files with text', ask, { ...question, fileIds: [1] }, 'fileIds: is allowed only when'],
     [
       'two videos',
@@ -202,7 +208,37 @@ describe('what is refused is named', () => {
       'text that is no list',
       remove,
       { SerialNumber: 'b', Keys: 'a', KeyType: 'URL' },
-      'Keys: must be a list, not "a"',
+      'Keys: must be a list, not "a": write ["a"]',
+    ],
+    [
+      'lines that are no list',
+      remove,
+      { SerialNumber: 'b', Keys: 'a\n\n b', KeyType: 'URL' },
+      'Keys: must be a list, not "a\\n\\n b": write ["a","b"]',
+    ],
+    [
+      'a number that is no list',
+      ask,
+      { ...question, chatAskType: 'Image', fileIds: '7' },
+      'fileIds: must be a list, not "7": write [7]',
+    ],
+    [
+      'a text for a list of objects',
+      create,
+      { ...listing, ExtensionColumn: 'a' },
+      'ExtensionColumn: must be a list, not "a"',
+    ],
+    [
+      'one tag',
+      testChatbot.input,
+      { serialNumber: 'b', suite: 'a', tags: 'x' },
+      'tags: must be a list, not "x": write ["x"]',
+    ],
+    [
+      'questions',
+      testChatbot.input,
+      { serialNumber: 'b', questions: 'Hi?' },
+      'questions: unknown field',
     ],
     [
       'text of a string',
