@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { withSetSinceLoad } from '../journal/set-since-load.ts'
 import { type ComparedListings, listingGroups } from '../listings/compare/compared-listings.ts'
 import { comparedListingText } from '../listings/report/compared-text.ts'
+import { counted } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { lookInTime } from './call/look-in-time.ts'
 import { defineTool } from './call/tool.ts'
@@ -15,10 +17,10 @@ export const compareListings = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'Compare what a chatbot has with what was loaded from here: counts, then the first of each group. To load again what is gone: import_listings.',
+    'Compare what a chatbot has with what was loaded from here: counts, then each group. To load again what is gone: import_listings.',
   input: z.strictObject({
     SerialNumber: z.string().min(1, NOT_EMPTY).describe('Chatbot ID'),
-    group: z.enum(listingGroups).describe('Only gone from the bot, or as named').optional(),
+    group: z.enum(listingGroups).describe('Only this; gone: from the bot').optional(),
     page: z.int().min(1).describe('From 1').optional(),
   }),
   output: z.looseObject({ SerialNumber: z.string() }),
@@ -29,7 +31,7 @@ export const compareListings = defineTool({
     const compared = await lookInTime(looked, context, (options) =>
       imports.compare(SerialNumber, { group, page, pageSize, ...options }),
     )
-    return toldOf(compared, pageSize)
+    return toldOf(await withSetSinceLoad(compared, await context.journal()), pageSize)
   },
 })
 
@@ -41,8 +43,9 @@ function toldOf(
   if (!counts || !duplicates) return { SerialNumber, notCompared }
   const groups = listingGroups.flatMap((group) => {
     const shown = listings[group]
-    return shown ? [{ group, shown, isMore: counts[group] > page * pageSize }] : []
+    return shown ? [{ group, shown, pages: Math.max(1, Math.ceil(counts[group] / pageSize)) }] : []
   })
+  const more = pageText(page, Math.max(1, ...groups.map(({ pages }) => pages)))
   return {
     SerialNumber,
     counts,
@@ -54,6 +57,11 @@ function toldOf(
         .filter(({ shown }) => shown.length > 0)
         .map(({ group, shown }) => [group, shown.map(comparedListingText)]),
     ),
-    ...(groups.some(({ isMore }) => isMore) && { more: `The next ones: page ${page + 1}.` }),
+    ...(more && { more }),
   }
+}
+
+function pageText(page: number, pages: number): string {
+  if (page < pages) return `The next ones: page ${page + 1}.`
+  return page > pages ? `There is no page ${page}: ${counted(pages, 'page')}.` : ''
 }

@@ -8,7 +8,7 @@ import {
 } from '../listings/lookup/found-listings.ts'
 import { ListingFilters } from '../listings/lookup/listing-filters.ts'
 import { lookInTime, tellRead } from './call/look-in-time.ts'
-import { defineTool } from './call/tool.ts'
+import { defineTool, type ToolContext } from './call/tool.ts'
 import { MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 /** They are told with their reasons. */
@@ -48,12 +48,18 @@ export const findListings = defineTool({
         imports.check(SerialNumber, { page, pageSize: CHECK_PAGE_SIZE, ...options }),
       )
     }
+    const alsoKnown = SerialNumber === undefined ? await chatbotsKnown(context) : []
     const { signal, progress } = context
     const found = await imports.find(
-      { serialNumber: SerialNumber, filters, state, show, page },
+      { serialNumber: SerialNumber, alsoKnown, filters, state, show, page },
       { signal, timeUp: AbortSignal.timeout(MAX_WAIT_MS), onRead: tellRead(progress) },
     )
     const notes = [...pageNotes(found, (next) => `page ${next}`), ...found.notes]
     return { ...found, notes }
   },
 })
+
+async function chatbotsKnown(context: ToolContext): Promise<readonly string[]> {
+  const { knownChatbots } = await import('./call/known-chatbots.ts')
+  return knownChatbots(context)
+}

@@ -55,3 +55,43 @@ test('fifteen homes that the service deleted by itself: compare tells, a sync br
   expect(await sync()).toMatchObject({ rows: { unchanged: 40 }, bot: { listed: 40, gone: 0 } })
   expect(new Set(await mlsNumbers(sandbox)).size).toBe(40)
 })
+
+test('what a single call has changed since the load is told apart from what differs in the bot', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })
+  const by = { SerialNumber, KeyType: 'MLSNumber' }
+  await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 150_000 })
+  await succeed('update_listing', { ...by, Key: 'M3', Status: 'Sold', SalePrice: 100_003 })
+  const found = {
+    counts: { listed: 4, known: 4, gone: 0, different: 0, changedHere: 2 },
+    changedHere: [
+      '2 Elm Street (MLSNumber M2): SalePrice 150,000, before 100,002 (change 1)',
+      '3 Elm Street (MLSNumber M3): Status Sold, before Active (change 2)',
+    ],
+  }
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject(found)
+  const alone = await succeed('compare_listings', { SerialNumber, group: 'changedHere' })
+  expect(alone).toMatchObject(found)
+  const { code, stdout } = await runProgram({ args: ['compare', '--bot', SerialNumber], env })
+  expect(code).toBe(0)
+  expect(stdout).toContain('The bot has what was last sent from here.')
+  expect(stdout).toContain('Changed by single calls since they were loaded: 2')
+  expect(stdout).toContain(found.changedHere[0])
+  // A load that sends them again has what the file has.
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
+    counts: { changedHere: 0 },
+  })
+})
+
+test('a page after the last is said to be none', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(30) })
+  const pageOf = (group: string, page: number) =>
+    succeed('compare_listings', { SerialNumber, group, page })
+  expect(await pageOf('known', 2)).not.toHaveProperty('more')
+  expect(await pageOf('known', 3)).toMatchObject({ more: 'There is no page 3: 2 pages.' })
+  expect(await pageOf('gone', 2)).toMatchObject({ more: 'There is no page 2: 1 page.' })
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
+import { house } from '../support/sandbox.ts'
 import { succeed as answer, configured, startScriptedService } from '../support/scripted-service.ts'
 
 const secret = 'sk-e2e-secret-000001'
@@ -53,4 +54,18 @@ test('keys of several chatbots are not told together: a key does not say whose i
   expect(await succeed('find_listings', {})).toMatchObject({ total: 2 })
   const refused = textOf(await call('find_listings', { show: 'keys' }))
   expect(refused).toContain('Whose listings? 2 chatbots are remembered.')
+})
+
+test('chatbots that only single calls were for are looked through as well', async () => {
+  const { env } = await sandboxAndEnv({ chatbots: ['demo', 'second', 'third'] })
+  const { succeed } = await connectRealClient({ env })
+  await succeed('import_listings', { SerialNumber: 'demo', text: listingsCsv(1) })
+  await succeed('create_listing', { ...house, SerialNumber: 'second' })
+  await succeed('edit_chatbot', { serialNumber: 'third', Name: 'Third' })
+  const found = await succeed('find_listings', {})
+  expect(found).toMatchObject({
+    total: 2,
+    listings: expect.arrayContaining([expect.objectContaining({ SerialNumber: 'second' })]),
+  })
+  expect(found.from).toContain("third: 0 remembered here, 0 in the service's list.")
 })

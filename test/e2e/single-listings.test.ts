@@ -17,13 +17,16 @@ async function connect() {
   return { proxy, notesOf, succeed, elsewhere: other.succeed }
 }
 
+/** With all that buyers ask first. */
+const home = { ...house, SalePrice: 389_000, Address: '1 Elm Street' }
+
 const LOOK = expect.stringMatching(/^Done as given, /)
 
 test('a listing is created as given, and what bulk loading would doubt is said with field and value', async () => {
   const { notesOf } = await connect()
   expect(
     await notesOf('create_listing', {
-      ...house,
+      ...home,
       SalePrice: 389,
       YearBuilt: 3020,
       Url: 'not a url',
@@ -38,12 +41,12 @@ test('a listing is created as given, and what bulk loading would doubt is said w
     'Images[1] "garden.jpg": It is not a web address. Write the whole address, beginning with https://.',
     expect.stringMatching(/^Description: "no children" states a limitation .*legal opinion/),
   ])
-  expect(await notesOf('create_listing', { ...house, MLSNumber: 'M2' })).toEqual([])
+  expect(await notesOf('create_listing', { ...home, MLSNumber: 'M2' })).toEqual([])
 })
 
 test('an update is judged with what is remembered of the listing', async () => {
   const { notesOf } = await connect()
-  await notesOf('create_listing', { ...house, SalePrice: 389_000 })
+  await notesOf('create_listing', { ...home, SalePrice: 389_000 })
   const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
   expect(await notesOf('update_listing', { ...byNumber, SalePrice: 389 })).toEqual([
     LOOK,
@@ -61,7 +64,7 @@ test('an update is judged with what is remembered of the listing', async () => {
 test('what is doubted stands first, with the call that corrects it', async () => {
   const { notesOf, succeed } = await connect()
   const made = await succeed('create_listing', {
-    ...house,
+    ...home,
     SalePrice: 389,
   })
   expect(Object.keys(made)[0]).toBe('notes')
@@ -87,7 +90,7 @@ test('what is doubted stands first, with the call that corrects it', async () =>
 test('a price that is changed alone: the price for a unit of area that it leaves behind is told', async () => {
   const { notesOf } = await connect()
   const prices = { SalePrice: 400_000, BuildingArea: 2000, UnitAreaPrice: 200 }
-  await notesOf('create_listing', { ...house, ...prices })
+  await notesOf('create_listing', { ...home, ...prices })
   const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
   expect(await notesOf('update_listing', { ...byNumber, SalePrice: 450_000 })).toMatchObject([
     LOOK,
@@ -103,14 +106,14 @@ test('a price that is changed alone: the price for a unit of area that it leaves
 
 test('an MLS number that a home remembered here has already is said, without a request more', async () => {
   const { proxy, notesOf, elsewhere } = await connect()
-  await notesOf('create_listing', { ...house, Address: '5 Oak Road', City: 'Ashby' })
-  expect(await notesOf('create_listing', { ...house, Address: '7 Elm Street' })).toEqual([
+  await notesOf('create_listing', { ...home, Address: '5 Oak Road', City: 'Ashby' })
+  expect(await notesOf('create_listing', { ...home, Address: '7 Elm Street' })).toEqual([
     LOOK,
     expect.stringMatching(
       /^MLSNumber "M1": of those remembered here "5 Oak Road, Ashby.*" \(\S+\) has it too\. .*delete_listings/,
     ),
   ])
-  const other = { ...house, MLSNumber: 'M2', Address: '9 Fir Lane' }
+  const other = { ...home, MLSNumber: 'M2', Address: '9 Fir Lane' }
   expect(await notesOf('create_listing', other)).toEqual([])
   const byNumber = { Key: 'M2', KeyType: 'MLSNumber' }
   expect(await notesOf('update_listing', { ...byNumber, MLSNumber: 'M2' })).toEqual([
@@ -124,7 +127,7 @@ test('an MLS number that a home remembered here has already is said, without a r
     expect.stringMatching(/"5 Oak Road.*"7 Elm Street.* have it too/),
     expect.anything(),
   ])
-  await elsewhere('create_listing', { ...house, MLSNumber: 'M3' })
+  await elsewhere('create_listing', { ...home, MLSNumber: 'M3' })
   expect(
     await notesOf('update_listing', { KeyType: 'MLSNumber', Key: 'M3', MLSNumber: 'M1' }),
   ).toEqual([
@@ -138,7 +141,7 @@ test('an MLS number that a home remembered here has already is said, without a r
 test('an update that has changed several homes says so', async () => {
   const { notesOf } = await connect()
   for (const Address of ['5 Oak Road', '7 Elm Street'])
-    await notesOf('create_listing', { ...house, Address })
+    await notesOf('create_listing', { ...home, Address })
   const updated = await notesOf('update_listing', {
     ...{ Key: house.MLSNumber, KeyType: 'MLSNumber' },
     SalePrice: 379_000,
@@ -146,5 +149,59 @@ test('an update that has changed several homes says so', async () => {
   expect(updated).toEqual([
     '2 listings have this key, and all of them were changed: look with find_listings (key), and name one alone by its id (KeyType NewOaks).',
     expect.stringContaining('Sent without'),
+  ])
+})
+
+test('a price that is about a tenth of the one before is told with the call that puts it back', async () => {
+  const { notesOf } = await connect()
+  await notesOf('create_listing', { ...home, SalePrice: 390_000 })
+  const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  const noted = await notesOf('update_listing', { ...byNumber, SalePrice: 39_000 })
+  expect(noted).toEqual([
+    LOOK,
+    'SalePrice 39000: $39,000 is about 10 times less than the $390,000 that was remembered. If that is a slip, put it back: update_listing {"SerialNumber":"demo","KeyType":"MLSNumber","Key":"M1","SalePrice":390000}',
+    expect.stringContaining('Sent without'),
+  ])
+  expect(await notesOf('update_listing', { ...byNumber, SalePrice: 390_000 })).toMatchObject([
+    LOOK,
+    expect.stringContaining('about 10 times more'),
+    expect.anything(),
+  ])
+})
+
+test('a listing without what buyers ask first is created, and that is told', async () => {
+  const { notesOf } = await connect()
+  const noPrice = expect.stringMatching(/^SalePrice: none is given/)
+  const noAddress = expect.stringMatching(/^Address: none is given/)
+  expect(await notesOf('create_listing', house)).toEqual([LOOK, noPrice, noAddress])
+  const rent = { ...house, MLSNumber: 'M2', Address: '2 Elm Street', RentPrice: 2000 }
+  expect(await notesOf('create_listing', rent)).toEqual([
+    LOOK,
+    expect.stringMatching(/^SalePrice: none is given.*RentPrice/),
+  ])
+  const toLet = { ...rent, MLSNumber: 'M3', SaleType: 'for_rent' }
+  expect(await notesOf('create_listing', toLet)).toEqual([])
+  expect(
+    await notesOf('update_listing', { Key: 'M3', KeyType: 'MLSNumber', SaleType: 'for_sale' }),
+  ).toEqual([LOOK, noPrice, expect.stringContaining('Sent without')])
+})
+
+test('rooms and years that no home has are told of a change as of a new listing', async () => {
+  const { notesOf } = await connect()
+  const given = { YearBuilt: 2999, Bedrooms: 400, Bathrooms: 310 }
+  const told = [
+    expect.stringMatching(/^Bedrooms 400: 400 bedrooms are too many for a home/),
+    expect.stringMatching(/^Bathrooms 310: 310 bathrooms are too many for a home/),
+    expect.stringMatching(/^YearBuilt 2999/),
+  ]
+  expect(await notesOf('create_listing', { ...home, ...given })).toEqual(
+    expect.arrayContaining([LOOK, ...told]),
+  )
+  const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  expect(await notesOf('update_listing', { ...byNumber, ...given })).toEqual(
+    expect.arrayContaining([LOOK, ...told]),
+  )
+  expect(await notesOf('update_listing', { ...byNumber, Key: 'other', ...given })).toEqual([
+    'No listing has this key: nothing was updated.',
   ])
 })

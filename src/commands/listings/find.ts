@@ -20,7 +20,9 @@ export const find: Command = {
     return withConnection(input, async (connection, { print, show, tell }) => {
       const line = showProgress(process.stderr)
       const imports = await connection.imports()
-      const request = { serialNumber, filters: filtersOf(flags), state, page, pageSize }
+      const alsoKnown =
+        serialNumber === undefined ? await (await connection.journal()).chatbots() : []
+      const request = { serialNumber, alsoKnown, filters: filtersOf(flags), state, page, pageSize }
       const onRead = (listings: number) => line.show(readingText(listings), undefined)
       const found = await untilInterrupted((signal) =>
         imports.find(request, { signal, onRead }),

@@ -1,3 +1,5 @@
+import type { Entry } from '../ledger/entry.ts'
+import { changeOf, isCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import { type ChatbotListing, knownFields } from './chatbot-listings.ts'
 import {
   type ComparedListing,
@@ -19,8 +21,8 @@ export interface CompareOptions extends GatherOptions {
 
 /**
  * Compares what a chatbot has with what was loaded from here: what is in the bot and known, known and
- * not in its list any more, in the bot and not known, and in the bot with other values than were last
- * sent. Changes nothing.
+ * not in its list any more, in the bot and not known, in the bot with other values than were last sent,
+ * and changed by single calls since they were loaded. Changes nothing.
  *
  * @throws InputError when neither the service nor the ledger tells of any listing
  * @throws ConfigError when the service is not set up
@@ -36,22 +38,29 @@ export async function compareListings(options: CompareOptions): Promise<Compared
     const wanted = group ? [group] : listingGroups.filter((each) => each !== 'known')
     const groups = new Map(wanted.map((each) => [each, createPage(page, pageSize)]))
     let different = 0
+    let changedHere = 0
     for await (const rows of gathered.listings.pages())
       for (const listing of rows) {
         const differences = differencesOf(listing)
+        const change = listing.listed && changeSince(listing.entry)
         if (differences.length > 0) different += 1
-        for (const each of groupsOf(listing, differences.length > 0))
+        if (change !== undefined) changedHere += 1
+        for (const each of groupsOf(listing, {
+          different: differences.length > 0,
+          changedHere: change !== undefined,
+        }))
           groups.get(each)?.add(() => ({
             ...named(listing),
             ...(each === 'different' && {
               differences: differences.map((value) => ({ ...value })),
             }),
+            ...(each === 'changedHere' && { change }),
           }))
       }
     const { duplicates, ...counts } = found.bot
     return {
       SerialNumber,
-      counts: { ...counts, different },
+      counts: { ...counts, different, changedHere },
       duplicates,
       page,
       listings: Object.fromEntries([...groups].map(([each, { listings }]) => [each, listings])),
@@ -61,11 +70,24 @@ export async function compareListings(options: CompareOptions): Promise<Compared
   }
 }
 
-/** One that is different is known as well. */
-function groupsOf({ listed, entry }: ChatbotListing, isDifferent: boolean): ListingGroup[] {
+/** One that is different, or changed here, is known as well. */
+function groupsOf(
+  { listed, entry }: ChatbotListing,
+  is: Readonly<Record<'different' | 'changedHere', boolean>>,
+): ListingGroup[] {
   if (!listed) return ['gone']
   if (!entry) return ['notKnown']
-  return isDifferent ? ['different', 'known'] : ['known']
+  return [
+    ...(is.different ? (['different'] as const) : []),
+    ...(is.changedHere ? (['changedHere'] as const) : []),
+    'known',
+  ]
+}
+
+/** The single call that has changed a loaded listing since, as the journal numbers it. */
+function changeSince(entry: Entry | undefined): number | undefined {
+  if (!entry || entry.source === SINGLE_CALLS || !isCall(entry.lastRun)) return undefined
+  return Number(changeOf(entry.lastRun))
 }
 
 function createPage(page: number, pageSize: number) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BotComparison, NamedListing } from '../result.ts'
 
 /** The groups in which listings are, as a bot and the memory of what was loaded have them. */
-export const listingGroups = ['gone', 'different', 'notKnown', 'known'] as const
+export const listingGroups = ['gone', 'different', 'changedHere', 'notKnown', 'known'] as const
 export type ListingGroup = (typeof listingGroups)[number]
 
 /** A listing of a group. */
@@ -17,6 +17,12 @@ export const ComparedListing = NamedListing.extend({
       }),
     )
     .optional(),
+  /** Of one that a single call has changed since it was loaded: the last of these calls, as the journal numbers it. */
+  change: z.int().optional(),
+  /** What that call has set. */
+  set: z
+    .array(z.object({ field: z.string(), value: z.unknown(), before: z.unknown().optional() }))
+    .optional(),
 })
 export type ComparedListing = z.infer<typeof ComparedListing>
 
@@ -26,7 +32,10 @@ export const ComparedListings = z.looseObject({
   /** Why nothing can be said, where nothing can. */
   notCompared: z.string().optional(),
   counts: BotComparison.omit({ duplicates: true })
-    .extend({ different: z.int().describe('Of the known ones: with other values than were sent') })
+    .extend({
+      different: z.int().describe('Of the known ones: with other values than were sent'),
+      changedHere: z.int().describe('Of the known ones: changed by single calls since the load'),
+    })
     .optional(),
   duplicates: BotComparison.shape.duplicates.optional(),
   page: z.int(),

@@ -5,6 +5,7 @@ import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ActiveRun } from '../ledger/run.ts'
+import { createBesideLoaded } from '../load/beside-loaded.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import type { LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
@@ -74,7 +75,15 @@ export async function beginImport(
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
   const rows = sync && sync.gone !== 'keep' ? createFingerprint() : undefined
-  const survey = await look(mapped, account, options, rows?.addChange)
+  const beside = createBesideLoaded({
+    ...{ ledger, serialNumber, source: mapping.source, accept: request.accept },
+  })
+  const surveyed = await look(mapped, account, options, (row) => {
+    rows?.addChange(row)
+    beside.add(row)
+  })
+  const refusals = [...surveyed.refusals, ...(await beside.refusals())]
+  const survey = { ...surveyed, refusals }
   const rowsFingerprint = rows?.sum()
   if (sync && !signal.aborted) refuseOtherRows(file.name, rowsFingerprint, sync)
   if (!dryRun && !signal.aborted) refuseUntilChosen(file.name, survey, proposalIn(mapping))

@@ -3,6 +3,7 @@ import { oneLine } from '../../text/excerpt.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
+import { createBesideLoaded } from '../load/beside-loaded.ts'
 import { loadListings } from '../load/load.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import type { ColumnReport } from '../map/mapping.ts'
@@ -35,11 +36,16 @@ export async function inspect(
 ): Promise<Inspection> {
   const understood = await withProposal(await understand(request, place), request, ledger())
   const { source, mapping } = understood
-  const survey = await surveySource(source, mapping, { accept: request.accept, signal })
   const tally = createTally()
   const wording = createWordingWarnings()
   // No chatbot has an empty ID: nothing is known of it.
-  const { SerialNumber: serialNumber = '' } = request
+  const { SerialNumber: serialNumber = '', accept } = request
+  const beside = createBesideLoaded({
+    ...{ ledger: ledger(), serialNumber, source: mapping.source, accept },
+  })
+  const surveyed = await surveySource(source, mapping, { accept, signal, onMapped: beside.add })
+  const refusals = [...surveyed.refusals, ...(await beside.refusals())]
+  const survey = { ...surveyed, refusals }
   const scope = { service, ledger: ledger(), serialNumber, signal }
   const bot = serialNumber === '' ? undefined : await readChatbotListings(scope)
   const compared = bot && comparisonOf(bot)

@@ -3,7 +3,9 @@ import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
+import { priceSteps } from '../plausible/price-steps.ts'
 import type { RowState } from '../result.ts'
+import { priceStep } from './beside-loaded.ts'
 import {
   correctionKept,
   deletedByCall,
@@ -141,6 +143,11 @@ function setForAll({ fields }: Entry, { listing, filled }: ReadyRow): Difference
   })
 }
 
+/** After a lost answer nobody knows what was sent last. */
+function isKnown(entry: Entry | undefined): entry is Entry {
+  return entry?.state === 'loaded' && !entry.intent
+}
+
 /** What is to be said of a row that updates a listing. */
 function updateFinding(
   entry: Entry | undefined,
@@ -150,6 +157,8 @@ function updateFinding(
   if (sight.isMadeElsewhere) return madeElsewhere
   const singly = sight.loadedAs === undefined && entry ? setSingly(entry, mapped) : undefined
   if (singly) return singly
+  const steps = isKnown(entry) ? priceSteps(mapped.listing, entry.fields) : []
+  if (entry && steps.length > 0) return priceStep(entry, steps)
   const { Status } = mapped.listing
   if (entry && Status !== 'Sold' && isSold(entry, sight)) return offeredAgain(entry, Status)
   if (sight.loadedAs === undefined) return undefined

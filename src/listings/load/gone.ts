@@ -9,6 +9,7 @@ import {
   noneGone,
 } from './find-gone.ts'
 import { lateRequestsActed } from './late-requests.ts'
+import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'
 import { setSold } from './set-sold.ts'
 
@@ -26,7 +27,7 @@ export interface GoneResult extends GoneSummary, DeletionResult {
  * Sold. Those set to Sold before are not counted again.
  */
 export async function applyGoneAction(options: GoneOptions): Promise<GoneResult> {
-  const { service, ledger, runId, action, index, timeoutMs, signal } = options
+  const { service, ledger, runId, source, bot, action, index, timeoutMs, signal } = options
   const found = index.isComplete() ? await findGone(options) : noneGone
   const tally = createDeletionTally()
   const refused = goneRefusal(options, found)
@@ -43,7 +44,8 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
         // An update that an earlier run has sent may still be under way: acting later, it would undo
         // this.
         await lateRequestsActed(page.gone, braked, options.onParked)
-        sold += await setSold(page.gone, parts)
+        const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
+        sold += await setSold(page.gone, (entry) => seen(entry).home(), parts)
       }
     }
   })

@@ -158,7 +158,7 @@ export function differsInBot(differences: readonly Difference[]): Finding {
   return {
     code: 'differs_in_bot',
     message: `The row is as it was loaded, but the bot has other values by now: ${values.join('; ')}. They were left as they are.`,
-    fix: 'Somebody changed them elsewhere: correct the file, or set them with update_listing.',
+    fix: 'Somebody changed them elsewhere. If the bot is right, correct the file. If the file is, send its values with update_listing, listing by listing: the same import sends no row that is as it was loaded. compare_listings (group different) has them all.',
   }
 }
 

@@ -1,16 +1,30 @@
-import type { Entry } from '../ledger/entry.ts'
+import type { Entry, RememberedFields } from '../ledger/entry.ts'
 import type { DeletionParts } from './deletion.ts'
 import { notAddressable } from './problems.ts'
 import { keyOf } from './service-key.ts'
 import { updateEntry } from './update-entry.ts'
 
-/** Sets listings to Sold. Answers how many were; the others are counted in `tally`. */
-export async function setSold(entries: readonly Entry[], parts: DeletionParts): Promise<number> {
-  const sold = await Promise.all(entries.map((entry) => setOneSold(entry, parts)))
+/**
+ * Sets listings to Sold. Answers how many were; the others are counted in `tally`.
+ *
+ * @param asItIs an entry with the home as the chatbot has it: what somebody has set elsewhere stays
+ */
+export async function setSold(
+  entries: readonly Entry[],
+  asItIs: (entry: Entry) => Entry,
+  parts: DeletionParts,
+): Promise<number> {
+  const sold = await Promise.all(
+    entries.map((entry) => setOneSold(entry, asItIs(entry).fields, parts)),
+  )
   return sold.filter(Boolean).length
 }
 
-async function setOneSold(entry: Entry, parts: DeletionParts): Promise<boolean> {
+async function setOneSold(
+  entry: Entry,
+  known: RememberedFields,
+  parts: DeletionParts,
+): Promise<boolean> {
   const { ledger, tally } = parts
   const key = await keyOf(ledger, entry)
   if (!key) {
@@ -18,7 +32,7 @@ async function setOneSold(entry: Entry, parts: DeletionParts): Promise<boolean> 
     tally.note(notAddressable)
     return false
   }
-  const fields = { ...entry.fields, Status: 'Sold' as const }
+  const fields = { ...known, Status: 'Sold' as const }
   // The service has more fields than are known here. Without a hash the listing is sent whole if it
   // comes back.
   const end = await updateEntry(entry, { key, fields, hash: null }, parts)

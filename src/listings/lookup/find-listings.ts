@@ -22,8 +22,10 @@ const LEDGER_PAGE = 200
 const MAX_CHATBOTS = 20
 
 export interface FindRequest {
-  /** Default: every chatbot that the ledger remembers. */
+  /** Default: every chatbot that is known. */
   readonly serialNumber?: string | undefined
+  /** Those that are known beside the ones that runs were for. */
+  readonly alsoKnown?: readonly string[] | undefined
   readonly filters: ListingFilters
   /** Default: those that the chatbot has. */
   readonly state?: AbsentState | undefined
@@ -114,14 +116,15 @@ interface Told {
 }
 
 async function chatbotsOf(
-  { serialNumber, show }: FindRequest,
+  { serialNumber, alsoKnown = [], show }: FindRequest,
   ledger: Ledger,
 ): Promise<readonly string[]> {
   if (serialNumber !== undefined) return [serialNumber]
-  const known = await ledger.history.chatbots()
+  const ofRuns = await ledger.history.chatbots()
+  const known = [...new Set([...ofRuns.map((each) => each.serialNumber), ...alsoKnown])]
   // A bare key does not say whose it is.
   if (known.length > 0 && known.length <= (show === 'keys' ? 1 : MAX_CHATBOTS))
-    return known.map(({ serialNumber: each }) => each)
+    return known
   throw new InputError(
     `Whose listings? ${known.length === 0 ? 'No chatbot is' : `${known.length} chatbots are`} remembered.`,
     'Give the SerialNumber of one chatbot.',

@@ -17,7 +17,7 @@ import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField, Mapping, MappingChoices, MissingPolicies } from './mapping.ts'
-import { NoListingsError } from './no-listings.ts'
+import { NoListingsError, TAKES_TABLE } from './no-listings.ts'
 import { type Coverage, derivableFields, openFields } from './open-fields.ts'
 import { canBeDerived, derivedFields, isDerivedUnasked } from './rows/derive.ts'
 import { sentPropertyType } from './rows/fields/home.ts'
@@ -135,10 +135,7 @@ async function noListings(source: Source): Promise<NoListingsError> {
     if (fault?.state === 'failed')
       return new NoListingsError(`${message} Row ${row}: ${fault.message}`, fault.fix)
   }
-  return new NoListingsError(
-    message,
-    'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.',
-  )
+  return new NoListingsError(message, TAKES_TABLE)
 }
 
 function choosePreset(

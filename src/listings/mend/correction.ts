@@ -4,6 +4,7 @@ import {
   type ChatbotListings,
   knownFields,
 } from '../compare/chatbot-listings.ts'
+import { differencesOf } from '../compare/differences.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { keyOf, ownKeyOf, type ServiceKey } from '../load/service-key.ts'
 import {
@@ -55,7 +56,10 @@ export async function correctionOf(
   changes: readonly Change[],
   parts: CorrectionParts,
 ): Promise<Correction | { readonly impossible: string }> {
-  if (changes.length === 0) return { impossible: toLookUp(changesOf(doubts)) }
+  if (changes.length === 0)
+    return {
+      impossible: (await toSendAgain(listing, doubts, parts)) ?? toLookUp(changesOf(doubts)),
+    }
   const update = await updateOf(listing, withChanges({}, changes), parts)
   return 'impossible' in update ? update : { ...update, changes }
 }
@@ -73,6 +77,27 @@ export async function updateOf(
   if (fields) return { key, fields }
   const unknown = [...new Set(error.issues.map(({ path }) => String(path[0])))]
   return { impossible: `An update needs all required fields; not known: ${unknown.join(', ')}.` }
+}
+
+/** Of values that are not those that were last sent from here: these are known. */
+async function toSendAgain(
+  listing: ChatbotListing,
+  doubts: readonly Doubt[],
+  parts: CorrectionParts,
+): Promise<string | undefined> {
+  const sent = differencesOf(listing).flatMap((each) =>
+    typeof each.sent === 'number' && doubts.some(({ field }) => field === each.field)
+      ? [{ field: each.field, sent: each.sent }]
+      : [],
+  )
+  if (sent.length === 0) return undefined
+  const key = await serviceKeyOf(listing, parts)
+  const values = sent.map((each) => `${each.field} ${formatNumber(each.sent)}`).join(', ')
+  const fields = Object.fromEntries(sent.map((each) => [each.field, each.sent]))
+  const call = key
+    ? `update_listing ${JSON.stringify({ SerialNumber: parts.serialNumber, ...key, ...fields })}`
+    : 'update_listing'
+  return `Not what was last sent from here: ${values}. If that was right, send it again: ${call}. Otherwise look it up.`
 }
 
 function toLookUp(likely: readonly Change[]): string {

@@ -16,6 +16,8 @@ export const judgedNumbers = [
   'LotArea',
   'BuildingArea',
   'YearBuilt',
+  'Bedrooms',
+  'Bathrooms',
 ] as const satisfies readonly (keyof Judged)[]
 
 /** @see Plausibility */

@@ -9,6 +9,7 @@ export const JudgedFields = Listing.pick({
   PropertyType: true,
   AreaUnit: true,
   Bedrooms: true,
+  Bathrooms: true,
   BuildingArea: true,
   LotArea: true,
   YearBuilt: true,

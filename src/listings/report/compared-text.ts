@@ -20,6 +20,7 @@ const MAX_VALUE_CHARS = 30
 const titles: Readonly<Record<ListingGroup, string>> = {
   gone: 'Loaded from here, and not in the list of the bot (it may be a moment behind)',
   different: 'In the bot with other values than were last sent',
+  changedHere: 'Changed by single calls since they were loaded',
   notKnown: 'In the bot, and not loaded from here',
   known: 'In the bot, and loaded from here',
 }
@@ -34,7 +35,10 @@ export function comparedLines(compared: ComparedListings): Line[] {
   const differ = count('gone') + count('different') + count('notKnown')
   return [
     differ === 0
-      ? { tone: 'good', text: 'The bot has what was loaded from here.' }
+      ? {
+          tone: 'good',
+          text: `The bot has what was ${count('changedHere') > 0 ? 'last sent' : 'loaded'} from here.`,
+        }
       : { tone: 'warning', text: `${counted(differ, 'difference')} to what was loaded from here.` },
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
     ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
@@ -61,16 +65,22 @@ function groupLines(
 
 /** By its address where it has one, with a key: `1 Elm Street, Ashby (MLSNumber M1): Bedrooms 4, sent 3`. */
 export function comparedListingText(listing: ComparedListing): string {
-  const { Address = '', differences = [] } = listing
+  const { Address = '', differences = [], set = [], change } = listing
   const key = oneLine(keyText(listing), MAX_KEY_CHARS)
   const title = Address ? `${oneLine(Address, MAX_ADDRESS_CHARS)} (${key})` : key
-  const values = differences
-    .slice(0, MAX_FIELDS)
-    .map(({ field, bot, sent }) => `${field} ${short(bot)}, sent ${short(sent)}`)
-  const more = differences.length - values.length
-  if (values.length === 0) return title
+  const values = [
+    ...differences.map(({ field, bot, sent }) => `${field} ${short(bot)}, sent ${short(sent)}`),
+    ...set.map(({ field, value, before }) => {
+      const former = before === undefined ? 'before not known' : `before ${short(before)}`
+      return `${field} ${short(value)}, ${former}`
+    }),
+  ]
+  const by = change === undefined ? '' : ` (change ${change})`
+  if (values.length === 0) return `${title}${by}`
+  const more = values.length - MAX_FIELDS
   const rest = more > 0 ? `; and ${counted(more, 'more field')}` : ''
-  return excerpt(`${title}: ${values.join('; ')}${rest}`, MAX_CHARS)
+  const told = `${title}: ${values.slice(0, MAX_FIELDS).join('; ')}${rest}`
+  return `${excerpt(told, MAX_CHARS)}${by}`
 }
 
 function keyText({ MLSNumber, Url, id }: ComparedListing): string {
@@ -79,6 +89,7 @@ function keyText({ MLSNumber, Url, id }: ComparedListing): string {
   return Url ? `URL ${Url}` : 'without a key'
 }
 
-function short(value: string | number): string {
-  return oneLine(typeof value === 'number' ? formatNumber(value) : value, MAX_VALUE_CHARS)
+function short(value: unknown): string {
+  if (typeof value === 'number') return formatNumber(value)
+  return oneLine(typeof value === 'string' ? value : JSON.stringify(value), MAX_VALUE_CHARS)
 }

@@ -5,6 +5,20 @@ import type { ToolContext } from './tool.ts'
 
 const MAX_NAMED = 5
 
+/** What remembers chatbots. */
+type Memories = Pick<ToolContext, 'toolsets' | 'imports' | 'chats' | 'journal' | 'redact'>
+
+/**
+ * The chatbots that runs or single changes were for.
+ *
+ * @throws ConfigError when the ledger cannot be opened
+ */
+export async function knownChatbots(context: Memories): Promise<readonly string[]> {
+  const ofRuns = await rememberedChatbots(context)
+  const ofChanges = await (await context.journal()).chatbots()
+  return [...new Set([...ofRuns, ...ofChanges.filter((id) => context.redact(id) === id)])]
+}
+
 /**
  * What is to be said of a chatbot of which nothing is remembered here while others are known: it may be
  * mistyped. Undefined where there is nothing to say.
@@ -13,11 +27,9 @@ const MAX_NAMED = 5
  */
 export async function unknownChatbotNote(
   serialNumber: string,
-  context: Pick<ToolContext, 'toolsets' | 'imports' | 'chats' | 'journal' | 'redact'>,
+  context: Memories,
 ): Promise<string | undefined> {
-  const ofRuns = await rememberedChatbots(context)
-  const ofChanges = await (await context.journal()).chatbots()
-  const known = [...new Set([...ofRuns, ...ofChanges.filter((id) => context.redact(id) === id)])]
+  const known = await knownChatbots(context)
   if (known.length === 0 || known.includes(serialNumber)) return undefined
   const [near] = nearNames(serialNumber, known)
   const meant = near === undefined ? '' : ` Did you mean ${near}?`

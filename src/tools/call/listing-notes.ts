@@ -5,6 +5,7 @@ import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.
 import type { Entry } from '../../listings/ledger/entry.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
+import { priceSteps } from '../../listings/plausible/price-steps.ts'
 import { staleUnitPrice } from '../../listings/plausible/stale-unit-price.ts'
 import { homeName, namedListing } from '../../listings/report/listing-name.ts'
 import { wordingFindings } from '../../listings/report/wording-warnings.ts'
@@ -37,6 +38,8 @@ function lookText(listing: Addressed, isAlone: boolean): string {
 export interface Remembered {
   /** The listing itself, as it was: beside that its values are judged. */
   readonly fields: SomeFields
+  /** Whether they, with what is given, are all that is known of it. */
+  readonly isWhole: boolean
   /** Its NewOaks identifier; undefined: not known, or more than one has the key. */
   readonly id: string | undefined
   /** Others with the MLS number that it is given. */
@@ -64,12 +67,14 @@ export async function rememberedAround(
       own.some(({ source, key }) => source === entry.source && key === entry.key)
     return {
       fields: own.length === 1 ? { ...own[0]?.fields } : {},
+      isWhole: updated === undefined || own.length === 1,
       id: own.length === 1 ? (own[0]?.id ?? undefined) : undefined,
       sameNumber: same.filter((entry) => !isOwn(entry)).map(namedListing),
     }
   } catch (error) {
     // What cannot be looked up about it is no reason not to send it.
-    if (error instanceof AppError) return { fields: {}, id: undefined, sameNumber: [] }
+    if (error instanceof AppError)
+      return { fields: {}, isWhole: updated === undefined, id: undefined, sameNumber: [] }
     throw error
   }
 }
@@ -80,11 +85,13 @@ export async function rememberedAround(
  */
 export function listingNotes(
   given: SomeFields,
-  { fields, sameNumber }: Omit<Remembered, 'id'>,
+  { fields, isWhole, sameNumber }: Omit<Remembered, 'id'>,
   listing: Addressed,
 ): string[] {
   const notes = [
     ...doubtsOf(given, fields),
+    ...stepDoubts(given, fields, listing),
+    ...(isWhole ? lackDoubts(given, fields) : []),
     ...unitPriceDoubts(given, fields, listing),
     ...addressDoubts(given),
     ...wordingFindings(given).map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
@@ -105,6 +112,38 @@ function doubtsOf(given: SomeFields, remembered: SomeFields): string[] {
     .of({ ...remembered, ...given })
     .filter(({ field }) => given[field] !== undefined)
     .map(({ field, value, message, fix }) => `${field} ${value}: ${message} ${fix}`)
+}
+
+/** Prices far from the former ones. */
+function stepDoubts(given: SomeFields, before: SomeFields, listing: Addressed): string[] {
+  return priceSteps({ ...before, ...given }, before)
+    .filter(({ field }) => given[field] !== undefined)
+    .map(({ field, before: former, now, text }) => {
+      const back = JSON.stringify({ ...listing, [field]: former })
+      return `${field} ${now}: ${text} that was remembered. If that is a slip, put it back: update_listing ${back}`
+    })
+}
+
+/** What buyers ask first, and a chatbot cannot tell. */
+function lackDoubts(given: SomeFields, remembered: SomeFields): string[] {
+  const { SaleType, SalePrice, RentPrice, Address, Location } = { ...remembered, ...given }
+  const isRent = SaleType === 'for_rent'
+  const [field, other] = isRent
+    ? (['RentPrice', 'SalePrice'] as const)
+    : (['SalePrice', 'RentPrice'] as const)
+  const [price, otherPrice] = isRent ? [RentPrice, SalePrice] : [SalePrice, RentPrice]
+  const beside = otherPrice === undefined ? '' : `, and ${other} does not stand in for it`
+  const isNew = Object.keys(remembered).length === 0
+  return [
+    ...(price === undefined && given.SaleType !== undefined
+      ? [
+          `${field}: none is given${beside}: a chatbot cannot tell what the home costs. Ask the user for it.`,
+        ]
+      : []),
+    ...(isNew && isBlank(Address ?? '') && isBlank(Location ?? '')
+      ? ['Address: none is given: a chatbot cannot tell where the home is. Ask the user for it.']
+      : []),
+  ]
 }
 
 function unitPriceDoubts(given: SomeFields, before: SomeFields, listing: Addressed): string[] {

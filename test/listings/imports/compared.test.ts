@@ -221,7 +221,23 @@ test('a value that somebody has changed is named, and left as it is', async () =
   const [problem] = result.problems
   expect(problem).toMatchObject({ code: 'differs_in_bot', count: 1, firstRows: [3] })
   expect(problem?.message).toContain('Bedrooms 9, sent 3; SalePrice 7, sent 100002')
+  expect(problem?.fix).toContain('send its values with update_listing')
+  expect(problem?.fix).toContain('the same import sends no row that is as it was loaded')
   expect(calls()).toEqual({ RealEstateList: 2 })
+})
+
+test('what somebody has changed stays when the home is set to Sold', async () => {
+  const { run, held, placeOf } = await bench()
+  await run(10)
+  Object.assign(held[placeOf(10)]?.fields ?? {}, { SalePrice: 95_000, ParkingSpots: 3 })
+  expect((await run(9, {}, { gone: 'sold' })).gone).toMatchObject({ sold: 1 })
+  expect(held[placeOf(10)]?.fields).toMatchObject({
+    Status: 'Sold',
+    SalePrice: 95_000,
+    ParkingSpots: 3,
+  })
+  // What was sent is what is remembered: nothing differs afterwards.
+  expect((await run(9)).problems).toEqual([])
 })
 
 test('what is gone from the file and from the bot does not count as a share of what may go', async () => {

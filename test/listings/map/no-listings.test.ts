@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choiceText } from '../../../src/listings/choice-text.ts'
 import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
 import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
 import { openSource } from '../../../src/listings/read/open-source.ts'
@@ -37,6 +38,29 @@ test.each([header, `${header}\nThese are our homes,,`])(
     expect(await refusalOf(text)).toMatchObject({
       message: 'pasted text has no rows that could be listings.',
       hint: 'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.',
+    })
+  },
+)
+
+const takes =
+  'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.'
+
+test.each([
+  [
+    'rows without names',
+    '3 bed, 2 bath, $350,000, Elm Street\n4 bed, 3 bath, $450,000, Oak Road\n',
+    'Column A',
+  ],
+  [
+    'a letter',
+    'Please load these, thanks,\n3 bed in Ashby, price 300000, MLS M1',
+    'Please load these',
+  ],
+])(
+  '%s: refused with what is taken instead, and no column that is not there',
+  async (_, text, column) => {
+    expect(await refusalOf(text)).toMatchObject({
+      hint: `${takes} If it is a table of listings, say which column is which field, such as ${choiceText({ mapping: { [column]: 'FIELD' } })}.`,
     })
   },
 )

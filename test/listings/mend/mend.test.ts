@@ -123,6 +123,22 @@ test('one wrong among twenty is named and asked about, not corrected', async () 
   expect(await prices()).toContain(640)
 })
 
+test('a doubtful value that is not the one that was sent is told with that one, and the call that sends it again', async () => {
+  const { sandbox, load, check } = await chatbot()
+  await load(8, { ...right(8), 3: { SalePrice: '320000' } })
+  const [home] = (await listAll(sandbox)).filter(({ MLSNumber }) => MLSNumber === 'M3')
+  const body = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M3', SalePrice: 1 }
+  await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', body))
+  const { listings } = await check()
+  expect(listings).toMatchObject([
+    {
+      MLSNumber: 'M3',
+      doubts: [{ field: 'SalePrice', value: 1 }],
+      uncorrected: `Not what was last sent from here: SalePrice 320,000. If that was right, send it again: update_listing {"SerialNumber":"demo","Key":"${home?.Id}","KeyType":"NewOaks","SalePrice":320000}. Otherwise look it up.`,
+    },
+  ])
+})
+
 describe('what another slip can explain is only named', () => {
   const listings = async (count: number, values: (number: number) => object) => {
     const { sandbox, check } = await chatbot()

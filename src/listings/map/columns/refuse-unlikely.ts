@@ -1,6 +1,6 @@
 import { choiceText } from '../../choice-text.ts'
 import type { Source } from '../../read/source.ts'
-import { NoListingsError } from '../no-listings.ts'
+import { NoListingsError, TAKES_TABLE } from '../no-listings.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
 import type { Role } from './role.ts'
@@ -8,6 +8,8 @@ import type { Role } from './role.ts'
 const statisticWords = /\b(median|average|avg|mean|mom|yoy|inventory)\b/i
 const MIN_STATISTIC_COLUMNS = 3
 const MAX_MENTIONED = 6
+/** Of one that a remedy names: a longer one is a sentence. */
+const MAX_HEADER_CHARS = 40
 const MAX_MENTIONED_WITHOUT_HEADER = 20
 
 /** Columns that only listings have; one alone can be of something else. */
@@ -50,15 +52,17 @@ export function refuseUnlikely(
     )
   }
   if (found.length >= MIN_TELLING) return
+  const named = columns.find(({ header }) => header.length <= MAX_HEADER_CHARS)?.header ?? 'COLUMN'
+  const fix = `${TAKES_TABLE} If it is a table of listings, say which column is which field, such as ${choiceText({ mapping: { [named]: 'FIELD' } })}.`
   if (findings.some(({ code }) => code === 'no_header')) {
     throw new NoListingsError(
       `${name} has no header row, so its columns have no names. Found: ${seen(columns, MAX_MENTIONED_WITHOUT_HEADER, 3)}.`,
-      `Say which column is which field, such as ${choiceText({ mapping: { 'Column D': 'RentPrice' } })}.`,
+      fix,
     )
   }
   throw new NoListingsError(
     `${name} does not look like listings: too few of its columns are known. Found: ${seen(columns, MAX_MENTIONED, 1)}.`,
-    `If it holds listings, say which column is which field, such as ${choiceText({ mapping: { Rent: 'RentPrice' } })}.`,
+    fix,
   )
 }
 

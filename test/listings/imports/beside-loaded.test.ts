@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { ImportRequest } from '../../../src/listings/import-request.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import { listAll, start } from '../../support/sandbox.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
+
+const prices = [310_000, 425_000, 389_900, 512_500, 274_000, 640_000]
+
+/** Six homes whose prices are not alike. */
+const file = (priceOf = (price: number) => price) =>
+  listingsCsv(
+    prices.length,
+    Object.fromEntries(
+      prices.map((price, at) => [at + 1, { SalePrice: String(priceOf(price)) }] as const),
+    ),
+  )
+
+async function sixLoaded() {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const load = (text: string, request: Partial<ImportRequest> = {}) =>
+    imports.start({ request: { SerialNumber: 'demo', text, ...request } }).ended
+  await load(file())
+  return {
+    load,
+    inspect: (text: string) =>
+      imports.inspect({ SerialNumber: 'demo', text }, undefined, unhurried().signal),
+    priceOf: async (number: number) =>
+      (await listAll(sandbox)).find(({ MLSNumber }) => MLSNumber === `M${number}`)?.SalePrice,
+  }
+}
+
+/** The cells of a column, moved down by a row; the last one comes first. */
+function slipped(text: string, ...columns: readonly string[]): string {
+  const [header = '', ...lines] = text.trimEnd().split('\n')
+  const names = header.split(',')
+  const rows = lines.map((line) => line.split(','))
+  const moved = rows.map((row, at) =>
+    row.map((cell, column) =>
+      columns.includes(names[column] ?? '') ? (rows.at(at - 1)?.[column] ?? '') : cell,
+    ),
+  )
+  return `${[header, ...moved.map((row) => row.join(','))].join('\n')}\n`
+}
+
+test('prices that are all a tenth of those that were loaded are refused before anything is sent', async () => {
+  const { load, inspect, priceOf } = await sixLoaded()
+  const cut = file((price) => price / 10)
+  const refusal = {
+    code: 'price_step',
+    field: 'SalePrice',
+    message: expect.stringMatching(
+      /^SalePrice .*6 of 6 homes .*Row 2: 1 Elm Street: \$31,000 is about 10 times less than the \$310,000 loaded before\.$/,
+    ),
+    fix: expect.stringContaining('accept'),
+  }
+  expect((await inspect(cut)).refusals).toMatchObject([refusal])
+  expect((await load(cut, { dryRun: true })).refusals).toMatchObject([refusal])
+  await expect(load(cut)).rejects.toThrow(/Nothing of .* was sent/)
+  expect(await priceOf(1)).toBe(310_000)
+  expect((await load(cut, { accept: ['SalePrice'] })).rows).toMatchObject({ updated: 6 })
+  expect(await priceOf(1)).toBe(31_000)
+})
+
+test('a single price that is a tenth of the one that was loaded is told, in a trial too', async () => {
+  const { load, inspect } = await sixLoaded()
+  const cut = file((price) => (price === 425_000 ? 42_500 : price))
+  const told = {
+    severity: 'warning',
+    code: 'price_step',
+    count: 1,
+    firstRows: [3],
+    message: expect.stringContaining('2 Elm Street (SalePrice 425000 → 42500)'),
+  }
+  expect((await inspect(cut)).problems).toMatchObject([told])
+  expect((await load(cut, { dryRun: true })).problems).toMatchObject([told])
+  expect((await load(cut)).problems).toMatchObject([told])
+})
+
+test('a price that was implausible and is put right is no doubt, nor is an ordinary change', async () => {
+  const { load } = await sixLoaded()
+  const wrong = await load(file((price) => (price === 425_000 ? 425 : price)))
+  expect(wrong.problems.map(({ code }) => code)).toContain('price_looks_like_rent')
+  expect((await load(file())).problems).toEqual([])
+  expect((await load(file((price) => price / 2))).problems).toEqual([])
+})
+
+test.each([
+  { columns: ['MLSNumber'], told: 'Url, Address, SalePrice' },
+  { columns: ['Url'], told: 'Url' },
+  { columns: ['SalePrice'], told: 'SalePrice' },
+  { columns: ['Address', 'SalePrice'], told: 'Address, SalePrice' },
+])('rows against which $columns have slipped by one are refused', async ({ columns, told }) => {
+  const { load, inspect, priceOf } = await sixLoaded()
+  const text = slipped(file(), ...columns)
+  const refusal = { code: 'slipped_column', field: told, message: expect.stringContaining('Row ') }
+  expect((await inspect(text)).refusals).toMatchObject([refusal])
+  await expect(load(text)).rejects.toThrow(/Nothing of .* was sent.*slipped/)
+  expect(await priceOf(1)).toBe(310_000)
+  expect((await load(text, { accept: told.split(', ') })).rows).toMatchObject({ updated: 6 })
+})
+
+test('two homes that change places are no slipped column, nor are rows in another order', async () => {
+  const { load } = await sixLoaded()
+  const [header = '', ...lines] = file().trimEnd().split('\n')
+  const turned = `${[header, ...lines.toReversed()].join('\n')}\n`
+  expect((await load(turned)).rows).toMatchObject({ unchanged: 6 })
+  const swapped = file().replace('1 Elm Street', 'X').replace('2 Elm Street', '1 Elm Street')
+  expect((await load(swapped.replace('X', '2 Elm Street'))).rows).toMatchObject({ updated: 2 })
+})
