@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type Database from 'libsql'
-import { openDatabase } from './database.ts'
+import { openAsIs } from './database.ts'
 
 /** A database for what is too much for memory, and is needed only as long as it is open. */
 export interface ScratchDatabase {
@@ -17,10 +17,15 @@ export interface ScratchDatabase {
 export function openScratchDatabase(name: string, tables: string): ScratchDatabase {
   // A file, because libsql keeps what SQLite calls a temporary database in memory.
   const folder = mkdtempSync(join(tmpdir(), 'newoaks-scratch-'))
-  const database = openDatabase(join(folder, 'scratch.db'), { name, steps: [tables] })
-  // Nobody needs it after a crash.
+  const database = openAsIs({
+    name,
+    file: join(folder, 'scratch.db'),
+    ifDamaged: 'Do the same again: a new one is begun.',
+  })
+  // Nobody needs it after a crash: not even its tables wait for the disk.
   database.pragma('journal_mode = OFF')
   database.pragma('synchronous = OFF')
+  database.exec(tables)
   // Where an open file can be removed, nothing stays behind however the process ends.
   removeIfPossible(folder)
   return {

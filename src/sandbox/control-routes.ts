@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ChatbotSettings } from '../contract/chatbot.ts'
 import { SANDBOX_NAME } from './defaults.ts'
 import { FaultRule, type Faults } from './faults.ts'
+import { buildOpenApi } from './openapi.ts'
 import { parseRequest } from './parse-request.ts'
 import { businessFailure } from './reply.ts'
 import type { Route, RouteRequest } from './route.ts'
@@ -33,18 +34,10 @@ interface ControlParts {
   readonly files: FileStore
   readonly faults: Faults
   readonly seen: SeenRequests
-  readonly openApi: object
 }
 
 /** What a test or a person sets up, beside the service itself. Needs no key. */
-export function controlRoutes({
-  chatbots,
-  listings,
-  files,
-  faults,
-  seen,
-  openApi,
-}: ControlParts): Route[] {
+export function controlRoutes({ chatbots, listings, files, faults, seen }: ControlParts): Route[] {
   const describeChatbot = (serialNumber: string) => {
     const settings = chatbots.settings(serialNumber)
     if (!settings) throw businessFailure(404, `There is no chatbot ${serialNumber}`)
@@ -54,7 +47,7 @@ export function controlRoutes({
     controlRoute('GET', '/', () => ({
       data: { name: SANDBOX_NAME, openapi: '/openapi.json' },
     })),
-    controlRoute('GET', '/openapi.json', () => ({ document: openApi })),
+    controlRoute('GET', '/openapi.json', () => ({ document: buildOpenApi() })),
     controlRoute('POST', '/sandbox/chatbots', ({ body }) => {
       const { serialNumber, ...settings } = parseRequest(CreateChatbot, body)
       chatbots.create(serialNumber)

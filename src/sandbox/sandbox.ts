@@ -12,7 +12,6 @@ import { createApp } from './http.ts'
 import { loadKeys } from './keys.ts'
 import { listingRoutes } from './listing-routes.ts'
 import { createAdmission } from './message-limits.ts'
-import { buildOpenApi } from './openapi.ts'
 import { createSeenRequests } from './seen-requests.ts'
 import { createChatStore } from './store/chat-store.ts'
 import { createChatbotStore } from './store/chatbot-store.ts'
@@ -79,7 +78,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         ...chatbotRoutes(chatbots),
         ...chatRoutes({ chatbots, chats, files, admit, bot, framing, now }),
         ...listingRoutes(chatbots, listings),
-        ...controlRoutes({ chatbots, listings, files, faults, seen, openApi: buildOpenApi() }),
+        ...controlRoutes({ chatbots, listings, files, faults, seen }),
       ],
       { keys, faults, host, seen },
     )
