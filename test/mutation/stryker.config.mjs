@@ -1,32 +1,40 @@
 /** What is mutated, and the tests that are to notice: none of them starts a process. */
 const parts = {
-  contract: ['src/contract', 'test/contract'],
-  api: ['src/api', 'test/api'],
-  redact: ['src/redact.ts', 'test/redact.test.ts'],
-  ledger: ['src/listings/ledger', 'test/listings/ledger'],
-  convert: ['src/listings/convert', 'test/listings/convert'],
-  map: ['src/listings/map', 'test/listings/map'],
+  contract: {
+    code: 'src/contract/**/*.ts',
+    // The rules of the contract are tested where they refuse something.
+    tests: ['test/contract', 'test/sandbox/{answers,chatbots,listings}.test.ts'],
+  },
+  api: { code: 'src/api/**/*.ts', tests: ['test/api'] },
+  redact: { code: 'src/{redact,key-patterns}.ts', tests: ['test/redact.test.ts'] },
+  ledger: { code: 'src/listings/ledger/**/*.ts', tests: ['test/listings/ledger'] },
+  convert: { code: 'src/listings/convert/**/*.ts', tests: ['test/listings/convert'] },
+  map: { code: 'src/listings/map/**/*.ts', tests: ['test/listings/map'] },
 }
 const name = process.env.MUTATED ?? ''
-const [mutated, tests] = parts[name] ?? []
-if (!mutated) throw new Error(`MUTATED is one of ${Object.keys(parts).join(', ')}.`)
+const part = parts[name]
+if (!part) throw new Error(`MUTATED is one of ${Object.keys(parts).join(', ')}.`)
 // Read by vitest.config.ts, in the processes that Stryker starts.
-process.env.MUTATED_TESTS ??= tests.endsWith('.ts') ? tests : `${tests}/**/*.test.ts`
+process.env.MUTATED_TESTS = JSON.stringify(
+  part.tests.map((tests) => (tests.endsWith('.ts') ? tests : `${tests}/**/*.test.ts`)),
+)
 
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  mutate: [mutated.endsWith('.ts') ? mutated : `${mutated}/**/*.ts`],
+  mutate: [part.code],
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
   // Of TypeScript 7 it cannot load what would rewrite a tsconfig.
   tsconfigFile: 'none.json',
-  ignorePatterns: ['dist', '.test-dist', 'test/mutation/node_modules', 'docs', 'bench'],
+  ignorePatterns: ['dist', '.test-dist', 'test/mutation/node_modules', 'bench', '.stryker'],
   concurrency: 1,
+  // A busy machine is no endless loop.
+  timeoutFactor: 3,
   coverageAnalysis: 'perTest',
   incremental: true,
   incrementalFile: `.stryker/${name}.json`,
   tempDirName: '.stryker/tmp',
-  reporters: ['clear-text', 'json'],
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   jsonReporter: { fileName: `.stryker/${name}-report.json` },
   clearTextReporter: { allowColor: false, reportTests: false, skipFull: true },
 }
