@@ -182,7 +182,9 @@ test('members: a key of a letter or two does not change what members are called'
 })
 
 test('members: five characters are enough of a key to change what a member is called', () => {
-  expect(createRedactor(() => ['abcde']).members({ 'x abcde': 1 })).toEqual({ 'x [key removed]': 1 })
+  expect(createRedactor(() => ['abcde']).members({ 'x abcde': 1 })).toEqual({
+    'x [key removed]': 1,
+  })
 })
 
 test.each([
