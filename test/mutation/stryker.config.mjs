@@ -13,7 +13,7 @@ const name = process.env.MUTATED ?? ''
 const part = parts[name]
 if (!part) throw new Error(`MUTATED is one of ${Object.keys(parts).join(', ')}.`)
 // Read by vitest.config.ts, in the processes that Stryker starts.
-process.env.MUTATED_TESTS = JSON.stringify(
+process.env.MUTATED_TESTS ??= JSON.stringify(
   part.tests.map((tests) => (tests.endsWith('.ts') ? tests : `${tests}/**/*.test.ts`)),
 )
 
