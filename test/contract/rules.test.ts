@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatAskTypes, mediaRule } from '../../src/contract/chat.ts'
+import { AnyAnswer, chatAskTypes, mediaRule } from '../../src/contract/chat.ts'
 import { colourSettings } from '../../src/contract/chatbot.ts'
 import { API_VERSION, Envelope, SUCCESS_CODE } from '../../src/contract/envelope.ts'
 import { rgbColor } from '../../src/contract/field.ts'
@@ -222,4 +222,20 @@ test.each([
 ])('whether %o is an envelope is %s', (told, isOne) => {
   const { data } = Envelope.safeParse(told)
   expect(data).toEqual(isOne ? told : undefined)
+})
+
+test.each([
+  [
+    { content: 'Hi', totalToken: 9, noAnswer: true },
+    { text: 'Hi', tokens: 9, noAnswer: true },
+  ],
+  [{ content: 'Hi', totalToken: null, noAnswer: null }, { text: 'Hi' }],
+  [{ content: 'Hi' }, { text: 'Hi' }],
+  [
+    { Answer: 'Hi', AnswerID: 2, TotalToken: 9 },
+    { text: 'Hi', tokens: 9 },
+  ],
+  [{ Answer: 'Hi', TotalToken: null }, { text: 'Hi' }],
+])('what counts in the answer %o is %o', (told, counts) => {
+  expect(AnyAnswer.parse(told)).toEqual({ tokens: undefined, noAnswer: undefined, ...counts })
 })
