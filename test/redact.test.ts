@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRedactor, maskKey } from '../src/redact.ts'
+import { createRedactor, hasKey, maskKey } from '../src/redact.ts'
 import { encodings, randomKeys } from './written-keys.ts'
 
 const KEY = 'sk-live/a+b=c'
@@ -22,6 +22,7 @@ test.each([
   ['nothing of a text without keys', 'sk-live/a+b is\nno key', 'sk-live/a+b is\nno key'],
   ['the beginning of a key where its text was cut', '"x sk-live/a+…", y…', '"x …", y…'],
   ['nothing where a text was cut that is too short to tell', 'x sk-l…', 'x sk-l…'],
+  ['nothing at the end of a text that was cut elsewhere', 'x… sk-live/a+b', 'x… sk-live/a+b'],
   ['nothing of what only looks like the pattern', 'sk-live/aab=c', 'sk-live/aab=c'],
 ])('text: cuts out %s', (_, text, expected) => {
   expect(redactor.text(text)).toBe(expected)
@@ -178,6 +179,24 @@ test('members: a key of a letter or two does not change what members are called'
     name: '[key removed]',
     id: '[key removed]',
   })
+})
+
+test('members: five characters are enough of a key to change what a member is called', () => {
+  expect(createRedactor(() => ['abcde']).members({ 'x abcde': 1 })).toEqual({
+    'x [key removed]': 1,
+  })
+})
+
+test.each([
+  ['x abcde', true],
+  ['abcde x abcde', true],
+  ['a text of many letters, and no key', false],
+  ['', false],
+  ['ab is a part of words', false],
+  ['ab and ab', false],
+])('hasKey of %s is %s', (text, expected) => {
+  const { text: redact } = createRedactor(() => ['abcde', 'ab'])
+  expect(hasKey(text, redact)).toBe(expected)
 })
 
 test('a long text of parts of keys takes no longer than its length asks for', () => {

@@ -30,6 +30,13 @@ test.each([
   [{ '3+1': 4 }, {}],
   [{ '3+1': 5, '3': 1 }, {}],
   [{ '41.12': 1, '2026.1': 1 }, {}],
+  [{ '12.1': 1 }, { tenths: 'halves' }],
+  [{ '2.1': 3, '2.35': 1 }, { tenths: 'halves' }],
+  [{ '2.1': 3, '2.52': 1 }, { tenths: 'halves' }],
+  [{ '13+1': 5 }, { sums: true }],
+  [{ '3 + 12': 5 }, { sums: true }],
+  [{ '3+1 den': 5 }, {}],
+  [{ 'up to 3+1': 5 }, {}],
 ])('the cells %o tell of the bedrooms %o', (texts, notation) => {
   expect(notationOf(Object.entries(texts))).toEqual(notation)
 })

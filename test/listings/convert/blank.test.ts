@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText, isBlank } from '../../../src/listings/convert/blank.ts'
+import { cellText, isBlank, saysNone } from '../../../src/listings/convert/blank.ts'
 
 const nothing = new Date(Number.NaN)
 
@@ -47,4 +47,16 @@ test.each([
   [[{ name: 'x' }], '{"name":"x"}'],
 ])('the text of %o', (cell, text) => {
   expect(cellText(cell)).toBe(text)
+})
+
+test.each([
+  ['None', true],
+  [' none\n', true],
+  ['nonesuch', false],
+  ['are none', false],
+  ['', false],
+  [null, false],
+  [['none'], false],
+])('whether %o says none is %s', (cell, says) => {
+  expect(saysNone(cell)).toBe(says)
 })

@@ -15,12 +15,18 @@ test.each([
   [1, threeD],
   ['3D Tour', threeD],
   [[{ url: 'https://tour.example/abc' }], threeD],
+  ['https://tour.example/0', threeD],
+  ['see the virtual tour', threeD],
   [false, 'blank'],
   ['No', 'blank'],
   [0, 'blank'],
   ['', 'blank'],
   [[], 'blank'],
   ['ask the agent', unclear],
+  ['no idea', unclear],
+  ['any', unclear],
+  ['casino', unclear],
+  ['1 May', unclear],
   [7, unclear],
 ])('a cell for a virtual tour, %j, is read as %j', (cell, expected) => {
   expect(outcome(virtualTour(cell))).toEqual(expected)
@@ -59,9 +65,28 @@ describe('an open house', () => {
     [[{ OpenHouseDate: '2026-11-01' }, { OpenHouseDate: '2026-11-28' }], openHouse],
     ["[{'OpenHouseDate': '2026-11-28', 'Remarks': None}]", openHouse],
     [['2026-11-28'], 'blank'],
+    [[null, 5, { Remarks: 'none yet' }], 'blank'],
+    [[{ OpenHouseDate: '2026-11-28', OpenHouseStatus: null, OpenHouseType: null }], openHouse],
+    [[{ OpenHouseDate: '2026-11-28', OpenHouseStatus: 'Not active' }], 'blank'],
+    [[{ OpenHouseDate: '2026-11-28', OpenHouseStatus: 'Active?' }], 'blank'],
+    [[{ OpenHouseDate: '2026-11-28', OpenHouseType: 'Office tour' }], 'blank'],
+    [[{ OpenHouseDate: '2026-11-28', OpenHouseType: 'For agents' }], 'blank'],
   ])('the cell %j is read as %j', (cell, expected) => {
     expect(outcome(openHouseTour(cell, today))).toEqual(expected)
   })
+})
+
+test.each(['OpenHouseDate', 'endTime', 'EndDate', 'startTime', 'StartDate', 'date'])(
+  'the date of an open house can be called %s',
+  (name) => {
+    expect(outcome(openHouseTour([{ [name]: '2026-11-28' }], today))).toEqual(openHouse)
+    expect(outcome(openHouseTour([{ [name]: '2026-11-01' }], today))).toBe('blank')
+  },
+)
+
+test('an open house is ahead until its end', () => {
+  const lasting = [{ startTime: '2026-11-20', endTime: '2026-11-22' }]
+  expect(outcome(openHouseTour(lasting, today))).toEqual(openHouse)
 })
 
 test('an open house whose day stands first in its column', () => {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { isScaled, namesScale, scaleBehind } from '../../../src/listings/convert/scale.ts'
+
+test.each([
+  ['M', 1e6, ''],
+  [' million', 1e6, ''],
+  ['lakhs', 1e5, ''],
+  ['k a month', 1e3, ' a month'],
+  ['kEUR', 1e3, 'EUR'],
+  ['mEUR a year', 1e6, 'EUR a year'],
+])('directly behind a number, "%s" multiplies it by %d', (after, factor, rest) => {
+  expect(scaleBehind(after)).toEqual({ factor, isMyriad: false, rest })
+  expect(isScaled(after)).toBe(true)
+})
+
+test.each([
+  ['万', 1e4, ''],
+  ['万円', 1e4, '円'],
+  ['億円 about', 1e8, '円 about'],
+])('before "%s" the thousands of a number can be grouped', (after, factor, rest) => {
+  expect(scaleBehind(after)).toEqual({ factor, isMyriad: true, rest })
+  expect(isScaled(after)).toBe(false)
+})
+
+test.each(['x', 'T', 'million万'])('whether "%s" is a scale is unclear', (after) => {
+  expect(scaleBehind(after)).toBe('unclear')
+  expect(isScaled(after)).toBe(true)
+})
+
+test.each([
+  '',
+  ' (2 million)',
+  '  M',
+  ', 2 million',
+  'EUR',
+  ' yen',
+  ' a week',
+  ' p.m.',
+  ' y',
+  'r',
+  'kabc',
+  'Mx',
+  'ab 万',
+  ' 万x',
+])('directly behind a number, "%s" is no scale', (after) => {
+  expect(scaleBehind(after)).toBeUndefined()
+  expect(isScaled(after)).toBe(false)
+})
+
+test.each([
+  ['USD million', true],
+  ['(Millionen)', true],
+  ['in lakhs', true],
+  ['USD', false],
+  ['M', false],
+  ['mm', false],
+  ['', false],
+])('whether "%s" names a scale is %s', (words, names) => {
+  expect(namesScale(words)).toBe(names)
+})
