@@ -68,7 +68,8 @@ test('every tool works against the service, and its two forms of result agree', 
     'notes',
   )
 
-  const created = await succeed('create_listing', house)
+  const home = { ...house, SalePrice: 350_000, Address: '1 Elm Street' }
+  const created = await succeed('create_listing', home)
   expect(created).toEqual({ ...envelope, Data: expect.any(String) })
   const update = { SerialNumber: 'demo', Key: created.Data, KeyType: 'NewOaks', Status: 'Sold' }
   expect(await succeed('update_listing', update)).toMatchObject({
