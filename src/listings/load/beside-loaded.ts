@@ -86,7 +86,7 @@ function slippedColumns(homes: readonly KnownRow[], accept: readonly string[]): 
   const slipped = movedFields.flatMap((field) => {
     const valued = homes.filter((home) => hasValue(loadedValue(home, field)))
     const moved = homes.filter((home, at) => isMoved(home, [homes[at - 1], homes[at + 1]], field))
-    return areMost(moved, valued) ? [{ field, moved, valued }] : []
+    return areMost(moved, valued) && !isRaise(moved, field) ? [{ field, moved, valued }] : []
   })
   const [first] = slipped
   const home = first?.moved[0]
@@ -112,6 +112,14 @@ function isMoved(
   const value = home.mapped.listing[field]
   if (!hasValue(value) || value === loadedValue(home, field)) return false
   return neighbours.some((other) => other && loadedValue(other, field) === value)
+}
+
+/** Prices that all go up, or down, by the same: of homes that differ by that, each gets its neighbour's. */
+function isRaise(moved: readonly KnownRow[], field: MovedField): boolean {
+  const by = new Set(
+    moved.map((home) => Number(home.mapped.listing[field]) - Number(loadedValue(home, field))),
+  )
+  return (field === 'SalePrice' || field === 'RentPrice') && by.size === 1
 }
 
 function loadedValue({ entry }: KnownRow, field: MovedField): string | number | undefined {

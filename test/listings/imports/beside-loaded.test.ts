@@ -102,6 +102,19 @@ test.each([
   expect((await load(text, { accept: told.split(', ') })).rows).toMatchObject({ updated: 6 })
 })
 
+test('homes whose prices go up by a step each, and become those of their neighbours, have not slipped', async () => {
+  const { load } = await sixLoaded()
+  const steps = (from: number) =>
+    listingsCsv(
+      6,
+      Object.fromEntries(
+        prices.map((_, at) => [at + 1, { SalePrice: String(from + at * 5000) }] as const),
+      ),
+    )
+  await load(steps(300_000))
+  expect((await load(steps(305_000))).rows).toMatchObject({ updated: 6 })
+})
+
 test('two homes that change places are no slipped column, nor are rows in another order', async () => {
   const { load } = await sixLoaded()
   const [header = '', ...lines] = file().trimEnd().split('\n')
