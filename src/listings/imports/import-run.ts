@@ -11,6 +11,7 @@ import { comparisonOf } from '../compare/comparison.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
+import type { Trouble } from '../load/sender.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
 import { nextStep } from '../report/next-step.ts'
 import { placeOf } from '../report/parts.ts'
@@ -18,6 +19,7 @@ import {
   nothingLoadedText,
   parkedGoneText,
   parkedText,
+  troubleText,
   untilSettledText,
 } from '../report/progress-text.ts'
 import { suggestionText } from '../report/ready.ts'
@@ -134,10 +136,12 @@ async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Prom
   const doubts = survey.doubts.map(({ message, firstRows }) => `Row ${firstRows[0]}: ${message}`)
   if (doubts.length > 0) tell(begun, 'loading', { notes: doubts })
   let parked: ParkedRows = { rows: 0, until: 0 }
-  const ticking = setInterval(
-    () => tell(begun, 'loading', parked.rows > 0 ? { notes: [parkedText(parked)] } : {}),
-    TELL_EVERY_MS,
-  )
+  let trouble: Trouble | undefined
+  const ticking = setInterval(() => {
+    const waiting = [troubleText(trouble), parked.rows > 0 ? parkedText(parked) : '']
+    const notes = waiting.filter(Boolean)
+    tell(begun, 'loading', notes.length > 0 ? { notes } : {})
+  }, TELL_EVERY_MS)
   let rowsFiles: LoadedSource['rowsFiles'] = {}
   const end = await loadListings(() => mappedRows(mapped), {
     ...scope,
@@ -160,6 +164,9 @@ async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Prom
     },
     onParked(now) {
       parked = now
+    },
+    onTrouble(now) {
+      trouble = now
     },
   }).finally(() => {
     clearInterval(ticking)
