@@ -427,3 +427,15 @@ test('a load of which every row failed says so wherever it is told', async () =>
     'completed, but nothing was loaded.',
   )
 })
+
+test('a load into a chatbot that there is not says first that nothing was loaded', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const args = { SerialNumber: 'nobody', text: listingsCsv(2) }
+  const { notes, runId } = await succeed('import_listings', args)
+  const first = expect.stringMatching(
+    /^Nothing of it was loaded: 2 not attempted\. The service refused RealEstateCreate .* There is no chatbot nobody/,
+  )
+  expect(notes).toEqual([first])
+  expect(await succeed('get_run', { runId })).toMatchObject({ notes: [first] })
+})

@@ -72,6 +72,12 @@ export function nothingLoadedText(rows: RowCounts, isTrial: boolean): string {
   return `Nothing of it ${isTrial ? 'would be' : 'was'} loaded: ${countsText(rows)}.`
 }
 
+/** Said first of a load that stopped before its end: what it had done by then. */
+export function stoppedText(rows: RowCounts): string {
+  const landed = rows.created + rows.updated + rows.unchanged + rows.unknown
+  return `${landed > 0 ? 'Stopped before its end' : 'Nothing of it was loaded'}: ${countsText(rows)}.`
+}
+
 /** Said first of a trial of what is not loaded as it is; empty of any other. */
 export function untilSettledText(refusals: readonly unknown[] = []): string {
   if (refusals.length === 0) return ''
