@@ -213,7 +213,7 @@ async function endOf(
   const notes = [
     endState === 'dry_run' ? untilSettledText(account.survey.refusals) : '',
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
-    stopped ? `${stoppedText(account.tally.counts())} ${stopped.message} ${stopped.fix}` : '',
+    ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
     ...saidFirst(account.tally.problems()),
   ].filter(Boolean)
   const result = resultOf(account, endState, {
