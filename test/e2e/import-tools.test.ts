@@ -244,12 +244,17 @@ test('progress tells how far a run is, and a run can be stopped and gone on with
   const { read, ...others } = result.rows
   expect(read).toBe(300)
   expect(await one.succeed('get_run', { runId, row: 301 })).toMatchObject({
-    notes: [expect.any(String), expect.stringContaining('Row 301 was not attempted')],
+    notes: [
+      expect.stringMatching(/^(Stopped before its end|Nothing of it was loaded): /),
+      expect.any(String),
+      expect.stringContaining('Row 301 was not attempted'),
+    ],
   })
   expect(await one.succeed('get_run', { runId, cancel: true })).toMatchObject({
     state: 'stopped',
     notes: [
       `Nothing was cancelled: run ${runId} had ended before this call, it was stopped before its end.`,
+      expect.stringMatching(/^(Stopped before its end|Nothing of it was loaded): /),
       expect.any(String),
     ],
   })
@@ -426,4 +431,16 @@ test('a load of which every row failed says so wherever it is told', async () =>
   expect(JSON.stringify(await client.readResource({ uri }))).toContain(
     'completed, but nothing was loaded.',
   )
+})
+
+test('a load into a chatbot that there is not says first that nothing was loaded', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const args = { SerialNumber: 'nobody', text: listingsCsv(2) }
+  const { notes, runId } = await succeed('import_listings', args)
+  expect(notes).toEqual([
+    'Nothing of it was loaded: 2 not attempted.',
+    expect.stringMatching(/^The service refused RealEstateCreate .* There is no chatbot nobody/),
+  ])
+  expect(await succeed('get_run', { runId })).toMatchObject({ notes })
 })

@@ -4,6 +4,8 @@ import type { JudgedSample } from './judged-sample.ts'
 /** Fewer pairs that differ than this say nothing. */
 const MIN_DIFFERENCES = 10
 const SIGNIFICANCE_LEVEL = 0.05
+const NOT_COMPARED =
+  'Not compared yet: no repetition of a scenario has passed or failed with both chatbots.'
 
 /** What one chatbot did, with its serial number. */
 export interface BotSamples {
@@ -25,9 +27,10 @@ export function comparison(first: BotSamples, second: BotSamples): Comparison {
     if (other === 'fail') onlyFirstPassed += 1
     else onlySecondPassed += 1
   }
+  const counts = { pairs, onlyFirstPassed, onlySecondPassed }
+  if (pairs === 0) return { ...counts, conclusion: NOT_COMPARED }
   const differing = onlyFirstPassed + onlySecondPassed
   const differ = `${differing} of ${pairs} pairs differ`
-  const counts = { pairs, onlyFirstPassed, onlySecondPassed }
   if (differing < MIN_DIFFERENCES)
     return { ...counts, conclusion: `Not enough differences to tell (${differ}).` }
   const pValue = mcNemar(onlyFirstPassed, onlySecondPassed)

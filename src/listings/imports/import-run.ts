@@ -11,6 +11,7 @@ import { comparisonOf } from '../compare/comparison.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
+import type { Trouble } from '../load/sender.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
 import { nextStep } from '../report/next-step.ts'
 import { placeOf } from '../report/parts.ts'
@@ -18,6 +19,8 @@ import {
   nothingLoadedText,
   parkedGoneText,
   parkedText,
+  stoppedText,
+  troubleText,
   untilSettledText,
 } from '../report/progress-text.ts'
 import { suggestionText } from '../report/ready.ts'
@@ -134,10 +137,12 @@ async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Prom
   const doubts = survey.doubts.map(({ message, firstRows }) => `Row ${firstRows[0]}: ${message}`)
   if (doubts.length > 0) tell(begun, 'loading', { notes: doubts })
   let parked: ParkedRows = { rows: 0, until: 0 }
-  const ticking = setInterval(
-    () => tell(begun, 'loading', parked.rows > 0 ? { notes: [parkedText(parked)] } : {}),
-    TELL_EVERY_MS,
-  )
+  let trouble: Trouble | undefined
+  const ticking = setInterval(() => {
+    const waiting = [troubleText(trouble), parked.rows > 0 ? parkedText(parked) : '']
+    const notes = waiting.filter(Boolean)
+    tell(begun, 'loading', notes.length > 0 ? { notes } : {})
+  }, TELL_EVERY_MS)
   let rowsFiles: LoadedSource['rowsFiles'] = {}
   const end = await loadListings(() => mappedRows(mapped), {
     ...scope,
@@ -160,6 +165,9 @@ async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Prom
     },
     onParked(now) {
       parked = now
+    },
+    onTrouble(now) {
+      trouble = now
     },
   }).finally(() => {
     clearInterval(ticking)
@@ -205,7 +213,7 @@ async function endOf(
   const notes = [
     endState === 'dry_run' ? untilSettledText(account.survey.refusals) : '',
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
-    stopped ? `${stopped.message} ${stopped.fix}` : '',
+    ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
     ...saidFirst(account.tally.problems()),
   ].filter(Boolean)
   const result = resultOf(account, endState, {

@@ -4,6 +4,7 @@ import type { DuplicatePolicy, GoneAction, ImportMode } from '../import-request.
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ParkedRows } from './lanes.ts'
 import type { RowOutcome } from './load-row.ts'
+import type { Trouble } from './sender.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** What it takes to change listings. */
@@ -50,4 +51,6 @@ export interface LoadOptions extends LoadParts, LoadScope {
   readonly onOutcome: (outcome: RowOutcome) => void | Promise<void>
   /** Told which rows wait for a late request to act, whenever that changes. */
   readonly onParked?: (parked: ParkedRows) => void
+  /** Told since when the service has carried out nothing, and when it does again. */
+  readonly onTrouble?: ((trouble: Trouble | undefined) => void) | undefined
 }

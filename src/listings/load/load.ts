@@ -67,13 +67,13 @@ async function loadIndexed(
 
 /** What one load sends with: the parts know each other, and none lives longer than the load. */
 function createLoadParts(options: LoadOptions) {
-  const { service, ledger, runId, timeoutMs, signal } = options
+  const { service, ledger, runId, timeoutMs, signal, onTrouble } = options
   const brake = createBrake()
   const gate = createGate(options.maxConcurrency ?? MAX_CONCURRENCY, brake.signal, service.limit)
   const lanes = createLanes(gate, brake, options.onParked)
   // An intent may have waited for long, and the process with it: another run may have begun.
   const check = () => ledger.assertRuns(runId)
-  const sender = createSender({ service, gate, brake, signal, check })
+  const sender = createSender({ service, gate, brake, signal, check, onTrouble })
   const updates = createKeyedUpdates(ledger, sender)
   const loader = createRowLoader({ ledger, sender, updates, lanes, brake, runId, timeoutMs })
   return { brake, lanes, sender, loader }

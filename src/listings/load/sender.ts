@@ -43,6 +43,12 @@ export type SendResult<Data> =
   /** It was not sent: `prepare` had no body for it. */
   | { readonly kind: 'withdrawn' }
 
+/** The service has carried out nothing since, by performance.now(): so many requests failed in a row. */
+export interface Trouble {
+  readonly since: number
+  readonly requests: number
+}
+
 /** Makes the body of a request; undefined: it is not sent. */
 type Prepare<Request extends z.ZodType> = () => Promise<z.input<Request> | undefined>
 
@@ -68,13 +74,25 @@ interface SenderParts {
   readonly signal: AbortSignal
   /** Called right before each request. @throws InputError when the run was taken for dead */
   readonly check?: () => Promise<void>
+  /** Told whenever a request fails because of the service, and when one is answered again. */
+  readonly onTrouble?: ((trouble: Trouble | undefined) => void) | undefined
 }
 
-export function createSender({ service, gate, brake, signal, check }: SenderParts): Sender {
+export function createSender(parts: SenderParts): Sender {
+  const { service, gate, brake, signal, check, onTrouble = () => {} } = parts
   /** One for the whole run: each request listens to it while it is under way. */
   const givingUp = new AbortController()
   setMaxListeners(0, givingUp.signal)
   let graceTimer: NodeJS.Timeout | undefined
+  let trouble: Trouble | undefined
+
+  function note(isFailure: boolean, sentAt: number): void {
+    if (!isFailure && !trouble) return
+    trouble = isFailure
+      ? { since: trouble?.since ?? sentAt, requests: (trouble?.requests ?? 0) + 1 }
+      : undefined
+    onTrouble(trouble)
+  }
 
   const cancel = () => {
     brake.stop(cancelled)
@@ -123,6 +141,7 @@ export function createSender({ service, gate, brake, signal, check }: SenderPart
         if (!(await pass.due()) || gate.isHeld() || brake.signal.aborted) continue
         const sentAt = performance.now()
         const { data, error } = { error: undefined, ...(await call(operation, body)) }
+        note(error instanceof ApiError && isServiceFailure(error), sentAt)
         if (error === undefined) {
           signal = 'carried out'
           return { kind: 'answered', data, sentAt } as const
@@ -188,6 +207,11 @@ export function refusedWith(sent: SendResult<unknown>, code: number): boolean {
 /** Whether the service says that it has too much to do. */
 function isBusy(error: ApiError): boolean {
   return error.says(429, 503)
+}
+
+/** Whether it failed whatever it was about: there was no answer, or one of a service in trouble. */
+function isServiceFailure(error: ApiError): boolean {
+  return error.httpStatus === undefined || error.httpStatus >= 500 || isBusy(error)
 }
 
 /** Why no other row would fare better after this; undefined: another one may. */

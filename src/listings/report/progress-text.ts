@@ -1,6 +1,7 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ParkedRows } from '../load/lanes.ts'
+import type { Trouble } from '../load/sender.ts'
 import { type RowCounts, type RowState, rowStates } from '../result.ts'
 
 /** How far a run is, as a sentence. */
@@ -34,6 +35,16 @@ export function waitingText(runId: string): string {
   return `Waiting for run ${runId}, which loads this chatbot.`
 }
 
+/** A failure that is over sooner is not worth a sentence. */
+const TOLD_AFTER_MS = 5000
+
+/** That the service fails, and since when; empty when it does not, or has only begun to. */
+export function troubleText(trouble: Trouble | undefined): string {
+  const ms = trouble ? performance.now() - trouble.since : 0
+  if (!trouble || ms < TOLD_AFTER_MS) return ''
+  return `The service has carried out nothing for ${formatNumber(Math.floor(ms / 1000))} s: ${counted(trouble.requests, 'request')} in a row failed. They are sent again where that is safe.`
+}
+
 /** Why rows are held back whose earlier request may still act, or may not show yet. */
 export function parkedText(parked: ParkedRows): string {
   const { rows } = parked
@@ -59,6 +70,12 @@ export function landsNothing({ read, failed, skipped }: RowCounts): boolean {
 export function nothingLoadedText(rows: RowCounts, isTrial: boolean): string {
   if (!landsNothing(rows)) return ''
   return `Nothing of it ${isTrial ? 'would be' : 'was'} loaded: ${countsText(rows)}.`
+}
+
+/** Said first of a load that stopped before its end: what it had done by then. */
+export function stoppedText(rows: RowCounts): string {
+  const landed = rows.created + rows.updated + rows.unchanged + rows.unknown
+  return `${landed > 0 ? 'Stopped before its end' : 'Nothing of it was loaded'}: ${countsText(rows)}.`
 }
 
 /** Said first of a trial of what is not loaded as it is; empty of any other. */

@@ -24,6 +24,17 @@ function compared(first: string, second: string) {
 
 test.each([
   [
+    'eo',
+    'pp',
+    {
+      pairs: 0,
+      onlyFirstPassed: 0,
+      onlySecondPassed: 0,
+      conclusion:
+        'Not compared yet: no repetition of a scenario has passed or failed with both chatbots.',
+    },
+  ],
+  [
     'p'.repeat(60),
     'f'.repeat(4) + 'p'.repeat(56),
     {

@@ -7,7 +7,7 @@ import type { ImportProgress } from '../../../src/listings/import-progress.ts'
 import { createImports } from '../../../src/listings/imports/create-imports.ts'
 import type { Imports } from '../../../src/listings/imports/imports.ts'
 import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
-import { progressText } from '../../../src/listings/report/progress-text.ts'
+import { progressText, troubleText } from '../../../src/listings/report/progress-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { scripted, success, unhurried } from '../../support/scripted-client.ts'
 
@@ -29,6 +29,16 @@ function slowImports(service: Service): Imports {
   })
   return imports
 }
+
+test('while the service fails, the run says since when, and how many requests did', () => {
+  const now = performance.now()
+  expect(troubleText({ since: now - 228_400, requests: 57 })).toBe(
+    'The service has carried out nothing for 228 s: 57 requests in a row failed. They are sent again where that is safe.',
+  )
+  // What passes by itself is not worth a sentence.
+  expect(troubleText({ since: now - 1000, requests: 3 })).toBe('')
+  expect(troubleText(undefined)).toBe('')
+})
 
 test('while a row waits for a late request, its run says why', async () => {
   const { client, service } = await scripted((number) =>

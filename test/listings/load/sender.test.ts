@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { operations } from '../../../src/contract/operations.ts'
 import { createBrake } from '../../../src/listings/load/brake.ts'
 import { createGate } from '../../../src/listings/load/gate.ts'
-import { createSender } from '../../../src/listings/load/sender.ts'
+import { createSender, type Trouble } from '../../../src/listings/load/sender.ts'
 import { listing } from '../../support/load-rows.ts'
 import { refusal, scripted, success, unhurried } from '../../support/scripted-client.ts'
 
@@ -30,4 +30,23 @@ test('a request that was being prepared when the service was too busy waits as w
   expect(sent.map(({ kind }) => kind)).toEqual(['answered', 'answered'])
   expect(held).toEqual([true, false])
   expect(service.requests).toHaveLength(4)
+})
+
+test('since when every request has failed is told until one is carried out', async () => {
+  const { client } = await scripted((number) =>
+    number < 3 ? refusal(429, 429, 'Busy.') : success(`id-${number}`),
+  )
+  const brake = createBrake()
+  const gate = createGate(2, brake.signal)
+  const told: (Trouble | undefined)[] = []
+  const onTrouble = (trouble: Trouble | undefined) => void told.push(trouble)
+  const sender = createSender({ service: client, gate, brake, ...unhurried(), onTrouble })
+  const begun = performance.now()
+  await sender.send(operations.createListing, async () => ({ SerialNumber: 'demo', ...listing(1) }))
+  expect(told).toEqual([
+    { since: expect.any(Number), requests: 1 },
+    { since: told[0]?.since, requests: 2 },
+    undefined,
+  ])
+  expect(told[0]?.since).toBeGreaterThanOrEqual(begun)
 })
