@@ -33,7 +33,7 @@ export const stateTones: Readonly<Record<RowState, Tone>> = {
 }
 
 /** What a problem is called where there is room for some words: `missing value: Bedrooms`. */
-export function problemName({
+function problemName({
   code,
   column,
   field,
@@ -123,6 +123,6 @@ function reasonIndices({ state, findings }: RowOfReport, problems: readonly Prob
   return [...new Set(indices)]
 }
 
-export function capitalized(text: string): string {
+function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
