@@ -196,7 +196,7 @@ test('10,000 listings are scrolled to their end, with a few rows in the page at 
   expect(await page.getByRole('checkbox').count()).toBe(0)
   await rows.last().getByRole('button').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('BuildingArea').waitFor()
+  await dialog.getByText('BuildingArea').waitFor({ timeout: 180_000 })
   expect(await dialog.getByRole('button', { name: 'Delete…' }).count()).toBe(0)
   expect(complaints).toEqual([])
 }, 300_000)
