@@ -29,9 +29,7 @@ export const deleteListings = defineTool({
   description: `Delete listings by key, for good; to mark as Sold: update_listing. Up to ${MAX_LISTINGS_UNASKED} at once, unasked; more, or several of one key: shown first, done after the user's yes. Keys: from find_listings (show: keys). Result: Data.SuccessCount, deleted, notFound.`,
   ifUnknown: 'Call again: what is already deleted is just not counted.',
   input: operation.request.extend({
-    Keys: operation.request.shape.Keys.describe(
-      `Up to ${MAX_LISTINGS_UNASKED} at once`,
-    ),
+    Keys: operation.request.shape.Keys.describe(`Up to ${MAX_LISTINGS_UNASKED} at once`),
     confirm: confirmArgument,
   }),
   output: envelopeOutput,

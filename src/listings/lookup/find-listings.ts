@@ -123,8 +123,7 @@ async function chatbotsOf(
   const ofRuns = await ledger.history.chatbots()
   const known = [...new Set([...ofRuns.map((each) => each.serialNumber), ...alsoKnown])]
   // A bare key does not say whose it is.
-  if (known.length > 0 && known.length <= (show === 'keys' ? 1 : MAX_CHATBOTS))
-    return known
+  if (known.length > 0 && known.length <= (show === 'keys' ? 1 : MAX_CHATBOTS)) return known
   throw new InputError(
     `Whose listings? ${known.length === 0 ? 'No chatbot is' : `${known.length} chatbots are`} remembered.`,
     'Give the SerialNumber of one chatbot.',

@@ -33,11 +33,7 @@ export const stateTones: Readonly<Record<RowState, Tone>> = {
 }
 
 /** What a problem is called where there is room for some words: `missing value: Bedrooms`. */
-function problemName({
-  code,
-  column,
-  field,
-}: Pick<Problem, 'code' | 'column' | 'field'>): string {
+function problemName({ code, column, field }: Pick<Problem, 'code' | 'column' | 'field'>): string {
   const about = column ?? field
   const words = code.replaceAll('_', ' ')
   return excerpt(about === undefined ? words : `${words}: ${about}`, 60)
