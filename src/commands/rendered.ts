@@ -13,7 +13,7 @@ export function widthOf({ isTTY, columns }: Pick<WriteStream, 'isTTY' | 'columns
 }
 
 /** A text in a colour, where the stream has colours and NO_COLOR does not forbid them. */
-export function painted(text: string, tone: Tone, stream: NodeJS.WriteStream): string {
+function painted(text: string, tone: Tone, stream: NodeJS.WriteStream): string {
   return styleText(colours[tone], text, { validateStream: true, stream })
 }
 

@@ -2,7 +2,7 @@ import { formatNumber } from '../text/counted.ts'
 import { type Content, type Html, html } from '../text/html.ts'
 
 /** So many entries of a list are seen at once; the others on demand. */
-export const FIRST_SHOWN = 20
+const FIRST_SHOWN = 20
 
 /** By what an entry is filtered: a facet, `state`, and the values of it that the entry has. */
 export type Facets = Readonly<Record<string, readonly string[]>>

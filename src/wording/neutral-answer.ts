@@ -52,7 +52,7 @@ const facts = wording(
 )
 
 /** What stands farther from the words, without any sign between, says nothing of them. */
-export const MAX_CLAUSE = 500
+const MAX_CLAUSE = 500
 const clauseEnd =
   /[.!?;\n](?=\s|$)|:\s|\s[–—-]\s|—|,?\s{1,3}(?=(?:but|however|yet|that said|nevertheless|still)\b)|,\s{1,3}(?=(?:and |so )?(?:it's|it is|this is|that's|they're|they are|there are|most|mostly|the (?:area|neighbou?rhood|people|residents)|people|residents|i'd|i would|i do|between us)\b)/gi
 

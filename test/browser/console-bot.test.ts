@@ -6,8 +6,7 @@ import { wholeListing } from '../support/listing.ts'
 import { startOwnService } from '../support/own-service.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { openAddress, shotOf } from './console-page.ts'
-import { sidewaysScroll, violations } from './opened-page.ts'
+import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
 
 const script = '<img src=x onerror="document.title=\'taken\'">'
 const SerialNumber = 'demo'
@@ -39,13 +38,7 @@ const few = forAllTests(async (atEnd) => {
   const update = { SerialNumber, Key: 'M2', KeyType: 'MLSNumber', SalePrice: 389_000 }
   await server.callTool('update_listing', update)
   const opened = await openConsole({ env, atEnd })
-  let used = 0
-  /** An address for one more browser. */
-  const address = async () => {
-    used += 1
-    return used === 1 ? opened.address : opened.next(used - 1)
-  }
-  return { browser, server, opened, address }
+  return { browser, server, opened, address: addressesOf(opened) }
 })
 
 async function openBot(look = {}) {
@@ -56,20 +49,14 @@ async function openBot(look = {}) {
   return opened
 }
 
-const looks = [1280, 390].flatMap((width) => [
-  { name: `light, ${width} pixels wide`, width, colorScheme: 'light' as const },
-  { name: `dark, ${width} pixels wide`, width, colorScheme: 'dark' as const },
-])
-
-test.each(looks.map((look) => [look.name, look] as const))(
+test.each(consoleLooks)(
   '%s: listings as a table, as cards and one by itself, whole, without a fault, and no text runs',
   async (_, look) => {
     const { page, complaints } = await openBot(look)
     const shot = shotOf(page, look)
     const whole = async (name: string) => {
       await shot(name)
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
+      await expectWhole(page, look)
     }
     await page
       .locator('tbody')
@@ -209,7 +196,7 @@ test('10,000 listings are scrolled to their end, with a few rows in the page at 
   expect(await page.getByRole('checkbox').count()).toBe(0)
   await rows.last().getByRole('button').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('BuildingArea').waitFor()
+  await dialog.getByText('BuildingArea').waitFor({ timeout: 180_000 })
   expect(await dialog.getByRole('button', { name: 'Delete…' }).count()).toBe(0)
   expect(complaints).toEqual([])
 }, 300_000)

@@ -7,8 +7,8 @@ import { sandboxAndEnv } from '../support/listing-file.ts'
 import { postgresServer } from '../support/postgres.ts'
 import { post } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { openAddress } from './console-page.ts'
-import { sidewaysScroll, violations } from './opened-page.ts'
+import { consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { violations } from './opened-page.ts'
 
 const script =
   '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
@@ -19,11 +19,7 @@ const browser = forAllTests(async (atEnd) => {
 })
 const server = postgresServer()
 
-const looks = [1280, 390].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-)
-
-test.each(looks.map((look) => [`${look.colorScheme}, ${look.width} pixels wide`, look] as const))(
+test.each(consoleLooks)(
   '%s: the sandbox and the fleet are whole, without a fault, and run no text',
   async (_, look) => {
     const { sandbox, env } = await sandboxAndEnv()
@@ -33,11 +29,8 @@ test.each(looks.map((look) => [`${look.colorScheme}, ${look.width} pixels wide`,
     const opened = await openConsole({ args: [], env: { ...env, NEWOAKS_LEDGER: ledger } })
     const { page, complaints } = await openAddress(browser(), opened.address, look)
     const seen = async (name: string) => {
-      expect(await violations(page)).toEqual([])
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-      const { SHOTS } = process.env
-      const path = `${SHOTS}/${name}-${look.width}-${look.colorScheme}.png`
-      if (SHOTS) await page.screenshot({ path, fullPage: true })
+      await expectWhole(page, look)
+      await shotOf(page, look)(name)
     }
     await page.locator('nav a[href="#sandbox"]').click()
     await page.getByLabel('What happens').selectOption('slow')

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startChromium } from '../../scripts/pictures/chromium.ts'
 import { openConsole } from '../console/open-console.ts'
@@ -6,8 +5,8 @@ import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { type ConsoleLook, openAddress } from './console-page.ts'
-import { sidewaysScroll, violations } from './opened-page.ts'
+import { type ConsoleLook, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { violations } from './opened-page.ts'
 
 const browser = forAllTests(async (atEnd) => {
   const started = await startChromium()
@@ -48,16 +47,7 @@ async function dropped(
   return shown
 }
 
-const picture = async (page: Page, name: string) => {
-  const { SHOTS } = process.env
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
-}
-
-const looks = [1280, 390].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-)
-
-test.each(looks.map((look) => [`${look.colorScheme}, ${look.width} pixels wide`, look] as const))(
+test.each(consoleLooks)(
   '%s: what is missing is settled, cells are corrected, and all of it is in the chatbot',
   async (_, look) => {
     const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
@@ -69,9 +59,8 @@ test.each(looks.map((look) => [`${look.colorScheme}, ${look.width} pixels wide`,
     await page.getByText('By type of property').click()
     await page.getByLabel('LotArea of House').fill('5000')
     await page.getByLabel('LotArea of Condo').fill('0')
-    await picture(page, `missing-${look.width}-${look.colorScheme}`)
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await shotOf(page, look)('missing')
+    await expectWhole(page, look)
     await page.getByRole('button', { name: 'Set LotArea by type' }).click()
     await page.getByText('Rows without it get 5000 (House), 0 (Condo)').waitFor()
     await page.getByRole('combobox', { name: 'Column', exact: true }).selectOption('Beds')
@@ -90,10 +79,12 @@ test.each(looks.map((look) => [`${look.colorScheme}, ${look.width} pixels wide`,
     await page.getByText('Rows without it get 0', { exact: true }).waitFor()
     await page.getByText('The command that does the same').click()
     await page.getByText('without what is corrected here').waitFor()
-    await picture(page, `settled-${look.width}-${look.colorScheme}`)
-    expect(await violations(page)).toEqual([])
+    await shotOf(page, look)('settled')
+    expect(await violations(page, look)).toEqual([])
     await page.getByRole('button', { name: 'Load 3 listings' }).click()
     await page.getByRole('link', { name: 'Report' }).waitFor()
+    await shotOf(page, look)('loaded')
+    await expectWhole(page, look)
     const server = await readyServer({ args: ['--sandbox'], env })
     const found = await server.callTool('find_listings', { SerialNumber: 'demo' })
     expect(found.structuredContent).toMatchObject({ total: 3 })
@@ -130,7 +121,7 @@ test('a load is stopped and goes on, without a mouse', async () => {
   await page.getByRole('button', { name: 'Load 150 listings' }).waitFor()
   await press('Load 150 listings')
   await page.getByText('rows a second').waitFor()
-  await picture(page, 'loading')
+  await shotOf(page)('loading')
   expect(await violations(page)).toEqual([])
   await press('Stop')
   await page.getByText('Stopped before its end').waitFor()
@@ -161,7 +152,7 @@ test('what is gone is deleted once the page has asked', async () => {
   await page.getByRole('button', { name: 'delete what is gone…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('10 Elm Street').waitFor()
-  await picture(page, 'gone-question')
+  await shotOf(page)('gone-question')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'No, leave it' }).click()
   await page.getByText('Nothing was sent.').first().waitFor()

@@ -8,8 +8,7 @@ import { forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { openAddress, shotOf } from './console-page.ts'
-import { sidewaysScroll, violations } from './opened-page.ts'
+import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
 
 const script = '<img src=x onerror="document.title=\'taken\'">'
 const bot = { serialNumber: 'demo' }
@@ -37,13 +36,7 @@ const made = forAllTests(async (atEnd) => {
   }
   await server.callTool('create_listing', { SerialNumber: 'demo', ...home, SalePrice: 412_500 })
   const opened = await openConsole({ env, atEnd })
-  let used = 0
-  /** An address for one more browser. */
-  const address = async () => {
-    used += 1
-    return used === 1 ? opened.address : opened.next(used - 1)
-  }
-  return { browser, server, folder, edit, address }
+  return { browser, server, folder, edit, address: addressesOf(opened) }
 })
 
 async function openTalk(look = {}) {
@@ -61,12 +54,7 @@ function headerColour(page: Page): Promise<string> {
   )
 }
 
-const looks = [1280, 390].flatMap((width) => [
-  { name: `light, ${width} pixels wide`, width, colorScheme: 'light' as const },
-  { name: `dark, ${width} pixels wide`, width, colorScheme: 'dark' as const },
-])
-
-test.each(looks.map((look) => [look.name, look] as const))(
+test.each(consoleLooks)(
   '%s: the chatbot is seen as it was set, and talked to; no text runs',
   async (_, look) => {
     const { page, complaints } = await openTalk(look)
@@ -76,8 +64,7 @@ test.each(looks.map((look) => [look.name, look] as const))(
     await page.getByRole('heading', { name: 'Save as a test' }).waitFor()
     expect(await headerColour(page)).toBe('rgb(31, 111, 84)')
     await shotOf(page, look)('talk')
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-    expect(await violations(page)).toEqual([])
+    await expectWhole(page, look)
     expect(await page.locator('main').textContent()).toContain('20 in 60 seconds')
     expect(await page.locator('main img, main script').count()).toBe(0)
     expect(await page.title()).not.toBe('taken')

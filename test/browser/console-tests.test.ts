@@ -9,8 +9,8 @@ import { forAllTests } from '../support/for-all-tests.ts'
 import { post } from '../support/sandbox.ts'
 import { scriptedBot } from '../support/scripted-bot.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { openAddress, shotOf } from './console-page.ts'
-import { sidewaysScroll, violations } from './opened-page.ts'
+import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { violations } from './opened-page.ts'
 
 const script = '<img src=x onerror="document.title=\'taken\'">'
 const suite = {
@@ -41,13 +41,7 @@ const made = forAllTests(async (atEnd) => {
     ...{ NEWOAKS_BASE_URL: sandbox.url, NEWOAKS_SECRET_KEY: sandbox.secretKey },
   }
   const opened = await openConsole({ args: [], env, atEnd })
-  let used = 0
-  /** An address for one more browser. */
-  const address = async () => {
-    used += 1
-    return used === 1 ? opened.address : opened.next(used - 1)
-  }
-  return { browser, path, address }
+  return { browser, path, address: addressesOf(opened) }
 })
 
 async function openTests(look = {}) {
@@ -75,19 +69,13 @@ async function hold(page: Page, compareWith = '') {
   return question
 }
 
-const looks = [1280, 390].flatMap((width) => [
-  { name: `light, ${width} pixels wide`, width, colorScheme: 'light' as const },
-  { name: `dark, ${width} pixels wide`, width, colorScheme: 'dark' as const },
-])
-
-test.each(looks.map((look) => [look.name, look] as const))(
+test.each(consoleLooks)(
   '%s: a suite is held after its plan was shown, its failures first and open; no text runs',
   async (_, look) => {
     const { page, complaints } = await openTests(look)
     const whole = async (name: string) => {
       await shotOf(page, look)(name)
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
+      await expectWhole(page, look)
     }
     expect(await hold(page)).toContain('Test "demo" with "House rules": send 4 messages')
     const held = page.locator('.held')

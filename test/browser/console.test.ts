@@ -5,8 +5,8 @@ import { forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { openAddress } from './console-page.ts'
-import { sidewaysScroll, violations } from './opened-page.ts'
+import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { violations } from './opened-page.ts'
 
 const script =
   '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
@@ -33,40 +33,25 @@ const made = forAllTests(async (atEnd) => {
   const update = { SerialNumber, Key: 'M1', KeyType: 'MLSNumber', SalePrice: 389000 }
   await server.callTool('update_listing', update)
   const opened = await openConsole({ env, atEnd })
-  let used = 0
-  /** An address for one more browser. */
-  const address = async () => {
-    used += 1
-    return used === 1 ? opened.address : opened.next(used - 1)
-  }
-  return { browser, server, opened, address }
+  return { browser, server, opened, address: addressesOf(opened) }
 })
 
-const looks = [1280, 390].flatMap((width) => [
-  { name: `light, ${width} pixels wide`, width, colorScheme: 'light' as const },
-  { name: `dark, ${width} pixels wide`, width, colorScheme: 'dark' as const },
-])
-
-test.each(looks.map((look) => [look.name, look] as const))(
+test.each(consoleLooks)(
   '%s: every part is whole, without a fault, alone, and runs no text',
   async (_, look) => {
     const { browser, address } = made()
     const { page, complaints } = await openAddress(browser, await address(), look)
     await page.getByText('Live', { exact: true }).waitFor()
     for (const [part, shown] of [
+      ['load', '.drop'],
       ['happened', '.timeline > li'],
       ['runs', '.card'],
       ['settings', 'tbody tr'],
     ] as const) {
       await page.locator(`nav a[href="#${part}"]`).click()
       await page.locator(shown).first().waitFor()
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
-      if (process.env.SHOTS)
-        await page.screenshot({
-          path: `${process.env.SHOTS}/${part}-${look.width}-${look.colorScheme}.png`,
-          fullPage: true,
-        })
+      await expectWhole(page, look)
+      await shotOf(page, look)(part)
     }
     expect(await page.title()).not.toBe('taken')
     expect(await page.locator('main script, main img').count()).toBe(0)
@@ -102,7 +87,7 @@ test('an import is undone after the page has asked, with the keyboard', async ()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Delete the 3 listings').waitFor()
   expect(await violations(page)).toEqual([])
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/question.png` })
+  await shotOf(page)('question')
   await page.keyboard.press('Enter')
   await page.getByText('Nothing was deleted.').first().waitFor()
   await undo.click()
@@ -131,7 +116,7 @@ test('a browser that is not let in types the secret, and a second tab needs none
   const secret = new URL(await address()).searchParams.get('once') ?? ''
   const { page } = await openAddress(browser, `http://localhost:${opened.port}/`)
   expect(await violations(page)).toEqual([])
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/secret.png` })
+  await shotOf(page)('secret')
   await page.getByLabel('Secret').fill('wrong')
   await page.keyboard.press('Enter')
   await page.getByText('does not serve').waitFor()
@@ -150,58 +135,42 @@ const file = [
   '"$268,000",2 Mill Lane,Millhaven,OR,97001,2,1,900,House,Active,1978,1,2,3000,M3,https://example.com/c,<script>document.title="taken"</script>',
 ].join('\n')
 
-test.each(looks.map((look) => [look.name, look] as const))(
-  '%s: a file is dropped, settled, and loaded into the chatbot',
-  async (_, look) => {
-    const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
-    const opened = await openConsole({ env })
-    const { page, complaints } = await openAddress(made().browser, opened.address, look)
-    await page.locator('nav a[href="#load"]').click()
-    await page.getByText('Drop a file here').waitFor()
-    expect(await violations(page)).toEqual([])
-    const homes = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
-    await page.locator('input[type=file]').setInputFiles(homes)
-    await page.locator('#outcome').waitFor()
-    for (const [field, value] of [
-      ['SaleType', 'for_sale'],
-      ['AreaUnit', 'Square Feet'],
-    ] as const) {
-      await page.getByLabel(`or all get this ${field}`).selectOption(value)
-      await page.getByText(`Rows without it get ${value}`).waitFor()
-    }
-    await page.getByLabel('or all get this ParkingSpots').fill('0')
-    await page.keyboard.press('Tab')
-    await page.getByText('Rows without it get 0').waitFor()
-    const price = page.locator('tr', { hasText: 'Price' }).first()
-    expect(await price.textContent()).toContain('389000')
-    const picture = (name: string) =>
-      process.env.SHOTS
-        ? page.screenshot({
-            path: `${process.env.SHOTS}/${name}-${look.width}-${look.colorScheme}.png`,
-            fullPage: true,
-          })
-        : undefined
-    await picture('load')
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-    await page.getByText('The command that does the same').click()
-    expect(await page.locator('#outcome ~ details pre').textContent()).toBe(
-      "newoaks-mcp import homes.csv --bot demo --set SaleType=for_sale --set 'AreaUnit=Square Feet' --set ParkingSpots=0 --sandbox",
-    )
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save these choices' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('homes.csv.choices.yaml')
-    await page.getByRole('button', { name: 'Load 3 listings' }).click()
-    await page.getByRole('heading', { name: 'What came of it' }).waitFor()
-    await page.getByRole('link', { name: 'Report' }).waitFor()
-    await picture('loaded')
-    expect(await violations(page)).toEqual([])
-    const server = await readyServer({ args: ['--sandbox'], env })
-    const found = await server.callTool('find_listings', { SerialNumber: 'demo' })
-    expect(found.structuredContent).toMatchObject({ total: 3 })
-    expect(await page.title()).not.toBe('taken')
-    expect(complaints).toEqual([])
-  },
-)
+test('a file is chosen, settled, and loaded into the chatbot; its command and choices are told', async () => {
+  const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
+  const opened = await openConsole({ env })
+  const { page, complaints } = await openAddress(made().browser, opened.address)
+  await page.locator('nav a[href="#load"]').click()
+  await page.getByText('Drop a file here').waitFor()
+  const homes = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
+  await page.locator('input[type=file]').setInputFiles(homes)
+  await page.locator('#outcome').waitFor()
+  for (const [field, value] of [
+    ['SaleType', 'for_sale'],
+    ['AreaUnit', 'Square Feet'],
+  ] as const) {
+    await page.getByLabel(`or all get this ${field}`).selectOption(value)
+    await page.getByText(`Rows without it get ${value}`).waitFor()
+  }
+  await page.getByLabel('or all get this ParkingSpots').fill('0')
+  await page.keyboard.press('Tab')
+  await page.getByText('Rows without it get 0').waitFor()
+  const price = page.locator('tr', { hasText: 'Price' }).first()
+  expect(await price.textContent()).toContain('389000')
+  await page.getByText('The command that does the same').click()
+  expect(await page.locator('#outcome ~ details pre').textContent()).toBe(
+    "newoaks-mcp import homes.csv --bot demo --set SaleType=for_sale --set 'AreaUnit=Square Feet' --set ParkingSpots=0 --sandbox",
+  )
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save these choices' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('homes.csv.choices.yaml')
+  await page.getByRole('button', { name: 'Load 3 listings' }).click()
+  await page.getByRole('heading', { name: 'What came of it' }).waitFor()
+  await page.getByRole('link', { name: 'Report' }).waitFor()
+  const server = await readyServer({ args: ['--sandbox'], env })
+  const found = await server.callTool('find_listings', { SerialNumber: 'demo' })
+  expect(found.structuredContent).toMatchObject({ total: 3 })
+  expect(await page.title()).not.toBe('taken')
+  expect(complaints).toEqual([])
+})

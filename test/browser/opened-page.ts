@@ -64,13 +64,24 @@ export async function openPage(
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** The rules of axe that judge colours: in the dark nothing else of a page is other than in the light. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+const toldOf =
+  '({ violations }) => violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`))'
+
 /** What axe finds wrong with a page, one line for each place. */
-export async function violations(page: Page): Promise<readonly string[]> {
+export async function violations(
+  page: Page,
+  { colorScheme = 'light' }: { readonly colorScheme?: 'light' | 'dark' } = {},
+): Promise<readonly string[]> {
+  const options = {
+    resultTypes: ['violations'],
+    ...(colorScheme === 'dark' && { runOnly: ofColours }),
+  }
   // What a debugger evaluates is not under the policy of the page.
   await page.evaluate(`${axe}; undefined`)
-  return page.evaluate<string[]>(
-    'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`)))',
-  )
+  return page.evaluate<string[]>(`axe.run(${JSON.stringify(options)}).then(${toldOf})`)
 }
 
 /** By how many pixels the page is wider than its window. */

@@ -21,7 +21,7 @@ export function testPage(made: () => { readonly browser: Browser; readonly file:
         )
         expect(await seen(page, '.filters')).toBe(0)
       } else {
-        expect(await violations(page)).toEqual([])
+        expect(await violations(page, look)).toEqual([])
       }
       expect(await page.title()).not.toBe('taken')
       expect(complaints).toEqual([])

@@ -5,7 +5,15 @@ import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { initializeParams, type Server, startServer, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { createListing, data, house, listAll, post } from '../support/sandbox.ts'
-import { deletion, loaded, longSuite, numbers, SerialNumber, yes } from './loaded-chatbot.ts'
+import {
+  deletion,
+  loaded,
+  longSuite,
+  numbers,
+  SerialNumber,
+  sharedServer,
+  yes,
+} from './loaded-chatbot.ts'
 
 /** The program, initialized by a host that has this kind of elicitation, in raw lines. */
 async function rawServer(env: Readonly<Record<string, string>>, elicitation: object) {
@@ -21,26 +29,30 @@ const question = (server: Server) =>
 const Run = z.looseObject({ kind: z.string(), state: z.string() })
 
 describe('a host that can ask a person', () => {
+  const asking = sharedServer({ asks: true })
+
   test('asks before more than 20 listings are deleted, naming how many, where and which', async () => {
-    const { succeed, asked, left } = await loaded(21, { answer: () => yes })
+    const { succeed, asked, left, deletion } = await asking(21)
     expect(await succeed('delete_listings', deletion(21))).toMatchObject({
       Data: { SuccessCount: 21 },
     })
     expect(asked).toEqual([
       expect.stringMatching(
-        /^Delete every listing of chatbot "demo" with one of these 21 keys for good \("1 Elm Street \(M1\)", "10 Elm Street \(M10\)", .*"21 Elm Street \(M21\)".*"9 Elm Street \(M9\)"\)\?$/,
+        /^Delete every listing of chatbot "demo-\d+" with one of these 21 keys for good \("1 Elm Street \(M1\)", "10 Elm Street \(M10\)", .*"21 Elm Street \(M21\)".*"9 Elm Street \(M9\)"\)\?$/,
       ),
     ])
     expect(await left()).toEqual([])
   })
 
   test('asks before one key deletes more than 20 listings', async () => {
-    const { succeed, sandbox, asked } = await loaded(1, { answer: () => yes })
+    const { succeed, sandbox, asked, deletion, SerialNumber } = await asking(1)
     for (let count = 1; count <= 20; count += 1)
-      await createListing(sandbox, { ...house, MLSNumber: 'M1', Address: `${count} Oak Lane` })
+      await createListing(sandbox, {
+        ...{ ...house, SerialNumber, MLSNumber: 'M1', Address: `${count} Oak Lane` },
+      })
     await succeed('delete_listings', deletion(1))
     expect(asked).toEqual([
-      expect.stringMatching(/^Delete every listing of chatbot "demo" with this key/),
+      expect.stringMatching(/^Delete every listing of chatbot "demo-\d+" with this key/),
     ])
   })
 
@@ -51,7 +63,7 @@ describe('a host that can ask a person', () => {
     ['takes it back in words', { action: 'accept', content: { confirm: 'false' } }],
     ['takes it back under another name', { action: 'accept', content: { Confirm: false } }],
   ])('deletes nothing when the person %s', async (_name, answer) => {
-    const { call, left } = await loaded(21, { answer: () => answer })
+    const { call, left, deletion } = await asking(21, () => answer)
     const result = await call('delete_listings', { ...deletion(21), confirm: true })
     expect(result.isError).toBe(true)
     expect(result.structuredContent).toBeUndefined()
@@ -62,7 +74,7 @@ describe('a host that can ask a person', () => {
 
   test('deletes nothing when the host fails to ask, and says how to go without', async () => {
     const answer = () => Promise.reject(new Error('no window'))
-    const { call, left } = await loaded(21, { answer })
+    const { call, left, deletion } = await asking(21, answer)
     const text = textOf(await call('delete_listings', deletion(21)))
     expect(text).toContain('The host could not ask a person')
     expect(text).toContain('Nothing was deleted.')
@@ -72,7 +84,7 @@ describe('a host that can ask a person', () => {
 
   test('deletes nothing when the form comes back with neither a yes nor a no', async () => {
     const answer = () => ({ action: 'accept', content: { comment: 'ok go' } }) as const
-    const { call, left } = await loaded(21, { answer })
+    const { call, left, deletion } = await asking(21, answer)
     const text = textOf(await call('delete_listings', deletion(21)))
     expect(text).toContain('more than a yes or a no). Nothing was deleted.')
     expect(await left()).toHaveLength(21)
@@ -157,19 +169,19 @@ describe('a host that can ask a person', () => {
   })
 
   test('does not ask before twenty are deleted, named twice or not', async () => {
-    const { succeed, asked } = await loaded(20, { answer: () => ({ action: 'decline' }) })
+    const { succeed, asked, deletion } = await asking(20, () => ({ action: 'decline' }))
     const { Keys, ...rest } = deletion(20)
     await succeed('delete_listings', { ...rest, Keys: [...Keys, ...Keys] })
     expect(asked).toEqual([])
   })
 
   test('asks before an import is undone, however small; a dry run asks nobody', async () => {
-    const { succeed, asked, runId, left } = await loaded(2, { answer: () => yes })
+    const { succeed, asked, runId, left, SerialNumber } = await asking(2)
     expect(await succeed('undo_import', { runId, dryRun: true })).toMatchObject({ toDelete: 2 })
     expect(asked).toEqual([])
     expect(await succeed('undo_import', { runId })).toMatchObject({ deleted: 2 })
     expect(asked).toEqual([
-      `Delete the 2 listings of chatbot "demo" that run ${runId} created, for good ("1 Elm Street", "2 Elm Street")?`,
+      `Delete the 2 listings of chatbot "${SerialNumber}" that run ${runId} created, for good ("1 Elm Street", "2 Elm Street")?`,
     ])
     expect(await left()).toEqual([])
     expect(await succeed('undo_import', { runId })).toMatchObject({ toDelete: 0 })
@@ -177,7 +189,7 @@ describe('a host that can ask a person', () => {
   })
 
   test('asks before a sync takes listings down, naming the homes; only loading asks nobody', async () => {
-    const { load, asked, left } = await loaded(10, { answer: () => yes })
+    const { load, asked, left, SerialNumber } = await asking(10)
     expect(await load(listingsCsv(10), { gone: 'delete' })).toMatchObject({ gone: { count: 0 } })
     expect(await load(listingsCsv(9), { gone: 'keep' })).toMatchObject({ gone: { count: 1 } })
     expect(asked).toEqual([])
@@ -190,14 +202,14 @@ describe('a host that can ask a person', () => {
       gone: { count: 1, sold: 1 },
     })
     expect(asked).toEqual([
-      'Load the file into chatbot "demo", and delete for good 2 of its 10 loaded listings: 2 no longer in the file ("10 Elm Street", "9 Elm Street")?',
-      'Load the file into chatbot "demo", and mark as Sold 1 of its 8 loaded listings: 1 no longer in the file ("8 Elm Street")?',
+      `Load the file into chatbot "${SerialNumber}", and delete for good 2 of its 10 loaded listings: 2 no longer in the file ("10 Elm Street", "9 Elm Street")?`,
+      `Load the file into chatbot "${SerialNumber}", and mark as Sold 1 of its 8 loaded listings: 1 no longer in the file ("8 Elm Street")?`,
     ])
     expect(await left()).toHaveLength(8)
   })
 
   test('marks nothing as Sold when the person declines, however large maxGone is', async () => {
-    const { call, succeed } = await loaded(10, { answer: () => ({ action: 'decline' }) })
+    const { call, succeed, SerialNumber } = await asking(10, () => ({ action: 'decline' }))
     const sync = { SerialNumber, text: listingsCsv(2), gone: 'sold', maxGone: 1 }
     expect(textOf(await call('import_listings', sync))).toContain('Nothing was sent.')
     const { byStatus } = await succeed('find_listings', { SerialNumber })
@@ -205,7 +217,7 @@ describe('a host that can ask a person', () => {
   })
 
   test('loads nothing either when a sync with deletions is declined', async () => {
-    const { call, left } = await loaded(10, { answer: () => ({ action: 'decline' }) })
+    const { call, left, SerialNumber } = await asking(10, () => ({ action: 'decline' }))
     const text = `${listingsCsv(9)}${listingsCsv(11).trimEnd().split('\n').at(-1)}\n`
     const result = await call('import_listings', { SerialNumber, text, gone: 'delete' })
     expect(textOf(result)).toContain('Nothing was sent.')
@@ -213,7 +225,7 @@ describe('a host that can ask a person', () => {
   })
 
   test('asks about a larger share than may go too, with the homes, and takes down what was agreed to', async () => {
-    const { load, asked, left } = await loaded(10, { answer: () => yes })
+    const { load, asked, left } = await asking(10)
     const trial = await load(listingsCsv(2), { gone: 'delete', dryRun: true })
     expect(asked).toEqual([])
     expect(trial).toMatchObject({
@@ -229,14 +241,14 @@ describe('a host that can ask a person', () => {
     })
     expect(asked).toEqual([
       expect.stringMatching(
-        /^Load the file into chatbot "demo", and delete for good 8 of its 10 loaded listings: 8 no longer in the file \("10 Elm Street", "3 Elm Street", .*"9 Elm Street"\)\? 80 % of the known listings are not in the file any more; at most 20 % may go\. Agree only if the file is complete\.$/,
+        /^Load the file into chatbot "demo-\d+", and delete for good 8 of its 10 loaded listings: 8 no longer in the file \("10 Elm Street", "3 Elm Street", .*"9 Elm Street"\)\? 80 % of the known listings are not in the file any more; at most 20 % may go\. Agree only if the file is complete\.$/,
       ),
     ])
     expect(await left()).toEqual(['M1', 'M2'])
   })
 
   test('deletes nothing of a larger share than may go when the person declines, even if it is smaller by then', async () => {
-    const { call, asked, env, left } = await loaded(10, { answer: () => ({ action: 'decline' }) })
+    const { call, asked, env, left, SerialNumber } = await asking(10, () => ({ action: 'decline' }))
     const feed = `${listingsCsv(7)}${listingsCsv(110).split('\n').slice(21).join('\n')}`
     const other = await connectRealClient({ env })
     const [, declined] = await Promise.all([
@@ -281,11 +293,13 @@ describe('a host that can ask a person', () => {
 
   test('deletes nothing when other listings are gone by the time the person has agreed', async () => {
     const second = async () => {
+      const { SerialNumber } = chatbot
       await other?.succeed('import_listings', { SerialNumber, text: listingsCsv(12) })
       return yes
     }
     let other: Awaited<ReturnType<typeof connectRealClient>> | undefined
-    const { load, env, left } = await loaded(11, { answer: second })
+    const chatbot = await asking(11, second)
+    const { load, env, left } = chatbot
     other = await connectRealClient({ env })
     expect(await load(listingsCsv(10), { gone: 'delete' })).toMatchObject({
       gone: { deleted: 0, refused: { code: 'others_gone' } },
@@ -342,8 +356,8 @@ describe('a host that can ask a person', () => {
   })
 
   test('asks before a test of more than 100 messages, not before a plan or a smaller one', async () => {
-    const { succeed, call, asked } = await loaded(1, { answer: () => ({ action: 'decline' }) })
-    const test = { serialNumber: 'demo', suite: longSuite }
+    const { succeed, call, asked, SerialNumber } = await asking(1, () => ({ action: 'decline' }))
+    const test = { serialNumber: SerialNumber, suite: longSuite }
     expect(await succeed('test_chatbot', test)).toMatchObject({ plan: { messages: 101 } })
     expect(asked).toEqual([])
     const refused = textOf(await call('test_chatbot', { ...test, confirm: true }))

@@ -1,7 +1,9 @@
 import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
-import { connectRealClient } from '../support/real-client.ts'
-import { mlsNumbers } from '../support/sandbox.ts'
+import { connectRealClient, type RealClient } from '../support/real-client.ts'
+import { data, mlsNumbers, post } from '../support/sandbox.ts'
 
 export const yes: ElicitResult = { action: 'accept', content: { confirm: true } }
 export const SerialNumber = 'demo'
@@ -23,10 +25,12 @@ scenarios:
     turns: [{ say: Hello }]
 `
 
+type Person = () => ElicitResult | Promise<ElicitResult>
+
 /** A chatbot with listings that import_listings loaded, and a client; `asked` are the questions. */
 export async function loaded(
   count: number,
-  { answer, args = [] }: { answer?: () => ElicitResult | Promise<ElicitResult>; args?: string[] },
+  { answer, args = [] }: { answer?: Person; args?: string[] },
 ) {
   const { sandbox, env } = await sandboxAndEnv()
   const asked: string[] = []
@@ -40,8 +44,51 @@ export async function loaded(
       },
     }),
   })
+  return { ...(await loadedInto(SerialNumber, count, client, sandbox)), env, asked }
+}
+
+/**
+ * A server that the tests of a file share: each loads a chatbot of its own. What a test asks of its chatbot
+ * touches no other, and a start for each would be most of the work.
+ *
+ * @param host whether it can ask a person
+ */
+export function sharedServer(host: { readonly asks: boolean }) {
+  let asked: string[] = []
+  let answer: Person = () => yes
+  let chatbots = 0
+  const shared = forAllTests(async (atEnd) => {
+    const { sandbox, env } = await sandboxAndEnv({}, atEnd)
+    const person = (question: string) => {
+      asked.push(question)
+      return answer()
+    }
+    const client = await connectRealClient({ env, atEnd, ...(host.asks && { person }) })
+    return { sandbox, env, client }
+  })
+  return async (count: number, answering: Person = () => yes) => {
+    asked = []
+    answer = answering
+    chatbots += 1
+    const own = `demo-${chatbots}`
+    const { sandbox, env, client } = shared()
+    await data(post(sandbox, '/sandbox/chatbots', { serialNumber: own }))
+    return { ...(await loadedInto(own, count, client, sandbox)), env, asked }
+  }
+}
+
+async function loadedInto(
+  SerialNumber: string,
+  count: number,
+  client: RealClient,
+  sandbox: Sandbox,
+) {
   const load = (text: string, more = {}) =>
     client.succeed('import_listings', { SerialNumber, text, ...more })
   const { runId } = await load(listingsCsv(count))
-  return { ...client, env, sandbox, asked, load, runId, left: () => mlsNumbers(sandbox) }
+  return {
+    ...{ ...client, SerialNumber, sandbox, load, runId },
+    deletion: (keys: number) => ({ ...deletion(keys), SerialNumber }),
+    left: () => mlsNumbers(sandbox, SerialNumber),
+  }
 }

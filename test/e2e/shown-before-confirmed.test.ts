@@ -6,7 +6,7 @@ import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-fi
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { createListing, data, house, mlsNumbers, post } from '../support/sandbox.ts'
-import { deletion, loaded, longSuite, yes } from './loaded-chatbot.ts'
+import { deletion, loaded, longSuite, sharedServer, yes } from './loaded-chatbot.ts'
 
 const tenth = {
   Address: '10 Elm Street',
@@ -16,12 +16,16 @@ const tenth = {
 }
 
 describe('a host that cannot ask', () => {
+  const chatbot = sharedServer({ asks: false })
+
   test('deletes more than 20 only after exactly these were shown, and once', async () => {
-    const { call, succeed, load, left } = await loaded(30, {})
+    const { call, succeed, load, left, SerialNumber, deletion } = await chatbot(30)
     const unseen = await call('delete_listings', { ...deletion(21), confirm: true })
     expect(unseen.isError).toBe(true)
     expect(textOf(unseen)).toContain('This call deleted nothing: the user must agree first')
-    expect(textOf(unseen)).toContain('every listing of chatbot "demo" with one of these 21 keys')
+    expect(textOf(unseen)).toContain(
+      `every listing of chatbot "${SerialNumber}" with one of these 21 keys`,
+    )
     expect(textOf(unseen)).toContain('confirm: true')
     for (const key of deletion(21).Keys)
       expect(textOf(unseen)).toContain(`"${key.slice(1)} Elm Street (${key})"`)
@@ -40,15 +44,15 @@ describe('a host that cannot ask', () => {
   })
 
   test('shows a deletion anew when one of its homes has become another since', async () => {
-    const { call, succeed, load, sandbox, left } = await loaded(21, {})
+    const { call, succeed, load, sandbox, left, SerialNumber } = await chatbot(21)
     const byId = async () => {
-      const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
-      return { SerialNumber: 'demo', KeyType: 'NewOaks', Keys: z.array(z.string()).parse(Keys) }
+      const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys' })
+      return { SerialNumber, KeyType: 'NewOaks', Keys: z.array(z.string()).parse(Keys) }
     }
     const planned = await byId()
     expect((await call('delete_listings', planned)).isError).toBe(true)
     const other = { Address: '9 Oak Lane', MLSNumber: 'X9', SalePrice: 990_000 }
-    const update = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M21', ...other }
+    const update = { SerialNumber, KeyType: 'MLSNumber', Key: 'M21', ...other }
     await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', update))
     const anew = await call('delete_listings', { ...planned, confirm: true })
     expect(textOf(anew)).toContain('This call deleted nothing')
@@ -59,7 +63,7 @@ describe('a host that cannot ask', () => {
     expect(await left()).toEqual([])
 
     await load(listingsCsv(21))
-    const dearer = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M1', SalePrice: 1 }
+    const dearer = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1', SalePrice: 1 }
     const again = await byId()
     await call('delete_listings', again)
     await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', dearer))
@@ -97,13 +101,13 @@ describe('a host that cannot ask', () => {
   })
 
   test('keys with space around them are those without', async () => {
-    const { succeed } = await loaded(1, {})
-    const spaced = { SerialNumber: 'demo', Keys: [' M1 '], KeyType: 'MLSNumber' }
+    const { succeed, SerialNumber } = await chatbot(1)
+    const spaced = { SerialNumber, Keys: [' M1 '], KeyType: 'MLSNumber' }
     expect(await succeed('delete_listings', spaced)).toMatchObject({ deleted: [{ key: 'M1' }] })
   })
 
   test('a plain call needs no confirm; it says so, what was there, and which keys were not', async () => {
-    const { succeed, left } = await loaded(20, {})
+    const { succeed, left, deletion } = await chatbot(20)
     const { Keys, ...rest } = deletion(19)
     const deleted = await succeed('delete_listings', { ...rest, Keys: [...Keys, 'M99'] })
     expect(deleted).toMatchObject({
@@ -121,7 +125,7 @@ describe('a host that cannot ask', () => {
   test.each([{ dryRun: true }, {}, { confirm: true }])(
     'undoes an import after it was shown by %o',
     async (first) => {
-      const { succeed, runId, left } = await loaded(2, {})
+      const { succeed, runId, left } = await chatbot(2)
       expect(await succeed('undo_import', { runId, ...first })).toMatchObject({
         state: 'dry_run',
         toDelete: 2,
@@ -134,7 +138,7 @@ describe('a host that cannot ask', () => {
   )
 
   test('shows an import anew whose listings are others by now', async () => {
-    const { succeed, load, runId, left } = await loaded(3, {})
+    const { succeed, load, runId, left } = await chatbot(3)
     expect(await succeed('undo_import', { runId, dryRun: true })).toMatchObject({ toDelete: 3 })
     const sync = { gone: 'delete', maxGone: 1 }
     await load(listingsCsv(2), { ...sync, dryRun: true })
@@ -149,9 +153,9 @@ describe('a host that cannot ask', () => {
   })
 
   test('shows an import anew when a price has changed since', async () => {
-    const { succeed, runId, left } = await loaded(2, {})
+    const { succeed, runId, left, SerialNumber } = await chatbot(2)
     await succeed('undo_import', { runId, dryRun: true })
-    const update = { SerialNumber: 'demo', Key: 'M1', KeyType: 'MLSNumber', SalePrice: 990_000 }
+    const update = { SerialNumber, Key: 'M1', KeyType: 'MLSNumber', SalePrice: 990_000 }
     await succeed('update_listing', update)
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
       state: 'dry_run',
@@ -163,11 +167,11 @@ describe('a host that cannot ask', () => {
   })
 
   test('compares an undoing with what the chatbot has: what is gone and what was changed elsewhere', async () => {
-    const { succeed, runId, sandbox, left } = await loaded(3, {})
-    const keyed = (key: string) => ({ SerialNumber: 'demo', KeyType: 'MLSNumber', Key: key })
+    const { succeed, runId, sandbox, left, SerialNumber } = await chatbot(3)
+    const keyed = (key: string) => ({ SerialNumber, KeyType: 'MLSNumber', Key: key })
     await data(
       post(sandbox, '/chat/Chatbot/RealEstateDelete', {
-        SerialNumber: 'demo',
+        SerialNumber,
         KeyType: 'MLSNumber',
         Keys: ['M1'],
       }),
@@ -215,7 +219,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('says of a run that was undone that it was, when, and by which run', async () => {
-    const { succeed, runId } = await loaded(2, {})
+    const { succeed, runId } = await chatbot(2)
     await succeed('undo_import', { runId, dryRun: true })
     const { undoRunId } = await succeed('undo_import', { runId, confirm: true })
     const undone = new RegExp(
@@ -237,7 +241,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('says what a run is that created nothing, and that nothing can be undone', async () => {
-    const { succeed, call, load } = await loaded(1, {})
+    const { succeed, call, load, SerialNumber } = await chatbot(1)
     const refused = async (runId: unknown) => textOf(await call('undo_import', { runId }))
     const { runId } = await load(listingsCsv(3))
     await succeed('undo_import', { runId })
@@ -249,14 +253,14 @@ describe('a host that cannot ask', () => {
     expect(undoing).toContain('To have back what it deleted, load pasted text again.')
     const trial = await load(listingsCsv(4), { dryRun: true })
     expect(await refused(trial.runId)).toContain('was a dry run: it created no listings')
-    const test = { serialNumber: 'demo', suite: longSuite.replace('100', '1'), confirm: true }
+    const test = { serialNumber: SerialNumber, suite: longSuite.replace('100', '1'), confirm: true }
     await succeed('test_chatbot', test)
     const tested = await succeed('test_chatbot', test)
     expect(await refused(tested.runId)).toContain('is a test: it created no listings')
   })
 
   test('syncs with deletions after a dry run of the same', async () => {
-    const { load, left } = await loaded(10, {})
+    const { load, left } = await chatbot(10)
     const sync = { gone: 'delete' }
     expect(await load(listingsCsv(9), { ...sync, confirm: true })).toMatchObject({
       state: 'dry_run',
@@ -276,7 +280,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('shows a sync anew whose file has other rows by now, although the same homes are gone', async () => {
-    const { load, left } = await loaded(10, {})
+    const { load, left } = await chatbot(10)
     const withPrice = (SalePrice: string) => listingsCsv(9, { 1: { SalePrice } })
     const confirmed = (text: string) => load(text, { gone: 'delete', confirm: true })
     const anew = (rows: object) => ({
@@ -295,7 +299,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('shows a sync anew that would create others than were shown', async () => {
-    const { load, left } = await loaded(10, {})
+    const { load, left } = await chatbot(10)
     const lines = listingsCsv(12).split('\n')
     const text = lines.filter((line) => !line.startsWith('M10,')).join('\n')
     expect(await load(text, { gone: 'delete' })).toMatchObject({ rows: { created: 2 } })
@@ -309,7 +313,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('plans a sync in few words: the verdict first, then ten homes and no preview', async () => {
-    const { load } = await loaded(40, {})
+    const { load } = await chatbot(40)
     const planned = await load(listingsCsv(10), { gone: 'delete', maxGone: 1 })
     expect(planned).toHaveProperty('gone.first.length', 10)
     expect(planned).not.toHaveProperty('preview')
@@ -318,7 +322,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('marks as Sold only after exactly these were shown as Sold, homes by address', async () => {
-    const { load, left } = await loaded(10, {})
+    const { load, left } = await chatbot(10)
     const sync = { gone: 'sold', maxGone: 1 }
     expect(await load(listingsCsv(2), sync)).toMatchObject({
       state: 'dry_run',
@@ -351,11 +355,11 @@ describe('a host that cannot ask', () => {
   ])(
     'gone: %s names a home as the chatbot has it, and shows it anew when it has changed',
     async (gone, said, count) => {
-      const { load, left, sandbox } = await loaded(10, {})
+      const { load, left, sandbox, SerialNumber } = await chatbot(10)
       const set = (fields: object) =>
         data(
           post(sandbox, '/chat/Chatbot/RealEstateUpdate', {
-            ...{ SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M10', ...fields },
+            ...{ SerialNumber, KeyType: 'MLSNumber', Key: 'M10', ...fields },
           }),
         )
       await set({ Address: '9 Oak Lane', SalePrice: 5 })
@@ -381,7 +385,7 @@ describe('a host that cannot ask', () => {
   )
 
   test('tells homes that are off the market apart from those that the file lacks', async () => {
-    const { load, left } = await loaded(10, {})
+    const { load, left } = await chatbot(10)
     const text = listingsCsv(9, { 1: { Status: 'Pending' }, 2: { Status: 'Contingent' } })
     const planned = await load(text, { gone: 'delete' })
     expect(planned).toMatchObject({
@@ -400,7 +404,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('says of a sync that may take nothing down whether it would load anything', async () => {
-    const { load } = await loaded(4, {})
+    const { load } = await chatbot(4)
     const text = listingsCsv(4, { 1: { Status: 'Pending' }, 2: { Status: 'Pending' } })
       .split('\n')
       .slice(0, 3)
@@ -416,7 +420,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('sends nothing of a sync that may not take listings down before that was shown', async () => {
-    const { load, left, succeed } = await loaded(30, {})
+    const { load, left, succeed } = await chatbot(30)
     const others = listingsCsv(35)
       .split('\n')
       .filter((_, line) => line === 0 || line > 28)
@@ -450,7 +454,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('is asked about no key that no listing has', async () => {
-    const { succeed, call, left } = await loaded(2, {})
+    const { succeed, call, left, deletion } = await chatbot(2)
     const absent = (count: number) => ({
       ...deletion(0),
       Keys: Array.from({ length: count }, (_, index) => `X${index}`),
@@ -477,7 +481,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('says "plan first" when a confirmed call was not shown', async () => {
-    const { succeed, call, load, runId } = await loaded(21, {})
+    const { succeed, call, load, runId, SerialNumber, deletion } = await chatbot(21)
     const notes = [expect.stringContaining('Plan first: confirm: true counts for what was shown')]
     expect(textOf(await call('delete_listings', { ...deletion(21), confirm: true }))).toContain(
       'Plan first:',
@@ -485,7 +489,7 @@ describe('a host that cannot ask', () => {
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({ notes })
     const sync = { gone: 'sold', maxGone: 1, confirm: true }
     expect(await load(listingsCsv(20), sync)).toMatchObject({ notes })
-    const test = { serialNumber: 'demo', suite: longSuite, confirm: true }
+    const test = { serialNumber: SerialNumber, suite: longSuite, confirm: true }
     expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'planned', notes })
     const small = { ...test, suite: longSuite.replace('100', '1') }
     expect(await succeed('test_chatbot', small)).toMatchObject({
@@ -495,9 +499,9 @@ describe('a host that cannot ask', () => {
   })
 
   test('says "plan first" of a suite that was not planned, whatever else was', async () => {
-    const { succeed } = await loaded(1, {})
-    const test = { serialNumber: 'demo', pack: 'off-topic', confirm: true }
-    await succeed('test_chatbot', { serialNumber: 'demo', pack: 'privacy' })
+    const { succeed, SerialNumber } = await chatbot(1)
+    const test = { serialNumber: SerialNumber, pack: 'off-topic', confirm: true }
+    await succeed('test_chatbot', { serialNumber: SerialNumber, pack: 'privacy' })
     expect(await succeed('test_chatbot', test)).toMatchObject({
       state: 'planned',
       notes: [expect.stringContaining('this was not')],
@@ -509,7 +513,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('an undo says which homes go, what its updates leave, and how to get back', async () => {
-    const { succeed, load } = await loaded(4, {})
+    const { succeed, load } = await chatbot(4)
     const { runId } = await load(
       listingsCsv(6, { 1: { SalePrice: '1000' }, 2: { SalePrice: '2000' } }),
     )
@@ -534,10 +538,10 @@ describe('a host that cannot ask', () => {
     ['more than 100 messages', longSuite],
     ['a single message', longSuite.replace('100', '1')],
   ])('tests with %s after the plan was shown', async (_, suite) => {
-    const { succeed } = await loaded(1, {})
-    const test = { serialNumber: 'demo', suite, confirm: true }
+    const { succeed, SerialNumber } = await chatbot(1)
+    const test = { serialNumber: SerialNumber, suite, confirm: true }
     expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'planned' })
-    expect(await succeed('get_chat_history', { SerialNumber: 'demo' })).toMatchObject({ Data: [] })
+    expect(await succeed('get_chat_history', { SerialNumber })).toMatchObject({ Data: [] })
     expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'completed' })
     expect(await succeed('test_chatbot', test)).toMatchObject({ state: 'planned' })
   })

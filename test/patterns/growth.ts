@@ -44,8 +44,14 @@ export function textsFor(pattern: Pattern): Repeated[] {
 /**
  * The first text on which twice the length takes a pattern more than `MAX_GROWTH` times as long, two
  * doublings in a row; undefined when there is none.
+ *
+ * @param looks so often it is looked at before it is believed
  */
-export function growthOf(pattern: Pattern, texts: readonly Repeated[]): Growth | undefined {
+export function growthOf(
+  pattern: Pattern,
+  texts: readonly Repeated[],
+  looks = LOOKS,
+): Growth | undefined {
   for (const { name, text } of texts) {
     if (timeOf(pattern, text(LONGEST_SHORT_TRIAL), 1) > FLOOR_MS) {
       const times = SHORT_TRIALS.map((length) => timeOf(pattern, text(length), 1))
@@ -54,16 +60,20 @@ export function growthOf(pattern: Pattern, texts: readonly Repeated[]): Growth |
     // A second look tells a slow machine from a slow pattern.
     const isQuick = [1, 3].some((turns) => timeOf(pattern, text(TRIAL), turns) < FLOOR_MS)
     if (isQuick) continue
-    const times = looks(pattern, text)
+    const times = grownTimes(pattern, text, looks)
     if (times) return { name, times }
   }
   return undefined
 }
 
 /** The times of the last look, when they grew in every one. */
-function looks(pattern: Pattern, text: Repeated['text']): readonly number[] | undefined {
+function grownTimes(
+  pattern: Pattern,
+  text: Repeated['text'],
+  looks: number,
+): readonly number[] | undefined {
   let times: readonly number[] | undefined
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < looks; look += 1) {
     times = [1, 2, 4].map((factor) => timeOf(pattern, text(TRIAL * factor), 3 + look))
     if (!isGrowing(times)) return undefined
   }

@@ -99,7 +99,8 @@ describe('growth', () => {
     ['(?:a|ab?)+c', ''],
   ])('/%s/%s takes too long', (source, flags) => {
     const pattern = { source, flags }
-    expect(growthOf(pattern, textsFor(pattern))).toBeDefined()
+    // What is slow is slow at the first look: the others are for those that may be quick.
+    expect(growthOf(pattern, textsFor(pattern), 1)).toBeDefined()
   })
 
   test.each([...groupedBy(distinct, ({ file }) => file)])('%s', (_, ofFile) => {

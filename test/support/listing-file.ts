@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts'
+import type { AtEnd } from './for-all-tests.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const header =
@@ -30,10 +31,10 @@ export function writeListings(text: string, name = 'listings.csv'): string {
 }
 
 /** A sandbox, and the environment with which the program reaches it and keeps its data apart. */
-export async function sandboxAndEnv(options: SandboxOptions = {}) {
+export async function sandboxAndEnv(options: SandboxOptions = {}, atEnd: AtEnd = onTestFinished) {
   const sandbox = await startSandbox(options)
-  onTestFinished(() => sandbox.close())
-  const dataDir = join(temporaryFolder(), 'data')
+  atEnd(() => sandbox.close())
+  const dataDir = join(temporaryFolder(atEnd), 'data')
   const env = {
     NEWOAKS_BASE_URL: sandbox.url,
     NEWOAKS_SECRET_KEY: sandbox.secretKey,

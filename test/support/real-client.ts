@@ -10,6 +10,7 @@ import {
   ListRootsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { expect, onTestFinished } from 'vitest'
+import type { AtEnd } from './for-all-tests.ts'
 import { cleanEnvironment, program, textOf } from './program.ts'
 
 /** The SDK's own client, with the program as its server. */
@@ -28,12 +29,13 @@ export interface RealClient {
   ): Promise<Record<string, unknown>>
 }
 
-/** Connects a client. When the test ends, no line of the program's may have been unreadable. */
+/** Connects a client. At its end, no line of the program's may have been unreadable. */
 export async function connectRealClient({
   args = [],
   env = {},
   roots,
   person,
+  atEnd = onTestFinished,
 }: {
   args?: readonly string[]
   env?: Readonly<Record<string, string>>
@@ -41,6 +43,8 @@ export async function connectRealClient({
   roots?: readonly string[]
   /** Who answers when the program asks; undefined: the client cannot ask. */
   person?: (question: string) => ElicitResult | Promise<ElicitResult>
+  /** When it is closed; default: when the test ends. */
+  atEnd?: AtEnd
 }): Promise<RealClient> {
   const client = new Client({ name: 'e2e', version: '1' })
   if (roots) {
@@ -59,10 +63,10 @@ export async function connectRealClient({
     new StdioClientTransport({
       command: process.execPath,
       args: [program, ...args],
-      env: cleanEnvironment(env),
+      env: cleanEnvironment(env, atEnd),
     }),
   )
-  onTestFinished(async () => {
+  atEnd(async () => {
     await client.close()
     expect(unreadable).toEqual([])
   })

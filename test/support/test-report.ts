@@ -1,8 +1,10 @@
 import type { TestReport } from '../../src/chats/report/reported-scenarios.ts'
-import type { BaselineDifference } from '../../src/chats/result.ts'
+import { resultTold } from '../../src/chats/report/result-text.ts'
+import type { BaselineDifference, TestResult } from '../../src/chats/result.ts'
 import type { CheckedExpectation, Sample } from '../../src/chats/run/sample.ts'
 import type { TestRun } from '../../src/chats/run/test-run.ts'
 import { testResult } from '../../src/chats/statistics/test-result.ts'
+import { plainLine } from '../../src/text/line.ts'
 
 const startedAtMs = Date.UTC(2026, 0, 2, 3, 4, 5)
 
@@ -107,3 +109,8 @@ export const oneOfEach: readonly Held[] = [
   { name: 'answers', repetitions: [[unanswered('No answer within 20,000 ms.')]] },
   { name: 'is polite', repetitions: [[turn({ checks: [openCriterion] })]] },
 ]
+
+/** The result of a run as text without colours. */
+export function resultLines(result: TestResult): string[] {
+  return resultTold(result).map(plainLine)
+}

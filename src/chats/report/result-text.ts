@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import { type Line, plainLine, type Tone } from '../../text/line.ts'
+import type { Line, Tone } from '../../text/line.ts'
 import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import { baselineChanges } from './baseline-text.ts'
 import { botsOf } from './reported-scenarios.ts'
@@ -19,11 +19,6 @@ const MAX_SHOWN_REASONS = 2
 const MAX_REASON_CHARS = 300
 /** A question or an answer, with who said it: shortened before. */
 const MAX_SAID_CHARS = 320
-
-/** The result of a run as text. */
-export function resultLines(result: TestResult): string[] {
-  return resultTold(result).map(plainLine)
-}
 
 /**
  * The result of a run for a terminal.

@@ -26,7 +26,7 @@ export const Correction = z.object({
 export type Correction = z.infer<typeof Correction>
 
 /** What becomes of listings that were loaded and that the file does not have any more. */
-export const goneWays = ['keep', 'sold', 'delete'] as const
+const goneWays = ['keep', 'sold', 'delete'] as const
 export type GoneWay = (typeof goneWays)[number]
 
 /** A file that was dropped, the chatbot that it is for, and what was chosen about it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** A setting or a field, before and after a change, as texts; what is not known is not there. */
-export const ToldValue = z.object({
+const ToldValue = z.object({
   field: z.string(),
   before: z.string().optional(),
   after: z.string(),

@@ -1,5 +1,5 @@
 /** Browsers keep cookies by host and not by port: each console has a name of its own. */
-export function cookieName(port: number): string {
+function cookieName(port: number): string {
   return `newoaks-console-${port}`
 }
 

@@ -67,4 +67,3 @@ export const FleetFile = z.strictObject({
 export type FleetFile = z.infer<typeof FleetFile>
 export type FleetAccount = z.infer<typeof FleetAccount>
 export type FleetBot = z.infer<typeof Bot>
-export type FleetSource = z.infer<typeof Source>

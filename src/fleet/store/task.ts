@@ -3,7 +3,7 @@ import { goneActions } from '../../listings/import-request.ts'
 import { RowCounts } from '../../listings/result.ts'
 
 /** What is done for a chatbot: a source is loaded, a suite is held; `plan`: it could not be planned. */
-export const taskKinds = ['sync', 'test', 'plan'] as const
+const taskKinds = ['sync', 'test', 'plan'] as const
 
 /** What has become of a task. */
 export const taskStates = [

@@ -94,7 +94,7 @@ export async function fetchFeed(
 }
 
 /** What a feed is called, and by default what its listings are from. */
-export function feedName({ resource }: FeedAddress): string {
+function feedName({ resource }: FeedAddress): string {
   return resource.href
 }
 

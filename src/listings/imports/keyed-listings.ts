@@ -63,7 +63,7 @@ export async function findByKey(
 }
 
 /** @param why on one line, without a full stop */
-export function untoldText(keys: readonly string[], why: string): string {
+function untoldText(keys: readonly string[], why: string): string {
   return `Whether a listing has the ${keys.length === 1 ? 'key' : 'keys'} ${keys.join(', ')} cannot be told, nor what was there: ${why}.`
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fingerprint } from '../result.ts'
 
 /** A value of a listing that it can hardly have. */
-export const DoubtfulValue = z.object({
+const DoubtfulValue = z.object({
   field: z.string(),
   value: z.number(),
   becomes: z.number().optional().describe('What a correction would set'),

@@ -65,7 +65,7 @@ function flatten(record: Readonly<Record<string, unknown>>): Map<string, Cell> {
 }
 
 /** A value that is no object, as a cell. */
-export function toCell(value: unknown): Cell {
+function toCell(value: unknown): Cell {
   switch (typeof value) {
     case 'string':
     case 'number':

@@ -23,7 +23,7 @@ export function comparisonLines({
 }
 
 /** `385 listings in it, 380 of them loaded from here; 15 loaded ones missing.` */
-export function botText({ listed, known, gone, notKnown }: BotComparison): string {
+function botText({ listed, known, gone, notKnown }: BotComparison): string {
   const parts = [
     `${counted(listed, 'listing')} in it, ${formatNumber(known)} of them loaded from here`,
     ...(gone > 0 ? [`${counted(gone, 'loaded one')} missing from its list`] : []),

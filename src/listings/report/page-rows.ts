@@ -33,11 +33,7 @@ export const stateTones: Readonly<Record<RowState, Tone>> = {
 }
 
 /** What a problem is called where there is room for some words: `missing value: Bedrooms`. */
-export function problemName({
-  code,
-  column,
-  field,
-}: Pick<Problem, 'code' | 'column' | 'field'>): string {
+function problemName({ code, column, field }: Pick<Problem, 'code' | 'column' | 'field'>): string {
   const about = column ?? field
   const words = code.replaceAll('_', ' ')
   return excerpt(about === undefined ? words : `${words}: ${about}`, 60)
@@ -123,6 +119,6 @@ function reasonIndices({ state, findings }: RowOfReport, problems: readonly Prob
   return [...new Set(indices)]
 }
 
-export function capitalized(text: string): string {
+function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { testMarkdown } from '../../../src/chats/report/markdown.ts'
-import { resultLines } from '../../../src/chats/report/result-text.ts'
 import { testPage } from '../../../src/chats/report/test-page.ts'
 import { testResult } from '../../../src/chats/statistics/test-result.ts'
-import { oneOfEach, reportOf } from '../../support/test-report.ts'
+import { oneOfEach, reportOf, resultLines } from '../../support/test-report.ts'
 
 const held = reportOf(oneOfEach, { state: 'stopped' })
 const added = Array.from({ length: 77 }, (_, index) => ({

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { resultLines } from '../../../src/chats/report/result-text.ts'
-import { failedCheck, oneOfEach, reportOf, turn, unchanged } from '../../support/test-report.ts'
+import {
+  failedCheck,
+  oneOfEach,
+  reportOf,
+  resultLines,
+  turn,
+  unchanged,
+} from '../../support/test-report.ts'
 
 test('totals, what did not pass, figures, and what to do with open judgements', () => {
   expect(resultLines(reportOf(oneOfEach, { notes: ['Set the canary.'] }).result)).toEqual([

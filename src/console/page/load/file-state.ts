@@ -54,7 +54,7 @@ effect(() => {
 })
 
 /** Asks anew how the file is understood: something else was chosen. */
-export async function lookAgain(): Promise<void> {
+async function lookAgain(): Promise<void> {
   const asked = askedFile()
   if (asked) await loadUnderstood(() => ask(endpoints.understand, asked))
   else understood.value = { value: undefined, refusal: undefined, isLoading: false }
