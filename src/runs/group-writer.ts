@@ -19,7 +19,7 @@ export interface Writer {
 
 /** How long changes wait for others to go with, milliseconds. */
 export interface Pace {
-  /** One that somebody waits for; 0: it goes with those of the same moment only. */
+  /** One that somebody waits for; 0: it goes at once, and those behind it with others of the same moment. */
   readonly waitMs: number
   /** One that nobody waits for: so long it may lie in memory. */
   readonly lazyMs: number
@@ -38,16 +38,16 @@ export function createWriter(
   let queue: Change[] = []
   let waitedFor = 0
   let timer: NodeJS.Timeout | undefined
-  let immediate: NodeJS.Immediate | undefined
+  let restOfTurn: NodeJS.Immediate | undefined
   let lazyTimer: NodeJS.Timeout | undefined
   let failure: { readonly error: unknown } | undefined
 
   function commit(): void {
     clearTimeout(timer)
-    clearImmediate(immediate)
+    clearImmediate(restOfTurn)
     clearTimeout(lazyTimer)
     timer = undefined
-    immediate = undefined
+    restOfTurn = undefined
     lazyTimer = undefined
     waitedFor = 0
     if (queue.length === 0) return
@@ -77,8 +77,12 @@ export function createWriter(
         })
         waitedFor += 1
         if (waitedFor >= MAX_GROUP_CHANGES) commit()
-        else if (waitMs === 0) immediate ??= setImmediate(commit)
-        else timer ??= setTimeout(commit, waitMs)
+        else if (waitMs > 0) timer ??= setTimeout(commit, waitMs)
+        else if (!restOfTurn) {
+          // The first of a turn of the loop does not wait for others: mostly there are none.
+          commit()
+          restOfTurn = setImmediate(commit)
+        }
       }),
     soon(apply) {
       lazyTimer ??= setTimeout(commit, lazyMs)

@@ -28,13 +28,13 @@ export function createStdioTransport(lines: Readable, stdout: Writable): Transpo
     },
     send: (message) =>
       new Promise((resolve) => {
-        gather()
         stdout.write(`${JSON.stringify(message)}\n`, () => resolve())
+        gather()
       }),
     close: async () => transport.onclose?.(),
   }
 
-  /** What is answered in one turn of the loop goes out in one write. */
+  /** The first answer of a turn of the loop goes out at once, and the others of that turn in one write. */
   function gather(): void {
     if (stdout.writableCorked > 0) return
     stdout.cork()
