@@ -7,7 +7,7 @@ import { FLEET_SCHEMA, fleetTables } from '../../src/fleet/store/schema.ts'
 import type { TaskRecord } from '../../src/fleet/store/task.ts'
 import { type Postgres, postgresAt } from '../../src/runs/postgres/postgres.ts'
 import { ownDatabase } from './postgres.ts'
-import { type Program, runProgram, startProgram } from './program.ts'
+import { type Program, program, runProgram, startProgram } from './program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const POLL_MS = 300
@@ -18,8 +18,12 @@ export interface TestFleet {
   /** Writes a file beside the fleet's own. */
   write(name: string, text: string): void
   run(...args: readonly string[]): ReturnType<typeof runProgram>
-  /** Starts a worker and waits until it takes jobs. */
-  worker(args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<Program>
+  /** Starts a worker, of another version where its main file is named, and waits until it takes jobs. */
+  worker(
+    args?: readonly string[],
+    env?: Readonly<Record<string, string>>,
+    main?: string,
+  ): Promise<Program>
   status(): Promise<FleetStatus>
   /** The address of its database through another port. */
   ledgerAt(port: number): string
@@ -70,8 +74,11 @@ export async function testFleet({ postgres, node, env, fleet }: FleetParts): Pro
     },
     run: (...args) =>
       runProgram({ node, env: whole, args: args.map((arg) => (arg === 'FILE' ? file : arg)) }),
-    async worker(args = [], more = {}) {
-      const worker = startProgram({ node, env: { ...whole, ...more }, args: ['worker', ...args] })
+    async worker(args = [], more = {}, main = program) {
+      const worker = startProgram({
+        ...{ node, main, env: { ...whole, ...more } },
+        args: ['worker', ...args],
+      })
       await worker.until(() => worker.stderr().includes('Worker on ') || undefined)
       return worker
     },

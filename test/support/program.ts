@@ -22,6 +22,8 @@ export interface StartOptions {
   readonly nodeArgs?: readonly string[]
   /** Which Node runs it; default: the one that runs the tests. */
   readonly node?: string
+  /** Its main file; default: the one that was built for the tests. */
+  readonly main?: string
   /** Whether stdout is read; default true. */
   readonly readStdout?: boolean
   /** When it is killed; default: when the test ends. */
@@ -56,7 +58,8 @@ export function cleanEnvironment(
 
 export function startProgram(options: StartOptions = {}): Program {
   const { args = [], env, nodeArgs = [], readStdout = true, atEnd = onTestFinished } = options
-  const child = spawn(options.node ?? process.execPath, [...nodeArgs, program, ...args], {
+  const { node = process.execPath, main = program } = options
+  const child = spawn(node, [...nodeArgs, main, ...args], {
     env: cleanEnvironment(env, atEnd),
   })
   const written = { stdout: '', stderr: '' }

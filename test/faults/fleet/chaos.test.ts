@@ -8,7 +8,7 @@ import { haltingProxy } from '../../support/halting-proxy.ts'
 import { listingsCsv, sandboxAndEnv } from '../../support/listing-file.ts'
 import { newerNode } from '../../support/newer-node.ts'
 import { startPostgres } from '../../support/postgres.ts'
-import { endAfter, type Program } from '../../support/program.ts'
+import { endAfter, type Program, program } from '../../support/program.ts'
 import { createRandom } from '../../support/random.ts'
 import { mlsNumbers } from '../../support/sandbox.ts'
 
@@ -19,6 +19,8 @@ const PARTITION_SECONDS = Number(process.env.PARTITION_SECONDS ?? 12)
 const KILLS = Number(process.env.KILLS ?? 1)
 const BOTS = Number(process.env.BOTS ?? 8)
 const LISTINGS = Number(process.env.LISTINGS ?? 60)
+/** The main file of another version, of which every second worker is. */
+const OTHER = process.env.OTHER ?? program
 const LONGEST_CALM_MS = 4000
 /** After so long others have what a worker had that cannot be reached. */
 const LONGER_THAN_LEASE_SECONDS = 60
@@ -57,11 +59,13 @@ bots: [{ bots: 'feeds/{bot}', sources: [{ path: 'feeds/{bot}/*.csv' }] }]
 
     const key = { NEWOAKS_SECRET_KEY_NORTH: sandbox.secretKey }
     const proxy = await haltingProxy(server.port, onTestFinished)
-    const start = () => fleet.worker(['--concurrency', '2'], key)
-    const cutOff = await fleet.worker(['--concurrency', '2'], {
-      ...key,
-      NEWOAKS_LEDGER: fleet.ledgerAt(proxy.port),
-    })
+    let started = 0
+    const start = (ledger = {}) => {
+      started += 1
+      const main = started % 2 === 0 ? program : OTHER
+      return fleet.worker(['--concurrency', '2'], { ...key, ...ledger }, main)
+    }
+    const cutOff = await start({ NEWOAKS_LEDGER: fleet.ledgerAt(proxy.port) })
     let cut: unknown[] = []
     while (cut.length === 0) {
       await wait(20)
