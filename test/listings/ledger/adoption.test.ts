@@ -142,6 +142,7 @@ test.each([
   ],
   ['a number that is not in front', { address: 'Elm Street 1' }, { address: '2 Oak Street' }, true],
   ['no system', { system: 'MRED' }, { address: '1 Elm St.' }, true],
+  ['no system before', {}, { system: 'CRMLS', address: '1 Elm St.' }, true],
   ['the same system', { system: 'MRED' }, { system: 'MRED', address: '1 Elm St.' }, true],
   ['another system, and the same address', { system: 'MRED' }, { system: 'CRMLS' }, true],
   [
