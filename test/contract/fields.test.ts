@@ -202,6 +202,7 @@ test('only create and ask must not be sent twice, and only listing operations ta
   const named = (wanted: (operation: Operation) => boolean) =>
     all.filter(wanted).map(({ name }) => name)
   expect(named(({ repeat }) => repeat === 'once')).toEqual(['ClientAsk', 'RealEstateCreate'])
+  expect(named(({ repeat }) => repeat === 'repeatable')).toHaveLength(all.length - 2)
   expect(named(({ auth }) => auth === 'listing')).toEqual([
     'RealEstateCreate',
     'RealEstateUpdate',

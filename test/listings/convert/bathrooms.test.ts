@@ -41,7 +41,19 @@ describe('bathrooms', () => {
     ['3+', { value: 3, warning: 'open_ended' }],
     ['— baths', 'blank'],
     ['None', 'blank'],
+    [' Half bath ', { value: 0.5 }],
+    ['½', { value: 0.5 }],
+    ['½bath', { value: 0.5 }],
+    ['12 1/2', { value: 12.5 }],
+    ['12½', { value: 12.5 }],
+    ['4(3 0 1 0)', { value: 3.5 }],
+    ['12 (10 1 1 0)', { value: 11.25 }],
+    ['13 (1 12 0 0)', { value: 10 }],
+    ['13 (1 0 12 0)', { value: 7 }],
+    ['13 (1 0 0 12)', { value: 4 }],
     ['2/1', { problem: 'ambiguous_bathrooms' }],
+    ['2 / 1', { problem: 'ambiguous_bathrooms' }],
+    ['12/11', { problem: 'ambiguous_bathrooms' }],
     ['3/4', { problem: 'ambiguous_bathrooms' }],
     ['5.00 (3 0 1 0)', { problem: 'bathroom_counts' }],
     [-1, { problem: 'not_a_count' }],
@@ -49,6 +61,25 @@ describe('bathrooms', () => {
     ['shared', { problem: 'not_a_number' }],
   ])('%s', (cell, expected) => {
     expect(outcome(toBathrooms(cell, point))).toEqual(expected)
+  })
+  test.each([
+    [2.1, { value: 2.5 }],
+    ['2.1', { value: 2.5 }],
+    ['2.10', { value: 2.5 }],
+    ['2.4', { value: 4 }],
+    ['12.1', { value: 12.5 }],
+    ['2', { value: 2 }],
+    ['2.5', { value: 2.5 }],
+    ['2.75', { value: 2.75 }],
+    ['', 'blank'],
+    [-1, { problem: 'not_a_count' }],
+  ])('%s, where tenths are half bathrooms', (cell, expected) => {
+    expect(outcome(toBathrooms(cell, { ...point, tenths: 'halves' }))).toEqual(expected)
+  })
+  test('a tenth is not guessed at where the column does not tell', () => {
+    for (const format of [point, { ...point, tenths: 'unclear' } as const])
+      for (const cell of [2.1, '2.1', '2.4'])
+        expect(outcome(toBathrooms(cell, format))).toEqual({ problem: 'ambiguous_bathrooms' })
   })
   test('with a decimal comma', () => {
     expect(outcome(toBathrooms('1,5', comma))).toEqual({ value: 1.5 })

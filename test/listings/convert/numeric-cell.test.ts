@@ -63,6 +63,15 @@ describe('no number', () => {
   ])('%s', (cell, expected) => {
     expect(outcome(numberIn(cell, point))).toEqual(expected)
   })
+  test('a date, which a spreadsheet has made of a number', () => {
+    expect(numberIn(new Date('2026-03-01'), point)).toEqual({
+      problem: {
+        code: 'not_a_number',
+        message: 'A number is needed; the cell holds the date "2026-03-01".',
+        fix: 'Give the column the number format in the spreadsheet, and check its values.',
+      },
+    })
+  })
   test('a comma in a column of points', () => {
     expect(numberIn('0,5', point)).toEqual({
       problem: {

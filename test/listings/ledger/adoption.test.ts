@@ -82,6 +82,13 @@ test('a number that several rows have tells of none of them', () => {
   expect(paired(rows, [entry('1')])).toEqual({})
 })
 
+test('each of several rows is paired by what is its own', () => {
+  const entries = [entry('1'), entry('2', { mlsNumber: 'M2', url: page(2) })]
+  expect(paired([row('a'), row('b', { mlsNumber: 'M2' })], entries)).toEqual({ a: '1', b: '2' })
+  const unnumbered = [1, 2].map((number) => row(`${number}`, { mlsNumber: '', url: page(number) }))
+  expect(paired(unnumbered, entries)).toEqual({ 1: '1', 2: '2' })
+})
+
 test('two rows are never paired with one listing', () => {
   const both = [row('a'), row('b')]
   expect(paired(both, [entry('1', { url: page(9) })])).toEqual({ a: '1' })
@@ -135,6 +142,7 @@ test.each([
   ],
   ['a number that is not in front', { address: 'Elm Street 1' }, { address: '2 Oak Street' }, true],
   ['no system', { system: 'MRED' }, { address: '1 Elm St.' }, true],
+  ['no system before', {}, { system: 'CRMLS', address: '1 Elm St.' }, true],
   ['the same system', { system: 'MRED' }, { system: 'MRED', address: '1 Elm St.' }, true],
   ['another system, and the same address', { system: 'MRED' }, { system: 'CRMLS' }, true],
   [

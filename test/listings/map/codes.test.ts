@@ -17,6 +17,16 @@ test.each([
   expect(listing?.MLSNumber).toBe(number)
 })
 
+test('a type of property that is a letter nobody knows is refused, a word is not', async () => {
+  const { row, codes } = await mapOne({ ...complete, PropertyType: 'Q' })
+  expect([row.state, codes]).toEqual(['failed', ['unknown_code PropertyType']])
+  expect(row.findings[0]?.message).toBe('It is not known what the code "Q" means.')
+  expect(withChoices(row.findings[0]?.fix ?? '', 'terminal')).toBe(
+    'Write the type in words, or leave the column out and set it for the file (--set PropertyType=TYPE).',
+  )
+  expect((await mapOne({ ...complete, PropertyType: 'TH' })).listing?.PropertyType).toBe('TH')
+})
+
 test('the class A of Spark is for sale', async () => {
   const { listing } = await mapOne(spark, {
     constants: {

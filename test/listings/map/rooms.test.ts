@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
 import { complete, mapOne } from '../../support/mapped.ts'
+import { matrix2022 } from './more-records.ts'
 
 const { Bedrooms: _, ...withoutBedrooms } = complete
 
@@ -99,4 +100,25 @@ test('rooms that cannot be read are said, and no constant takes their place', as
     { ...derived, constants: { Bedrooms: 2 } },
   )
   expect([row.state, codes]).toEqual(['failed', ['not_a_number Bedrooms']])
+})
+
+test.each([
+  ['Entire home', { SpaceType: 'Entire place' }],
+  ['entire place', { SpaceType: 'Entire place' }],
+  ['Private room', { SpaceType: 'Room' }],
+  ['Room', { SpaceType: 'Room' }],
+])('the space type "%s" is told to the service in its own words', async (space, told) => {
+  expect((await mapOne({ ...complete, 'Space type': space })).listing).toMatchObject(told)
+})
+
+test('a space type that does not say which is not sent', async () => {
+  const { listing, codes } = await mapOne({ ...complete, 'Space type': 'Shared' })
+  expect(codes).toContain('unknown_space_type SpaceType')
+  expect(listing).not.toHaveProperty('SpaceType')
+})
+
+test('what cannot be read of bedrooms and bathrooms in one column is missing for both', async () => {
+  const { codes } = await mapOne({ ...matrix2022, 'Br/Ba': 'four' })
+  expect(codes).toContain('not_beds_and_baths Bedrooms')
+  expect(codes).toContain('not_beds_and_baths Bathrooms')
 })
