@@ -104,8 +104,10 @@ bots: [{ bots: 'feeds/{bot}', sources: [{ path: 'feeds/{bot}/*.csv' }] }]
     })
     for (const bot of bots) expect(await mlsNumbers(sandbox, bot)).toEqual(numbers)
     // All of them live, the one that was cut off too, and end as they should.
-    for (const worker of [cutOff, ...others])
-      expect((await endAfter(worker, () => worker.process.kill('SIGTERM'))).code).toBe(0)
+    for (const worker of [cutOff, ...others]) {
+      const { code } = await endAfter(worker, () => worker.process.kill('SIGTERM'))
+      expect(code, worker.stderr()).toBe(0)
+    }
   },
   (PARTITION_SECONDS + 240) * 1000,
 )
