@@ -25,8 +25,8 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     toDelete: created,
     ...counts
   } = await undoRun(runId, options)
-  // What is gone already is none that this deletes.
-  const toDelete = created - gone.count - counts.alreadyGone
+  // A list that does not show one yet, or any more, is no proof: its deletion is.
+  const toDelete = created - counts.alreadyGone
   const run = await options.ledger.run(runId)
   return {
     runId,

@@ -14,7 +14,10 @@ export const UndoneImport = z.looseObject({
   first: z
     .array(NamedListing)
     .describe('The first hundred, those that are there before those gone'),
-  gone: z.int().optional().describe('Of a plan: beside toDelete, those that the bot has no more'),
+  gone: z
+    .int()
+    .optional()
+    .describe('Of a plan: those of toDelete that are not in the list of the bot'),
   changedElsewhere: z.int().optional().describe('Of a plan: those that are otherwise than sent'),
   since: z.array(z.string()).describe('Of a plan: what became of them since, as sentences'),
   problems: z.array(Finding),

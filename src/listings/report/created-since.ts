@@ -7,15 +7,11 @@ const MAX_NAMED = 5
 const MAX_CHANGES = 3
 const MAX_NAME_CHARS = 60
 
-/**
- * Which of the listings that a run created the chatbot has no more; empty where there are none.
- *
- * @param left how many of them are there
- */
-export function goneSinceText({ count, first }: FoundApart, left: number): string {
+/** Which of the listings that are to be deleted the chatbot's list does not have; empty where there are none. */
+export function goneSinceText({ count, first }: FoundApart, toDelete: number): string {
   if (count === 0) return ''
-  const some = counted(count, 'more that it created is not', 'more that it created are not')
-  const which = left > 0 ? some : 'None of what it created is'
+  const some = counted(count, 'of them is not', 'of them are not')
+  const which = count === toDelete ? 'None of them is' : some
   return `${which} in the chatbot's list any more: ${named(first, count, () => '')}.`
 }
 
