@@ -138,7 +138,12 @@ async function inTransaction<Value>(
   work: (queries: Queries) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect()
+  // A connection can break between two queries: the next one fails, and the process lives.
   let failure: unknown
+  const broken = (error: Error) => {
+    failure ??= error
+  }
+  client.on('error', broken)
   try {
     await client.query('BEGIN')
     const value = await work({
@@ -147,9 +152,10 @@ async function inTransaction<Value>(
     await client.query('COMMIT')
     return value
   } catch (error) {
-    failure = error
-    throw error
+    failure ??= error
+    throw failure
   } finally {
+    client.off('error', broken)
     // What a failed one has left open goes with its connection.
     client.release(failure !== undefined)
   }
