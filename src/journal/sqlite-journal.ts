@@ -54,10 +54,12 @@ function createJournal(
   { days, lateMs, maxBytes = MAX_BYTES }: JournalOptions,
 ): Journal {
   const { database } = file
+  let underWay = 0
+  const isAlone = () => underWay === 1
   // Nobody waits for others: what is asked for at the same moment goes together.
-  const writer = createWriter(file, singlePace)
+  const writer = createWriter(file, singlePace, isAlone)
   // An edit is counted with its outcome: its intent is one statement, for which the service waits.
-  const editIntents = createWriter({ write: uncounted(file) }, singlePace)
+  const editIntents = createWriter({ write: uncounted(file) }, singlePace, isAlone)
   const calls = createCallWrites(database)
   const homesBefore = createHomesBefore(database)
   const insert = database.prepare(
@@ -119,7 +121,8 @@ function createJournal(
       const { kind, serialNumber, tool, host, sent, listings } = intent
       const text = JSON.stringify(sent)
       const intents = listings ? writer : editIntents
-      const id = await intents.now(() => {
+      underWay += 1
+      const noted = intents.now(() => {
         // As they are before the call is noted at their entries.
         const known = intent.homes ?? (listings ? homesBefore(serialNumber, listings) : [])
         const homes = known.length > 0 ? JSON.stringify(known) : null
@@ -128,6 +131,10 @@ function createJournal(
         const made = Number(insert.run(...row).lastInsertRowid)
         if (listings) calls.begin({ name: callName(made), serialNumber }, listings, lateMs)
         return made
+      })
+      const id = await noted.catch((error) => {
+        underWay -= 1
+        throw error
       })
       if (kind === 'edit') own.add(id)
       written += 1
@@ -139,6 +146,7 @@ function createJournal(
         id,
         before,
         end({ outcome, answer, listings: became }) {
+          underWay -= 1
           ended.set(id, outcome)
           const write = () => {
             ended.delete(id)

@@ -19,7 +19,7 @@ export interface Writer {
 
 /** How long changes wait for others to go with, milliseconds. */
 export interface Pace {
-  /** One that somebody waits for; 0: it goes at once, and those behind it with others of the same moment. */
+  /** One that somebody waits for; 0: it goes with those of the same moment only. */
   readonly waitMs: number
   /** One that nobody waits for: so long it may lie in memory. */
   readonly lazyMs: number
@@ -30,10 +30,14 @@ export const bulkPace: Pace = { waitMs: 8, lazyMs: 40 }
 /** Of one change now and then: what nobody waits for keeps hardly any call waiting. */
 export const singlePace: Pace = { waitMs: 0, lazyMs: 100 }
 
-/** @param file makes a change of so many in one transaction */
+/**
+ * @param file makes a change of so many in one transaction
+ * @param isAlone whether nothing can come in this moment for which one that does not wait should wait
+ */
 export function createWriter(
   { write }: { write(change: () => void, count: number): void },
   { waitMs, lazyMs }: Pace,
+  isAlone: () => boolean = () => false,
 ): Writer {
   let queue: Change[] = []
   let waitedFor = 0
@@ -78,11 +82,8 @@ export function createWriter(
         waitedFor += 1
         if (waitedFor >= MAX_GROUP_CHANGES) commit()
         else if (waitMs > 0) timer ??= setTimeout(commit, waitMs)
-        else if (!restOfTurn) {
-          // The first of a turn of the loop does not wait for others: mostly there are none.
-          commit()
-          restOfTurn = setImmediate(commit)
-        }
+        else if (isAlone()) commit()
+        else restOfTurn ??= setImmediate(commit)
       }),
     soon(apply) {
       lazyTimer ??= setTimeout(commit, lazyMs)

@@ -22,23 +22,34 @@ const Answered = z.object({ id: z.union([z.string(), z.int()]), method: z.undefi
  * @param lines whole lines, one a chunk.
  */
 export function createStdioTransport(lines: Readable, stdout: Writable): Transport {
+  /** The requests that wait for an answer. */
+  const awaited = new Set<unknown>()
   const transport: Transport = {
     start: async () => {
       lines.on('data', (line: Buffer) => receive(line.toString('utf8')))
     },
     send: (message) =>
       new Promise((resolve) => {
+        if ('id' in message && !('method' in message)) awaited.delete(message.id)
+        // An answer that others may join waits for them.
+        if (awaited.size > 0) gather()
         stdout.write(`${JSON.stringify(message)}\n`, () => resolve())
-        gather()
       }),
     close: async () => transport.onclose?.(),
   }
 
-  /** The first answer of a turn of the loop goes out at once, and the others of that turn in one write. */
+  /** What is answered in one turn of the loop goes out in one write. */
   function gather(): void {
     if (stdout.writableCorked > 0) return
     stdout.cork()
     setImmediate(() => stdout.uncork())
+  }
+
+  function note(message: JSONRPCMessage): void {
+    if (!('method' in message)) return
+    if ('id' in message) awaited.add(message.id)
+    // What is cancelled is not answered.
+    else if (message.method === 'notifications/cancelled') awaited.delete(message.params?.requestId)
   }
 
   function receive(line: string): void {
@@ -46,6 +57,7 @@ export function createStdioTransport(lines: Readable, stdout: Writable): Transpo
     const value = jsonOf(line)
     const message = JSONRPCMessageSchema.safeParse(value)
     if (message.success && !isBadInitialize(message.data)) {
+      note(message.data)
       transport.onmessage?.(message.data)
       return
     }
