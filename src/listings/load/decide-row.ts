@@ -9,6 +9,7 @@ import { priceStep } from './beside-loaded.ts'
 import {
   correctionKept,
   deletedByCall,
+  offeredAfterDeletion,
   offeredAgain,
   replacedByConstants,
   setByCall,
@@ -49,6 +50,13 @@ function corrected(entry: Entry | undefined, { listing }: ReadyRow): RowFinding 
 function isDeletedSingly({ lastRun, intent, state }: Entry): boolean {
   if (intent) return intent.kind === 'delete' && isCall(intent.runId)
   return state === 'deleted' && isCall(lastRun)
+}
+
+/** What is to be said of a row whose home was there before, and is created again. */
+function createdAgain(entry: Entry, { listing: { Status } }: ReadyRow): RowFinding | undefined {
+  if (isDeletedSingly(entry)) return deletedByCall(entry)
+  const wasSold = entry.state === 'deleted' && entry.fields.Status === 'Sold'
+  return wasSold && Status !== 'Sold' ? offeredAfterDeletion(entry, Status) : undefined
 }
 
 /** What is to be said of a row that is left out while the chatbot offers its home. */
@@ -117,7 +125,7 @@ export function decideRow(
       return { state: 'skipped', finding: notTakenOver }
   }
   const updated = updateFinding(entry, sight, mapped)
-  const created = entry && isDeletedSingly(entry) ? deletedByCall(entry) : twice
+  const created = (entry && createdAgain(entry, mapped)) ?? twice
   const changes = entry?.state === 'loaded' ? replacedValues(entry, mapped.listing) : undefined
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
