@@ -63,6 +63,8 @@ export async function undoneText(
   const { id, startedAtMs, result } = undoing
   const { deleted = 0, alreadyGone = 0 } = result?.undone ?? {}
   const gone = alreadyGone > 0 ? `, ${alreadyGone} more were gone already` : ''
-  const back = deleted > 0 ? ` ${hadBackText(result?.lastSet, run.fileName)}` : ''
+  const lastSet = result?.lastSet
+  const isSeveral = deleted > 0 && lastSet !== undefined && isSetBySeveral(lastSet)
+  const back = isSeveral ? ` ${hadBackText(lastSet, run.fileName)}` : ''
   return `This run was undone on ${new Date(startedAtMs).toISOString()} by run ${id}: ${counted(deleted, 'listing that it created was deleted', 'listings that it created were deleted')}${gone}.${back}`
 }

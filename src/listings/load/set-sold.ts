@@ -5,7 +5,7 @@ import { notAddressable } from './problems.ts'
 import { keyOf } from './service-key.ts'
 import { updateEntry } from './update-entry.ts'
 
-export interface SoldParts extends DeletionParts {
+interface SoldParts extends DeletionParts {
   /** Told what those had before that are Sold now. */
   readonly former: ReturnType<typeof formerStatuses>
 }
