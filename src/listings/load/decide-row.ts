@@ -2,7 +2,7 @@ import { type Difference, differencesOf, replacedValues } from '../compare/diffe
 import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
-import { isCall } from '../ledger/single-call.ts'
+import { callSinceLoad, isCall } from '../ledger/single-call.ts'
 import { priceSteps } from '../plausible/price-steps.ts'
 import type { RowState } from '../result.ts'
 import { priceStep } from './beside-loaded.ts'
@@ -35,8 +35,8 @@ import { planRow, type SendPlan } from './row-plan.ts'
 
 /** What is to be said where a single call has set the listing since it was loaded. */
 function setSingly(entry: Entry, { listing }: ReadyRow): RowFinding | undefined {
-  const { lastRun, intent, state } = entry
-  if (!isCall(lastRun) || intent || state !== 'loaded') return undefined
+  const { intent, state } = entry
+  if (callSinceLoad(entry) === undefined || intent || state !== 'loaded') return undefined
   return setByCall(entry, differencesOf({ listed: listing, entry }))
 }
 
