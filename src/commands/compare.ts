@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withSetSinceLoad } from '../journal/set-since-load.ts'
+import { setSinceLoad } from '../journal/set-since-load.ts'
 import { listingGroups } from '../listings/compare/compared-listings.ts'
 import { comparedLines } from '../listings/report/compared-text.ts'
 import type { Command } from './command.ts'
@@ -27,10 +27,12 @@ export const compare: Command = {
     const { bot, group, json } = compareFlags.read(input.flags)
     return withConnection(input, async (connection, terminal) => {
       const imports = await connection.imports()
-      const found = await lookAtListings({ json }, (options) =>
-        imports.compare(bot, { group, ...options }),
+      const compared = await lookAtListings({ json }, (options) =>
+        imports.compare(bot, {
+          ...{ group, ...options },
+          setSinceLoad: setSinceLoad(() => connection.journal()),
+        }),
       )
-      const compared = await withSetSinceLoad(found, await connection.journal())
       if (json) terminal.print(JSON.stringify(compared))
       else terminal.show(comparedLines(compared))
       const { counts } = compared

@@ -46,7 +46,9 @@ export async function changesPage(query: PageQuery, parts: PageParts) {
   const serialNumber = chatbots.length === 1 ? chatbots[0] : undefined
   const history =
     serialNumber === undefined ? undefined : await settingsHistory(journal, serialNumber)
-  const { shown, nextMs } = firstPage(changes, runs, history)
+  const { shown, nextMs } = firstPage(changes, runs, (change) =>
+    change.serialNumber === serialNumber ? history : undefined,
+  )
   const { settings, notes, ...putBack } =
     history && serialNumber !== undefined && query.beforeMs === undefined
       ? setSettings(history, serialNumber, query.sinceMs)
@@ -163,11 +165,12 @@ function shownRun(
 function firstPage(
   changes: readonly Change[],
   runs: readonly { readonly when: string }[],
-  history: SettingsHistory | undefined,
+  historyOf: (change: Change) => SettingsHistory | undefined,
 ) {
-  const all = [...changes.map((change) => shownChange(change, history)), ...runs].toSorted(
-    (one, other) => (one.when < other.when ? 1 : one.when > other.when ? -1 : 0),
-  )
+  const all = [
+    ...changes.map((change) => shownChange(change, historyOf(change))),
+    ...runs,
+  ].toSorted((one, other) => (one.when < other.when ? 1 : one.when > other.when ? -1 : 0))
   let room = PAGE_CHARACTERS
   let count = 0
   for (const each of all) {

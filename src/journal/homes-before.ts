@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Entry } from '../listings/ledger/entry.ts'
-import type { ListingCall } from '../listings/ledger/single-call.ts'
+import { callSinceLoad, type ListingCall } from '../listings/ledger/single-call.ts'
 import { namedListing } from '../listings/report/listing-name.ts'
 import { NamedListing } from '../listings/result.ts'
 
@@ -11,6 +11,8 @@ export const MAX_HOMES = 100
 export const HomeBefore = NamedListing.extend({
   /** Of the fields that an update gives, those that were remembered. */
   fields: z.record(z.string(), z.unknown()).optional(),
+  /** The single call that had changed it since it was loaded, by its name. */
+  call: z.string().optional(),
 })
 export type HomeBefore = z.infer<typeof HomeBefore>
 
@@ -22,5 +24,10 @@ export function homeBefore(
   const home = namedListing(entry)
   if (call.kind === 'delete') return home
   const given = Object.entries(entry.fields).filter(([name]) => Object.hasOwn(call.fields, name))
-  return { ...home, fields: Object.fromEntries(given) }
+  const earlier = callSinceLoad(entry)
+  return {
+    ...home,
+    fields: Object.fromEntries(given),
+    ...(earlier !== undefined && { call: earlier }),
+  }
 }

@@ -1,30 +1,54 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ComparedListing, ComparedListings } from '../listings/compare/compared-listings.ts'
-import type { Journal } from './journal.ts'
+import { sentFields } from '../listings/compare/chatbot-listings.ts'
+import type { SetSinceLoad } from '../listings/compare/compare.ts'
+import { callSinceLoad, changeOf } from '../listings/ledger/single-call.ts'
+import type { Change, Journal } from './journal.ts'
 
-/** A comparison with what single calls have set: only the journal has that. */
-export async function withSetSinceLoad<Compared extends ComparedListings>(
-  compared: Compared,
-  journal: Pick<Journal, 'change'>,
-): Promise<Compared> {
-  const { changedHere } = compared.listings
-  if (!changedHere) return compared
-  const told = await Promise.all(changedHere.map((listing) => withSet(listing, journal)))
-  return { ...compared, listings: { ...compared.listings, changedHere: told } }
+/**
+ * What single calls have set of a listing since it was loaded, as the journal has it.
+ *
+ * @param journal asked for with the first listing that a call has touched
+ */
+export function setSinceLoad(journal: () => Promise<Pick<Journal, 'change'>>): SetSinceLoad {
+  return async (entry) => {
+    const known: Readonly<Record<string, unknown>> = { ...sentFields(entry) }
+    const set = new Map<string, { value: unknown; before: unknown }>()
+    let call = callSinceLoad(entry)
+    while (call !== undefined) {
+      const change = await (await journal()).change(Number(changeOf(call)))
+      // What is not remembered any more has changed it all the same.
+      if (!change) return { set: toldOf(set), isChanged: true }
+      const { fields, earlier } = homeIn(change)
+      if (change.outcome !== 'not_applied')
+        for (const [field, value] of setBy(change).toReversed()) {
+          const isDone = change.outcome === 'applied'
+          const now = set.get(field)?.value ?? (isDone ? known[field] : undefined) ?? value
+          // From the last call back, while what was set first is told first.
+          set.delete(field)
+          set.set(field, { value: now, before: fields[field] })
+        }
+      call = earlier
+    }
+    const told = toldOf(set)
+    return { set: told, isChanged: told.length > 0 }
+  }
 }
 
-async function withSet(
-  listing: ComparedListing,
-  journal: Pick<Journal, 'change'>,
-): Promise<ComparedListing> {
-  const change = listing.change === undefined ? undefined : await journal.change(listing.change)
-  if (change?.kind !== 'update') return listing
-  const { Key: _, KeyType: _type, ...given } = change.sent
-  const [home, another] = change.homes
-  // Of several homes with one key nobody can tell what became of which.
-  const former = (another === undefined && home?.fields) || {}
-  const set = Object.entries(given)
-    .filter(([field, value]) => !isDeepStrictEqual(former[field], value))
-    .map(([field, value]) => ({ field, value, before: former[field] }))
-  return { ...listing, set }
+function setBy({ kind, sent }: Change): [string, unknown][] {
+  const { Key: _, KeyType: _type, ...given } = sent
+  return kind === 'update' ? Object.entries(given) : []
+}
+
+/** Of several homes with one key nobody can tell what became of which. */
+function homeIn({ homes: [home, another] }: Change) {
+  const isOne = home !== undefined && another === undefined
+  const fields: Readonly<Record<string, unknown>> = (isOne && home.fields) || {}
+  return { fields, earlier: isOne ? home.call : undefined }
+}
+
+function toldOf(set: ReadonlyMap<string, { value: unknown; before: unknown }>) {
+  return [...set]
+    .toReversed()
+    .map(([field, values]) => ({ field, ...values }))
+    .filter(({ value, before }) => !isDeepStrictEqual(value, before))
 }

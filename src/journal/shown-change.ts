@@ -4,8 +4,10 @@ import { knownHomes } from './shown-homes.ts'
 import { shownValue, shownValues } from './shown-value.ts'
 
 const MAX_SHOWN_KEYS = 20
+/** Of a listing; get_changes with the ID of the change has all. */
+const MAX_SHOWN_FIELDS = 10
 
-/** What is shown of a listing that was created or updated. */
+/** Shown first of a listing that was created or updated. */
 const listingFields = ['MLSNumber', 'Url', 'Address', 'Status', 'SalePrice', 'RentPrice'] as const
 
 /** A change as a list of them shows it. */
@@ -65,9 +67,8 @@ function detailsOf(change: Change, history: SettingsHistory | undefined) {
 }
 
 function shownListing(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return shownValues(
-    Object.fromEntries(
-      listingFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
-    ),
-  )
+  const first = listingFields.filter((name) => fields[name] !== undefined)
+  const others = Object.keys(fields).filter((name) => !first.some((each) => each === name))
+  const shown = [...first, ...others].slice(0, Math.max(first.length, MAX_SHOWN_FIELDS))
+  return shownValues(Object.fromEntries(shown.map((name) => [name, fields[name]])))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keyTypes } from '../contract/listing.ts'
 import { runStates } from '../runs/run-state.ts'
 import { Finding } from './finding.ts'
 import { goneActions, missingPolicies } from './import-request.ts'
@@ -131,6 +132,44 @@ export const BotComparison = z.object({
 })
 export type BotComparison = z.infer<typeof BotComparison>
 
+/** By whom listings were last set, before something became of them. */
+export const LastSet = z.object({
+  files: z
+    .array(z.object({ file: z.string(), count: z.int() }))
+    .describe('In the order in which they were loaded'),
+  calls: count('By single calls'),
+  corrections: count('By mend_listings'),
+  marked: count('By a sync that marked them as Sold: its file has them not'),
+  sold: count('Of all of them, those that were Sold'),
+})
+export type LastSet = z.infer<typeof LastSet>
+
+/** Listings that had a status before they got another one, with keys of the first of them. */
+export const FormerStatus = z.object({
+  Status: z.string(),
+  count: z.int(),
+  Keys: z.array(z.string()),
+})
+export type FormerStatus = z.infer<typeof FormerStatus>
+
+/** Listings that were corrected, as they were before. */
+export const Mended = z.object({
+  homes: z
+    .array(
+      z.object({
+        Address: z.string(),
+        MLSNumber: z.string(),
+        id: z.string().nullable(),
+        Key: z.string(),
+        KeyType: z.enum(keyTypes),
+        before: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    )
+    .describe('The first of them'),
+  former: z.array(FormerStatus).describe('Of those that got another Status'),
+})
+export type Mended = z.infer<typeof Mended>
+
 /** What a sync did with listings that are loaded and no longer in the file, or off the market in it. */
 export const GoneCounts = z.object({
   action: z.enum(goneActions),
@@ -150,10 +189,8 @@ export const GoneCounts = z.object({
     .string()
     .describe('Of a plan: which of these are otherwise in the bot than they were sent')
     .optional(),
-  files: z
-    .array(z.object({ file: z.string(), count: z.int() }))
-    .describe('The files by which they were loaded, where these are several')
-    .optional(),
+  lastSet: LastSet.optional(),
+  former: z.array(FormerStatus).describe('Of those set to Sold').optional(),
   findings: z.array(Finding),
   refused: Finding.optional(),
 })
@@ -221,6 +258,10 @@ export const ImportResult = z.looseObject({
   undone: DeletionCounts.optional(),
   /** Of an undoing: the run that was undone. */
   undoneRun: z.string().optional(),
+  /** Of an undoing: by whom these were last set before. */
+  lastSet: LastSet.optional(),
+  /** Of a correction. */
+  mended: Mended.optional(),
   /** What the bot had before the run, or why that is not known. */
   bot: BotComparison.extend({ when: z.literal('before this run').optional() }).optional(),
   notCompared: z.string().optional(),

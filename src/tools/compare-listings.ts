@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withSetSinceLoad } from '../journal/set-since-load.ts'
+import { setSinceLoad } from '../journal/set-since-load.ts'
 import { type ComparedListings, listingGroups } from '../listings/compare/compared-listings.ts'
 import { comparedListingText } from '../listings/report/compared-text.ts'
 import { counted } from '../text/counted.ts'
@@ -29,9 +29,12 @@ export const compareListings = defineTool({
     const pageSize = group ? PAGE_SIZES.one : PAGE_SIZES.each
     const looked = { serialNumber: SerialNumber, command: 'compare' } as const
     const compared = await lookInTime(looked, context, (options) =>
-      imports.compare(SerialNumber, { group, page, pageSize, ...options }),
+      imports.compare(SerialNumber, {
+        ...{ group, page, pageSize, ...options },
+        setSinceLoad: setSinceLoad(() => context.journal()),
+      }),
     )
-    return toldOf(await withSetSinceLoad(compared, await context.journal()), pageSize)
+    return toldOf(compared, pageSize)
   },
 })
 

@@ -7,7 +7,7 @@ import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
 import { goneRefusedFirst } from './call/gone-of-sync.ts'
 import { isTestRun, rememberedRuns } from './call/remembered-runs.ts'
-import { soldTakenBack } from './call/take-back.ts'
+import { runTakenBack } from './call/take-back.ts'
 import { testOutput } from './call/test-output.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
 import { MAX_WAIT_MS, waitFor } from './call/wait-for-run.ts'
@@ -15,6 +15,8 @@ import { MAX_WAIT_MS, waitFor } from './call/wait-for-run.ts'
 const MAX_SHOWN_RUNS = 20
 /** Among so many of the newest the last load is looked for. */
 const MAX_SEARCHED_RUNS = 200
+const CANCELLING =
+  'Cancelling: what is under way is ended first. Call get_run with waitMs to see the end.'
 const ONLY_DRY = 'There is only a dry run: nothing was sent by it.'
 
 export const getRun = defineTool({
@@ -50,14 +52,18 @@ export const getRun = defineTool({
       return testOutput(await (await context.chats()).status(id, patience))
     }
     const imports = await context.imports()
-    if (row !== undefined) refuseWithoutRows(id, (await imports.run(id))?.kind)
+    const record = await imports.run(id)
+    if (row !== undefined) refuseWithoutRows(id, record?.kind)
     const result = await imports.status(id, { ...patience, row })
     if (row === undefined) {
       // What goes on cannot have been undone.
       const undone = result.state === 'running' ? undefined : await imports.undoneText(id)
       const { notes = [] } = result
-      return soldTakenBack(
-        goneRefusedFirst(undone === undefined ? result : { ...result, notes: [undone, ...notes] }),
+      const first = [undone, options.cancel && result.state === 'running' && CANCELLING]
+      const said = [...first.filter((note) => typeof note === 'string'), ...notes]
+      return runTakenBack(
+        goneRefusedFirst(said.length > 0 ? { ...result, notes: said } : result),
+        record?.serialNumber ?? '',
       )
     }
     const { state } = result

@@ -6,7 +6,7 @@ import { progressText } from '../listings/report/progress-text.ts'
 import { confirmArgument } from './call/consent.ts'
 import { agreeOnGone, goneRefusedFirst } from './call/gone-of-sync.ts'
 import { withPermittedHosts } from './call/permit-hosts.ts'
-import { soldTakenBack } from './call/take-back.ts'
+import { runTakenBack } from './call/take-back.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 import { inspectListingFile } from './inspect-listing-file.ts'
@@ -61,7 +61,10 @@ async function importOnceAgreed(
   const sync = gone && { gone, maxGone }
   const load = async (agreed: Partial<Sync> = {}) => {
     const job = await begin(request, sync && { ...sync, ...agreed }, context)
-    return soldTakenBack(goneRefusedFirst(await job.within(answerBy - performance.now())))
+    return runTakenBack(
+      goneRefusedFirst(await job.within(answerBy - performance.now())),
+      request.SerialNumber,
+    )
   }
   const takesDown = gone !== undefined && gone !== 'keep'
   if (!takesDown || !(request.dryRun || context.consent.isNeeded(true))) return load()

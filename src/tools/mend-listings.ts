@@ -128,10 +128,11 @@ async function setStatus(
 
 /** What is to be known of a change that is done, or under way. */
 function withTakeBack(done: ImportResult, { putBack, note }: TakeBack) {
+  const { mended: _, ...told } = done
   const isNothing = done.state !== 'running' && done.rows.updated === 0
   const notes = done.notes ?? []
-  if (isNothing) return { ...done, notes }
-  return { ...done, ...(putBack && { putBack }), notes: [...notes, note] }
+  if (isNothing) return { ...told, notes }
+  return { ...told, ...(putBack && { putBack }), notes: [...notes, note] }
 }
 
 /** `SalePrice 850 to 850,000 of 1 Elm Street (M1)` */

@@ -95,3 +95,37 @@ test('a page after the last is said to be none', async () => {
   expect(await pageOf('known', 3)).toMatchObject({ more: 'There is no page 3: 2 pages.' })
   expect(await pageOf('gone', 2)).toMatchObject({ more: 'There is no page 2: 1 page.' })
 })
+
+test('all that single calls set since the load is told, also after a correction, and nothing that was put back', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })
+  const update = (Key: string, fields: object) =>
+    succeed('update_listing', { SerialNumber, KeyType: 'MLSNumber', Key, ...fields })
+  await update('M1', { SalePrice: 385_900 })
+  await update('M1', { HOAMonth: 250 })
+  await update('M2', { Status: 'Sold' })
+  await update('M2', { Status: 'Active' })
+  await update('M3', { SalePrice: 150_000 })
+  const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys', key: 'M3' })
+  const mend = { SerialNumber, Status: 'Sold', Keys }
+  await succeed('mend_listings', { ...mend, dryRun: true })
+  expect(await succeed('mend_listings', { ...mend, confirm: true })).toMatchObject({
+    rows: { updated: 1 },
+  })
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
+    counts: { changedHere: 2 },
+    changedHere: [
+      '1 Elm Street (MLSNumber M1): SalePrice 385,900, before 100,001; HOAMonth 250, before not known (change 2)',
+      '3 Elm Street (MLSNumber M3): SalePrice 150,000, before 100,003 (change 5)',
+    ],
+  })
+  expect(await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })).toMatchObject({
+    problems: expect.arrayContaining([
+      expect.objectContaining({
+        code: 'set_by_call',
+        message: expect.stringContaining('3 Elm Street (Status Sold → Active'),
+      }),
+    ]),
+  })
+})

@@ -409,3 +409,27 @@ test('an unknown chatbot is told from one without changes', async () => {
     ),
   ])
 })
+
+test('the value of one chatbot is never told as what another had before', async () => {
+  const answer = succeed(1)
+  const { start } = await oneUser((response, request) =>
+    request.text.includes('"other"')
+      ? sendJson(response, { Data: null, Version: '1', Success: false, Code: 404, Message: 'no' })
+      : answer(response, request),
+  )
+  const server = await start()
+  await edit(server, { WelcomeMessage: 'Hello from demo' })
+  await edit(server, { serialNumber: 'other', WelcomeMessage: 'Hi' })
+  const { changes: told } = await changes(server, { only: 'settings' })
+  expect(told[0]).toMatchObject({ SerialNumber: 'other', set: { WelcomeMessage: 'Hi' } })
+  expect(told[0]).not.toHaveProperty('before')
+})
+
+test('a list of changes shows what a call set, whichever fields they are', async () => {
+  const { start } = await oneUser()
+  const server = await start()
+  const key = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M1' }
+  await server.callTool('update_listing', { ...key, HOAMonth: 250, UnitAreaPrice: 900 })
+  const { changes: told } = await changes(server, { only: 'listings' })
+  expect(told[0]).toMatchObject({ listing: { HOAMonth: 250, UnitAreaPrice: 900 } })
+})

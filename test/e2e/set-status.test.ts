@@ -105,17 +105,21 @@ test('what a sync has marked as Sold gets its status back with what the result s
   const { succeed, load } = await loaded(5, {})
   const sync = { gone: 'sold', maxGone: 1 }
   await load(listingsCsv(3), sync)
-  const { runId, gone, notes } = await load(listingsCsv(3), { ...sync, confirm: true })
+  const done = await load(listingsCsv(3), { ...sync, confirm: true })
+  const { runId, gone, notes, putBack } = done
   expect(notes).toEqual([
-    expect.stringMatching(/^To take back what was marked as Sold: mend_listings .* gone\.first/),
+    expect.stringMatching(
+      /^To take back what was marked as Sold: mend_listings with each of putBack/,
+    ),
   ])
-  expect(await succeed('get_run', { runId })).toMatchObject({ notes })
+  expect(await succeed('get_run', { runId })).toMatchObject({ notes, putBack })
   const { first } = z.object({ first: z.array(z.object({ id: z.string() })) }).parse(gone)
   // As is said of more of them than a result has room for.
   const ofRun = { SerialNumber: 'demo', runId, Status: 'Sold', show: 'keys' }
   const { Keys } = await succeed('find_listings', ofRun)
   expect(Keys).toEqual(expect.arrayContaining(first.map(({ id }) => id)))
-  const back = { SerialNumber: 'demo', Status: 'Active', Keys: first.map(({ id }) => id) }
+  const [back] = z.array(z.record(z.string(), z.unknown())).parse(putBack)
+  expect(back).toMatchObject({ SerialNumber: 'demo', Status: 'Active' })
   await succeed('mend_listings', back)
   await succeed('mend_listings', { ...back, confirm: true })
   expect(await succeed('find_listings', { SerialNumber: 'demo' })).toMatchObject({

@@ -160,7 +160,10 @@ describe('a host that cannot ask', () => {
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
       state: 'dry_run',
       toDelete: 2,
-      notes: [expect.stringContaining('Something has changed since')],
+      notes: [
+        expect.stringContaining('Something has changed since'),
+        expect.stringContaining('last set by pasted text (1), single calls (1:'),
+      ],
     })
     expect(await left()).toEqual(['M1', 'M2'])
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({ deleted: 2 })
@@ -255,7 +258,7 @@ describe('a host that cannot ask', () => {
     expect(undoing).toContain(
       `Run ${undoRunId} is an undoing: it created no listings, so there is nothing to undo. Nothing was deleted.`,
     )
-    expect(undoing).toContain('To have back what it deleted, load pasted text again.')
+    expect(undoing).toContain('To have back what was deleted, load pasted text again.')
     const trial = await load(listingsCsv(4), { dryRun: true })
     expect(await refused(trial.runId)).toContain('was a dry run: it created no listings')
     const test = { serialNumber: SerialNumber, suite: longSuite.replace('100', '1'), confirm: true }

@@ -1,5 +1,5 @@
 import type { Entry } from '../ledger/entry.ts'
-import { changeOf, isCall, SINGLE_CALLS } from '../ledger/single-call.ts'
+import { callSinceLoad, changeOf, SINGLE_CALLS } from '../ledger/single-call.ts'
 import { type ChatbotListing, knownFields } from './chatbot-listings.ts'
 import {
   type ComparedListing,
@@ -11,12 +11,21 @@ import { comparisonOf } from './comparison.ts'
 import { differencesOf } from './differences.ts'
 import { type GatherOptions, gatherListings } from './gather-listings.ts'
 
+/** What single calls have set of a listing since it was loaded, and is otherwise than loaded. */
+export type SetSinceLoad = (entry: Entry) => Promise<{
+  readonly set: NonNullable<ComparedListing['set']>
+  /** Whether they have changed anything, told or not. */
+  readonly isChanged: boolean
+}>
+
 export interface CompareOptions extends GatherOptions {
   /** Only this group. */
   readonly group?: ListingGroup | undefined
   /** Which listings of each group are named: a page of them, from 1. */
   readonly page: number
   readonly pageSize: number
+  /** The journal has that; undefined: all that single calls have touched counts as changed. */
+  readonly setSinceLoad?: SetSinceLoad | undefined
 }
 
 /**
@@ -29,7 +38,7 @@ export interface CompareOptions extends GatherOptions {
  * @throws CancelledError when the signal is aborted
  */
 export async function compareListings(options: CompareOptions): Promise<ComparedListings> {
-  const { serialNumber: SerialNumber, group, page, pageSize } = options
+  const { serialNumber: SerialNumber, group, page, pageSize, setSinceLoad } = options
   const gathered = await gatherListings(options)
   try {
     const found = { bot: undefined, notCompared: undefined, ...comparisonOf(gathered) }
@@ -42,7 +51,7 @@ export async function compareListings(options: CompareOptions): Promise<Compared
     for await (const rows of gathered.listings.pages())
       for (const listing of rows) {
         const differences = differencesOf(listing)
-        const change = listing.listed && changeSince(listing.entry)
+        const change = listing.listed && (await changeSince(listing.entry, setSinceLoad))
         if (differences.length > 0) different += 1
         if (change !== undefined) changedHere += 1
         for (const each of groupsOf(listing, {
@@ -54,7 +63,7 @@ export async function compareListings(options: CompareOptions): Promise<Compared
             ...(each === 'different' && {
               differences: differences.map((value) => ({ ...value })),
             }),
-            ...(each === 'changedHere' && { change }),
+            ...(each === 'changedHere' && change),
           }))
       }
     const { duplicates, ...counts } = found.bot
@@ -84,10 +93,15 @@ function groupsOf(
   ]
 }
 
-/** The single call that has changed a loaded listing since, as the journal numbers it. */
-function changeSince(entry: Entry | undefined): number | undefined {
-  if (!entry || entry.source === SINGLE_CALLS || !isCall(entry.lastRun)) return undefined
-  return Number(changeOf(entry.lastRun))
+/** The last single call that has changed a loaded listing since, and what they have set. */
+async function changeSince(
+  entry: Entry | undefined,
+  setSinceLoad: SetSinceLoad | undefined,
+): Promise<Pick<ComparedListing, 'change' | 'set'> | undefined> {
+  const call = entry && entry.source !== SINGLE_CALLS ? callSinceLoad(entry) : undefined
+  if (!entry || call === undefined) return undefined
+  const { set, isChanged } = (await setSinceLoad?.(entry)) ?? { set: [], isChanged: true }
+  return isChanged ? { change: Number(changeOf(call)), set } : undefined
 }
 
 function createPage(page: number, pageSize: number) {

@@ -19,7 +19,7 @@ export const ComparedListing = NamedListing.extend({
     .optional(),
   /** Of one that a single call has changed since it was loaded: the last of these calls, as the journal numbers it. */
   change: z.int().optional(),
-  /** What that call has set. */
+  /** What these calls have set, as far as it is otherwise than loaded. */
   set: z
     .array(z.object({ field: z.string(), value: z.unknown(), before: z.unknown().optional() }))
     .optional(),

@@ -3,8 +3,6 @@ import { counted, formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
-import type { Entry } from '../ledger/entry.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
 import { belongToOthers } from '../load/problems.ts'
@@ -91,7 +89,6 @@ export async function syncGone(
     ...(refused && { refused }),
     action,
     ...counts,
-    ...(await filesOf(entries, ledger)),
     findings: [...counts.findings, ...(await lostToOthers(options))],
     first: entries.slice(0, MAX_FIRST_GONE).map((entry) => {
       const fileStatus = words.get(entry.key)
@@ -120,20 +117,4 @@ async function lostToOthers({
 }: Pick<GoneOptions, 'ledger' | 'serialNumber' | 'source'>): Promise<Finding[]> {
   const others = await ledger.takenOver(serialNumber, source)
   return others.length > 0 ? [belongToOthers(source, others)] : []
-}
-
-/** By which files listings were last loaded, the most first; nothing where it was one. */
-async function filesOf(
-  entries: readonly Entry[],
-  ledger: Pick<Ledger, 'run'>,
-): Promise<Pick<GoneCounts, 'files'>> {
-  const byRun = new Map<string, number>()
-  for (const { lastRun } of entries) byRun.set(lastRun, (byRun.get(lastRun) ?? 0) + 1)
-  const byFile = new Map<string, number>()
-  for (const [runId, count] of byRun) {
-    const file = (await ledger.run(runId))?.fileName
-    if (file !== undefined) byFile.set(file, (byFile.get(file) ?? 0) + count)
-  }
-  const files = [...byFile].map(([file, count]) => ({ file, count }))
-  return files.length > 1 ? { files: files.toSorted((one, other) => other.count - one.count) } : {}
 }

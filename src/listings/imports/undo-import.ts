@@ -1,5 +1,6 @@
 import { counted } from '../../text/counted.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { hadBackText, isSetBySeveral } from '../load/had-back.ts'
 import { type UndoOptions, undoRun } from '../load/undo.ts'
 import { changedSinceText, goneSinceText, notComparedText } from '../report/created-since.ts'
 import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
@@ -21,6 +22,7 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     gone,
     changed,
     notCompared,
+    lastSet,
     runId: undoRunId,
     toDelete: created,
     ...counts
@@ -43,7 +45,9 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
       toDelete > 0 ? notComparedText(notCompared) : '',
       takenOverText(takenOver, takenOverCount),
       ...(run ? leftByUndo(run) : []),
-      run && counts.deleted > 0 ? `To have back what was deleted, load ${run.fileName} again.` : '',
+      run && (counts.deleted > 0 || (toDelete > 0 && isSetBySeveral(lastSet)))
+        ? hadBackText(lastSet, run.fileName)
+        : '',
     ].filter(Boolean),
   }
 }
@@ -59,5 +63,8 @@ export async function undoneText(
   const { id, startedAtMs, result } = undoing
   const { deleted = 0, alreadyGone = 0 } = result?.undone ?? {}
   const gone = alreadyGone > 0 ? `, ${alreadyGone} more were gone already` : ''
-  return `This run was undone on ${new Date(startedAtMs).toISOString()} by run ${id}: ${counted(deleted, 'listing that it created was deleted', 'listings that it created were deleted')}${gone}.`
+  const lastSet = result?.lastSet
+  const isSeveral = deleted > 0 && lastSet !== undefined && isSetBySeveral(lastSet)
+  const back = isSeveral ? ` ${hadBackText(lastSet, run.fileName)}` : ''
+  return `This run was undone on ${new Date(startedAtMs).toISOString()} by run ${id}: ${counted(deleted, 'listing that it created was deleted', 'listings that it created were deleted')}${gone}.${back}`
 }

@@ -72,7 +72,7 @@ export interface Entry extends EntryRef {
   readonly fields: RememberedFields
   /**
    * Of what its source says of it, if the service is known to have that, or has it with corrections;
-   * null when that is not known.
+   * null when that is not known. Or the name of a single call, see `callSinceLoad`.
    */
   readonly hash: string | null
   readonly state: EntryState

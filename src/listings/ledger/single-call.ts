@@ -21,6 +21,21 @@ export function isCall(runId: string): boolean {
   return runId.startsWith(CALL)
 }
 
+/**
+ * The single call that has changed a listing since it was loaded, by its name; undefined: none has. A
+ * correction after it keeps it in the place of the hash, which is of no row then.
+ */
+export function callSinceLoad({
+  lastRun,
+  hash,
+}: {
+  readonly lastRun: string
+  readonly hash: string | null
+}): string | undefined {
+  if (isCall(lastRun)) return lastRun
+  return hash !== null && isCall(hash) ? hash : undefined
+}
+
 /** A request for single listings, which goes beside the runs that load many. */
 export type ListingCall =
   | { readonly kind: 'create'; readonly listing: MappedListing }

@@ -2,13 +2,14 @@ import { type Difference, differencesOf, replacedValues } from '../compare/diffe
 import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
-import { isCall } from '../ledger/single-call.ts'
+import { callSinceLoad, isCall } from '../ledger/single-call.ts'
 import { priceSteps } from '../plausible/price-steps.ts'
 import type { RowState } from '../result.ts'
 import { priceStep } from './beside-loaded.ts'
 import {
   correctionKept,
   deletedByCall,
+  offeredAfterDeletion,
   offeredAgain,
   replacedByConstants,
   setByCall,
@@ -34,8 +35,8 @@ import { planRow, type SendPlan } from './row-plan.ts'
 
 /** What is to be said where a single call has set the listing since it was loaded. */
 function setSingly(entry: Entry, { listing }: ReadyRow): RowFinding | undefined {
-  const { lastRun, intent, state } = entry
-  if (!isCall(lastRun) || intent || state !== 'loaded') return undefined
+  const { intent, state } = entry
+  if (callSinceLoad(entry) === undefined || intent || state !== 'loaded') return undefined
   return setByCall(entry, differencesOf({ listed: listing, entry }))
 }
 
@@ -49,6 +50,13 @@ function corrected(entry: Entry | undefined, { listing }: ReadyRow): RowFinding 
 function isDeletedSingly({ lastRun, intent, state }: Entry): boolean {
   if (intent) return intent.kind === 'delete' && isCall(intent.runId)
   return state === 'deleted' && isCall(lastRun)
+}
+
+/** What is to be said of a row whose home was there before, and is created again. */
+function createdAgain(entry: Entry, { listing: { Status } }: ReadyRow): RowFinding | undefined {
+  if (isDeletedSingly(entry)) return deletedByCall(entry)
+  const wasSold = entry.state === 'deleted' && entry.fields.Status === 'Sold'
+  return wasSold && Status !== 'Sold' ? offeredAfterDeletion(entry, Status) : undefined
 }
 
 /** What is to be said of a row that is left out while the chatbot offers its home. */
@@ -117,7 +125,7 @@ export function decideRow(
       return { state: 'skipped', finding: notTakenOver }
   }
   const updated = updateFinding(entry, sight, mapped)
-  const created = entry && isDeletedSingly(entry) ? deletedByCall(entry) : twice
+  const created = (entry && createdAgain(entry, mapped)) ?? twice
   const changes = entry?.state === 'loaded' ? replacedValues(entry, mapped.listing) : undefined
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }

@@ -4,10 +4,12 @@ import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
+import type { LastSet } from '../result.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { type FoundApart, foundApart } from './found-apart.ts'
 import { goneWhere } from './gone-where.ts'
 import { homeOf } from './home-problems.ts'
+import { lastSetCounts } from './last-set.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
 import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import type { SourceIndex } from './source-index.ts'
@@ -61,6 +63,8 @@ export interface GoneSummary {
   readonly changed: FoundApart
   /** What the source says of those that are off the market, by key. */
   readonly words: ReadonlyMap<string, string>
+  /** By whom they were last set. */
+  readonly lastSet: LastSet
   /** Of all of them, as the chatbot has them. */
   readonly fingerprint: string
 }
@@ -75,6 +79,7 @@ export const noneGone: GoneSummary = {
   entries: [],
   changed: foundApart().sum(),
   words: new Map(),
+  lastSet: { files: [], calls: 0, corrections: 0, marked: 0, sold: 0 },
   fingerprint: noListings,
 }
 
@@ -113,10 +118,12 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const entries: Entry[] = []
   const changed = foundApart()
   const words = new Map<string, string>()
+  const lastSet = lastSetCounts()
   let alreadySold = 0
   let offMarket = 0
   const fingerprint = createFingerprint()
   for await (const page of gonePages(options)) {
+    lastSet.add(page.gone)
     const told = page.gone.slice(0, MAX_REPORTED_GONE - entries.length)
     const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
     for (const entry of page.gone) {
@@ -149,7 +156,8 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const notInBot = all.gone - there.gone
   return {
     ...{ known: all.known, count: all.gone, offMarket, alreadySold, notInBot, share },
-    ...{ entries, changed: changed.sum(), words, fingerprint: fingerprint.sum() },
+    ...{ entries, changed: changed.sum(), words, lastSet: await lastSet.sum(ledger) },
+    fingerprint: fingerprint.sum(),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts'
+import type { FormerStatus } from '../result.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import {
   findGone,
@@ -8,6 +9,7 @@ import {
   goneRefusal,
   noneGone,
 } from './find-gone.ts'
+import { formerStatuses } from './former-statuses.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'
@@ -16,6 +18,8 @@ import { setSold } from './set-sold.ts'
 /** Which listings are gone, and what became of them: the counts add up to `count` if it was done. */
 export interface GoneResult extends GoneSummary, DeletionResult {
   readonly sold: number
+  /** What those that are Sold now had before. */
+  readonly former?: FormerStatus[]
   /** Why nothing was done. */
   readonly refused?: Finding
   /** Why it stopped before the end. */
@@ -36,8 +40,9 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
     return { ...found, ...tally.sum(), sold: 0 }
 
   let sold = 0
+  const former = formerStatuses()
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
-    const parts = { ledger, sender, runId, timeoutMs, tally }
+    const parts = { ledger, sender, runId, timeoutMs, tally, former }
     for await (const page of gonePages(options)) {
       if (action === 'delete') await deleteEntries(page.gone, parts)
       else {
@@ -50,5 +55,5 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
     }
   })
   if (stopped) tally.note(stopped)
-  return { ...found, ...tally.sum(), sold, ...(stopped && { stopped }) }
+  return { ...found, ...tally.sum(), sold, former: former.sum(), ...(stopped && { stopped }) }
 }

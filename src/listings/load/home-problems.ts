@@ -64,6 +64,16 @@ export function offeredAgain(entry: Entry, status: string): RowFinding {
   }
 }
 
+/** For a row that creates a home again which was sold when it was deleted. */
+export function offeredAfterDeletion(entry: Entry, status: string): RowFinding {
+  return {
+    code: 'offered_again',
+    message: 'These homes were Sold when they were deleted, and the file puts them on offer again.',
+    fix: 'If they are sold, correct their status in the file, or take their rows out of it, before it is loaded; what is back already: mend_listings with Status Sold.',
+    home: `${homeOf(entry)} (Sold → ${shortly(status)})`,
+  }
+}
+
 /** For a row by which constants of the import take the place of what another source had. */
 export function replacedByConstants(
   entry: Entry,

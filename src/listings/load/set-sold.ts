@@ -1,8 +1,14 @@
 import type { Entry, RememberedFields } from '../ledger/entry.ts'
 import type { DeletionParts } from './deletion.ts'
+import type { formerStatuses } from './former-statuses.ts'
 import { notAddressable } from './problems.ts'
 import { keyOf } from './service-key.ts'
 import { updateEntry } from './update-entry.ts'
+
+interface SoldParts extends DeletionParts {
+  /** Told what those had before that are Sold now. */
+  readonly former: ReturnType<typeof formerStatuses>
+}
 
 /**
  * Sets listings to Sold. Answers how many were; the others are counted in `tally`.
@@ -12,7 +18,7 @@ import { updateEntry } from './update-entry.ts'
 export async function setSold(
   entries: readonly Entry[],
   asItIs: (entry: Entry) => Entry,
-  parts: DeletionParts,
+  parts: SoldParts,
 ): Promise<number> {
   const sold = await Promise.all(
     entries.map((entry) => setOneSold(entry, asItIs(entry).fields, parts)),
@@ -23,9 +29,9 @@ export async function setSold(
 async function setOneSold(
   entry: Entry,
   known: RememberedFields,
-  parts: DeletionParts,
+  parts: SoldParts,
 ): Promise<boolean> {
-  const { ledger, tally } = parts
+  const { ledger, tally, former } = parts
   const key = await keyOf(ledger, entry)
   if (!key) {
     tally.add('failed', 1)
@@ -36,7 +42,10 @@ async function setOneSold(
   // The service has more fields than are known here. Without a hash the listing is sent whole if it
   // comes back.
   const end = await updateEntry(entry, { key, fields, hash: null }, parts)
-  if (end.state === 'updated') return true
+  if (end.state === 'updated') {
+    former.add(known.Status, entry.id)
+    return true
+  }
   tally.add(end.state, 1)
   if ('finding' in end) tally.note(end.finding)
   return false

@@ -4,11 +4,13 @@ import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { type ImportResult, noRows } from '../result.ts'
+import { type ImportResult, type LastSet, noRows } from '../result.ts'
 import { type CreatedLook, lookAtCreated } from './created-look.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { type FoundApart, foundApart, MAX_FIRST } from './found-apart.ts'
+import { hadBackText } from './had-back.ts'
+import { lastSetCounts } from './last-set.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
 import { notRemembered } from './problems.ts'
@@ -40,6 +42,8 @@ export interface UndoResult extends DeletionResult {
   readonly changed: FoundApart
   /** Of a dry run: why what is gone cannot be told. */
   readonly notCompared?: string
+  /** By whom they were last set. */
+  readonly lastSet: LastSet
   /** Of these listings. */
   readonly fingerprint: string
 }
@@ -69,9 +73,14 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
     throw nothingToUndo(
       runId,
       `is ${runKindTexts.undo}`,
-      `To have back what it deleted, load ${undone.fileName} again.`,
+      hadBackText(undone.result?.lastSet, undone.fileName),
     )
-  if (undone.kind === 'mend') throw nothingToUndo(runId, `is ${runKindTexts.mend}`)
+  if (undone.kind === 'mend')
+    throw nothingToUndo(
+      runId,
+      `is ${runKindTexts.mend}`,
+      `get_run with runId ${runId} has putBack: what the listings had before.`,
+    )
   if (!dryRun) return deleteCreated(undone, options)
   const look = await lookAtCreated(undone, options)
   try {
@@ -138,7 +147,13 @@ async function deleteCreated(
     })
     if (reason) tally.note(reason)
     const state = reason ? 'stopped' : 'completed'
-    const unwritten = await run.end(state, recordedResult(run.id, runId, state, tally.sum()))
+    const unwritten = await run.end(
+      state,
+      recordedResult(run.id, runId, state, {
+        ...tally.sum(),
+        lastSet: created.lastSet,
+      }),
+    )
     if (unwritten) tally.note(notRemembered(unwritten))
     return { runId: run.id, state, serialNumber, ...created, ...tally.sum() }
   } catch (error) {
@@ -152,10 +167,20 @@ function recordedResult(
   runId: string,
   undoneRun: string,
   state: EndState,
-  { findings, ...undone }: DeletionResult,
+  { findings, lastSet, ...undone }: DeletionResult & Pick<UndoResult, 'lastSet'>,
 ): ImportResult {
   return {
-    ...{ runId, state, rows: noRows, undone, undoneRun, files: {}, elapsedMs: 0, rowsPerSecond: 0 },
+    ...{
+      runId,
+      state,
+      rows: noRows,
+      undone,
+      undoneRun,
+      lastSet,
+      files: {},
+      elapsedMs: 0,
+      rowsPerSecond: 0,
+    },
     problems: findings.map((finding) => ({
       ...{ severity: 'warning', ...finding, count: 0, firstRows: [] },
     })),
@@ -173,11 +198,13 @@ async function createdSum(
   const gone = foundApart()
   const changed = foundApart()
   const takenOver: Entry[] = []
+  const lastSet = lastSetCounts()
   let toDelete = 0
   let takenOverCount = 0
   for await (const { own, others } of createdPages(ledger, undone)) {
     toDelete += own.length
     takenOverCount += others.length
+    lastSet.add(own)
     const seen = look?.seen(own)
     for (const entry of own) {
       const { isGone = false, changes = [] } = seen?.(entry) ?? {}
@@ -194,7 +221,7 @@ async function createdSum(
   first.push(...gone.first.slice(0, MAX_FIRST - first.length).map(({ entry }) => entry))
   return {
     ...{ toDelete, first, takenOver, takenOverCount, fingerprint: fingerprint.sum() },
-    ...{ gone: gone.sum(), changed: changed.sum() },
+    ...{ gone: gone.sum(), changed: changed.sum(), lastSet: await lastSet.sum(ledger) },
   }
 }
 

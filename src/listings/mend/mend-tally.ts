@@ -1,12 +1,16 @@
 import type { RunState } from '../../runs/run-state.ts'
+import { knownFields } from '../compare/chatbot-listings.ts'
 import type { Finding } from '../finding.ts'
+import { formerStatuses } from '../load/former-statuses.ts'
 import { severalUpdated } from '../load/problems.ts'
 import type { UpdateEnd } from '../load/update-entry.ts'
 import { listingName } from '../report/listing-name.ts'
-import { type ImportResult, noRows, type Problem, type RowState } from '../result.ts'
+import { type ImportResult, type Mended, noRows, type Problem, type RowState } from '../result.ts'
 import type { PlannedListing } from './check.ts'
 
 const MAX_NAMED = 5
+/** Of those that were corrected, so many are remembered as they were before. */
+const MAX_MENDED = 20
 
 const CHECK_AGAIN = 'Check again: what is still wrong is found.'
 
@@ -38,6 +42,8 @@ export function createMendTally(runId: string): MendTally {
   const rows = { ...noRows }
   const problems = new Map<string, Problem>()
   const uncorrected: string[] = []
+  const former = formerStatuses()
+  const homes: Mended['homes'] = []
 
   function note(severity: Problem['severity'], finding: Finding): void {
     const known = problems.get(finding.message)
@@ -47,12 +53,23 @@ export function createMendTally(runId: string): MendTally {
   }
 
   return {
-    add({ correction: { fields } }, end) {
+    add({ listing, correction: { key, fields, changes } }, end) {
       const state = states[end.state]
       rows.read += 1
       rows[state] += 1
       if (end.state !== 'updated' && uncorrected.length < MAX_NAMED)
         uncorrected.push(listingName(fields))
+      if (end.state === 'updated') {
+        const { Status } = knownFields(listing)
+        const hadStatus = changes.length === 0 && Status !== undefined
+        const id = listing.entry?.id ?? listing.id
+        if (hadStatus) former.add(Status, id)
+        const before = hadStatus
+          ? { Status }
+          : Object.fromEntries(changes.map(({ field, from }) => [field, from]))
+        const { Address = '', MLSNumber } = fields
+        if (homes.length < MAX_MENDED) homes.push({ Address, MLSNumber, id, ...key, before })
+      }
       if (end.state === 'alreadyGone') note('skipped', alreadyGone)
       if (end.state === 'failed') note('failed', end.finding)
       if (end.state === 'unknown') note('unknown', { ...end.finding, fix: CHECK_AGAIN })
@@ -76,6 +93,7 @@ export function createMendTally(runId: string): MendTally {
         files: {},
         elapsedMs,
         rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
+        ...(homes.length > 0 && { mended: { homes, former: former.sum() } }),
         ...(notes.length > 0 && { notes }),
       }
     },

@@ -1,6 +1,7 @@
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
+import { callSinceLoad } from '../ledger/single-call.ts'
 import { lateRequestsActed } from '../load/late-requests.ts'
 import type { LoadParts } from '../load/load-options.ts'
 import { notRemembered } from '../load/problems.ts'
@@ -123,7 +124,10 @@ async function correct(
 ): Promise<UpdateEnd> {
   const { key, fields } = correction
   // The hash stays: the same row of the file, with the same wrong value, does not undo the correction.
-  if (entry) return updateEntry(entry, { key, fields, hash: entry.hash }, parts)
+  if (entry) {
+    const hash = entry.hash ?? callSinceLoad(entry) ?? null
+    return updateEntry(entry, { key, fields, hash }, parts)
+  }
   const body = { SerialNumber: serialNumber, ...key, ...fields }
   return updateEnd(await parts.sender.send(operations.updateListing, async () => body))
 }

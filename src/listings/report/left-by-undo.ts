@@ -2,6 +2,7 @@ import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { RunRecord } from '../ledger/run.ts'
+import { hadBackText } from '../load/had-back.ts'
 import { homeName, namedListing } from './listing-name.ts'
 
 const MAX_NAMED = 5
@@ -21,7 +22,7 @@ export function leftByUndo({ fileName, result }: Pick<RunRecord, 'fileName' | 'r
       ? `${counted(sold, 'listing that it marked as Sold stays so', 'listings that it marked as Sold stay so')}: import a file that has them.`
       : '',
     deleted > 0
-      ? `${counted(deleted, 'listing that it deleted is not brought back', 'listings that it deleted are not brought back')}: import a file that has them.`
+      ? `${counted(deleted, 'listing that it deleted is not brought back', 'listings that it deleted are not brought back')}. ${gone?.lastSet ? hadBackText(gone.lastSet, fileName) : 'Import a file that has them.'}`
       : '',
   ].filter(Boolean)
 }

@@ -154,12 +154,19 @@ function whichText({ count, offMarket = 0, first }: GoneCounts, consent: Consent
 }
 
 /** A source can be fed by several files, and one of them has not what the others have. */
-function filesText({ files = [] }: GoneCounts, consent: Consent): string {
+function filesText({ lastSet }: GoneCounts, consent: Consent): string {
+  const { files = [], calls = 0, corrections = 0, marked = 0 } = lastSet ?? {}
   const told = files
+    .toSorted((one, other) => other.count - one.count)
     .slice(0, MAX_FILES)
     .map(({ file, count }) => `${count} by ${consent.names([file])}`)
   const more = files.length > told.length ? ' and others' : ''
-  return told.length === 0 ? '' : `, loaded by several files (${told.join(', ')}${more})`
+  return [
+    files.length > 1 ? `, loaded by several files (${told.join(', ')}${more})` : '',
+    calls > 0 ? `, ${calls} changed by single calls since` : '',
+    marked > 0 ? `, ${marked} marked as Sold by a sync since` : '',
+    corrections > 0 ? `, ${corrections} corrected by mend_listings since` : '',
+  ].join('')
 }
 
 /** Why fewer go than are missing; empty where none was marked before. */

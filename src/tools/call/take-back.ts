@@ -1,11 +1,14 @@
 import { Listing } from '../../contract/listing.ts'
+import { hadBackText } from '../../listings/load/had-back.ts'
 import type { ListingsCheck } from '../../listings/mend/listings-check.ts'
 import type { StatusPlan } from '../../listings/mend/status-plan.ts'
-import type { ImportResult } from '../../listings/result.ts'
+import type { FormerStatus, GoneCounts, ImportResult, Mended } from '../../listings/result.ts'
 import { counted } from '../../text/counted.ts'
 
 /** More keys are too long for a result. */
 const MAX_KEYS = 100
+
+const SOLD = 'To take back what was marked as Sold'
 
 export interface TakeBack {
   /** Arguments of calls that set again what was there before. */
@@ -55,19 +58,81 @@ export function correctionTakenBack({ SerialNumber, toMend, listings }: Listings
   }
 }
 
-/** A result whose last note says how to take back what a sync has marked as Sold. */
-export function soldTakenBack(result: ImportResult): ImportResult {
-  const { gone, runId, notes = [] } = result
-  if (!gone || gone.sold === 0) return result
-  const keys =
-    gone.count <= gone.first.length
-      ? 'the ids of gone.first as Keys'
-      : `Keys from find_listings (runId ${runId}, Status Sold, show: keys)`
+/** What a run has set, with what puts it back. Those of a status that are too many are left out. */
+export function runTakenBack(result: ImportResult, SerialNumber: string): ImportResult {
+  const { gone, mended: known, notes = [], ...rest } = result
+  // What goes on is put back when it has ended.
+  const mended = result.state === 'running' ? undefined : known
+  const statuses = wholeFormer(mended?.former ?? gone?.former ?? [])
+  const putBack = [
+    ...statuses.map(({ Status, Keys }) => ({ SerialNumber, Status, Keys })),
+    ...(mended ? correctedBefore(mended).map((each) => ({ SerialNumber, ...each })) : []),
+  ]
+  const told = [...notes, ...takeBackNotes(result)]
   return {
-    ...result,
-    notes: [
-      ...notes,
-      `To take back what was marked as Sold: mend_listings with Status Active, or what it was, and ${keys}; or load a file that has them.`,
-    ],
+    ...rest,
+    ...(gone && { gone: withoutFormer(gone) }),
+    ...(mended && { homes: mended.homes.map(({ Key: _, KeyType: _type, ...home }) => home) }),
+    ...(putBack.length > 0 && { putBack }),
+    ...(told.length > 0 && { notes: told }),
   }
+}
+
+function withoutFormer({ former: _, ...gone }: GoneCounts): GoneCounts {
+  return gone
+}
+
+/** How what a run did is taken back, as sentences. */
+export function takeBackNotes({ runId, state, gone, mended, rows }: ImportResult): string[] {
+  if (state === 'running') return []
+  const notes: string[] = []
+  if (gone && gone.sold > 0)
+    notes.push(statusNote(SOLD, gone.former ?? [], `runId ${runId}, Status Sold`))
+  if (gone?.lastSet && gone.deleted > 0) notes.push(hadBackText(gone.lastSet))
+  if (mended && mended.former.length > 0)
+    notes.push(statusNote('To take it back', mended.former, `runId ${runId}`))
+  if (mended && mended.former.length === 0) {
+    const more = rows.updated - correctedBefore(mended).length
+    const rest =
+      more > 0
+        ? ` Of ${counted(more, 'more listing')} the former values are in the file that was loaded.`
+        : ''
+    notes.push(`To take it back: update_listing with each of putBack; undo_import does not.${rest}`)
+  }
+  return notes
+}
+
+function correctedBefore({ homes }: Mended) {
+  return homes.flatMap(({ Key, KeyType, before }) =>
+    before.Status === undefined && Object.keys(before).length > 0
+      ? [{ KeyType, Key, ...before }]
+      : [],
+  )
+}
+
+/** The rarest come first: as many as all keys of are known, and fit. */
+function wholeFormer(former: readonly FormerStatus[]): FormerStatus[] {
+  let room = MAX_KEYS
+  return former.filter(({ count, Keys }) => {
+    room -= count
+    return Keys.length === count && room >= 0
+  })
+}
+
+/**
+ * @param former empty: an earlier version did not keep it
+ * @param found what finds them, for find_listings
+ */
+function statusNote(what: string, former: readonly FormerStatus[], found: string): string {
+  const whole = wholeFormer(former)
+  const left = former.filter((each) => !whole.includes(each))
+  const other =
+    former.length === 0
+      ? 'mend_listings with the status that they had'
+      : `mend_listings with ${left.map(({ Status, count }) => `Status ${Status} (${count})`).join(', ')}`
+  const others = `${other}, and Keys from find_listings (${found}, show: keys)`
+  const each = 'mend_listings with each of putBack (get_run has it)'
+  if (whole.length > 0 && left.length > 0)
+    return `${what}: ${each}, then ${others}; undo_import does not.`
+  return `${what}: ${whole.length > 0 ? each : others}; undo_import does not.`
 }

@@ -8,7 +8,7 @@ import { goneText } from '../../../listings/report/result-text.ts'
 import type { ImportResult } from '../../../listings/result.ts'
 import { goneRefusedFirst } from '../../../tools/call/gone-of-sync.ts'
 import { assertOffered } from '../../../tools/call/refusal.ts'
-import { soldTakenBack } from '../../../tools/call/take-back.ts'
+import { takeBackNotes } from '../../../tools/call/take-back.ts'
 import { importListings } from '../../../tools/import-listings.ts'
 import { inspectListingFile } from '../../../tools/inspect-listing-file.ts'
 import type { FileAsked, LoadProgress } from '../../api/file-choices.ts'
@@ -107,7 +107,8 @@ export function loadFile(
 
 function toldProgress(result: ImportResult, known: Begun | undefined): LoadProgress {
   const { runId, state, rows, problems, files, gone } = result
-  const { notes = [] } = state === 'running' ? result : soldTakenBack(goneRefusedFirst(result))
+  const { notes: said = [] } = state === 'running' ? result : goneRefusedFirst(result)
+  const notes = [...said, ...takeBackNotes(result)]
   const progress = state === 'running' ? known?.progress : undefined
   const { totalRows, stage } = progress ?? {}
   const pace = stage === 'loading' ? paceOf(rows.read, totalRows, known?.sending) : {}

@@ -1,0 +1,42 @@
+import { oneLine } from '../../text/excerpt.ts'
+import type { LastSet } from '../result.ts'
+
+const MAX_FILES = 5
+const MAX_NAME_CHARS = 60
+
+/** Whether one file that is loaded again cannot bring all of them back as they were. */
+export function isSetBySeveral({ files, calls, corrections, marked }: LastSet): boolean {
+  return files.length > 1 || calls + corrections + marked > 0
+}
+
+/**
+ * How to have back what was deleted, by who had last set it: a sentence or three.
+ *
+ * @param lastSet undefined: an earlier version did not keep it
+ * @param fileName what created it
+ */
+export function hadBackText(
+  lastSet: LastSet | undefined,
+  fileName = 'a file that has them',
+): string {
+  const { files, calls, corrections, marked, sold } = lastSet ?? none
+  const [file = { file: fileName }] = files
+  if (!lastSet || !isSetBySeveral(lastSet))
+    return `To have back what was deleted, load ${shortly(file.file)} again.`
+  const setters = [
+    ...files.slice(0, MAX_FILES).map((each) => `${shortly(each.file)} (${each.count})`),
+    ...(files.length > MAX_FILES ? [`${files.length - MAX_FILES} more files`] : []),
+    ...(corrections > 0 ? [`mend_listings (${corrections})`] : []),
+    ...(marked > 0 ? [`a sync that marked them as Sold (${marked})`] : []),
+    ...(calls > 0 ? [`single calls (${calls}: get_changes has what they set)`] : []),
+  ]
+  const load = files.length > 1 ? 'load these files in this order' : `load ${shortly(file.file)}`
+  const soldText = sold > 0 ? ` ${sold} of them ${sold === 1 ? 'was' : 'were'} Sold.` : ''
+  return `To have back what was deleted, load it again: homes come back as in the file that is loaded. They were last set by ${setters.join(', ')}: ${load}.${soldText}`
+}
+
+const none: LastSet = { files: [], calls: 0, corrections: 0, marked: 0, sold: 0 }
+
+function shortly(name: string): string {
+  return oneLine(name, MAX_NAME_CHARS)
+}

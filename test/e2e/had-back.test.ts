@@ -1,0 +1,171 @@
+import { tmpdir } from 'node:os'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { textOf } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { data, post } from '../support/sandbox.ts'
+
+const demo = { SerialNumber: 'demo' }
+const soldRows = { 2: { Status: 'Sold' }, 3: { Status: 'Sold' } }
+
+/** A chatbot with nothing but what its files load, and calls that are shown first. */
+async function chatbot() {
+  const { sandbox, env } = await sandboxAndEnv()
+  const client = await connectRealClient({
+    env: { ...env, NEWOAKS_IMPORT_DIRS: tmpdir() },
+  })
+  const { succeed } = client
+  return {
+    ...client,
+    sandbox,
+    load: (text: string, name: string, more = {}) =>
+      succeed('import_listings', { ...demo, path: writeListings(text, name), ...more }),
+    /** Shown, then done. */
+    async agreed(tool: string, args: object) {
+      const planned = await succeed(tool, { ...args, dryRun: true })
+      return { planned, done: await succeed(tool, { ...args, confirm: true }) }
+    },
+  }
+}
+
+const textOfNotes = ({ notes }: Record<string, unknown>) => JSON.stringify(notes ?? [])
+
+test('undoing a load says which files last set what it deleted, and a load that brings sold homes back warns', async () => {
+  const { load, agreed, succeed } = await chatbot()
+  const { runId } = await load(listingsCsv(5), 'A.csv')
+  await load(listingsCsv(3, soldRows), 'statuses.csv')
+  await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M4', SalePrice: 5000 })
+  const { planned, done } = await agreed('undo_import', { runId })
+  const how =
+    'They were last set by A.csv (2), statuses.csv (2), single calls (1: get_changes has what they set): load these files in this order. 2 of them were Sold.'
+  expect(textOfNotes(planned)).toContain('To have back')
+  expect(done).toMatchObject({ deleted: 5 })
+  expect(textOfNotes(done)).toContain(`come back as in the file that is loaded. ${how}`)
+  // What undid it, and it, say so later as well.
+  const again = await succeed('undo_import', { runId })
+  expect(textOfNotes(again)).toContain(how)
+  const back = await load(listingsCsv(5), 'A.csv')
+  expect(back).toMatchObject({
+    rows: { created: 5 },
+    problems: [
+      {
+        code: 'offered_again',
+        count: 2,
+        message: expect.stringContaining('2 Elm Street (Sold → Active)'),
+      },
+    ],
+  })
+})
+
+test('the file of a sync that marked homes as Sold is not said to bring them back', async () => {
+  const { load, agreed } = await chatbot()
+  const { runId } = await load(listingsCsv(3), 'A.csv')
+  const file = { ...demo, path: writeListings(listingsCsv(2), 'B.csv'), maxGone: 1 }
+  await agreed('import_listings', { ...file, gone: 'sold' })
+  const { done } = await agreed('undo_import', { runId })
+  expect(textOfNotes(done)).toContain(
+    'last set by A.csv (2), a sync that marked them as Sold (1): load A.csv. 1 of them was Sold.',
+  )
+})
+
+test('homes that a sync marked as Sold get their earlier statuses back with what its result says', async () => {
+  const { load, agreed, succeed } = await chatbot()
+  await load(listingsCsv(4, { 3: { Status: 'PreOnMarket' } }), 'A.csv')
+  const file = { ...demo, path: writeListings(listingsCsv(2), 'A.csv'), maxGone: 1 }
+  const { done } = await agreed('import_listings', { ...file, gone: 'sold' })
+  const putBack = [
+    { ...demo, Status: 'PreOnMarket', Keys: [expect.any(String)] },
+    { ...demo, Status: 'Active', Keys: [expect.any(String)] },
+  ]
+  expect(done).toMatchObject({ gone: { sold: 2 }, putBack: expect.arrayContaining(putBack) })
+  expect(done).not.toHaveProperty('gone.former')
+  expect(textOfNotes(done)).toContain('mend_listings with each of putBack')
+  const later = await succeed('get_run', { runId: done.runId })
+  expect(later).toMatchObject({ putBack: done.putBack })
+})
+
+test('a correction is put back with what get_run says of it', async () => {
+  const { load, agreed, succeed, call } = await chatbot()
+  await load(listingsCsv(3, { 3: { Status: 'PreOnMarket' } }), 'A.csv')
+  const { Keys } = await succeed('find_listings', { ...demo, show: 'keys' })
+  const { done } = await agreed('mend_listings', { ...demo, Status: 'Sold', Keys })
+  const told = await succeed('get_run', { runId: done.runId })
+  expect(told).toMatchObject({
+    homes: expect.arrayContaining([
+      expect.objectContaining({ MLSNumber: 'M3', before: { Status: 'PreOnMarket' } }),
+    ]),
+    putBack: expect.arrayContaining(z.array(z.unknown()).parse(done.putBack)),
+  })
+  expect(told).not.toHaveProperty('mended')
+  expect(textOfNotes(told)).toContain('mend_listings with each of putBack')
+  const refused = textOf(await call('undo_import', { runId: done.runId }))
+  expect(refused).toContain(`get_run with runId ${done.runId} has putBack`)
+})
+
+test('values that were corrected are put back with what get_run says', async () => {
+  const { load, agreed, succeed } = await chatbot()
+  const prices = Array.from({ length: 20 }, (_, at) => [at + 1, { SalePrice: `${520 + at}` }])
+  await load(listingsCsv(20, Object.fromEntries(prices)), 'A.csv', { accept: ['SalePrice'] })
+  const { done } = await agreed('mend_listings', demo)
+  expect(done).toMatchObject({ rows: { updated: 20 } })
+  const told = await succeed('get_run', { runId: done.runId })
+  expect(told).toMatchObject({
+    homes: expect.arrayContaining([
+      expect.objectContaining({ MLSNumber: 'M1', before: { SalePrice: 520 } }),
+    ]),
+    putBack: expect.arrayContaining([
+      expect.objectContaining({ ...demo, KeyType: 'NewOaks', SalePrice: 520 }),
+    ]),
+  })
+  expect(textOfNotes(told)).toContain('update_listing with each of putBack')
+})
+
+test('what a sync would delete is told with who last set it, and what it deleted with how to get it back', async () => {
+  const { load, agreed, succeed } = await chatbot()
+  await load(listingsCsv(6), 'A.csv')
+  await load(listingsCsv(3, soldRows), 'statuses.csv')
+  await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M4', SalePrice: 5000 })
+  const rest = listingsCsv(6).split('\n').toSpliced(1, 4).join('\n')
+  const file = { ...demo, path: writeListings(rest, 'B.csv'), maxGone: 1 }
+  const { planned, done } = await agreed('import_listings', { ...file, gone: 'delete' })
+  expect(z.array(z.string()).parse(planned.notes).join(' ')).toContain(
+    'loaded by several files (2 by "statuses.csv", 1 by "A.csv"), 1 changed by single calls since',
+  )
+  expect(done).toMatchObject({ gone: { deleted: 4 } })
+  const how =
+    'They were last set by A.csv (1), statuses.csv (2), single calls (1: get_changes has what they set)'
+  expect(textOfNotes(done)).toContain(how)
+  expect(textOfNotes(await succeed('get_run', { runId: done.runId }))).toContain(how)
+  expect(textOfNotes(await succeed('undo_import', { runId: done.runId }))).toContain(how)
+})
+
+test('a run that has not stopped yet when it was asked to says that it is stopping', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const loading = await connectRealClient({ env })
+  const asking = await connectRealClient({ env })
+  await data(post(sandbox, '/sandbox/faults', [{ operation: 'RealEstateCreate', latencyMs: 8000 }]))
+  const load = loading
+    .call('import_listings', { ...demo, text: listingsCsv(3) })
+    .catch(() => undefined)
+  const latest = async () =>
+    z
+      .object({ runs: z.array(z.object({ runId: z.string() })) })
+      .parse(await asking.succeed('get_run')).runs
+  await expect.poll(latest, { timeout: 20_000 }).toHaveLength(1)
+  const [run] = await latest()
+  const { transport } = loading.client
+  const pid = transport instanceof StdioClientTransport ? transport.pid : null
+  if (pid === null) throw new Error('The server has no process.')
+  // What carries the run out cannot take note of it.
+  process.kill(pid, 'SIGSTOP')
+  try {
+    const told = await asking.succeed('get_run', { runId: run?.runId, cancel: true })
+    expect(told).toMatchObject({ state: 'running' })
+    expect(textOfNotes(told)).toContain('Cancelling')
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await load
+})
