@@ -79,7 +79,9 @@ function withHalves(
   if (!Number.isInteger(half) || half === 0 || half > 4) return count
   const isUsual = half <= MAX_HALF
   if (tenths === 'halves' && isUsual) return { ...count, value: fullAndPartial({ full, half }) }
-  const reason = isUsual ? '; other cells of the column have fractions' : ', which hardly a home has'
+  const reason = isUsual
+    ? '; other cells of the column have fractions'
+    : ', which hardly a home has'
   return problem(
     'ambiguous_bathrooms',
     `${quoted(cell)} can be ${full} full and ${half} half bathrooms${reason}.`,

@@ -102,6 +102,15 @@ test.each([
   expect((await load(text, { accept: told.split(', ') })).rows).toMatchObject({ updated: 6 })
 })
 
+test('prices that are doubtful by themselves are counted among those that are far from the former ones', async () => {
+  const { load } = await sixLoaded()
+  const cut = await load(
+    file((price) => price / 1000),
+    { accept: ['SalePrice'] },
+  )
+  expect(cut.problems.find(({ code }) => code === 'price_step')).toMatchObject({ count: 6 })
+})
+
 test('areas whose headers are exchanged since they were loaded are refused', async () => {
   const { load, inspect } = await sixLoaded()
   const text = file()
