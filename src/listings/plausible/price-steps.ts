@@ -38,7 +38,8 @@ export function priceSteps(now: Judged, before: Judged): readonly PriceStep[] {
   })
 }
 
-function isDoubted(listing: Judged, field: PriceField): boolean {
+/** Whether the price is doubtful by itself. */
+export function isDoubted(listing: Judged, field: PriceField): boolean {
   return createPlausibility()
     .of(listing)
     .some((doubt) => doubt.field === field)

@@ -91,7 +91,7 @@ test.each([
 test('a price for a month is not the price of a home for sale', async () => {
   const { listing, codes } = await mapOne({ ...complete, SalePrice: '$2,500/mo' })
   expect(listing).not.toHaveProperty('SalePrice')
-  expect(codes).toEqual(['rent_not_price SalePrice'])
+  expect(codes).toEqual(['no_price SalePrice', 'rent_not_price SalePrice'])
 })
 
 test.each([
