@@ -36,7 +36,7 @@ function halved(cell: Cell): Converted<number> | undefined {
   const text = typeof cell === 'string' ? cell.trim() : ''
   const half = ['½', '1/2'].find((each) => text.endsWith(each))
   const count = half === undefined ? '' : text.slice(0, -half.length)
-  if (!/^\d{1,2} ?$/.test(count)) return undefined
+  if (!/^\d{1,2}$/.test(count.trimEnd())) return undefined
   // `31/2` can be 31/2.
   if (half === '1/2' && !count.endsWith(' ')) return undefined
   return { value: Number(count) + 0.5 }
@@ -44,7 +44,7 @@ function halved(cell: Cell): Converted<number> | undefined {
 
 /** A half can be a room that is small; other parts of a bedroom are no count. */
 function whole(cell: Cell, count: Converted<number>): Converted<number> {
-  const isCut = typeof cell === 'string' && /[¼¾]/.test(cell)
+  const isCut = typeof cell === 'string' && ['¼', '¾'].some((part) => cell.includes(part))
   if (!('value' in count) || (Number.isInteger(count.value * 2) && !isCut)) return count
   return problem(
     'not_a_count',

@@ -43,7 +43,7 @@ export function createExchangedPlaces(): ExchangedPlaces {
 
 /** `1138 W Pratt Blvd Unit 2S`, but not `80331 München`, which is a city with its postal code. */
 function isNumberedStreet(text: string): boolean {
-  const words = text.toLowerCase().split(/[\s,.]+/)
+  const words = text.toLowerCase().split(/[\s.,;/]+/)
   return (
     /^\d/.test(text) && words.slice(1).some((word) => streetTypes.has(shortForms.get(word) ?? word))
   )
