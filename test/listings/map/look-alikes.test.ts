@@ -76,7 +76,10 @@ test('a price for a night is no rent', async () => {
     RentPrice: '$150/night',
   })
   expect(mapping.source).toBe('newoaks')
-  expect(row).toMatchObject({ state: 'ready', findings: [{ code: 'price_per_night' }] })
+  expect(row).toMatchObject({
+    state: 'ready',
+    findings: [{ code: 'no_price' }, { code: 'price_per_night' }],
+  })
 })
 
 test.each([
