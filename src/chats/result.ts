@@ -38,6 +38,8 @@ export const ScenarioResult = z.object({
   interval: z.tuple([z.number(), z.number()]),
   /** Each reason once, frequent ones first. */
   reasons: z.array(Reason),
+  /** The beginning of the first answer that failed a check. */
+  answer: z.string().optional(),
   /** How many repetitions were held. */
   held: count,
   /** Some repetitions passed and some failed. */

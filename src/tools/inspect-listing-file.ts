@@ -17,6 +17,7 @@ export const inspectListingFile = defineTool({
   run: (input, context) =>
     withPermittedHosts(input.url, context, async () => {
       const { imports, folders, signal } = context
-      return shortInspection(await (await imports()).inspect(input, await folders(), signal))
+      const whole = await (await imports()).inspect(input, await folders(), signal)
+      return shortInspection(whole, input)
     }),
 })

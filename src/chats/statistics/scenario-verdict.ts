@@ -1,3 +1,4 @@
+import { excerpt } from '../../text/excerpt.ts'
 import type { Reason, ScenarioResult, Verdict } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
 import type { JudgedSample } from './judged-sample.ts'
@@ -8,6 +9,7 @@ type PlannedScenario = RunPlan['scenarios'][number]
 
 /** Keeps 0.8 of 5 from being more than 4. */
 const ROUNDING = 1e-9
+const MAX_ANSWER_CHARS = 300
 
 /**
  * What became of a scenario with one chatbot.
@@ -34,6 +36,7 @@ export function scenarioResult(
     sample.turns.flatMap(({ answer }) => answer?.latencyMs ?? []),
   )
   const medianMs = latencyOf(times)?.p50
+  const answer = failedAnswer(samples)
   return {
     name,
     tags,
@@ -49,10 +52,18 @@ export function scenarioResult(
       ),
       ...(missing > 0 ? [settled(`${missing} of ${planned} repetitions were not held.`)] : []),
     ],
+    ...(answer !== undefined && { answer: excerpt(answer, MAX_ANSWER_CHARS) }),
     held: samples.length,
     flaky: passed > 0 && failed > 0,
     ...(medianMs !== undefined && { medianMs }),
   }
+}
+
+function failedAnswer(samples: readonly JudgedSample[]): string | undefined {
+  return samples
+    .flatMap(({ sample }) => sample.turns)
+    .find(({ answer, checks }) => answer && checks.some(({ verdict }) => verdict === 'fail'))
+    ?.answer?.text
 }
 
 /** A reason that no judgement takes away. */

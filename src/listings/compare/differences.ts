@@ -1,7 +1,8 @@
+import { canonicalJson } from '../../text/json.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
-import type { MappedListing } from '../map/listing-fields.ts'
+import { listingFields, type MappedListing } from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
 import type { ChatbotListing } from './chatbot-listings.ts'
 import { urlKey } from './url-key.ts'
@@ -36,14 +37,40 @@ export function differencesOf({
   })
 }
 
-/** The values of a listing that a row replaces: from what was sent last to what the row has, all it tells. */
-export function replacedValues(entry: Entry, listing: MappedListing): readonly Difference[] {
+/**
+ * The values of a listing that a row replaces: from what was sent last to what the row has, all it tells.
+ *
+ * @param inBot what the service lists of it: what that has not was empty
+ */
+export function replacedValues(
+  entry: Entry,
+  listing: MappedListing,
+  inBot: PlainFields | undefined,
+): readonly Difference[] {
   // After a lost answer nobody knows what was sent last.
   if (entry.intent) return []
   return sentFields.flatMap((field) => {
-    const difference = { field, sent: sentValue(entry, field), bot: listing[field] }
+    const [now, sent] = [listing[field], sentValue(entry, field)]
+    if (sent === undefined && inBot && now !== undefined) {
+      const before = listedValue(inBot, field) ?? ''
+      return before !== now && isPlain(before) ? [{ field, sent: before, bot: now }] : []
+    }
+    const difference = { field, sent, bot: now }
     return isValue(difference) && difference.sent !== difference.bot ? [difference] : []
   })
+}
+
+/** Whether the service lists a listing with all that a row would send, so that sending it changes nothing. */
+export function hasAll(fields: PlainFields, listing: MappedListing): boolean {
+  return listingFields.every((field) => {
+    const value = listing[field]
+    if (value === undefined) return true
+    return canonicalJson(listedValue(fields, field) ?? '') === canonicalJson(value)
+  })
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
 }
 
 /** The same of all that the service lists of a listing: most have what was sent, which is soon told. */

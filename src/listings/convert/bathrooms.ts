@@ -64,6 +64,9 @@ export function toBathrooms(cell: Cell, format: NumberFormat): Converted<number>
   return withHalves(cell, toCount(cell, format), format)
 }
 
+/** More half bathrooms than that are hardly meant: `2.3`. */
+const MAX_HALF = 2
+
 /** No home has a tenth of a bathroom: some systems write 2 full and 1 half ones as `2.1`. */
 function withHalves(
   cell: Cell,
@@ -74,10 +77,14 @@ function withHalves(
   const full = Math.floor(count.value)
   const half = Math.round((count.value - full) * 1000) / 100
   if (!Number.isInteger(half) || half === 0 || half > 4) return count
-  if (tenths === 'halves') return { ...count, value: fullAndPartial({ full, half }) }
+  const isUsual = half <= MAX_HALF
+  if (tenths === 'halves' && isUsual) return { ...count, value: fullAndPartial({ full, half }) }
+  const reason = isUsual
+    ? '; other cells of the column have fractions'
+    : ', which hardly a home has'
   return problem(
     'ambiguous_bathrooms',
-    `${quoted(cell)} can be ${full} full and ${half} half bathrooms; other cells of the column have fractions.`,
+    `${quoted(cell)} can be ${full} full and ${half} half bathrooms${reason}.`,
     'Write one number, such as 2.5, or 2 full, 1 half.',
   )
 }

@@ -11,7 +11,7 @@ import { problem, quoted } from './problem.ts'
  */
 export function toBedrooms(cell: Cell, format: NumberFormat): Converted<number> {
   const sum = typeof cell === 'string' ? /^\s*(\d{1,2})\s?\+\s?(\d{1,2})\s*$/.exec(cell) : null
-  if (!sum) return toCount(cell, format)
+  if (!sum) return whole(cell, halved(cell) ?? toCount(cell, format))
   const [, first, more] = sum.map(Number)
   if (first === undefined || more === undefined) return toCount(cell, format)
   if (format.sums) {
@@ -29,4 +29,26 @@ export function toBedrooms(cell: Cell, format: NumberFormat): Converted<number> 
       fix: 'Write the number of bedrooms alone if that is not right.',
     },
   }
+}
+
+/** `3½`, `3 1/2` */
+function halved(cell: Cell): Converted<number> | undefined {
+  const text = typeof cell === 'string' ? cell.trim() : ''
+  const half = ['½', '1/2'].find((each) => text.endsWith(each))
+  const count = half === undefined ? '' : text.slice(0, -half.length)
+  if (!/^\d{1,2}$/.test(count.trimEnd())) return undefined
+  // `31/2` can be 31/2.
+  if (half === '1/2' && !count.endsWith(' ')) return undefined
+  return { value: Number(count) + 0.5 }
+}
+
+/** A half can be a room that is small; other parts of a bedroom are no count. */
+function whole(cell: Cell, count: Converted<number>): Converted<number> {
+  const isCut = typeof cell === 'string' && ['¼', '¾'].some((part) => cell.includes(part))
+  if (!('value' in count) || (Number.isInteger(count.value * 2) && !isCut)) return count
+  return problem(
+    'not_a_count',
+    `${quoted(cell)} is no number of bedrooms.`,
+    'Write a whole number, or one with a half.',
+  )
 }

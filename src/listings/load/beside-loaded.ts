@@ -56,7 +56,11 @@ export function createBesideLoaded(options: BesideLoadedOptions): BesideLoaded {
         const entry = known.get(key)
         return entry?.state === 'loaded' && !entry.intent ? [{ mapped, entry }] : []
       })
-      return [...steppedPrices(homes, accept), ...slippedColumns(homes, accept)]
+      return [
+        ...steppedPrices(homes, accept),
+        ...slippedColumns(homes, accept),
+        ...exchangedAreas(homes, accept),
+      ]
     },
   }
 }
@@ -112,6 +116,37 @@ function isMoved(
   const value = home.mapped.listing[field]
   if (!hasValue(value) || value === loadedValue(home, field)) return false
   return neighbours.some((other) => other && loadedValue(other, field) === value)
+}
+
+const areas = ['LotArea', 'BuildingArea'] as const
+
+/** Homes of which each area is what the other one was when they were loaded. */
+function exchangedAreas(homes: readonly KnownRow[], accept: readonly string[]): RowFinding[] {
+  const bothKnown = homes.filter(
+    ({ mapped: { listing }, entry: { fields } }) =>
+      hasValue(fields.LotArea) &&
+      hasValue(fields.BuildingArea) &&
+      fields.LotArea !== fields.BuildingArea &&
+      hasValue(listing.LotArea) &&
+      hasValue(listing.BuildingArea),
+  )
+  const exchanged = bothKnown.filter(
+    ({ mapped: { listing }, entry: { fields } }) =>
+      listing.LotArea === fields.BuildingArea && listing.BuildingArea === fields.LotArea,
+  )
+  const [home] = exchanged
+  if (!home || !areMost(exchanged, bothKnown) || areas.every((field) => accept.includes(field)))
+    return []
+  const { mapped, entry } = home
+  const told = areas.map((field) => `${field} ${entry.fields[field]} → ${mapped.listing[field]}`)
+  return [
+    {
+      code: 'exchanged_columns',
+      field: areas.join(', '),
+      message: `The columns of ${areas.join(' and ')} seem to be exchanged: ${share(exchanged, bothKnown)} have in each what was loaded in the other. Row ${mapped.row}: ${homeOf(entry)}: ${told.join(', ')}.`,
+      fix: `Correct the file, or choose. To load it as it is: ${choiceText({ accept: [...areas] })}.`,
+    },
+  ]
 }
 
 /** Prices that all go up, or down, by the same: of homes that differ by that, each gets its neighbour's. */

@@ -1,4 +1,4 @@
-import { type Difference, differencesOf, replacedValues } from '../compare/differences.ts'
+import { type Difference, differencesOf, hasAll, replacedValues } from '../compare/differences.ts'
 import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
@@ -108,7 +108,7 @@ export function decideRow(
     const finding = leftOnOffer(row, entry, sight, choices)
     return { state: mapped.state, ...(finding && { finding }) }
   }
-  const plan = planRow(entry, () => contentHash(mapped.listing), choices, sight)
+  const plan = planRow(entry, () => hasContent(entry, mapped, sight), choices, sight)
   switch (plan) {
     case 'leave unchanged': {
       const differences = sight.differences()
@@ -126,7 +126,8 @@ export function decideRow(
   }
   const updated = updateFinding(entry, sight, mapped)
   const created = (entry && createdAgain(entry, mapped)) ?? twice
-  const changes = entry?.state === 'loaded' ? replacedValues(entry, mapped.listing) : undefined
+  const changes =
+    entry?.state === 'loaded' ? replacedValues(entry, mapped.listing, sight.listed()) : undefined
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
     return { plan, mapped, told, changes }
@@ -135,6 +136,13 @@ export function decideRow(
   if (plan === 'update' || sight.isMadeElsewhere)
     return { state: 'updated', changes, ...(updated && { finding: updated }) }
   return { state: 'created', ...(created && { finding: created }) }
+}
+
+/** By what was sent for it last; where that was something else, by what the bot has. */
+function hasContent(entry: Entry | undefined, { listing }: ReadyRow, sight: Sight): boolean {
+  if (entry?.hash === contentHash(listing)) return true
+  const listed = sight.listed()
+  return listed !== undefined && sight.differences().length === 0 && hasAll(listed, listing)
 }
 
 /** Where the listing had another value than the one that all rows get which have none of their own. */

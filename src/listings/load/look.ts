@@ -2,6 +2,7 @@ import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
+import type { PlainFields } from '../listed/listed-page.ts'
 import type { PositionedRow } from './load-row.ts'
 import { contentOfRow } from './own-keys.ts'
 
@@ -17,6 +18,8 @@ export interface Sight {
   readonly loadedAs?: string
   /** What the bot has otherwise than it was last sent. */
   differences(): readonly Difference[]
+  /** What the list has of it; undefined where it has it not, or was not read. */
+  listed(): PlainFields | undefined
 }
 
 export type Look = (
@@ -26,7 +29,11 @@ export type Look = (
 ) => (key: string | undefined) => Sight
 
 /** Without a list nothing is told of any. */
-const nothing: Sight = { isMissing: false, isMadeElsewhere: false, differences: () => [] }
+const nothing: Sight = {
+  ...{ isMissing: false, isMadeElsewhere: false },
+  differences: () => [],
+  listed: () => undefined,
+}
 
 /** Whether the chatbot has listings that may be those of rows that are new here. */
 export function hasForeign(bot: Pick<ReadListings, 'listings'> | undefined): boolean {
@@ -75,7 +82,7 @@ function createLookInList(bot: ReadListings | undefined): Look {
       const listed = found.get(source)?.get(key)
       if (listed) {
         const differences = () => differencesInList(listed(), entry)
-        sights.set(entry.key, { ...nothing, differences })
+        sights.set(entry.key, { ...nothing, differences, listed })
       } else if (listed === null && list.isWhole)
         sights.set(entry.key, { ...nothing, isMissing: true })
     }

@@ -20,10 +20,10 @@ export type RowPlan =
 /** A plan by which something is sent. */
 export type SendPlan = Exclude<RowPlan, 'leave unchanged' | 'leave as loaded' | 'leave as found'>
 
-/** @param hash of the row's content; asked for only when it matters */
+/** @param hasContent whether the listing has the content of the row; asked for only when it matters */
 export function planRow(
   entry: Entry | undefined,
-  hash: () => string | null,
+  hasContent: () => boolean,
   { mode, probe }: Pick<LoadOptions, 'mode' | 'probe'>,
   { isMissing, isMadeElsewhere }: Pick<Sight, 'isMissing' | 'isMadeElsewhere'>,
 ): RowPlan {
@@ -35,7 +35,7 @@ export function planRow(
     const isCreation = !entry.intent || entry.intent.kind === 'create'
     return isCreation ? 'settle' : 'probe'
   }
-  const isSame = !entry.intent && entry.hash === hash()
+  const isSame = !entry.intent && hasContent()
   if (isMissing && (isSame || mode === 'upsert')) return 'look for'
   if (isSame) return 'leave unchanged'
   return mode === 'create' && entry.intent?.kind !== 'delete' ? 'leave as loaded' : 'update'

@@ -35,14 +35,17 @@ function compact(listing: KnownListing) {
     return value === undefined || value === '' ? [] : [[field, value] as const]
   })
   const isPriced = pricesOf(listing).length > 0
+  const isOther = !isPriced && Boolean(SalePrice || RentPrice)
   const price = {
-    ...(SaleType !== 'for_rent' && SalePrice !== undefined && { SalePrice }),
-    ...(SaleType !== 'for_sale' && RentPrice !== undefined && { RentPrice }),
+    ...((SaleType !== 'for_rent' || isOther) && SalePrice !== undefined && { SalePrice }),
+    ...((SaleType !== 'for_sale' || isOther) && RentPrice !== undefined && { RentPrice }),
     ...(CurrencySymbol && { CurrencySymbol }),
   }
   return {
     ...(address && { Address: address }),
-    ...(isPriced ? price : pick(unread, ['SalePrice', 'RentPrice'])),
+    // One of the other kind of offer is the price that the bot has, too.
+    ...(isPriced || isOther ? price : {}),
+    ...(isPriced ? {} : pick(unread, ['SalePrice', 'RentPrice'])),
     ...Object.fromEntries(known),
   }
 }

@@ -15,6 +15,8 @@ const MAX_BUILDING = 50_000
 const MIN_PER_BEDROOM = 75
 const MAX_PER_BEDROOM = 5000
 const TENTH_OF_AN_ACRE = 4356
+/** Of a home with more, the bedrooms are as doubtful as the area. */
+const MAX_TELLING_BEDROOMS = 15
 
 /** How each unit is written, and which other one its lots, or its buildings, are mistaken for. */
 const units = {
@@ -88,6 +90,9 @@ function doubtBuilding(
   // Square meters that stand for square feet are too few; the other way round, too many.
   const meant: AreaUnit = unit === 'ft2' ? 'm2' : 'ft2'
   const likely = inUnit({ amount: value, unit: meant }, listingUnit)
+  const isByBedrooms = isTiny && area >= MIN_BUILDING
+  if (isByBedrooms && Bedrooms > MAX_TELLING_BEDROOMS)
+    return { ...about, code: 'tiny_building', message: `${size}; one of both is wrong.` }
   const isMeant =
     unit === 'ft2'
       ? isTiny && likely >= MIN_BUILDING

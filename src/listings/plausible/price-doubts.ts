@@ -105,8 +105,12 @@ function awayPerArea({ perArea }: Price, { perArea: others }: Peers): number | u
   return middleOf(stepOf(perArea)) - others.median
 }
 
+/** One digit alone has lost more than can be told. */
+const MIN_TELLING = 10
+
 /** What it would be if one slip were mended: nearest to the others, else what homes cost. */
 function mended({ value }: Price, { prices, range }: Peers): number | undefined {
+  if (value < MIN_TELLING && Number.isInteger(value)) return undefined
   const at = Math.log10(value)
   const hasLine = prices.count >= MIN_PEERS && (!range || isIn(10 ** prices.median, range))
   if (hasLine) {

@@ -19,8 +19,8 @@ export interface PriceStep {
 }
 
 /**
- * The prices of a home that no seller has changed so far. Where one of both is doubtful by itself, that is told
- * otherwise, or was a mistake and is put right.
+ * The prices of a home that no seller has changed so far. Where the former one is doubtful by itself, it was a
+ * mistake and is put right.
  *
  * @param now all that is known of the home with its new values
  */
@@ -30,7 +30,7 @@ export function priceSteps(now: Judged, before: Judged): readonly PriceStep[] {
     const [value, former] = [now[field] ?? 0, before[field] ?? 0]
     if (value <= 0 || former <= 0) return []
     const times = Math.max(value / former, former / value)
-    if (times < TIMES || isDoubted(before, field) || isDoubted(now, field)) return []
+    if (times < TIMES || isDoubted(before, field)) return []
     const money = (amount: number) => moneyText(now.CurrencySymbol ?? '', amount)
     const change = `${formatNumber(Number(times.toPrecision(1)))} times ${value < former ? 'less' : 'more'}`
     const text = `${money(value)} is about ${change} than the ${money(former)}`
@@ -38,7 +38,8 @@ export function priceSteps(now: Judged, before: Judged): readonly PriceStep[] {
   })
 }
 
-function isDoubted(listing: Judged, field: PriceField): boolean {
+/** Whether the price is doubtful by itself. */
+export function isDoubted(listing: Judged, field: PriceField): boolean {
   return createPlausibility()
     .of(listing)
     .some((doubt) => doubt.field === field)

@@ -61,7 +61,7 @@ export function changedText({ field, count, values }: ChangedField): string {
   const isOne = values.length === 1 && values[0]?.count === count
   const told = values.map(
     ({ before, after, count: many }) =>
-      `${before} → ${after}${isOne ? '' : ` (${formatNumber(many)})`}`,
+      `${before === '' ? 'empty' : before} → ${after}${isOne ? '' : ` (${formatNumber(many)})`}`,
   )
   const rest = count - values.reduce((sum, value) => sum + value.count, 0)
   const all = [...told, ...(rest > 0 && told.length > 0 ? ['…'] : [])].join(', ')

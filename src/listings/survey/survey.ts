@@ -5,6 +5,7 @@ import type { ListingField, MappedRow, Mapping } from '../map/mapping.ts'
 import { createPlausibility } from '../plausible/create-plausibility.ts'
 import type { Source } from '../read/source.ts'
 import type { Preview, Problem } from '../result.ts'
+import { createExchangedPlaces } from './exchanged-places.ts'
 import { judgedValues, valuesOf } from './judged-values.ts'
 import { createPreview } from './preview.ts'
 import { doubtProblem, isRefused, refusalOf } from './refusals.ts'
@@ -49,6 +50,7 @@ export async function surveySource(
   const plausibility = createPlausibility()
   const preview = createPreview(mapping.columns)
   const questions = createRowQuestions()
+  const places = createExchangedPlaces()
   const missing = new Map<ListingField, number>()
   const rows = { ready: 0, skipped: 0, failed: 0 }
   let read = 0
@@ -62,6 +64,7 @@ export async function surveySource(
       plausibility.add(row.row, judgedValues(mapped))
       preview.add(row, mapped)
       questions.add(mapped)
+      places.add(mapped)
     }
     read += 1
     if (signal.aborted || read >= limit) break
@@ -75,6 +78,7 @@ export async function surveySource(
     refusals: [
       ...mapping.refusals.filter(({ field = '' }) => !accept.includes(field)),
       ...questions.refusals(),
+      ...places.refusals(accept),
       ...refused.map((doubt) => refusalOf(doubt, mapping)),
     ],
     doubts: common

@@ -5,7 +5,7 @@ import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.
 import type { Entry } from '../../listings/ledger/entry.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
-import { priceSteps } from '../../listings/plausible/price-steps.ts'
+import { isDoubted, priceSteps } from '../../listings/plausible/price-steps.ts'
 import { staleUnitPrice } from '../../listings/plausible/stale-unit-price.ts'
 import { homeName, namedListing } from '../../listings/report/listing-name.ts'
 import { wordingFindings } from '../../listings/report/wording-warnings.ts'
@@ -114,10 +114,11 @@ function doubtsOf(given: SomeFields, remembered: SomeFields): string[] {
     .map(({ field, value, message, fix }) => `${field} ${value}: ${message} ${fix}`)
 }
 
-/** Prices far from the former ones. */
+/** Prices far from the former ones; of those that are doubtful by themselves that is told. */
 function stepDoubts(given: SomeFields, before: SomeFields, listing: Addressed): string[] {
-  return priceSteps({ ...before, ...given }, before)
-    .filter(({ field }) => given[field] !== undefined)
+  const now = { ...before, ...given }
+  return priceSteps(now, before)
+    .filter(({ field }) => given[field] !== undefined && !isDoubted(now, field))
     .map(({ field, before: former, now, text }) => {
       const back = JSON.stringify({ ...listing, [field]: former })
       return `${field} ${now}: ${text} that was remembered. If that is a slip, put it back: update_listing ${back}`

@@ -1,3 +1,4 @@
+import type { InspectRequest } from '../../listings/import-request.ts'
 import type { Inspection } from '../../listings/imports/inspection.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { sentSizeOf } from '../../text/fit-json.ts'
@@ -6,9 +7,15 @@ import { MAX_RESULT_CHARACTERS } from './tool.ts'
 /** Notes are said as well. */
 const MAX_CHARACTERS = MAX_RESULT_CHARACTERS - 2000
 const MAX_NAMES = 100
+const LEFT_OUT =
+  'Left out for room: the preview and, where nothing is doubtful about them, columns. A dry run of import_listings has them in its report.'
 
-/** An inspection that is not too long to be read: of a wide file, less of the columns that fill nothing. */
-export function shortInspection(whole: Inspection): Inspection {
+/** What the arguments have chosen about problems. */
+type Settled = Pick<InspectRequest, 'onMissing' | 'accept'>
+
+/** An inspection that is not too long to be read: what has problems stays, and columns and preview go. */
+export function shortInspection(all: Inspection, settled: Settled): Inspection {
+  const whole = { ...all, problems: settledLast(all.problems, settled) }
   if (isShort(whole)) return whole
   const columns = whole.columns.map((column) =>
     column.fields.length > 0
@@ -18,12 +25,29 @@ export function shortInspection(whole: Inspection): Inspection {
   const withoutSamples = { ...whole, columns }
   if (isShort(withoutSamples)) return withoutSamples
   const unused = columns.filter(({ fields }) => fields.length === 0).map(({ header }) => header)
-  return {
+  const ofUsed = {
     ...withoutSamples,
     columns: columns.filter(({ fields }) => fields.length > 0),
     ...(whole.emptyColumns && { emptyColumns: firstNames(whole.emptyColumns) }),
     unusedColumns: firstNames(unused),
   }
+  if (isShort(ofUsed)) return ofUsed
+  const { preview, ...withoutPreview } = ofUsed
+  const notes = [...(whole.notes ?? []), LEFT_OUT]
+  if (isShort({ ...withoutPreview, notes })) return { ...withoutPreview, notes }
+  const doubtful = ofUsed.columns.filter(({ evidence, note }) => evidence === 'cells' || note)
+  return { ...withoutPreview, columns: doubtful, notes }
+}
+
+/** Problems about which something was chosen stand behind those that are still to be looked at. */
+function settledLast(
+  problems: Inspection['problems'],
+  { onMissing = {}, accept = [] }: Settled,
+): Inspection['problems'] {
+  const chosen = new Set([...Object.keys(onMissing), ...accept])
+  const isSettled = ({ field = '', severity }: Inspection['problems'][number]) =>
+    chosen.has(field) && severity !== 'failed'
+  return [...problems.filter((problem) => !isSettled(problem)), ...problems.filter(isSettled)]
 }
 
 function isShort(inspection: Inspection): boolean {

@@ -70,8 +70,9 @@ function cutNotes({ result, toJudge, openCount }: TestStatus): string[] {
 }
 
 function scenarioOutput(scenario: ScenarioResult) {
-  const { name, verdict, passRate, reasons } = shownScenario(scenario)
-  return { name, verdict, passRate, reasons: reasons.slice(0, MAX_SHOWN_REASONS) }
+  const { name, verdict, passRate, reasons, answer } = shownScenario(scenario)
+  const shown = { name, verdict, passRate, reasons: reasons.slice(0, MAX_SHOWN_REASONS) }
+  return answer === undefined ? shown : { ...shown, answer }
 }
 
 function botOutput({ totals, scenarios, latencyMs, tokens, messages, retries }: BotResult) {

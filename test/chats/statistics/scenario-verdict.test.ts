@@ -90,6 +90,7 @@ test('a result has an interval, a median and every reason once, failures and fre
       reason('No session'),
       reason('2 of 9 repetitions were not held.'),
     ],
+    answer: 'Hello',
     held: 7,
     flaky: false,
     medianMs: 40,

@@ -10,6 +10,11 @@ test.each([
   ['3 + 1', { value: 4, warning: 'bedrooms_added' }],
   ['3+1', { value: 4, warning: 'bedrooms_added' }],
   ['2+', { value: 2, warning: 'open_ended' }],
+  ['3½', { value: 3.5 }],
+  ['3 1/2', { value: 3.5 }],
+  ['2.5', { value: 2.5 }],
+  ['3.7', { problem: 'not_a_count' }],
+  ['3¼', { problem: 'not_a_count' }],
   ['3+1+1', { problem: 'several_numbers' }],
   ['2 garage, 1 carport', { problem: 'several_numbers' }],
 ])('%s', (cell, expected) => {

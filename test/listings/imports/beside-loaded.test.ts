@@ -102,6 +102,32 @@ test.each([
   expect((await load(text, { accept: told.split(', ') })).rows).toMatchObject({ updated: 6 })
 })
 
+test('prices that are doubtful by themselves are counted among those that are far from the former ones', async () => {
+  const { load } = await sixLoaded()
+  const cut = await load(
+    file((price) => price / 1000),
+    { accept: ['SalePrice'] },
+  )
+  expect(cut.problems.find(({ code }) => code === 'price_step')).toMatchObject({ count: 6 })
+})
+
+test('areas whose headers are exchanged since they were loaded are refused', async () => {
+  const { load, inspect } = await sixLoaded()
+  const text = file()
+    .replace('LotArea', 'X')
+    .replace('BuildingArea', 'LotArea')
+    .replace('X', 'BuildingArea')
+  const refusal = {
+    code: 'exchanged_columns',
+    field: 'LotArea, BuildingArea',
+    message: expect.stringContaining('6 of 6 homes looked at have'),
+  }
+  expect((await inspect(text)).refusals).toMatchObject([refusal])
+  await expect(load(text)).rejects.toThrow(/Nothing of .* was sent.*exchanged/)
+  const accepted = await load(text, { accept: ['LotArea', 'BuildingArea'] })
+  expect(accepted.rows).toMatchObject({ updated: 6 })
+})
+
 test('homes whose prices go up by a step each, and become those of their neighbours, have not slipped', async () => {
   const { load } = await sixLoaded()
   const steps = (from: number) =>

@@ -3,15 +3,20 @@ import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
-import { start } from '../../support/sandbox.ts'
+import { listAll, start } from '../../support/sandbox.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 async function chatbot() {
-  const { url: baseUrl, secretKey, sessionKey } = await start()
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
   const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
   return {
-    load: (request: Omit<ImportRequest, 'SerialNumber'>) =>
-      imports.start({ request: { SerialNumber: 'demo', ...request } }).ended,
+    sandbox,
+    load: (request: Omit<ImportRequest, 'SerialNumber'>, gone?: 'sold') =>
+      imports.start({
+        request: { SerialNumber: 'demo', ...request },
+        ...(gone && { sync: { gone, maxGone: 1 } }),
+      }).ended,
     inspect: (text: string) =>
       imports.inspect({ SerialNumber: 'demo', text }, undefined, unhurried().signal),
   }
@@ -74,4 +79,39 @@ test('of many values three are told, and of what is not remembered only the coun
   expect(importResultLines(result)).toContain(
     'SalePrice: 4 listings get another value: 100001 → 200001 (1), 100002 → 200002 (1), 100003 → 200003 (1), ….',
   )
+})
+
+test('a home that was set to Sold, and has again what its row says, is unchanged and not sent', async () => {
+  const { load, sandbox } = await chatbot()
+  await load({ text: listingsCsv(4) })
+  const sold = await load({ text: listingsCsv(3) }, 'sold')
+  expect(sold.gone).toMatchObject({ sold: 1 })
+  const result = await load({ text: listingsCsv(4, { 4: { Status: 'Sold' } }) })
+  expect(result).toMatchObject({ rows: { unchanged: 4, updated: 0 } })
+  expect(result).not.toHaveProperty('changed')
+  const [last] = (await listAll(sandbox)).filter(({ MLSNumber }) => MLSNumber === 'M4')
+  expect(last).toMatchObject({ Status: 'Sold' })
+  for (const mode of ['create', 'upsert'] as const)
+    expect(await load({ text: listingsCsv(4, { 4: { Status: 'Sold' } }), mode })).toMatchObject({
+      rows: { unchanged: 4 },
+      problems: [],
+    })
+})
+
+test('a field that was empty is told as such, and one that is left out changes nothing', async () => {
+  const { load } = await chatbot()
+  const withFee = (fees: readonly string[]) =>
+    listingsCsv(2)
+      .trimEnd()
+      .split('\n')
+      .map((line, row) => `${line},${row === 0 ? 'HOAMonth' : fees[row - 1]}`)
+      .join('\n')
+  await load({ text: withFee(['150', '']) })
+  expect((await load({ text: listingsCsv(2) })).rows).toMatchObject({ unchanged: 2 })
+  const result = await load({ text: withFee(['150', '90']) })
+  expect(result).toMatchObject({
+    rows: { unchanged: 1, updated: 1 },
+    changed: [{ field: 'HOAMonth', count: 1, values: [{ before: '', after: 90, count: 1 }] }],
+  })
+  expect(importResultLines(result)).toContain('HOAMonth: 1 listing gets another value: empty → 90.')
 })

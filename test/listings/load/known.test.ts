@@ -38,7 +38,10 @@ test('probe updates what was loaded elsewhere, and creates the rest', async () =
   expect(await mlsNumbers()).toEqual(['M1', 'M2'])
 
   const next = [ready(2, listing(1, { SalePrice: 1 })), ready(3, listing(2))]
-  expect((await load(next, { service, ledger })).states).toEqual(['2 updated', '3 unchanged'])
+  expect((await load(next, { service, ledger })).states).toEqual([
+    '2 updated price_step',
+    '3 unchanged',
+  ])
   expect(await listings()).toMatchObject([{ SalePrice: 1 }, {}])
 })
 

@@ -302,6 +302,13 @@ describe('prices', () => {
     ])
   })
 
+  test('of the other kind of offer are told where there is no other', async () => {
+    const held = { ...homes[0], SaleType: 'for_rent', SalePrice: 345_000 }
+    expect((await listing({ total: 1, items: [held] })()).listings).toMatchObject([
+      { SaleType: 'for_rent', SalePrice: 345_000 },
+    ])
+  })
+
   test('in several currencies are compared as numbers, and that is said', async () => {
     const several = 'Prices are in several currencies (£ 1, USD 1) and were compared as numbers.'
     expect((await find({ maxPrice: 700_000 })).notes).toContain(several)

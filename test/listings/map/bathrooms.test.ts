@@ -33,6 +33,7 @@ test.each([
   [['2,1', '3,0'], [2.5, 3], ['full_and_half']],
   [['2.5', '1.75', '3'], [2.5, 1.75, 3], []],
   [['2.1', '2.5', '3'], [undefined, 2.5, 3], []],
+  [['2.1', '2.3', '3'], [2.5, undefined, 3], ['full_and_half']],
 ])('a column of %o is read as %o', async (cells, counts, codes) => {
   expect(await bathrooms(cells)).toEqual({ counts, codes })
 })

@@ -76,7 +76,10 @@ test('a price for a night is no rent', async () => {
     RentPrice: '$150/night',
   })
   expect(mapping.source).toBe('newoaks')
-  expect(row).toMatchObject({ state: 'ready', findings: [{ code: 'price_per_night' }] })
+  expect(row).toMatchObject({
+    state: 'ready',
+    findings: [{ code: 'no_price' }, { code: 'price_per_night' }],
+  })
 })
 
 test.each([
@@ -91,7 +94,7 @@ test.each([
 test('a price for a month is not the price of a home for sale', async () => {
   const { listing, codes } = await mapOne({ ...complete, SalePrice: '$2,500/mo' })
   expect(listing).not.toHaveProperty('SalePrice')
-  expect(codes).toEqual(['rent_not_price SalePrice'])
+  expect(codes).toEqual(['no_price SalePrice', 'rent_not_price SalePrice'])
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { reso } from './records.ts'
 test.each(['$25/SF/YR', '$2.50 psf', '$18 NNN'])('%s is no rent of a month', async (rent) => {
   const { listing, codes } = await mapOne({ ...complete, SaleType: 'for_rent', RentPrice: rent })
   expect(listing?.RentPrice).toBeUndefined()
-  expect(codes).toEqual(['price_per_area RentPrice'])
+  expect(codes).toEqual(['no_price RentPrice', 'price_per_area RentPrice'])
 })
 
 test.each(['Per Square Foot Per Year', 'PerSquareFootPerYear', '$/SF/YR'])(
@@ -28,7 +28,7 @@ test('a rent below a header of square feet is no rent of a month', async () => {
     },
   )
   expect(listing?.RentPrice).toBeUndefined()
-  expect(codes).toEqual(['price_per_area RentPrice'])
+  expect(codes).toEqual(['no_price RentPrice', 'price_per_area RentPrice'])
 })
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['Quarterly', 400, ['rent_per_month RentPrice']],
   ['Bi-Weekly', 2600, ['rent_per_month RentPrice']],
   ['Per Year', 100, ['rent_per_month RentPrice']],
-  ['Per Season', undefined, ['unknown_frequency RentPrice']],
-  ['Daily', undefined, ['price_per_night RentPrice']],
+  ['Per Season', undefined, ['no_price RentPrice', 'unknown_frequency RentPrice']],
+  ['Daily', undefined, ['no_price RentPrice', 'price_per_night RentPrice']],
 ])('a rent of 1200 that is due %s is %s a month', async (frequency, rent, expected) => {
   const { listing, codes } = await mapOne(
     {
@@ -93,7 +93,7 @@ test('the warning names the column that should hold the price', async () => {
       column: 'SalePrice',
       field: 'SalePrice',
       message:
-        'The row has no price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
+        'The listing is loaded without a price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
       fix: 'Fill in the price, or say which column holds it (⟦{"mapping":{"COLUMN":"SalePrice"}}⟧).',
     },
   ])
@@ -103,4 +103,21 @@ test('a price of 0 for a unit of area says nothing', async () => {
   const { listing, codes } = await mapOne({ ...complete, SalePrice: '1', UnitAreaPrice: '0' })
   expect(listing?.UnitAreaPrice).toBeUndefined()
   expect(codes).toEqual([])
+})
+
+test.each([
+  ['$300,000 - $350,000', 'price_range SalePrice'],
+  ['$1,500 per month', 'rent_not_price SalePrice'],
+])('%s is told as a listing that is loaded without a price', async (Price, reason) => {
+  const { listing, codes } = await mapOne({ ...complete, SaleType: 'for_sale', Price })
+  expect(listing).toBeDefined()
+  expect(listing?.SalePrice).toBeUndefined()
+  expect(codes).toEqual(['no_price SalePrice', reason])
+})
+
+test('a cell that says to ask for the price is told once, and that nothing is loaded for it', async () => {
+  const { listing, codes, row } = await mapOne({ ...complete, Price: 'call us' })
+  expect(listing?.SalePrice).toBeUndefined()
+  expect(codes).toEqual(['no_price SalePrice'])
+  expect(row.findings[0]?.message).toMatch(/^"call us" .*The listing is loaded without a price/)
 })

@@ -300,3 +300,22 @@ test('a doubt tells the value, what it would be and why; of a unit also what to 
   )
   expect(lot?.forAll).toEqual({ units: { LotArea: 'acre' } })
 })
+
+test.each([1, 3])('for a price of %d nothing is proposed: one digit does not tell', (SalePrice) => {
+  const doubts = createPlausibility().of({ ...home, SalePrice })
+  expect(doubts).toMatchObject([{ field: 'SalePrice', code: 'implausible_price' }])
+  expect(doubts[0]?.likely).toBeUndefined()
+  expect(doubts[0]?.message).not.toContain('it would be')
+})
+
+test('bedrooms that hardly a home has are no reason to propose another area', () => {
+  const doubts = createPlausibility().of({
+    ...home,
+    Bedrooms: 33,
+    Bathrooms: 22,
+    BuildingArea: 1500,
+  })
+  const area = doubts.find(({ field }) => field === 'BuildingArea')
+  expect(area?.message).toContain('one of both is wrong')
+  expect(area?.likely).toBeUndefined()
+})

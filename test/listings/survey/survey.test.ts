@@ -201,3 +201,30 @@ test('a closing price beside an asking price is not asked about', async () => {
   const { refusals } = await survey(homes(2, (index) => ({ 'Sale Price': index ? '' : '290000' })))
   expect(refusals).toEqual([])
 })
+
+test('streets in the column of cities, and cities in that of addresses, are refused', async () => {
+  const exchanged = homes(7, (index) => ({
+    Address: 'Chicago',
+    City: index === 6 ? '5000 N Broadway' : `${index + 1} Elm Street Unit 2S`,
+  }))
+  const { refusals } = await survey(exchanged)
+  expect(refusals).toMatchObject([
+    {
+      code: 'exchanged_columns',
+      field: 'Address, City',
+      message: expect.stringMatching(
+        /rows 2, .* and 1 more .*Row 2: Address "Chicago", City "1 Elm/,
+      ),
+      fix: expect.stringContaining('{"accept":["Address","City"]}'),
+    },
+  ])
+  const accepted = await survey(exchanged, { accept: ['Address', 'City'] })
+  expect(accepted.refusals).toEqual([])
+})
+
+test('cities with a postal code in front, beside streets without a number, are no exchange', async () => {
+  const { refusals } = await survey(
+    homes(4, () => ({ Address: 'Leopoldstraße', City: '80331 München' })),
+  )
+  expect(refusals).toEqual([])
+})

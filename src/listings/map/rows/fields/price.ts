@@ -76,20 +76,25 @@ export function readUnitAreaPrice({ cells, draft }: RowContext): void {
   draft.take('UnitAreaPrice', price, found.column)
 }
 
-/** Says of a listing without a price that it has none, unless the reason is known. */
+/** Says of a listing without a price that it has none, whatever else is said of its cell. */
 export function checkPrice({ cells, draft }: RowContext): void {
   const { SaleType, SalePrice, RentPrice } = draft.values
   const field = SaleType === 'for_rent' ? 'RentPrice' : 'SalePrice'
   const price = SaleType === 'for_rent' ? RentPrice : SalePrice
-  if (SaleType === undefined || price !== undefined || draft.problems.has(field)) return
+  if (SaleType === undefined || price !== undefined) return
+  const unread = draft.problems.get(field)
+  if (unread?.code === noPrice.code) {
+    draft.problems.set(field, { ...unread, message: `${unread.message} ${noPrice.message}` })
+    return
+  }
   const other = field === 'RentPrice' ? 'SalePrice' : 'RentPrice'
-  if (draft.values[other] !== undefined) {
+  if (!unread && draft.values[other] !== undefined) {
     draft.warn(field, priceOfOtherKind(field, other))
     return
   }
   const role = SaleType === 'for_rent' ? 'rentPrice' : 'salePrice'
   const column = cells.columns(role)[0] ?? cells.columns('price')[0]
-  const closing = column ? undefined : cells.find('closePrice')
+  const closing = column || unread ? undefined : cells.find('closePrice')
   if (closing) draft.warn(field, onlyClosingPrice, closing.column)
   else draft.warn(field, noPrice, column)
 }
@@ -207,7 +212,7 @@ function rentNotPrice(period: Period): Finding {
 const noPrice: Finding = {
   code: 'no_price',
   message:
-    'The row has no price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
+    'The listing is loaded without a price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
   fix: `Fill in the price, or say which column holds it (${choiceText({ mapping: { COLUMN: 'SalePrice' } })}).`,
 }
 
