@@ -1,14 +1,22 @@
 import { chmodSync, closeSync, type Dirent, lstatSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../errors.ts'
 
 /** Modes of what is in the data folder: nobody else on the computer reads it. */
 export const PRIVATE_FILE = 0o600
 export const PRIVATE_FOLDER = 0o700
 const OTHERS = 0o077
 
-/** Makes an empty file that is private from its beginning; one that is there is left alone. */
+/**
+ * Makes an empty file that is private from its beginning. One that is there is not even opened: closing it
+ * would end the locks that this process has on it, which a database relies on.
+ */
 export function makePrivateFile(file: string): void {
-  closeSync(openSync(file, 'a', PRIVATE_FILE))
+  try {
+    closeSync(openSync(file, 'wx', PRIVATE_FILE))
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  }
 }
 
 /**

@@ -55,9 +55,6 @@ test('every tool works against the service, and its two forms of result agree', 
     ['sandbox-small', 'Give its Key, 1.'],
     ['3', 'is not for this account, by list_models.'],
     ['3', 'Give one of these keys: 1, 2.'],
-    ['4', 'is not among the keys of list_models.\nOutcome: not_applied'],
-    ['4', 'Give one of these keys: 1, 2.'],
-    ['sandbox-smal', 'Is sandbox-small meant? Its Key is 1. Keys: 1, 2.'],
   ]) {
     const refused = await call('edit_chatbot', { serialNumber: 'demo', Model, Name: 'Never set' })
     expect(refused.isError).toBe(true)
@@ -67,6 +64,13 @@ test('every tool works against the service, and its two forms of result agree', 
   expect(await succeed('edit_chatbot', { serialNumber: 'demo', Model: '1' })).not.toHaveProperty(
     'notes',
   )
+  // A list need not have every key that the service takes.
+  expect(await succeed('edit_chatbot', { serialNumber: 'demo', Model: '4' })).toMatchObject({
+    Data: 1,
+    notes: expect.arrayContaining([
+      expect.stringMatching(/^Set as given, but Model 4 .* list_models \(1, 2\)/),
+    ]),
+  })
 
   const home = { ...house, SalePrice: 350_000, Address: '1 Elm Street' }
   const created = await succeed('create_listing', home)
