@@ -124,7 +124,7 @@ test('a load is stopped and goes on, without a mouse', async () => {
   await shotOf(page)('loading')
   expect(await violations(page)).toEqual([])
   await press('Stop')
-  await page.getByText('Stopped before its end').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Stopped before its end' }).waitFor()
   await fetch(`${sandbox.url}/sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

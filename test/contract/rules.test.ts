@@ -46,7 +46,7 @@ test.each([
   expect(ask(message)).toEqual([])
 })
 
-const EMPTY = 'content may be empty only when chatAskType is Image, Audio or Video'
+const EMPTY = 'content may be empty only when chatAskType is Image, Audio or Video: write a message'
 const NO_FILES = 'fileIds is allowed only when chatAskType is Image, Audio or Video'
 
 test.each([

@@ -124,7 +124,10 @@ test.each([
   const result = await sync(listingsCsv(9), { gone }).ended
   expect(result).toMatchObject({ state: 'stopped', gone: { count: 1, deleted: 0, sold: 0 } })
   expect(result.gone?.findings).toContainEqual(expect.objectContaining({ code }))
-  expect(result.notes).toHaveLength(1)
+  expect(result.notes).toEqual([
+    'Stopped before its end: 9 unchanged.',
+    expect.stringMatching(/^The service refused RealEstate/),
+  ])
 })
 
 test('so does a cancellation; the same again goes on', async () => {
