@@ -88,7 +88,10 @@ test('a file that changes while it is loaded stops the run; what was loaded is t
   expect(end).toMatchObject({
     state: 'stopped',
     rows: { failed: 3, created: service.requests.length - 1 },
-    notes: [expect.stringContaining('listings.csv changed while it was being read.')],
+    notes: [
+      expect.stringMatching(/^Stopped before its end: \d+ created, 3 failed\.$/),
+      expect.stringContaining('listings.csv changed while it was being read.'),
+    ],
   })
   expect(end.rows.created).toBeGreaterThan(0)
   expect(Object.keys(end.files).toSorted()).toEqual(['failedRows', 'report', 'reportJson'])
@@ -114,7 +117,10 @@ test('a run that is taken for dead stops, and everybody is told what it has done
   const end = await job.ended
   expect(end).toMatchObject({
     state: 'stopped',
-    notes: [expect.stringContaining('was taken for dead')],
+    notes: [
+      expect.stringMatching(/^Stopped before its end: /),
+      expect.stringContaining('was taken for dead'),
+    ],
   })
   const { created, notAttempted, read } = end.rows
   expect(created).toBeGreaterThanOrEqual(5)

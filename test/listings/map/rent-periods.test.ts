@@ -52,11 +52,15 @@ describe('a period that a row does not name', () => {
     const months = Array.from({ length: 5 }, () => 'Monthly')
     expect(await rents([...months, 'Per Season'])).toEqual([
       ...months.map(() => 300),
-      'unknown_frequency',
+      'no_price,unknown_frequency',
     ])
   })
   test('is asked about where other rows name several', async () => {
-    expect(await rents(['Monthly', 'Weekly', ''])).toEqual([300, 1300, 'unknown_frequency'])
+    expect(await rents(['Monthly', 'Weekly', ''])).toEqual([
+      300,
+      1300,
+      'no_price,unknown_frequency',
+    ])
   })
   test('is that of all other rows where they name one', async () => {
     expect(await rents(['Weekly', 'Weekly', ''])).toEqual([1300, 1300, 1300])
@@ -67,9 +71,9 @@ describe('a period that a row does not name', () => {
 test('prices of sales among the periods do not hide them', async () => {
   expect(await rents(['Weekly', 'Sale', 'For Sale', 'Fixed'])).toEqual([
     1300,
-    'unknown_frequency',
-    'unknown_frequency',
-    'unknown_frequency',
+    'no_price,unknown_frequency',
+    'no_price,unknown_frequency',
+    'no_price,unknown_frequency',
   ])
 })
 
