@@ -78,6 +78,7 @@ export function createClient(parts: ClientParts): Service {
         },
       )
       if (operation.auth === 'listing') acceptedForm = keyForm
+      // The spread comes last where each call passes: behind one, Node 20 makes a hidden class each time.
       return { repeatedAfter, ...result }
     } finally {
       deadline.stop()

@@ -43,7 +43,7 @@ export const undoImport = defineTool({
     const state = await consent.ask({
       ...change,
       operation: operations.deleteListings,
-      question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.slice(0, toDelete).map(homeName), toDelete)})?${since.map((sentence) => ` ${sentence}`).join('')}`,
+      question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.map(homeName), toDelete)})?${since.map((sentence) => ` ${sentence}`).join('')}`,
       subject: runId,
       targets: targetsOf({ ...planned, since }),
       targetsNow: async () => targetsOf(await plan()),

@@ -92,7 +92,7 @@ async function planOf(imports: Imports, runId: string): Promise<UndoneImport> {
 function planLines({ runId, SerialNumber, toDelete, first, ...plan }: UndoneImport): string[] {
   const notes = [...plan.since, ...(plan.notes ?? [])]
   if (toDelete === 0) return [`Nothing of what run ${runId} created is known to be left.`, ...notes]
-  const shown = first.slice(0, Math.min(MAX_SHOWN, toDelete))
+  const shown = first.slice(0, MAX_SHOWN)
   const left = toDelete - shown.length
   return [
     `Run ${runId} created ${counted(toDelete, 'listing that is', 'listings that are')} still on chatbot ${SerialNumber}:`,

@@ -9,7 +9,7 @@ import { createFingerprint, noListings } from './fingerprint.ts'
 import { type FoundApart, foundApart } from './found-apart.ts'
 import { goneWhere } from './gone-where.ts'
 import { homeOf } from './home-problems.ts'
-import { lastSetCounts } from './last-set.ts'
+import { lastSetCounts, noneSet } from './last-set.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
 import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import type { SourceIndex } from './source-index.ts'
@@ -79,7 +79,7 @@ export const noneGone: GoneSummary = {
   entries: [],
   changed: foundApart().sum(),
   words: new Map(),
-  lastSet: { files: [], calls: 0, corrections: 0, marked: 0, sold: 0 },
+  lastSet: noneSet,
   fingerprint: noListings,
 }
 

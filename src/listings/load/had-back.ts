@@ -1,5 +1,6 @@
 import { oneLine } from '../../text/excerpt.ts'
 import type { LastSet } from '../result.ts'
+import { noneSet } from './last-set.ts'
 
 const MAX_FILES = 5
 const MAX_NAME_CHARS = 60
@@ -19,7 +20,7 @@ export function hadBackText(
   lastSet: LastSet | undefined,
   fileName = 'a file that has them',
 ): string {
-  const { files, calls, corrections, marked, sold } = lastSet ?? none
+  const { files, calls, corrections, marked, sold } = lastSet ?? noneSet
   const [file = { file: fileName }] = files
   if (!lastSet || !isSetBySeveral(lastSet))
     return `To have back what was deleted, load ${shortly(file.file)} again.`
@@ -34,8 +35,6 @@ export function hadBackText(
   const soldText = sold > 0 ? ` ${sold} of them ${sold === 1 ? 'was' : 'were'} Sold.` : ''
   return `To have back what was deleted, load it again: homes come back as in the file that is loaded. They were last set by ${setters.join(', ')}: ${load}.${soldText}`
 }
-
-const none: LastSet = { files: [], calls: 0, corrections: 0, marked: 0, sold: 0 }
 
 function shortly(name: string): string {
   return oneLine(name, MAX_NAME_CHARS)

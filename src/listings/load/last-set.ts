@@ -3,6 +3,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { LastSet } from '../result.ts'
 
+export const noneSet: LastSet = { files: [], calls: 0, corrections: 0, marked: 0, sold: 0 }
+
 /** Counts listings by who last set them, before something becomes of them. */
 export function lastSetCounts() {
   const byRun = new Map<string, number>()
