@@ -3,12 +3,11 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { benchmarksPage } from './benchmarks-page.ts'
-import { type Measured, measure, measures } from './measures.ts'
+import { type Measured, measureRound, measures } from './measures.ts'
 import { preparePeers } from './peers.ts'
 import { median, program, say, startPlainService } from './processes.ts'
 import type { ServerCommand } from './stdio-host.ts'
 
-/** Each round measures every server once, in turns: what disturbs the machine disturbs all. */
 const ROUNDS = 7
 const KEY = 'key-of-the-bench-1'
 
@@ -29,11 +28,10 @@ try {
   }
   const rounds = new Map<string, Measured[]>()
   for (let round = 1; round <= ROUNDS; round += 1)
-    for (const server of [empty, own, ...peers]) {
-      const measured = await measure(server, home)
-      rounds.set(server.name, [...(rounds.get(server.name) ?? []), measured])
+    for (const [name, measured] of await measureRound([empty, own, ...peers], home)) {
+      rounds.set(name, [...(rounds.get(name) ?? []), measured])
       say(
-        `${round}/${ROUNDS} ${server.name}: ${measures.map((name) => `${name} ${told(measured[name])}`).join(', ')}`,
+        `${round}/${ROUNDS} ${name}: ${measures.map((measure) => `${measure} ${told(measured[measure])}`).join(', ')}`,
       )
     }
   const medians = new Map([...rounds].map(([name, all]) => [name, mediansOf(all)]))

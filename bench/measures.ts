@@ -15,8 +15,11 @@ export type Measure = (typeof measures)[number]
 /** A server that offers no tool has the first two alone. */
 export type Measured = Readonly<Partial<Record<Measure, number>>>
 
-const WARM_UP_CALLS = 200
-const SINGLE_CALLS = 1000
+/** What V8 has to learn of a server is not measured: one that serves for a day has learned it. */
+const WARM_UP_CALLS = 1500
+/** Calls one after another come in blocks, by turns: what disturbs the machine disturbs all servers. */
+const BLOCKS = 20
+const CALLS_A_BLOCK = 50
 const CALLS_IN_FLIGHT = 16
 const PARALLEL_CALLS = 6000
 
@@ -31,38 +34,84 @@ const ToolList = z.looseObject({
 
 const CallResult = z.looseObject({ isError: z.boolean().optional() })
 
-/** Starts a server, lets it edit a chatbot's name again and again, and stops it. */
-export async function measure(command: ServerCommand, home: string): Promise<Measured> {
-  const begun = performance.now()
-  const host = startStdioHost(command, home)
+/** A server that runs, and how it is called. One that offers no tool cannot be called. */
+interface Running {
+  readonly name: string
+  readonly host: StdioHost
+  readonly startMs: number
+  readonly listMs: number
+  readonly call?: () => Promise<void>
+}
+
+/**
+ * A round: starts every server, lets each edit a chatbot's name again and again, and stops them.
+ *
+ * @returns what was measured of each, by its name
+ */
+export async function measureRound(
+  commands: readonly ServerCommand[],
+  home: string,
+): Promise<ReadonlyMap<string, Measured>> {
+  const running: Running[] = []
   try {
-    await initialize(host)
-    const startMs = performance.now() - begun
-    const { tools } = ToolList.parse(await host.request('tools/list', {}))
-    const listMs = performance.now() - begun
-    const edit = tools.find(({ name }) => /edit/i.test(name))
-    if (!edit) return { startMs, listMs }
-    const fields = { serialNumber: 'bench', Name: 'A name of some length, as chatbots have' }
-    const isWrapped = 'requestBody' in (edit.inputSchema.properties ?? {})
-    const call = async () => {
-      const args = isWrapped ? { requestBody: fields } : fields
-      const result = await host.request('tools/call', { name: edit.name, arguments: args })
-      if (CallResult.parse(result).isError) throw new Error(JSON.stringify(result))
+    for (const command of commands) running.push(await start(command, home))
+    const times = await timeSingleCalls(running)
+    const measured = new Map<string, Measured>()
+    for (const { name, host, startMs, listMs, call } of running) {
+      const sorted = (times.get(name) ?? []).toSorted((one, other) => one - other)
+      measured.set(name, {
+        ...{ startMs, listMs },
+        ...(call && {
+          p50Ms: median(sorted),
+          p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+          callsPerSecond: await rateOf(call),
+          memoryMb: host.memoryMb(),
+        }),
+      })
     }
-    return { startMs, listMs, ...(await measureCalls(call, host)) }
+    return measured
   } finally {
-    await host.stop()
+    await Promise.all(running.map(({ host }) => host.stop()))
   }
 }
 
-async function measureCalls(call: () => Promise<void>, host: StdioHost) {
-  for (let n = 0; n < WARM_UP_CALLS; n += 1) await call()
-  const times: number[] = []
-  for (let n = 0; n < SINGLE_CALLS; n += 1) {
-    const begun = performance.now()
-    await call()
-    times.push(performance.now() - begun)
+async function start(command: ServerCommand, home: string): Promise<Running> {
+  const begun = performance.now()
+  const host = startStdioHost(command, home)
+  await initialize(host)
+  const startMs = performance.now() - begun
+  const { tools } = ToolList.parse(await host.request('tools/list', {}))
+  const listMs = performance.now() - begun
+  const server = { name: command.name, host, startMs, listMs }
+  const edit = tools.find(({ name }) => /edit/i.test(name))
+  if (!edit) return server
+  const fields = { serialNumber: 'bench', Name: 'A name of some length, as chatbots have' }
+  const isWrapped = 'requestBody' in (edit.inputSchema.properties ?? {})
+  const args = isWrapped ? { requestBody: fields } : fields
+  const call = async () => {
+    const result = await host.request('tools/call', { name: edit.name, arguments: args })
+    if (CallResult.parse(result).isError) throw new Error(JSON.stringify(result))
   }
+  for (let n = 0; n < WARM_UP_CALLS; n += 1) await call()
+  return { ...server, call }
+}
+
+/** How long each call took, ms, by the name of its server. */
+async function timeSingleCalls(
+  servers: readonly Running[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const times = new Map<string, number[]>(servers.map(({ name }) => [name, []]))
+  for (let block = 0; block < BLOCKS; block += 1)
+    for (const { name, call } of servers)
+      for (let n = 0; call && n < CALLS_A_BLOCK; n += 1) {
+        const begun = performance.now()
+        await call()
+        times.get(name)?.push(performance.now() - begun)
+      }
+  return times
+}
+
+async function rateOf(call: () => Promise<void>): Promise<number> {
   const begun = performance.now()
   let left = PARALLEL_CALLS
   const lane = async () => {
@@ -72,12 +121,5 @@ async function measureCalls(call: () => Promise<void>, host: StdioHost) {
     }
   }
   await Promise.all(Array.from({ length: CALLS_IN_FLIGHT }, lane))
-  const callsPerSecond = (PARALLEL_CALLS / (performance.now() - begun)) * 1000
-  const sorted = times.toSorted((one, other) => one - other)
-  return {
-    p50Ms: median(times),
-    p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
-    callsPerSecond,
-    memoryMb: host.memoryMb(),
-  }
+  return (PARALLEL_CALLS / (performance.now() - begun)) * 1000
 }
