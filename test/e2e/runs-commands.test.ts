@@ -140,7 +140,7 @@ test('undo shows the homes, deletes nothing unless somebody agrees, then deletes
   const loaded = await load(env, 22)
   const asked = await run(env, 'undo', loaded)
   expect(asked.stdout).toContain(
-    `Run ${loaded} created 22 listings that are still on chatbot demo:`,
+    `To delete on chatbot demo: 22 listings that run ${loaded} created.`,
   )
   expect(asked.stdout).toContain('\n- 1 Elm Street\n')
   expect(asked.stdout).toContain(`\n- and 2 more: ${calledBy} find --bot demo --run ${loaded}\n`)

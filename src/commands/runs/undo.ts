@@ -95,7 +95,7 @@ function planLines({ runId, SerialNumber, toDelete, first, ...plan }: UndoneImpo
   const shown = first.slice(0, MAX_SHOWN)
   const left = toDelete - shown.length
   return [
-    `Run ${runId} created ${counted(toDelete, 'listing that is', 'listings that are')} still on chatbot ${SerialNumber}:`,
+    `To delete on chatbot ${SerialNumber}: ${counted(toDelete, 'listing')} that run ${runId} created.`,
     ...shown.map((listing) => `- ${homeName(listing)}`),
     ...(left > 0
       ? [`- and ${formatNumber(left)} more: newoaks-mcp find --bot ${SerialNumber} --run ${runId}`]
