@@ -157,6 +157,14 @@ describe('what an error says', () => {
   })
 })
 
+test('an identifier that holds a key is not taken: nobody knows what was created', async () => {
+  const error = await errorOf(createListing, success('id-sk-test-0123456789abcdef'))
+  expect(error).toMatchObject({ code: 'protocol', outcome: 'unknown' })
+  expect(error).toMatchObject({ httpStatus: 200, serviceCode: 200 })
+  expect(error.message).toMatch(/^RealEstateCreate .*the identifier that it gave holds a key/)
+  expect(error.message).not.toContain('0123456789abcdef')
+})
+
 test('a body of just the largest size is read', async () => {
   const head = '{"Success":true,"Code":200,"Message":"","Data":["'
   const tail = '"]}'
@@ -193,6 +201,11 @@ describe('the hint after', () => {
     [
       'HTTP 429 with Retry-After',
       refusal(429, 429, '', { 'retry-after': '7' }),
+      /^Wait 7 s before calling again\.$/,
+    ],
+    [
+      'HTTP 429 with a page and Retry-After',
+      { status: 429, headers: { 'retry-after': '7' }, body: '<html></html>' },
       /^Wait 7 s before calling again\.$/,
     ],
     ['HTTP 500', refusal(500, 500, ''), /^Call again later\.$/],

@@ -6,6 +6,8 @@ import type { Service } from '../../src/api/service.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { createRedactor } from '../../src/redact.ts'
+// What the client loads on first use would be part of the time that its first call has.
+import '../../src/api/pool.ts'
 import {
   type RequestHead,
   type ScriptedService,
