@@ -179,8 +179,11 @@ test('members of Data that the specification does not know are passed on', async
   expect(result.Data).toEqual(data)
 })
 
-test('a success without a Version is a success', async () => {
-  const { client } = await scripted([{ body: '{"Data":[],"Success":true,"Code":200}' }])
+test.each([
+  ['without a Version', '{"Data":[],"Success":true,"Code":200}'],
+  ['whose Version is null', '{"Data":[],"Version":null,"Success":true,"Code":200}'],
+])('a success %s is a success', async (_, body) => {
+  const { client } = await scripted([{ body }])
   const result = await client.call(operations.listModels, {}, unhurried())
   expect(result).toEqual({ Data: [], Code: 200, repeatedAfter: [] })
 })

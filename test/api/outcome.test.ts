@@ -59,6 +59,12 @@ const outcomes: Row[] = [
     rejected(400, 200),
     'unknown',
   ],
+  [
+    'Success true under HTTP 300',
+    json(300, { Data: 1, Success: true, Code: 200 }),
+    rejected(300, 200),
+    'unknown',
+  ],
   ['Success false with Code 200', refusal(200, 200, 'no'), rejected(200, 200), 'not_applied'],
   [
     'Success false with a Code of its own',

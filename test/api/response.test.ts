@@ -193,6 +193,7 @@ describe('the hint after', () => {
     ['HTTP 400', refusal(400, 400, ''), /^Correct what the message names/],
     ['HTTP 401', refusal(401, 401, ''), /NEWOAKS_SECRET_KEY.*without "Bearer"/],
     ['Code 401', refusal(200, 401, ''), /NEWOAKS_SECRET_KEY.*without "Bearer"/],
+    ['HTTP 300 around Code 401', refusal(300, 401, ''), /^Set NEWOAKS_BASE_URL to the address/],
     ['HTTP 403', refusal(403, 403, ''), /must be allowed to use this chatbot/],
     ['HTTP 404 without an envelope', { status: 404, body: 'no' }, /^Check NEWOAKS_BASE_URL/],
     ['Code 404', refusal(200, 404, ''), /^Check the ID.*create_chat_session/],
@@ -208,10 +209,32 @@ describe('the hint after', () => {
       { status: 429, headers: { 'retry-after': '7' }, body: '<html></html>' },
       /^Wait 7 s before calling again\.$/,
     ],
+    [
+      'HTTP 429 with Retry-After twice',
+      { status: 429, headers: { 'retry-after': ['7', '9'] } },
+      /^Wait 7 s/,
+    ],
     ['HTTP 500', refusal(500, 500, ''), /^Call again later\.$/],
     ['a timeout', 'never answer', /larger NEWOAKS_TIMEOUT_MS/],
   ] satisfies [string, Step, RegExp][])('%s says what to do', async (_, step, hint) => {
     expect((await errorOf(createListing, step)).hint).toMatch(hint)
+  })
+
+  test.each([
+    ['updateListing', 404, /keys of the listings.*find_listings/],
+    ['deleteListings', 404, /keys of the listings.*find_listings/],
+    ['editChatbot', 404, /^Check the ID that the call names/],
+    ['listModels', 404, /^Check NEWOAKS_BASE_URL/],
+    ['editChatbot', 403, /must be allowed to use this chatbot/],
+    ['listModels', 403, /^Check the key/],
+    ['editChatbot', 409, /^Call again later\.$/],
+  ] as const)('a refusal of %s with HTTP %d fits what it names', async (name, status, hint) => {
+    expect((await errorOf(operations[name], refusal(status, status, ''))).hint).toMatch(hint)
+  })
+
+  test('HTTP 404 without an envelope is the address, also for what names listings', async () => {
+    const error = await errorOf(operations.updateListing, { status: 404, body: 'no' })
+    expect(error.hint).toMatch(/^Check NEWOAKS_BASE_URL/)
   })
 
   test('a refused listing speaks of chatbots made from a template', async () => {

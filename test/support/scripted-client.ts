@@ -20,7 +20,8 @@ type Piece = string | Uint8Array
 export interface Answer {
   /** Default 200. */
   readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
+  /** Several values: the header is sent so many times. */
+  readonly headers?: Readonly<Record<string, string | string[]>>
   /** The body, or its pieces: each is written when the iterator yields it. */
   readonly body?: Piece | AsyncIterable<Piece>
   /** After the last piece: the body ends (default), stays open, or the connection is destroyed. */
