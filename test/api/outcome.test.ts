@@ -46,6 +46,7 @@ const outcomes: Row[] = [
   ...[600, 799, 999].map((status): Row => {
     return [`HTTP ${status}`, refusal(status, 400, 'no'), rejected(status, 400), 'unknown']
   }),
+  ['Code 600 under HTTP 200', refusal(200, 600, 'no'), rejected(200, 600), 'not_applied'],
   ['HTTP 400 with Code 500', refusal(400, 500, 'no'), rejected(400, 500), 'unknown'],
   [
     'Success true with Code 500',
@@ -111,6 +112,7 @@ test.each([
   ['editChatbot', operations.editChatbot, 1],
   ['deleteListings', operations.deleteListings, { SuccessCount: 1 }],
   ['askChatbot', operations.askChatbot, { content: 'Hi', messageid: 7 }],
+  ['a text by askChatbot', operations.askChatbot, { content: 'Hi', noAnswer: false }],
 ])('a refusal of %s that carries what it did is a contradiction', async (_, operation, Data) => {
   for (const Code of [200, 400])
     expect(

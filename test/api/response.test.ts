@@ -36,6 +36,8 @@ const REFUSED = 'The service refused Edit (HTTP 200, Code 400)'
 describe('what an error says', () => {
   const messages: [string, Step, string][] = [
     ['a Message', refusal(200, 400, 'Name is too long'), `${REFUSED}: Name is too long.`],
+    ['a Message that ends', refusal(200, 400, 'Too long!'), `${REFUSED}: Too long!`],
+    ['a full stop in the Message', refusal(200, 400, 'See No. 5'), `${REFUSED}: See No. 5.`],
     ['a null Message', refusal(200, 400, null), `${REFUSED} without saying why.`],
     ['an empty Message', refusal(200, 400, ''), `${REFUSED} without saying why.`],
     ['a Message of white space', refusal(200, 400, ' \n\t '), `${REFUSED} without saying why.`],
@@ -163,6 +165,11 @@ test('an identifier that holds a key is not taken: nobody knows what was created
   expect(error).toMatchObject({ httpStatus: 200, serviceCode: 200 })
   expect(error.message).toMatch(/^RealEstateCreate .*the identifier that it gave holds a key/)
   expect(error.message).not.toContain('0123456789abcdef')
+})
+
+test('an answer of another form is told with the place of each part', async () => {
+  const error = await errorOf(listModels, success([{ Key: '1' }, { Key: 2, Status: 'on' }]))
+  expect(error.message).toMatch(/\(Data\.1\.Key: [^;]+; Data\.1\.Status: [^;]+\)\. Data: \[/)
 })
 
 test('a body of just the largest size is read', async () => {
