@@ -169,7 +169,7 @@ function notAnEnvelope(
   const { httpStatus, location } = head
   const retryAfterMs = parseRetryAfter(head.retryAfter, new Date())
   const isError = httpStatus >= 300
-  const redirect = httpStatus < 400 && location ? ` to ${quote(location, redact)}` : ''
+  const redirect = location ? ` to ${quote(location, redact)}` : ''
   const what = isRedirect(httpStatus)
     ? `a redirect${redirect}, which is not followed`
     : describeBody(head, body, redact)

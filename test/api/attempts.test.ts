@@ -212,8 +212,15 @@ test('a certificate that cannot be trusted is reported at once', async () => {
   })
 })
 
-test('an answer that is no envelope is not asked for again', async () => {
-  const { service, client } = await scripted([json(200, { ok: true }), success([])])
-  await rejection(client.call(operations.listModels, {}, unhurried()))
+test.each([
+  ['is no envelope', json(200, { ok: true })],
+  [
+    'is nested too deep',
+    { body: `{"Success":true,"Code":200,"Data":${'['.repeat(200)}${']'.repeat(200)}}` },
+  ],
+] satisfies [string, Step][])('an answer that %s is not asked for again', async (_, step) => {
+  const { service, client } = await scripted([step, success([])])
+  const call = client.call(operations.listListings, { SerialNumber: 'b' }, unhurried())
+  expect(await rejection(call)).toMatchObject({ code: 'protocol' })
   expect(service.requests).toHaveLength(1)
 })

@@ -181,3 +181,15 @@ describe('a missing key is named, and nothing is sent', () => {
     expect(service.requests).toEqual([])
   })
 })
+
+test.each([
+  ['both', { listingAuth: 'auto' }, 'NEWOAKS_SECRET_KEY or NEWOAKS_SESSION_KEY', 'SECRET'],
+  ['the session key', { listingAuth: 'session' }, 'NEWOAKS_SESSION_KEY', 'SESSION'],
+] as const)('where %s would do, the hint sets them and exports one', async (_, how, set, one) => {
+  const { url: baseUrl } = await startScript([])
+  const client = clientWith({ baseUrl, secretKey: undefined, sessionKey: undefined, ...how })
+  const error = await rejection(client.call(createListing, anyBody(createListing), unhurried()))
+  expect(error).toMatchObject({ code: 'config' })
+  expect(error).toMatchObject({ hint: expect.stringMatching(`^Set ${set} in the env block`) })
+  expect(error).toMatchObject({ hint: expect.stringContaining(`export NEWOAKS_${one}_KEY=KEY.`) })
+})

@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
 import {
   clientWith,
+  rejection,
+  SECRET_KEY,
   scripted,
   startScript,
   success,
   unhurried,
 } from '../support/scripted-client.ts'
 import { anyBody } from './any-body.ts'
+
+/** As any operation: the body may be one that it does not allow. */
+const createListing: Operation = operations.createListing
 
 const update = {
   SerialNumber: 'bot 1',
@@ -174,8 +179,11 @@ test('members of Data that the specification does not know are passed on', async
   expect(result.Data).toEqual(data)
 })
 
-test('a success without a Version is a success', async () => {
-  const { client } = await scripted([{ body: '{"Data":[],"Success":true,"Code":200}' }])
+test.each([
+  ['without a Version', '{"Data":[],"Success":true,"Code":200}'],
+  ['whose Version is null', '{"Data":[],"Version":null,"Success":true,"Code":200}'],
+])('a success %s is a success', async (_, body) => {
+  const { client } = await scripted([{ body }])
   const result = await client.call(operations.listModels, {}, unhurried())
   expect(result).toEqual({ Data: [], Code: 200, repeatedAfter: [] })
 })
@@ -199,4 +207,48 @@ test('one client carries out many calls at a time', async () => {
   )
   await Promise.all(calls)
   expect(service.requests).toHaveLength(50)
+})
+
+describe('what the contract does not allow is not sent', () => {
+  test('and the members that are wrong are named', async () => {
+    const { service, client } = await scripted([success(1)])
+    const call = client.call(createListing, { ...listing, Bedrooms: 'three' }, unhurried())
+    const error = await rejection(call)
+    expect(error).toMatchObject({
+      name: 'InputError',
+      outcome: 'not_applied',
+      message: expect.stringMatching(/^RealEstateCreate was not sent: Bedrooms: [^;]+\.$/),
+    })
+    expect(service.requests).toEqual([])
+  })
+
+  test('and of many that are wrong, five are named and the others counted', async () => {
+    const { service, client } = await scripted([success(1)])
+    const wrong = { Bedrooms: 'a', Bathrooms: 'b', YearBuilt: 'c', LotArea: 'd', BuildingArea: 'e' }
+    const five = await rejection(client.call(createListing, { ...listing, ...wrong }, unhurried()))
+    expect(five).toMatchObject({ message: expect.not.stringContaining('more') })
+    const seven = { ...listing, ...wrong, ParkingSpots: 'f', DaysOnMarket: 'g' }
+    const error = await rejection(client.call(createListing, seven, unhurried()))
+    expect(error).toMatchObject({ message: expect.stringMatching(/(?:; [^;]+){4}, and 2 more\.$/) })
+    expect(service.requests).toEqual([])
+  })
+
+  test('nor is a key that stands where an ID belongs', async () => {
+    const { service, client } = await scripted([success([])])
+    const body = { SerialNumber: SECRET_KEY }
+    const error = await rejection(client.call(operations.listListings, body, unhurried()))
+    expect(error).toMatchObject({ name: 'InputError', outcome: 'not_applied' })
+    expect(JSON.stringify(error) + String(error)).not.toContain(SECRET_KEY)
+    expect(service.requests).toEqual([])
+  })
+})
+
+test('whether a request could be sent is told without sending one', async () => {
+  const { service, client } = await scripted([success([])], { sessionKey: undefined })
+  await client.checkConfigured(operations.listModels)
+  expect(service.requests).toEqual([])
+  const withoutKeys = clientWith({ baseUrl: service.url, secretKey: undefined })
+  expect(await rejection(withoutKeys.checkConfigured(operations.listModels))).toMatchObject({
+    code: 'config',
+  })
 })

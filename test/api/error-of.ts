@@ -17,6 +17,7 @@ export async function errorOf(operation: Operation | undefined, step: Step): Pro
   if (!(error instanceof ApiError)) throw error
   expect(error.name).toBe('ApiError')
   expect(error.operation).toBe(operation.name)
+  expect(error.message).toMatch(/^[A-Z]/)
   expect(error.hint).toMatch(/^[A-Z].+\.$/)
   return error
 }

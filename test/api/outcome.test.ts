@@ -46,6 +46,7 @@ const outcomes: Row[] = [
   ...[600, 799, 999].map((status): Row => {
     return [`HTTP ${status}`, refusal(status, 400, 'no'), rejected(status, 400), 'unknown']
   }),
+  ['Code 600 under HTTP 200', refusal(200, 600, 'no'), rejected(200, 600), 'not_applied'],
   ['HTTP 400 with Code 500', refusal(400, 500, 'no'), rejected(400, 500), 'unknown'],
   [
     'Success true with Code 500',
@@ -57,6 +58,12 @@ const outcomes: Row[] = [
     'Success true under HTTP 400',
     json(400, { Data: 1, Success: true, Code: 200 }),
     rejected(400, 200),
+    'unknown',
+  ],
+  [
+    'Success true under HTTP 300',
+    json(300, { Data: 1, Success: true, Code: 200 }),
+    rejected(300, 200),
     'unknown',
   ],
   ['Success false with Code 200', refusal(200, 200, 'no'), rejected(200, 200), 'not_applied'],
@@ -105,6 +112,7 @@ test.each([
   ['editChatbot', operations.editChatbot, 1],
   ['deleteListings', operations.deleteListings, { SuccessCount: 1 }],
   ['askChatbot', operations.askChatbot, { content: 'Hi', messageid: 7 }],
+  ['a text by askChatbot', operations.askChatbot, { content: 'Hi', noAnswer: false }],
 ])('a refusal of %s that carries what it did is a contradiction', async (_, operation, Data) => {
   for (const Code of [200, 400])
     expect(

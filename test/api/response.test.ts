@@ -36,6 +36,8 @@ const REFUSED = 'The service refused Edit (HTTP 200, Code 400)'
 describe('what an error says', () => {
   const messages: [string, Step, string][] = [
     ['a Message', refusal(200, 400, 'Name is too long'), `${REFUSED}: Name is too long.`],
+    ['a Message that ends', refusal(200, 400, 'Too long!'), `${REFUSED}: Too long!`],
+    ['a full stop in the Message', refusal(200, 400, 'See No. 5'), `${REFUSED}: See No. 5.`],
     ['a null Message', refusal(200, 400, null), `${REFUSED} without saying why.`],
     ['an empty Message', refusal(200, 400, ''), `${REFUSED} without saying why.`],
     ['a Message of white space', refusal(200, 400, ' \n\t '), `${REFUSED} without saying why.`],
@@ -157,6 +159,19 @@ describe('what an error says', () => {
   })
 })
 
+test('an identifier that holds a key is not taken: nobody knows what was created', async () => {
+  const error = await errorOf(createListing, success('id-sk-test-0123456789abcdef'))
+  expect(error).toMatchObject({ code: 'protocol', outcome: 'unknown' })
+  expect(error).toMatchObject({ httpStatus: 200, serviceCode: 200 })
+  expect(error.message).toMatch(/^RealEstateCreate .*the identifier that it gave holds a key/)
+  expect(error.message).not.toContain('0123456789abcdef')
+})
+
+test('an answer of another form is told with the place of each part', async () => {
+  const error = await errorOf(listModels, success([{ Key: '1' }, { Key: 2, Status: 'on' }]))
+  expect(error.message).toMatch(/\(Data\.1\.Key: [^;]+; Data\.1\.Status: [^;]+\)\. Data: \[/)
+})
+
 test('a body of just the largest size is read', async () => {
   const head = '{"Success":true,"Code":200,"Message":"","Data":["'
   const tail = '"]}'
@@ -185,6 +200,7 @@ describe('the hint after', () => {
     ['HTTP 400', refusal(400, 400, ''), /^Correct what the message names/],
     ['HTTP 401', refusal(401, 401, ''), /NEWOAKS_SECRET_KEY.*without "Bearer"/],
     ['Code 401', refusal(200, 401, ''), /NEWOAKS_SECRET_KEY.*without "Bearer"/],
+    ['HTTP 300 around Code 401', refusal(300, 401, ''), /^Set NEWOAKS_BASE_URL to the address/],
     ['HTTP 403', refusal(403, 403, ''), /must be allowed to use this chatbot/],
     ['HTTP 404 without an envelope', { status: 404, body: 'no' }, /^Check NEWOAKS_BASE_URL/],
     ['Code 404', refusal(200, 404, ''), /^Check the ID.*create_chat_session/],
@@ -195,10 +211,37 @@ describe('the hint after', () => {
       refusal(429, 429, '', { 'retry-after': '7' }),
       /^Wait 7 s before calling again\.$/,
     ],
+    [
+      'HTTP 429 with a page and Retry-After',
+      { status: 429, headers: { 'retry-after': '7' }, body: '<html></html>' },
+      /^Wait 7 s before calling again\.$/,
+    ],
+    [
+      'HTTP 429 with Retry-After twice',
+      { status: 429, headers: { 'retry-after': ['7', '9'] } },
+      /^Wait 7 s/,
+    ],
     ['HTTP 500', refusal(500, 500, ''), /^Call again later\.$/],
     ['a timeout', 'never answer', /larger NEWOAKS_TIMEOUT_MS/],
   ] satisfies [string, Step, RegExp][])('%s says what to do', async (_, step, hint) => {
     expect((await errorOf(createListing, step)).hint).toMatch(hint)
+  })
+
+  test.each([
+    ['updateListing', 404, /keys of the listings.*find_listings/],
+    ['deleteListings', 404, /keys of the listings.*find_listings/],
+    ['editChatbot', 404, /^Check the ID that the call names/],
+    ['listModels', 404, /^Check NEWOAKS_BASE_URL/],
+    ['editChatbot', 403, /must be allowed to use this chatbot/],
+    ['listModels', 403, /^Check the key/],
+    ['editChatbot', 409, /^Call again later\.$/],
+  ] as const)('a refusal of %s with HTTP %d fits what it names', async (name, status, hint) => {
+    expect((await errorOf(operations[name], refusal(status, status, ''))).hint).toMatch(hint)
+  })
+
+  test('HTTP 404 without an envelope is the address, also for what names listings', async () => {
+    const error = await errorOf(operations.updateListing, { status: 404, body: 'no' })
+    expect(error.hint).toMatch(/^Check NEWOAKS_BASE_URL/)
   })
 
   test('a refused listing speaks of chatbots made from a template', async () => {

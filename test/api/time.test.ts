@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startDeadline } from '../../src/api/deadline.ts'
 import { type Operation, operations } from '../../src/contract/operations.ts'
 import { ApiError, CancelledError } from '../../src/errors.ts'
 import { refusal, rejection, scripted, success, unhurried } from '../support/scripted-client.ts'
@@ -176,5 +177,54 @@ describe('close', () => {
     const { client } = await scripted([])
     await client.close()
     await client.close()
+  })
+})
+
+describe('a deadline', () => {
+  /** One that the test ends itself. */
+  function longDeadline(caller = new AbortController().signal) {
+    const deadline = startDeadline(60_000, caller)
+    onTestFinished(deadline.stop)
+    return deadline
+  }
+
+  test('calls those that listen when it is over, and at once who begins to afterwards', () => {
+    const deadline = longDeadline()
+    const called: string[] = []
+    deadline.onOver(() => called.push('before'))
+    expect(called).toEqual([])
+    deadline.giveUp()
+    expect(called).toEqual(['before'])
+    deadline.onOver(() => called.push('after'))
+    expect(called).toEqual(['before', 'after'])
+    expect(deadline.signal().aborted).toBe(true)
+  })
+
+  test('does not call who has ended before', () => {
+    const deadline = longDeadline()
+    const called: string[] = []
+    deadline.onOver(() => called.push('ended'))()
+    deadline.giveUp()
+    expect(called).toEqual([])
+  })
+
+  test('that has run out is over, and nobody has given it up', async () => {
+    const deadline = startDeadline(20, new AbortController().signal)
+    await new Promise<void>((resolve) => deadline.onOver(resolve))
+    expect([deadline.isOver(), deadline.isGivenUp(), deadline.leftMs()]).toEqual([true, false, 0])
+    expect(deadline.overText()).toBe('No answer came within 20 ms.')
+  })
+
+  test('of a caller that has given up is over from the beginning', () => {
+    const deadline = longDeadline(AbortSignal.abort())
+    expect([deadline.isOver(), deadline.isGivenUp()]).toEqual([true, true])
+  })
+
+  test('that was stopped does not hear of the caller any more', () => {
+    const caller = new AbortController()
+    const deadline = longDeadline(caller.signal)
+    deadline.stop()
+    caller.abort()
+    expect(deadline.isOver()).toBe(false)
   })
 })

@@ -6,6 +6,8 @@ import type { Service } from '../../src/api/service.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { createRedactor } from '../../src/redact.ts'
+// What the client loads on first use would be part of the time that its first call has.
+import '../../src/api/pool.ts'
 import {
   type RequestHead,
   type ScriptedService,
@@ -18,7 +20,8 @@ type Piece = string | Uint8Array
 export interface Answer {
   /** Default 200. */
   readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
+  /** Several values: the header is sent so many times. */
+  readonly headers?: Readonly<Record<string, string | string[]>>
   /** The body, or its pieces: each is written when the iterator yields it. */
   readonly body?: Piece | AsyncIterable<Piece>
   /** After the last piece: the body ends (default), stays open, or the connection is destroyed. */

@@ -145,6 +145,7 @@ test('parking and currency are read from other columns, the rest only if asked f
     },
   })
   expect(asked.mapping.openFields).toEqual([])
+  expect(asked.mapping.findings).toEqual([])
   expect(asked.listing).toMatchObject({
     ParkingSpots: 4,
     DaysOnMarket: 20,

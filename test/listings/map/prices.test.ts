@@ -121,3 +121,14 @@ test('a cell that says to ask for the price is told once, and that nothing is lo
   expect(codes).toEqual(['no_price SalePrice'])
   expect(row.findings[0]?.message).toMatch(/^"call us" .*The listing is loaded without a price/)
 })
+
+test.each([
+  ['Price per sqft', 'Square Feet', 300],
+  ['Price per sqft', 'Square Meters', undefined],
+  ['Price per sqm', 'Square Meters', 300],
+  ['Price per sqm', 'Square Feet', undefined],
+])('%s is the price per area of a listing in %s: %s', async (header, AreaUnit, price) => {
+  const { listing } = await mapOne({ ...complete, AreaUnit, [header]: '300' })
+  expect(listing).toMatchObject({ AreaUnit })
+  expect(listing?.UnitAreaPrice).toBe(price)
+})

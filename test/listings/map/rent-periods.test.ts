@@ -47,6 +47,14 @@ async function rents(column: readonly string[]) {
   })
 }
 
+test.each([
+  ['a row writes it with a space', [...Array(9).fill('Weekly'), ' Weekly', 'Per Season']],
+  ['rows of homes for sale have another word', ['Weekly', 'For Sale', 'Fixed', 'n/a']],
+])('a column of periods is known as one also where %s', async (_, column) => {
+  const [first] = await rents(column)
+  expect(first).toBe(1300)
+})
+
 describe('a period that a row does not name', () => {
   test('is asked about where it is not known', async () => {
     const months = Array.from({ length: 5 }, () => 'Monthly')

@@ -37,6 +37,15 @@ test('a unit that is chosen is that of numbers without one of their own', async 
 })
 
 test.each([
+  ['1500', true],
+  ['1500 sqft', false],
+])('whether the unit of area is asked for where the area is %s: %s', async (area, isOpen) => {
+  const record = { ...home, BuildingArea: area, LotArea: '0' }
+  const { mapping } = await mapAll(sourceOf([record]))
+  expect(mapping.openFields.includes('AreaUnit')).toBe(isOpen)
+})
+
+test.each([
   ['acre', 1500],
   ['Acres', 1500],
   ['ha', 3706.58],

@@ -31,7 +31,17 @@ export function createClosedVocabulary(): ClosedVocabulary {
       else counts.set(cell, (count ?? 0) + 1)
     },
     get texts() {
-      return counts && new Map([...counts].map(([text, count]) => [String(text).trim(), count]))
+      return counts && trimmed(counts)
     },
   }
+}
+
+/** Texts that differ in the white space around them are one. */
+function trimmed(counts: ReadonlyMap<string | number, number>): Texts {
+  const texts = new Map<string, number>()
+  for (const [cell, count] of counts) {
+    const text = String(cell).trim()
+    texts.set(text, (texts.get(text) ?? 0) + count)
+  }
+  return texts
 }
