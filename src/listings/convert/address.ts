@@ -44,7 +44,7 @@ const noStreet =
 export function splitFullAddress(text: string): SplitAddress {
   const [, street = '', City, State, ZIP] = placeAtEnd.exec(text.trim()) ?? []
   if (!City || !State || !ZIP) return withStreet(text)
-  return { ...withStreet(street), City: City.trim(), State, ZIP }
+  return { City: City.trim(), State, ZIP, ...withStreet(street) }
 }
 
 function withStreet(text: string): SplitAddress {

@@ -17,10 +17,15 @@ const blankTexts: ReadonlySet<string> = new Set([
   'null',
 ])
 
+const LONGEST_BLANK = Math.max(...[...blankTexts].map(({ length }) => length))
+
 /** Whether a cell holds nothing, or a text with which programs say so: `None`, `N/A`, `—`. */
 export function isBlank(cell: Cell | undefined): boolean {
   if (cell === undefined || cell === null) return true
-  if (typeof cell === 'string') return blankTexts.has(cell.trim().toLowerCase())
+  if (typeof cell === 'string') {
+    const text = cell.trim()
+    return text.length <= LONGEST_BLANK && blankTexts.has(text.toLowerCase())
+  }
   if (typeof cell === 'number') return Number.isNaN(cell)
   if (cell instanceof Date) return Number.isNaN(cell.getTime())
   if (typeof cell === 'boolean') return false

@@ -32,8 +32,7 @@ export function toPostalCode(
     return notPostalCode(cell)
   }
   const [, digits, plusFour] = /^(\d+)(?:-(\d{4}))?$/.exec(text) ?? []
-  if (!digits || !isAmerican(country, state)) return { value: text }
-  if (digits.length === 5) return { value: text }
+  if (!digits || digits.length === 5 || !isAmerican(country, state)) return { value: text }
   if (digits.length === 9) return { value: `${digits.slice(0, 5)}-${digits.slice(5)}` }
   if (digits.length < 3 || digits.length > 4 || !canBeginWithZero(state)) return notPostalCode(cell)
   const value = `${digits.padStart(5, '0')}${plusFour ? `-${plusFour}` : ''}`

@@ -157,5 +157,5 @@ async function contentsOf(
 
 function outcomeOf(row: LoadRow, { state, finding, changes }: RowVerdict): RowOutcome {
   const mapped = state === 'notAttempted' ? [] : row.mapped.findings
-  return { ...row, state, findings: finding ? [...mapped, finding] : mapped, changes }
+  return { state, findings: finding ? [...mapped, finding] : mapped, changes, ...row }
 }

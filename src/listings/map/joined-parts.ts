@@ -57,5 +57,6 @@ function namesOf(parts: readonly Source[]): string {
 }
 
 function placed(row: SourceRow, part: string, before: number): SourceRow {
-  return { ...row, row: row.row + before, place: { part, row: row.row } }
+  const place = { part, row: row.row }
+  return { place, ...row, row: row.row + before }
 }

@@ -79,12 +79,15 @@ function doubtBuilding(
   value: number,
   listingUnit: ListingUnit,
 ): Doubt | undefined {
-  if (propertyKind(PropertyType) === 'other') return undefined
   const { unit } = units[listingUnit]
   const area = value * squareFeet[unit]
   const perBedroom = Bedrooms >= 1 ? area / Bedrooms : undefined
   const isTiny = area < MIN_BUILDING || (perBedroom ?? Infinity) < MIN_PER_BEDROOM
   const isHuge = area > MAX_BUILDING || (perBedroom ?? 0) > MAX_PER_BEDROOM
+  const isAcre = unit === 'ft2' && value % TENTH_OF_AN_ACRE === 0 && isFlat(PropertyType)
+  // Of nearly all nothing is to be said: what it takes to say it comes after that.
+  if (!isTiny && !isHuge && !isAcre) return undefined
+  if (propertyKind(PropertyType) === 'other') return undefined
   const size = `${said(value, listingUnit)} is too ${isTiny ? 'small' : 'large'} for a home${Bedrooms >= 1 ? ` with Bedrooms ${Bedrooms}` : ''}`
   const about = { field: 'BuildingArea', value, fix: CHECK } as const
   // Square meters that stand for square feet are too few; the other way round, too many.
@@ -107,8 +110,6 @@ function doubtBuilding(
     }
   }
   if (isTiny) return { ...about, code: 'tiny_building', message: `${size}.` }
-  const isAcre = unit === 'ft2' && isFlat(PropertyType) && value % TENTH_OF_AN_ACRE === 0
-  if (!isHuge && !isAcre) return undefined
   return {
     ...about,
     code: 'building_may_be_lot',

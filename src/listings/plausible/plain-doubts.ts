@@ -36,10 +36,9 @@ function doubtNoPrice({ SaleType, ...listing }: Judged): Doubt | undefined {
 }
 
 function doubtRooms(listing: Judged): readonly Doubt[] {
-  if (propertyKind(listing.PropertyType) === 'other') return []
   return (['Bedrooms', 'Bathrooms'] as const).flatMap((field) => {
     const value = listing[field] ?? 0
-    if (value <= MAX_ROOMS) return []
+    if (value <= MAX_ROOMS || propertyKind(listing.PropertyType) === 'other') return []
     const message = `${formatNumber(value)} ${field.toLowerCase()} are too many for a home.`
     return [{ code: 'too_many_rooms', field, value, message, fix: CHECK }]
   })

@@ -118,7 +118,7 @@ function pricesOf(listing: Judged): { name: GroupName; price: Price }[] {
 }
 
 function keyOf({ field, symbol, kind, unit }: GroupName): string {
-  return JSON.stringify([field, symbol, kind, unit])
+  return `${field} ${kind} ${unit} ${symbol}`
 }
 
 function emptyGroup({ field, symbol, kind, unit }: GroupName): Group {

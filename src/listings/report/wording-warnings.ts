@@ -23,8 +23,7 @@ const prose: Readonly<Record<TextField, boolean>> = {
 }
 const proseFields = listingFields.filter((field) => isTextField(field) && prose[field])
 
-/** The draft of a row that failed can hold a value of another type: it counts as no text. */
-const Prose = z.string().catch('')
+/** The draft of a row that failed can hold a value of another type: it counts as none. */
 const Extension = z.array(z.object({ value: z.string() })).catch([])
 
 /** Looks at what the listings say in words, in memory that does not grow with them. */
@@ -71,8 +70,11 @@ export function wordingFindings(values: Readonly<Record<string, unknown>>): RowF
 
 function textsOf(values: Readonly<Record<string, unknown>>): { field: string; text: string }[] {
   return [
-    ...proseFields.map((field) => ({ field, text: Prose.parse(values[field]) })),
-    ...Extension.parse(values.ExtensionColumn).map(({ value }) => ({
+    ...proseFields.flatMap((field) => {
+      const text = values[field]
+      return typeof text === 'string' ? [{ field, text }] : []
+    }),
+    ...Extension.parse(values.ExtensionColumn ?? []).map(({ value }) => ({
       field: 'ExtensionColumn',
       text: value,
     })),

@@ -110,10 +110,14 @@ export function isMoney(role: Role): boolean {
   return kind === 'price' || kind === 'amount'
 }
 
+// Asked of each cell.
+const numberRoles: ReadonlySet<Role> = new Set(
+  roles.filter((role) => !['text', 'display', 'other'].includes(entries[role].kind)),
+)
+
 /** Whether its cells are numbers. Years, coordinates and codes are read in ways of their own. */
 export function isNumber(role: Role): boolean {
-  const { kind } = entries[role]
-  return kind !== 'text' && kind !== 'display' && kind !== 'other'
+  return numberRoles.has(role)
 }
 
 function isRole(name: string): name is Role {

@@ -36,17 +36,18 @@ export function mapRow(row: SourceRow, plan: RowPlan): MappedRow {
 }
 
 function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
+  // Spread last wherever it goes: behind a spread, each object would be of a shape of its own.
   const place = row.line === undefined ? { row: row.row } : { row: row.row, line: row.line }
   // A row that was cut may be any listing, whatever is left of it.
   if (row.fault?.state !== 'failed' && sectionRow(row)) {
-    return { ...place, state: 'skipped', withdrawn: false, findings: [skippedSection] }
+    return { state: 'skipped', withdrawn: false, findings: [skippedSection], ...place }
   }
   if (row.fault) {
     const { state, ...finding } = row.fault
     const findings = [finding]
     return state === 'failed'
-      ? { ...place, state, findings }
-      : { ...place, state, findings, withdrawn: false }
+      ? { state, findings, ...place }
+      : { state, findings, withdrawn: false, ...place }
   }
   const context: RowContext = {
     cells: new RowCells(plan.columns, row.cells),
@@ -57,21 +58,21 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
   }
   const { draft } = context
   const { key, identity } = identify(context, plan)
-  const origin = key === undefined ? place : { ...place, key }
+  const origin = key === undefined ? place : { key, ...place }
   const notShown = keptBack(context)
   if (notShown) {
     const word = 'not to be shown'
-    return { ...origin, state: 'skipped', withdrawn: true, identity, word, findings: [notShown] }
+    return { state: 'skipped', withdrawn: true, identity, word, findings: [notShown], ...origin }
   }
 
   const noListing = readOffer(context, plan.onMissing.Status === 'derive')
   if (noListing) {
     const { unfit, withdrawn, word } = noListing
     if (word !== undefined)
-      return { ...origin, state: 'skipped', withdrawn, identity, word, findings: [unfit] }
+      return { state: 'skipped', withdrawn, identity, word, findings: [unfit], ...origin }
     return plan.onMissing.Status === 'skip'
-      ? { ...origin, state: 'skipped', withdrawn, identity, findings: [unfit] }
-      : { ...origin, state: 'failed', findings: [unfit] }
+      ? { state: 'skipped', withdrawn, identity, findings: [unfit], ...origin }
+      : { state: 'failed', findings: [unfit], ...origin }
   }
   fillStep(offering, context, plan)
   for (const step of lastSteps) {
@@ -113,20 +114,20 @@ function finish(
   missing: Missing,
 ): MappedRow {
   if (missing.skips.length > 0) {
-    return { ...origin, state: 'skipped', withdrawn: false, findings: missing.skips }
+    return { state: 'skipped', withdrawn: false, findings: missing.skips, ...origin }
   }
   if (key === undefined || missing.failures.length > 0) {
     const findings = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
-    return { ...origin, state: 'failed', findings, draft: draft.values }
+    return { state: 'failed', findings, draft: draft.values, ...origin }
   }
   const parsed = MappedListing.safeParse(draft.values)
   if (!parsed.success) {
     const findings = parsed.error.issues.map((issue) => refused(issue, draft.values))
-    return { ...origin, state: 'failed', findings }
+    return { state: 'failed', findings, ...origin }
   }
   const { filled } = draft
   const findings = [...draft.warnings, ...missing.leftOut]
-  return { ...origin, state: 'ready', key, listing: parsed.data, filled, findings }
+  return { state: 'ready', key, listing: parsed.data, filled, findings, ...origin }
 }
 
 const noIdentity: RowFinding = {

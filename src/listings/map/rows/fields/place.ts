@@ -59,7 +59,7 @@ function readAddress({ cells, draft }: RowContext): void {
   if (!('value' in text)) return
   const { Address, City, State, ZIP } = splitFullAddress(text.value)
   if (Address !== undefined) {
-    const value = withParts(Address, cells, whole ? wordsOf(Address) : [])
+    const value = withParts(Address, cells, whole !== undefined)
     draft.take('Address', { value }, street.column)
   }
   if (City && draft.values.City === undefined) draft.set('City', City)
@@ -70,14 +70,17 @@ function readAddress({ cells, draft }: RowContext): void {
 /**
  * The address with its number, directions, kind of street and unit, but for those it has. A unit is
  * nothing without the number of its house: `Lompy Unit 7` would look like one.
+ *
+ * @param isWhole whether it can have them: it is not the name of its street alone
  */
-function withParts(name: string, cells: RowCells, present: readonly string[]): string {
+function withParts(name: string, cells: RowCells, isWhole: boolean): string {
+  let present: readonly string[] | undefined
   const part = (role: Role): string | undefined => {
     const found = cells.find(role)
-    const text = found && wholeCode(found.cell)
-    return text === undefined || wordsOf(text).every((word) => present.includes(word))
-      ? undefined
-      : text
+    if (!found) return undefined
+    const text = wholeCode(found.cell)
+    const words = (present ??= isWhole ? wordsOf(name) : [])
+    return wordsOf(text).every((word) => words.includes(word)) ? undefined : text
   }
   const number = part('streetNumber')
   const hasNumber = number !== undefined || /\d/.test(name)
@@ -86,13 +89,17 @@ function withParts(name: string, cells: RowCells, present: readonly string[]): s
     name,
     suffix: part('streetSuffix'),
     dirSuffix: part('streetDirSuffix'),
-    unit: !hasNumber || areaUnitOf(cells.text('unit') ?? '') ? undefined : part('unit'),
+    unit: !hasNumber || namesArea(cells.text('unit')) ? undefined : part('unit'),
   }
   if (number === undefined) return joinAddress(parts)
   const header = cells.find('streetNumber')?.column.header ?? ''
   return numberLast.test(header)
     ? joinAddress({ ...parts, name: `${name} ${number}` })
-    : joinAddress({ ...parts, number })
+    : joinAddress({ number, ...parts })
+}
+
+function namesArea(unit: string | undefined): boolean {
+  return unit !== undefined && areaUnitOf(unit) !== undefined
 }
 
 /** Headers of languages, and of files, in which the number follows the street. */
