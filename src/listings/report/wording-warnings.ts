@@ -23,8 +23,7 @@ const prose: Readonly<Record<TextField, boolean>> = {
 }
 const proseFields = listingFields.filter((field) => isTextField(field) && prose[field])
 
-/** The draft of a row that failed can hold a value of another type: it counts as no text. */
-const Prose = z.string().catch('')
+/** As of the texts, what is of another type counts as none. */
 const Extension = z.array(z.object({ value: z.string() })).catch([])
 
 /** Looks at what the listings say in words, in memory that does not grow with them. */
@@ -70,13 +69,20 @@ export function wordingFindings(values: Readonly<Record<string, unknown>>): RowF
 }
 
 function textsOf(values: Readonly<Record<string, unknown>>): { field: string; text: string }[] {
+  const { ExtensionColumn: extension } = values
   return [
-    ...proseFields.map((field) => ({ field, text: Prose.parse(values[field]) })),
-    ...Extension.parse(values.ExtensionColumn).map(({ value }) => ({
+    ...proseFields.map((field) => ({ field, text: proseOf(values[field]) })),
+    // Most listings have none, and what is no list costs the schema an error each time.
+    ...(extension === undefined ? [] : Extension.parse(extension)).map(({ value }) => ({
       field: 'ExtensionColumn',
       text: value,
     })),
   ]
+}
+
+/** The draft of a row that failed can hold a value of another type: it counts as no text. */
+function proseOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function warningOf(found: FoundPhrase, field: string): Problem {
