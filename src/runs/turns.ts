@@ -11,14 +11,18 @@ export interface Turns {
   giveWay(): Promise<void>
 }
 
-/** Begins the first turn. */
-export function createTurns(): Turns {
-  let endsAt = performance.now() + TURN_MS
+/**
+ * Begins the first turn.
+ *
+ * @param turnMs how long each is, milliseconds
+ */
+export function createTurns(turnMs = TURN_MS): Turns {
+  let endsAt = performance.now() + turnMs
   return {
     isOver: () => performance.now() >= endsAt,
     async giveWay() {
       await setImmediate()
-      endsAt = performance.now() + TURN_MS
+      endsAt = performance.now() + turnMs
     },
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { networkFailure } from './reply.ts'
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * The whole body. Throws a network failure 413 if it is longer than the sandbox takes, but reads
@@ -39,7 +40,7 @@ export function parseJsonBody(body: unknown): object {
   let value: unknown
   try {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    value = JSON.parse(utf8.decode(bytes))
   } catch {
     throw networkFailure(400, 'The body is not JSON')
   }

@@ -7,7 +7,7 @@ import { type Answer, failureAnswer, faultAnswer, resultAnswer } from './answer.
 import { parseJsonBody, readBody, requireJsonType } from './body.ts'
 import { deliver, resetConnection } from './deliver.ts'
 import type { Faults } from './faults.ts'
-import { isKey, type Keys } from './keys.ts'
+import { type Keys, keyCheck } from './keys.ts'
 import { foreignFailure } from './own-origin.ts'
 import { Failure, networkFailure } from './reply.ts'
 import type { Result, Route } from './route.ts'
@@ -20,6 +20,8 @@ export function createApp(
   routes: readonly Route[],
   { keys, faults, host, seen }: { keys: Keys; faults: Faults; host: string; seen: SeenRequests },
 ): FastifyInstance {
+  const isSecret = keyCheck(keys.secret)
+  const isSession = keyCheck(keys.session)
   const app = Fastify({
     // Node refuses a request without Host too, but without an envelope.
     http: { requireHostHeader: false },
@@ -125,8 +127,8 @@ export function createApp(
   }
 
   function authorize(auth: Route['auth'], headers: FastifyRequest['raw']['headers']): void {
-    if (auth === 'none' || isKey(headers[keyHeaders.secret], keys.secret)) return
-    if (auth === 'listing' && isKey(headers[keyHeaders.session], keys.session)) return
+    if (auth === 'none' || isSecret(headers[keyHeaders.secret])) return
+    if (auth === 'listing' && isSession(headers[keyHeaders.session])) return
     throw networkFailure(401, 'Missing or wrong key')
   }
 }

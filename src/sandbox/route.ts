@@ -37,6 +37,8 @@ export function operationRoute<Request extends z.ZodType, Data extends z.ZodType
   ) => Result<z.input<Data>> | Promise<Result<z.input<Data>>>,
   { contentType = 'optional' }: Partial<Pick<Route, 'contentType'>> = {},
 ): Route {
+  // Made anew after the start, which has Zod write no code for its schemas: this one is for thousands.
+  const schema = operation.request.clone()
   return {
     method: operation.method,
     path: operation.path,
@@ -45,7 +47,7 @@ export function operationRoute<Request extends z.ZodType, Data extends z.ZodType
     operationName: operation.name,
     handle({ body, signal }) {
       if (Array.isArray(body)) throw networkFailure(400, 'The body is not a JSON object')
-      return run(parseRequest(operation.request, body), signal)
+      return run(parseRequest(schema, body), signal)
     },
   }
 }

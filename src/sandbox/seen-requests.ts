@@ -31,6 +31,15 @@ export interface SeenRequest {
   readonly isFault: boolean
 }
 
+/** A request, with what is read of its body. */
+interface Kept {
+  readonly request: Omit<SeenRequest, 'id' | 'isCut' | 'body'>
+  readonly id: number
+  readonly bytes: Buffer
+  /** Of the whole body, bytes. */
+  readonly size: number
+}
+
 /** The last requests, in memory alone. */
 export interface SeenRequests {
   /** @param body undefined: it had none */
@@ -43,19 +52,26 @@ export function createSeenRequests({
   secret,
   session,
 }: Pick<Keys, 'secret' | 'session'>): SeenRequests {
-  const requests: SeenRequest[] = []
+  const requests: Kept[] = []
   let count = 0
+  /** When somebody looks: a load of thousands of rows asks for hardly any. */
+  function readable({ request, id, bytes, size }: Kept): SeenRequest {
+    const read = bytes
+      .toString()
+      .replaceAll(secret, '[key removed]')
+      .replaceAll(session, '[key removed]')
+    const isCut = read.length > MAX_BODY_CHARS || size > MAX_READ_BYTES
+    return { ...request, id, body: read.slice(0, MAX_BODY_CHARS), isCut }
+  }
   return {
     add(request, sent = Buffer.alloc(0)) {
       count += 1
-      const read = sent
-        .toString('utf8', 0, MAX_READ_BYTES)
-        .replaceAll(secret, '[key removed]')
-        .replaceAll(session, '[key removed]')
-      const isCut = read.length > MAX_BODY_CHARS || sent.length > MAX_READ_BYTES
-      requests.unshift({ ...request, id: count, body: read.slice(0, MAX_BODY_CHARS), isCut })
-      requests.length = Math.min(requests.length, MAX_REQUESTS)
+      const { length: size } = sent
+      // A part of a large body would keep all of it in memory.
+      const bytes = size > MAX_READ_BYTES ? Buffer.from(sent.subarray(0, MAX_READ_BYTES)) : sent
+      requests.push({ request, id: count, bytes, size })
+      if (requests.length > MAX_REQUESTS) requests.shift()
     },
-    recent: () => [...requests],
+    recent: () => requests.map(readable).reverse(),
   }
 }

@@ -34,8 +34,9 @@ export function canonicalJson(value: unknown): string {
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, member]) => [name, canonical(member)])
+  const members: Readonly<Record<string, unknown>> = { ...value }
+  const named: unknown[] = []
+  for (const name of Object.keys(members).sort())
+    if (members[name] !== undefined) named.push([name, canonical(members[name])])
+  return named
 }

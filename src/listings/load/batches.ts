@@ -3,6 +3,8 @@ import { entryKey } from '../ledger/content.ts'
 import type { LoadRow, PositionedRow } from './load-row.ts'
 
 const MAX_BATCH_ROWS = 50
+/** Requests are under way meanwhile: as long as a turn lasts, no answer is followed by the next one. */
+const TURN_MS = 2
 
 /**
  * The rows in groups for which a database is asked at once. Other work goes on in between.
@@ -17,7 +19,7 @@ export async function* batches(
 ): AsyncGenerator<readonly PositionedRow[]> {
   let batch: PositionedRow[] = []
   let position = 0
-  const turns = createTurns()
+  const turns = createTurns(TURN_MS)
   if (limit <= 0) return
   for await (const row of rows) {
     const { key } = row.mapped

@@ -9,6 +9,7 @@ import type { Lanes } from './lanes.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, PositionedRow, RowOutcome } from './load-row.ts'
 import { createLook, hasForeign } from './look.ts'
+import { oneAhead } from './one-ahead.ts'
 import { contentOfRow, uniqueContents } from './own-keys.ts'
 import type { RowLoader, RowVerdict } from './row-loader.ts'
 import { createHomeLook } from './same-homes.ts'
@@ -47,7 +48,8 @@ export async function loadRows(
     () => batches(rows(), limit, brake.signal),
     parts.placeOf,
   )
-  for await (const batch of batches(rows(), limit)) {
+  // While the rows of a batch go out, the next ones are read.
+  for await (const batch of oneAhead(batches(rows(), limit))) {
     const { refused, ...keys } = choose(batch)
     const counting = batch.filter(({ position }) => !refused.has(position))
     const { known, before } = await knownRows(counting, keys, contentOf, parts)
