@@ -13,6 +13,8 @@ import { MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 /** They are told with their reasons. */
 const CHECK_PAGE_SIZE = 20
+/** What they take; counts and what is said of many come on top. */
+const CHECK_PAGE_CHARACTERS = 10_000
 
 const checkAlone = new InputError(
   'check looks at all listings of one chatbot.',
@@ -44,9 +46,16 @@ export const findListings = defineTool({
       if (SerialNumber === undefined || state || show || Object.keys(filters).length > 0)
         throw checkAlone
       const looked = { serialNumber: SerialNumber, command: 'check' } as const
-      return lookInTime(looked, context, (options) =>
-        imports.check(SerialNumber, { page, pageSize: CHECK_PAGE_SIZE, ...options }),
+      const paged = {
+        page,
+        pageSize: CHECK_PAGE_SIZE,
+        pageCharacters: CHECK_PAGE_CHARACTERS,
+      }
+      const checked = await lookInTime(looked, context, (options) =>
+        imports.check(SerialNumber, { ...paged, ...options }),
       )
+      const notes = pageNotes(checked, (next) => `page ${next}`)
+      return { ...checked, ...(notes.length > 0 && { notes }) }
     }
     const alsoKnown = SerialNumber === undefined ? await chatbotsKnown(context) : []
     const { signal, progress } = context

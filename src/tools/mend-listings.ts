@@ -26,6 +26,7 @@ export const mendListings = defineTool({
   effect: 'update',
   description: `Correct implausible values (see find_listings with check), or set a Status for many. ${SHOWN_FIRST} Result: toMend, then rows.`,
   ifUnknown: 'Call again with dryRun: what is still wrong is found.',
+  ifCut: 'find_listings with check tells them all, page by page.',
   input: z.strictObject({
     SerialNumber: z.string().min(1, NOT_EMPTY).describe('Chatbot ID'),
     Status: Listing.shape.Status.describe('Instead: for Keys').optional(),

@@ -177,6 +177,32 @@ describe('the tools', () => {
     expect(await prices()).not.toContain(520_000)
   })
 
+  test('the implausible listings are told page by page, each once, however much is said of them', async () => {
+    const { succeed } = await twenty()
+    for (const number of Array.from({ length: 20 }, (_, index) => index + 1)) {
+      const given = { Url: `https://homes.example/${'a'.repeat(600)}/${number}`, YearBuilt: 3020 }
+      await succeed('update_listing', {
+        SerialNumber,
+        KeyType: 'MLSNumber',
+        Key: `M${number}`,
+        ...given,
+      })
+    }
+    const told: unknown[] = []
+    for (let page = 1, pages = 2; page <= pages; page += 1) {
+      const found = await succeed('find_listings', { SerialNumber, check: true, page })
+      const { notes = [], ...read } = found
+      const check = ListingsCheck.parse(read)
+      pages = check.pages
+      told.push(...check.listings.map(({ MLSNumber }) => MLSNumber))
+      expect(notes).toEqual(
+        page < pages ? [`Page ${page} of ${pages}. Go on with page ${page + 1}.`] : [],
+      )
+    }
+    expect(told).toHaveLength(20)
+    expect(new Set(told).size).toBe(20)
+  })
+
   test('read-only names them all the same; check goes with a chatbot alone', async () => {
     const { env } = await twenty()
     const { call, succeed } = await connectRealClient({ env, args: ['--read-only'] })

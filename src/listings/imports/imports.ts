@@ -59,7 +59,10 @@ export interface StatusOptions extends Patience {
 
 export type CompareRequest = Omit<CompareOptions, 'serialNumber' | 'service' | 'ledger'>
 
-export type CheckRequest = Pick<CheckOptions, 'page' | 'pageSize' | 'signal' | 'onRead'>
+export type CheckRequest = Pick<
+  CheckOptions,
+  'page' | 'pageSize' | 'pageCharacters' | 'signal' | 'onRead'
+>
 
 export interface FindOptions extends Pick<FindParts, 'signal' | 'onRead'> {
   /** When the service's list is not read any further; default: never. */

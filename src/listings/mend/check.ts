@@ -1,4 +1,5 @@
 import { formatNumber } from '../../text/counted.ts'
+import { createJsonPage } from '../../text/json-page.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
 import { differencesOf } from '../compare/differences.ts'
 import { type GatherOptions, gatherListings } from '../compare/gather-listings.ts'
@@ -20,6 +21,8 @@ export interface CheckOptions extends GatherOptions {
   /** Which of the implausible listings are named: a page of them, from 1. */
   readonly page: number
   readonly pageSize: number
+  /** What the named ones may take; default: as much as they do. */
+  readonly pageCharacters?: number | undefined
 }
 
 /** What is planned for listings of a chatbot. */
@@ -40,7 +43,7 @@ type OpenCheck = OpenPlan<ListingsCheck>
  * @throws CancelledError when the signal is aborted
  */
 export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
-  const { serialNumber, ledger, page, pageSize } = options
+  const { serialNumber, ledger, page, pageSize, pageCharacters } = options
   const { listings, from } = await gatherListings(options)
   try {
     const differences: ListingsCheck['differences'] = { count: 0, first: [] }
@@ -52,12 +55,16 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
       differences.first.push(...found.slice(0, MAX_DIFFERENCES - differences.first.length))
     })
     const fingerprint = createFingerprint()
-    const shown: CheckedListing[] = []
+    const shown = createJsonPage<CheckedListing>(
+      page,
+      pageCharacters ?? Number.POSITIVE_INFINITY,
+      pageSize,
+    )
     let total = 0
     let toMend = 0
     for await (const doubtful of judgement.doubtful()) {
       total += 1
-      if (total > (page - 1) * pageSize && shown.length < pageSize) shown.push(checked(doubtful))
+      shown.add(checked(doubtful))
       if ('impossible' in doubtful.correction) continue
       toMend += 1
       const { key, changes } = doubtful.correction
@@ -73,7 +80,8 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
       fingerprint: fingerprint.sum(),
       common: judgement.common.map(commonText),
       page,
-      listings: shown,
+      pages: shown.pages(),
+      listings: shown.values(),
       differences,
     }
     return {

@@ -43,6 +43,7 @@ export const ListingsCheck = z.looseObject({
   fingerprint,
   common: z.array(z.string()).describe('What is said of many at once'),
   page: z.int(),
+  pages: z.int(),
   listings: z.array(CheckedListing),
   differences: z.object({ count: z.int(), first: z.array(Difference) }),
 })
