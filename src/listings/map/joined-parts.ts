@@ -57,6 +57,5 @@ function namesOf(parts: readonly Source[]): string {
 }
 
 function placed(row: SourceRow, part: string, before: number): SourceRow {
-  const place = { part, row: row.row }
-  return { place, ...row, row: row.row + before }
+  return { ...row, row: row.row + before, place: { part, row: row.row } }
 }
