@@ -224,3 +224,15 @@ test.each([
   expect(await rejection(call)).toMatchObject({ code: 'protocol' })
   expect(service.requests).toHaveLength(1)
 })
+
+test("an error of the caller's own stays what it is, and the question is not asked again", async () => {
+  const { service, client } = await scripted([{ body: '{"content":"Hi"}{"Answer":"Hi"}' }])
+  const call = client.askStreamed(
+    { sessionID: 1, content: 'Hi', stream: true },
+    { ...unhurried(), onFragment: () => Promise.reject(new RangeError('no room')) },
+  )
+  const error = await rejection(call)
+  expect(error).toBeInstanceOf(RangeError)
+  expect(error).toMatchObject({ message: 'no room' })
+  expect(service.requests).toHaveLength(1)
+})

@@ -117,6 +117,11 @@ describe('what an error says', () => {
       `Edit was answered with HTTP 200 and text that is not the service's envelope, beginning "upstream said: [key removed] ${'z'.repeat(71)}…".${IS_IT_THE_SERVICE}`,
     ],
     [
+      'text with an angle bracket in it',
+      { body: 'beds < 3' },
+      `Edit was answered with HTTP 200 and text that is not the service's envelope, beginning "beds < 3".${IS_IT_THE_SERVICE}`,
+    ],
+    [
       'JSON that is no envelope',
       json(200, { ok: true }),
       `Edit was answered with HTTP 200 and text that is not the service's envelope (application/json), beginning "{"ok":true}".${IS_IT_THE_SERVICE}`,
