@@ -39,6 +39,7 @@ test.each([
   [{ mapping: { BED: 'Bedrooms' } }, 'The source has no column "BED"; near ones are "BEDS"'],
   [{ mapping: { BEDS: 'Bedroom' } }, 'There is no field "Bedroom"; near ones are "Bedrooms"'],
   [{ constants: { Parking: 1 } }, 'There is no field "Parking"; near ones are "ParkingSpots"'],
+  [{ constants: { Qwxyz: 1 } }, 'There is no field "Qwxyz".'],
   [{ accept: ['SalesPrice'] }, 'There is no field "SalesPrice"; near ones are "SalePrice"'],
   [{ constants: { SerialNumber: 'x' } }, 'There is no field "SerialNumber"'],
   [{ constants: { ParkingSpots: 'two' } }, 'ParkingSpots must be a number, not "two".'],

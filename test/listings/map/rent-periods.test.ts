@@ -55,6 +55,13 @@ test.each([
   expect(first).toBe(1300)
 })
 
+test('remarks of which one names a period do not say when the rents are due', async () => {
+  const remarks = ['Weekly', 'Sunny', 'On a corner', 'Near the sea']
+  const records = remarks.map((Remarks, at) => ({ ...rental, MLSNumber: `${at}`, Remarks }))
+  const { rows } = await mapAll(sourceOf(records))
+  expect(rows).toMatchObject(remarks.map(() => ({ listing: { RentPrice: 300 } })))
+})
+
 describe('a period that a row does not name', () => {
   test('is asked about where it is not known', async () => {
     const months = Array.from({ length: 5 }, () => 'Monthly')
