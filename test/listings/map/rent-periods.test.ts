@@ -57,7 +57,7 @@ test.each([
 
 test('remarks of which one names a period do not say when the rents are due', async () => {
   const remarks = ['Weekly', 'Sunny', 'On a corner', 'Near the sea']
-  const records = remarks.map((Remarks, at) => ({ ...rental, MLSNumber: `${at}`, Remarks }))
+  const records = remarks.map((Basis, at) => ({ ...rental, MLSNumber: `${at}`, Basis }))
   const { rows } = await mapAll(sourceOf(records))
   expect(rows).toMatchObject(remarks.map(() => ({ listing: { RentPrice: 300 } })))
 })
