@@ -79,7 +79,8 @@ function withParts(name: string, cells: RowCells, isWhole: boolean): string {
     const found = cells.find(role)
     if (!found) return undefined
     const text = wholeCode(found.cell)
-    const words = (present ??= isWhole ? wordsOf(name) : [])
+    present ??= isWhole ? wordsOf(name) : []
+    const words = present
     return wordsOf(text).every((word) => words.includes(word)) ? undefined : text
   }
   const number = part('streetNumber')
