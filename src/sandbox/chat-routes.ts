@@ -43,7 +43,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
     }),
     operationRoute(
       operations.askChatbot,
-      async (request, signal) => {
+      async (request, { signal }) => {
         const accepted = accept(parts, request)
         if (request.stream) {
           const run = async (onFragment: OnFragment): Promise<StreamedAskData> => {

@@ -33,7 +33,7 @@ export function operationRoute<Request extends z.ZodType, Data extends z.ZodType
   operation: Operation<Request, Data>,
   run: (
     request: z.output<Request>,
-    signal: AbortSignal,
+    call: Pick<RouteRequest, 'signal'>,
   ) => Result<z.input<Data>> | Promise<Result<z.input<Data>>>,
   { contentType = 'optional' }: Partial<Pick<Route, 'contentType'>> = {},
 ): Route {
@@ -45,9 +45,10 @@ export function operationRoute<Request extends z.ZodType, Data extends z.ZodType
     auth: operation.auth,
     contentType,
     operationName: operation.name,
-    handle({ body, signal }) {
+    handle(call) {
+      const { body } = call
       if (Array.isArray(body)) throw networkFailure(400, 'The body is not a JSON object')
-      return run(parseRequest(schema, body), signal)
+      return run(parseRequest(schema, body), call)
     },
   }
 }
