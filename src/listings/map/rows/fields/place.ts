@@ -79,8 +79,9 @@ function withParts(name: string, cells: RowCells, isWhole: boolean): string {
     const found = cells.find(role)
     if (!found) return undefined
     const text = wholeCode(found.cell)
-    const words = (present ??= isWhole ? wordsOf(name) : [])
-    return wordsOf(text).every((word) => words.includes(word)) ? undefined : text
+    present ??= isWhole ? wordsOf(name) : []
+    const words = new Set(present)
+    return wordsOf(text).every((word) => words.has(word)) ? undefined : text
   }
   const number = part('streetNumber')
   const hasNumber = number !== undefined || /\d/.test(name)
