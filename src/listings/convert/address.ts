@@ -26,9 +26,10 @@ export function joinAddress({
   unit,
 }: AddressParts): string {
   const namedUnit = unit?.trim().replace(/^(\d+[A-Z]?|[A-Z])$/i, 'Unit $1')
-  return [number, dirPrefix, name, suffix, dirSuffix, namedUnit]
-    .flatMap((part) => (part === undefined || isBlank(part) ? [] : part.trim()))
-    .join(' ')
+  const parts: string[] = []
+  for (const part of [number, dirPrefix, name, suffix, dirSuffix, namedUnit])
+    if (part !== undefined && !isBlank(part)) parts.push(part.trim())
+  return parts.join(' ')
 }
 
 const placeAtEnd =

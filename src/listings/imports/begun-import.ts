@@ -12,6 +12,7 @@ import type { ImportResult } from '../result.ts'
 import { type Survey, type SurveyOptions, surveySource } from '../survey/survey.ts'
 import type { FetchParts } from './fetched.ts'
 import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
+import { createKeptRows, type KeptRows } from './kept-rows.ts'
 import { columnsKey, proposalIn, withProposal } from './known-source.ts'
 import { refuseUntilChosen } from './refuse-until-chosen.ts'
 import { refuseOtherRows, refusePage, type Sync } from './sync-gone.ts'
@@ -50,6 +51,8 @@ export interface BegunImport {
   readonly scope: LoadParts & LoadScope
   readonly run: ActiveRun
   readonly account: Required<ImportAccount>
+  /** What is to be loaded, from the start each time. */
+  readonly rows: KeptRows['rows']
   /** Sums up what the rows become; only of a sync that takes listings down, which is agreed to. */
   readonly rowsFingerprint: string | undefined
   /** For the files of this run. */
@@ -74,17 +77,20 @@ export async function beginImport(
   const { SerialNumber: serialNumber, dryRun = false } = request
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
-  const rows = sync && sync.gone !== 'keep' ? createFingerprint() : undefined
+  const fingerprint = sync && sync.gone !== 'keep' ? createFingerprint() : undefined
+  const kept = createKeptRows(mapped)
   const beside = createBesideLoaded({
     ...{ ledger, serialNumber, source: mapping.source, accept: request.accept },
   })
-  const surveyed = await look(mapped, account, options, (row) => {
-    rows?.addChange(row)
+  const surveyed = await look(mapped, account, options, (row, source) => {
+    fingerprint?.addChange(row)
     beside.add(row)
+    // What is sent is read when it is sent.
+    if (dryRun) kept.add(row, source)
   })
   const refusals = [...surveyed.refusals, ...(await beside.refusals())]
   const survey = { ...surveyed, refusals }
-  const rowsFingerprint = rows?.sum()
+  const rowsFingerprint = fingerprint?.sum()
   if (sync && !signal.aborted) refuseOtherRows(file.name, rowsFingerprint, sync)
   if (!dryRun && !signal.aborted) refuseUntilChosen(file.name, survey, proposalIn(mapping))
   const run = await ledger.beginRun({
@@ -110,7 +116,15 @@ export async function beginImport(
     source: mapping.source,
   }
   const folder = join(parts.filesFolder, runId)
-  return { options, scope, run, account: { ...account, mapped, survey }, rowsFingerprint, folder }
+  return {
+    options,
+    scope,
+    run,
+    account: { ...account, mapped, survey },
+    rows: kept.rows,
+    rowsFingerprint,
+    folder,
+  }
 }
 
 function readSource(

@@ -41,7 +41,7 @@ import { resultOf } from './import-result.ts'
 import { readBot } from './read-bot.ts'
 import { readyToLoad } from './ready-to-load.ts'
 import { type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
-import { mappedRows, understoodSentences } from './understand.ts'
+import { understoodSentences } from './understand.ts'
 
 /**
  * Carries an import out, from the source to the report.
@@ -126,7 +126,7 @@ interface LoadParts {
 }
 
 async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Promise<LoadedSource> {
-  const { options, scope, account, folder } = begun
+  const { options, scope, account, rows, folder } = begun
   const { request, concurrency } = options
   const { tally, wording, mapped, survey } = account
   const columns = mapped.mapping.columns.map(({ header }) => header)
@@ -144,7 +144,7 @@ async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Prom
     tell(begun, 'loading', notes.length > 0 ? { notes } : {})
   }, TELL_EVERY_MS)
   let rowsFiles: LoadedSource['rowsFiles'] = {}
-  const end = await loadListings(() => mappedRows(mapped), {
+  const end = await loadListings(rows, {
     ...scope,
     index,
     bot,

@@ -17,9 +17,10 @@ import { surveySource } from '../survey/survey.ts'
 import type { RunParts } from './begun-import.ts'
 import { lookedAt } from './import-result.ts'
 import type { Inspection } from './inspection.ts'
+import { createKeptRows } from './kept-rows.ts'
 import { withProposal } from './known-source.ts'
 import { readyToLoad } from './ready-to-load.ts'
-import { mappedRows, type SourcePlace, sourceProblems, understand } from './understand.ts'
+import { type SourcePlace, sourceProblems, understand } from './understand.ts'
 
 /**
  * Says how a source is understood and what an import of it would do. Sends and remembers nothing.
@@ -43,13 +44,21 @@ export async function inspect(
   const beside = createBesideLoaded({
     ...{ ledger: ledger(), serialNumber, source: mapping.source, accept },
   })
-  const surveyed = await surveySource(source, mapping, { accept, signal, onMapped: beside.add })
+  const kept = createKeptRows(understood)
+  const surveyed = await surveySource(source, mapping, {
+    accept,
+    signal,
+    onMapped(mapped, row) {
+      beside.add(mapped)
+      kept.add(mapped, row)
+    },
+  })
   const refusals = [...surveyed.refusals, ...(await beside.refusals())]
   const survey = { ...surveyed, refusals }
   const scope = { service, ledger: ledger(), serialNumber, signal }
   const bot = serialNumber === '' ? undefined : await readChatbotListings(scope)
   const compared = bot && comparisonOf(bot)
-  await loadListings(() => mappedRows(understood), {
+  await loadListings(kept.rows, {
     ...scope,
     bot,
     runId: newRunId(Date.now()),

@@ -20,8 +20,8 @@ import type { ListingField, Mapping, MappingChoices, MissingPolicies } from './m
 import { NoListingsError, TAKES_TABLE } from './no-listings.ts'
 import { type Coverage, derivableFields, openFields } from './open-fields.ts'
 import { canBeDerived, derivedFields, isDerivedUnasked } from './rows/derive.ts'
-import { sentPropertyType } from './rows/fields/home.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
+import { createMeanings, type Meanings } from './rows/meanings.ts'
 import { missingFindings } from './rows/missing.ts'
 import { refuseSections } from './section-rows.ts'
 
@@ -53,12 +53,14 @@ export async function planMapping(
     refuseUnlikely(source, usable, assignment.plan)
   }
   const mistakes: string[] = []
-  const propertyTypes = typesOfFile(assignment.plan, columns, preset, checked.constants)
+  const meanings = createMeanings(preset)
+  const propertyTypes = typesOfFile(assignment.plan, columns, meanings, checked.constants)
   const constantsByType = byTypesOfFile(checked.constantsByType, propertyTypes, mistakes)
   refuseMistakes(mistakes)
   const plan: RowPlan = {
     columns: assignment.plan,
     preset,
+    meanings,
     areaUnit: unitOfFile(assignment.plan, preset, checked.constants),
     missing: missingFindings(assignment, checked.onMissing),
     constants: checked.constants,
@@ -106,7 +108,7 @@ export async function planMapping(
 function typesOfFile(
   plan: ColumnPlan,
   columns: readonly ColumnProfile[],
-  preset: Recognised['preset'] | undefined,
+  meanings: Meanings,
   { PropertyType }: SomeFields,
 ): readonly PropertyTypeName[] | undefined {
   const written = PropertyType === undefined ? [] : [PropertyType]
@@ -117,7 +119,7 @@ function typesOfFile(
   }
   return [...new Set(written)].map((each) => ({
     written: each,
-    sent: sentPropertyType(each, preset),
+    sent: meanings.propertyType(each),
   }))
 }
 

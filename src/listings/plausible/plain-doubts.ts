@@ -22,7 +22,8 @@ function doubtYear({ YearBuilt: value }: Judged): Doubt | undefined {
     : undefined
 }
 
-function doubtNoPrice({ SaleType, ...listing }: Judged): Doubt | undefined {
+function doubtNoPrice(listing: Judged): Doubt | undefined {
+  const { SaleType } = listing
   if (SaleType === undefined) return undefined
   const field: PriceField = SaleType === 'for_rent' ? 'RentPrice' : 'SalePrice'
   if (listing[field] !== 0) return undefined

@@ -3,7 +3,7 @@ import type { RowFinding } from '../finding.ts'
 import { requiredFields } from '../map/listing-fields.ts'
 import type { ListingField, MappedRow, Mapping } from '../map/mapping.ts'
 import { createPlausibility } from '../plausible/create-plausibility.ts'
-import type { Source } from '../read/source.ts'
+import type { Source, SourceRow } from '../read/source.ts'
 import type { Preview, Problem } from '../result.ts'
 import { createExchangedPlaces } from './exchanged-places.ts'
 import { judgedValues, valuesOf } from './judged-values.ts'
@@ -33,7 +33,7 @@ export interface SurveyOptions {
   /** Told now and then how many rows have been read. */
   readonly onRows?: (rows: number) => void
   /** Told what each row becomes, in their order. */
-  readonly onMapped?: ((mapped: MappedRow) => void) | undefined
+  readonly onMapped?: ((mapped: MappedRow, row: SourceRow) => void) | undefined
 }
 
 /**
@@ -58,7 +58,7 @@ export async function surveySource(
   for await (const row of source.rows()) {
     const mapped = mapping.mapRow(row)
     rows[mapped.state] += 1
-    onMapped?.(mapped)
+    onMapped?.(mapped, row)
     for (const field of lackingIn(mapped)) missing.set(field, (missing.get(field) ?? 0) + 1)
     if (mapped.state !== 'skipped') {
       plausibility.add(row.row, judgedValues(mapped))

@@ -9,7 +9,8 @@ const longestText = 40
 export type Texts = ReadonlyMap<string, number>
 
 export interface ClosedVocabulary {
-  add(cell: Cell): void
+  /** @returns whether it can be the first of its kind */
+  add(cell: Cell): boolean
   /** Undefined for a column with many different texts, or with long ones. */
   readonly texts: Texts | undefined
 }
@@ -19,9 +20,9 @@ export function createClosedVocabulary(): ClosedVocabulary {
   let counts: Map<string | number, number> | undefined = new Map()
   return {
     add(cell) {
-      if (!counts) return
+      if (!counts) return true
       const isText = typeof cell === 'string'
-      if (!isText && typeof cell !== 'number') return
+      if (!isText && typeof cell !== 'number') return true
       const count = counts.get(cell)
       if (
         count === undefined &&
@@ -29,6 +30,7 @@ export function createClosedVocabulary(): ClosedVocabulary {
       )
         counts = undefined
       else counts.set(cell, (count ?? 0) + 1)
+      return count === undefined
     },
     get texts() {
       return counts && trimmed(counts)

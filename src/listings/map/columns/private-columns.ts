@@ -94,7 +94,7 @@ const webAddress = /\b(https?:\/\/|www\.)\S+/gi
 
 /** Whether a text is an e-mail address or a telephone number, perhaps with a name, and no more. */
 export function isContact(text: string): boolean {
-  if (text.length > 80 || text.includes('://')) return false
+  if (text.length > 80 || text.includes('://') || !contactSigns.test(text)) return false
   const found = email.exec(text) ?? phone.exec(text)
   if (!found) return false
   const rest = text.replace(found[0], ' ').replace(/\b(x|ext)\.?\s*\d+/i, '')

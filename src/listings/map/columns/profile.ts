@@ -1,5 +1,6 @@
 import { createTurns } from '../../../runs/turns.ts'
 import { beginning, excerpt } from '../../../text/excerpt.ts'
+import { remembering } from '../../../text/remembering.ts'
 import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
@@ -111,6 +112,7 @@ interface Tally {
   /** Cells that are a number, perhaps with a unit or a currency. */
   amounts: number
   readonly units: Map<AreaUnit, number>
+  readonly unitOf: typeof areaUnitOf
   saysNone: boolean
   readonly samples: string[]
   readonly currencies: CurrencyEvidence
@@ -133,13 +135,14 @@ function emptyTally(): Tally {
     people: createPeopleEvidence(),
     vocabulary: createClosedVocabulary(),
     units: new Map(),
+    unitOf: remembering(areaUnitOf),
   }
 }
 
 function count(tally: Tally, cell: Cell): void {
   tally.filled++
-  tally.vocabulary.add(cell)
-  if (tally.samples.length < MAX_SAMPLES) {
+  const isNew = tally.vocabulary.add(cell)
+  if (isNew && tally.samples.length < MAX_SAMPLES) {
     const sample = sampleOf(cell)
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
   }
@@ -156,7 +159,7 @@ function count(tally: Tally, cell: Cell): void {
   if (isAmount(cell)) tally.amounts++
   tally.currencies.add(cell)
   if (/[^\d\s.,]/.test(cell)) {
-    const unit = areaUnitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
+    const unit = tally.unitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
     if (unit) tally.units.set(unit, (tally.units.get(unit) ?? 0) + 1)
   }
 }

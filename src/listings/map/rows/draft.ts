@@ -5,6 +5,7 @@ import type { PlannedColumn } from '../columns/planned-column.ts'
 import { MAX_CHARACTERS, type MappedListing, SomeFields } from '../listing-fields.ts'
 import type { Filled, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
+import type { Meanings } from './meanings.ts'
 import type { RowCells } from './row-cells.ts'
 
 /** A row on its way to become a listing. */
@@ -12,6 +13,7 @@ export interface RowContext {
   readonly cells: RowCells
   readonly draft: Draft
   readonly preset: Preset | undefined
+  readonly meanings: Meanings
   /** In which the file has its areas where a listing says nothing; undefined if nothing tells. */
   readonly areaUnit: FileUnit | undefined
   readonly today: Date

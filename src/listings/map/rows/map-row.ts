@@ -14,6 +14,7 @@ import { keptBack } from './fields/display.ts'
 import { readOffer } from './fields/status.ts'
 import type { StandIns } from './fill-in.ts'
 import { listingKey } from './listing-key.ts'
+import type { Meanings } from './meanings.ts'
 import { type Missing, type MissingFindings, missingValues } from './missing.ts'
 import { RowCells } from './row-cells.ts'
 import { fillStep, lastSteps, linking, naming, offering, readStep, typing } from './steps.ts'
@@ -22,6 +23,7 @@ import { fillStep, lastSteps, linking, naming, offering, readStep, typing } from
 export interface RowPlan extends StandIns {
   readonly columns: ColumnPlan
   readonly preset: Preset | undefined
+  readonly meanings: Meanings
   readonly areaUnit: RowContext['areaUnit']
   readonly missing: MissingFindings
   readonly today: Date
@@ -53,6 +55,7 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
     cells: new RowCells(plan.columns, row.cells),
     draft: new Draft(),
     preset: plan.preset,
+    meanings: plan.meanings,
     areaUnit: plan.areaUnit,
     today: plan.today,
   }

@@ -1,6 +1,6 @@
 import { choiceText } from '../../../choice-text.ts'
 import { inUnit, type ListingUnit, listingUnit, toArea } from '../../../convert/area.ts'
-import { type AreaUnit, areaUnitOf } from '../../../convert/area-unit.ts'
+import type { AreaUnit } from '../../../convert/area-unit.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { problem, quoted } from '../../../convert/problem.ts'
@@ -9,16 +9,16 @@ import { unitOfNumber } from '../../columns/area-units.ts'
 import { headerName } from '../../columns/header-name.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
-import type { FilledCell, RowCells } from '../row-cells.ts'
+import type { FilledCell } from '../row-cells.ts'
 
 /** A lot of fewer square feet or meters is none; of 40 acres or hectares it is one. */
 const MIN_LOT_WITHOUT_UNIT = 100
 
 /** AreaUnit, by the column of units, the cells, or what the columns tell of the whole file. */
 export function readAreaUnit(context: RowContext): void {
-  const { cells, draft, areaUnit } = context
+  const { cells, draft, areaUnit, meanings } = context
   const stated = cells.find('buildingUnit')
-  const unit = stated && areaUnitOf(cellText(stated.cell))
+  const unit = stated && meanings.areaUnit(cellText(stated.cell))
   if (unit) {
     draft.set('AreaUnit', listingUnit(unit))
     return
@@ -30,9 +30,10 @@ export function readAreaUnit(context: RowContext): void {
 }
 
 /** BuildingArea and LotArea, both in the listing's AreaUnit. */
-export function readAreas({ cells, draft, areaUnit }: RowContext): void {
+export function readAreas(context: RowContext): void {
+  const { cells, draft, areaUnit, meanings } = context
   const target = draft.values.AreaUnit ?? 'Square Feet'
-  const stated = areaUnitOf(cells.text('buildingUnit') ?? '')
+  const stated = meanings.areaUnit(cells.text('buildingUnit') ?? '')
   // A listing without an AreaUnit fails for that alone.
   const ofFile = areaUnit?.unit ?? (draft.values.AreaUnit ? undefined : target)
   const fallback = stated ?? (ofFile && baseUnit(ofFile))
@@ -45,7 +46,7 @@ export function readAreas({ cells, draft, areaUnit }: RowContext): void {
   }
   const lot = cells.find('lotArea')
   if (!lot) return
-  const unit = lotUnit(lot, cells)
+  const unit = lotUnit(lot, context)
   if (typeof unit === 'object') draft.take('LotArea', unit, lot.column)
   else draft.take('LotArea', areaIn(target, lot, unit ?? fallback), lot.column)
 }
@@ -54,14 +55,15 @@ export function readAreas({ cells, draft, areaUnit }: RowContext): void {
  * The system of the unit beside the building's area. It is that of the listing where the file has
  * no other, or the lot is measured in it as well.
  */
-function ownSystem({ cells, areaUnit }: RowContext): ListingUnit | undefined {
+function ownSystem(context: RowContext): ListingUnit | undefined {
+  const { cells, areaUnit } = context
   const building = cells.find('buildingArea')
   const own = building && ownUnit(building)
   if (!own) return undefined
   const system = listingUnit(own)
   if (areaUnit === undefined || areaUnit.unit === system) return system
   const lot = cells.find('lotArea')
-  const unit = lot && lotUnit(lot, cells)
+  const unit = lot && lotUnit(lot, context)
   return typeof unit === 'string' && listingUnit(unit) === system ? system : undefined
 }
 
@@ -74,12 +76,15 @@ function isOfLot(building: FilledCell, propertyType: string | undefined): boolea
 }
 
 /** The unit of the lot; undefined where nothing tells it but the file. */
-function lotUnit(lot: FilledCell, cells: RowCells): AreaUnit | Converted<never> | undefined {
+function lotUnit(
+  lot: FilledCell,
+  { cells, meanings }: RowContext,
+): AreaUnit | Converted<never> | undefined {
   const { column } = lot
   const own = ownUnit(lot)
   if (own) return own
   const stated = cells.all('lotUnit').find((unit) => isUnitOf(unit.column, column))
-  const named = stated && areaUnitOf(cellText(stated.cell))
+  const named = stated && meanings.areaUnit(cellText(stated.cell))
   const unit = unitOfNumber(column, named)
   if (stated && !named && column.unit === undefined) return unknownUnit(stated)
   if (unit) return unit

@@ -4,11 +4,9 @@ import { bedsAndBaths, fullAndPartial, toBathrooms } from '../../../convert/bath
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { toCount } from '../../../convert/number.ts'
-import { propertyTypeText } from '../../../convert/property-type.ts'
 import { shortText } from '../../../convert/short-text.ts'
 import { toYear } from '../../../convert/year.ts'
 import type { Finding } from '../../../finding.ts'
-import type { Preset } from '../../presets/preset.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../row-cells.ts'
 
@@ -17,11 +15,6 @@ export function readPropertyType(context: RowContext): void {
   const { cells, draft } = context
   const type = cells.all('propertyType').find(({ cell }) => !/^unknown$/i.test(cellText(cell)))
   if (type) draft.take('PropertyType', propertyType(type, context), type.column)
-}
-
-/** The name by which a type of property is sent. */
-export function sentPropertyType(written: string, preset: Preset | undefined): string {
-  return preset?.propertyTypes?.[written] ?? propertyTypeText(written)
 }
 
 /** SpaceType, YearBuilt, Bathrooms, and Bedrooms that stand with them. */
@@ -34,11 +27,11 @@ export function readHome(context: RowContext): void {
   readBathrooms(context)
 }
 
-function propertyType({ cell }: FilledCell, { preset }: RowContext): Converted<string> {
+function propertyType({ cell }: FilledCell, { preset, meanings }: RowContext): Converted<string> {
   const text = shortText(cell)
   if (!('value' in text)) return text
   const isKnown = preset?.propertyTypes?.[text.value] !== undefined
-  if (isKnown || !/^\w?$/.test(text.value)) return { value: sentPropertyType(text.value, preset) }
+  if (isKnown || !/^\w?$/.test(text.value)) return { value: meanings.propertyType(text.value) }
   const problem = {
     code: 'unknown_code',
     message: `It is not known what the code "${text.value}" means.`,

@@ -80,8 +80,8 @@ function withParts(name: string, cells: RowCells, isWhole: boolean): string {
     if (!found) return undefined
     const text = wholeCode(found.cell)
     present ??= isWhole ? wordsOf(name) : []
-    const words = present
-    return wordsOf(text).every((word) => words.includes(word)) ? undefined : text
+    const words = new Set(present)
+    return wordsOf(text).every((word) => words.has(word)) ? undefined : text
   }
   const number = part('streetNumber')
   const hasNumber = number !== undefined || /\d/.test(name)

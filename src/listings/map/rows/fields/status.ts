@@ -2,13 +2,8 @@ import type { Listing } from '../../../../contract/listing.ts'
 import { choiceText } from '../../../choice-text.ts'
 import { cellText } from '../../../convert/blank.ts'
 import { quoted } from '../../../convert/problem.ts'
-import { type SaleType, saleTypeOfPropertyType, toSaleType } from '../../../convert/sale-type.ts'
-import {
-  leasedAsSold,
-  type StatusVerdict,
-  toStatus,
-  toStatusByCode,
-} from '../../../convert/status.ts'
+import { type SaleType, saleTypeOfPropertyType } from '../../../convert/sale-type.ts'
+import { leasedAsSold, type StatusVerdict, toStatus } from '../../../convert/status.ts'
 import type { RowFinding } from '../../../finding.ts'
 import { MappedListing } from '../../listing-fields.ts'
 import type { RowContext } from '../draft.ts'
@@ -84,11 +79,11 @@ interface StatedStatus {
  * less than that: `Pending` after `Active`.
  */
 function statedStatus(context: RowContext): StatedStatus | undefined {
-  const { cells } = context
+  const { cells, meanings } = context
   let stated: StatedStatus | undefined
   for (const from of cells.all('status')) {
     const word = cellText(from.cell)
-    const verdict = meaningOf(word, context)
+    const verdict = meanings.status(word)
     if (verdict === undefined || (stated && !saysLess(verdict, stated.verdict))) continue
     const saleType = 'saleType' in verdict ? verdict.saleType : undefined
     stated = { verdict, from, word, saleType: saleType ?? stated?.saleType }
@@ -123,19 +118,15 @@ function saysLess(one: StatusVerdict, other: StatusVerdict): boolean {
   return 'skip' in one || ranks[one.status] > ranks[other.status]
 }
 
-function meaningOf(text: string, { preset }: RowContext): StatusVerdict | undefined {
-  const coded = preset?.statusCodes && toStatusByCode(text, preset.statusCodes)
-  return coded ?? toStatus(text)
-}
-
-function readSaleType({ cells, draft, preset }: RowContext, ofStatus: SaleType | undefined): void {
+function readSaleType(context: RowContext, ofStatus: SaleType | undefined): void {
+  const { cells, draft, preset } = context
   const stated = cells.find('saleType')
   const propertyClass = cells.text('propertyClass')
   const ofClass =
     propertyClass === undefined
       ? undefined
       : (preset?.saleTypes?.[propertyClass] ?? saleTypeOfPropertyType(propertyClass))
-  const saleType = (stated && saleTypeIn(cellText(stated.cell))) ?? ofStatus ?? ofClass
+  const saleType = (stated && saleTypeIn(cellText(stated.cell), context)) ?? ofStatus ?? ofClass
   if (saleType) draft.set('SaleType', saleType)
   else if (stated) {
     const problem = {
@@ -147,8 +138,9 @@ function readSaleType({ cells, draft, preset }: RowContext, ofStatus: SaleType |
   }
 }
 
-function saleTypeIn(text: string): SaleType | undefined {
-  return MappedListing.shape.SaleType.options.find((option) => option === text) ?? toSaleType(text)
+function saleTypeIn(text: string, { meanings }: RowContext): SaleType | undefined {
+  const { options } = MappedListing.shape.SaleType
+  return options.find((option) => option === text) ?? meanings.saleType(text)
 }
 
 function unknownStatus(text: string, header: string): RowFinding {

@@ -1,0 +1,27 @@
+import { remembering } from '../../../text/remembering.ts'
+import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
+import { propertyTypeText } from '../../convert/property-type.ts'
+import { type SaleType, toSaleType } from '../../convert/sale-type.ts'
+import { type StatusVerdict, toStatus, toStatusByCode } from '../../convert/status.ts'
+import type { Preset } from '../presets/preset.ts'
+
+/** What the words of a source mean: columns of them have few, and each is looked at once. */
+export interface Meanings {
+  readonly status: (text: string) => StatusVerdict | undefined
+  readonly saleType: (text: string) => SaleType | undefined
+  /** The name by which a type of property is sent. */
+  readonly propertyType: (text: string) => string
+  readonly areaUnit: (text: string) => AreaUnit | undefined
+}
+
+export function createMeanings(preset: Preset | undefined): Meanings {
+  const { statusCodes, propertyTypes } = preset ?? {}
+  return {
+    status: remembering(
+      (text) => (statusCodes && toStatusByCode(text, statusCodes)) ?? toStatus(text),
+    ),
+    saleType: remembering(toSaleType),
+    propertyType: remembering((text) => propertyTypes?.[text] ?? propertyTypeText(text)),
+    areaUnit: remembering(areaUnitOf),
+  }
+}
