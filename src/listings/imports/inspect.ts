@@ -48,7 +48,7 @@ export async function inspect(
   const survey = { ...surveyed, refusals }
   const scope = { service, ledger: ledger(), serialNumber, signal }
   const bot = serialNumber === '' ? undefined : await readChatbotListings(scope)
-  const compared = bot && comparisonOf(bot)
+  const compared = bot && (await comparisonOf(bot))
   await loadListings(() => mappedRows(understood), {
     ...scope,
     bot,
@@ -59,10 +59,10 @@ export async function inspect(
     dryRun: true,
     timeoutMs,
     placeOf: (row) => placeOf(source, row),
-    onOutcome(outcome) {
+    async onOutcome(outcome) {
       tally.add(outcome)
-      wording.add(outcome)
       onRow?.(outcome)
+      await wording.add(outcome)
     },
   }).finally(() => bot?.listings.close())
   const [filled, changed] = [tally.filled(), tally.changed()]
