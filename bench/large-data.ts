@@ -11,6 +11,7 @@ import { sandboxSchema } from '../src/sandbox/store/schema.ts'
 import { inventedListing } from './invented-listings.ts'
 
 const RUN = 'bench'
+const ROWS_AT_ONCE = 1000
 
 /** The identifier that the `n`-th listing of a chatbot has, in the sandbox and in the ledger. */
 function idOf(chatbot: string, n: number): string {
@@ -22,15 +23,16 @@ export function fillSandbox(dataDir: string, chatbots: Readonly<Record<string, n
   const database = openDatabase(join(dataDir, 'sandbox.db'), sandboxSchema)
   const create = database.prepare("INSERT INTO chatbots (serialNumber, settings) VALUES (?, '{}')")
   const insert = database.prepare(
-    'INSERT INTO listings (serialNumber, id, fields, revision) VALUES (?, ?, ?, ?)',
+    `INSERT INTO listings (serialNumber, id, fields, revision)
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
   )
   inOne(database, () => {
     for (const [chatbot, count] of Object.entries(chatbots)) {
       create.run(chatbot)
-      for (let n = 1; n <= count; n += 1) {
+      insertRows(insert, count, (n) => {
         const fields = { SerialNumber: chatbot, ...inventedListing(n) }
-        insert.run(chatbot, idOf(chatbot, n), JSON.stringify(fields), n)
-      }
+        return [chatbot, idOf(chatbot, n), JSON.stringify(fields), n]
+      })
     }
   })
 }
@@ -66,41 +68,50 @@ export function fillLedger(
   const entry = database.prepare(
     `INSERT INTO entries (serialNumber, source, key, system, id, fields, mlsNumber, url, address, city,
        region, hash, state, createdByRun, lastRun, updatedAtMs)
-     VALUES (?, 'newoaks', ?, '', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     SELECT value ->> 0, 'newoaks', value ->> 1, '', value ->> 2, value ->> 3, value ->> 4, value ->> 5,
+       value ->> 6, value ->> 7, value ->> 8, value ->> 9, value ->> 10, value ->> 11, value ->> 11,
+       value ->> 12
+     FROM json_each(?)`,
   )
   const edit = database.prepare(
     `INSERT INTO journal (atMs, kind, serialNumber, tool, sent, bytes, outcome, answer)
-     VALUES (?, 'edit', ?, 'edit_chatbot', ?, ?, 'applied', '{}')`,
+     SELECT value ->> 0, 'edit', value ->> 1, 'edit_chatbot', value ->> 2, value ->> 3, 'applied', '{}'
+     FROM json_each(?)`,
   )
-  const add = (chatbot: string, n: number, state: string, withHash: boolean) => {
+  const entryOf = (chatbot: string, n: number, state: string, withHash: boolean) => {
     const { Address, City, State, ZIP: _zip, Description: _said, ...fields } = inventedListing(n)
     const { MLSNumber, Url } = fields
     const place = [chatbot, `mls:${MLSNumber}`, idOf(chatbot, n)]
     const texts = [JSON.stringify(fields), MLSNumber, Url, Address, City, State]
-    entry.run(
-      ...place,
-      ...texts,
-      withHash ? hashOf(n) : null,
-      state,
-      `${RUN}-${chatbot}`,
-      `${RUN}-${chatbot}`,
-      n,
-    )
+    return [...place, ...texts, withHash ? hashOf(n) : null, state, `${RUN}-${chatbot}`, n]
   }
   inOne(database, () => {
     for (const [chatbot, { loaded, deleted = 0, areHashed = false }] of Object.entries(chatbots)) {
       run.run(`${RUN}-${chatbot}`, chatbot)
-      for (let n = 1; n <= loaded + deleted; n += 1)
-        add(chatbot, n, n <= loaded ? 'loaded' : 'deleted', areHashed)
+      insertRows(entry, loaded + deleted, (n) =>
+        entryOf(chatbot, n, n <= loaded ? 'loaded' : 'deleted', areHashed),
+      )
     }
     const now = Date.now()
-    for (let n = 1; n <= edits; n += 1) {
+    insertRows(edit, edits, (n) => {
       const chatbot = `edited-${n % 10}`
       const sent = JSON.stringify({ Name: `Name ${n}`, WelcomeMessage: 'Welcome. '.repeat(20) })
       const atMs = now - (edits - n) * 100
-      edit.run(atMs, chatbot, sent, sent.length)
-    }
+      return [atMs, chatbot, sent, sent.length]
+    })
   })
+}
+
+/** @param insert takes many rows as one JSON text, which is faster than one by one */
+function insertRows(
+  insert: Database.Statement,
+  count: number,
+  rowOf: (n: number) => readonly unknown[],
+): void {
+  for (let first = 1; first <= count; first += ROWS_AT_ONCE) {
+    const length = Math.min(ROWS_AT_ONCE, count + 1 - first)
+    insert.run(JSON.stringify(Array.from({ length }, (_, at) => rowOf(first + at))))
+  }
 }
 
 function inOne(database: Database.Database, fill: () => void): void {

@@ -46,8 +46,9 @@ const groups: readonly (readonly Work[])[] = [
   ],
   [
     work('ledger, by text', 'find_listings', { SerialNumber: 'ledger', text: 'invented street 7' }),
-    work('ledger, by price', 'find_listings', { SerialNumber: 'ledger', maxPrice: 160_000 }),
-    work('ledger, by status', 'find_listings', { SerialNumber: 'ledger', Status: 'Active' }),
+    work('ledger, by price and status', 'find_listings', {
+      ...{ SerialNumber: 'ledger', maxPrice: 160_000, Status: 'Active' },
+    }),
     work('ledger, deleted', 'find_listings', { SerialNumber: 'ledger', state: 'deleted' }),
     work('ledger, undo plan', 'undo_import', { runId: 'bench-ledger' }),
   ],

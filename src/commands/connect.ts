@@ -7,6 +7,7 @@ import { lateMsOf } from '../listings/load/late-requests.ts'
 import type { RequestConnection } from '../mcp/methods/all-requests.ts'
 import type { Redact } from '../redact.ts'
 import { createShownChanges } from '../runs/shown-changes.ts'
+import { giveWay } from '../runs/turns.ts'
 import { createWatchedCalls } from '../runs/watched-calls.ts'
 import { visibleWithoutKeys } from '../text/excerpt.ts'
 import { permittedHosts } from '../web/permitted-hosts.ts'
@@ -62,6 +63,7 @@ export function connect(
   const hosts = permittedHosts(config.allowUrls)
   const imports = onFirstUse(async () => {
     const { createImports } = await import('../listings/imports/create-imports.ts')
+    await giveWay()
     return createImports({
       ...shared,
       openLedger: await memory.ledger(),
@@ -80,6 +82,7 @@ export function connect(
   })
   const chats = onFirstUse(async () => {
     const { createChats } = await import('../chats/chats.ts')
+    await giveWay()
     const [openLedger, openTests] = [await memory.ledger(), await memory.tests()]
     const filesFolder = join(config.dataDir, 'tests')
     return createChats({

@@ -1,4 +1,5 @@
 import { loadedOnce } from '../mcp/loaded-once.ts'
+import { giveWay } from '../runs/turns.ts'
 
 /** A part of the program that is loaded when it is first used. */
 export interface OnFirstUse<Part> {
@@ -12,7 +13,11 @@ export interface OnFirstUse<Part> {
 export function onFirstUse<Part extends { close(): Promise<void> }>(
   load: () => Promise<Part>,
 ): OnFirstUse<Part> {
-  const get = loadedOnce(load)
+  const get = loadedOnce(async () => {
+    // Several parts that are loaded at once keep others waiting as long as all of them take.
+    await giveWay()
+    return load()
+  })
   let used: Promise<Part> | undefined
   return {
     get() {

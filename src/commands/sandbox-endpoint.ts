@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { EndpointSource } from '../api/endpoint.ts'
 import { type Config, present } from '../config.ts'
 import { AppError, ConfigError, reasonOf } from '../errors.ts'
+import { giveWay } from '../runs/turns.ts'
 import type { Sandbox, SandboxOptions } from '../sandbox/sandbox.ts'
 
 /** Where the sandbox keeps its data. */
@@ -23,7 +24,10 @@ export function sandboxLlm(env: NodeJS.ProcessEnv): Pick<SandboxOptions, 'llm'> 
  * @throws ConfigError when its data cannot be opened, its port is taken or its model is misconfigured
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  // What was loaded before, and this, would keep others waiting as long as both take.
+  await giveWay()
   const { startSandbox } = await import('../sandbox/sandbox.ts')
+  await giveWay()
   return startSandbox(options).catch((error: unknown) => {
     if (error instanceof AppError) throw error
     throw new ConfigError(

@@ -8,7 +8,6 @@ import { createWriter, singlePace } from '../runs/group-writer.ts'
 import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
 import { daysAgo } from '../runs/remove-old.ts'
 import {
-  ChangeCount,
   type ChangeIntent,
   type ChangeOutcome,
   type ChangeQuery,
@@ -20,6 +19,7 @@ import {
 import { ChangeRow, ChatbotRow, changeOfRow } from './rows.ts'
 import { journalTables } from './schema.ts'
 import { LastEdit, setElsewhere } from './set-elsewhere.ts'
+import { createCounts } from './sqlite-counts.ts'
 import { createHomesBefore } from './sqlite-homes-before.ts'
 
 /** The oldest are dropped when all of them take more. */
@@ -79,10 +79,7 @@ function createJournal(
     AND (?3 IS NULL OR atMs < ?3) AND (?4 IS NULL OR kind IN (SELECT value FROM json_each(?4)))`
   const select = database.prepare(`SELECT * ${matches} ORDER BY id DESC LIMIT ?5`)
   const selectOne = database.prepare('SELECT * FROM journal WHERE id = ?')
-  const count = database.prepare(
-    `SELECT kind, coalesce(outcome, 'unknown') AS outcome, count(*) AS count ${matches}
-     GROUP BY 1, 2 ORDER BY 3 DESC`,
-  )
+  const counts = createCounts(database, matches)
   const selectChatbots = database.prepare(
     `SELECT serialNumber FROM journal WHERE outcome IS NOT 'not_applied'
      GROUP BY serialNumber ORDER BY max(id) DESC`,
@@ -167,7 +164,7 @@ function createJournal(
     },
     async counts(query) {
       writer.flush()
-      return count.all(...filters(query)).map((row) => ChangeCount.parse(row))
+      return counts(filters(query))
     },
     async change(id) {
       writer.flush()

@@ -12,6 +12,16 @@ export interface Turns {
 }
 
 /**
+ * Lets everybody else have a turn, to its end, before a piece that takes long: an answer that is made in the
+ * first round of the loop is written at the end of it, which may come after those who have waited for that
+ * round alone.
+ */
+export async function giveWay(): Promise<void> {
+  await setImmediate()
+  await setImmediate()
+}
+
+/**
  * Begins the first turn.
  *
  * @param turnMs how long each is, milliseconds

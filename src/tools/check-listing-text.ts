@@ -17,7 +17,8 @@ export const checkListingText = defineTool({
   }),
   output: z.looseObject({ conclusion: z.string() }),
   run: async ({ text, profile = 'strict', seniorHousing }) => {
-    const { findPhrases, LIST_VERSION } = await import('../wording/find-phrases.ts')
+    const { compilePhrases, findPhrases, LIST_VERSION } = await import('../wording/find-phrases.ts')
+    await compilePhrases()
     const found = findPhrases(text, { profile, kind: 'listing', seniorHousing })
     const list = `list ${LIST_VERSION}, profile ${profile}`
     return {

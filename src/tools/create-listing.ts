@@ -22,6 +22,6 @@ export const createListing = defineTool({
     const { service, signal } = context
     const result = await service.call(operations.createListing, listing, { signal })
     const made = { SerialNumber: serialNumber, KeyType: 'NewOaks', Key: result.Data } as const
-    return envelopeResult(result, { always: listingNotes(given, remembered, made) })
+    return envelopeResult(result, { always: await listingNotes(given, remembered, made) })
   },
 })

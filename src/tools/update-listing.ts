@@ -39,7 +39,7 @@ export const updateListing = defineTool({
         ? { SerialNumber: serialNumber, KeyType: 'NewOaks', Key: remembered.id }
         : { SerialNumber: serialNumber, KeyType, Key: now }
     const notes = [
-      ...(result.Data === 0 ? [] : listingNotes(given, remembered, listing)),
+      ...(result.Data === 0 ? [] : await listingNotes(given, remembered, listing)),
       result.Data > 1
         ? `${result.Data} listings have this key, and all of them were changed: look with find_listings (key), and name one alone by its id (KeyType NewOaks).`
         : '',

@@ -1,3 +1,4 @@
+import { inTurns } from '../runs/turns.ts'
 import { allowedPhrases } from './allowed-phrases.ts'
 import { isNeutral } from './neutral-answer.ts'
 import { anyOf } from './pattern.ts'
@@ -14,7 +15,15 @@ const lists = themes.map((phrases) => ({
   phrases,
   any: anyOf(phrases.map(({ pattern }) => pattern)),
 }))
+/** A pattern is compiled when it is used first, and once more, to be fast, when it is used again. */
+const USES_TO_COMPILE = 2
 const ofSeniorHousing: ReadonlySet<string> = new Set(['age', 'familial status'])
+
+/** Has the patterns compiled one by one: the first text would keep others waiting until all of them are. */
+export async function compilePhrases(): Promise<void> {
+  for (let use = 0; use < USES_TO_COMPILE; use += 1)
+    for await (const { any } of inTurns(lists)) any.test('a home')
+}
 
 /**
  * The places where a listed phrase stands in a text, in their order: wording that can state a
@@ -22,7 +31,6 @@ const ofSeniorHousing: ReadonlySet<string> = new Set(['age', 'familial status'])
  * `LIST_VERSION` is in it, and no more. Not a legal opinion.
  */
 export function findPhrases(text: string, options: FindOptions): FoundPhrase[] {
-  // Most listings leave some texts out: for those alone the patterns need not be compiled.
   if (text === '') return []
   const quoted = withPlainQuotes(text)
   const { text: plain, originally } = withSingleGaps(quoted)

@@ -8,6 +8,7 @@ import type { ListedListing, PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import { addressKey } from './address-key.ts'
+import { type FoundDuplicates, findDuplicates } from './duplicates.ts'
 import { createEntryJoin } from './entry-join.ts'
 import { createHomeSearch, type SameHome, type SoughtHome } from './same-home.ts'
 import { urlKey } from './url-key.ts'
@@ -74,12 +75,6 @@ export interface ListingCounts {
   readonly gone: number
 }
 
-/** Several listings of the list that have the same MLS number or Url. */
-export interface Duplicates {
-  readonly key: string
-  readonly count: number
-}
-
 /** Reads entries of the ledger anew, by their keys. */
 export type ReadEntries = (
   source: string,
@@ -96,7 +91,7 @@ export interface ChatbotListings {
   addEntries(pages: AsyncIterable<readonly Recognisable[]>): Promise<number>
   counts(): ListingCounts
   /** Listed ones with the same MLS number or Url: those with the most of them first. */
-  duplicates(limit: number): { readonly total: number; readonly first: readonly Duplicates[] }
+  duplicates(limit: number): Promise<FoundDuplicates>
   /** All that the service lists of loaded listings, by key; null when it does not list one. */
   listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => PlainFields) | null>
   /** Whether one is listed that the ledger does not know and that has this MLS number or Url. */
@@ -124,8 +119,6 @@ type Row = z.infer<typeof Row>
 
 /** Written here: that it is an object is enough. */
 const Plain = jsonColumn(z.custom<PlainFields>(isObject))
-const Counts = z.object({ listed: z.int(), known: z.int(), gone: z.int() })
-const DuplicatesRow = z.object({ key: z.string(), count: z.int() })
 const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
 
 const valuesIn = (plain: string) => listedValues({ fields: Plain.parse(plain) })
@@ -143,22 +136,6 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
      CROSS JOIN listings ON number = ?1 + json_each.key`,
   )
   const entries = createEntryJoin(database)
-  const selectCounts = database.prepare(
-    `SELECT count(identity) AS listed, count(iif(identity IS NULL, NULL, key)) AS known,
-       count(iif(identity IS NULL, key, NULL)) AS gone FROM listings`,
-  )
-  // What stands in for a number that a listing does not have, many have.
-  const groups = `
-    SELECT mlsNumber AS key, count(*) AS count FROM listings
-    WHERE identity IS NOT NULL AND mlsNumber <> '' AND ownMlsNumber IS NOT ''
-    GROUP BY mlsNumber HAVING count(*) > 1
-    UNION ALL
-    SELECT min(url), count(*) FROM listings
-    WHERE identity IS NOT NULL AND urlKey <> '' AND ownUrlKey IS NOT ''
-    GROUP BY urlKey HAVING count(*) > 1
-      AND NOT (count(DISTINCT mlsNumber) = 1 AND max(mlsNumber) <> '')`
-  const selectDuplicates = database.prepare(`${groups} ORDER BY 2 DESC, 1 LIMIT ?`)
-  const countDuplicates = database.prepare(`SELECT count(*) AS count FROM (${groups})`)
   const selectListed = database.prepare(
     `SELECT listings.key, plain FROM json_each(?2) JOIN listings
      ON listings.key = json_each.value AND source = ?1 LEFT JOIN plains USING (number)`,
@@ -192,6 +169,7 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
   }
 
   let nextNumber = 1
+  let listed = 0
 
   return {
     addListed(listings) {
@@ -202,15 +180,16 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
       const { changes } = insert.run(nextNumber, JSON.stringify(rows))
       insertPlain.run(nextNumber, JSON.stringify(listings.map(({ fields }) => fields)))
       nextNumber += listings.length
+      listed += changes
       return changes
     },
-    clear: () => database.exec('DELETE FROM listings; DELETE FROM plains'),
+    clear() {
+      database.exec('DELETE FROM listings; DELETE FROM plains')
+      listed = 0
+    },
     addEntries: entries.add,
-    counts: () => Counts.parse(selectCounts.get()),
-    duplicates: (limit) => ({
-      total: CountRow.parse(countDuplicates.get()).count,
-      first: selectDuplicates.all(limit).map((row) => DuplicatesRow.parse(row)),
-    }),
+    counts: () => ({ listed, ...entries.counts() }),
+    duplicates: (limit) => findDuplicates(database, limit),
     listedOf(source, keys) {
       const rows = selectListed.all(source, JSON.stringify(keys))
       return new Map(

@@ -41,7 +41,7 @@ export async function compareListings(options: CompareOptions): Promise<Compared
   const { serialNumber: SerialNumber, group, page, pageSize, setSinceLoad } = options
   const gathered = await gatherListings(options)
   try {
-    const found = { bot: undefined, notCompared: undefined, ...comparisonOf(gathered) }
+    const found = { bot: undefined, notCompared: undefined, ...(await comparisonOf(gathered)) }
     if (!found.bot)
       return { SerialNumber, notCompared: found.notCompared ?? '', page, listings: {} }
     const wanted = group ? [group] : listingGroups.filter((each) => each !== 'known')

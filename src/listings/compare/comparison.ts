@@ -10,14 +10,14 @@ const MAX_KEY_CHARS = 120
 export type Comparison = { readonly bot: BotComparison } | { readonly notCompared: string }
 
 /** Counts what is in the bot and what is known here. Without a whole list nothing is claimed. */
-export function comparisonOf({
+export async function comparisonOf({
   listings,
   list,
-}: Pick<ReadListings, 'listings' | 'list'>): Comparison {
+}: Pick<ReadListings, 'listings' | 'list'>): Promise<Comparison> {
   const why = whyNotWhole(list)
   if (why !== undefined) return { notCompared: `${why.charAt(0).toUpperCase()}${why.slice(1)}.` }
   const { listed, known, gone } = listings.counts()
-  const { total, first } = listings.duplicates(MAX_DUPLICATES)
+  const { total, first } = await listings.duplicates(MAX_DUPLICATES)
   const duplicates = {
     total,
     first: first.map(({ key, count }) => ({ key: oneLine(key, MAX_KEY_CHARS), count })),

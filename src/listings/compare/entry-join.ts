@@ -62,6 +62,8 @@ export function createEntryJoin(database: Database.Database) {
   const remove = database.prepare('DELETE FROM listings WHERE number = ?')
 
   let found = 0
+  let left = 0
+  let foundLater = 0
 
   const addPage = database.transaction((entries: readonly Recognisable[]) => {
     const rows = entries.map(({ id, source, key, mlsNumber, url, address, city, fields }) => ({
@@ -80,6 +82,7 @@ export function createEntryJoin(database: Database.Database) {
     join.run(JSON.stringify([...joined.values()]))
     insert.run(JSON.stringify(apart))
     found += joined.size
+    left += apart.length
   })
 
   /** @returns the last that was looked at; undefined: all were */
@@ -92,6 +95,7 @@ export function createEntryJoin(database: Database.Database) {
         byUrl.get(id, ownUrlKey, ownUrlKey, isOtherKind)
       if (!same) continue
       remove.run(number)
+      foundLater += 1
       const { number: listed } = Numbered.parse(same)
       join.run(JSON.stringify([[listed, id, source, key, ownMlsNumber, ownUrlKey, address]]))
     }
@@ -99,6 +103,8 @@ export function createEntryJoin(database: Database.Database) {
   })
 
   return {
+    /** Entries with a listing of the list, and those without. */
+    counts: () => ({ known: found + foundLater, gone: left - foundLater }),
     async add(pages: AsyncIterable<readonly Recognisable[]>): Promise<number> {
       let added = 0
       for await (const page of pages) {

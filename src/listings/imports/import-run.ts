@@ -73,7 +73,7 @@ async function carryOut(begun: BegunImport, { redact }: RunParts) {
     const loaded = await load(begun, { index, bot, redact })
     const sync = syncAfter(loaded, options)
     const synced = sync && (await syncLoaded(sync, begun, index, bot))
-    const end = await endOf(begun, { ...loaded, ...(bot && comparisonOf(bot)) }, synced)
+    const end = await endOf(begun, { ...loaded, ...(bot && (await comparisonOf(bot))) }, synced)
     const unreported = await writeReport(
       folder,
       reportOf(begun, end.result, synced),
@@ -157,11 +157,11 @@ async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Prom
     gone: options.sync?.gone,
     placeOf: (row) => placeOf(mapped.source, row),
     maxConcurrency: concurrency,
-    onOutcome(outcome) {
+    async onOutcome(outcome) {
       tally.add(outcome)
-      if (outcome.state !== 'notAttempted') wording.add(outcome)
       if (outcome.state === 'failed') failed.add(outcome)
       if (outcome.state === 'skipped') skipped.add(outcome)
+      if (outcome.state !== 'notAttempted') await wording.add(outcome)
     },
     onParked(now) {
       parked = now

@@ -57,7 +57,7 @@ export async function inspect(
   const survey = { ...surveyed, refusals }
   const scope = { service, ledger: ledger(), serialNumber, signal }
   const bot = serialNumber === '' ? undefined : await readChatbotListings(scope)
-  const compared = bot && comparisonOf(bot)
+  const compared = bot && (await comparisonOf(bot))
   await loadListings(kept.rows, {
     ...scope,
     bot,
@@ -68,10 +68,10 @@ export async function inspect(
     dryRun: true,
     timeoutMs,
     placeOf: (row) => placeOf(source, row),
-    onOutcome(outcome) {
+    async onOutcome(outcome) {
       tally.add(outcome)
-      wording.add(outcome)
       onRow?.(outcome)
+      await wording.add(outcome)
     },
   }).finally(() => bot?.listings.close())
   const [filled, changed] = [tally.filled(), tally.changed()]

@@ -83,18 +83,19 @@ export async function rememberedAround(
  * What bulk loading would doubt of a listing that was sent: values that a home can hardly have, addresses
  * that are none, listed phrases, an MLS number that another home has as well. Empty where nothing is.
  */
-export function listingNotes(
+export async function listingNotes(
   given: SomeFields,
   { fields, isWhole, sameNumber }: Omit<Remembered, 'id'>,
   listing: Addressed,
-): string[] {
+): Promise<string[]> {
+  const wording = await wordingFindings(given)
   const notes = [
     ...doubtsOf(given, fields),
     ...stepDoubts(given, fields, listing),
     ...(isWhole ? lackDoubts(given, fields) : []),
     ...unitPriceDoubts(given, fields, listing),
     ...addressDoubts(given),
-    ...wordingFindings(given).map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
+    ...wording.map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
     ...(sameNumber.length > 0 ? [sameNumberDoubt(given, sameNumber)] : []),
   ]
   if (notes.length === 0) return []

@@ -40,7 +40,11 @@ async function compared(
     ledger: remembering(...entries),
     ...unhurried(),
   })
-  const { bot, notCompared } = { bot: undefined, notCompared: undefined, ...comparisonOf(read) }
+  const { bot, notCompared } = {
+    bot: undefined,
+    notCompared: undefined,
+    ...(await comparisonOf(read)),
+  }
   const requests = calls().RealEstateList
   read.listings.close()
   return { bot, notCompared, requests }

@@ -1,0 +1,86 @@
+import type Database from 'libsql'
+import * as z from 'zod'
+import { CountRow } from '../../runs/database.ts'
+import { giveWay } from '../../runs/turns.ts'
+
+/** Of so many listings at a time duplicates are looked for. */
+const SLICE_SIZE = 5000
+
+/** Several listings of the list that have the same MLS number or Url. */
+export interface Duplicates {
+  readonly key: string
+  readonly count: number
+}
+
+/** Those with the most listings first. */
+export interface FoundDuplicates {
+  readonly total: number
+  readonly first: readonly Duplicates[]
+}
+
+const DuplicatesRow = z.object({ key: z.string(), count: z.int() })
+const Slice = z.object({ last: z.string().nullable() })
+
+/**
+ * Finds them among the listings of a chatbot, slice by slice: other work goes on in between.
+ *
+ * @param limit how many are told
+ */
+export async function findDuplicates(
+  database: Database.Database,
+  limit: number,
+): Promise<FoundDuplicates> {
+  database.exec(
+    'CREATE TEMP TABLE IF NOT EXISTS duplicates (key TEXT, count INTEGER); DELETE FROM duplicates',
+  )
+  // What stands in for a number that a listing does not have, many have.
+  await inSlices(database, 'mlsNumber', {
+    key: 'mlsNumber',
+    where: "ownMlsNumber IS NOT ''",
+    having: 'count(*) > 1',
+  })
+  await inSlices(database, 'urlKey', {
+    key: 'min(url)',
+    where: "ownUrlKey IS NOT ''",
+    having: "count(*) > 1 AND NOT (count(DISTINCT mlsNumber) = 1 AND max(mlsNumber) <> '')",
+  })
+  const total = database.prepare('SELECT count(*) AS count FROM duplicates').get()
+  const first = database
+    .prepare('SELECT key, count FROM duplicates ORDER BY count DESC, key LIMIT ?')
+    .all(limit)
+  return {
+    total: CountRow.parse(total).count,
+    first: first.map((row) => DuplicatesRow.parse(row)),
+  }
+}
+
+interface Group {
+  readonly key: string
+  readonly where: string
+  readonly having: string
+}
+
+/** Each slice ends where a value of the column does. */
+async function inSlices(
+  database: Database.Database,
+  column: 'mlsNumber' | 'urlKey',
+  { key, where, having }: Group,
+): Promise<void> {
+  const lastOfSlice = database.prepare(
+    `SELECT max(${column}) AS last FROM
+       (SELECT ${column} FROM listings WHERE ${column} > ? ORDER BY ${column} LIMIT ${SLICE_SIZE})`,
+  )
+  const insert = database.prepare(
+    `INSERT INTO duplicates SELECT ${key}, count(*) FROM listings
+     WHERE ${column} > ? AND ${column} <= ? AND identity IS NOT NULL AND ${where}
+     GROUP BY ${column} HAVING ${having}`,
+  )
+  let after = ''
+  for (;;) {
+    const { last } = Slice.parse(lastOfSlice.get(after))
+    if (last === null) return
+    insert.run(after, last)
+    after = last
+    await giveWay()
+  }
+}
