@@ -209,6 +209,11 @@ test('a listing without what buyers ask first is created, and that is told', asy
   ])
   const toLet = { ...rent, MLSNumber: 'M3', SaleType: 'for_rent' }
   expect(await notesOf('create_listing', toLet)).toEqual([])
+  const misplaced = { ...home, MLSNumber: 'M4', SaleType: 'for_rent', SalePrice: 1900 }
+  expect(await notesOf('create_listing', misplaced)).toEqual([
+    LOOK,
+    expect.stringMatching(/^RentPrice: none is given.*SalePrice/),
+  ])
   expect(
     await notesOf('update_listing', { Key: 'M3', KeyType: 'MLSNumber', SaleType: 'for_sale' }),
   ).toEqual([LOOK, noPrice, expect.stringContaining('Sent without')])

@@ -131,10 +131,18 @@ export function listingNotes(
 
 /** Of those that the call gave: what was there before is not its doing. */
 function doubtsOf(given: SomeFields, remembered: SomeFields): string[] {
-  return createPlausibility()
-    .of({ ...remembered, ...given })
-    .filter(({ field }) => given[field] !== undefined)
-    .map(({ field, value, message, fix }) => `${field} ${value}: ${message} ${fix}`)
+  const now = { ...remembered, ...given }
+  return (
+    createPlausibility()
+      .of(now)
+      .filter(({ field }) => given[field] !== undefined)
+      // A rent that is given as SalePrice lacks at its own place, and that is told.
+      .filter(
+        ({ field }) =>
+          field !== 'SalePrice' || now.SaleType !== 'for_rent' || now.RentPrice !== undefined,
+      )
+      .map(({ field, value, message, fix }) => `${field} ${value}: ${message} ${fix}`)
+  )
 }
 
 /** Prices far from the former ones; of those that are doubtful by themselves that is told. */
