@@ -33,11 +33,14 @@ export function setElsewhere(
 }
 
 /** Said to whoever has replaced what others have set: one sentence for each of their settings. */
-export function replacedTexts(settings: ReadonlyMap<string, SetElsewhere>): string[] {
-  return [...settings].map(([field, { tool, host, atMs }]) => {
+export function replacedTexts(
+  settings: ReadonlyMap<string, SetElsewhere & { readonly isSame?: boolean }>,
+): string[] {
+  return [...settings].map(([field, { tool, host, atMs, isSame }]) => {
     const who = host === undefined ? `another program (${tool})` : `${host} (${tool})`
     const when = new Date(atMs).toISOString()
-    return `${field} was set by ${who} at ${when}, not from here: this call has replaced it.`
+    const became = isSame ? 'to the same value that this call has set' : 'this call has replaced it'
+    return `${field} was set by ${who} at ${when}, not from here${isSame ? ', ' : ': '}${became}.`
   })
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sentFields } from '../listings/compare/chatbot-listings.ts'
 import type { SetSinceLoad } from '../listings/compare/compare.ts'
+import type { Entry } from '../listings/ledger/entry.ts'
 import { callSinceLoad, changeOf } from '../listings/ledger/single-call.ts'
 import type { Change, Journal } from './journal.ts'
 
@@ -18,7 +19,7 @@ export function setSinceLoad(journal: () => Promise<Pick<Journal, 'change'>>): S
       const change = await (await journal()).change(Number(changeOf(call)))
       // What is not remembered any more has changed it all the same.
       if (!change) return { set: toldOf(set), isChanged: true }
-      const { fields, earlier } = homeIn(change)
+      const { fields, earlier } = homeIn(change, entry)
       if (change.outcome !== 'not_applied')
         for (const [field, value] of setBy(change).toReversed()) {
           const isDone = change.outcome === 'applied'
@@ -39,11 +40,12 @@ function setBy({ kind, sent }: Change): [string, unknown][] {
   return kind === 'update' ? Object.entries(given) : []
 }
 
-/** Of several homes with one key nobody can tell what became of which. */
-function homeIn({ homes: [home, another] }: Change) {
-  const isOne = home !== undefined && another === undefined
-  const fields: Readonly<Record<string, unknown>> = (isOne && home.fields) || {}
-  return { fields, earlier: isOne ? home.call : undefined }
+/** Of several homes with one key the one that has the identifier. */
+function homeIn({ homes }: Change, { id }: Pick<Entry, 'id'>) {
+  const own = homes.length > 1 ? homes.filter((home) => id !== null && home.id === id) : homes
+  const [home] = own.length === 1 ? own : []
+  const fields: Readonly<Record<string, unknown>> = home?.fields ?? {}
+  return { fields, earlier: home?.call }
 }
 
 function toldOf(set: ReadonlyMap<string, { value: unknown; before: unknown }>) {

@@ -19,7 +19,7 @@ export function knownHomes({ kind, sent, homes }: Change, most: number): Record<
   if (kind === 'update')
     return {
       home: named.length > 0 ? named.join('; ') : 'not known: it was not loaded from here',
-      ...beforeUpdate(fields, homes),
+      ...beforeUpdates(fields, homes, most),
     }
   const notKnown = kind === 'delete' && Array.isArray(Keys) ? Keys.length - homes.length : 0
   return {
@@ -28,10 +28,23 @@ export function knownHomes({ kind, sent, homes }: Change, most: number): Record<
   }
 }
 
-/** Of several homes with one key nobody can tell what became of which. */
-function beforeUpdate(fields: Readonly<Record<string, unknown>>, homes: readonly HomeBefore[]) {
+/** Of several homes with one key, what each was. */
+function beforeUpdates(
+  fields: Readonly<Record<string, unknown>>,
+  homes: readonly HomeBefore[],
+  most: number,
+) {
   const [home, another] = homes
-  const known = (another === undefined && home?.fields) || {}
+  if (another === undefined) return beforeUpdate(fields, home)
+  return {
+    homesBefore: homes
+      .slice(0, most)
+      .map((each) => ({ home: homeText(each), id: each.id, ...beforeUpdate(fields, each) })),
+  }
+}
+
+function beforeUpdate(fields: Readonly<Record<string, unknown>>, home: HomeBefore | undefined) {
+  const known = home?.fields ?? {}
   const changed = Object.entries(known).filter(
     ([name, value]) => !isDeepStrictEqual(fields[name], value),
   )

@@ -1,25 +1,25 @@
 import type * as z from 'zod'
 import type { KeyType } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
-import { AppError, InputError } from '../errors.ts'
+import { InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
-import { noListings } from '../listings/load/fingerprint.ts'
 import { counted } from '../text/counted.ts'
-import { oneLine } from '../text/excerpt.ts'
 import { confirmArgument, unagreedText } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
+import {
+  homesAtKeys,
+  MAX_HOMES_CHARS,
+  SHARED_KEY,
+  sharesKey,
+  shownNames,
+} from './call/homes-at-keys.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
 const { deleteListings: operation } = operations
 
-/** Looking before deleting must not keep anybody waiting for long. */
-const MAX_LOOK_MS = 10_000
 /** So many of the deleted ones are told. */
 const MAX_TOLD = 100
-/** Of the homes in a question. */
-const MAX_HOMES_CHARS = 2000
-const MAX_ADDRESS_CHARS = 60
 
 export const deleteListings = defineTool({
   name: 'delete_listings',
@@ -38,7 +38,7 @@ export const deleteListings = defineTool({
     // Each once: what a service counts for a key that is named twice is not known.
     const Keys = [...new Set(request.Keys.map((key) => key.trim()))]
     const inOrder = { ...request, Keys: Keys.toSorted() }
-    const look = () => lookUp(inOrder, context)
+    const look = () => homesAtKeys(inOrder, context)
     const before = await look()
     const isBulk = Keys.length > MAX_LISTINGS_UNASKED || sharesKey(before)
     await agree(inOrder, { isBulk, confirmed: confirm, before, look }, context)
@@ -77,31 +77,6 @@ function noneFound(keys: readonly string[]): string {
   return keys.length === 1 ? 'The key was not found' : `None of these ${keys.length} keys was found`
 }
 
-/** What there is with these keys; who cannot look says why. */
-async function lookUp(
-  { SerialNumber, Keys, KeyType }: Request,
-  { imports, signal }: ToolContext,
-): Promise<FoundByKey> {
-  const timeUp = AbortSignal.timeout(MAX_LOOK_MS)
-  try {
-    const opened = await imports()
-    return await opened.findByKey(
-      { serialNumber: SerialNumber, keyType: KeyType, keys: Keys },
-      AbortSignal.any([signal, timeUp]),
-    )
-  } catch (error) {
-    if (signal.aborted || !(error instanceof AppError)) throw error
-    const why = timeUp.aborted ? 'reading the list took too long' : error.message
-    const none = { found: [], notFound: [], fingerprint: noListings }
-    return { ...none, untold: `What was there cannot be told: ${why}` }
-  }
-}
-
-/** Whether several homes have one MLS number or Url: who names one of them need not mean the others. */
-function sharesKey({ found }: FoundByKey): boolean {
-  return new Set(found.map(({ key }) => key)).size < found.length
-}
-
 interface Agreement {
   readonly isBulk: boolean
   readonly confirmed: boolean | undefined
@@ -124,9 +99,7 @@ async function agree(
 ): Promise<void> {
   const bot = consent.names([SerialNumber])
   const { found, notFound, untold } = before
-  const shared = sharesKey(before)
-    ? ' One key is of several listings, so they are shown first.'
-    : ''
+  const shared = sharesKey(before) ? ` ${SHARED_KEY}` : ''
   if (consent.isNeeded(isBulk) && untold === undefined && found.length === 0)
     throw new InputError(
       `${noneFound(keys)} among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
@@ -156,15 +129,6 @@ async function agree(
       `This call deleted nothing: the user must agree first. It would delete ${what}.${shared}`,
       `${unagreedText(state)}Show this to the user. When they agree, call again with the same Keys and confirm: true.`,
     )
-}
-
-/** Homes by their addresses, and by their MLS numbers, which tell twins apart; a key of which nothing is known by itself. */
-function shownNames(keys: readonly string[], { found, notFound }: FoundByKey): string[] {
-  const known = new Set([...found.map(({ key }) => key), ...notFound])
-  const homes = found.map(({ key, Address, MLSNumber }) =>
-    Address ? `${oneLine(Address, MAX_ADDRESS_CHARS)} (${MLSNumber || key})` : key,
-  )
-  return [...homes, ...keys.filter((key) => !known.has(key))]
 }
 
 /** Only the service's own identifier is surely one listing's: others can share an MLS number or an address. */

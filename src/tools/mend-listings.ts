@@ -9,7 +9,7 @@ import type { StatusChange } from '../listings/mend/status-plan.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
-import { awaitedNotes, confirmArgument } from './call/consent.ts'
+import { awaitedNotes, type ConsentState, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { lookInTime, tellRead } from './call/look-in-time.ts'
 import { correctionTakenBack, statusTakenBack, type TakeBack } from './call/take-back.ts'
@@ -63,7 +63,8 @@ export const mendListings = defineTool({
       isBulk: true,
       confirmed,
     })
-    if (state !== 'given') return { ...check, notes: awaitedNotes(state, change) }
+    if (state !== 'given')
+      return { ...shownOnly(dryRun), ...check, notes: shownNotes(state, change) }
     const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint })
     cancelWith(job, signal)
     const done = await job.within(answerBy - performance.now())
@@ -117,7 +118,8 @@ async function setStatus(
     isBulk: true,
     confirmed,
   })
-  if (state !== 'given') return { ...plan, notes: [...awaitedNotes(state, change), ...left] }
+  if (state !== 'given')
+    return { ...shownOnly(dryRun), ...plan, notes: [...shownNotes(state, change), ...left] }
   const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint, status })
   cancelWith(job, signal)
   const done = withTakeBack(
@@ -125,6 +127,16 @@ async function setStatus(
     statusTakenBack({ ...plan, former }),
   )
   return { SerialNumber, Status, toMend, notFound, ...done, notes: [...done.notes, ...left] }
+}
+
+function shownOnly(dryRun: boolean) {
+  return dryRun && { state: 'dry_run' }
+}
+
+/** That nothing was changed, and what to do next. */
+function shownNotes(state: ConsentState, change: Parameters<typeof awaitedNotes>[1]): string[] {
+  if (state === 'shown') return [`${UNCHANGED} To do it, call again without dryRun.`]
+  return awaitedNotes(state, change)
 }
 
 /** What is to be known of a change that is done, or under way. */

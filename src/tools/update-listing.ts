@@ -1,10 +1,13 @@
+import type * as z from 'zod'
 import { requiredListingFields } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
+import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
+import { confirmArgument, unagreedText } from './call/consent.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
 import type { Addressed } from './call/listing-notes.ts'
 import { assertPossible } from './call/possible-listing.ts'
-import { defineTool } from './call/tool.ts'
+import { defineTool, type ToolContext } from './call/tool.ts'
 import { createListing } from './create-listing.ts'
 
 export const updateListing = defineTool({
@@ -13,12 +16,12 @@ export const updateListing = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'Change one listing: price, sold, text; many: import_listings or mend_listings. Fields as in create_listing. Read it with find_listings (show: all) first, and send its other fields too: what leaving them out does is not documented. Data: how many; 0: none has this key.',
+    'Change one listing; many: import_listings, mend_listings. Fields as in create_listing. Send its other fields too (find_listings, show: all): leaving them out is not documented. Data: how many. Several of one key: shown first.',
   ifUnknown: 'Call again, or look with find_listings: updating twice does no harm.',
   fieldsAs: createListing,
-  input: operations.updateListing.request,
+  input: operations.updateListing.request.extend({ confirm: confirmArgument }),
   output: envelopeOutput,
-  run: async (input, context) => {
+  run: async ({ confirm, ...input }, context) => {
     const { SerialNumber: serialNumber, Key, KeyType, ...given } = input
     if (Object.keys(given).length === 0)
       throw new InputError(
@@ -29,6 +32,7 @@ export const updateListing = defineTool({
     const { listingNotes, rememberedAround } = await import('./call/listing-notes.ts')
     const updated = { keyType: KeyType, key: Key }
     const remembered = await rememberedAround(serialNumber, given, updated, context)
+    if (remembered.isShared) await agree(input, confirm, context)
     const { service, signal } = context
     const result = await service.call(operations.updateListing, input, { signal })
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
@@ -53,3 +57,45 @@ export const updateListing = defineTool({
     return envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount })
   },
 })
+
+/**
+ * Who names one home by a key need not mean the others that have it.
+ *
+ * @throws InputError when the user must be shown first which homes would be changed
+ */
+async function agree(
+  request: z.infer<typeof operations.updateListing.request>,
+  confirmed: boolean | undefined,
+  context: ToolContext,
+): Promise<void> {
+  const { SerialNumber, Key, KeyType, ...given } = request
+  const { homesAtKeys, MAX_HOMES_CHARS, SHARED_KEY, sharesKey, shownNames } = await import(
+    './call/homes-at-keys.ts'
+  )
+  const { consent } = context
+  const keys = [Key]
+  const look = () => homesAtKeys({ SerialNumber, KeyType, Keys: keys }, context)
+  const before = await look()
+  if (!sharesKey(before)) return
+  const homes = consent.names(shownNames(keys, before), undefined, MAX_HOMES_CHARS)
+  const what = `${Object.keys(given).join(', ')} of every listing of chatbot ${consent.names([SerialNumber])} with this key (${homes})`
+  const targetsOf = ({ fingerprint }: FoundByKey) => ({
+    ...{ SerialNumber, KeyType, Key, given, fingerprint },
+  })
+  const state = await consent.ask({
+    operation: operations.updateListing,
+    question: `Set ${what}?`,
+    subject: SerialNumber,
+    targets: targetsOf(before),
+    targetsNow: async () => targetsOf(await look()),
+    isBulk: true,
+    unchanged: 'Nothing was changed.',
+    isTrial: false,
+    confirmed,
+  })
+  if (state !== 'given')
+    throw new InputError(
+      `This call changed nothing: the user must agree first. It would set ${what}. ${SHARED_KEY}`,
+      `${unagreedText(state)}Show this to the user. When they agree, call again with confirm: true, otherwise the same. One home alone: by its id (KeyType NewOaks, see find_listings).`,
+    )
+}

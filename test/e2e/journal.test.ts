@@ -202,6 +202,11 @@ test('an edit of what somebody else has set meanwhile says who and when, and kee
   expect(second.notes.join()).toMatch(
     /Name was set by e2e 1 \(edit_chatbot\) at \S+Z, not from here: this call has replaced it\./,
   )
+  const same = await told(one, { Name: 'Bob' })
+  expect(same.notes.join()).toMatch(
+    /Name was set by .*, to the same value that this call has set\./,
+  )
+  await told(other, { Name: 'Bob' })
   // Of what nobody else has touched nothing is said, and nothing of one's own.
   expect(JSON.stringify(await told(one, { Temperature: 2 }))).not.toContain('replaced')
   const third = await told(one, { Name: 'Eve', Temperature: 3 })

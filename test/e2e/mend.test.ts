@@ -138,6 +138,10 @@ describe('the tools', () => {
     })
     const found = await succeed('find_listings', { SerialNumber, check: true })
     expect(found).toMatchObject({ total: 20, toMend: 20, page: 1 })
+    expect(await succeed('mend_listings', { SerialNumber, dryRun: true })).toMatchObject({
+      state: 'dry_run',
+      notes: ['Nothing was changed. To do it, call again without dryRun.'],
+    })
     const { runId, ...mended } = await succeed('mend_listings', { SerialNumber })
     expect(mended).toMatchObject({ toMend: 20, state: 'completed', rows: { updated: 20 } })
     expect(asked).toEqual([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sandboxAndEnv } from '../support/listing-file.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { recordingProxy } from '../support/recording-proxy.ts'
 import { house } from '../support/sandbox.ts'
@@ -8,13 +9,15 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 async function connect() {
   const { sandbox, env } = await sandboxAndEnv()
   const proxy = await recordingProxy(sandbox.url)
-  const { succeed } = await connectRealClient({ env: { ...env, NEWOAKS_BASE_URL: proxy.url } })
+  const { call, succeed } = await connectRealClient({
+    env: { ...env, NEWOAKS_BASE_URL: proxy.url },
+  })
   const notesOf = async (tool: string, args: object) => {
     const { notes = [] } = await succeed(tool, { SerialNumber: 'demo', ...args })
     return notes
   }
   const other = await connectRealClient({ env: { ...env, NEWOAKS_DATA_DIR: temporaryFolder() } })
-  return { proxy, notesOf, succeed, elsewhere: other.succeed }
+  return { proxy, notesOf, call, succeed, elsewhere: other.succeed }
 }
 
 /** With all that buyers ask first. */
@@ -138,18 +141,43 @@ test('an MLS number that a home remembered here has already is said, without a r
   expect(proxy.takeBodies('/chat/Chatbot/RealEstateList')).toEqual([])
 })
 
-test('an update that has changed several homes says so', async () => {
-  const { notesOf } = await connect()
-  for (const Address of ['5 Oak Road', '7 Elm Street'])
-    await notesOf('create_listing', { ...home, Address })
-  const updated = await notesOf('update_listing', {
-    ...{ Key: house.MLSNumber, KeyType: 'MLSNumber' },
-    SalePrice: 379_000,
+test('an update that would change several homes shows them first, and tells what each was', async () => {
+  const { call, succeed } = await connect()
+  await succeed('import_listings', { SerialNumber: 'demo', text: listingsCsv(1) })
+  await succeed('create_listing', { ...home, Address: '7 Elm Street', SalePrice: 401_000 })
+  const byNumber = { SerialNumber: 'demo', Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  const update = { ...byNumber, SalePrice: 379_000 }
+  const shown = await call('update_listing', update)
+  expect(shown.isError).toBe(true)
+  expect(textOf(shown)).toContain('This call changed nothing: the user must agree first.')
+  expect(textOf(shown)).toContain('It would set SalePrice of every listing of chatbot "demo"')
+  for (const name of ['"1 Elm Street (M1)"', '"7 Elm Street (M1)"'])
+    expect(textOf(shown)).toContain(name)
+  expect(textOf(shown)).toContain('One key is of several listings, so they are shown first.')
+  const other = await call('update_listing', { ...update, SalePrice: 1, confirm: true })
+  expect(textOf(other)).toContain('This call changed nothing')
+  await call('update_listing', update)
+  expect(await succeed('update_listing', { ...update, confirm: true })).toMatchObject({
+    Data: 2,
+    notes: [
+      '2 listings have this key, and all of them were changed: look with find_listings (key), and name one alone by its id (KeyType NewOaks).',
+      expect.stringContaining('Sent without'),
+    ],
   })
-  expect(updated).toEqual([
-    '2 listings have this key, and all of them were changed: look with find_listings (key), and name one alone by its id (KeyType NewOaks).',
-    expect.stringContaining('Sent without'),
+  const { changes } = await succeed('get_changes', { SerialNumber: 'demo', only: 'listings' })
+  expect(changes).toMatchObject([
+    {
+      kind: 'update',
+      homesBefore: expect.arrayContaining([
+        expect.objectContaining({ home: '1 Elm Street (M1)', before: { SalePrice: 100_001 } }),
+        expect.objectContaining({ home: '7 Elm Street (M1)', before: { SalePrice: 401_000 } }),
+      ]),
+    },
+    {},
   ])
+  expect(JSON.stringify(changes)).not.toContain('beforeNotKnown')
+  const compared = await succeed('compare_listings', { SerialNumber: 'demo' })
+  expect(JSON.stringify(compared)).toContain('SalePrice 379,000, before 100,001')
 })
 
 test('a price that is about a tenth of the one before is told with the call that puts it back', async () => {
@@ -181,6 +209,11 @@ test('a listing without what buyers ask first is created, and that is told', asy
   ])
   const toLet = { ...rent, MLSNumber: 'M3', SaleType: 'for_rent' }
   expect(await notesOf('create_listing', toLet)).toEqual([])
+  const misplaced = { ...home, MLSNumber: 'M4', SaleType: 'for_rent', SalePrice: 1900 }
+  expect(await notesOf('create_listing', misplaced)).toEqual([
+    LOOK,
+    expect.stringMatching(/^RentPrice: none is given.*SalePrice/),
+  ])
   expect(
     await notesOf('update_listing', { Key: 'M3', KeyType: 'MLSNumber', SaleType: 'for_sale' }),
   ).toEqual([LOOK, noPrice, expect.stringContaining('Sent without')])
@@ -203,5 +236,17 @@ test('rooms and years that no home has are told of a change as of a new listing'
   )
   expect(await notesOf('update_listing', { ...byNumber, Key: 'other', ...given })).toEqual([
     'No listing has this key: nothing was updated.',
+  ])
+})
+
+test('a Url that another home has already is said as well as an MLS number', async () => {
+  const { notesOf, succeed } = await connect()
+  await succeed('import_listings', { SerialNumber: 'demo', text: listingsCsv(2) })
+  const other = { MLSNumber: 'M2', Url: 'https://homes.example/2' }
+  expect(await notesOf('update_listing', { KeyType: 'MLSNumber', Key: 'M1', ...other })).toEqual([
+    LOOK,
+    expect.stringMatching(/^MLSNumber "M2": of those remembered here "2 Elm Street.* has it too/),
+    expect.stringMatching(/^Url "https:.*2": of those remembered here "2 Elm Street.* has it too/),
+    expect.anything(),
   ])
 })

@@ -139,7 +139,11 @@ export function pricePerArea(cell: Cell): Converted<never> {
 }
 
 function belowZero(cell: Cell): Converted<never> {
-  return problem('not_a_price', `${quoted(cell)} is below zero.`, 'Write 0 or more.')
+  return problem(
+    'not_a_price',
+    `${quoted(cell)} is below zero.`,
+    'Write the amount, or leave the cell empty.',
+  )
 }
 
 function priceRange(cell: Cell): Converted<never> {

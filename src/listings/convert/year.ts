@@ -3,6 +3,9 @@ import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
 import { problem, quoted } from './problem.ts'
 
+/** The code of a year that is a number, and none of a home. */
+export const IMPOSSIBLE_YEAR = 'impossible_year'
+
 const MIN_YEAR = 1600
 const MAX_YEARS_AHEAD = 3
 
@@ -22,7 +25,7 @@ export function toYear(cell: Cell, today: Date): Converted<number> {
   const year = Number(digits[1])
   if (year < MIN_YEAR || year > today.getUTCFullYear() + MAX_YEARS_AHEAD) {
     return problem(
-      'impossible_year',
+      IMPOSSIBLE_YEAR,
       `Nothing on offer was built in the year ${year}.`,
       'Write the year, or leave it out if it is not known.',
     )

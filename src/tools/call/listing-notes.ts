@@ -42,8 +42,12 @@ export interface Remembered {
   readonly isWhole: boolean
   /** Its NewOaks identifier; undefined: not known, or more than one has the key. */
   readonly id: string | undefined
+  /** Whether several that are remembered have the key by which it is updated. */
+  readonly isShared: boolean
   /** Others with the MLS number that it is given. */
   readonly sameNumber: readonly NamedListing[]
+  /** Others with the Url that an update gives it. */
+  readonly sameUrl: readonly NamedListing[]
 }
 
 /** The listing that an update changes; undefined: it is being created. */
@@ -55,7 +59,7 @@ interface Updated {
 /** To be asked for before the call is sent: afterwards the listing itself has the number too. */
 export async function rememberedAround(
   serialNumber: string,
-  { MLSNumber = '' }: SomeFields,
+  { MLSNumber = '', Url = '' }: SomeFields,
   updated: Updated | undefined,
   { imports }: Pick<ToolContext, 'imports'>,
 ): Promise<Remembered> {
@@ -63,29 +67,44 @@ export async function rememberedAround(
     const { remembered } = await imports()
     const own = updated ? await remembered(serialNumber, updated.keyType, updated.key) : []
     const same = isBlank(MLSNumber) ? [] : await remembered(serialNumber, 'MLSNumber', MLSNumber)
+    const sameUrl = !updated || isBlank(Url) ? [] : await remembered(serialNumber, 'URL', Url)
     const isOwn = (entry: Entry) =>
       own.some(({ source, key }) => source === entry.source && key === entry.key)
     return {
       fields: own.length === 1 ? { ...own[0]?.fields } : {},
       isWhole: updated === undefined || own.length === 1,
       id: own.length === 1 ? (own[0]?.id ?? undefined) : undefined,
+      isShared: own.length > 1,
       sameNumber: same.filter((entry) => !isOwn(entry)).map(namedListing),
+      sameUrl: sameUrl.filter((entry) => !isOwn(entry)).map(namedListing),
     }
   } catch (error) {
     // What cannot be looked up about it is no reason not to send it.
     if (error instanceof AppError)
-      return { fields: {}, isWhole: updated === undefined, id: undefined, sameNumber: [] }
+      return {
+        fields: {},
+        isWhole: updated === undefined,
+        id: undefined,
+        isShared: false,
+        sameNumber: [],
+        sameUrl: [],
+      }
     throw error
   }
 }
 
 /**
  * What bulk loading would doubt of a listing that was sent: values that a home can hardly have, addresses
- * that are none, listed phrases, an MLS number that another home has as well. Empty where nothing is.
+ * that are none, listed phrases, an MLS number or Url that another home has as well. Empty where nothing is.
  */
 export async function listingNotes(
   given: SomeFields,
-  { fields, isWhole, sameNumber }: Omit<Remembered, 'id'>,
+  {
+    fields,
+    isWhole,
+    sameNumber,
+    sameUrl,
+  }: Pick<Remembered, 'fields' | 'isWhole' | 'sameNumber' | 'sameUrl'>,
   listing: Addressed,
 ): Promise<string[]> {
   const wording = await wordingFindings(given)
@@ -96,12 +115,16 @@ export async function listingNotes(
     ...unitPriceDoubts(given, fields, listing),
     ...addressDoubts(given),
     ...wording.map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
-    ...(sameNumber.length > 0 ? [sameNumberDoubt(given, sameNumber)] : []),
+    ...(sameNumber.length > 0 ? [sameKeyDoubt('MLSNumber', given.MLSNumber, sameNumber)] : []),
+    ...(sameUrl.length > 0 ? [sameKeyDoubt('Url', given.Url, sameUrl)] : []),
   ]
   if (notes.length === 0) return []
   const left = notes.length - MAX_NOTES
   return [
-    lookText(listing, listing.KeyType !== 'MLSNumber' || sameNumber.length === 0),
+    lookText(
+      listing,
+      { NewOaks: [], MLSNumber: sameNumber, URL: sameUrl }[listing.KeyType].length === 0,
+    ),
     ...notes.slice(0, MAX_NOTES).map((note) => oneLine(note, MAX_NOTE_CHARS)),
     ...(left > 0 ? [`And ${left} more.`] : []),
   ]
@@ -109,10 +132,18 @@ export async function listingNotes(
 
 /** Of those that the call gave: what was there before is not its doing. */
 function doubtsOf(given: SomeFields, remembered: SomeFields): string[] {
-  return createPlausibility()
-    .of({ ...remembered, ...given })
-    .filter(({ field }) => given[field] !== undefined)
-    .map(({ field, value, message, fix }) => `${field} ${value}: ${message} ${fix}`)
+  const now = { ...remembered, ...given }
+  return (
+    createPlausibility()
+      .of(now)
+      .filter(({ field }) => given[field] !== undefined)
+      // A rent that is given as SalePrice lacks at its own place, and that is told.
+      .filter(
+        ({ field }) =>
+          field !== 'SalePrice' || now.SaleType !== 'for_rent' || now.RentPrice !== undefined,
+      )
+      .map(({ field, value, message, fix }) => `${field} ${value}: ${message} ${fix}`)
+  )
 }
 
 /** Prices far from the former ones; of those that are doubtful by themselves that is told. */
@@ -170,11 +201,15 @@ function addressDoubts({ Url, Images = [] }: SomeFields): string[] {
     )
 }
 
-function sameNumberDoubt({ MLSNumber = '' }: SomeFields, others: readonly NamedListing[]): string {
+function sameKeyDoubt(
+  field: 'MLSNumber' | 'Url',
+  value = '',
+  others: readonly NamedListing[],
+): string {
   const named = others
     .slice(0, MAX_HOMES)
     .map((home) => `"${oneLine(homeName(home), MAX_VALUE_CHARS)}" (${home.id ?? 'id not known'})`)
   const more = others.length > named.length ? ` and ${others.length - named.length} more` : ''
   const have = others.length === 1 ? 'has it too' : 'have it too'
-  return `MLSNumber "${oneLine(MLSNumber, MAX_VALUE_CHARS)}": of those remembered here ${named.join(', ')}${more} ${have}. If a home is there twice, delete one with delete_listings by its id.`
+  return `${field} "${oneLine(value, MAX_VALUE_CHARS)}": of those remembered here ${named.join(', ')}${more} ${have}. If a home is there twice, delete one with delete_listings by its id.`
 }

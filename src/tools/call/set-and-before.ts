@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SetElsewhere } from '../../journal/journal.ts'
 import type { Journaled } from '../../journal/journaled-service.ts'
 import { LAST_SET_HERE, replacedTexts } from '../../journal/set-elsewhere.ts'
@@ -15,12 +16,15 @@ export async function setAndBefore(
   const lastSet = await setBefore?.catch(() => undefined)
   const before: Record<string, unknown> = {}
   const notKnown: string[] = []
-  const replaced = new Map<string, SetElsewhere>()
-  for (const field of Object.keys(settings)) {
+  const replaced = new Map<string, SetElsewhere & { isSame: boolean }>()
+  for (const [field, value] of Object.entries(settings)) {
     const last = lastSet?.get(field)
     if (last?.outcome === 'applied' && isWhole(last.value)) before[field] = shownValue(last.value)
     else notKnown.push(field)
-    if (last?.elsewhere) replaced.set(field, last.elsewhere)
+    if (last?.elsewhere) {
+      const isSame = last.outcome === 'applied' && isDeepStrictEqual(last.value, value)
+      replaced.set(field, { ...last.elsewhere, isSame })
+    }
   }
   const isKnown = Object.keys(before).length > 0
   return {

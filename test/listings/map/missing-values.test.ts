@@ -204,3 +204,18 @@ test('what a cell says besides, such as its currency and unit, is from the file'
   })
   expect(filled).toEqual([])
 })
+
+test('what was chosen already is not proposed, and a remedy says what to do where empty cells fail', async () => {
+  const fixes = (row: Awaited<ReturnType<typeof mapOne>>['row']) =>
+    row.findings.map(({ fix }) => withChoices(fix, 'terminal'))
+  const empty = await mapOne(
+    { ...complete, Lot: '', LotArea: '' },
+    { onMissing: { LotArea: 'skip' } },
+  )
+  expect(fixes(empty.row).join()).toContain('LotArea')
+  expect(fixes(empty.row).join()).not.toContain('--on-missing')
+  const old = await mapOne({ ...complete, YearBuilt: '12' })
+  expect(fixes(old.row)).toContain(
+    'Write the year. If it is not known, empty the cell and give all empty ones a constant (--set YearBuilt=VALUE), or skip such rows (--on-missing YearBuilt=skip).',
+  )
+})

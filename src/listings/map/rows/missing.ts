@@ -1,5 +1,6 @@
 import { choiceText } from '../../choice-text.ts'
 import { SAYS_WHETHER } from '../../convert/number.ts'
+import { IMPOSSIBLE_YEAR } from '../../convert/year.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { Assignment } from '../columns/assign-columns.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
@@ -36,7 +37,8 @@ export function missingFindings(
     requiredFields.map((field) => {
       const [meant] = [...doubtful].find(([, one]) => one.field === field) ?? []
       const isDerived = onMissing[field] === 'derive' && canBeAskedFor(field, plan)
-      return [field, missing(field, plan, { meant, isDerived })]
+      const isSkipped = onMissing[field] === 'skip'
+      return [field, missing(field, plan, { meant, isDerived, isSkipped })]
     }),
   )
 }
@@ -53,10 +55,12 @@ export function missingValues(
   const leftOut: RowFinding[] = []
   const unread = (field: ListingField, problem: RowFinding) => {
     const isOfCell = problem.column !== undefined
+    const isSkipped = standIns.onMissing[field] === 'skip'
     if (isOfCell && constantFor(field, draft, standIns) !== undefined)
-      return { ...problem, fix: besideConstant(field, problem) }
+      return { ...problem, fix: besideConstant(field, problem, isSkipped) }
+    if (problem.code === IMPOSSIBLE_YEAR) return { ...problem, fix: withoutYear(field, isSkipped) }
     return problem.code === SAYS_WHETHER
-      ? { ...problem, fix: insteadOfYes(field, problem) }
+      ? { ...problem, fix: insteadOfYes(field, problem, isSkipped) }
       : problem
   }
   for (const field of requiredFields) {
@@ -73,19 +77,38 @@ export function missingValues(
 }
 
 /** What else can be done about a cell that cannot be read where there is a constant. */
-function besideConstant(field: ListingField, { fix, column = 'COLUMN' }: RowFinding): string {
+function besideConstant(
+  field: ListingField,
+  { fix, column = 'COLUMN' }: RowFinding,
+  isSkipped: boolean,
+): string {
   const leftOut = choiceText({ mapping: { [column]: '' } })
-  const skip = requiredFields.includes(field)
-    ? `; or skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`
-    : ''
+  const skip =
+    requiredFields.includes(field) && !isSkipped
+      ? `; or skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`
+      : ''
   return `${fix} A constant is for empty cells: to use it for the whole column, leave that out (${leftOut})${skip}.`
 }
 
 /** What can be done about a column that says whether there are any. */
-function insteadOfYes(field: ListingField, { fix, column = 'COLUMN' }: RowFinding): string {
+function insteadOfYes(
+  field: ListingField,
+  { fix, column = 'COLUMN' }: RowFinding,
+  isSkipped: boolean,
+): string {
   const one = choiceText({ mapping: { [column]: '' }, constants: { [field]: 'VALUE' } })
-  const skip = choiceText({ onMissing: { [field]: 'skip' } })
-  return `${fix} Or give all the same instead of the column (${one}), or skip such rows (${skip}).`
+  return `${fix} Or give all the same instead of the column (${one})${orSkip(field, isSkipped)}.`
+}
+
+/** No listing is loaded without a year. */
+function withoutYear(field: ListingField, isSkipped: boolean): string {
+  const one = choiceText({ constants: { [field]: 'VALUE' } })
+  return `Write the year. If it is not known, empty the cell and give all empty ones a constant (${one})${orSkip(field, isSkipped)}.`
+}
+
+/** What was chosen already is not proposed. */
+function orSkip(field: ListingField, isSkipped: boolean): string {
+  return isSkipped ? '' : `, or skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`
 }
 
 interface KnownWays {
@@ -93,12 +116,14 @@ interface KnownWays {
   readonly meant: string | undefined
   /** It is worked out from others, as asked. */
   readonly isDerived: boolean
+  /** Rows without it are skipped, as asked. */
+  readonly isSkipped: boolean
 }
 
 function missing(
   field: ListingField,
   plan: ColumnPlan,
-  { meant, isDerived }: KnownWays,
+  { meant, isDerived, isSkipped }: KnownWays,
 ): RowFinding {
   const [column] = sufficientRoles(field).flatMap((role) => plan.get(role) ?? [])
   const [rooms] = field === 'Bedrooms' && !column ? (plan.get('rooms') ?? []) : []
@@ -117,15 +142,16 @@ function missing(
     ...(!isDerived && canBeAskedFor(field, plan)
       ? [`derive it as ${derivedAs(field)} (${choiceText({ onMissing: { [field]: 'derive' } })})`]
       : []),
-    `or skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`,
+    ...(isSkipped ? [] : [`skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`]),
   ]
+  const [last = '', ...others] = ways.toReversed()
   const { header } = column ?? rooms ?? {}
   return {
     code: 'missing_value',
     ...(header !== undefined && { column: header }),
     field,
     message: `${field} has no value${rooms ? `: ${rooms.header} ${whatRoomsCount}` : ''}.`,
-    fix: `${ways.join(', ')}.`,
+    fix: `${[...others.toReversed(), `or ${last}`].join(', ')}.`,
   }
 }
 
