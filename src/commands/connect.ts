@@ -62,8 +62,10 @@ export function connect(
   const hosts = permittedHosts(config.allowUrls)
   const imports = onFirstUse(async () => {
     const { createImports } = await import('../listings/imports/create-imports.ts')
+    const { setSinceLoad } = await import('../journal/set-since-load.ts')
     return createImports({
       ...shared,
+      setSinceLoad: setSinceLoad(() => journal.get()),
       openLedger: await memory.ledger(),
       filesFolder: join(config.dataDir, 'imports'),
       keepDays: config.keepDays,

@@ -28,7 +28,7 @@ import { mappedRows, type SourcePlace, sourceProblems, understand } from './unde
  * @throws InputError when it cannot be read, is no listings, or the choices do not fit it
  */
 export async function inspect(
-  { service, ledger, timeoutMs }: RunParts,
+  { service, ledger, timeoutMs, setSinceLoad }: RunParts,
   request: InspectRequest,
   place: SourcePlace,
   signal: AbortSignal,
@@ -52,6 +52,7 @@ export async function inspect(
   await loadListings(() => mappedRows(understood), {
     ...scope,
     bot,
+    setSinceLoad,
     runId: newRunId(Date.now()),
     source: mapping.source,
     mode: 'upsert',

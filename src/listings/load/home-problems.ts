@@ -29,14 +29,14 @@ function changesText(changes: readonly Difference[]): string {
     .join(', ')
 }
 
-/** @param changes from what the call has left, `sent`, to what the row has, `bot` */
-export function setByCall(entry: Entry, changes: readonly Difference[]): RowFinding {
+/** @param changes what calls have set, all of it, from what they have left to what the row has */
+export function setByCall(entry: Entry, changes: readonly string[]): RowFinding {
   return {
     code: 'set_by_call',
     message:
       'A single call has set values of these homes here, and those of the file replace them.',
     fix: 'If the call was right, correct the file. get_changes has what the call had set.',
-    home: `${homeOf(entry)}${changes.length > 0 ? ` (${changesText(changes)})` : ''}`,
+    home: `${homeOf(entry)}${changes.length > 0 ? ` (${changes.join(', ')})` : ''}`,
   }
 }
 

@@ -13,6 +13,7 @@ import { oneAhead } from './one-ahead.ts'
 import { contentOfRow, uniqueContents } from './own-keys.ts'
 import type { RowLoader, RowVerdict } from './row-loader.ts'
 import { createHomeLook } from './same-homes.ts'
+import { setSingly } from './set-singly.ts'
 import type { SourceIndex } from './source-index.ts'
 import { createStopRules } from './stop-rules.ts'
 
@@ -61,7 +62,16 @@ export async function loadRows(
       const decided = brake.reason()
         ? notAttempted
         : (refused.get(position) ??
-          decideRow(row, entry, { sight: sightOf(key), twice: twice.get(position) }, parts))
+          decideRow(
+            row,
+            entry,
+            {
+              sight: sightOf(key),
+              twice: twice.get(position),
+              singly: await setSingly(row, entry, parts.setSinceLoad),
+            },
+            parts,
+          ))
       if ('state' in decided) {
         await tell(positioned, decided)
         continue
