@@ -18,6 +18,7 @@ import {
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, ReadyRow } from './load-row.ts'
 import type { Sight } from './look.ts'
+import { becomesOtherHome } from './other-home.ts'
 import {
   alreadyLoaded,
   differsInBot,
@@ -80,6 +81,8 @@ export interface PlannedRow {
   readonly mapped: ReadyRow
   /** What is to be said of the row, by what has become of it. */
   readonly told: Readonly<Partial<Record<RowState, RowFinding | undefined>>>
+  /** What is to be said of it besides once it has landed. */
+  readonly besides: readonly RowFinding[]
   /** See RowOutcome. */
   readonly changes: readonly Difference[] | undefined
 }
@@ -125,13 +128,15 @@ export function decideRow(
   const created = (entry && createdAgain(entry, mapped)) ?? twice
   const changes =
     entry?.state === 'loaded' ? replacedValues(entry, mapped.listing, sight.listed()) : undefined
+  const other = becomesOtherHome(entry, mapped)
+  const besides = other ? [other] : []
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
-    return { plan, mapped, told, changes }
+    return { plan, mapped, told, besides, changes }
   }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
   if (plan === 'update' || sight.isMadeElsewhere)
-    return { state: 'updated', changes, ...(updated && { finding: updated }) }
+    return { state: 'updated', changes, besides, ...(updated && { finding: updated }) }
   return { state: 'created', ...(created && { finding: created }) }
 }
 

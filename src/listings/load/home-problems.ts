@@ -12,6 +12,7 @@ const MAX_NAMED_VALUES = 3
 
 /** Said first of the result. */
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
+export const NUMBER_OF_OTHER_HOME = 'number_of_other_home'
 
 /** What a home is called: its street address, where that is known. */
 export function homeOf({ address, fields }: Pick<Entry, 'address' | 'fields'>): string {
@@ -37,6 +38,17 @@ export function setByCall(entry: Entry, changes: readonly string[]): RowFinding 
       'A single call has set values of these homes here, and those of the file replace them.',
     fix: 'If the call was right, correct the file. get_changes has what the call had set.',
     home: `${homeOf(entry)}${changes.length > 0 ? ` (${changes.join(', ')})` : ''}`,
+  }
+}
+
+/** For a row that makes another home of a loaded one. */
+export function numberOfOtherHome(entry: Entry, listing: MappedListing): RowFinding {
+  return {
+    code: NUMBER_OF_OTHER_HOME,
+    message:
+      'These MLS numbers were of other homes when they were loaded, by address and Url, and the chatbot has each home in the place of the other once these rows are loaded.',
+    fix: 'Ask the user whether the numbers are right: if not, correct them in the file, and load it again. If they are, nothing needs to be done.',
+    home: `${homeOf(entry)} → ${homeOfListing(listing)} (${shortly(listing.MLSNumber)})`,
   }
 }
 

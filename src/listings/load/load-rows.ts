@@ -76,7 +76,7 @@ export async function loadRows(
         await tell(positioned, decided)
         continue
       }
-      const { plan, mapped, told, changes } = decided
+      const { plan, mapped, told, changes, ...rest } = decided
       const ref = { serialNumber, source, key: entryKey(mapped.key) }
       const sendable = { ref, listing: mapped.listing, content: contentOf(mapped), entry }
       await lanes.room()
@@ -86,7 +86,8 @@ export async function loadRows(
         lanes.start(async () => {
           const verdict = await loader.load(plan, sendable)
           const finding = verdict.finding ?? told[verdict.state]
-          await tell(positioned, { ...verdict, changes, ...(finding && { finding }) })
+          const besides = verdict.state === 'updated' ? rest.besides : []
+          await tell(positioned, { ...verdict, changes, besides, ...(finding && { finding }) })
         })
     }
   }
@@ -167,7 +168,11 @@ async function contentsOf(
   return uniqueContents(index, () => batches(rows(), undefined, brake.signal))
 }
 
-function outcomeOf(row: LoadRow, { state, finding, changes }: RowVerdict): RowOutcome {
+function outcomeOf(
+  row: LoadRow,
+  { state, finding, besides = [], changes }: RowVerdict,
+): RowOutcome {
   const mapped = state === 'notAttempted' ? [] : row.mapped.findings
-  return { state, findings: finding ? [...mapped, finding] : mapped, changes, ...row }
+  const told = finding ? [finding, ...besides] : besides
+  return { state, findings: told.length > 0 ? [...mapped, ...told] : mapped, changes, ...row }
 }
