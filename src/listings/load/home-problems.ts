@@ -123,6 +123,19 @@ export function sameHome(listing: MappedListing, { mlsNumber, by }: SameHome): R
   }
 }
 
+/** For a row that is new, and whose MLS number a home of another source has. */
+export function numberOfOtherSource(listing: MappedListing, entry: Entry): RowFinding {
+  const whose =
+    entry.source === SINGLE_CALLS ? 'added one by one' : `of source ${shortly(entry.source)}`
+  return {
+    code: 'number_of_other_source',
+    message:
+      'The chatbot has other homes with these MLS numbers, loaded otherwise, and two homes answer to one number once these rows are loaded.',
+    fix: 'Look at both with the user: if it is the same home, correct the address in one of the files; if not, change each by its identifier (KeyType NewOaks), because a change by the MLS number is one of both.',
+    home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as ${homeOf(entry)} ${whose})`,
+  }
+}
+
 export function sameHomeInFile(
   listing: MappedListing,
   row: number,

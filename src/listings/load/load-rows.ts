@@ -14,6 +14,7 @@ import { contentOfRow, uniqueContents } from './own-keys.ts'
 import type { RowLoader, RowVerdict } from './row-loader.ts'
 import { createHomeLook } from './same-homes.ts'
 import { setSingly } from './set-singly.ts'
+import { sharedNumbers } from './shared-numbers.ts'
 import type { SourceIndex } from './source-index.ts'
 import { createStopRules } from './stop-rules.ts'
 
@@ -55,6 +56,7 @@ export async function loadRows(
     const counting = batch.filter(({ position }) => !refused.has(position))
     const { known, before } = await knownRows(counting, keys, contentOf, parts)
     const twice = homesTwice(counting, known)
+    const sharing = await sharedNumbers(counting, known, parts)
     const sightOf = look(batch, known, before)
     for (const positioned of batch) {
       const { row, position, key } = positioned
@@ -67,7 +69,7 @@ export async function loadRows(
             entry,
             {
               sight: sightOf(key),
-              twice: twice.get(position),
+              twice: twice.get(position) ?? sharing.get(position),
               singly: await setSingly(row, entry, parts.setSinceLoad),
             },
             parts,

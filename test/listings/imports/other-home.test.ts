@@ -19,8 +19,12 @@ async function threeLoaded() {
   await load(listingsCsv(3))
   return {
     load,
-    inspect: (text: string) =>
-      imports.inspect({ text, SerialNumber: 'demo' }, undefined, unhurried().signal),
+    inspect: (text: string, source?: string) =>
+      imports.inspect(
+        { text, SerialNumber: 'demo', ...(source !== undefined && { source }) },
+        undefined,
+        unhurried().signal,
+      ),
   }
 }
 
@@ -72,4 +76,23 @@ test('another spelling, another page or another address alone is no other home',
   ]
   for (const text of texts)
     expect(withCode(await load(text, { dryRun: true }), NUMBER_OF_OTHER)).toEqual([])
+})
+
+const NUMBER_ELSEWHERE = 'number_of_other_source'
+
+test('a number that another source has for another home is told with both, in a look, a trial and a load', async () => {
+  const { load, inspect } = await threeLoaded()
+  const text = listingsCsv(1).replace('1 Elm Street', '9 Oak Avenue').replace('example/', 'other/')
+  const told = {
+    severity: 'warning',
+    count: 1,
+    firstRows: [2],
+    message: expect.stringMatching(/: 9 Oak Avenue \(M1, as 1 Elm Street of source [\w-]+\)\.$/),
+  }
+  expect(withCode(await inspect(text, 'broker2'), NUMBER_ELSEWHERE)).toMatchObject([told])
+  const trial = await load(text, { dryRun: true, source: 'broker2' })
+  expect(trial.rows).toMatchObject({ created: 1 })
+  expect(withCode(trial, NUMBER_ELSEWHERE)).toMatchObject([told])
+  expect(withCode(await load(text, { source: 'broker2' }), NUMBER_ELSEWHERE)).toMatchObject([told])
+  expect((await load(text, { source: 'broker2' })).problems).toEqual([])
 })
