@@ -64,8 +64,10 @@ export function connect(
   const imports = onFirstUse(async () => {
     const { createImports } = await import('../listings/imports/create-imports.ts')
     await giveWay()
+    const { setSinceLoad } = await import('../journal/set-since-load.ts')
     return createImports({
       ...shared,
+      setSinceLoad: setSinceLoad(() => journal.get()),
       openLedger: await memory.ledger(),
       filesFolder: join(config.dataDir, 'imports'),
       keepDays: config.keepDays,

@@ -75,6 +75,10 @@ export interface ListingCounts {
   readonly gone: number
 }
 
+/** An entry of the ledger with an MLS number of its own. */
+const NumberedEntry = z.object({ mlsNumber: z.string(), source: z.string(), key: z.string() })
+export type NumberedEntry = Readonly<z.infer<typeof NumberedEntry>>
+
 /** Reads entries of the ledger anew, by their keys. */
 export type ReadEntries = (
   source: string,
@@ -98,6 +102,8 @@ export interface ChatbotListings {
   hasUnknown(own: Pick<Entry, 'mlsNumber' | 'url'>): boolean
   /** Those that seem to be these homes under other MLS numbers, one at most for each, in the same order. */
   sameHomes(homes: readonly SoughtHome[]): readonly (SameHome | undefined)[]
+  /** The loaded ones that have these MLS numbers as their own. */
+  loadedWithMlsNumbers(mlsNumbers: readonly string[]): readonly NumberedEntry[]
   /** Whether no two of them have this MLS number. */
   hasOneWithMlsNumber(mlsNumber: string): boolean
   hasOneWithUrl(url: string): boolean
@@ -143,6 +149,11 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
   const selectUnknown = database.prepare(
     `SELECT 1 FROM listings WHERE mlsNumber = ?1 AND ?1 <> '' AND key IS NULL
      UNION ALL SELECT 1 FROM listings WHERE urlKey = ?2 AND ?2 <> '' AND key IS NULL LIMIT 1`,
+  )
+  const selectNumbered = database.prepare(
+    `SELECT mlsNumber, source, listings.key FROM json_each(?) CROSS JOIN listings
+     ON mlsNumber = value WHERE listings.key IS NOT NULL AND ownMlsNumber = value
+     AND (identity IS NOT NULL OR NOT EXISTS (SELECT 1 FROM listings WHERE identity IS NOT NULL))`,
   )
   const count = (column: 'mlsNumber' | 'urlKey') =>
     database.prepare(`SELECT count(*) AS count FROM listings WHERE ${column} = ?`)
@@ -201,6 +212,8 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     },
     hasUnknown: ({ mlsNumber, url }) => selectUnknown.get(mlsNumber, urlKey(url)) !== undefined,
     sameHomes: createHomeSearch(database),
+    loadedWithMlsNumbers: (mlsNumbers) =>
+      selectNumbered.all(JSON.stringify(mlsNumbers)).map((row) => NumberedEntry.parse(row)),
     hasOneWithMlsNumber: (mlsNumber) => CountRow.parse(countMlsNumber.get(mlsNumber)).count === 1,
     hasOneWithUrl: (url) => CountRow.parse(countUrl.get(urlKey(url))).count === 1,
     async *pages() {

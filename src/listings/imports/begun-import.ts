@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { ActiveRun } from '../ledger/run.ts'
 import { createBesideLoaded } from '../load/beside-loaded.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
-import type { LoadParts, LoadScope } from '../load/load-options.ts'
+import type { LoadOptions, LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
 import { type Survey, type SurveyOptions, surveySource } from '../survey/survey.ts'
 import type { FetchParts } from './fetched.ts'
@@ -21,7 +21,10 @@ import { type MappedSource, type SourcePlace, understand } from './understand.ts
 export const TELL_EVERY_MS = 1000
 
 /** What runs work with. */
-export interface RunParts extends Pick<LoadParts, 'service' | 'timeoutMs'>, FetchParts {
+export interface RunParts
+  extends Pick<LoadParts, 'service' | 'timeoutMs'>,
+    Pick<LoadOptions, 'setSinceLoad'>,
+    FetchParts {
   readonly ledger: () => Ledger
   /** Every run makes a folder in it for its files. */
   readonly filesFolder: string

@@ -3,7 +3,6 @@ import { setInterval } from 'node:timers'
 import { StorageError } from '../../errors.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import { PRIVATE_FOLDER } from '../../files/private-files.ts'
-import type { Redact } from '../../redact.ts'
 import type { EndState } from '../../runs/run-state.ts'
 import { storageError } from '../../runs/storage-error.ts'
 import type { Reader } from '../choice-text.ts'
@@ -63,14 +62,14 @@ export async function runImport(parts: RunParts, options: ImportRunOptions): Pro
   }
 }
 
-async function carryOut(begun: BegunImport, { redact }: RunParts) {
+async function carryOut(begun: BegunImport, { redact, setSinceLoad }: RunParts) {
   const { options, folder } = begun
   const index = openSourceIndex()
   let bot: ReadListings | undefined
   try {
     makeFolder(folder, PRIVATE_FOLDER)
     bot = await readBot(begun)
-    const loaded = await load(begun, { index, bot, redact })
+    const loaded = await load(begun, { index, bot, redact, setSinceLoad })
     const sync = syncAfter(loaded, options)
     const synced = sync && (await syncLoaded(sync, begun, index, bot))
     const end = await endOf(begun, { ...loaded, ...(bot && (await comparisonOf(bot))) }, synced)
@@ -119,13 +118,15 @@ interface LoadedSource extends LoadEnd {
 
 type Compared = Pick<ImportResult, 'bot' | 'notCompared'>
 
-interface LoadParts {
+interface LoadParts extends Pick<RunParts, 'redact' | 'setSinceLoad'> {
   readonly index: SourceIndex
   readonly bot: ReadListings | undefined
-  readonly redact: Redact
 }
 
-async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Promise<LoadedSource> {
+async function load(
+  begun: BegunImport,
+  { index, bot, redact, setSinceLoad }: LoadParts,
+): Promise<LoadedSource> {
   const { options, scope, account, rows, folder } = begun
   const { request, concurrency } = options
   const { tally, wording, mapped, survey } = account
@@ -148,6 +149,7 @@ async function load(begun: BegunImport, { index, bot, redact }: LoadParts): Prom
     ...scope,
     index,
     bot,
+    setSinceLoad,
     mode: request.mode ?? 'upsert',
     duplicates: request.duplicates ?? 'first',
     limit: request.limit,

@@ -29,7 +29,7 @@ import { type SourcePlace, sourceProblems, understand } from './understand.ts'
  * @throws InputError when it cannot be read, is no listings, or the choices do not fit it
  */
 export async function inspect(
-  { service, ledger, timeoutMs }: RunParts,
+  { service, ledger, timeoutMs, setSinceLoad }: RunParts,
   request: InspectRequest,
   place: SourcePlace,
   signal: AbortSignal,
@@ -61,6 +61,7 @@ export async function inspect(
   await loadListings(kept.rows, {
     ...scope,
     bot,
+    setSinceLoad,
     runId: newRunId(Date.now()),
     source: mapping.source,
     mode: 'upsert',

@@ -26,6 +26,9 @@ export function columnsKey({ columns }: Pick<Mapping, 'columns'>): string {
 /** Choices that say which source it is, and not what becomes of it. */
 const namesSource: ReadonlySet<string> = new Set<ChoiceName>(['source', 'sheet', 'recordsPath'])
 
+/** Choices of one run, which do not hold for its source. */
+const ofOneRun: readonly ChoiceName[] = ['mode', 'duplicates']
+
 /**
  * The source with a proposal, if nothing was chosen for it and something was when a source with these
  * columns was last loaded.
@@ -40,7 +43,7 @@ export async function withProposal(
   if (!given.every((name) => namesSource.has(name))) return mapped
   const { mapping } = mapped
   const known = await ledger.chosenBefore(columnsKey(mapping), chosen.source)
-  const without = Object.fromEntries(given.map((name) => [name, undefined]))
+  const without = Object.fromEntries([...given, ...ofOneRun].map((name) => [name, undefined]))
   const rest = chosenIn({ ...known?.choices, ...without })
   if (!known || Object.keys(rest).length === 0) return mapped
   return {

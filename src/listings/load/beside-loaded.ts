@@ -59,7 +59,7 @@ export function createBesideLoaded(options: BesideLoadedOptions): BesideLoaded {
       return [
         ...steppedPrices(homes, accept),
         ...slippedColumns(homes, accept),
-        ...exchangedAreas(homes, accept),
+        ...pairs.flatMap((pair) => exchangedFields(pair, homes, accept)),
       ]
     },
   }
@@ -118,33 +118,39 @@ function isMoved(
   return neighbours.some((other) => other && loadedValue(other, field) === value)
 }
 
-const areas = ['LotArea', 'BuildingArea'] as const
+/** Fields that are taken for each other. */
+const pairs = [
+  ['LotArea', 'BuildingArea'],
+  ['Bedrooms', 'Bathrooms'],
+] as const
 
-/** Homes of which each area is what the other one was when they were loaded. */
-function exchangedAreas(homes: readonly KnownRow[], accept: readonly string[]): RowFinding[] {
+/** Homes of which each of two fields is what the other one was when they were loaded. */
+function exchangedFields(
+  pair: (typeof pairs)[number],
+  homes: readonly KnownRow[],
+  accept: readonly string[],
+): RowFinding[] {
+  const [one, other] = pair
   const bothKnown = homes.filter(
     ({ mapped: { listing }, entry: { fields } }) =>
-      hasValue(fields.LotArea) &&
-      hasValue(fields.BuildingArea) &&
-      fields.LotArea !== fields.BuildingArea &&
-      hasValue(listing.LotArea) &&
-      hasValue(listing.BuildingArea),
+      pair.every((field) => hasValue(fields[field]) && hasValue(listing[field])) &&
+      fields[one] !== fields[other],
   )
   const exchanged = bothKnown.filter(
     ({ mapped: { listing }, entry: { fields } }) =>
-      listing.LotArea === fields.BuildingArea && listing.BuildingArea === fields.LotArea,
+      listing[one] === fields[other] && listing[other] === fields[one],
   )
   const [home] = exchanged
-  if (!home || !areMost(exchanged, bothKnown) || areas.every((field) => accept.includes(field)))
+  if (!home || !areMost(exchanged, bothKnown) || pair.every((field) => accept.includes(field)))
     return []
   const { mapped, entry } = home
-  const told = areas.map((field) => `${field} ${entry.fields[field]} → ${mapped.listing[field]}`)
+  const told = pair.map((field) => `${field} ${entry.fields[field]} → ${mapped.listing[field]}`)
   return [
     {
       code: 'exchanged_columns',
-      field: areas.join(', '),
-      message: `The columns of ${areas.join(' and ')} seem to be exchanged: ${share(exchanged, bothKnown)} have in each what was loaded in the other. Row ${mapped.row}: ${homeOf(entry)}: ${told.join(', ')}.`,
-      fix: `Correct the file, or choose. To load it as it is: ${choiceText({ accept: [...areas] })}.`,
+      field: pair.join(', '),
+      message: `The columns of ${pair.join(' and ')} seem to be exchanged: ${share(exchanged, bothKnown)} have in each what was loaded in the other. Row ${mapped.row}: ${homeOf(entry)}: ${told.join(', ')}.`,
+      fix: `Correct the file, or choose. To load it as it is: ${choiceText({ accept: [...pair] })}.`,
     },
   ]
 }

@@ -2,7 +2,7 @@ import { type Difference, differencesOf, hasAll, replacedValues } from '../compa
 import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
-import { callSinceLoad, isCall } from '../ledger/single-call.ts'
+import { isCall } from '../ledger/single-call.ts'
 import { priceSteps } from '../plausible/price-steps.ts'
 import type { RowState } from '../result.ts'
 import { priceStep } from './beside-loaded.ts'
@@ -12,13 +12,13 @@ import {
   offeredAfterDeletion,
   offeredAgain,
   replacedByConstants,
-  setByCall,
   stillOffered,
   stillOfferedByOther,
 } from './home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, ReadyRow } from './load-row.ts'
 import type { Sight } from './look.ts'
+import { becomesOtherHome } from './other-home.ts'
 import {
   alreadyLoaded,
   differsInBot,
@@ -32,13 +32,6 @@ import {
 } from './problems.ts'
 import type { RowVerdict } from './row-loader.ts'
 import { planRow, type SendPlan } from './row-plan.ts'
-
-/** What is to be said where a single call has set the listing since it was loaded. */
-function setSingly(entry: Entry, { listing }: ReadyRow): RowFinding | undefined {
-  const { intent, state } = entry
-  if (callSinceLoad(entry) === undefined || intent || state !== 'loaded') return undefined
-  return setByCall(entry, differencesOf({ listed: listing, entry }))
-}
 
 /** The row is the one that was loaded: the ledger has other values only by a correction. */
 function corrected(entry: Entry | undefined, { listing }: ReadyRow): RowFinding | undefined {
@@ -88,19 +81,26 @@ export interface PlannedRow {
   readonly mapped: ReadyRow
   /** What is to be said of the row, by what has become of it. */
   readonly told: Readonly<Partial<Record<RowState, RowFinding | undefined>>>
+  /** What is to be said of it besides once it has landed. */
+  readonly besides: readonly RowFinding[]
   /** See RowOutcome. */
   readonly changes: readonly Difference[] | undefined
 }
 
-/**
- * What becomes of a row: a verdict where nothing is sent for it, else how it is sent.
- *
- * @param twice what is to be said where its home is there under another MLS number
- */
+/** What is known of the home of a row. */
+export interface RowContext {
+  readonly sight: Sight
+  /** What is to be said where its home is there under another MLS number. */
+  readonly twice: RowFinding | undefined
+  /** What is to be said where single calls have set values of it that the row replaces. */
+  readonly singly: RowFinding | undefined
+}
+
+/** What becomes of a row: a verdict where nothing is sent for it, else how it is sent. */
 export function decideRow(
   row: LoadRow,
   entry: Entry | undefined,
-  { sight, twice }: { readonly sight: Sight; readonly twice: RowFinding | undefined },
+  { sight, twice, singly }: RowContext,
   choices: Pick<LoadOptions, 'mode' | 'probe' | 'dryRun' | 'gone'>,
 ): RowVerdict | PlannedRow {
   const { mapped } = row
@@ -124,17 +124,19 @@ export function decideRow(
     case 'leave as found':
       return { state: 'skipped', finding: notTakenOver }
   }
-  const updated = updateFinding(entry, sight, mapped)
+  const updated = updateFinding(entry, { sight, singly }, mapped)
   const created = (entry && createdAgain(entry, mapped)) ?? twice
   const changes =
     entry?.state === 'loaded' ? replacedValues(entry, mapped.listing, sight.listed()) : undefined
+  const other = becomesOtherHome(entry, mapped)
+  const besides = other ? [other] : []
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
-    return { plan, mapped, told, changes }
+    return { plan, mapped, told, besides, changes }
   }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
   if (plan === 'update' || sight.isMadeElsewhere)
-    return { state: 'updated', changes, ...(updated && { finding: updated }) }
+    return { state: 'updated', changes, besides, ...(updated && { finding: updated }) }
   return { state: 'created', ...(created && { finding: created }) }
 }
 
@@ -167,12 +169,11 @@ function isKnown(entry: Entry | undefined): entry is Entry {
 /** What is to be said of a row that updates a listing. */
 function updateFinding(
   entry: Entry | undefined,
-  sight: Sight,
+  { sight, singly }: Omit<RowContext, 'twice'>,
   mapped: ReadyRow,
 ): RowFinding | undefined {
   if (sight.isMadeElsewhere) return madeElsewhere
-  const singly = sight.loadedAs === undefined && entry ? setSingly(entry, mapped) : undefined
-  if (singly) return singly
+  if (singly && sight.loadedAs === undefined) return singly
   const steps = isKnown(entry) ? priceSteps(mapped.listing, entry.fields) : []
   if (entry && steps.length > 0) return priceStep(entry, steps)
   const { Status } = mapped.listing

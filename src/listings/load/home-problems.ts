@@ -12,6 +12,7 @@ const MAX_NAMED_VALUES = 3
 
 /** Said first of the result. */
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
+export const NUMBER_OF_OTHER_HOME = 'number_of_other_home'
 
 /** What a home is called: its street address, where that is known. */
 export function homeOf({ address, fields }: Pick<Entry, 'address' | 'fields'>): string {
@@ -29,14 +30,25 @@ function changesText(changes: readonly Difference[]): string {
     .join(', ')
 }
 
-/** @param changes from what the call has left, `sent`, to what the row has, `bot` */
-export function setByCall(entry: Entry, changes: readonly Difference[]): RowFinding {
+/** @param changes what calls have set, all of it, from what they have left to what the row has */
+export function setByCall(entry: Entry, changes: readonly string[]): RowFinding {
   return {
     code: 'set_by_call',
     message:
       'A single call has set values of these homes here, and those of the file replace them.',
     fix: 'If the call was right, correct the file. get_changes has what the call had set.',
-    home: `${homeOf(entry)}${changes.length > 0 ? ` (${changesText(changes)})` : ''}`,
+    home: `${homeOf(entry)}${changes.length > 0 ? ` (${changes.join(', ')})` : ''}`,
+  }
+}
+
+/** For a row that makes another home of a loaded one. */
+export function numberOfOtherHome(entry: Entry, listing: MappedListing): RowFinding {
+  return {
+    code: NUMBER_OF_OTHER_HOME,
+    message:
+      'These MLS numbers were of other homes when they were loaded, by address and Url, and the chatbot has each home in the place of the other once these rows are loaded.',
+    fix: 'Ask the user whether the numbers are right: if not, correct them in the file, and load it again. If they are, nothing needs to be done.',
+    home: `${homeOf(entry)} → ${homeOfListing(listing)} (${shortly(listing.MLSNumber)})`,
   }
 }
 
@@ -108,6 +120,19 @@ export function sameHome(listing: MappedListing, { mlsNumber, by }: SameHome): R
       'The chatbot has listings with the same Url or address under another MLS number, and offers such a home twice once these rows are loaded.',
     fix: 'If it is the same home, delete the old one with delete_listings, or leave the row out.',
     home: `${homeOfListing(listing)} (new ${shortly(listing.MLSNumber)}, loaded ${shortly(mlsNumber)}, same ${by})`,
+  }
+}
+
+/** For a row that is new, and whose MLS number a home of another source has. */
+export function numberOfOtherSource(listing: MappedListing, entry: Entry): RowFinding {
+  const whose =
+    entry.source === SINGLE_CALLS ? 'added one by one' : `of source ${shortly(entry.source)}`
+  return {
+    code: 'number_of_other_source',
+    message:
+      'The chatbot has other homes with these MLS numbers, loaded otherwise, and two homes answer to one number once these rows are loaded.',
+    fix: 'Look at both with the user: if it is the same home, correct the address in one of the files; if not, change each by its identifier (KeyType NewOaks), because a change by the MLS number is one of both.',
+    home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as ${homeOf(entry)} ${whose})`,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Service } from '../../api/service.ts'
+import type { SetSinceLoad } from '../compare/compare.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { DuplicatePolicy, GoneAction, ImportMode } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -39,6 +40,8 @@ export interface LoadOptions extends LoadParts, LoadScope {
   readonly gone?: GoneAction | undefined
   /** What the chatbot has: rows are looked up in it. The caller closes it. */
   readonly bot?: ReadListings | undefined
+  /** The journal has that; undefined: only that single calls have touched a home is told. */
+  readonly setSinceLoad?: SetSinceLoad | undefined
   /** Sends and remembers nothing. */
   readonly dryRun?: boolean | undefined
   /** How many requests at once at most; default MAX_CONCURRENCY. */

@@ -13,6 +13,8 @@ import { oneAhead } from './one-ahead.ts'
 import { contentOfRow, uniqueContents } from './own-keys.ts'
 import type { RowLoader, RowVerdict } from './row-loader.ts'
 import { createHomeLook } from './same-homes.ts'
+import { setSingly } from './set-singly.ts'
+import { sharedNumbers } from './shared-numbers.ts'
 import type { SourceIndex } from './source-index.ts'
 import { createStopRules } from './stop-rules.ts'
 
@@ -54,6 +56,7 @@ export async function loadRows(
     const counting = batch.filter(({ position }) => !refused.has(position))
     const { known, before } = await knownRows(counting, keys, contentOf, parts)
     const twice = homesTwice(counting, known)
+    const sharing = await sharedNumbers(counting, known, parts)
     const sightOf = look(batch, known, before)
     for (const positioned of batch) {
       const { row, position, key } = positioned
@@ -61,12 +64,21 @@ export async function loadRows(
       const decided = brake.reason()
         ? notAttempted
         : (refused.get(position) ??
-          decideRow(row, entry, { sight: sightOf(key), twice: twice.get(position) }, parts))
+          decideRow(
+            row,
+            entry,
+            {
+              sight: sightOf(key),
+              twice: twice.get(position) ?? sharing.get(position),
+              singly: await setSingly(row, entry, parts.setSinceLoad),
+            },
+            parts,
+          ))
       if ('state' in decided) {
         await tell(positioned, decided)
         continue
       }
-      const { plan, mapped, told, changes } = decided
+      const { plan, mapped, told, changes, ...rest } = decided
       const ref = { serialNumber, source, key: entryKey(mapped.key) }
       const sendable = { ref, listing: mapped.listing, content: contentOf(mapped), entry }
       await lanes.room()
@@ -76,8 +88,9 @@ export async function loadRows(
         lanes.start(async () => {
           const verdict = await loader.load(plan, sendable)
           const finding = verdict.finding ?? told[verdict.state]
+          const besides = verdict.state === 'updated' ? rest.besides : []
           // Most rows have none: behind a spread, Node 20 makes a hidden class each time.
-          const became = { changes, ...verdict }
+          const became = { changes, besides, ...verdict }
           await tell(positioned, finding ? { ...became, finding } : became)
         })
     }
@@ -159,7 +172,11 @@ async function contentsOf(
   return uniqueContents(index, () => batches(rows(), undefined, brake.signal))
 }
 
-function outcomeOf(row: LoadRow, { state, finding, changes }: RowVerdict): RowOutcome {
+function outcomeOf(
+  row: LoadRow,
+  { state, finding, besides = [], changes }: RowVerdict,
+): RowOutcome {
   const mapped = state === 'notAttempted' ? [] : row.mapped.findings
-  return { state, findings: finding ? [...mapped, finding] : mapped, changes, ...row }
+  const told = finding ? [finding, ...besides] : besides
+  return { state, findings: told.length > 0 ? [...mapped, ...told] : mapped, changes, ...row }
 }

@@ -38,6 +38,8 @@ export interface SendableRow {
 export interface RowVerdict {
   readonly state: RowState
   readonly finding?: RowFinding
+  /** What is to be said of it besides. */
+  readonly besides?: readonly RowFinding[]
   /** See RowOutcome. */
   readonly changes?: readonly Difference[] | undefined
   /**

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { addressKey } from '../compare/address-key.ts'
+import { normalisedAddress } from '../convert/address.ts'
+import { isBlank } from '../convert/blank.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import { shortly } from './problems.ts'
 
@@ -31,21 +33,17 @@ export function toldHomeText(told: string): string {
   return [shortly(address), price === null ? '' : String(price)].filter(Boolean).join(', ')
 }
 
-interface Place {
+export interface ToldPlace {
   readonly address: string
   readonly city: string
 }
 
 /** One that is not told is no other; spellings of one are the same. */
-function isOtherAddress(one: Place, other: Place): boolean {
+export function isOtherAddress(one: ToldPlace, other: ToldPlace): boolean {
   const [key, otherKey] = [addressKey(one.address, one.city), addressKey(other.address, other.city)]
   if (key !== '' && otherKey !== '') return key !== otherKey
-  const [text, otherText] = [plain(one.address), plain(other.address)]
-  return text !== '' && otherText !== '' && text !== otherText
-}
-
-function plain(address: string): string {
-  return address.trim().toLowerCase()
+  if (isBlank(one.address) || isBlank(other.address)) return false
+  return normalisedAddress(one.address) !== normalisedAddress(other.address)
 }
 
 function isOtherPrice(one: number, other: number): boolean {

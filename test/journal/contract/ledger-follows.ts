@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../src/errors.ts'
+import { setSinceLoad } from '../../../src/journal/set-since-load.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
 import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
@@ -71,15 +72,44 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
   })
 
   test('a row that replaces what a single call has set says so, in a trial as well', async () => {
-    const { ledger, service, single, load: again } = await oneMemory(begin())
+    const { ledger, journal, service, single, load: again } = await oneMemory(begin())
     await again()
     await update(single, 'M2', { Status: 'Sold' })
     for (const dryRun of [true, false]) {
-      const { states, outcomes } = await load(readyRows(1, 2, 3), { service, ledger, dryRun })
+      const { states, outcomes } = await load(readyRows(1, 2, 3), {
+        ...{ service, ledger, dryRun, setSinceLoad: setSinceLoad(async () => journal) },
+      })
       expect(states).toEqual(['2 unchanged', '3 updated set_by_call', '4 unchanged'])
       expect(outcomes[1]?.findings[0]?.home).toBe('2 Elm Street (Status Sold → Active)')
     }
     expect((await again()).counts).toMatchObject({ unchanged: 3 })
+  })
+
+  test('of a row that also replaces what a file has set, all that the call has set is told and no more', async () => {
+    const { ledger, journal, service, single, load: again } = await oneMemory(begin())
+    await again(readyRows(1, 2))
+    const changed = { SalePrice: 910_000, LotArea: 1, BuildingArea: 2, YearBuilt: 1901 }
+    await again([ready(2, listing(1)), ready(3, listing(2, changed))])
+    const set = { Bedrooms: 7, Bathrooms: 6, ParkingSpots: 5, HOAMonth: 77, City: 'Elsewhere' }
+    await update(single, 'M2', set)
+    const row = listing(2, { HOAMonth: 104, City: 'Springfield' })
+    const { outcomes } = await load([ready(2, row)], {
+      ...{ service, ledger, dryRun: true, setSinceLoad: setSinceLoad(async () => journal) },
+    })
+    expect(outcomes[0]?.findings[0]?.home).toBe(
+      `2 Elm Street (Bedrooms 7 → ${row.Bedrooms}, Bathrooms 6 → ${row.Bathrooms}, ParkingSpots 5 → ${row.ParkingSpots}, City Elsewhere → Springfield, HOAMonth 77 → 104)`,
+    )
+  })
+
+  test('a row with all that the calls have set replaces nothing of theirs', async () => {
+    const { ledger, journal, service, single, load: again } = await oneMemory(begin())
+    await again(readyRows(1, 2))
+    await update(single, 'M2', { HOAMonth: 77 })
+    const row = ready(2, listing(2, { HOAMonth: 77, YearBuilt: 1901 }))
+    const { states } = await load([row], {
+      ...{ service, ledger, dryRun: true, setSinceLoad: setSinceLoad(async () => journal) },
+    })
+    expect(states).toEqual(['2 updated'])
   })
 
   test('homes that a single call has deleted are told when they come back, in a trial as well', async () => {

@@ -128,6 +128,23 @@ test('areas whose headers are exchanged since they were loaded are refused', asy
   expect(accepted.rows).toMatchObject({ updated: 6 })
 })
 
+test('bedrooms and bathrooms that are exchanged are refused as well', async () => {
+  const { load, inspect } = await sixLoaded()
+  const text = file().replaceAll(',House,3,1.5,', ',House,4,2,')
+  await load(text)
+  const exchanged = text.replaceAll(',House,4,2,', ',House,2,4,')
+  expect((await inspect(exchanged)).refusals).toMatchObject([
+    {
+      code: 'exchanged_columns',
+      field: 'Bedrooms, Bathrooms',
+      message: expect.stringContaining('1 Elm Street: Bedrooms 4 → 2, Bathrooms 2 → 4.'),
+    },
+  ])
+  await expect(load(exchanged)).rejects.toThrow(/Nothing of .* was sent.*exchanged/)
+  const accepted = await load(exchanged, { accept: ['Bedrooms', 'Bathrooms'] })
+  expect(accepted.rows).toMatchObject({ updated: 6 })
+})
+
 test('homes whose prices go up by a step each, and become those of their neighbours, have not slipped', async () => {
   const { load } = await sixLoaded()
   const steps = (from: number) =>

@@ -175,6 +175,15 @@ test('who names the source is proposed the rest of what was chosen for it', asyn
   expect(await fixOf({ source: 'south' })).toBeUndefined()
 })
 
+test('what was chosen for one run alone is not proposed again', async () => {
+  const { load, inspect } = await importsOfOwn()
+  await load({ ...choices, mode: 'create', duplicates: 'fail' })
+  const [proposal] = proposalsIn(await inspect({}))
+  expect(withChoices(proposal?.fix ?? '', 'agent')).toBe(
+    'If they still hold, give them again: mapping {"Ground":"LotArea"}, constants {"ParkingSpots":0}.',
+  )
+})
+
 test('a load without the choices since then is told with them', async () => {
   const { load, inspect } = await importsOfOwn()
   const own = text.replace('Ground', 'LotArea').replace('Address\n', 'Address,ParkingSpots\n')

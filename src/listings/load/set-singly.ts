@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SetSinceLoad } from '../compare/compare.ts'
+import type { RowFinding } from '../finding.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { callSinceLoad } from '../ledger/single-call.ts'
+import { isListingField } from '../map/listing-fields.ts'
+import { setByCall } from './home-problems.ts'
+import type { LoadRow } from './load-row.ts'
+import { shortly } from './problems.ts'
+
+/** What is to be said of a row that replaces what single calls have set of its home since it was loaded. */
+export async function setSingly(
+  { mapped }: LoadRow,
+  entry: Entry | undefined,
+  setSinceLoad: SetSinceLoad | undefined,
+): Promise<RowFinding | undefined> {
+  if (mapped.state !== 'ready' || entry?.state !== 'loaded' || entry.intent) return undefined
+  if (callSinceLoad(entry) === undefined) return undefined
+  const { set, isChanged } = (await setSinceLoad?.(entry)) ?? { set: [], isChanged: true }
+  const replaced = set.flatMap(({ field, value }) => {
+    const now = isListingField(field) ? mapped.listing[field] : undefined
+    // What the row does not tell stays.
+    return now === undefined || isDeepStrictEqual(now, value) ? [] : [changeText(field, value, now)]
+  })
+  // Of calls that are not remembered any more nobody knows what they had set.
+  const isAllKnown = set.length > 0 || !isChanged
+  return isAllKnown && replaced.length === 0 ? undefined : setByCall(entry, replaced)
+}
+
+function changeText(field: string, from: unknown, to: unknown): string {
+  return isPlain(from) && isPlain(to) ? `${field} ${shortly(from)} → ${shortly(to)}` : field
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import { start } from '../../support/sandbox.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
+
+/** A chatbot into which three listings, M1 to M3, were imported. */
+async function threeLoaded() {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const load = (
+    text: string,
+    { dryRun = false, source }: { dryRun?: boolean; source?: string } = {},
+  ) =>
+    imports.start({
+      request: { SerialNumber: 'demo', text, dryRun, ...(source !== undefined && { source }) },
+    }).ended
+  await load(listingsCsv(3))
+  return {
+    load,
+    inspect: (text: string, source?: string) =>
+      imports.inspect(
+        { text, SerialNumber: 'demo', ...(source !== undefined && { source }) },
+        undefined,
+        unhurried().signal,
+      ),
+  }
+}
+
+const withCode = <Problem extends { readonly code: string }>(
+  { problems }: { readonly problems: readonly Problem[] },
+  code: string,
+) => problems.filter((each) => each.code === code)
+
+const NUMBER_OF_OTHER = 'number_of_other_home'
+const elsewhere = listingsCsv(3)
+  .replace('2 Elm Street', '1 Completely Other Ave')
+  .replace('example/2', 'example/new2')
+
+test('a known number that is another home by now is told by home, in a look, a trial and a load', async () => {
+  const { load, inspect } = await threeLoaded()
+  const told = {
+    severity: 'warning',
+    count: 1,
+    firstRows: [3],
+    message: expect.stringContaining('2 Elm Street → 1 Completely Other Ave'),
+  }
+  expect(withCode(await inspect(elsewhere), NUMBER_OF_OTHER)).toMatchObject([told])
+  const trial = await load(elsewhere, { dryRun: true })
+  expect(withCode(trial, NUMBER_OF_OTHER)).toMatchObject([told])
+  expect(trial.notes?.[0]).toContain('2 Elm Street → 1 Completely Other Ave')
+  expect(withCode(await load(elsewhere), NUMBER_OF_OTHER)).toMatchObject([told])
+  expect(withCode(await load(elsewhere), NUMBER_OF_OTHER)).toEqual([])
+})
+
+test('two numbers that are exchanged are told both', async () => {
+  const { load } = await threeLoaded()
+  const exchanged = listingsCsv(3)
+    .replace('\nM1,', '\nMx,')
+    .replace('\nM2,', '\nM1,')
+    .replace('\nMx,', '\nM2,')
+  const [told, ...others] = withCode(await load(exchanged, { dryRun: true }), NUMBER_OF_OTHER)
+  expect(others).toEqual([])
+  expect(told).toMatchObject({ count: 2 })
+  expect(told?.message).toContain('2 Elm Street → 1 Elm Street')
+  expect(told?.message).toContain('1 Elm Street → 2 Elm Street')
+})
+
+test('another spelling, another page or another address alone is no other home', async () => {
+  const { load } = await threeLoaded()
+  const texts = [
+    elsewhere.replace('1 Completely Other Ave', '2 ELM ST.'),
+    elsewhere.replace('1 Completely Other Ave', '2 Elm Street'),
+    elsewhere.replace('example/new2', 'example/2'),
+  ]
+  for (const text of texts)
+    expect(withCode(await load(text, { dryRun: true }), NUMBER_OF_OTHER)).toEqual([])
+})
+
+const NUMBER_ELSEWHERE = 'number_of_other_source'
+
+test('a number that another source has for another home is told with both, in a look, a trial and a load', async () => {
+  const { load, inspect } = await threeLoaded()
+  const text = listingsCsv(1).replace('1 Elm Street', '9 Oak Avenue').replace('example/', 'other/')
+  const told = {
+    severity: 'warning',
+    count: 1,
+    firstRows: [2],
+    message: expect.stringMatching(/: 9 Oak Avenue \(M1, as 1 Elm Street of source [\w-]+\)\.$/),
+  }
+  expect(withCode(await inspect(text, 'broker2'), NUMBER_ELSEWHERE)).toMatchObject([told])
+  const trial = await load(text, { dryRun: true, source: 'broker2' })
+  expect(trial.rows).toMatchObject({ created: 1 })
+  expect(withCode(trial, NUMBER_ELSEWHERE)).toMatchObject([told])
+  expect(withCode(await load(text, { source: 'broker2' }), NUMBER_ELSEWHERE)).toMatchObject([told])
+  expect((await load(text, { source: 'broker2' })).problems).toEqual([])
+})
