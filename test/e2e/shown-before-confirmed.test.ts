@@ -258,7 +258,9 @@ describe('a host that cannot ask', () => {
     expect(undoing).toContain(
       `Run ${undoRunId} is an undoing: it created no listings, so there is nothing to undo. Nothing was deleted.`,
     )
-    expect(undoing).toContain('To have back what was deleted, load pasted text again.')
+    expect(undoing).toContain(
+      'To have back what was deleted, load pasted text again: its other homes get back what they have there as well.',
+    )
     const trial = await load(listingsCsv(4), { dryRun: true })
     expect(await refused(trial.runId)).toContain('was a dry run: it created no listings')
     const test = { serialNumber: SerialNumber, suite: longSuite.replace('100', '1'), confirm: true }
@@ -537,7 +539,7 @@ describe('a host that cannot ask', () => {
       deleted: 2,
       notes: [
         expect.stringMatching(/import the file again that was loaded before.*get_changes has it/),
-        'To have back what was deleted, load pasted text again.',
+        'To have back what was deleted, load pasted text again: its other homes get back what they have there as well.',
       ],
     })
   })

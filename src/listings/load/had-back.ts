@@ -23,7 +23,7 @@ export function hadBackText(
   const { files, calls, corrections, marked, sold } = lastSet ?? noneSet
   const [file = { file: fileName }] = files
   if (!lastSet || !isSetBySeveral(lastSet))
-    return `To have back what was deleted, load ${shortly(file.file)} again.`
+    return `To have back what was deleted, load ${shortly(file.file)} again: its other homes get back what they have there as well.`
   const setters = [
     ...files.slice(0, MAX_FILES).map((each) => `${shortly(each.file)} (${each.count})`),
     ...(files.length > MAX_FILES ? [`${files.length - MAX_FILES} more files`] : []),

@@ -19,7 +19,7 @@ export function leftByUndo({ fileName, result }: Pick<RunRecord, 'fileName' | 'r
       ? `${counted(updated, 'listing that it updated stays as it is', 'listings that it updated stay as they are')}. To get back what they were, import the file again that was loaded before ${fileName}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
       : '',
     sold > 0
-      ? `${counted(sold, 'listing that it marked as Sold stays so', 'listings that it marked as Sold stay so')}: import a file that has them.`
+      ? `${counted(sold, 'listing that it marked as Sold is left as it is now', 'listings that it marked as Sold are left as they are now')}. Of those that are still Sold: get_run of it has what mend_listings takes to put their Status back, or import a file that has them.`
       : '',
     deleted > 0
       ? `${counted(deleted, 'listing that it deleted is not brought back', 'listings that it deleted are not brought back')}. ${gone?.lastSet ? hadBackText(gone.lastSet, fileName) : 'Import a file that has them.'}`

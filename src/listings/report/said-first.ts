@@ -1,13 +1,34 @@
-import { counted } from '../../text/counted.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
 import { NUMBER_OF_OTHER_HOME, REPLACED_BY_CONSTANT } from '../load/home-problems.ts'
 import { KEY_OF_OTHER_HOME } from '../load/problems.ts'
-import type { Problem } from '../result.ts'
+import type { ChangedField, Problem, RowCounts } from '../result.ts'
 
 const codes: readonly string[] = [REPLACED_BY_CONSTANT, KEY_OF_OTHER_HOME, NUMBER_OF_OTHER_HOME]
+/** What hardly changes for most homes of a source at once. */
+const steady = ['CurrencySymbol', 'SaleType', 'AreaUnit']
+const MIN_TURNED = 3
 
 /** What a person may not have meant: it stands before all that is told by count. */
-export function saidFirst(problems: readonly Problem[]): string[] {
-  return problems
-    .filter(({ code }) => codes.includes(code))
-    .map(({ count, message, fix }) => `${counted(count, 'home')}: ${message} ${fix}`)
+export function saidFirst(
+  problems: readonly Problem[],
+  changed: readonly ChangedField[],
+  rows: Pick<RowCounts, 'updated' | 'unchanged'>,
+): string[] {
+  return [
+    ...problems
+      .filter(({ code }) => codes.includes(code))
+      .map(({ count, message, fix }) => `${counted(count, 'home')}: ${message} ${fix}`),
+    ...changed.flatMap((field) => turnedTexts(field, rows.updated + rows.unchanged)),
+  ]
+}
+
+/** @param known how many homes of the source were loaded before */
+function turnedTexts({ field, values }: ChangedField, known: number): string[] {
+  return values
+    .filter(({ after }) => steady.includes(field) || (field === 'Status' && after === 'Sold'))
+    .filter(({ before, count }) => before !== '' && count >= MIN_TURNED && count * 2 >= known)
+    .map(
+      ({ before, after, count }) =>
+        `${field} ${before} → ${after} for ${formatNumber(count)} of the ${formatNumber(known)} homes that were loaded before: unusual for so many at once. Ask the user whether it is meant.`,
+    )
 }
