@@ -216,7 +216,7 @@ async function endOf(
     endState === 'dry_run' ? untilSettledText(account.survey.refusals) : '',
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
     ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
-    ...saidFirst(account.tally.problems(), account.tally.changed(), account.tally.counts()),
+    ...saidFirst(account.tally.problems(), account.tally),
   ].filter(Boolean)
   const result = resultOf(account, endState, {
     files: { ...rowsFiles, ...reportFiles(folder) },

@@ -89,7 +89,7 @@ export async function inspect(
   const notes = [
     untilSettledText(seen.refusals),
     nothingLoadedText(rows, true),
-    ...saidFirst(problems, changed, rows),
+    ...saidFirst(problems, tally),
     suggestionText({ problems, ready }, request),
     isUnknownBot ? unknownBot(serialNumber) : '',
   ].filter(Boolean)

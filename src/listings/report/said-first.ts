@@ -1,7 +1,9 @@
 import { counted, formatNumber } from '../../text/counted.ts'
+import { choiceText } from '../choice-text.ts'
 import { NUMBER_OF_OTHER_HOME, REPLACED_BY_CONSTANT } from '../load/home-problems.ts'
 import { KEY_OF_OTHER_HOME } from '../load/problems.ts'
-import type { ChangedField, Problem, RowCounts } from '../result.ts'
+import type { ChangedField, Problem } from '../result.ts'
+import type { Tally } from './tally.ts'
 
 const codes: readonly string[] = [REPLACED_BY_CONSTANT, KEY_OF_OTHER_HOME, NUMBER_OF_OTHER_HOME]
 /** What hardly changes for most homes of a source at once. */
@@ -9,16 +11,14 @@ const steady = ['CurrencySymbol', 'SaleType', 'AreaUnit']
 const MIN_TURNED = 3
 
 /** What a person may not have meant: it stands before all that is told by count. */
-export function saidFirst(
-  problems: readonly Problem[],
-  changed: readonly ChangedField[],
-  rows: Pick<RowCounts, 'updated' | 'unchanged'>,
-): string[] {
+export function saidFirst(problems: readonly Problem[], tally: Tally): string[] {
+  const { updated, unchanged } = tally.counts()
   return [
     ...problems
       .filter(({ code }) => codes.includes(code))
       .map(({ count, message, fix }) => `${counted(count, 'home')}: ${message} ${fix}`),
-    ...changed.flatMap((field) => turnedTexts(field, rows.updated + rows.unchanged)),
+    ...tally.changed().flatMap((field) => turnedTexts(field, updated + unchanged)),
+    ...unplacedTexts(tally.unplaced()),
   ]
 }
 
@@ -31,4 +31,11 @@ function turnedTexts({ field, values }: ChangedField, known: number): string[] {
       ({ before, after, count }) =>
         `${field} ${before} → ${after} for ${formatNumber(count)} of the ${formatNumber(known)} homes that were loaded before: unusual for so many at once. Ask the user whether it is meant.`,
     )
+}
+
+function unplacedTexts(homes: number): string[] {
+  if (homes === 0) return []
+  return [
+    `${counted(homes, 'new home has no address', 'new homes have no address')}: a chatbot cannot tell where ${homes === 1 ? 'it is' : 'they are'}. Ask the user for it, or say which column holds it (${choiceText({ mapping: { COLUMN: 'Address' } })}).`,
+  ]
 }

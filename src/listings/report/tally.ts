@@ -35,6 +35,8 @@ export interface Tally {
   filled(): FilledCount[]
   /** Which values of updated listings are replaced. */
   changed(): ChangedField[]
+  /** How many homes are created of which nobody could tell where they are. */
+  unplaced(): number
   /** The first rows that did not land. */
   reportedRows(): readonly RowOfReport[]
   /** Undefined when no row was read. */
@@ -69,6 +71,7 @@ export function createTally(): Tally {
   const reportedRows: RowOfReport[] = []
   const numbers = createRowNumbers()
   const changed = createChangedValues()
+  let unplaced = 0
 
   function addProblem(finding: RowFinding, outcome: RowOutcome) {
     const { code, column, field, message, fix, home } = finding
@@ -112,6 +115,7 @@ export function createTally(): Tally {
       numbers.add(outcome.source.row, state !== 'notAttempted')
       for (const finding of findings) addProblem(finding, outcome)
       if (state === 'updated' && changes) changed.add(changes)
+      if (state === 'created' && isUnplaced(outcome)) unplaced += 1
       if (mapped.state === 'ready' && lands[state])
         for (const { field, how } of mapped.filled) {
           const known = filled.get(`${field} ${how}`)
@@ -145,6 +149,7 @@ export function createTally(): Tally {
         })),
     filled: () => [...filled.values()].map((each) => ({ ...each })),
     changed: changed.told,
+    unplaced: () => unplaced,
     reportedRows: () => reportedRows,
     rowNumbers: numbers.sum,
   }
@@ -156,6 +161,17 @@ export function createTally(): Tally {
  */
 function isWarning(finding: RowFinding, { mapped }: RowOutcome): boolean {
   return (mapped.state === 'ready') === mapped.findings.includes(finding)
+}
+
+/** Of an address that is not to be shown that is told. */
+function isUnplaced({ mapped, findings }: RowOutcome): boolean {
+  if (mapped.state !== 'ready') return false
+  const { Address, Location } = mapped.listing
+  return Address === undefined && Location === undefined && findings.every(isNotOfAddress)
+}
+
+function isNotOfAddress({ field }: RowFinding): boolean {
+  return field !== 'Address'
 }
 
 function severityOf(state: RowState): Problem['severity'] {
