@@ -19,7 +19,7 @@ export interface FoundDuplicates {
 }
 
 const DuplicatesRow = z.object({ key: z.string(), count: z.int() })
-const Slice = z.object({ last: z.string().nullable() })
+const Slice = z.object({ number: z.int() }).optional()
 
 /**
  * Finds them among the listings of a chatbot, slice by slice: other work goes on in between.
@@ -60,27 +60,35 @@ interface Group {
   readonly having: string
 }
 
-/** Each slice ends where a value of the column does. */
+/**
+ * Each slice ends where a value of the column does. The listing that has it is remembered, not the value: one
+ * with a NUL in it comes out of the database cut short.
+ */
 async function inSlices(
   database: Database.Database,
   column: 'mlsNumber' | 'urlKey',
   { key, where, having }: Group,
 ): Promise<void> {
+  const valueOf = (parameter: string) =>
+    `coalesce((SELECT ${column} FROM listings WHERE number = ${parameter}), '')`
   const lastOfSlice = database.prepare(
-    `SELECT max(${column}) AS last FROM
-       (SELECT ${column} FROM listings WHERE ${column} > ? ORDER BY ${column} LIMIT ${SLICE_SIZE})`,
+    `SELECT number FROM
+       (SELECT number, ${column} AS value FROM listings WHERE ${column} > ${valueOf('?')}
+        ORDER BY ${column} LIMIT ${SLICE_SIZE})
+     ORDER BY value DESC LIMIT 1`,
   )
   const insert = database.prepare(
     `INSERT INTO duplicates SELECT ${key}, count(*) FROM listings
-     WHERE ${column} > ? AND ${column} <= ? AND identity IS NOT NULL AND ${where}
+     WHERE ${column} > ${valueOf('?')} AND ${column} <= ${valueOf('?')}
+       AND identity IS NOT NULL AND ${where}
      GROUP BY ${column} HAVING ${having}`,
   )
-  let after = ''
+  let after = 0
   for (;;) {
-    const { last } = Slice.parse(lastOfSlice.get(after))
-    if (last === null) return
-    insert.run(after, last)
-    after = last
+    const last = Slice.parse(lastOfSlice.get(after))
+    if (!last) return
+    insert.run(after, last.number)
+    after = last.number
     await giveWay()
   }
 }
