@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { setSinceLoad } from '../journal/set-since-load.ts'
 import { listingGroups } from '../listings/compare/compared-listings.ts'
 import { comparedLines } from '../listings/report/compared-text.ts'
 import type { Command } from './command.ts'
@@ -28,10 +27,7 @@ export const compare: Command = {
     return withConnection(input, async (connection, terminal) => {
       const imports = await connection.imports()
       const compared = await lookAtListings({ json }, (options) =>
-        imports.compare(bot, {
-          ...{ group, ...options },
-          setSinceLoad: setSinceLoad(() => connection.journal()),
-        }),
+        imports.compare(bot, { group, ...options }),
       )
       if (json) terminal.print(JSON.stringify(compared))
       else terminal.show(comparedLines(compared))

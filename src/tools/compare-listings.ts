@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { setSinceLoad } from '../journal/set-since-load.ts'
 import { type ComparedListings, listingGroups } from '../listings/compare/compared-listings.ts'
 import { comparedListingText } from '../listings/report/compared-text.ts'
 import { counted } from '../text/counted.ts'
@@ -29,10 +28,7 @@ export const compareListings = defineTool({
     const pageSize = group ? PAGE_SIZES.one : PAGE_SIZES.each
     const looked = { serialNumber: SerialNumber, command: 'compare' } as const
     const compared = await lookInTime(looked, context, (options) =>
-      imports.compare(SerialNumber, {
-        ...{ group, page, pageSize, ...options },
-        setSinceLoad: setSinceLoad(() => context.journal()),
-      }),
+      imports.compare(SerialNumber, { group, page, pageSize, ...options }),
     )
     return toldOf(compared, pageSize)
   },

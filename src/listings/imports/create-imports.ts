@@ -179,7 +179,11 @@ export function createImports(
       return opened.check
     },
     compare: (serialNumber, options) =>
-      compareListings({ ...options, serialNumber, service: parts.service, ledger: ledger() }),
+      compareListings({
+        ...options,
+        ...{ serialNumber, service: parts.service, ledger: ledger() },
+        setSinceLoad: parts.setSinceLoad,
+      }),
     mend,
     kept: (serialNumber) => keptListings(serialNumber, { ...parts, ledger: ledger() }),
     forget: (serialNumber) => forgetListings(serialNumber, { ...parts, ledger: ledger() }),

@@ -57,7 +57,10 @@ export interface StatusOptions extends Patience {
   readonly row?: number | undefined
 }
 
-export type CompareRequest = Omit<CompareOptions, 'serialNumber' | 'service' | 'ledger'>
+export type CompareRequest = Omit<
+  CompareOptions,
+  'serialNumber' | 'service' | 'ledger' | 'setSinceLoad'
+>
 
 export type CheckRequest = Pick<
   CheckOptions,
