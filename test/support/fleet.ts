@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import * as z from 'zod'
 import { type FleetStatus, fleetStatus } from '../../src/fleet/status/fleet-status.ts'
 import { FLEET_SCHEMA, fleetTables } from '../../src/fleet/store/schema.ts'
 import type { TaskRecord } from '../../src/fleet/store/task.ts'
@@ -11,6 +12,8 @@ import { type Program, program, runProgram, startProgram } from './program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const POLL_MS = 300
+
+const NameRow = z.object({ name: z.string() })
 
 /** A fleet of a test: its folder, its database, and the program that works for it. */
 export interface TestFleet {
@@ -25,8 +28,10 @@ export interface TestFleet {
     main?: string,
   ): Promise<Program>
   status(): Promise<FleetStatus>
-  /** The address of its database through another port. */
-  ledgerAt(port: number): string
+  /** The schema of the one service that its chatbots are at. */
+  ledgerSchema(): Promise<string>
+  /** The address of its database. @param port another one that leads there */
+  ledgerAt(port?: number): string
   /** The tasks of the newest night; undefined: it is not wholly planned. */
   newestTasks(): Promise<readonly TaskRecord[] | undefined>
   /** The tasks of the newest night, once `isReady`. */
@@ -65,7 +70,7 @@ export async function testFleet({ postgres, node, env, fleet }: FleetParts): Pro
     newestTasks,
     ledgerAt(port) {
       const url = new URL(ledger)
-      url.port = `${port}`
+      if (port !== undefined) url.port = `${port}`
       return url.href
     },
     write(name, text) {
@@ -83,6 +88,12 @@ export async function testFleet({ postgres, node, env, fleet }: FleetParts): Pro
       return worker
     },
     status,
+    async ledgerSchema() {
+      const [row] = await database.rows(
+        "SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^newoaks_' AND nspname !~ '^newoaks_fleet'",
+      )
+      return NameRow.parse(row).name
+    },
     async tasksWhen(isReady) {
       for (;;) {
         const tasks = await newestTasks()

@@ -100,13 +100,16 @@ async function work(input: CommandInput, tell: (text: string) => void): Promise<
     onError: (error) => log.warn('queue', { reason: redactor.text(String(error)) }),
   })
   // From here on there is something to put in order when it is told to end.
+  const outdated = new AbortController()
   const told = new Promise<void>((resolve) => {
     cancelAtSignals(resolve, () => 'Stopped at once. Other workers go on with what was under way.')
+    outdated.signal.addEventListener('abort', () => resolve(), { once: true })
   })
   const folder = await openWorkerFolder()
   started = await startWorker({
     ...{ database, boss, accounts, concurrency, log },
     folder: folder.path,
+    onOutdated: (error) => outdated.abort(error),
     onEnd(ref, end, tookMs) {
       metrics.ended(ref, end, tookMs)
       const { state, message, runId, rows } = end
@@ -135,6 +138,7 @@ async function work(input: CommandInput, tell: (text: string) => void): Promise<
   await accounts.close()
   await database.close()
   await log.written()
+  outdated.signal.throwIfAborted()
   return 0
 }
 

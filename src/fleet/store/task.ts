@@ -47,6 +47,8 @@ export type SyncDetail = z.infer<typeof SyncDetail>
 /** What one attempt came to. */
 export interface TaskEnd {
   readonly state: TaskState
+  /** Why it stopped, as errors and findings name it. */
+  readonly code?: string | undefined
   /** What happened, and what to do about it: a sentence each. */
   readonly message?: string | undefined
   readonly fix?: string | undefined

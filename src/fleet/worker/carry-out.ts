@@ -1,4 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { StorageError } from '../../errors.ts'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
 import { sendTask } from '../queue/send-task.ts'
 import { endStates, type TaskEnd, TaskRef } from '../store/task.ts'
@@ -6,7 +7,7 @@ import { type BegunTask, beginTask, endTask, testsDue } from '../store/tasks.ts'
 import type { Accounts } from './account-work.ts'
 import { holdTest } from './hold-test.ts'
 import { runSync } from './run-sync.ts'
-import { endOfError } from './sync-end.ts'
+import { endOfError, OUTDATED } from './sync-end.ts'
 import { withTaskFiles } from './task-files.ts'
 
 export interface CarryOutParts {
@@ -22,7 +23,8 @@ export interface CarryOutParts {
 /**
  * Makes one attempt at a task.
  *
- * @throws when it is to be tried again: pg-boss does so later, here or elsewhere
+ * @throws when it is to be tried again: pg-boss does so later, here or elsewhere; a StorageError with
+ *   the code OUTDATED when only a newer version can
  */
 export async function carryOut(
   parts: CarryOutParts,
@@ -40,7 +42,9 @@ export async function carryOut(
   const end: TaskEnd = isLast ? { ...attempted, state: 'failed' } : attempted
   await keepEnd(parts, ref, end, task.attempts)
   onEnd(ref, end, performance.now() - startedAt)
-  if (end.state === 'again') throw new Error(end.message)
+  if (end.state !== 'again') return
+  const { code, message = '', fix = '' } = end
+  throw code === OUTDATED ? new StorageError(OUTDATED, message, fix) : new Error(message)
 }
 
 async function attempt(

@@ -5,6 +5,7 @@ import {
   InputError,
   reasonOf,
   StorageError,
+  type StorageErrorCode,
 } from '../../errors.ts'
 import { withChoices } from '../../listings/choice-text.ts'
 import type { Finding } from '../../listings/finding.ts'
@@ -14,15 +15,20 @@ import type { TaskEnd } from '../store/task.ts'
 
 /** Why a run stops, where the next attempt may fare better; all else waits for a person. */
 const passing: readonly string[] = ['cancelled', 'service_busy', 'error']
-/** How the ledger says that it cannot be used just now. */
-const passingStorage: readonly string[] = ['storage_busy', 'storage_unusable']
+/** A newer version has changed the tables: workers of that version can go on, this one cannot. */
+export const OUTDATED: StorageErrorCode = 'storage_newer'
+/** How the ledger says that it cannot be used just now, or not by this worker. */
+const passingStorage: readonly string[] = ['storage_busy', 'storage_unusable', OUTDATED]
 
 /** What a sync came to. @param stopped why it stopped before its end */
 export function syncEnd(result: ImportResult, stopped: Finding | undefined): TaskEnd {
   const { runId, rows, gone, refusals = [] } = result
-  const end = (state: TaskEnd['state'], said?: Pick<Finding, 'message' | 'fix'>): TaskEnd => ({
+  const end = (
+    state: TaskEnd['state'],
+    said?: Pick<Finding, 'message' | 'fix'> & { readonly code?: string },
+  ): TaskEnd => ({
     ...{ state, runId, rows },
-    ...(said && { message: told(said.message), fix: told(said.fix) }),
+    ...(said && { code: said.code, message: told(said.message), fix: told(said.fix) }),
   })
   if (stopped) return end(canPass(stopped.code) ? 'again' : 'person', stopped)
   const [refusal] = refusals
@@ -44,13 +50,13 @@ export function syncEnd(result: ImportResult, stopped: Finding | undefined): Tas
 /** What an attempt came to that has thrown: what is wrong with a file or the set-up stays so. */
 export function endOfError(error: unknown): TaskEnd {
   if (!(error instanceof AppError)) return { state: 'again', message: reasonOf(error) }
-  const { message, hint } = error
+  const { code, message, hint } = error
   const isFinal =
     error instanceof InputError ||
     error instanceof ConfigError ||
-    (error instanceof StorageError && !passingStorage.includes(error.code))
+    (error instanceof StorageError && !passingStorage.includes(code))
   const state = isFinal && !(error instanceof CancelledError) ? 'person' : 'again'
-  return { state, message: told(message), fix: told(hint) }
+  return { state, code, message: told(message), fix: told(hint) }
 }
 
 function canPass(code: string): boolean {

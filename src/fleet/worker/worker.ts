@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { setInterval } from 'node:timers'
 import type { Job, JobWithMetadata } from 'pg-boss'
 import * as z from 'zod'
-import { reasonOf } from '../../errors.ts'
+import { reasonOf, StorageError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { LOST, makeQueues, nightsQueue, TASKS } from '../queue/queues.ts'
 import { startNight } from '../queue/start-night.ts'
 import { registeredFleets } from '../store/fleets.ts'
 import { TaskRef } from '../store/task.ts'
 import { type CarryOutParts, carryOut, keepEnd } from './carry-out.ts'
+import { OUTDATED } from './sync-end.ts'
 
 /** How often it is looked for fleets that were registered since. */
 const LOOK_MS = 10_000
@@ -22,6 +23,8 @@ export interface WorkerOptions extends CarryOutParts {
   /** How many tasks at once. */
   readonly concurrency: number
   readonly log: Log
+  /** A newer version has changed the tables: what was begun is left to others, and nothing more can be. */
+  readonly onOutdated: (error: StorageError) => void
 }
 
 /** A process that takes jobs, among others on this computer and elsewhere. */
@@ -33,17 +36,21 @@ export interface Worker {
 }
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { database, boss, concurrency, log } = options
+  const { database, boss, concurrency, log, onOutdated } = options
   const draining = new AbortController()
   const underWay = new Set<Promise<void>>()
   const nights = new Set<string>()
 
   /** What is under way is waited for, and broken off in the end. */
   async function track(job: Job<unknown>, work: (signal: AbortSignal) => Promise<void>) {
-    const working = work(AbortSignal.any([job.signal, draining.signal]))
+    const signal = AbortSignal.any([job.signal, draining.signal])
+    const working = database.assertCurrent().then(() => work(signal))
     underWay.add(working)
     try {
       await working
+    } catch (error) {
+      if (error instanceof StorageError && error.code === OUTDATED) onOutdated(error)
+      throw error
     } finally {
       underWay.delete(working)
     }
