@@ -5,6 +5,7 @@ import { Pool } from 'undici'
 import * as z from 'zod'
 import { operations } from '../src/contract/operations.ts'
 import { ImportResult } from '../src/listings/result.ts'
+import type { FaultRule } from '../src/sandbox/faults.ts'
 import { inventedListing, writeInventedCsv } from './invented-listings.ts'
 import {
   median,
@@ -24,6 +25,7 @@ const LATENCIES_MS = [20, 5, 0]
 const SMALL_ROWS = 10_000
 const LARGE_ROWS = 1_000_000
 const AGENT_ROWS = 400
+const COMPARED_LATENCY_MS = 20
 
 const chatbots = Array.from({ length: ROUNDS }, (_, index) => index + 1).flatMap((round) => [
   `bare-${round}`,
@@ -32,6 +34,7 @@ const chatbots = Array.from({ length: ROUNDS }, (_, index) => index + 1).flatMap
 const folder = await mkdtemp(join(tmpdir(), 'bench-import-'))
 try {
   await compareRates()
+  await shareOfComparison()
   await comparePeaks()
   await compareWithSingleCalls()
 } finally {
@@ -57,6 +60,43 @@ async function compareRates(): Promise<void> {
       `  service latency ${latencyMs} ms: import ${median(whole).toFixed(0)}, bare loop ${median(bare).toFixed(0)}, ratio ${ratio.toFixed(2)}`,
     )
   }
+}
+
+/** What it takes to read the service's list and to compare it, when nothing has changed. */
+async function shareOfComparison(): Promise<void> {
+  const file = join(folder, 'rate.csv')
+  const latency = { latencyMs: COMPARED_LATENCY_MS }
+  const noList = { operation: operations.listListings.name, status: 404 }
+  const sandbox = await startSandboxProcess(folder, { ...latency, chatbots: ['compared'] })
+  const first = await runImport(sandbox, file, 'compared')
+  const compared: number[] = []
+  const without: number[] = []
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [times, faults] of [
+      [compared, [latency]],
+      [without, [noList, latency]],
+    ] as const) {
+      await setFaults(sandbox, faults)
+      times.push((await runImport(sandbox, file, 'compared', 'unchanged')).elapsedMs)
+    }
+  }
+  sandbox.stop()
+  const cost = median(compared) - median(without)
+  say(
+    `Comparing ${RATE_ROWS} listings with the bot at ${COMPARED_LATENCY_MS} ms: ${cost.toFixed(0)} ms, ${((100 * cost) / first.elapsedMs).toFixed(1)}% of the ${(first.elapsedMs / 1000).toFixed(1)} s that loading them took`,
+  )
+}
+
+async function setFaults(
+  { url, secretKey }: SandboxProcess,
+  faults: readonly FaultRule[],
+): Promise<void> {
+  const { ok, status } = await fetch(`${url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { authorization: secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  })
+  if (!ok) throw new Error(`the sandbox takes no faults: ${status}`)
 }
 
 /** Peak memory of a dry run does not grow with the rows. */
@@ -124,7 +164,13 @@ async function bareLoop({ url, secretKey }: SandboxProcess, serialNumber: string
   return rate
 }
 
-async function runImport({ url, secretKey }: SandboxProcess, file: string, serialNumber: string) {
+/** @param landing what becomes of all rows */
+async function runImport(
+  { url, secretKey }: SandboxProcess,
+  file: string,
+  serialNumber: string,
+  landing: 'created' | 'unchanged' = 'created',
+) {
   const dataDir = join(folder, `data-${new URL(url).port}-${serialNumber}`)
   const args = ['import', file, '--bot', serialNumber, '--json', '--data-dir', dataDir]
   const { stdout } = await run([program, ...args], {
@@ -133,6 +179,6 @@ async function runImport({ url, secretKey }: SandboxProcess, file: string, seria
     NEWOAKS_SECRET_KEY: secretKey,
   })
   const result = ImportResult.parse(JSON.parse(stdout))
-  if (result.rows.created !== result.rows.read) throw new Error(`not all landed: ${stdout}`)
+  if (result.rows[landing] !== result.rows.read) throw new Error(`not all landed: ${stdout}`)
   return result
 }
