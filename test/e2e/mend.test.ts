@@ -5,7 +5,7 @@ import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { runProgram, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { createListing, data, listAll, post } from '../support/sandbox.ts'
-import { SerialNumber, yes } from './loaded-chatbot.ts'
+import { askedPerson, SerialNumber, yes } from './loaded-chatbot.ts'
 
 /** A chatbot with twenty listings whose prices are as given, loaded by the tool. */
 async function twenty({
@@ -129,13 +129,8 @@ describe('the command check', () => {
 
 describe('the tools', () => {
   test('a person is asked, shown old and new, and the run is told of', async () => {
-    const asked: string[] = []
-    const { succeed, prices } = await twenty({
-      person(question) {
-        asked.push(question)
-        return yes
-      },
-    })
+    const { asked, person } = askedPerson(() => yes)
+    const { succeed, prices } = await twenty({ person })
     const found = await succeed('find_listings', { SerialNumber, check: true })
     expect(found).toMatchObject({ total: 20, toMend: 20, page: 1 })
     expect(await succeed('mend_listings', { SerialNumber, dryRun: true })).toMatchObject({
