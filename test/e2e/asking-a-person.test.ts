@@ -6,6 +6,7 @@ import { initializeParams, type Server, startServer, textOf } from '../support/p
 import { connectRealClient } from '../support/real-client.ts'
 import { createListing, data, house, listAll, post } from '../support/sandbox.ts'
 import {
+  askedPerson,
   deletion,
   loaded,
   longSuite,
@@ -91,13 +92,8 @@ describe('a host that can ask a person', () => {
   })
 
   test('asks nobody about what could not be sent', async () => {
-    const asked: string[] = []
-    const { call } = await connectRealClient({
-      person(question) {
-        asked.push(question)
-        return yes
-      },
-    })
+    const { asked, person } = askedPerson(() => yes)
+    const { call } = await connectRealClient({ person })
     expect(textOf(await call('delete_listings', deletion(21)))).toContain('NEWOAKS_BASE_URL')
     expect(asked).toEqual([])
   })
@@ -105,14 +101,8 @@ describe('a host that can ask a person', () => {
   test('nor about the undoing of an import, or a sync, without a key', async () => {
     const { env, runId, left } = await loaded(3, {})
     const { NEWOAKS_SECRET_KEY: _, ...keyless } = env
-    const asked: string[] = []
-    const { call } = await connectRealClient({
-      env: keyless,
-      person(question) {
-        asked.push(question)
-        return yes
-      },
-    })
+    const { asked, person } = askedPerson(() => yes)
+    const { call } = await connectRealClient({ env: keyless, person })
     const sync = { SerialNumber, text: listingsCsv(2), gone: 'delete', maxGone: 1 }
     for (const result of [
       await call('undo_import', { runId }),
@@ -143,14 +133,8 @@ describe('a host that can ask a person', () => {
 
   test('asks on one line, with every name cut short and in quotation marks', async () => {
     const { env } = await sandboxAndEnv()
-    const asked: string[] = []
-    const { call } = await connectRealClient({
-      env,
-      person(question) {
-        asked.push(question)
-        return { action: 'decline' }
-      },
-    })
+    const { asked, person } = askedPerson(() => ({ action: 'decline' }))
+    const { call } = await connectRealClient({ env, person })
     const Keys = ['A\n\n"Only a test.\u001b[2K\u202e', ...numbers(30).map((n) => n.repeat(1000))]
     await call('delete_listings', { SerialNumber: 'demo"\nfine', Keys, KeyType: 'URL' })
     expect(asked[0]).toMatch(
@@ -378,14 +362,8 @@ describe('a host that can ask a person', () => {
 
 test('a person is asked without the keys', async () => {
   const { sandbox, env } = await sandboxAndEnv()
-  const asked: string[] = []
-  const { call } = await connectRealClient({
-    env,
-    person(question) {
-      asked.push(question)
-      return { action: 'decline' }
-    },
-  })
+  const { asked, person } = askedPerson(() => ({ action: 'decline' }))
+  const { call } = await connectRealClient({ env, person })
   const key = env.NEWOAKS_SECRET_KEY
   // The second is cut short in the middle of the key.
   for (const Address of [key, 'x'.repeat(50) + key]) {

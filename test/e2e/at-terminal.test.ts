@@ -7,7 +7,7 @@ import { answeringBot } from '../support/answering-bot.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { calledBy, runProgram } from '../support/program.ts'
 import { type AtTerminalOptions, CTRL_C, startAtTerminal } from '../support/pseudo-terminal.ts'
-import { data, mlsNumbers, post } from '../support/sandbox.ts'
+import { mlsNumbers, setFaults } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const bot = ['--bot', 'demo']
@@ -148,7 +148,7 @@ test.each([80, 50])(
     for (const line of terminal.output().split('\r\u001B[2K').slice(1, -1))
       expect(line.length, line).toBeLessThan(columns)
 
-    await data(post(sandbox, '/sandbox/faults', []))
+    await setFaults(sandbox)
     const again = await runProgram({ args, env })
     expect(again.code).toBe(0)
     expect((await mlsNumbers(sandbox)).length).toBe(400)

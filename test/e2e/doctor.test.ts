@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { prefixProxy } from '../support/prefix-proxy.ts'
 import { calledBy, runProgram } from '../support/program.ts'
 import { configured, sendJson, startScriptedService, succeed } from '../support/scripted-service.ts'
@@ -17,18 +18,20 @@ const doctor = async (env: Record<string, string>, args: readonly string[] = [])
   }
 }
 
-async function sandboxEnv() {
+/** Doctor changes nothing: one sandbox serves all. */
+const sandboxEnv = forAllTests(async (atEnd) => {
   const sandbox = await startSandbox()
-  onTestFinished(() => sandbox.close())
+  atEnd(() => sandbox.close())
   return {
     NEWOAKS_BASE_URL: sandbox.url,
     NEWOAKS_SECRET_KEY: sandbox.secretKey,
     NEWOAKS_SESSION_KEY: sandbox.sessionKey,
   }
-}
+})
+type SandboxEnv = ReturnType<typeof sandboxEnv>
 
 test('finds nothing wrong with a service that takes the key', async () => {
-  const env = await sandboxEnv()
+  const env = sandboxEnv()
   const { code, stdout, stderr, wrong } = await doctor(env)
   expect({ code, stderr, wrong }).toEqual({ code: 0, stderr: '', wrong: [] })
   expect(stdout).toMatch(/^newoaks-mcp 0\.1\.0, Node v\d+/m)
@@ -38,7 +41,7 @@ test('finds nothing wrong with a service that takes the key', async () => {
 })
 
 test('finds nothing wrong with the session key alone, and says what it is good for', async () => {
-  const { NEWOAKS_SECRET_KEY: _, ...env } = await sandboxEnv()
+  const { NEWOAKS_SECRET_KEY: _, ...env } = sandboxEnv()
   const { code, stdout } = await doctor(env)
   expect(code).toBe(0)
   expect(stdout).toContain('NEWOAKS_SECRET_KEY is not set: only the listing tools can be used.')
@@ -51,71 +54,62 @@ test('finds nothing wrong with --sandbox', async () => {
 })
 
 describe('finds, in one line each,', () => {
-  test('that nothing is configured', async () => {
-    const { code, wrong, stderr } = await doctor({})
+  const wrongSecret = { NEWOAKS_SECRET_KEY: 'sk-e2e-wrong-000001' }
+  const wrongSession = { NEWOAKS_SESSION_KEY: 'ses-e2e-wrong-000001' }
+
+  test.each<[string, (env: SandboxEnv) => Record<string, string>, RegExp[]]>([
+    [
+      'the key is missing',
+      ({ NEWOAKS_BASE_URL }) => ({ NEWOAKS_BASE_URL }),
+      [/NEWOAKS_SECRET_KEY is not set.*at a shell: export NEWOAKS_SECRET_KEY=KEY\./],
+    ],
+    [
+      'the secret key is refused',
+      (env) => ({ ...env, ...wrongSecret }),
+      [/401.*NEWOAKS_SECRET_KEY/],
+    ],
+    [
+      'the session key alone is refused',
+      ({ NEWOAKS_BASE_URL }) => ({ NEWOAKS_BASE_URL, ...wrongSession }),
+      [/401.*NEWOAKS_SESSION_KEY/],
+    ],
+    [
+      'the session key beside a good secret key is refused',
+      (env) => ({ ...env, ...wrongSession }),
+      [/401.*NEWOAKS_SESSION_KEY/],
+    ],
+    [
+      'both keys are refused',
+      (env) => ({ ...env, ...wrongSecret, ...wrongSession }),
+      [/^WRONG With the secret key: .*401/, /^WRONG With the session key: .*401/],
+    ],
+    [
+      'nobody listens at the address',
+      () => ({
+        ...{ NEWOAKS_BASE_URL: 'http://127.0.0.1:1', NEWOAKS_MAX_ATTEMPTS: '1' },
+        ...wrongSecret,
+      }),
+      [/ECONNREFUSED.*NEWOAKS_BASE_URL/],
+    ],
+    [
+      'the address is neither https nor loopback',
+      () => ({ NEWOAKS_BASE_URL: 'http://example.com', ...wrongSecret }),
+      [/neither https nor loopback/],
+    ],
+  ])('that %s', async (_, envOf, told) => {
+    const { code, wrong } = await doctor(envOf(sandboxEnv()))
+    expect(code).toBe(1)
+    expect(wrong).toEqual(told.map((each) => expect.stringMatching(each)))
+  })
+
+  test('that nothing is configured, with what to do at a shell and in a configuration of a host', async () => {
+    const { code, wrong, stderr, stdout } = await doctor({})
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(wrong).toEqual([expect.stringContaining('NEWOAKS_BASE_URL is not set')])
-  })
-
-  test('that the key is missing', async () => {
-    const { NEWOAKS_BASE_URL } = await sandboxEnv()
-    const { code, wrong } = await doctor({ NEWOAKS_BASE_URL })
-    expect(code).toBe(1)
-    expect(wrong).toEqual([expect.stringContaining('NEWOAKS_SECRET_KEY is not set')])
-  })
-
-  test('that the secret key is refused', async () => {
-    const env = await sandboxEnv()
-    const { code, wrong } = await doctor({ ...env, NEWOAKS_SECRET_KEY: 'sk-e2e-wrong-000001' })
-    expect(code).toBe(1)
-    expect(wrong).toEqual([expect.stringMatching(/401.*NEWOAKS_SECRET_KEY/)])
-  })
-
-  test('that the session key alone is refused', async () => {
-    const { NEWOAKS_BASE_URL } = await sandboxEnv()
-    const env = { NEWOAKS_BASE_URL, NEWOAKS_SESSION_KEY: 'ses-e2e-wrong-000001' }
-    const { code, wrong } = await doctor(env)
-    expect(code).toBe(1)
-    expect(wrong).toEqual([expect.stringMatching(/401.*NEWOAKS_SESSION_KEY/)])
-  })
-
-  test('that the session key beside a good secret key is refused', async () => {
-    const env = await sandboxEnv()
-    const { code, wrong } = await doctor({ ...env, NEWOAKS_SESSION_KEY: 'ses-e2e-wrong-000001' })
-    expect(code).toBe(1)
-    expect(wrong).toEqual([expect.stringMatching(/401.*NEWOAKS_SESSION_KEY/)])
-  })
-
-  test('that both keys are refused', async () => {
-    const env = await sandboxEnv()
-    const wrongKeys = {
-      NEWOAKS_SECRET_KEY: 'sk-e2e-wrong-000001',
-      NEWOAKS_SESSION_KEY: 'ses-e2e-wrong-000001',
-    }
-    const { code, wrong } = await doctor({ ...env, ...wrongKeys })
-    expect(code).toBe(1)
-    expect(wrong).toEqual([
-      expect.stringMatching(/^WRONG With the secret key: .*401/),
-      expect.stringMatching(/^WRONG With the session key: .*401/),
-    ])
-  })
-
-  test('that nobody listens at the address', async () => {
-    const { NEWOAKS_SECRET_KEY } = await sandboxEnv()
-    const { code, wrong } = await doctor({
-      NEWOAKS_BASE_URL: 'http://127.0.0.1:1',
-      NEWOAKS_SECRET_KEY,
-      NEWOAKS_MAX_ATTEMPTS: '1',
-    })
-    expect(code).toBe(1)
-    expect(wrong).toEqual([expect.stringMatching(/ECONNREFUSED.*NEWOAKS_BASE_URL/)])
-  })
-
-  test('that the address is neither https nor loopback', async () => {
-    const env = { NEWOAKS_BASE_URL: 'http://example.com', NEWOAKS_SECRET_KEY: 'sk-e2e-000000001' }
-    const { code, wrong } = await doctor(env)
-    expect(code).toBe(1)
-    expect(wrong).toEqual([expect.stringContaining('neither https nor loopback')])
+    expect(wrong.join()).toContain('at a shell: export NEWOAKS_BASE_URL=')
+    expect(wrong.join()).toContain(`${calledBy} setup HOST`)
+    expect(stdout).toMatch(/^ {2}NEWOAKS_IMPORT_DIRS +not set$/m)
+    expect(stdout).toMatch(/^ok {4}NEWOAKS_IMPORT_DIRS is not set: .*host.*\.$/m)
   })
 
   test('that the address has a key in it, without showing it', async () => {
@@ -184,7 +178,7 @@ describe('finds, in one line each,', () => {
 
 describe('an address with a path', () => {
   test('is right where the service is below it, with a slash at its end and without', async () => {
-    const env = await sandboxEnv()
+    const env = sandboxEnv()
     const proxy = await prefixProxy(env.NEWOAKS_BASE_URL, '/api')
     for (const path of ['/api', '/api/']) {
       const { code, wrong } = await doctor({
@@ -200,7 +194,7 @@ describe('an address with a path', () => {
     ['/api/chat/Chatbot/Edit', '/api', '/chat/Chatbot/Edit'],
     ['/v1/', '', '/v1'],
   ])('%s is told where the service answers', async (path, prefix, tooMuch) => {
-    const env = await sandboxEnv()
+    const env = sandboxEnv()
     const proxy = await prefixProxy(env.NEWOAKS_BASE_URL, prefix)
     const { code, wrong } = await doctor({
       NEWOAKS_BASE_URL: proxy + path,
@@ -214,7 +208,7 @@ describe('an address with a path', () => {
   })
 
   test('is told how calls are sent below it where nothing is found', async () => {
-    const env = await sandboxEnv()
+    const env = sandboxEnv()
     const proxy = await prefixProxy(env.NEWOAKS_BASE_URL, '/api')
     const { wrong } = await doctor({
       NEWOAKS_BASE_URL: `${proxy}/v1`,
@@ -226,7 +220,7 @@ describe('an address with a path', () => {
   })
 
   test('gets no advice about chatbots from a service that answers there in its own words', async () => {
-    const env = await sandboxEnv()
+    const env = sandboxEnv()
     const { wrong } = await doctor({ ...env, NEWOAKS_BASE_URL: `${env.NEWOAKS_BASE_URL}/v1` })
     expect(wrong.join()).not.toContain('chatbot ID')
     expect(wrong.at(-1)).toContain(`the service answers at ${env.NEWOAKS_BASE_URL}. export`)
@@ -235,7 +229,7 @@ describe('an address with a path', () => {
 
 describe('with --bot', () => {
   test('finds a chatbot that gives a session, and sends no message', async () => {
-    const { code, stdout } = await doctor(await sandboxEnv(), ['--bot', 'demo'])
+    const { code, stdout } = await doctor(sandboxEnv(), ['--bot', 'demo'])
     expect(code).toBe(0)
     expect(stdout).toMatch(
       /^ok {4}Chatbot demo is there: it gave a session\. No message was sent\.$/m,
@@ -251,25 +245,16 @@ describe('with --bot', () => {
   })
 
   test('says that a chatbot gives none, and why', async () => {
-    const { code, wrong } = await doctor(await sandboxEnv(), ['--bot', 'nobody'])
+    const { code, wrong } = await doctor(sandboxEnv(), ['--bot', 'nobody'])
     expect(code).toBe(1)
     expect(wrong).toEqual([expect.stringMatching(/^WRONG Chatbot nobody gives no session.*404/)])
   })
 
   test('does not ask a service that refuses the key', async () => {
-    const env = { ...(await sandboxEnv()), NEWOAKS_SECRET_KEY: 'sk-e2e-wrong-000001' }
+    const env = { ...sandboxEnv(), NEWOAKS_SECRET_KEY: 'sk-e2e-wrong-000001' }
     const { wrong } = await doctor(env, ['--bot', 'demo'])
     expect(wrong).toEqual([expect.stringContaining('401')])
   })
-})
-
-test('speaks to somebody at a shell as well as of a configuration of a host', async () => {
-  const nothing = await doctor({})
-  expect(nothing.wrong.join()).toContain('at a shell: export NEWOAKS_BASE_URL=')
-  expect(nothing.wrong.join()).toContain(`${calledBy} setup HOST`)
-  const { NEWOAKS_BASE_URL } = await sandboxEnv()
-  const keyless = await doctor({ NEWOAKS_BASE_URL })
-  expect(keyless.wrong.join()).toContain('at a shell: export NEWOAKS_SECRET_KEY=KEY.')
 })
 
 test('leaves the disk as it was', async () => {
@@ -285,13 +270,11 @@ test('leaves the disk as it was', async () => {
   expect(readdirSync(kept)).toEqual(['ledger.db'])
 })
 
-test('says that no folder is open to the tools, and that one is', async () => {
-  const none = await doctor({})
-  expect(none.stdout).toMatch(/^ {2}NEWOAKS_IMPORT_DIRS +not set$/m)
-  expect(none.stdout).toMatch(/^ok {4}NEWOAKS_IMPORT_DIRS is not set: .*host.*\.$/m)
-  const one = await doctor({ NEWOAKS_IMPORT_DIRS: temporaryFolder() })
-  expect(one.stdout).not.toContain('NEWOAKS_IMPORT_DIRS is not set')
-  expect(one.stdout).not.toMatch(/WRONG.*NEWOAKS_IMPORT_DIRS/)
+test('says nothing of folders where one is open to the tools', async () => {
+  const { stdout } = await doctor({ NEWOAKS_IMPORT_DIRS: temporaryFolder() })
+  expect(stdout).toMatch(/^ {2}NEWOAKS_IMPORT_DIRS +\//m)
+  expect(stdout).not.toContain('NEWOAKS_IMPORT_DIRS is not set')
+  expect(stdout).not.toMatch(/WRONG.*NEWOAKS_IMPORT_DIRS/)
 })
 
 test('sends nothing that changes anything', async () => {

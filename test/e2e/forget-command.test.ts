@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { readyServer, runProgram, startProgram } from '../support/program.ts'
 import { startAtTerminal } from '../support/pseudo-terminal.ts'
-import { mlsNumbers } from '../support/sandbox.ts'
+import { mlsNumbers, setFaults } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const SAID = 'Is the blue house at 7 Quince Row haunted?'
@@ -121,11 +121,7 @@ test('of one session only its conversation goes, and the test says so', async ()
 
 test('nothing is forgotten while a run of the chatbot goes on', async () => {
   const { run, sandbox, env, dataDir } = await usedBot()
-  await fetch(`${sandbox.url}/sandbox/faults`, {
-    method: 'POST',
-    headers: { authorization: sandbox.secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify([{ operation: 'RealEstateCreate', latencyMs: 60_000 }]),
-  })
+  await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 60_000 })
   startProgram({ args: ['import', writeListings(listingsCsv(5)), '--bot', 'demo'], env })
   while (JSON.parse((await run('runs', '--json')).stdout).total < 3);
   const before = filesWith(dataDir, SAID)

@@ -3,7 +3,7 @@ import { sandboxAndEnv } from '../support/listing-file.ts'
 import { runProgram, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
-import { yes } from './loaded-chatbot.ts'
+import { askedPerson, yes } from './loaded-chatbot.ts'
 
 // An address of this computer: whatever is permitted, nothing is ever asked of it.
 const url = 'https://localhost:9/homes.csv?key=se-cret'
@@ -37,14 +37,11 @@ describe('a tool', () => {
   test.each(['inspect_listing_file', 'import_listings'])(
     '%s asks a person for the host, and once',
     async (tool) => {
-      const asked: string[] = []
       const { env } = await sandboxAndEnv()
+      const { asked, person } = askedPerson(() => yes)
       const { call } = await connectRealClient({
         env: { ...env, NEWOAKS_CONFIRM: 'never' },
-        person(question) {
-          asked.push(question)
-          return yes
-        },
+        person,
       })
       for (let time = 1; time <= 2; time += 1) {
         const result = await call(tool, { SerialNumber: 'demo', url })

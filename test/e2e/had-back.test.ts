@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { data, post } from '../support/sandbox.ts'
+import { setFaults } from '../support/sandbox.ts'
 
 const demo = { SerialNumber: 'demo' }
 const soldRows = { 2: { Status: 'Sold' }, 3: { Status: 'Sold' } }
@@ -145,7 +145,7 @@ test('a run that has not stopped yet when it was asked to says that it is stoppi
   const { sandbox, env } = await sandboxAndEnv()
   const loading = await connectRealClient({ env })
   const asking = await connectRealClient({ env })
-  await data(post(sandbox, '/sandbox/faults', [{ operation: 'RealEstateCreate', latencyMs: 8000 }]))
+  await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 8000 })
   const load = loading
     .call('import_listings', { ...demo, text: listingsCsv(3) })
     .catch(() => undefined)

@@ -227,9 +227,9 @@ test.each([
   ['a signal that comes twice at once', 2],
 ])('%s ends the run cleanly, and the same command goes on', async (_, times) => {
   const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 100 }] })
-  const file = writeListings(listingsCsv(400))
+  const file = writeListings(listingsCsv(150))
   const started = startProgram({ args: ['import', file, ...bot, '--json'], env })
-  while ((await mlsNumbers(sandbox)).length < 20);
+  while ((await mlsNumbers(sandbox)).length < 20) await wait(20)
   const { code } = await endAfter(started, async () => {
     for (let sent = 0; sent < times; sent += 1) {
       // The system makes one of two signals that nobody has taken yet.
@@ -239,13 +239,13 @@ test.each([
   })
   expect(code).toBe(1)
   const stopped = ImportResult.parse(JSON.parse(started.stdout()))
-  expect(stopped).toMatchObject({ state: 'stopped', rows: { read: 400, unknown: 0 } })
+  expect(stopped).toMatchObject({ state: 'stopped', rows: { read: 150, unknown: 0 } })
   expect(stopped.rows.created).toBe((await mlsNumbers(sandbox)).length)
 
   const { code: codeAgain, result } = await importJson(env, ['import', file, ...bot])
   expect(codeAgain).toBe(0)
   expect(result.rows.unchanged).toBe(stopped.rows.created)
-  expect(await mlsNumbers(sandbox)).toHaveLength(400)
+  expect(await mlsNumbers(sandbox)).toHaveLength(150)
 })
 
 test('the second of two runs for one chatbot waits for the first', async () => {

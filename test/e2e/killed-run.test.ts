@@ -5,7 +5,7 @@ import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { startProgram } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { data, mlsNumbers, post } from '../support/sandbox.ts'
+import { mlsNumbers, setFaults } from '../support/sandbox.ts'
 
 const Runs = z.object({ runs: z.array(z.object({ runId: z.string() })) })
 
@@ -17,13 +17,13 @@ test('a run whose process was killed is told with what is known of it, not as ha
     { operation, latencyMs: 1, times: 12 },
     { operation, latencyMs: 40_000 },
   ]
-  await data(post(sandbox, '/sandbox/faults', faults))
+  await setFaults(sandbox, ...faults)
   const args = ['import', writeListings(listingsCsv(120)), '--bot', 'demo']
   const { process, exited } = startProgram({ args, env })
   while ((await mlsNumbers(sandbox)).length < 12) await wait(10)
   process.kill('SIGKILL')
   await exited
-  await data(post(sandbox, '/sandbox/faults', []))
+  await setFaults(sandbox)
   const { succeed } = await connectRealClient({ env })
   const latest = await succeed('get_run')
   const known = { loaded: expect.any(Number), unknown: expect.any(Number) }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { readyServer, runProgram, startProgram } from '../support/program.ts'
-import { mlsNumbers } from '../support/sandbox.ts'
+import { mlsNumbers, setFaults } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A sandbox into which listings can be loaded, and the ledger of that. */
@@ -60,11 +60,7 @@ test('a backup can be made while a run goes on; restoring waits for its end', as
   const { sandbox, env, run, load, ledger } = await place()
   const backup = join(temporaryFolder(), 'backup.db')
   await load(1)
-  await fetch(`${sandbox.url}/sandbox/faults`, {
-    method: 'POST',
-    headers: { authorization: sandbox.secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify([{ operation: 'RealEstateCreate', latencyMs: 60_000 }]),
-  })
+  await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 60_000 })
   const args = ['import', writeListings(listingsCsv(3)), '--bot', 'demo']
   startProgram({ args, env })
   await untilGoing(run)

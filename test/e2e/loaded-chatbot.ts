@@ -27,23 +27,24 @@ scenarios:
 
 type Person = () => ElicitResult | Promise<ElicitResult>
 
+/** Somebody who answers so, and what was asked. */
+export function askedPerson(answer: Person) {
+  const asked: string[] = []
+  const person = (question: string) => {
+    asked.push(question)
+    return answer()
+  }
+  return { asked, person }
+}
+
 /** A chatbot with listings that import_listings loaded, and a client; `asked` are the questions. */
 export async function loaded(
   count: number,
   { answer, args = [] }: { answer?: Person; args?: string[] },
 ) {
   const { sandbox, env } = await sandboxAndEnv()
-  const asked: string[] = []
-  const client = await connectRealClient({
-    env,
-    args,
-    ...(answer && {
-      person(question) {
-        asked.push(question)
-        return answer()
-      },
-    }),
-  })
+  const { asked, person } = askedPerson(answer ?? (() => yes))
+  const client = await connectRealClient({ env, args, ...(answer && { person }) })
   return { ...(await loadedInto(SerialNumber, count, client, sandbox)), env, asked }
 }
 

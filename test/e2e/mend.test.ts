@@ -4,8 +4,8 @@ import { ListingsCheck } from '../../src/listings/mend/listings-check.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { runProgram, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { createListing, data, listAll, post } from '../support/sandbox.ts'
-import { SerialNumber, yes } from './loaded-chatbot.ts'
+import { createListing, data, listAll, post, setFaults } from '../support/sandbox.ts'
+import { askedPerson, SerialNumber, yes } from './loaded-chatbot.ts'
 
 /** A chatbot with twenty listings whose prices are as given, loaded by the tool. */
 async function twenty({
@@ -37,7 +37,7 @@ async function twenty({
       const prices = (await listAll(sandbox)).map(({ SalePrice }) => SalePrice ?? Number.NaN)
       return prices.toSorted((one, other) => one - other)
     },
-    faults: (...rules: object[]) => data(post(sandbox, '/sandbox/faults', rules)),
+    faults: (...rules: object[]) => setFaults(sandbox, ...rules),
   }
 }
 
@@ -105,11 +105,11 @@ describe('the command check', () => {
     const { sandbox, env } = await sandboxAndEnv()
     const args = ['check', '--bot', 'demo']
     expect(await runProgram({ args, env })).toMatchObject({ code: 0 })
-    await data(post(sandbox, '/sandbox/faults', [noList]))
+    await setFaults(sandbox, noList)
     const unknown = await runProgram({ args, env })
     expect(unknown.stderr).toContain('Nothing is known of the listings of chatbot demo')
     expect(unknown).toMatchObject({ code: 2, stdout: '' })
-    await data(post(sandbox, '/sandbox/faults', []))
+    await setFaults(sandbox)
     for (const number of [1, 2, 3, 4, 5, 6])
       await createListing(sandbox, { MLSNumber: `M${number}`, SalePrice: 350 + number })
     expect(await runProgram({ args, env })).toMatchObject({ code: 1 })
@@ -129,13 +129,8 @@ describe('the command check', () => {
 
 describe('the tools', () => {
   test('a person is asked, shown old and new, and the run is told of', async () => {
-    const asked: string[] = []
-    const { succeed, prices } = await twenty({
-      person(question) {
-        asked.push(question)
-        return yes
-      },
-    })
+    const { asked, person } = askedPerson(() => yes)
+    const { succeed, prices } = await twenty({ person })
     const found = await succeed('find_listings', { SerialNumber, check: true })
     expect(found).toMatchObject({ total: 20, toMend: 20, page: 1 })
     expect(await succeed('mend_listings', { SerialNumber, dryRun: true })).toMatchObject({

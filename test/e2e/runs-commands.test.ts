@@ -119,21 +119,23 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.each(['open', 'undo', 'judge'])(
-  '%s of a run that there is not names near ones, or the latest',
-  async (command) => {
-    const { env } = await sandboxAndEnv()
+test('open, undo and judge of a run that there is not name near ones, or the latest', async () => {
+  const { env } = await sandboxAndEnv()
+  const commands = ['open', 'undo', 'judge']
+  for (const command of commands) {
     const nothing = await run(env, command, '1jn3x5k2c-8w0qrt')
-    expect(nothing.stderr).toContain('No run is remembered yet')
+    expect(nothing.stderr, command).toContain('No run is remembered yet')
     expect(nothing).toMatchObject({ code: 2, stdout: '' })
-    const loaded = await load(env)
+  }
+  const loaded = await load(env)
+  for (const command of commands) {
     const near = await run(env, command, `${loaded.slice(0, -1)}_`)
-    expect(near.stderr).toContain(`Did you mean ${loaded}?`)
+    expect(near.stderr, command).toContain(`Did you mean ${loaded}?`)
     const far = await run(env, command, 'x')
-    expect(far.stderr).toContain(`The latest are ${loaded}. See ${calledBy} runs.`)
+    expect(far.stderr, command).toContain(`The latest are ${loaded}. See ${calledBy} runs.`)
     expect(far).toMatchObject({ code: 2, stdout: '' })
-  },
-)
+  }
+})
 
 test('undo shows the homes, deletes nothing unless somebody agrees, then deletes them and says how to get back', async () => {
   const { env, sandbox } = await sandboxAndEnv()

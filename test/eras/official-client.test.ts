@@ -131,16 +131,20 @@ describe.each(modes)('the official client in its mode %s', (_name, mode, revisio
     expect(await left()).toEqual([])
   })
 
-  test.each<[string, ElicitResult]>([
-    ['declines', { action: 'decline' }],
-    ['dismisses the question', { action: 'cancel' }],
-    ['takes the yes back', { action: 'accept', content: { confirm: false } }],
-  ])('does nothing when the person %s', async (_how, answer) => {
-    const { client, left } = await loaded(() => answer)
+  test('does nothing when the person declines, dismisses the question, or takes the yes back', async () => {
+    const answers: ElicitResult[] = [
+      { action: 'decline' },
+      { action: 'cancel' },
+      { action: 'accept', content: { confirm: false } },
+    ]
+    const { client, asked, left } = await loaded(() => answers[asked.length - 1] ?? yes)
     const args = { ...deletion, confirm: true }
-    const result = await client.callTool({ name: 'delete_listings', arguments: args })
-    expect(result.isError).toBe(true)
-    expect(firstText(result)).toContain('did not agree. Nothing was deleted.')
+    for (const answer of answers) {
+      const result = await client.callTool({ name: 'delete_listings', arguments: args })
+      expect(result.isError, JSON.stringify(answer)).toBe(true)
+      expect(firstText(result)).toContain('did not agree. Nothing was deleted.')
+    }
+    expect(asked).toHaveLength(answers.length)
     expect(await left()).toHaveLength(21)
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { requiredListingFields } from '../../src/contract/listing.ts'
 import { operations } from '../../src/contract/operations.ts'
 import { buildOpenApi } from '../../src/sandbox/openapi.ts'
 import { request, start } from '../support/sandbox.ts'
@@ -70,23 +71,7 @@ test('requests have the fields of the contract, and those required', () => {
   expect(required).toEqual({
     '/chat/Chatbot/Edit': ['serialNumber'],
     '/chat/Chat/ClientAsk': ['sessionID', 'content'],
-    '/chat/Chatbot/RealEstateCreate': [
-      'SerialNumber',
-      'SaleType',
-      'Status',
-      'CurrencySymbol',
-      'PropertyType',
-      'Bedrooms',
-      'Bathrooms',
-      'Url',
-      'MLSNumber',
-      'YearBuilt',
-      'DaysOnMarket',
-      'LotArea',
-      'BuildingArea',
-      'AreaUnit',
-      'ParkingSpots',
-    ],
+    '/chat/Chatbot/RealEstateCreate': requiredListingFields,
     '/chat/Chatbot/RealEstateUpdate': ['SerialNumber', 'Key', 'KeyType'],
     '/chat/Chatbot/RealEstateDelete': ['SerialNumber', 'Keys', 'KeyType'],
     '/chat/Chatbot/GetSession': ['serialNumber'],

@@ -10,7 +10,7 @@ import type { LoadOptions } from '../../src/listings/load/load-options.ts'
 import type { LoadRow, RowOutcome } from '../../src/listings/load/load-row.ts'
 import { noRows } from '../../src/listings/result.ts'
 import type { FaultRule } from '../../src/sandbox/faults.ts'
-import { data, listAll, mlsNumbers, post, start } from './sandbox.ts'
+import { listAll, mlsNumbers, setFaults, start } from './sandbox.ts'
 import { clientWith } from './scripted-client.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -42,7 +42,7 @@ export async function bench({ timeoutMs = TIMEOUT_MS } = {}) {
     service,
     ledger: ledger(),
     /** What goes wrong from now on. */
-    faults: (...rules: FaultRule[]) => data(post(sandbox, '/sandbox/faults', rules)),
+    faults: (...rules: FaultRule[]) => setFaults(sandbox, ...rules),
     /** How often each fault has happened. */
     fired: async (): Promise<number[]> => {
       const response = await fetch(`${sandbox.url}/sandbox/faults`)

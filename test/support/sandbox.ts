@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { Envelope } from '../../src/contract/envelope.ts'
+import type { FaultRule } from '../../src/sandbox/faults.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { wholeListing } from './listing.ts'
 import { scriptedBot } from './scripted-bot.ts'
@@ -54,6 +55,11 @@ export async function data(reply: Promise<Reply>, form: z.ZodType = z.unknown())
   const { status, envelope } = await reply
   if (status !== 200 || envelope.Success !== true) throw new Error(JSON.stringify(envelope))
   return form.parse(envelope.Data)
+}
+
+/** From here on these go wrong, and nothing else. */
+export function setFaults(sandbox: Reachable, ...rules: readonly FaultRule[]): Promise<unknown> {
+  return data(post(sandbox, '/sandbox/faults', rules))
 }
 
 const Session = z.object({ SessionID: z.int() })

@@ -16,6 +16,7 @@ const UNREACHED = ['08', '57P01', '57P02', '25006', 'E']
 /** What the driver says without a code. */
 const UNREACHED_TEXTS = [
   'Connection terminated',
+  'Client has encountered a connection error',
   'timeout exceeded when trying to connect',
   'Query read timeout',
   'The server does not support SSL',

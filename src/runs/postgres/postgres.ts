@@ -117,6 +117,8 @@ async function connect(connectionString: string): Promise<pg.Pool> {
   })
   // Of a connection that nobody uses just now: it is made anew.
   pool.on('error', () => {})
+  // Of one that is just handed out the pool hears no more: its next query fails, and the process lives.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 

@@ -10,7 +10,7 @@ import { newerNode } from '../../support/newer-node.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { endAfter, type Program, program } from '../../support/program.ts'
 import { createRandom } from '../../support/random.ts'
-import { mlsNumbers } from '../../support/sandbox.ts'
+import { mlsNumbers, setFaults } from '../../support/sandbox.ts'
 
 /** `npm run test:chaos` has twenty rounds, and a partition of two minutes. */
 const ROUNDS = Number(process.env.ROUNDS ?? 1)
@@ -97,11 +97,7 @@ bots: [{ bots: 'feeds/{bot}', sources: [{ path: 'feeds/{bot}/*.csv' }] }]
     if (PARTITION_SECONDS >= LONGER_THAN_LEASE_SECONDS)
       expect(takenOver.filter(({ attempts }) => attempts < 2)).toEqual([])
     const numbers = Array.from({ length: LISTINGS }, (_, at) => `M${at + 1}`).toSorted()
-    await fetch(`${sandbox.url}/sandbox/faults`, {
-      method: 'POST',
-      headers: { authorization: sandbox.secretKey, 'content-type': 'application/json' },
-      body: '[]',
-    })
+    await setFaults(sandbox)
     for (const bot of bots) expect(await mlsNumbers(sandbox, bot)).toEqual(numbers)
     // All of them live, the one that was cut off too, and end as they should.
     for (const worker of [cutOff, ...others]) {

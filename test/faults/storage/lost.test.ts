@@ -26,7 +26,7 @@ import {
   runProgram,
   startProgram,
 } from '../../support/program.ts'
-import { data, mlsNumbers, post } from '../../support/sandbox.ts'
+import { mlsNumbers, setFaults } from '../../support/sandbox.ts'
 
 const ROWS = 120
 const undoProcess = builtProcess(new URL('./undo-process.ts', import.meta.url))
@@ -45,19 +45,19 @@ async function place() {
     args,
     run,
     load: (...more: readonly string[]) => run(...args, ...more),
-    faults: (...rules: FaultRule[]) => data(post(sandbox, '/sandbox/faults', rules)),
+    faults: (...rules: FaultRule[]) => setFaults(sandbox, ...rules),
     ledger: () => {
       const name = readdirSync(dataDir).find((each) => /^ledger-.*\.db$/.test(each))
       return join(dataDir, `${name}`)
     },
     /** Kills an import as soon as so many listings are on the chatbot. */
     async killAt(count: number): Promise<void> {
-      await data(post(sandbox, '/sandbox/faults', [{ latencyMs: 20 }]))
+      await setFaults(sandbox, { latencyMs: 20 })
       const { process, exited } = startProgram({ args, env: settings })
       await untilLoaded(sandbox, count)
       process.kill('SIGKILL')
       await exited
-      await data(post(sandbox, '/sandbox/faults', []))
+      await setFaults(sandbox)
     },
   }
 }

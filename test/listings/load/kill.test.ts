@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { builtProcess } from '../../support/built-process.ts'
 import { ledgerFile } from '../../support/loading.ts'
 import { createRandom } from '../../support/random.ts'
-import { data, post, start } from '../../support/sandbox.ts'
+import { setFaults, start } from '../../support/sandbox.ts'
 import {
   Created,
   expected,
@@ -42,14 +42,14 @@ async function killed(seed: number): Promise<void> {
     child.kill('SIGKILL')
     expect(await ended, `seed ${seed}, life ${life}`).toEqual([null, 'SIGKILL'])
   }
-  await data(post(sandbox, '/sandbox/faults', []))
+  await setFaults(sandbox)
   const survived = (await present(sandbox)).length
-  await data(post(sandbox, '/sandbox/faults', trouble(seed + 10)))
+  await setFaults(sandbox, ...trouble(seed + 10))
   // A service that fails every repetition of a request leaves its row unknown; a calm one settles it.
   const troubled = await message(startImport(script(), settings), Result)
   const complete = { read: ROWS, skipped: 0, failed: 0, notAttempted: 0 }
   expect(troubled, `seed ${seed}`).toMatchObject({ state: 'completed', counts: complete })
-  await data(post(sandbox, '/sandbox/faults', []))
+  await setFaults(sandbox)
   const calm = await message(startImport(script(), settings), Result)
   expect(calm, `seed ${seed}`).toMatchObject({
     state: 'completed',

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { builtProcess } from '../../support/built-process.ts'
 import { ownSchema, postgresServer } from '../../support/postgres.ts'
 import { createRandom } from '../../support/random.ts'
-import { data, post, start } from '../../support/sandbox.ts'
+import { setFaults, start } from '../../support/sandbox.ts'
 import {
   Created,
   expected,
@@ -96,13 +96,13 @@ test(`four processes, killed at ${KILLS} random moments, load each listing once`
     await victim.ended
     lives[lives.indexOf(victim)] = begin()
   }
-  await data(post(sandbox, '/sandbox/faults', []))
+  await setFaults(sandbox)
   const survived = (await present(sandbox)).length
-  await data(post(sandbox, '/sandbox/faults', trouble(SEED + 10)))
+  await setFaults(sandbox, ...trouble(SEED + 10))
   const ends = await Promise.all(lives.map(untilCompleted))
   const complete = { read: ROWS, skipped: 0, failed: 0, notAttempted: 0 }
   for (const end of ends) expect(end).toMatchObject({ state: 'completed', counts: complete })
-  await data(post(sandbox, '/sandbox/faults', []))
+  await setFaults(sandbox)
   const calm = await message(begin().child, Result)
   expect(calm).toMatchObject({ state: 'completed', counts: { ...complete, unknown: 0 } })
   expect(survived, 'it must not be complete before the last kill').toBeLessThan(ROWS)

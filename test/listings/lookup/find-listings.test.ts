@@ -4,7 +4,7 @@ import { type FoundListings, pageNotes } from '../../../src/listings/lookup/foun
 import { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
-import { createListing, data, post, start } from '../../support/sandbox.ts'
+import { createListing, data, post, setFaults, start } from '../../support/sandbox.ts'
 import { clientWith, scripted, success, unhurried } from '../../support/scripted-client.ts'
 
 const serialNumber = 'demo'
@@ -385,7 +385,7 @@ describe('the list joined with the memory', () => {
 
   test('without a list the memory answers, and says so', async () => {
     const { sandbox, find } = await loaded(3)
-    await data(post(sandbox, '/sandbox/faults', [{ operation: 'RealEstateList', status: 404 }]))
+    await setFaults(sandbox, { operation: 'RealEstateList', status: 404 })
     const found = await find({ maxPrice: 100_002 })
     expect(numbers(found)).toEqual(['M1', 'M2'])
     expect(found.listings).toMatchObject([{ where: 'memory' }, {}])
@@ -439,7 +439,7 @@ test('a create whose answer was lost is no find, but is told', async () => {
     { operation: 'RealEstateCreate', status: 500 },
     { operation: 'RealEstateUpdate', status: 500 },
   ]
-  await data(post(sandbox, '/sandbox/faults', lost))
+  await setFaults(sandbox, ...lost)
   expect((await load()).rows.unknown).toBe(1)
   const found = await imports.find({ serialNumber, filters: {}, page: 1 }, unhurried())
   expect(found).toMatchObject({ total: 0 })

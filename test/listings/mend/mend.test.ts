@@ -5,7 +5,7 @@ import { importMarkdown } from '../../../src/resources/import-report.ts'
 import { plainLine } from '../../../src/text/line.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
-import { createListing, data, listAll, post, start } from '../../support/sandbox.ts'
+import { createListing, data, listAll, post, setFaults, start } from '../../support/sandbox.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 type Changes = Parameters<typeof listingsCsv>[1]
@@ -31,7 +31,7 @@ async function chatbot() {
       const prices = (await listAll(sandbox)).map(({ SalePrice }) => SalePrice ?? Number.NaN)
       return prices.toSorted((one, other) => one - other)
     },
-    faults: (...rules: object[]) => data(post(sandbox, '/sandbox/faults', rules)),
+    faults: (...rules: object[]) => setFaults(sandbox, ...rules),
   }
 }
 

@@ -76,18 +76,12 @@ export function Faults({ sandbox: { faults, operations } }: { sandbox: ToldSandb
           }}
         >
           <Choice label="What happens" of={faultKinds} labels={kindLabels} chosen={kind} />
-          <label class="field">
-            <span>To</span>
-            <select
-              value={operation.value}
-              onChange={({ currentTarget }) => {
-                operation.value = currentTarget.value
-              }}
-            >
-              <option value="">every operation</option>
-              <Options of={operations} />
-            </select>
-          </label>
+          <Choice
+            label="To"
+            of={['', ...operations]}
+            labels={{ '': 'every operation' }}
+            chosen={operation}
+          />
           <Choice label="How often" of={faultTimes} labels={timesLabels} chosen={times} />
           <button type="submit">Switch on</button>
         </form>
