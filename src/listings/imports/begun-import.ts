@@ -88,8 +88,7 @@ export async function beginImport(
   const surveyed = await look(mapped, account, options, (row, source) => {
     fingerprint?.addChange(row)
     beside.add(row)
-    // What is sent is read when it is sent.
-    if (dryRun) kept.add(row, source)
+    kept.add(row, source)
   })
   const refusals = [...surveyed.refusals, ...(await beside.refusals())]
   const survey = { ...surveyed, refusals }

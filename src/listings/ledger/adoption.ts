@@ -34,6 +34,7 @@ export function adopted({ row, entry }: Adoptable, { source }: Pick<EntryRef, 's
  * where it is the Url of one of them and of one row only.
  */
 export function pairs(rows: readonly UnknownRow[], entries: readonly Entry[]): Adoptable[] {
+  if (entries.length === 0) return []
   const taken = new Set<Entry>()
   const found = new Map<string, Adoptable>()
   const newestFirst = entries.toSorted((one, other) => other.updatedAtMs - one.updatedAtMs)

@@ -7,10 +7,10 @@ import { type Choice, chooseRows } from './choose-rows.ts'
 import { decideRow } from './decide-row.ts'
 import type { Lanes } from './lanes.ts'
 import type { LoadOptions } from './load-options.ts'
-import type { LoadRow, PositionedRow, RowOutcome } from './load-row.ts'
+import type { LoadRow, PositionedRow, ReadyRow, RowOutcome } from './load-row.ts'
 import { createLook, hasForeign } from './look.ts'
 import { oneAhead } from './one-ahead.ts'
-import { contentOfRow, uniqueContents } from './own-keys.ts'
+import { contentOfRow, type OwnKeys, ownKeysOfRow, uniqueKeys } from './own-keys.ts'
 import type { RowLoader, RowVerdict } from './row-loader.ts'
 import { createHomeLook } from './same-homes.ts'
 import { setSingly } from './set-singly.ts'
@@ -41,7 +41,7 @@ export async function loadRows(
     rules.note(positioned.position, verdict)
     return parts.onOutcome(outcomeOf(positioned.row, verdict))
   }
-  const contentOf = await contentsOf(rows, parts)
+  const ownKeysOf = await ownKeysIn(rows, parts)
   const look = createLook(parts.bot)
   const homesTwice = createHomeLook(index, parts.bot)
   const choose = await chooseRows(
@@ -54,7 +54,7 @@ export async function loadRows(
   for await (const batch of oneAhead(batches(rows(), limit))) {
     const { refused, ...keys } = choose(batch)
     const counting = batch.filter(({ position }) => !refused.has(position))
-    const { known, before } = await knownRows(counting, keys, contentOf, parts)
+    const { known, before } = await knownRows(counting, keys, ownKeysOf, parts)
     const twice = homesTwice(counting, known)
     const sharing = await sharedNumbers(counting, known, parts)
     const sightOf = look(batch, known, before)
@@ -80,7 +80,8 @@ export async function loadRows(
       }
       const { plan, mapped, told, changes, ...rest } = decided
       const ref = { serialNumber, source, key: entryKey(mapped.key) }
-      const sendable = { ref, listing: mapped.listing, content: contentOf(mapped), entry }
+      const content = { ...contentOfRow(mapped), ...ownKeysOf(mapped) }
+      const sendable = { ref, listing: mapped.listing, content, entry }
       await lanes.room()
       // It may have stopped while there was no room.
       if (brake.reason()) await tell(positioned, notAttempted)
@@ -107,7 +108,7 @@ const notAttempted: RowVerdict = { state: 'notAttempted' }
 async function knownRows(
   counting: readonly PositionedRow[],
   { keys, withdrawn }: Omit<Choice, 'refused'>,
-  contentOf: typeof contentOfRow,
+  ownKeysOf: typeof ownKeysOfRow,
   scope: LoadRowsParts,
 ): Promise<{ known: ReadonlyMap<string, Entry>; before: ReadonlyMap<string, Entry> }> {
   const { ledger, serialNumber, source, runId, dryRun } = scope
@@ -116,7 +117,9 @@ async function knownRows(
   const unknown = counting.flatMap(({ key, row: { mapped } }) => {
     if (key === undefined || !wanted.has(key) || mapped.state !== 'ready') return []
     if (isHad(known.get(key))) return []
-    return [{ key, ...contentOf(mapped) }]
+    const { listing, key: mappedKey } = mapped
+    const address = listing.Address ?? null
+    return [{ key, system: mappedKey.system, address, ...ownKeysOf(mapped) }]
   })
   const found = await ledger.adoptable({ serialNumber, source }, unknown)
   if (!dryRun) await ledger.adopt({ serialNumber, source, runId }, found)
@@ -162,14 +165,14 @@ function refOf({ source, key }: Entry): string {
   return JSON.stringify([source, key])
 }
 
-/** What is remembered of each row that is sent. */
-async function contentsOf(
+/** What each row has of its own in this source. */
+async function ownKeysIn(
   rows: () => AsyncIterable<LoadRow>,
   { probe, mode, dryRun, bot, index, brake }: LoadRowsParts,
-): Promise<typeof contentOfRow> {
+): Promise<(mapped: ReadyRow) => OwnKeys> {
   const mayProbe = mode === 'upsert' && !dryRun && (probe || hasForeign(bot))
-  if (!mayProbe) return contentOfRow
-  return uniqueContents(index, () => batches(rows(), undefined, brake.signal))
+  if (!mayProbe) return ownKeysOfRow
+  return uniqueKeys(index, () => batches(rows(), undefined, brake.signal))
 }
 
 function outcomeOf(

@@ -4,7 +4,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import type { PositionedRow } from './load-row.ts'
-import { contentOfRow } from './own-keys.ts'
+import { ownKeysOfRow } from './own-keys.ts'
 
 /** What the service's list tells of the listing of a row, at the beginning of the run. */
 export interface Sight {
@@ -65,7 +65,7 @@ function createLookInList(bot: ReadListings | undefined): Look {
   const foreign = hasForeign(bot)
 
   const isMadeElsewhere = ({ row: { mapped } }: PositionedRow) =>
-    foreign && mapped.state === 'ready' && listings.hasUnknown(contentOfRow(mapped))
+    foreign && mapped.state === 'ready' && listings.hasUnknown(ownKeysOfRow(mapped))
 
   return (rows, known, before) => {
     const loaded = [...known.values()].filter(({ state, intent }) => state === 'loaded' && !intent)

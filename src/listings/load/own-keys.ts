@@ -1,4 +1,4 @@
-import { type Content, contentOf } from '../ledger/content.ts'
+import { type Content, contentOf, ownKeys } from '../ledger/content.ts'
 import type { PositionedRow, ReadyRow } from './load-row.ts'
 import type { SourceIndex } from './source-index.ts'
 
@@ -7,14 +7,21 @@ export function contentOfRow({ listing, key, filled }: ReadyRow): Content {
   return contentOf(listing, key, filled)
 }
 
+/** By what a row can be told, and its listing be asked for: its own MLS number and Url. */
+export type OwnKeys = Pick<Content, 'mlsNumber' | 'url'>
+
+export function ownKeysOfRow({ listing, filled }: ReadyRow): OwnKeys {
+  return ownKeys(listing, filled)
+}
+
 /**
  * The same without the MLS numbers and Urls that several listings of the source have: an update by
  * one of them could change a listing that another row is about. All rows are read once before.
  */
-export async function uniqueContents(
+export async function uniqueKeys(
   index: SourceIndex,
   read: () => AsyncIterable<readonly PositionedRow[]>,
-): Promise<(mapped: ReadyRow) => Content> {
+): Promise<(mapped: ReadyRow) => OwnKeys> {
   for await (const batch of read())
     index.noteIdentifiers(
       batch.flatMap(({ row: { mapped }, key }) =>
@@ -26,11 +33,10 @@ export async function uniqueContents(
   return (mapped) => {
     const [mlsNumber, url] = identifiers(mapped)
     const shared = index.sharedIdentifiers([mlsNumber, url])
-    const content = contentOfRow(mapped)
+    const own = ownKeysOfRow(mapped)
     return {
-      ...content,
-      mlsNumber: shared.has(mlsNumber) ? '' : content.mlsNumber,
-      url: shared.has(url) ? '' : content.url,
+      mlsNumber: shared.has(mlsNumber) ? '' : own.mlsNumber,
+      url: shared.has(url) ? '' : own.url,
     }
   }
 }

@@ -19,6 +19,8 @@ export async function sharedNumbers(
     source,
   }: Pick<LoadOptions, 'bot' | 'ledger' | 'serialNumber' | 'source'>,
 ): Promise<ReadonlyMap<number, RowFinding>> {
+  const told = new Map<number, RowFinding>()
+  if (!bot) return told
   const news = rows.flatMap(({ position, key, row: { mapped } }) => {
     if (mapped.state !== 'ready' || key === undefined) return []
     const entry = known.get(key)
@@ -26,8 +28,7 @@ export async function sharedNumbers(
     const isNew = !entry || entry.state === 'deleted'
     return isNew && mlsNumber !== '' ? [{ position, mlsNumber, listing: mapped.listing }] : []
   })
-  const told = new Map<number, RowFinding>()
-  if (!bot || news.length === 0) return told
+  if (news.length === 0) return told
   const numbers = new Set(news.map(({ mlsNumber }) => mlsNumber))
   for (const had of bot.listings.loadedWithMlsNumbers([...numbers])) {
     if (had.source === source) continue

@@ -93,6 +93,8 @@ const Shared = z.object({ found: jsonColumn(z.array(z.int())) })
 /** Opens an empty index. */
 export function openSourceIndex(): SourceIndex {
   const { database, close } = openScratchDatabase('memory of the rows of a run', tables)
+  // Never ended: pages are written when memory is full, and not after each statement.
+  database.exec('BEGIN')
   const upsert = (winner: string, loser: string) =>
     database.prepare(
       `INSERT INTO listings SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true

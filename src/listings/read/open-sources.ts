@@ -4,6 +4,7 @@ import type { SourceFolder } from '../../files/source-folder.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { firstBytes } from './encoding.ts'
+import { createRowAllowance, keepingRows } from './kept-rows.ts'
 import { ALL_SHEETS, MAX_JSON_BYTES, MAX_PACKED_BYTES, MAX_SOURCES } from './limits.ts'
 import { isNoListingFile } from './many/file-names.ts'
 import { type OpenOptions, openSource, type SourceInput } from './open-source.ts'
@@ -32,10 +33,10 @@ export async function openSources(
   options: OpenOptions,
 ): Promise<OpenedSources> {
   if ('folder' in input) return openMany(input.folder, options)
-  if ('rows' in input || 'text' in input) return only(await openSource(input, options))
+  if ('rows' in input || 'text' in input) return keeping(only(await openSource(input, options)))
   const file = 'file' in input ? input.file : await openFile(input.path)
   const archive = await archiveIn(file)
-  return archive ? openMany(archive, options) : sourcesOf(file, options, options)
+  return archive ? openMany(archive, options) : keeping(await sourcesOf(file, options, options))
 }
 
 async function archiveIn(file: SourceFile): Promise<SourceFolder | undefined> {
@@ -64,11 +65,16 @@ function only(source: Source): OpenedSources {
   return { name: source.name, sources: [source], skipped: [], unread: [] }
 }
 
+function keeping(opened: OpenedSources, allowance = createRowAllowance()): OpenedSources {
+  return { ...opened, sources: opened.sources.map((each) => keepingRows(each, allowance)) }
+}
+
 async function openMany(folder: SourceFolder, options: OpenOptions): Promise<OpenedSources> {
   const sources: Source[] = []
   const skipped: string[] = []
   const unread: UnreadFile[] = []
   const room = createRoom()
+  const allowance = createRowAllowance()
   const ofOthers = options.sheet === ALL_SHEETS ? { ...options, sheet: undefined } : options
   for (const { name, open } of folder.files) {
     if (isNoListingFile(name)) {
@@ -77,7 +83,7 @@ async function openMany(folder: SourceFolder, options: OpenOptions): Promise<Ope
     }
     try {
       const file = await open()
-      const opened = await sourcesOf(file, options, ofOthers)
+      const opened = keeping(await sourcesOf(file, options, ofOthers), allowance)
       for (const source of opened.sources) await readToEnd(source)
       room.take(file, opened.sources)
       sources.push(...opened.sources)

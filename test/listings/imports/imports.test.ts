@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
@@ -74,9 +74,24 @@ test('a source that cannot be used rejects the run', async () => {
   await expect(imports.status(job.runId, unhurried())).rejects.toMatchObject({ code: 'input' })
 })
 
-test('a file that changes while it is loaded stops the run; what was loaded is told and remembered', async () => {
+test('a small file that changes while it is loaded is loaded as it was when it was looked at', async () => {
+  const path = writeListings(listingsCsv(400))
+  const { client, service } = await scripted((number) => {
+    if (number === 1) return success([])
+    if (number === 2) writeFileSync(path, listingsCsv(400).replaceAll('House', 'Barn'))
+    return success(`id-${number}`)
+  })
+  const { imports } = ownImports(client)
+  const end = await imports.start({ request: { SerialNumber: 'demo', path } }).ended
+  expect(end).toMatchObject({ state: 'completed', rows: { created: 400 } })
+  const sent = service.requests.slice(1).map(({ text }) => text)
+  expect(sent.filter((text) => !text.includes('House'))).toEqual([])
+})
+
+test('a large file that changes while it is loaded stops the run; what was loaded is told and remembered', async () => {
   const changes = Object.fromEntries([1, 2, 3].map((row) => [row, { Bedrooms: '' }]))
-  const path = writeListings(listingsCsv(1000, changes))
+  const wide = listingsCsv(1000, changes).replaceAll('\n', `,${'x'.repeat(20_000)}\n`)
+  const path = writeListings(wide)
   const { client, service } = await scripted((number) => {
     if (number === 1) return success([])
     if (number === 2) appendFileSync(path, '\n')
