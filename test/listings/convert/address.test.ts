@@ -31,7 +31,12 @@ test.each([
   ],
   ['Springfield, IL 62701', { City: 'Springfield', State: 'IL', ZIP: '62701' }],
   [', Springfield, IL 62701', { City: 'Springfield', State: 'IL', ZIP: '62701' }],
+  ['(Address not disclosed)', {}],
+  ['address is unknown', {}],
+  ['Hidden address, Troy, IL 62701', { City: 'Troy', State: 'IL', ZIP: '62701' }],
+  ['My address withheld', { Address: 'My address withheld' }],
   ['Undisclosed Road 4, Springfield', { Address: 'Undisclosed Road 4, Springfield' }],
+  ['Big No, Troy, IL 62701', { Address: 'Big No', City: 'Troy', State: 'IL', ZIP: '62701' }],
   [
     'No Name Rd, Troy, IL 62701',
     { Address: 'No Name Rd', City: 'Troy', State: 'IL', ZIP: '62701' },

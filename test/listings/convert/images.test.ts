@@ -4,6 +4,9 @@ import { outcome } from './outcome.ts'
 
 const first = 'https://img.example/1.jpg'
 const second = 'https://img.example/2.jpg'
+const keys = 'mediaurl uri1280 urilarge uri1024 highresolutionlink url href src uri uri800'.split(
+  ' ',
+)
 const withCommas = 'https://img.example/w_800,h_600/3.jpg'
 
 describe('both pictures', () => {
@@ -30,6 +33,7 @@ describe('both pictures', () => {
         { MediaURL: first, Order: 0 },
       ],
     ],
+    ...keys.map((key) => [key, [{ [key]: first }, null, { [key]: second }]] as const),
     ['sizes', [{ Uri300: second, Uri1280: first, ResourceUri: '/v1/x' }, { UriLarge: second }]],
     [
       'photos among other media',

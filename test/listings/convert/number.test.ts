@@ -22,6 +22,7 @@ describe('a count', () => {
     ['-1', { problem: 'not_a_count' }],
     [-1, { problem: 'not_a_count' }],
     ['Y', { problem: 'says_whether' }],
+    [' No ', { problem: 'says_whether' }],
     ['no', { problem: 'says_whether' }],
     ['TRUE', { problem: 'says_whether' }],
     [true, { problem: 'says_whether' }],
