@@ -4,9 +4,6 @@ import { outcome } from './outcome.ts'
 
 const first = 'https://img.example/1.jpg'
 const second = 'https://img.example/2.jpg'
-const keys = 'mediaurl uri1280 urilarge uri1024 highresolutionlink url href src uri uri800'.split(
-  ' ',
-)
 const withCommas = 'https://img.example/w_800,h_600/3.jpg'
 
 describe('both pictures', () => {
@@ -33,7 +30,6 @@ describe('both pictures', () => {
         { MediaURL: first, Order: 0 },
       ],
     ],
-    ...keys.map((key) => [key, [{ [key]: first }, null, { [key]: second }]] as const),
     ['sizes', [{ Uri300: second, Uri1280: first, ResourceUri: '/v1/x' }, { UriLarge: second }]],
     [
       'photos among other media',
@@ -91,4 +87,10 @@ test.each([
   ['a script', [{ MediaURL: 'javascript:alert(1)' }]],
 ])('%s where pictures should be is a problem', (_, cell) => {
   expect(outcome(toImages(cell))).toEqual({ problem: 'no_image_addresses' })
+})
+
+test.each(
+  'mediaurl uri1280 urilarge uri1024 highresolutionlink url href src uri uri800'.split(' '),
+)('an object has its address as %s', (key) => {
+  expect(toImages([{ [key]: first }, null, { [key]: second }])).toEqual({ value: [first, second] })
 })

@@ -52,7 +52,7 @@ describe('no number', () => {
     ['1½', { problem: 'not_a_number' }],
     ['about 2 ⅓ ha', { problem: 'not_a_number' }],
     ['$1¾M', { problem: 'not_a_number' }],
-    ['4' + 'x'.repeat(200), { problem: 'not_a_number' }],
+    [`4${'x'.repeat(200)}`, { problem: 'not_a_number' }],
     ['1e999', { problem: 'not_a_number' }],
     ['JJ9', { problem: 'not_a_number' }],
     [Number.POSITIVE_INFINITY, { problem: 'not_a_number' }],
