@@ -22,6 +22,7 @@ test.each([
   ['3 months', { value: 91, warning: 'mean_length' }],
   ['1 year', { value: 365, warning: 'mean_length' }],
   ['0', { value: 0 }],
+  ['+12', { value: 12 }],
   ['0 days', { value: 0 }],
   ['3-day', { value: 3 }],
   ['3  -  days', { value: 3 }],

@@ -12,6 +12,7 @@ test.each([
   ['PUD', 'PUD'],
   ['SFR/D', 'Single Family Residence, Detached'],
   ['TWNHS/A', 'Townhouse, Attached'],
+  ['semi detached house', 'semi detached house'],
   ['CONDO', 'Condo'],
   ['DPLX', 'Duplex'],
   ['MANL', 'Manufactured Home'],
