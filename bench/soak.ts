@@ -13,6 +13,12 @@ const calls = Number(process.env.CALLS ?? WHOLE.calls)
 const seconds = Number(process.env.SECONDS ?? WHOLE.seconds)
 const IN_FLIGHT = 64
 const SERVERS = 10
+/** In stretches of so many seconds memory is followed until it is level, for so many seconds at most. */
+const STRETCH_SECONDS = 30
+const LONGEST_SECONDS = 600
+/** Level: so many stretches in a row took no more than the most before them, but for so large a part. */
+const LEVEL_STRETCHES = 3
+const LEVEL_PART = 0.02
 /** What is loaded on first use, and what V8 has to learn, is not counted as growth. */
 const WARM_UP_PART = 0.1
 const DOCUMENT = fileURLToPath(new URL('../docs/reliability.md', import.meta.url))
@@ -36,7 +42,9 @@ const Counted = z.looseObject({
 const home = await mkdtemp(join(tmpdir(), 'bench-soak-'))
 const service = await startPlainService()
 try {
-  const rows = [await oneAfterAnother(), await inFlight(), await ofOneLedger()]
+  const first = await oneAfterAnother()
+  const { peaksMb, ...second } = await inFlight()
+  const rows = [first, second, await ofOneLedger()]
   const text = [
     `Last run: Node ${process.version}, ${cpus().length} cores.`,
     '',
@@ -53,6 +61,8 @@ try {
       ],
       rows.map(told),
     ),
+    '',
+    levelText(peaksMb),
   ].join('\n')
   say(text)
   if (calls === WHOLE.calls && seconds === WHOLE.seconds) {
@@ -127,20 +137,36 @@ async function oneAfterAnother(): Promise<Soaked> {
   return soaked
 }
 
-async function inFlight(): Promise<Soaked> {
+/** @returns with the most memory of each stretch */
+async function inFlight(): Promise<Soaked & { readonly peaksMb: readonly number[] }> {
   const host = start('many')
   await initialize(host)
   const begun = performance.now()
   const passed = () => (performance.now() - begun) / 1000
-  const soaked = await soak(
-    `${IN_FLIGHT} at a time for ${seconds} s`,
-    host,
-    IN_FLIGHT,
-    () => passed() > seconds,
-    () => passed() > seconds * WARM_UP_PART,
-  )
+  const peaksMb: number[] = []
+  const isOver = () => {
+    if (passed() > (peaksMb.length + 1) * STRETCH_SECONDS) peaksMb.push(host.takePeakMb())
+    return passed() > seconds && (isLevel(peaksMb) || passed() > LONGEST_SECONDS)
+  }
+  const isWarm = () => passed() > seconds * WARM_UP_PART
+  const soaked = await soak('', host, IN_FLIGHT, isOver, isWarm)
+  const what = `${IN_FLIGHT} at a time for ${Math.round(passed())} s`
   await host.stop()
-  return soaked
+  return { ...soaked, what, peaksMb }
+}
+
+function isLevel(peaksMb: readonly number[]): boolean {
+  const before = peaksMb.slice(0, -LEVEL_STRETCHES)
+  const last = Math.max(...peaksMb.slice(-LEVEL_STRETCHES))
+  return before.length > 0 && last <= Math.max(...before) * (1 + LEVEL_PART)
+}
+
+function levelText(peaksMb: readonly number[]): string {
+  const each = peaksMb.map((mb) => mb.toFixed(0)).join(', ')
+  const what = `The most memory in each ${STRETCH_SECONDS} s with ${IN_FLIGHT} at a time, MB: ${each}.`
+  return isLevel(peaksMb)
+    ? `${what} It was level: the last ${LEVEL_STRETCHES} took no more than those before them.`
+    : `${what} It was not level by then.`
 }
 
 /** Each edits a chatbot of its own, and every change must be in the one ledger. */

@@ -91,8 +91,10 @@ function mend(imports: Imports, check: ListingsCheck): Promise<ImportResult> {
         serialNumber: check.SerialNumber,
         agreed: check.fingerprint,
         onProgress(progress) {
-          corrected = progress.result.rows.updated
-          line.show(progressText(progress), shareOf(progress))
+          const { result, waitingFor } = progress
+          corrected = result.rows.updated
+          if (waitingFor === undefined) line.show(progressText(progress), shareOf(progress))
+          else line.showOnce(waitingText(waitingFor))
         },
       }),
     () =>
@@ -100,8 +102,7 @@ function mend(imports: Imports, check: ListingsCheck): Promise<ImportResult> {
   )
 }
 
-function progressText({ result, waitingFor, planned }: MendProgress): string {
-  if (waitingFor !== undefined) return waitingText(waitingFor)
+function progressText({ result, planned }: MendProgress): string {
   const of = planned === undefined ? '' : ` of ${formatNumber(planned)}`
   return `${formatNumber(result.rows.read)}${of} listings corrected.`
 }

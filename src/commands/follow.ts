@@ -20,14 +20,15 @@ const STOPPING = 'Stopping (Ctrl-C again: at once)'
  * @param lastWords see `cancelAtSignals`
  */
 export async function followJob<Result>(
-  start: (line: Pick<ProgressLine, 'show'>) => FollowedJob<Result> | Promise<FollowedJob<Result>>,
+  start: (line: Omit<ProgressLine, 'end'>) => FollowedJob<Result> | Promise<FollowedJob<Result>>,
   lastWords: () => string,
 ): Promise<Result> {
   const line = showProgress(process.stderr)
   let isStopping = false
+  const shown = (text: string) => (isStopping ? `${STOPPING} · ${text}` : text)
   const { ended, cancel } = await start({
-    show: (text, share) =>
-      line.show(isStopping ? `${STOPPING} · ${text}` : text, isStopping ? undefined : share),
+    show: (text, share) => line.show(shown(text), isStopping ? undefined : share),
+    showOnce: (text) => line.showOnce(shown(text)),
   })
   const stopListening = cancelAtSignals(
     () => {

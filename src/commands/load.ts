@@ -154,12 +154,13 @@ function carriedOut(imports: Imports, options: StartOptions): Promise<ImportResu
         ...options,
         onProgress(progress) {
           latest = progress
-          line.show(
-            withChoices(shownProgress(progress, pace), 'terminal'),
-            progress.stage === 'loading' && progress.totalRows
-              ? progress.result.rows.read / progress.totalRows
-              : undefined,
-          )
+          const { stage, totalRows, result } = progress
+          if (stage === 'waiting') line.showOnce(progressText(progress))
+          else
+            line.show(
+              withChoices(shownProgress(progress, pace), 'terminal'),
+              stage === 'loading' && totalRows ? result.rows.read / totalRows : undefined,
+            )
         },
       }),
     () => stoppedAtOnce(latest, options.request.dryRun),

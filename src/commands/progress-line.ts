@@ -8,6 +8,8 @@ const LINE_EVERY_MS = 10_000
 export interface ProgressLine {
   /** @param share of the work that is done, 0 to 1; undefined: not known. */
   show(text: string, share: number | undefined): void
+  /** Shows what is said but once and may hold for long: without a terminal it is written at once. */
+  showOnce(text: string): void
   end(): void
 }
 
@@ -15,15 +17,22 @@ export interface ProgressLine {
 export function showProgress(stream: NodeJS.WriteStream): ProgressLine {
   let lastLineAt = performance.now()
   let drawn = false
+  const draw = (text: string, share: number | undefined) => {
+    drawn = true
+    stream.write(`\r\x1b[2K${fitting(text, share, stream.columns || USUAL_WIDTH)}`)
+  }
+  const writeLine = (text: string) => {
+    lastLineAt = performance.now()
+    stream.write(`${oneLine(text, text.length)}\n`)
+  }
   return {
     show(text, share) {
-      if (stream.isTTY) {
-        drawn = true
-        stream.write(`\r\x1b[2K${fitting(text, share, stream.columns || USUAL_WIDTH)}`)
-      } else if (performance.now() - lastLineAt > LINE_EVERY_MS) {
-        lastLineAt = performance.now()
-        stream.write(`${oneLine(text, text.length)}\n`)
-      }
+      if (stream.isTTY) draw(text, share)
+      else if (performance.now() - lastLineAt > LINE_EVERY_MS) writeLine(text)
+    },
+    showOnce(text) {
+      if (stream.isTTY) draw(text, undefined)
+      else writeLine(text)
     },
     end() {
       if (drawn) stream.write('\r\x1b[2K')

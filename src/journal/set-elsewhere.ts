@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Caller, changeOutcomes, type SetElsewhere } from './journal.ts'
+import type { OwnEdits } from './own-edits.ts'
 
 /** The newest edit of a setting, as it is remembered. */
 export const LastEdit = z.object({
@@ -24,7 +25,7 @@ type LastEdit = Readonly<z.infer<typeof LastEdit>>
  */
 export function setElsewhere(
   { id, atMs, tool, host }: LastEdit,
-  own: ReadonlySet<number>,
+  own: Pick<OwnEdits, 'has'>,
   asking: Pick<Caller, 'host'>,
 ): SetElsewhere | undefined {
   if (own.has(id)) return undefined

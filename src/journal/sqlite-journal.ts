@@ -16,6 +16,7 @@ import {
   type JournalOptions,
   type LastSet,
 } from './journal.ts'
+import { createOwnEdits } from './own-edits.ts'
 import { ChangeRow, ChatbotRow, changeOfRow } from './rows.ts'
 import { journalTables } from './schema.ts'
 import { LastEdit, setElsewhere } from './set-elsewhere.ts'
@@ -91,8 +92,7 @@ function createJournal(
   let written = 0
   /** What is in the queue of the writer. */
   const ended = new Map<number, ChangeOutcome>()
-  /** The edits of this program. */
-  const own = new Set<number>()
+  const own = createOwnEdits()
 
   /** While the request is under way, which then takes no longer. */
   async function lastSet({ kind, serialNumber, sent, host }: ChangeIntent, beforeId: number) {

@@ -149,6 +149,8 @@ test('a wait that is longer than the time left is not begun', async () => {
   const { service, client } = await scripted([step, success('id')], { timeoutMs: 3000 })
   const error = await rejection(client.call(createListing, anyBody(createListing), unhurried()))
   expect(error).toMatchObject({ code: 'rejected', hint: 'Wait 5 s before calling again.' })
+  // It is said once.
+  expect(String(error)).not.toContain('asked to wait')
   expect(service.requests).toHaveLength(1)
 })
 

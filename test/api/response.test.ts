@@ -227,6 +227,7 @@ describe('the hint after', () => {
       /^Wait 7 s/,
     ],
     ['HTTP 500', refusal(500, 500, ''), /^Call again later\.$/],
+    ['a reset after it was read', 'reset after reading', /^Call again later\.$/],
     ['a timeout', 'never answer', /larger NEWOAKS_TIMEOUT_MS/],
   ] satisfies [string, Step, RegExp][])('%s says what to do', async (_, step, hint) => {
     expect((await errorOf(createListing, step)).hint).toMatch(hint)

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -18,12 +19,13 @@ import { loaded, SerialNumber } from './loaded-chatbot.ts'
 /** A service, and servers of one user for it. */
 async function oneUser(script: Script = succeed(1)) {
   const service = await startScriptedService(script)
-  const env = { ...configured(service), NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
+  const dataDir = join(temporaryFolder(), 'data')
+  const env = { ...configured(service), NEWOAKS_DATA_DIR: dataDir }
   const start = async (nodeArgs: readonly string[] = []) => {
     const server = await readyServer({ env, nodeArgs })
     return server
   }
-  return { service, start }
+  return { service, dataDir, start }
 }
 
 async function changes(server: Server, args: object = {}) {
@@ -216,7 +218,7 @@ test('an edit of what somebody else has set meanwhile says who and when, and kee
 })
 
 test('a key is in no memory; a page is bounded and says how to go on; one change is told whole', async () => {
-  const { start } = await oneUser()
+  const { start, dataDir } = await oneUser()
   const server = await start()
   const text = 'long '.repeat(3000)
   await edit(server, { SystemMessage: `${text} sk-e2e-secret-000001` })
@@ -235,6 +237,9 @@ test('a key is in no memory; a page is bounded and says how to go on; one change
   for (let part = 1; part <= 2; part += 1)
     parts.push((await changes(server, { change: `1.${part}` })).sentPart)
   expect(JSON.parse(parts.join('')).SystemMessage).toBe(`${text} [key removed]`)
+  const written = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'))
+  expect(written.join()).toContain('[key removed]')
+  expect(written.join()).not.toContain('sk-e2e-secret-000001')
 })
 
 test('a resource of each chatbot', async () => {

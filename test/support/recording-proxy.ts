@@ -1,11 +1,19 @@
-import { sendJson, startScriptedService } from './scripted-service.ts'
+import { type SeenRequest, sendJson, startScriptedService } from './scripted-service.ts'
 
-/** A service that hands requests on to another, and keeps their bodies by path. */
-export async function recordingProxy(target: string) {
+/**
+ * A service that hands requests on to another, and keeps their bodies by path.
+ *
+ * @param before is waited for before a request is handed on
+ */
+export async function recordingProxy(
+  target: string,
+  before: (request: SeenRequest) => unknown = () => {},
+) {
   const bodies = new Map<string, unknown[]>()
   const { url } = await startScriptedService(async (response, request) => {
     const { method, path, text, body } = request
     bodies.set(path, [...(bodies.get(path) ?? []), body])
+    await before(request)
     const { authorization = '', 'content-type': contentType = '' } = request.headers
     const headers = { authorization, 'content-type': contentType }
     const answer = await fetch(target + path, { method, headers, body: text })

@@ -117,7 +117,7 @@ function carriedOut(
     imports.undo(runId, {
       agreed,
       signal,
-      onWaiting: (other) => line.show(waitingText(other), undefined),
+      onWaiting: (other) => line.showOnce(waitingText(other)),
     }),
   ).finally(line.end)
 }

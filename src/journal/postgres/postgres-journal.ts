@@ -14,6 +14,7 @@ import {
   type JournalOptions,
   type LastSet,
 } from '../journal.ts'
+import { createOwnEdits } from '../own-edits.ts'
 import { ChangeRow, ChatbotRow, changeOfRow } from '../rows.ts'
 import { LastEdit, setElsewhere } from '../set-elsewhere.ts'
 import { dropOld, MAX_BYTES } from './dropping.ts'
@@ -39,7 +40,7 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
   const writing = new Set<Promise<void>>()
   const ended = () => Promise.all(writing)
   /** The edits of this program. */
-  const own = new Set<number>()
+  const own = createOwnEdits()
   let written = 0
 
   /** Nobody is told when it cannot be written: an outcome stays unknown then, and what is old stays. */

@@ -44,8 +44,7 @@ function halved(cell: Cell): Converted<number> | undefined {
 
 /** A half can be a room that is small; other parts of a bedroom are no count. */
 function whole(cell: Cell, count: Converted<number>): Converted<number> {
-  const isCut = typeof cell === 'string' && ['¼', '¾'].some((part) => cell.includes(part))
-  if (!('value' in count) || (Number.isInteger(count.value * 2) && !isCut)) return count
+  if (!('value' in count) || Number.isInteger(count.value * 2)) return count
   return problem(
     'not_a_count',
     `${quoted(cell)} is no number of bedrooms.`,

@@ -24,6 +24,7 @@ export function numericCell(cell: Cell): Converted<number | string> {
   if (/^\d{1,15}$/.test(cell)) return { value: Number(cell) }
   if (cell.length > longestText) return notANumber(cell)
   const text = plainNumerals(cell)
+  if (/[¼-¾⅐-⅞]/.test(text)) return cutFraction(cell)
   // A dash in front of a unit: `— beds`, `None sqft`.
   if (!/\d/.test(text) && isBlank(text.split(' ')[0])) return { blank: true }
   return { value: text }
@@ -40,6 +41,15 @@ export function numeralValue(numeral: Numeral, format: NumberFormat): Converted<
     )
   }
   return Number.isFinite(value) ? { value } : notANumber(numeral.text)
+}
+
+/** `1½ acres` read as 1 would lose what stands behind its digits. */
+function cutFraction(cell: Cell): Converted<never> {
+  return problem(
+    'not_a_number',
+    `${quoted(cell)} has a fraction that is no digit.`,
+    'Write it with decimals, such as 1.5.',
+  )
 }
 
 export function notANumber(cell: Cell): Converted<never> {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { BrokenStream, readAnswerStream } from '../../../src/api/stream/answer-stream.ts'
+import {
+  BrokenStream,
+  readAnswerStream,
+  respellAnswer,
+} from '../../../src/api/stream/answer-stream.ts'
 import { rejection } from '../../support/scripted-client.ts'
 import { everyCut, readChunks } from './read-chunks.ts'
 
@@ -90,7 +94,7 @@ test('a stream may consist of its final object alone, and its answer may be empt
 test('empty fragments are not reported and unknown objects are ignored', async () => {
   const { fragments } = await readChunks([
     Buffer.from(
-      '{"content":""}{"content":"a"}{"status":"thinking","more":{"content":"no"}}{}{"content":null}{"content":7}{"content":"b"}{"Answer":"ab"}',
+      '{"":1}{"content":""}{"list":[1,[2,{}]],"content":"a"}{"status":"thinking","more":{"content":"no"}}{}{"content":null}{"content":7}{"content":"b"}{"Answer":"ab"}',
     ),
   ])
   expect(fragments).toEqual(['a', 'b'])
@@ -175,4 +179,8 @@ test('fragments are handed over one at a time, in order', async () => {
     events.push(`${fragment} ends`)
   })
   expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+})
+
+test.each([null, 'Answer', 7])('%s has no names to spell', (value) => {
+  expect(respellAnswer(value)).toBe(value)
 })

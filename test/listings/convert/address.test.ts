@@ -11,6 +11,7 @@ test.each([
   [{ number: '12', name: 'Elm St', unit: '#5' }, '12 Elm St #5'],
   [{ number: '12', name: 'Elm St', unit: 'Apt 5' }, '12 Elm St Apt 5'],
   [{ number: ' 12 ', dirPrefix: '', name: 'Elm St', suffix: 'None', unit: undefined }, '12 Elm St'],
+  [{ number: '12', name: ' ', suffix: '—' }, '12'],
   [{}, ''],
 ])('the parts %j are joined as %j', (parts, address) => {
   expect(joinAddress(parts)).toBe(address)
@@ -31,7 +32,12 @@ test.each([
   ],
   ['Springfield, IL 62701', { City: 'Springfield', State: 'IL', ZIP: '62701' }],
   [', Springfield, IL 62701', { City: 'Springfield', State: 'IL', ZIP: '62701' }],
+  ['(Address not disclosed)', {}],
+  ['address is unknown', {}],
+  ['Hidden address, Troy, IL 62701', { City: 'Troy', State: 'IL', ZIP: '62701' }],
+  ['My address withheld', { Address: 'My address withheld' }],
   ['Undisclosed Road 4, Springfield', { Address: 'Undisclosed Road 4, Springfield' }],
+  ['Big No, Troy, IL 62701', { Address: 'Big No', City: 'Troy', State: 'IL', ZIP: '62701' }],
   [
     'No Name Rd, Troy, IL 62701',
     { Address: 'No Name Rd', City: 'Troy', State: 'IL', ZIP: '62701' },
@@ -39,6 +45,7 @@ test.each([
   [', ,', {}],
   ['123 Elm St, Springfield', { Address: '123 Elm St, Springfield' }],
   ['Potters Brook, Tipton, DY4 7LG', { Address: 'Potters Brook, Tipton, DY4 7LG' }],
+  [' Springfield, IL 62701 ', { City: 'Springfield', State: 'IL', ZIP: '62701' }],
   ['  12 Elm St ', { Address: '12 Elm St' }],
 ])('%j is divided into %j', (text, parts) => {
   expect(splitFullAddress(text)).toEqual(parts)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inUnit, toArea } from '../../../src/listings/convert/area.ts'
+import { inUnit, listingUnit, toArea } from '../../../src/listings/convert/area.ts'
 import { areaUnitOf } from '../../../src/listings/convert/area-unit.ts'
 import { outcome } from './outcome.ts'
 
@@ -142,4 +142,13 @@ test.each([
 test('a column of acres that proves its thousands has them', () => {
   const area = toArea('1.250', comma, 'acre')
   expect('value' in area && area.value.amount).toBe(1250)
+})
+
+test.each([
+  ['ft2', 'Square Feet'],
+  ['acre', 'Square Feet'],
+  ['m2', 'Square Meters'],
+  ['ha', 'Square Meters'],
+] as const)('%s belong to the system of %s', (unit, listed) => {
+  expect(listingUnit(unit)).toBe(listed)
 })

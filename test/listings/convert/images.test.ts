@@ -88,3 +88,9 @@ test.each([
 ])('%s where pictures should be is a problem', (_, cell) => {
   expect(outcome(toImages(cell))).toEqual({ problem: 'no_image_addresses' })
 })
+
+test.each(
+  'mediaurl uri1280 urilarge uri1024 highresolutionlink url href src uri uri800'.split(' '),
+)('an object has its address as %s', (key) => {
+  expect(toImages([{ [key]: first }, null, { [key]: second }])).toEqual({ value: [first, second] })
+})

@@ -22,6 +22,7 @@ describe('a count', () => {
     ['-1', { problem: 'not_a_count' }],
     [-1, { problem: 'not_a_count' }],
     ['Y', { problem: 'says_whether' }],
+    [' No ', { problem: 'says_whether' }],
     ['no', { problem: 'says_whether' }],
     ['TRUE', { problem: 'says_whether' }],
     [true, { problem: 'says_whether' }],
@@ -67,6 +68,10 @@ describe('parking', () => {
     ['3 beds', { problem: 'not_a_count' }],
     ['2.5 spaces', { value: 2, warning: 'rounded_parking' }],
     ['Y', { problem: 'says_whether' }],
+    [false, { value: 0 }],
+    [' No ', { value: 0 }],
+    ['nein', { value: 0 }],
+    ['Nobody knows', { problem: 'not_a_number' }],
     ['', 'blank'],
   ])('%s', (cell, expected) => {
     expect(outcome(toParking(cell, point))).toEqual(expected)

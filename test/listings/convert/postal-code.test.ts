@@ -27,6 +27,7 @@ test.each([
   [5340.5, 'US', 'VT', { problem: 'not_a_postal_code' }],
   [true, 'US', 'VT', { problem: 'not_a_postal_code' }],
   [new Date('2026-01-01'), 'US', 'VT', { problem: 'not_a_postal_code' }],
+  ['5340', '', 'VT', { value: '05340', warning: 'zip_padded' }],
   ['', 'US', 'VT', 'blank'],
 ])('%s in %s %s', (cell, country, state, expected) => {
   expect(outcome(toPostalCode(cell, country, state))).toEqual(expected)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { propertyTypeText } from '../../../src/listings/convert/property-type.ts'
+import { isKindOfHome, propertyTypeText } from '../../../src/listings/convert/property-type.ts'
 
 test.each([
   ['SingleFamilyResidence', 'Single Family Residence'],
@@ -12,7 +12,11 @@ test.each([
   ['PUD', 'PUD'],
   ['SFR/D', 'Single Family Residence, Detached'],
   ['TWNHS/A', 'Townhouse, Attached'],
+  ['semi detached house', 'semi detached house'],
   ['CONDO', 'Condo'],
+  ['DPLX', 'Duplex'],
+  ['MANL', 'Manufactured Home'],
+  ['TPLX', 'Triplex'],
   ['XYZ/A', 'XYZ, Attached'],
   ['Condo/Co-op', 'Condo/Co-op'],
   ['Multi-Family (2-4 Unit)', 'Multi-Family (2-4 Unit)'],
@@ -23,4 +27,15 @@ test.each([
   ['', ''],
 ])('%s is %s', (text, words) => {
   expect(propertyTypeText(text)).toBe(words)
+})
+
+test.each([
+  ['CONDO', true],
+  ['Semi-detached house', true],
+  ['ManufacturedHome', true],
+  ['Mid Terrace', false],
+  ['Red house', false],
+  ['', false],
+])('that %s is a kind of home and nothing else: %s', (text, is) => {
+  expect(isKindOfHome(text)).toBe(is)
 })

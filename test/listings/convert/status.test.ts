@@ -204,3 +204,23 @@ test('the reason quotes the source', () => {
     },
   })
 })
+
+test.each([
+  ['STC', 'under_contract', 'a contract or an offer is pending'],
+  ['STCM', 'under_contract', 'a contract or an offer is pending'],
+  ['Not active under contract', 'under_contract', 'a contract or an offer is pending'],
+  ['Contingent', 'contingent', 'there is an offer, though it is still on the market'],
+  ['Withdrawn', 'off_market', 'it is off the market'],
+])('%s is left out as %s, and it is said why', (text, code, why) => {
+  const verdict = toStatus(text)
+  expect(verdict).toMatchObject({
+    skip: { code, message: expect.stringContaining(why), fix: expect.stringMatching(/\.$/) },
+  })
+})
+
+test.each(['Not coming soon', 'Never contingent', 'Unsold', 'Was sold'])(
+  '%s is none of what it has words of',
+  (text) => {
+    expect(toStatus(text)).toBeUndefined()
+  },
+)

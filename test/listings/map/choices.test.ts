@@ -130,3 +130,11 @@ test('a derivation that has its columns is no reason to say anything', async () 
   )
   expect(mapping.findings.map(({ field }) => field)).toEqual(['UnitAreaPrice'])
 })
+
+test('of two headers that are spelled much alike the one that is named is meant', async () => {
+  const { listing } = await mapOne(
+    { ...complete, 'Town-Name': 'Troy', 'Town Name': 'Bath' },
+    { mapping: { 'Town Name': 'City' } },
+  )
+  expect(listing?.City).toBe('Bath')
+})

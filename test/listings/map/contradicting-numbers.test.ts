@@ -161,3 +161,18 @@ test('acres of three digits beside others are no contradiction', async () => {
   )
   expect(mapping.refusals).toEqual([])
 })
+
+test('acres that contradict each other are refused row by row: what a column of them reads as is never in thousands', async () => {
+  const { LotArea: _, ...others } = complete
+  const { mapping, rows } = await mapAll(
+    sourceOf(
+      ['1.25', '1,25'].map((cell, index) => ({
+        ...others,
+        MLSNumber: String(index),
+        'Lot Size Acres': cell,
+      })),
+    ),
+  )
+  expect(mapping.refusals).toEqual([])
+  expect(rows.map(({ state }) => state)).toEqual(['ready', 'failed'])
+})

@@ -75,3 +75,14 @@ test.each([
   const { mapping } = await mapAll(sourceOf(cells.map((cell) => ({ ...others, [header]: cell }))))
   expect(mapping.columns.find((column) => column.header === header)?.fields).toEqual(fields)
 })
+
+test('coordinates where nobody lives are left out, and it is said of their column', async () => {
+  const place = { SalePrice: '350000', Latitude: '410', Longitude: '870' }
+  const { listing, row } = await mapOne({ ...complete, ...place })
+  expect(row.state).toBe('ready')
+  expect(listing).not.toHaveProperty('Latitude')
+  expect(listing).not.toHaveProperty('Longitude')
+  expect(row.findings).toMatchObject([
+    { code: 'impossible_coordinates', field: 'Latitude', column: 'Latitude' },
+  ])
+})

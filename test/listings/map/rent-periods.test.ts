@@ -127,3 +127,12 @@ test('a price tag is a price, and not for a day', async () => {
   expect(listing?.SalePrice).toBe(350000)
   expect(codes).toEqual([])
 })
+
+test.each([
+  ['the first', { frequency: 'Weekly', basis: 'Yearly' }, 1300],
+  ['the one that names prices', { frequency: 'Yearly', price_period: 'Weekly' }, 1300],
+  ['the first of those', { price_period: 'Weekly', rent_period: 'Yearly' }, 1300],
+])('of two columns of periods %s tells', async (_, periods, rent) => {
+  const { listing } = await mapOne({ ...rental, ...periods })
+  expect(listing?.RentPrice).toBe(rent)
+})
