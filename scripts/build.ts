@@ -50,6 +50,15 @@ const onlyPool: Plugin = {
   },
 }
 
+/** The pool asks no service for HTTP/2, and Node's part for it takes megabytes. */
+const onlyHttp1: Plugin = {
+  name: 'only-http1',
+  load: {
+    filter: { id: /node_modules[\\/]undici[\\/]lib[\\/]dispatcher[\\/]client-h2\.js$/ },
+    handler: () => `module.exports = () => { throw new Error('HTTP/2 was not asked for') }`,
+  },
+}
+
 /** Modules that say the same at every start: the build runs them, and only what they export is in the program. */
 const settled = ['src/mcp/methods/listed-tools.ts', 'src/console/server/page-script.ts'].map(
   (path) => resolve(path),
@@ -152,7 +161,7 @@ async function buildProgram(name: string, source: string): Promise<OutputChunk[]
     checks: { ineffectiveDynamicImport: false },
     // One ships a native part, which cannot be bundled; the others are there only for those who need them.
     external: ['libsql', 'pg', 'pg-boss'],
-    plugins: [onlyUsedSchemas, onlyPool, withSettled],
+    plugins: [onlyUsedSchemas, onlyPool, onlyHttp1, withSettled],
     transform: { target: 'node20.18' },
     // Its main file loads its parts in a way that cannot be followed.
     resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },

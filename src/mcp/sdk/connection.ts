@@ -2,12 +2,13 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
   type Implementation,
   InitializeRequestSchema,
+  type JSONRPCRequest,
   LATEST_PROTOCOL_VERSION,
   type ServerCapabilities,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
-import { createCancelWatch } from './cancel-watch.ts'
+import { createIncomingRequests } from './incoming-requests.ts'
 import { JsonRpc } from './json-rpc.ts'
 
 /** A request as it came, of either era, and what belongs to it. */
@@ -37,7 +38,7 @@ export interface ConnectionParts {
   answer(request: IncomingRequest): Promise<Record<string, unknown>>
 }
 
-/** JSON-RPC with a host. The SDK speaks it; nothing else of it is known outside this folder. */
+/** JSON-RPC with a host. Nothing of the SDK, which speaks part of it, is known outside this folder. */
 export interface Connection {
   open(transport: Transport): Promise<void>
   close(): Promise<void>
@@ -61,7 +62,6 @@ export function createConnection({
   answer,
 }: ConnectionParts): Connection {
   const protocol = new JsonRpc()
-  const cancelWatch = createCancelWatch()
   let initialized: Initialized = {
     capabilities: undefined,
     clientInfo: undefined,
@@ -74,26 +74,33 @@ export function createConnection({
     initialized = { capabilities: theirs, clientInfo, revision }
     return { protocolVersion: revision, capabilities, serverInfo, instructions }
   }
-  // What answers it depends on the era, as for every method.
-  protocol.removeRequestHandler('ping')
-  // Not setRequestHandler: the SDK answers parameters that do not fit its schemas with a raw dump.
-  protocol.fallbackRequestHandler = ({ method, params }, { requestId: id, ...support }) =>
-    cancelWatch.run(id, support.signal, async (signal) => {
-      if (method === 'initialize') return initialize(params)
-      return answer({
-        id,
-        method,
-        params,
-        signal,
-        async notify(name, told) {
-          if (!signal.aborted) await support.sendNotification({ method: name, params: told })
-        },
-      })
+  async function answerRequest({ id, method, params }: JSONRPCRequest, signal: AbortSignal) {
+    if (method === 'initialize') return initialize(params)
+    return answer({
+      id,
+      method,
+      params,
+      signal,
+      async notify(name, told) {
+        if (!signal.aborted) await protocol.notification({ method: name, params: told })
+      },
     })
+  }
   return {
     open(transport) {
-      transport.onmessage = cancelWatch.seen
-      return protocol.connect(transport)
+      const requests = createIncomingRequests({
+        answer: answerRequest,
+        send: (message) => transport.send(message),
+        onProblem: (error) => protocol.onerror?.(error),
+      })
+      protocol.onclose = requests.abortAll
+      const opened = protocol.connect(transport)
+      const { onmessage } = transport
+      // Answers and notifications are the SDK's.
+      transport.onmessage = (message) => {
+        if (!requests.take(message)) onmessage?.(message)
+      }
+      return opened
     },
     close: () => protocol.close(),
     initialized: () => initialized,

@@ -5,9 +5,10 @@ import {
   InitializeRequestSchema,
   type JSONRPCMessage,
   JSONRPCMessageSchema,
+  type JSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
-import { jsonOf } from '../../text/json.ts'
+import { isObject, jsonOf } from '../../text/json.ts'
 
 /** Enough of a request to answer it by, though it is not well-formed. */
 const Identified = z.object({ id: z.union([z.string(), z.int()]), method: z.string() })
@@ -55,10 +56,11 @@ export function createStdioTransport(lines: Readable, stdout: Writable): Transpo
   function receive(line: string): void {
     if (line.trim() === '') return
     const value = jsonOf(line)
-    const message = JSONRPCMessageSchema.safeParse(value)
-    if (message.success && !isBadInitialize(message.data)) {
-      note(message.data)
-      transport.onmessage?.(message.data)
+    // Most need no second look.
+    const message = isPlainRequest(value) ? value : JSONRPCMessageSchema.safeParse(value).data
+    if (message && !isBadInitialize(message)) {
+      note(message)
+      transport.onmessage?.(message)
       return
     }
     transport.onerror?.(
@@ -84,6 +86,32 @@ export function createStdioTransport(lines: Readable, stdout: Writable): Transpo
   }
 
   return transport
+}
+
+const requestMembers: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params'])
+
+/** Whether it is a request beyond doubt: the schema looks into nothing else but `_meta`. */
+function isPlainRequest(value: unknown): value is JSONRPCRequest {
+  if (!isObject(value)) return false
+  const { jsonrpc, id, method, params = {} } = value
+  return (
+    jsonrpc === '2.0' &&
+    typeof method === 'string' &&
+    (typeof id === 'string' || Number.isSafeInteger(id)) &&
+    isObject(params) &&
+    isPlainMeta(params._meta) &&
+    Object.keys(value).every((name) => requestMembers.has(name))
+  )
+}
+
+/** Without any, or with a token for progress alone. */
+function isPlainMeta(meta: unknown): boolean {
+  if (meta === undefined) return true
+  if (!isObject(meta)) return false
+  const { progressToken: token, ...more } = meta
+  return (
+    (typeof token === 'string' || Number.isSafeInteger(token)) && Object.keys(more).length === 0
+  )
 }
 
 /** The SDK would answer it with a dump of its schema. */
