@@ -59,7 +59,7 @@ export function benchmarksPage({
   return [
     '# Benchmarks',
     '',
-    'Written by `npm run bench`: this server, built, beside three that make tools of an OpenAPI description. All forward the same call (`Edit`, a name) to the same service, which answers at once. Each server is started anew in each round, with PATH and HOME alone in its environment. When all are warm they are called by turns, fifty calls at a time: what disturbs the machine disturbs all. The figures are medians.',
+    'Written by `npm run bench`: this server, built, beside three that make tools of an OpenAPI description. All forward the same call (`Edit`, a name) to the same service, which answers at once. Each server is started anew in each round, with PATH and HOME alone in its environment. When all are warm they are called by turns, 250 calls at a time: what disturbs the machine disturbs all. The figures are medians.',
     '',
     `Last run: ${machine}, ${rounds} rounds.`,
     '',
