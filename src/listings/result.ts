@@ -176,6 +176,7 @@ export const GoneCounts = z.object({
   known: count('Listings loaded from this source'),
   count: count('Of them no longer in the file, or off the market in it'),
   offMarket: count('Of these, in the file, but off the market').optional(),
+  renumbered: count('Of these, in the file under another number: same Url or address').optional(),
   alreadySold: count('More of them, set to Sold before').optional(),
   notInBot: count('Of these, not in the list of the bot either').optional(),
   share: z.number(),
@@ -183,8 +184,15 @@ export const GoneCounts = z.object({
   sold: z.int(),
   ...DeletionCounts.shape,
   first: z
-    .array(NamedListing.extend({ fileStatus: z.string().optional() }))
-    .describe('The first hundred; fileStatus: what the file has it as, off the market'),
+    .array(
+      NamedListing.extend({
+        fileStatus: z.string().optional(),
+        nowInFile: z.string().optional(),
+      }),
+    )
+    .describe(
+      'The first hundred; fileStatus: what the file has it as, off the market; nowInFile: its number there',
+    ),
   changedElsewhere: z
     .string()
     .describe('Of a plan: which of these are otherwise in the bot than they were sent')

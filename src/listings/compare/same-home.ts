@@ -15,23 +15,33 @@ export interface SoughtHome {
 export interface SameHome {
   readonly mlsNumber: string
   readonly by: 'Url' | 'address'
+  /** Of the entry that it has; null: it was not loaded from here. */
+  readonly source: string | null
+  readonly key: string | null
 }
 
-const Found = z.object({ at: z.int(), mlsNumber: z.string(), by: z.enum(['Url', 'address']) })
+const Found = z.object({
+  at: z.int(),
+  mlsNumber: z.string(),
+  by: z.enum(['Url', 'address']),
+  source: z.string().nullable(),
+  key: z.string().nullable(),
+})
 
-/** By what homes are the same: the keys of their Url and their address, without those that tell nothing. */
+/** What homes that are the same have in common: their Url or their address, without those that tell nothing. */
 export function homeKeys({ url, address, city }: Omit<SoughtHome, 'mlsNumber'>) {
   const keys = [
     { by: 'Url', key: url && urlKey(url) },
     { by: 'address', key: addressKey(address, city) },
   ] as const
-  return keys.filter(({ key }) => key !== '')
+  return keys.filter(({ key }) => key !== '').map(({ by, key }) => ({ by, home: `${by}:${key}` }))
 }
 
 /** Looks for homes among the listings of a chatbot. What its list lacks is not there, if it shows any. */
 export function createHomeSearch(database: Database.Database) {
   const like = (by: SameHome['by'], is: string) =>
-    `SELECT json_each.key AS at, mlsNumber, '${by}' AS by FROM json_each(?) CROSS JOIN listings
+    `SELECT json_each.key AS at, mlsNumber, '${by}' AS by, source, listings.key AS key
+     FROM json_each(?) CROSS JOIN listings
      ON ${is} WHERE mlsNumber <> '' AND mlsNumber <> value ->> 0
      AND (identity IS NOT NULL OR NOT EXISTS (SELECT 1 FROM listings WHERE identity IS NOT NULL))`
   const byUrl = database.prepare(

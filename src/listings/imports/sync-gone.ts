@@ -3,13 +3,15 @@ import { counted, formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
+import type { Entry } from '../ledger/entry.ts'
 import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
+import { oldNumberStays } from '../load/home-problems.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
 import { changedSinceText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
-import { namedListing } from '../report/listing-name.ts'
+import { namedListing, nowInFileText } from '../report/listing-name.ts'
 import type { GoneCounts } from '../result.ts'
 
 /** How many of the listings that are gone a result names; the report has more. */
@@ -79,34 +81,53 @@ export async function syncGone(
   options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed'>,
 ): Promise<SyncEnd> {
   const { ledger, serialNumber, source, dryRun = false } = options
-  const { entries, changed, words, refused, stopped, ...counts } = await applyGoneAction({
-    ...options,
-    action,
-    maxGone,
-    agreed,
-  })
+  const { entries, changed, words, newNumbers, refused, stopped, ...counts } =
+    await applyGoneAction({
+      ...options,
+      action,
+      maxGone,
+      agreed,
+    })
+  const keys = entries.map(({ key }) => key)
+  const known = await ledger.known(serialNumber, source, keys)
+  const now = ({ key }: Entry) => known.get(key)
+  const stays = entries.filter(
+    (entry) => newNumbers.has(entry.key) && (refused || !dryRun) && isOffered(now(entry), action),
+  )
   const gone: GoneCounts = {
     ...(refused && { refused }),
     action,
     ...counts,
-    findings: [...counts.findings, ...(await lostToOthers(options))],
+    findings: [
+      ...counts.findings,
+      ...(action !== 'keep' && stays.length > 0 ? [oldNumberStays(stays, newNumbers)] : []),
+      ...(await lostToOthers(options)),
+    ],
     first: entries.slice(0, MAX_FIRST_GONE).map((entry) => {
       const fileStatus = words.get(entry.key)
-      return { ...namedListing(entry), ...(fileStatus && { fileStatus }) }
+      const nowInFile = newNumbers.get(entry.key)
+      return {
+        ...namedListing(entry),
+        ...(fileStatus && { fileStatus }),
+        ...(nowInFile && { nowInFile }),
+      }
     }),
     ...(dryRun &&
       action !== 'keep' &&
       changed.count > 0 && { changedElsewhere: changedSinceText(changed, action) }),
   }
-  const keys = entries.map(({ key }) => key)
-  const now = await ledger.known(serialNumber, source, keys)
-  const listings = entries.map((entry) =>
-    goneListing(entry, gone, {
-      now: now.get(entry.key) ?? entry,
-      ...{ dryRun, word: words.get(entry.key) },
-    }),
-  )
+  const listings = entries.map((entry) => {
+    const number = newNumbers.get(entry.key)
+    const word = words.get(entry.key) ?? (number && nowInFileText(number))
+    return goneListing(entry, gone, { now: now(entry) ?? entry, ...{ dryRun, word } })
+  })
   return { gone, listings, stopped }
+}
+
+/** Whether buyers may still be offered it. */
+function isOffered(entry: Entry | undefined, action: GoneAction): boolean {
+  if (entry?.state === 'deleted') return false
+  return action !== 'sold' || entry?.intent != null || entry?.fields.Status !== 'Sold'
 }
 
 /** A file that was loaded once without its source is not noticed otherwise: its homes never go. */

@@ -90,7 +90,7 @@ export interface PlannedRow {
 /** What is known of the home of a row. */
 export interface RowContext {
   readonly sight: Sight
-  /** What is to be said where its home is there under another MLS number. */
+  /** What is to be said where its home is there, or in the file, under another MLS number. */
   readonly twice: RowFinding | undefined
   /** What is to be said where single calls have set values of it that the row replaces. */
   readonly singly: RowFinding | undefined
@@ -114,7 +114,7 @@ export function decideRow(
       const differences = sight.differences()
       if (differences.length > 0) return { state: 'unchanged', finding: differsInBot(differences) }
       const finding =
-        corrected(entry, mapped) ?? (sight.loadedAs ? loadedAs(sight.loadedAs) : undefined)
+        corrected(entry, mapped) ?? (sight.loadedAs ? loadedAs(sight.loadedAs) : twice)
       return { state: 'unchanged', ...(finding && { finding }) }
     }
     case 'leave as loaded':
@@ -129,7 +129,8 @@ export function decideRow(
   const changes =
     entry?.state === 'loaded' ? replacedValues(entry, mapped.listing, sight.listed()) : undefined
   const other = becomesOtherHome(entry, mapped)
-  const besides = other ? [other] : []
+  const inFileTwice = entry?.state === 'loaded' ? twice : undefined
+  const besides = [other, inFileTwice].filter((each) => each !== undefined)
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
     return { plan, mapped, told, besides, changes }

@@ -11,6 +11,7 @@ import { goneWhere } from './gone-where.ts'
 import { homeOf } from './home-problems.ts'
 import { lastSetCounts, noneSet } from './last-set.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
+import { renumbered } from './renumbered.ts'
 import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import type { SourceIndex } from './source-index.ts'
 
@@ -46,6 +47,8 @@ export interface GoneSummary {
   readonly count: number
   /** Those of `count` that it has as off the market. */
   readonly offMarket: number
+  /** Those of them that it has under another number. */
+  readonly renumbered: number
   /** More that it does not have, and that were set to Sold before: not in `count` where that is the action. */
   readonly alreadySold: number
   /** Of these, those that the whole list of the service does not have either. */
@@ -63,6 +66,8 @@ export interface GoneSummary {
   readonly changed: FoundApart
   /** What the source says of those that are off the market, by key. */
   readonly words: ReadonlyMap<string, string>
+  /** The numbers that it has for those under another one, by key. */
+  readonly newNumbers: ReadonlyMap<string, string>
   /** By whom they were last set. */
   readonly lastSet: LastSet
   /** Of all of them, as the chatbot has them. */
@@ -73,12 +78,14 @@ export const noneGone: GoneSummary = {
   known: 0,
   count: 0,
   offMarket: 0,
+  renumbered: 0,
   alreadySold: 0,
   notInBot: 0,
   share: 0,
   entries: [],
   changed: foundApart().sum(),
   words: new Map(),
+  newNumbers: new Map(),
   lastSet: noneSet,
   fingerprint: noListings,
 }
@@ -118,9 +125,11 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const entries: Entry[] = []
   const changed = foundApart()
   const words = new Map<string, string>()
+  const newNumbers = new Map<string, string>()
   const lastSet = lastSetCounts()
   let alreadySold = 0
   let offMarket = 0
+  let underOthers = 0
   const fingerprint = createFingerprint()
   for await (const page of gonePages(options)) {
     lastSet.add(page.gone)
@@ -147,16 +156,24 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     confirmed.gone += inBot.gone.filter(isConfirmed).length
     const withdrawn = options.index.withdrawn(page.gone.map(({ key }) => key))
     offMarket += withdrawn.size
+    const numbers = await renumbered(
+      page.gone.filter(({ key }) => !withdrawn.has(key)),
+      options,
+    )
+    underOthers += numbers.size
     for (const { key } of told) {
       const word = withdrawn.get(key)
       if (word !== undefined) words.set(key, word)
+      const number = numbers.get(key)
+      if (number !== undefined) newNumbers.set(key, number)
     }
   }
   const share = Math.max(shareOf(there), shareOf(confirmed))
   const notInBot = all.gone - there.gone
   return {
-    ...{ known: all.known, count: all.gone, offMarket, alreadySold, notInBot, share },
-    ...{ entries, changed: changed.sum(), words, lastSet: await lastSet.sum(ledger) },
+    ...{ known: all.known, count: all.gone, offMarket, renumbered: underOthers },
+    ...{ alreadySold, notInBot, share, entries, changed: changed.sum(), words, newNumbers },
+    lastSet: await lastSet.sum(ledger),
     fingerprint: fingerprint.sum(),
   }
 }
@@ -212,18 +229,25 @@ export function goneRefusal(
   return undefined
 }
 
-/** Of those off the market the first are named: in the file they look as if they were there. */
+/** Of those that the file has otherwise the first are named: in it they look as if they were there. */
 function whichTooMany({
   entries,
   words,
+  newNumbers,
   ...counts
-}: Pick<GoneSummary, 'entries' | 'words' | 'count' | 'offMarket'>): string {
-  if (counts.offMarket === 0) return 'not in the file any more'
+}: Pick<
+  GoneSummary,
+  'entries' | 'words' | 'newNumbers' | 'count' | 'offMarket' | 'renumbered'
+>): string {
+  const there = counts.offMarket + counts.renumbered
+  if (there === 0) return 'not in the file any more'
   const homes = entries
-    .filter(({ key }) => words.has(key))
+    .filter(({ key }) => words.has(key) || newNumbers.has(key))
     .slice(0, MAX_NAMED)
-    .map((entry) => `${homeOf(entry)} (${words.get(entry.key)})`)
-  const more = counts.offMarket > homes.length ? ', …' : ''
+    .map(
+      (entry) => `${homeOf(entry)} (${words.get(entry.key) ?? `now ${newNumbers.get(entry.key)}`})`,
+    )
+  const more = there > homes.length ? ', …' : ''
   return `${goneWhere(counts)}: ${homes.join(', ')}${more}`
 }
 

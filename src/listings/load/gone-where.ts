@@ -1,17 +1,35 @@
 import { formatNumber } from '../../text/counted.ts'
 
-export const NOT_IN_FILE = 'no longer in the file'
-export const OFF_MARKET = 'in the file, but off the market'
+/** Where listings that are gone are, and what the file has of them. */
+export const goneGroups = {
+  notInFile: 'no longer in the file',
+  renumbered: 'in the file under another number',
+  offMarket: 'in the file, but off the market',
+} as const
+export type GoneGroup = keyof typeof goneGroups
+
+interface GroupCounts {
+  readonly count: number
+  readonly offMarket?: number | undefined
+  readonly renumbered?: number | undefined
+}
+
+/** How many of those that are gone are of each group; groups of none are left out. */
+export function goneByGroup({
+  count,
+  offMarket = 0,
+  renumbered = 0,
+}: GroupCounts): (readonly [GoneGroup, number])[] {
+  const counts = { notInFile: count - offMarket - renumbered, renumbered, offMarket }
+  return (['notInFile', 'renumbered', 'offMarket'] as const)
+    .map((group) => [group, counts[group]] as const)
+    .filter(([, number]) => number > 0)
+}
 
 /** Where listings that are gone are. */
-export function goneWhere({
-  count,
-  offMarket,
-}: {
-  readonly count: number
-  readonly offMarket: number
-}): string {
-  if (offMarket === 0) return NOT_IN_FILE
-  if (offMarket === count) return OFF_MARKET
-  return `gone, ${formatNumber(count - offMarket)} ${NOT_IN_FILE} and ${formatNumber(offMarket)} ${OFF_MARKET}`
+export function goneWhere(counts: GroupCounts): string {
+  const groups = goneByGroup(counts)
+  const [only] = groups
+  if (groups.length < 2) return goneGroups[only?.[0] ?? 'notInFile']
+  return `gone, ${groups.map(([group, number]) => `${formatNumber(number)} ${goneGroups[group]}`).join(' and ')}`
 }

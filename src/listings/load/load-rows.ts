@@ -43,7 +43,7 @@ export async function loadRows(
   }
   const ownKeysOf = await ownKeysIn(rows, parts)
   const look = createLook(parts.bot)
-  const homesTwice = createHomeLook(index, parts.bot)
+  const homesTwice = createHomeLook(parts)
   const choose = await chooseRows(
     index,
     parts.duplicates,
@@ -55,7 +55,7 @@ export async function loadRows(
     const { refused, ...keys } = choose(batch)
     const counting = batch.filter(({ position }) => !refused.has(position))
     const { known, before } = await knownRows(counting, keys, ownKeysOf, parts)
-    const twice = homesTwice(counting, known)
+    const twice = await homesTwice(counting, known)
     const sharing = await sharedNumbers(counting, known, parts)
     const sightOf = look(batch, known, before)
     for (const positioned of batch) {

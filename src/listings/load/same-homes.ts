@@ -1,9 +1,9 @@
-import type { ReadListings } from '../compare/read-chatbot-listings.ts'
-import { homeKeys, type SoughtHome } from '../compare/same-home.ts'
+import { homeKeys, type SameHome, type SoughtHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import { ownKeys } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { sameHome, sameHomeInFile } from './home-problems.ts'
+import type { LoadOptions } from './load-options.ts'
 import type { PositionedRow, ReadyRow } from './load-row.ts'
 import type { SourceIndex } from './source-index.ts'
 
@@ -12,40 +12,56 @@ interface KeyedRow {
   readonly key: string
   readonly mapped: ReadyRow
   readonly sought: SoughtHome
+  readonly isNew: boolean
 }
+
+type HomeLookOptions = Pick<
+  LoadOptions,
+  'bot' | 'gone' | 'ledger' | 'limit' | 'serialNumber' | 'source'
+> & { readonly index: SourceIndex }
 
 /**
  * Finds the rows of a batch that are new and seem to be homes which the chatbot, or an earlier row, has
- * under another MLS number; what is to be said of each, by position.
+ * under another MLS number; what is to be said of each, by position. Where the sync takes down what the
+ * file does not have, it tells of the old listing by itself.
  */
 export function createHomeLook(
-  index: SourceIndex,
-  bot: Pick<ReadListings, 'listings'> | undefined,
+  options: HomeLookOptions,
 ): (
   rows: readonly PositionedRow[],
   known: ReadonlyMap<string, Entry>,
-) => ReadonlyMap<number, RowFinding> {
-  return (rows, known) => {
+) => Promise<ReadonlyMap<number, RowFinding>> {
+  const { index, bot, gone = 'keep', limit } = options
+  const takesDown = gone !== 'keep' && limit === undefined
+  return async (rows, known) => {
+    const isNew = (key: string) => (known.get(key)?.state ?? 'deleted') === 'deleted'
     const ready = rows.flatMap(({ position, key, row: { mapped } }): KeyedRow[] =>
       mapped.state === 'ready' && key !== undefined
-        ? [{ position, key, mapped, sought: soughtHome(mapped) }]
+        ? [{ position, key, mapped, sought: soughtHome(mapped), isNew: isNew(key) }]
         : [],
     )
-    const found = inFile(ready, index)
-    const isNew = ({ key }: KeyedRow) => {
-      const entry = known.get(key)
-      return !entry || entry.state === 'deleted'
-    }
-    const news = ready.filter(isNew)
+    const found = inFile(ready, index, takesDown)
+    const news = ready.filter((row) => row.isNew)
     const loaded = bot?.listings.sameHomes(news.map(({ sought }) => sought)) ?? []
-    return new Map(
-      news.flatMap(({ position, mapped }, at) => {
-        const home = loaded[at]
-        const finding = home ? sameHome(mapped.listing, home) : found.get(position)
-        return finding ? [[position, finding] as const] : []
-      }),
-    )
+    const own = takesDown ? await ownEntries(loaded, options) : none
+    for (const [at, { position, mapped }] of news.entries()) {
+      const home = loaded[at]
+      const isTakenDown = home && own.get(home.key ?? '')?.system === mapped.key.system
+      if (home && !isTakenDown) found.set(position, sameHome(mapped.listing, home))
+    }
+    return found
   }
+}
+
+const none: ReadonlyMap<string, Entry> = new Map()
+
+/** What the source has loaded of these homes. */
+async function ownEntries(
+  homes: readonly (SameHome | undefined)[],
+  { ledger, serialNumber, source }: HomeLookOptions,
+): Promise<ReadonlyMap<string, Entry>> {
+  const keys = homes.flatMap((home) => (home?.source === source ? (home.key ?? []) : []))
+  return keys.length > 0 ? ledger.known(serialNumber, source, keys) : none
 }
 
 function soughtHome({ listing, filled }: ReadyRow): SoughtHome {
@@ -53,18 +69,26 @@ function soughtHome({ listing, filled }: ReadyRow): SoughtHome {
   return { mlsNumber: MLSNumber, url: ownKeys(listing, filled).url, address, city }
 }
 
-function inFile(rows: readonly KeyedRow[], index: SourceIndex): ReadonlyMap<number, RowFinding> {
-  const homes = rows.flatMap((each) =>
-    homeKeys(each.sought).map(({ by, key: home }) => ({
-      ...{ by, each, key: each.key, row: each.mapped.row },
-      home: `${by}:${home}`,
-    })),
-  )
+/** @param takesDown whether a row that is not new tells of an earlier one that is */
+function inFile(
+  rows: readonly KeyedRow[],
+  index: SourceIndex,
+  takesDown: boolean,
+): Map<number, RowFinding> {
+  const homes = rows.flatMap((each) => {
+    const { listing, filled, row } = each.mapped
+    const { mlsNumber, url } = ownKeys(listing, filled)
+    const { key, isNew } = each
+    return homeKeys(each.sought).map((home) => ({
+      ...{ ...home, each, key, row, isNew, name: mlsNumber || url },
+    }))
+  })
   const found = new Map<number, RowFinding>()
-  for (const [at, row] of index.noteHomes(homes)) {
+  for (const [at, earlier] of index.noteHomes(homes)) {
     const home = homes[at]
-    if (home && !found.has(home.each.position))
-      found.set(home.each.position, sameHomeInFile(home.each.mapped.listing, row, home.by))
+    if (!home || found.has(home.each.position)) continue
+    if (home.isNew || (takesDown && earlier.isNew))
+      found.set(home.each.position, sameHomeInFile(home.each.mapped.listing, earlier.row, home.by))
   }
   return found
 }

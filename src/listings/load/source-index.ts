@@ -9,7 +9,7 @@ const DIGEST_CHARS = 22
 const tables = `
 CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER, told TEXT) WITHOUT ROWID;
 CREATE TABLE withdrawn (key TEXT PRIMARY KEY, word TEXT) WITHOUT ROWID;
-CREATE TABLE homes (home TEXT PRIMARY KEY, key TEXT, row INTEGER) WITHOUT ROWID;
+CREATE TABLE homes (home TEXT PRIMARY KEY, key TEXT, row INTEGER, name TEXT, isNew INTEGER, shared INTEGER) WITHOUT ROWID;
 CREATE TABLE identifiers (identifier TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;
 `
 
@@ -37,6 +37,10 @@ export interface IndexedHome {
   /** See entryKey. */
   readonly key: string
   readonly row: number
+  /** Its own MLS number or Url; empty where it has none. */
+  readonly name: string
+  /** Whether its listing was not loaded before. */
+  readonly isNew: boolean
 }
 
 /** The row that is loaded of all that are the same listing. */
@@ -65,7 +69,11 @@ export interface SourceIndex {
    * Remembers by what the homes of rows are known. Answers the first row of another listing that is known
    * by the same, by position in `given`.
    */
-  noteHomes(given: readonly IndexedHome[]): ReadonlyMap<number, number>
+  noteHomes(given: readonly IndexedHome[]): ReadonlyMap<number, Pick<IndexedHome, 'row' | 'isNew'>>
+  /** The one other listing that the source has of each of these homes, by position; none where it has several. */
+  otherListings(
+    given: readonly Pick<IndexedHome, 'home' | 'key'>[],
+  ): ReadonlyMap<number, Pick<IndexedHome, 'key' | 'name'>>
   /** Rows that may be any listing: nobody can tell which one they are. */
   unreadable(): number
   noteUnreadable(): void
@@ -86,7 +94,8 @@ const Found = z.object({
 })
 
 const Words = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.string()]))) })
-const FirstRows = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.int()]))) })
+const FirstRows = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.int(), z.int()]))) })
+const Others = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.string(), z.string()]))) })
 
 const Shared = z.object({ found: jsonColumn(z.array(z.int())) })
 
@@ -116,12 +125,17 @@ export function openSourceIndex(): SourceIndex {
      WHERE NOT EXISTS (SELECT 1 FROM listings WHERE listings.key = json_each.value)`,
   )
   const noteHome = database.prepare(
-    `INSERT INTO homes SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
-     ON CONFLICT DO NOTHING`,
+    `INSERT INTO homes SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, 0
+     FROM json_each(?) WHERE true ON CONFLICT DO UPDATE SET shared = shared OR key <> excluded.key`,
   )
   const selectHomes = database.prepare(
-    `SELECT json_group_array(json_array(json_each.key, homes.row)) AS found
+    `SELECT json_group_array(json_array(json_each.key, homes.row, homes.isNew)) AS found
      FROM json_each(?) JOIN homes ON home = value ->> 0 WHERE homes.key <> value ->> 1`,
+  )
+  const selectOthers = database.prepare(
+    `SELECT json_group_array(json_array(json_each.key, homes.key, name)) AS found
+     FROM json_each(?) JOIN homes ON home = value ->> 0
+     WHERE homes.key <> value ->> 1 AND NOT shared`,
   )
   const noteIdentifier = database.prepare(
     `INSERT INTO identifiers SELECT value ->> 0, value ->> 1, 0 FROM json_each(?) WHERE true
@@ -170,10 +184,16 @@ export function openSourceIndex(): SourceIndex {
     },
     noteHomes(given) {
       const homes = JSON.stringify(
-        given.map(({ home, key, row }) => [digest(home), digest(key), row]),
+        given.map(({ home, key, row, name, isNew }) => [digest(home), key, row, name, isNew]),
       )
       noteHome.run(homes)
-      return new Map(FirstRows.parse(selectHomes.get(homes)).found)
+      const { found } = FirstRows.parse(selectHomes.get(homes))
+      return new Map(found.map(([at, row, isNew]) => [at, { row, isNew: isNew === 1 }]))
+    },
+    otherListings(given) {
+      const homes = JSON.stringify(given.map(({ home, key }) => [digest(home), key]))
+      const { found } = Others.parse(selectOthers.get(homes))
+      return new Map(found.map(([at, key, name]) => [at, { key, name }]))
     },
     unreadable: () => unreadable,
     noteUnreadable() {

@@ -32,8 +32,17 @@ export function homeName({ Address, ...listing }: Omit<NamedListing, 'id'>): str
 }
 
 /** What a home that is gone is called, with what the file says of it if it has it: `12 Elm Street (Pending)`. */
-export function goneName({ fileStatus, ...listing }: GoneCounts['first'][number]): string {
-  return withStatus(homeName(listing), fileStatus)
+export function goneName({
+  fileStatus,
+  nowInFile,
+  ...listing
+}: GoneCounts['first'][number]): string {
+  return withStatus(homeName(listing), fileStatus ?? (nowInFile && nowInFileText(nowInFile)))
+}
+
+/** @param number that the file has for the home */
+export function nowInFileText(number: string): string {
+  return `now ${number} in the file`
 }
 
 export function withStatus(name: string, status: string | undefined): string {

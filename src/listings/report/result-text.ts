@@ -113,12 +113,12 @@ function countsLine({ state, rows, refusals = [] }: ImportResult): Line {
 
 /** What did not happen to listings that are gone, said first: nothing has by now. */
 export function goneVerdict(gone: GoneCounts, when: 'done' | 'trial' | 'yet'): string {
-  const { action, count, known, offMarket = 0, refused } = gone
+  const { action, count, known, refused } = gone
   const verb = `${when === 'trial' ? 'would be' : 'was'} ${action === 'delete' ? 'deleted' : 'marked as Sold'}${when === 'yet' ? ' yet' : ''}`
   const why =
     count === 0 && refused
       ? refused.message
-      : `${formatNumber(count)} of ${counted(known, 'listing')} ${count === 1 ? 'is' : 'are'} ${goneWhere({ count, offMarket })}.`
+      : `${formatNumber(count)} of ${counted(known, 'listing')} ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)}.`
   return `Nothing ${verb}: ${why}`
 }
 
@@ -196,7 +196,6 @@ export function goneText(gone: GoneCounts, which = ''): string {
   const {
     count,
     known,
-    offMarket = 0,
     alreadySold = 0,
     notInBot = 0,
     changedElsewhere = '',
@@ -218,6 +217,6 @@ export function goneText(gone: GoneCounts, which = ''): string {
     alreadySold > 0
       ? ` ${formatNumber(alreadySold)} more ${alreadySold === 1 ? 'is not on offer in it and was' : 'are not on offer in it and were'} Sold before.`
       : ''
-  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere({ count, offMarket })} (gone: ${action})${told}.${before}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${before}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
   return [counts, which, changedElsewhere, refused].filter(Boolean).join(' ')
 }

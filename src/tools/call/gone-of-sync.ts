@@ -5,7 +5,7 @@ import type { ImportJob } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
 import { TOO_MANY_GONE } from '../../listings/load/find-gone.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
-import { NOT_IN_FILE, OFF_MARKET } from '../../listings/load/gone-where.ts'
+import { type GoneGroup, goneByGroup, goneGroups } from '../../listings/load/gone-where.ts'
 import { goneName } from '../../listings/report/listing-name.ts'
 import { landsNothing, trialText } from '../../listings/report/progress-text.ts'
 import type { GoneCounts, ImportResult } from '../../listings/result.ts'
@@ -133,23 +133,17 @@ export async function agreeOnGone(
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
 }
 
-/** Both groups of what is gone, each with the first of its homes as far as they are told. */
-function whichText({ count, offMarket = 0, first }: GoneCounts, consent: Consent): string {
-  const isOffMarket = ({ fileStatus }: GoneCounts['first'][number]) => fileStatus !== undefined
-  const groups = [
-    {
-      where: NOT_IN_FILE,
-      total: count - offMarket,
-      homes: first.filter((each) => !isOffMarket(each)),
-    },
-    { where: OFF_MARKET, total: offMarket, homes: first.filter(isOffMarket) },
-  ]
-  return groups
-    .filter(({ total }) => total > 0)
-    .map(
-      ({ where, total, homes }) =>
-        `${total} ${where} (${consent.names(homes.map(goneName), total)})`,
-    )
+/** What is gone by what the file has of it, each group with the first of its homes as far as they are told. */
+function whichText(gone: GoneCounts, consent: Consent): string {
+  const groupOf = ({ fileStatus, nowInFile }: GoneCounts['first'][number]): GoneGroup => {
+    if (fileStatus !== undefined) return 'offMarket'
+    return nowInFile === undefined ? 'notInFile' : 'renumbered'
+  }
+  return goneByGroup(gone)
+    .map(([group, total]) => {
+      const homes = gone.first.filter((each) => groupOf(each) === group)
+      return `${total} ${goneGroups[group]} (${consent.names(homes.map(goneName), total)})`
+    })
     .join(' and ')
 }
 

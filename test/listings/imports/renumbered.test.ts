@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { ImportRequest } from '../../../src/listings/import-request.ts'
+import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
+import { importResultLines } from '../../../src/listings/report/result-text.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import { mlsNumbers, start } from '../../support/sandbox.ts'
+import { clientWith } from '../../support/scripted-client.ts'
+
+/** A chatbot into which homes were imported. */
+async function loaded(text = listingsCsv(5)) {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const load = (text: string, sync?: Partial<Sync>, request: Partial<ImportRequest> = {}) =>
+    imports.start({
+      request: { SerialNumber: 'demo', text, ...request },
+      ...(sync && { sync: { gone: 'delete', maxGone: 0.5, ...sync } }),
+    }).ended
+  await load(text)
+  return { load, mlsNumbers: () => mlsNumbers(sandbox) }
+}
+
+const codes = ({ problems }: { readonly problems: readonly { readonly code: string }[] }) =>
+  problems.map(({ code }) => code)
+
+/** The second home has another number, the fifth is not there. */
+const renumbered = listingsCsv(4).replace('\nM2,', '\nN2,')
+
+test('a home that the file has under another number is told so, not as gone from the file', async () => {
+  const { load, mlsNumbers } = await loaded()
+  for (const dryRun of [true, false]) {
+    const result = await load(renumbered, {}, { dryRun })
+    expect(result.gone).toMatchObject({ count: 2, renumbered: 1, deleted: dryRun ? 0 : 2 })
+    expect(result.gone?.first).toMatchObject([
+      { MLSNumber: 'M2', nowInFile: 'N2' },
+      { MLSNumber: 'M5' },
+    ])
+    expect(result.gone?.first[1]).not.toHaveProperty('nowInFile')
+    const text = importResultLines(result).join('\n')
+    expect(text).toContain(
+      '2 of 5 loaded listings are gone, 1 no longer in the file and 1 in the file under another number (gone: delete)',
+    )
+    expect(text).toContain('2 Elm Street (now N2 in the file)')
+    // The sync takes the old one away: the chatbot has the home once.
+    expect(codes(result)).not.toContain('same_home')
+  }
+  expect(await mlsNumbers()).toEqual(['M1', 'M3', 'M4', 'N2'])
+})
+
+test('one that was loaded under its other number before the sync is told so as well', async () => {
+  const { load } = await loaded()
+  expect(codes(await load(renumbered))).toContain('same_home')
+  const { gone } = await load(renumbered, {})
+  expect(gone).toMatchObject({ count: 2, renumbered: 1, deleted: 2 })
+})
+
+test('where the old one stays, that it is there twice is told', async () => {
+  const { load } = await loaded()
+  const { gone, ...result } = await load(renumbered, { maxGone: 0.1 })
+  expect(gone?.refused?.message).toContain(
+    '1 no longer in the file and 1 in the file under another number',
+  )
+  expect([...codes(result), ...(gone?.findings ?? []).map(({ code }) => code)]).toContain(
+    'old_number_stays',
+  )
+  const limited = await loaded()
+  expect(codes(await limited.load(renumbered, {}, { limit: 3 }))).toContain('same_home')
+})
+
+test('a file that has both numbers tells that, in whatever order they stand', async () => {
+  const { load } = await loaded()
+  const lines = listingsCsv(5).trimEnd().split('\n')
+  const twin = lines[2]?.replace('M2,', 'N2,') ?? ''
+  for (const text of [
+    [...lines, twin],
+    [...lines.slice(0, 1), twin, ...lines.slice(1)],
+  ]) {
+    const result = await load(text.join('\n'), {}, { dryRun: true })
+    expect(result.gone).toMatchObject({ count: 0 })
+    expect(codes(result)).toEqual(['same_home_in_file'])
+  }
+})
+
+test('two homes of one address that were loaded together are two', async () => {
+  const twins = listingsCsv(4)
+    .replace('example/2,', 'example/one,')
+    .replace('example/3,', 'example/one,')
+  const { load } = await loaded(twins)
+  const without = twins
+    .split('\n')
+    .filter((line) => !line.startsWith('M2,'))
+    .join('\n')
+  const { gone } = await load(without, {}, { dryRun: true })
+  expect(gone).toMatchObject({ count: 1 })
+  expect(gone?.renumbered ?? 0).toBe(0)
+})
