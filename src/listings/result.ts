@@ -141,6 +141,14 @@ export const LastSet = z.object({
   corrections: count('By mend_listings'),
   marked: count('By a sync that marked them as Sold: its file has them not'),
   sold: count('Of all of them, those that were Sold'),
+  /** What the first of each are called; earlier versions did not keep it. */
+  homes: z
+    .object({
+      calls: z.array(z.string()),
+      corrections: z.array(z.string()),
+      marked: z.array(z.string()),
+    })
+    .optional(),
 })
 export type LastSet = z.infer<typeof LastSet>
 

@@ -39,7 +39,7 @@ test('undoing a load says which files last set what it deleted, and a load that 
   await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M4', SalePrice: 5000 })
   const { planned, done } = await agreed('undo_import', { runId })
   const how =
-    'They were last set by A.csv (2), statuses.csv (2), single calls (1: get_changes has what they set): load these files in this order. 2 of them were Sold.'
+    'They were last set by A.csv (2), statuses.csv (2), single calls (1: 4 Elm Street; get_changes has what they set): load these files in this order. 2 of them were Sold.'
   expect(textOfNotes(planned)).toContain('To have back')
   expect(done).toMatchObject({ deleted: 5 })
   expect(textOfNotes(done)).toContain(`come back as in the file that is loaded. ${how}`)
@@ -66,7 +66,7 @@ test('the file of a sync that marked homes as Sold is not said to bring them bac
   await agreed('import_listings', { ...file, gone: 'sold' })
   const { done } = await agreed('undo_import', { runId })
   expect(textOfNotes(done)).toContain(
-    'last set by A.csv (2), a sync that marked them as Sold (1): load A.csv. 1 of them was Sold.',
+    'last set by A.csv (2), a sync that marked them as Sold (1: 3 Elm Street): load A.csv. 1 of them was Sold.',
   )
 })
 
@@ -124,18 +124,19 @@ test('values that were corrected are put back with what get_run says', async () 
 
 test('what a sync would delete is told with who last set it, and what it deleted with how to get it back', async () => {
   const { load, agreed, succeed } = await chatbot()
-  await load(listingsCsv(6), 'A.csv')
+  await load(listingsCsv(9), 'A.csv')
   await load(listingsCsv(3, soldRows), 'statuses.csv')
-  await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M4', SalePrice: 5000 })
-  const rest = listingsCsv(6).split('\n').toSpliced(1, 4).join('\n')
+  for (const Key of ['M4', 'M5', 'M6', 'M7'])
+    await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key, SalePrice: 5000 })
+  const rest = listingsCsv(9).split('\n').toSpliced(1, 7).join('\n')
   const file = { ...demo, path: writeListings(rest, 'B.csv'), maxGone: 1 }
   const { planned, done } = await agreed('import_listings', { ...file, gone: 'delete' })
   expect(z.array(z.string()).parse(planned.notes).join(' ')).toContain(
-    'loaded by several files (2 by "statuses.csv", 1 by "A.csv"), 1 changed by single calls since',
+    'loaded by several files (2 by "statuses.csv", 1 by "A.csv"), 4 changed by single calls since ("4 Elm Street", "5 Elm Street", "6 Elm Street" and 1 more)',
   )
-  expect(done).toMatchObject({ gone: { deleted: 4 } })
+  expect(done).toMatchObject({ gone: { deleted: 7 } })
   const how =
-    'They were last set by A.csv (1), statuses.csv (2), single calls (1: get_changes has what they set)'
+    'They were last set by A.csv (1), statuses.csv (2), single calls (4: 4 Elm Street; 5 Elm Street; 6 Elm Street and 1 more; get_changes has what they set)'
   expect(textOfNotes(done)).toContain(how)
   expect(textOfNotes(await succeed('get_run', { runId: done.runId }))).toContain(how)
   expect(textOfNotes(await succeed('undo_import', { runId: done.runId }))).toContain(how)

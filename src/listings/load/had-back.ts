@@ -20,20 +20,30 @@ export function hadBackText(
   lastSet: LastSet | undefined,
   fileName = 'a file that has them',
 ): string {
-  const { files, calls, corrections, marked, sold } = lastSet ?? noneSet
+  const { files, calls, corrections, marked, sold, homes } = lastSet ?? noneSet
   const [file = { file: fileName }] = files
   if (!lastSet || !isSetBySeveral(lastSet))
     return `To have back what was deleted, load ${shortly(file.file)} again: its other homes get back what they have there as well.`
   const setters = [
     ...files.slice(0, MAX_FILES).map((each) => `${shortly(each.file)} (${each.count})`),
     ...(files.length > MAX_FILES ? [`${files.length - MAX_FILES} more files`] : []),
-    ...(corrections > 0 ? [`mend_listings (${corrections})`] : []),
-    ...(marked > 0 ? [`a sync that marked them as Sold (${marked})`] : []),
-    ...(calls > 0 ? [`single calls (${calls}: get_changes has what they set)`] : []),
+    ...(corrections > 0 ? [`mend_listings (${setText(corrections, homes?.corrections)})`] : []),
+    ...(marked > 0 ? [`a sync that marked them as Sold (${setText(marked, homes?.marked)})`] : []),
+    ...(calls > 0
+      ? [`single calls (${setText(calls, homes?.calls, 'get_changes has what they set')})`]
+      : []),
   ]
   const load = files.length > 1 ? 'load these files in this order' : `load ${shortly(file.file)}`
   const soldText = sold > 0 ? ` ${sold} of them ${sold === 1 ? 'was' : 'were'} Sold.` : ''
   return `To have back what was deleted, load it again: homes come back as in the file that is loaded. They were last set by ${setters.join(', ')}: ${load}.${soldText}`
+}
+
+/** How many were set so, the first of them, and what else is to be told. */
+function setText(count: number, homes: readonly string[] = [], how = ''): string {
+  const more = count > homes.length ? ` and ${count - homes.length} more` : ''
+  const which = homes.length > 0 ? `${homes.join('; ')}${more}` : ''
+  const told = [which, how].filter(Boolean).join('; ')
+  return `${count}${told && `: ${told}`}`
 }
 
 function shortly(name: string): string {

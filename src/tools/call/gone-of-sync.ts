@@ -149,17 +149,21 @@ function whichText(gone: GoneCounts, consent: Consent): string {
 
 /** A source can be fed by several files, and one of them has not what the others have. */
 function filesText({ lastSet }: GoneCounts, consent: Consent): string {
-  const { files = [], calls = 0, corrections = 0, marked = 0 } = lastSet ?? {}
+  const { files = [], calls = 0, corrections = 0, marked = 0, homes } = lastSet ?? {}
   const told = files
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MAX_FILES)
     .map(({ file, count }) => `${count} by ${consent.names([file])}`)
   const more = files.length > told.length ? ' and others' : ''
+  const since = (count: number, what: string, first: readonly string[] = []) => {
+    const which = first.length > 0 ? ` (${consent.names(first, count)})` : ''
+    return count > 0 ? `, ${count} ${what} since${which}` : ''
+  }
   return [
     files.length > 1 ? `, loaded by several files (${told.join(', ')}${more})` : '',
-    calls > 0 ? `, ${calls} changed by single calls since` : '',
-    marked > 0 ? `, ${marked} marked as Sold by a sync since` : '',
-    corrections > 0 ? `, ${corrections} corrected by mend_listings since` : '',
+    since(calls, 'changed by single calls', homes?.calls),
+    since(marked, 'marked as Sold by a sync', homes?.marked),
+    since(corrections, 'corrected by mend_listings', homes?.corrections),
   ].join('')
 }
 

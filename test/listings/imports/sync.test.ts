@@ -244,5 +244,6 @@ test('what is gone is told by the files it was loaded by, where these are severa
       { file: 'south.csv', count: 2 },
     ],
     ...{ calls: 0, corrections: 0, marked: 0, sold: 0 },
+    homes: { calls: [], corrections: [], marked: [] },
   })
 })

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { hadBackText } from '../../../src/listings/load/had-back.ts'
+
+const counts = {
+  files: [{ file: 'A.csv', count: 2 }],
+  calls: 5,
+  corrections: 1,
+  marked: 0,
+  sold: 0,
+}
+
+test('homes that no file has set are named, the first of many', () => {
+  const homes = {
+    calls: ['1 Elm Street', '2 Elm Street', '3 Elm Street'],
+    corrections: ['9 Oak Street'],
+    marked: [],
+  }
+  expect(hadBackText({ ...counts, homes })).toContain(
+    'last set by A.csv (2), mend_listings (1: 9 Oak Street), single calls (5: 1 Elm Street; 2 Elm Street; 3 Elm Street and 2 more; get_changes has what they set): load A.csv.',
+  )
+})
+
+test('what an earlier version kept is told by its counts', () => {
+  expect(hadBackText(counts)).toContain(
+    'last set by A.csv (2), mend_listings (1), single calls (5: get_changes has what they set): load A.csv.',
+  )
+})
