@@ -6,7 +6,7 @@ import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
-import { oldNumberStays } from '../load/home-problems.ts'
+import { offMarketTakenDown, oldNumberStays } from '../load/gone-problems.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
 import { changedSinceText } from '../report/created-since.ts'
@@ -94,12 +94,24 @@ export async function syncGone(
   const stays = entries.filter(
     (entry) => newNumbers.has(entry.key) && (refused || !dryRun) && isOffered(now(entry), action),
   )
+  const isDone = action !== 'keep' && !refused && !dryRun
+  const down = entries.filter(
+    (entry) => isDone && words.has(entry.key) && !isOffered(now(entry), action),
+  )
+  // Where all went, those beyond the first went as well.
+  const isAll = counts.failed + counts.unknown + counts.notAttempted === 0
+  const downCounts = {
+    action,
+    count: isAll ? counts.offMarket : down.length,
+    alreadyGone: counts.alreadyGone,
+  }
   const gone: GoneCounts = {
     ...(refused && { refused }),
     action,
     ...counts,
     findings: [
       ...counts.findings,
+      ...(down.length > 0 ? [offMarketTakenDown(down, words, downCounts)] : []),
       ...(action !== 'keep' && stays.length > 0 ? [oldNumberStays(stays, newNumbers)] : []),
       ...(await lostToOthers(options)),
     ],

@@ -1,7 +1,7 @@
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
 import type { SameHome } from '../compare/same-home.ts'
-import { type Finding, messageWithHomes, type RowFinding } from '../finding.ts'
+import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
@@ -9,8 +9,6 @@ import { shortly } from './problems.ts'
 
 /** Of a home of which a problem names what is changed. */
 const MAX_NAMED_VALUES = 3
-/** Of the homes that a problem names by itself. */
-const MAX_NAMED_HOMES = 5
 
 /** Said first of the result. */
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
@@ -135,28 +133,6 @@ export function numberOfOtherSource(listing: MappedListing, entry: Entry): RowFi
       'The chatbot has other homes with these MLS numbers, loaded otherwise, and two homes answer to one number once these rows are loaded.',
     fix: 'Look at both with the user: if it is the same home, correct the address in one of the files; if not, change each by its identifier (KeyType NewOaks), because a change by the MLS number is one of both.',
     home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as ${homeOf(entry)} ${whose})`,
-  }
-}
-
-/** For homes that a sync was to take down and has not. @param newNumbers by key */
-export function oldNumberStays(
-  entries: readonly Entry[],
-  newNumbers: ReadonlyMap<string, string>,
-): Finding {
-  const homes = entries
-    .slice(0, MAX_NAMED_HOMES)
-    .map(
-      (entry) =>
-        `${homeOf(entry)} (${shortly(entry.fields.MLSNumber)}, in the file ${shortly(newNumbers.get(entry.key) ?? '')})`,
-    )
-  return {
-    code: 'old_number_stays',
-    message: messageWithHomes(
-      'The file has homes under another number than the chatbot, which offers such a home twice as long as the old listing stays.',
-      homes,
-      entries.length,
-    ),
-    fix: 'Sync again once that is settled, or delete the old ones with delete_listings.',
   }
 }
 

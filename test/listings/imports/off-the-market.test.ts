@@ -5,7 +5,7 @@ import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
-import { mlsNumbers, start } from '../../support/sandbox.ts'
+import { mlsNumbers, setFaults, start } from '../../support/sandbox.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
@@ -24,6 +24,7 @@ async function tenLoaded() {
     inspect: (text: string) =>
       imports.inspect({ SerialNumber: 'demo', text }, undefined, unhurried().signal),
     mlsNumbers: () => mlsNumbers(sandbox),
+    sandbox,
   }
 }
 
@@ -61,6 +62,37 @@ test('what is off the market is told apart from what is no longer in the file', 
   expect(report).toContain('<h2>No longer in the file, or off the market</h2>')
   expect(report).toContain('2 Elm Street (Pending)')
   expect(await mlsNumbers()).toHaveLength(7)
+})
+
+test('what became of homes that the file has off the market, and why, is told', async () => {
+  for (const [gone, became] of [
+    ['sold', 'marked them as Sold'],
+    ['delete', 'deleted them'],
+  ] as const) {
+    const { load } = await tenLoaded()
+    const text = listingsCsv(9, pending)
+    const codes = ({ gone: counts }: Awaited<ReturnType<typeof load>>) =>
+      counts?.findings.map(({ code }) => code)
+    expect(codes(await load(text, { gone, maxGone: 0.1 }))).toEqual([])
+    expect(codes(await load(text, { gone }, { dryRun: true }))).toEqual([])
+    const result = await load(text, { gone })
+    const message = `The file itself has these homes as off the market, so this sync has ${became}: 2 Elm Street (Pending); 3 Elm Street (Withdrawn).`
+    expect(result.gone?.findings).toMatchObject([{ code: 'off_market_taken_down', message }])
+    expect(importResultLines(result).join('\n')).toContain(`- ${message}`)
+    expect(readFileSync(result.files.report ?? '', 'utf8')).toContain(message)
+  }
+})
+
+test('one that could not be taken down is not told as taken down', async () => {
+  const { load, sandbox } = await tenLoaded()
+  await setFaults(sandbox, { operation: 'RealEstateUpdate', code: 400, times: 1 })
+  const { gone } = await load(listingsCsv(10, pending), { gone: 'sold' })
+  expect(gone).toMatchObject({ count: 2, sold: 1, failed: 1 })
+  expect(gone?.findings).toContainEqual(
+    expect.objectContaining({
+      message: expect.stringMatching(/marked them as Sold: . Elm Street \(\w+\)\.$/),
+    }),
+  )
 })
 
 test('a home with a row on offer is not gone, whatever another row of it says', async () => {

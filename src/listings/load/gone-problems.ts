@@ -1,0 +1,64 @@
+import { type Finding, messageWithHomes } from '../finding.ts'
+import type { GoneAction } from '../import-request.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { homeOf } from './home-problems.ts'
+import { shortly } from './problems.ts'
+
+/** Of the homes that a problem names by itself. */
+const MAX_NAMED_HOMES = 5
+
+/** For homes that a sync was to take down and has not. @param newNumbers by key */
+export function oldNumberStays(
+  entries: readonly Entry[],
+  newNumbers: ReadonlyMap<string, string>,
+): Finding {
+  const homes = entries
+    .slice(0, MAX_NAMED_HOMES)
+    .map(
+      (entry) =>
+        `${homeOf(entry)} (${shortly(entry.fields.MLSNumber)}, in the file ${shortly(newNumbers.get(entry.key) ?? '')})`,
+    )
+  return {
+    code: 'old_number_stays',
+    message: messageWithHomes(
+      'The file has homes under another number than the chatbot, which offers such a home twice as long as the old listing stays.',
+      homes,
+      entries.length,
+    ),
+    fix: 'Sync again once that is settled, or delete the old ones with delete_listings.',
+  }
+}
+
+/**
+ * For homes that a sync has taken down because the file has them as off the market: their rows are
+ * left out, and tell nothing of the chatbot.
+ *
+ * @param words what the file says of them, by key
+ * @param count how many of them there are in all
+ * @param alreadyGone how many of what was taken down the chatbot did not have any more
+ */
+export function offMarketTakenDown(
+  entries: readonly Entry[],
+  words: ReadonlyMap<string, string>,
+  {
+    action,
+    count,
+    alreadyGone,
+  }: { readonly action: GoneAction; readonly count: number; readonly alreadyGone: number },
+): Finding {
+  const done = action === 'sold' ? 'marked them as Sold' : 'deleted them'
+  const orGone = alreadyGone > 0 ? ', or found them gone' : ''
+  const homes = entries.slice(0, MAX_NAMED_HOMES).map((entry) => {
+    const word = words.get(entry.key)
+    return `${homeOf(entry)}${word ? ` (${shortly(word)})` : ''}`
+  })
+  return {
+    code: 'off_market_taken_down',
+    message: messageWithHomes(
+      `The file itself has these homes as off the market, so this sync has ${done}${orGone}.`,
+      homes,
+      count,
+    ),
+    fix: 'If one of them is on offer, correct its status in the file, and load it again.',
+  }
+}
