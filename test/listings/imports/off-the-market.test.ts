@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { operations } from '../../../src/contract/operations.ts'
 import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
-import { mlsNumbers, setFaults, start } from '../../support/sandbox.ts'
+import { data, mlsNumbers, post, setFaults, start } from '../../support/sandbox.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
@@ -81,6 +82,17 @@ test('what became of homes that the file has off the market, and why, is told', 
     expect(importResultLines(result).join('\n')).toContain(`- ${message}`)
     expect(readFileSync(result.files.report ?? '', 'utf8')).toContain(message)
   }
+})
+
+test('one that the chatbot did not have any more is not told as deleted by the sync', async () => {
+  const { load, sandbox } = await tenLoaded()
+  const elsewhere = { SerialNumber: 'demo', Keys: ['M2'], KeyType: 'MLSNumber' }
+  await data(post(sandbox, operations.deleteListings.path, elsewhere))
+  const { gone } = await load(listingsCsv(10, pending), {})
+  expect(gone).toMatchObject({ deleted: 1, alreadyGone: 1 })
+  expect(gone?.findings.map(({ message }) => message)).toEqual([
+    expect.stringContaining('this sync has deleted them, or found them gone: 2 Elm Street'),
+  ])
 })
 
 test('one that could not be taken down is not told as taken down', async () => {
