@@ -175,7 +175,9 @@ function updateFinding(
 ): RowFinding | undefined {
   if (sight.isMadeElsewhere) return madeElsewhere
   if (singly && sight.loadedAs === undefined) return singly
-  const steps = isKnown(entry) ? priceSteps(mapped.listing, entry.fields) : []
+  const steps = isKnown(entry)
+    ? priceSteps(mapped.listing, entry.fields, entry.formerPrices ?? {})
+    : []
   if (entry && steps.length > 0) return priceStep(entry, steps)
   const { Status } = mapped.listing
   if (entry && Status !== 'Sold' && isSold(entry, sight)) return offeredAgain(entry, Status)
