@@ -3,6 +3,7 @@ import type { KeyType } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
+import { spellingNotes } from '../listings/lookup/other-spelling.ts'
 import { counted } from '../text/counted.ts'
 import { confirmArgument, unagreedText } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
@@ -54,6 +55,7 @@ export const deleteListings = defineTool({
         ? ''
         : `The service counts ${SuccessCount} as deleted, and ${counted(found.length, 'listing')} had these keys before: see with find_listings which are left.`,
       untold ?? '',
+      ...spellingNotes(before.otherSpellings),
       SuccessCount === 0 && found.length === 0 && result.repeatedAfter.length === 0
         ? `${noneFound(Keys)}: nothing was deleted.`
         : '',
@@ -98,12 +100,14 @@ async function agree(
   { consent }: ToolContext,
 ): Promise<void> {
   const bot = consent.names([SerialNumber])
-  const { found, notFound, untold } = before
+  const { found, notFound, otherSpellings, untold } = before
+  const spelled = spellingNotes(otherSpellings)
   const shared = sharesKey(before) ? ` ${SHARED_KEY}` : ''
   if (consent.isNeeded(isBulk) && untold === undefined && found.length === 0)
     throw new InputError(
       `${noneFound(keys)} among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
-      `Look with find_listings (show: keys) which keys of the type ${KeyType} there are.`,
+      spelled[0] ??
+        `Look with find_listings (show: keys) which keys of the type ${KeyType} there are.`,
     )
   const homes = consent.names(shownNames(keys, before), undefined, MAX_HOMES_CHARS)
   const there = listingsOf(bot, keys.length - notFound.length, KeyType)
@@ -126,7 +130,7 @@ async function agree(
   })
   if (state !== 'given')
     throw new InputError(
-      `This call deleted nothing: the user must agree first. It would delete ${what}.${shared}`,
+      `This call deleted nothing: the user must agree first. It would delete ${what}.${[shared, ...spelled].join(' ')}`,
       `${unagreedText(state)}Show this to the user. When they agree, call again with the same Keys and confirm: true.`,
     )
 }

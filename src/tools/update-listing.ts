@@ -54,9 +54,22 @@ export const updateListing = defineTool({
         ? `Sent without ${omitted.join(', ')}: see with find_listings that the listing kept them.`
         : '',
     ]
+    if (result.Data === 0) notes.push(...(await otherSpellings(input, context)))
     return envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount })
   },
 })
+
+/** Whether a listing has the MLS number in other case, where none has it as it was given. */
+async function otherSpellings(
+  { SerialNumber, Key, KeyType }: z.infer<typeof operations.updateListing.request>,
+  context: ToolContext,
+): Promise<string[]> {
+  if (KeyType !== 'MLSNumber') return []
+  const { homesAtKeys } = await import('./call/homes-at-keys.ts')
+  const { spellingNotes } = await import('../listings/lookup/other-spelling.ts')
+  const found = await homesAtKeys({ SerialNumber, KeyType, Keys: [Key] }, context)
+  return spellingNotes(found.otherSpellings)
+}
 
 /**
  * Who names one home by a key need not mean the others that have it.

@@ -81,7 +81,8 @@ export function differencesInList(fields: PlainFields, entry: Entry): readonly D
   return isAsSent ? [] : differencesOf({ listed: listedValues({ fields }), entry })
 }
 
-function sentValue(
+/** What was last sent of a field, as far as it is remembered. */
+export function sentValue(
   { address, city, region, fields }: Entry,
   field: (typeof sentFields)[number],
 ): unknown {

@@ -157,6 +157,7 @@ async function load(
     probe: request.probe,
     dryRun: request.dryRun,
     gone: options.sync?.gone,
+    accept: request.accept,
     placeOf: (row) => placeOf(mapped.source, row),
     maxConcurrency: concurrency,
     async onOutcome(outcome) {

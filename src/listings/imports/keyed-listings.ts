@@ -5,6 +5,7 @@ import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
+import { caseless, type OtherSpelling } from '../lookup/other-spelling.ts'
 import { addressLine } from '../report/listing-name.ts'
 import type { NamedListing } from '../result.ts'
 
@@ -20,6 +21,8 @@ export interface FoundByKey {
   readonly found: readonly (NamedListing & { readonly key: string })[]
   /** Keys of no listing, as far as that can be told. */
   readonly notFound: readonly string[]
+  /** Of keys that were not found: MLS numbers of listings that differ from them in case alone. */
+  readonly otherSpellings: readonly OtherSpelling[]
   /** Of the homes found, as they are: another one means other homes, or a changed one. */
   readonly fingerprint: string
   /** Why it cannot be told of some of them: a sentence. */
@@ -40,6 +43,8 @@ export async function findByKey(
   const isWhole = why === undefined
   const wanted = new Set(keys)
   const left = new Set(keys)
+  const spelled = new Map(keys.map((key) => [caseless(key), key]))
+  const others = new Map<string, OtherSpelling>()
   const found: FoundByKey['found'][number][] = []
   const fingerprint = createFingerprint()
   try {
@@ -47,7 +52,12 @@ export async function findByKey(
       for (const listing of page) {
         const key = keyIn(listing, keyType)
         // What the whole list has not is not there, whatever is remembered.
-        if (!wanted.has(key) || (isWhole && !listing.listed)) continue
+        if (isWhole && !listing.listed) continue
+        if (!wanted.has(key)) {
+          const given = keyType === 'MLSNumber' ? spelled.get(caseless(key)) : undefined
+          if (given !== undefined) others.set(key, { key: given, as: key })
+          continue
+        }
         left.delete(key)
         const home = { key, ...named(listing) }
         found.push(home)
@@ -57,7 +67,8 @@ export async function findByKey(
   } finally {
     listings.close()
   }
-  const seen = { found, fingerprint: fingerprint.sum() }
+  const otherSpellings = [...others.values()].filter(({ key }) => left.has(key))
+  const seen = { found, otherSpellings, fingerprint: fingerprint.sum() }
   if (isWhole || left.size === 0) return { ...seen, notFound: [...left] }
   return { ...seen, notFound: [], untold: untoldText([...left], why) }
 }

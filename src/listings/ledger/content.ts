@@ -2,12 +2,13 @@ import { hash } from 'node:crypto'
 import { canonicalJson } from '../../text/json.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import type { Filled, ListingKey } from '../map/mapping.ts'
-import { RememberedFields } from './entry.ts'
+import { type FormerPrices, RememberedFields } from './entry.ts'
 
 /** A listing as it is about to be sent. */
 export interface Content {
   readonly system: string
   readonly fields: RememberedFields
+  readonly formerPrices?: FormerPrices | null | undefined
   /** See Entry. */
   readonly mlsNumber: string
   readonly url: string
@@ -37,6 +38,11 @@ export function contentOf(
     region: listing.State ?? null,
     hash: contentHash(listing),
   }
+}
+
+/** The fields of a listing as a database has them: what it cost before is kept among them. */
+export function keptFields({ fields, formerPrices }: Content): object {
+  return formerPrices ? { ...fields, formerPrices } : fields
 }
 
 /** The MLS number and Url of a listing; empty where what is sent is not its own. */

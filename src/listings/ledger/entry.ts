@@ -23,6 +23,10 @@ export const RememberedFields = z.object({
 })
 export type RememberedFields = z.infer<typeof RememberedFields>
 
+/** What a home cost before a load gave it a price that is far from that. */
+export const FormerPrices = ListingAmounts.pick({ SalePrice: true, RentPrice: true })
+export type FormerPrices = Readonly<z.infer<typeof FormerPrices>>
+
 /** By what entries are in order. */
 export type EntryOrder = Pick<EntryRef, 'source' | 'key'>
 
@@ -70,6 +74,7 @@ export interface Entry extends EntryRef {
   readonly city: string | null
   readonly region: string | null
   readonly fields: RememberedFields
+  readonly formerPrices?: FormerPrices | null | undefined
   /**
    * Of what its source says of it, if the service is known to have that, or has it with corrections;
    * null when that is not known. Or the name of a single call, see `callSinceLoad`.

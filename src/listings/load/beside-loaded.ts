@@ -5,7 +5,7 @@ import { entryKey } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { MappedRow } from '../map/mapping.ts'
-import { type PriceStep, priceSteps } from '../plausible/price-steps.ts'
+import { PRICE_STEP, type PriceStep, priceSteps } from '../plausible/price-steps.ts'
 import { homeOf } from './home-problems.ts'
 import type { ReadyRow } from './load-row.ts'
 import { shortly } from './problems.ts'
@@ -179,8 +179,6 @@ function areMost(some: readonly unknown[], all: readonly unknown[]): boolean {
 function share(some: readonly unknown[], all: readonly unknown[]): string {
   return `${formatNumber(some.length)} of ${formatNumber(all.length)} homes looked at`
 }
-
-const PRICE_STEP = 'price_step'
 
 /** For a single row whose price is far from the one that was loaded. */
 export function priceStep(entry: Entry, steps: readonly PriceStep[]): RowFinding {

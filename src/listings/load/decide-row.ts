@@ -6,6 +6,7 @@ import { isCall } from '../ledger/single-call.ts'
 import { priceSteps } from '../plausible/price-steps.ts'
 import type { RowState } from '../result.ts'
 import { priceStep } from './beside-loaded.ts'
+import { emptied } from './emptied.ts'
 import {
   correctionKept,
   deletedByCall,
@@ -111,11 +112,9 @@ export function decideRow(
   const plan = planRow(entry, () => hasContent(entry, mapped, sight), choices, sight)
   switch (plan) {
     case 'leave unchanged': {
-      const differences = sight.differences()
-      if (differences.length > 0) return { state: 'unchanged', finding: differsInBot(differences) }
-      const finding =
-        corrected(entry, mapped) ?? (sight.loadedAs ? loadedAs(sight.loadedAs) : twice)
-      return { state: 'unchanged', ...(finding && { finding }) }
+      const finding = unchangedFinding(entry, mapped, { sight, twice })
+      const empty = emptied(entry, mapped, sight)
+      return { state: 'unchanged', ...(finding && { finding }), ...(empty && { besides: [empty] }) }
     }
     case 'leave as loaded':
       if (sight.loadedAs && !sight.isMissing)
@@ -130,7 +129,8 @@ export function decideRow(
     entry?.state === 'loaded' ? replacedValues(entry, mapped.listing, sight.listed()) : undefined
   const other = becomesOtherHome(entry, mapped)
   const inFileTwice = entry?.state === 'loaded' ? twice : undefined
-  const besides = [other, inFileTwice].filter((each) => each !== undefined)
+  const empty = emptied(entry, mapped, sight)
+  const besides = [other, inFileTwice, empty].filter((each) => each !== undefined)
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
     return { plan, mapped, told, besides, changes }
@@ -139,6 +139,17 @@ export function decideRow(
   if (plan === 'update' || sight.isMadeElsewhere)
     return { state: 'updated', changes, besides, ...(updated && { finding: updated }) }
   return { state: 'created', ...(created && { finding: created }) }
+}
+
+/** What is to be said of a row of which nothing is sent, since its listing has that. */
+function unchangedFinding(
+  entry: Entry | undefined,
+  mapped: ReadyRow,
+  { sight, twice }: Omit<RowContext, 'singly'>,
+): RowFinding | undefined {
+  const differences = sight.differences()
+  if (differences.length > 0) return differsInBot(differences)
+  return corrected(entry, mapped) ?? (sight.loadedAs ? loadedAs(sight.loadedAs) : twice)
 }
 
 /** By what was sent for it last; where that was something else, by what the bot has. */
@@ -175,7 +186,9 @@ function updateFinding(
 ): RowFinding | undefined {
   if (sight.isMadeElsewhere) return madeElsewhere
   if (singly && sight.loadedAs === undefined) return singly
-  const steps = isKnown(entry) ? priceSteps(mapped.listing, entry.fields) : []
+  const steps = isKnown(entry)
+    ? priceSteps(mapped.listing, entry.fields, entry.formerPrices ?? {})
+    : []
   if (entry && steps.length > 0) return priceStep(entry, steps)
   const { Status } = mapped.listing
   if (entry && Status !== 'Sold' && isSold(entry, sight)) return offeredAgain(entry, Status)

@@ -36,6 +36,8 @@ export interface LoadOptions extends LoadParts, LoadScope {
   readonly maxFailures?: number | undefined
   /** Try to update a listing that the ledger does not know before it is created; not in `create`. */
   readonly probe?: boolean | undefined
+  /** Fields whose doubtful values the user has looked at and wants to be loaded. */
+  readonly accept?: readonly string[] | undefined
   /** What is to become of listings that are gone, by who loads; default `keep`. */
   readonly gone?: GoneAction | undefined
   /** What the chatbot has: rows are looked up in it. The caller closes it. */

@@ -1,6 +1,7 @@
 import { type Adoptable, adopted } from '../ledger/adoption.ts'
 import { entryKey } from '../ledger/content.ts'
-import type { Entry } from '../ledger/entry.ts'
+import type { Entry, FormerPrices } from '../ledger/entry.ts'
+import { formerPrices } from '../plausible/price-steps.ts'
 import { batches } from './batches.ts'
 import type { Brake } from './brake.ts'
 import { type Choice, chooseRows } from './choose-rows.ts'
@@ -80,7 +81,10 @@ export async function loadRows(
       }
       const { plan, mapped, told, changes, ...rest } = decided
       const ref = { serialNumber, source, key: entryKey(mapped.key) }
-      const content = { ...contentOfRow(mapped), ...ownKeysOf(mapped) }
+      const content = {
+        ...{ ...contentOfRow(mapped), ...ownKeysOf(mapped) },
+        formerPrices: entry && formerPricesOf(entry, mapped, parts.accept),
+      }
       const sendable = { ref, listing: mapped.listing, content, entry }
       await lanes.room()
       // It may have stopped while there was no room.
@@ -96,6 +100,14 @@ export async function loadRows(
         })
     }
   }
+}
+
+function formerPricesOf(
+  { state, fields, formerPrices: former }: Entry,
+  { listing }: ReadyRow,
+  accept: readonly string[] | undefined,
+): FormerPrices | undefined {
+  return state === 'loaded' ? formerPrices(listing, fields, former ?? {}, accept) : undefined
 }
 
 const notAttempted: RowVerdict = { state: 'notAttempted' }

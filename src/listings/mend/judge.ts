@@ -2,6 +2,7 @@ import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts
 import type { SomeFields } from '../map/listing-fields.ts'
 import { createPlausibility } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt, Doubt, Plausibility } from '../plausible/plausibility.ts'
+import { stepDoubts } from '../plausible/price-steps.ts'
 import {
   type Change,
   type Correction,
@@ -90,12 +91,15 @@ function judgeOne(
   const fields = knownFields(listing)
   const ofPrices = priceDoubts(asTheyAre, fields)
   const left = doubtsOf(repriced, withChanges(fields, changesOf(ofPrices)))
+  const steps = stepDoubts(fields, listing.entry?.formerPrices ?? {}).filter(
+    ({ field }) => !ofPrices.some((doubt) => doubt.field === field),
+  )
   const changes = changesOf(ofPrices.filter((doubt) => slips.has(listing, fields, doubt)))
   // What is in doubt afterwards as well was no mending.
   const after = doubtsOf(repriced, withChanges(fields, changes))
   const open = new Set<string>(after.map(({ field }) => field))
   return {
-    doubts: [...ofPrices, ...left.filter((doubt) => !isPrice(doubt))],
+    doubts: [...ofPrices, ...steps, ...left.filter((doubt) => !isPrice(doubt))],
     changes: changes.filter(({ field }) => !open.has(field)),
   }
 }

@@ -30,7 +30,7 @@ export async function homesAtKeys(
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error
     const why = timeUp.aborted ? 'reading the list took too long' : error.message
-    const none = { found: [], notFound: [], fingerprint: noListings }
+    const none = { found: [], notFound: [], otherSpellings: [], fingerprint: noListings }
     return { ...none, untold: `What was there cannot be told: ${why}` }
   }
 }

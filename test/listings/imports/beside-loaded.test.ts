@@ -25,6 +25,7 @@ async function sixLoaded() {
   await load(file())
   return {
     load,
+    check: () => imports.check('demo', { page: 1, pageSize: 10, ...unhurried() }),
     inspect: (text: string) =>
       imports.inspect({ SerialNumber: 'demo', text }, undefined, unhurried().signal),
     priceOf: async (number: number) =>
@@ -165,4 +166,38 @@ test('two homes that change places are no slipped column, nor are rows in anothe
   expect((await load(turned)).rows).toMatchObject({ unchanged: 6 })
   const swapped = file().replace('1 Elm Street', 'X').replace('2 Elm Street', '1 Elm Street')
   expect((await load(swapped.replace('X', '2 Elm Street'))).rows).toMatchObject({ updated: 2 })
+})
+
+test('a price that was warned of as far from the former one is found by a check, until it is near that again', async () => {
+  const { load, check } = await sixLoaded()
+  const cut = (rooms: string) =>
+    file((price) => (price === 425_000 ? 42_500 : price)).replaceAll(
+      ',House,3,',
+      `,House,${rooms},`,
+    )
+  await load(cut('3'))
+  const doubt = {
+    field: 'SalePrice',
+    value: 42_500,
+    why: '$42,500 is about 10 times less than the $425,000 loaded before.',
+  }
+  expect(await check()).toMatchObject({
+    total: 1,
+    toMend: 0,
+    listings: [{ Address: '2 Elm Street', doubts: [doubt] }],
+  })
+  // Another value of the row is another, and the price is the same.
+  expect((await load(cut('4'))).rows).toMatchObject({ updated: 6 })
+  expect(await check()).toMatchObject({ total: 1, listings: [{ doubts: [doubt] }] })
+  expect((await load(file())).problems).toEqual([])
+  expect(await check()).toMatchObject({ total: 0 })
+})
+
+test('a price far from the former one that was accepted is not found by a check', async () => {
+  const { load, check } = await sixLoaded()
+  await load(
+    file((price) => price / 10),
+    { accept: ['SalePrice'] },
+  )
+  expect(await check()).toMatchObject({ total: 0 })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Batches, createBatches } from '../../../runs/postgres/batches.ts'
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
 import { jsonText } from '../../../runs/postgres/queries.ts'
-import type { Content } from '../content.ts'
+import { type Content, keptFields } from '../content.ts'
 import type { EntryRef } from '../entry.ts'
 import type { Intent, IntentResult } from '../intent.ts'
 import type { Ledger } from '../ledger.ts'
@@ -103,6 +103,8 @@ function rowOf(change: EntryChange, at: number) {
   return { ...row, kind: result.kind, ...content, ...created }
 }
 
-function contentRow({ mlsNumber, system, fields, url, address, city, region, hash }: Content) {
+function contentRow(content: Content) {
+  const { mlsNumber, system, url, address, city, region, hash } = content
+  const fields = keptFields(content)
   return { system, fields, mls_number: mlsNumber, url, address, city, region, hash }
 }

@@ -15,6 +15,7 @@ function rowsOf<Row extends z.ZodType>(row: Row) {
 export function prepareEntries(database: Database.Database, select: string): Database.Statement {
   const made = {
     fields: 'json(fields)',
+    formerPrices: `json(fields -> 'formerPrices')`,
     intent: `json(iif(intent IS NULL, NULL, json_object('kind', intent,
       'runId', coalesce(intentRun, ''), 'hash', intentHash,
       'lateUntilMs', coalesce(intentAtMs, 0) + coalesce(lateMs, 0), 'lateMs', coalesce(lateMs, 0))))`,

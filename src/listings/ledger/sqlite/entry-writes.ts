@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import type { Writer } from '../../../runs/group-writer.ts'
-import type { Content } from '../content.ts'
+import { type Content, keptFields } from '../content.ts'
 import type { EntryRef } from '../entry.ts'
 import type { Intent, IntentResult } from '../intent.ts'
 import { takenForDead } from '../taken-for-dead.ts'
@@ -30,8 +30,9 @@ const THIS = 'serialNumber = ?1 AND source = ?2 AND key = ?3'
  */
 const MINE = `(intentRun = ?4 OR EXISTS (SELECT 1 FROM runs WHERE id = ?4 AND state = 'running'))`
 
-function values({ system, fields, mlsNumber, url, address, city, region }: Content) {
-  return [system, JSON.stringify(fields), mlsNumber, url, address, city, region]
+function values(content: Content) {
+  const { system, mlsNumber, url, address, city, region } = content
+  return [system, JSON.stringify(keptFields(content)), mlsNumber, url, address, city, region]
 }
 
 /** Writing to the listings of the ledger: an intent before each request, a result after it. */

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { ImportRequest } from '../../../src/listings/import-request.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import { data, listAll, post, setFaults, start } from '../../support/sandbox.ts'
+import { clientWith } from '../../support/scripted-client.ts'
+
+/** Three homes with a fee and a city; some cells replaced. */
+function file(cells: Readonly<Record<number, readonly [fee: string, city: string]>> = {}): string {
+  const [header = '', ...lines] = listingsCsv(3).trimEnd().split('\n')
+  const rows = lines.map((line, at) => [line, ...(cells[at + 1] ?? ['250', 'Ashby'])].join())
+  return `${[`${header},HOAMonth,City`, ...rows].join('\n')}\n`
+}
+
+async function threeLoaded() {
+  const sandbox = await start()
+  const { url: baseUrl, secretKey, sessionKey } = sandbox
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const load = (text: string, request: Partial<ImportRequest> = {}) =>
+    imports.start({ request: { SerialNumber: 'demo', text, ...request } }).ended
+  await load(file())
+  return { sandbox, load }
+}
+
+const told = {
+  severity: 'warning',
+  code: 'emptied',
+  field: 'HOAMonth, City',
+  count: 2,
+  firstRows: [2, 3],
+  message: expect.stringContaining(
+    '1 Elm Street (HOAMonth 250, City Ashby); 2 Elm Street (HOAMonth 250, City Ashby).',
+  ),
+  fix: expect.stringContaining('not documented'),
+}
+const emptied = file({ 1: ['', ''], 2: ['', ''] })
+
+test('cells that are empty where a value was sent are told, in a trial too, each time', async () => {
+  const { sandbox, load } = await threeLoaded()
+  expect((await load(emptied, { dryRun: true })).problems).toMatchObject([told])
+  for (const _ of [1, 2]) {
+    const { rows, problems } = await load(emptied)
+    expect(rows).toMatchObject({ unchanged: 3 })
+    expect(problems).toMatchObject([told])
+  }
+  expect(await listAll(sandbox)).toMatchObject([{ HOAMonth: 250 }, { HOAMonth: 250 }, {}])
+
+  // As is said: what is deleted and loaded again is without the value, and nothing is told any more.
+  const keys = { SerialNumber: 'demo', Keys: ['M1', 'M2'], KeyType: 'MLSNumber' }
+  await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', keys))
+  expect((await load(emptied)).rows).toMatchObject({ created: 2, unchanged: 1 })
+  expect((await listAll(sandbox)).filter(({ HOAMonth }) => HOAMonth !== undefined)).toHaveLength(1)
+  expect((await load(emptied)).problems).toEqual([])
+})
+
+test('they are told of rows that are sent, and where the list of the service cannot be read', async () => {
+  const { sandbox, load } = await threeLoaded()
+  await setFaults(sandbox, { operation: 'RealEstateList', status: 404 })
+  const { rows, problems } = await load(emptied)
+  expect(rows).toMatchObject({ updated: 2, unchanged: 1 })
+  expect(problems).toMatchObject([told])
+})
+
+test('a value that cannot be read is told as that alone', async () => {
+  const { load } = await threeLoaded()
+  const { problems } = await load(file({ 1: ['-250', 'Ashby'] }))
+  expect(problems).toMatchObject([{ field: 'HOAMonth', message: expect.stringContaining('-250') }])
+})
