@@ -43,6 +43,9 @@ export const updateListing = defineTool({
         ? { SerialNumber: serialNumber, KeyType: 'NewOaks', Key: remembered.id }
         : { SerialNumber: serialNumber, KeyType, Key: now }
     const notes = [
+      remembered.isInLoad
+        ? 'A load was just sending this home too, and what it sends may replace this: when the load has ended, look with find_listings (key), and set it again if need be.'
+        : '',
       ...(result.Data === 0 ? [] : await listingNotes(given, remembered, listing)),
       result.Data > 1
         ? `${result.Data} listings have this key, and all of them were changed: look with find_listings (key), and name one alone by its id (KeyType NewOaks).`

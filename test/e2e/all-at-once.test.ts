@@ -184,6 +184,7 @@ test.each([
     home: { Keys: ['M2'] },
     rows: { created: 1, updated: 0 },
     told: 'created_again',
+    inLoad: undefined,
   },
   {
     does: 'changes',
@@ -191,10 +192,11 @@ test.each([
     home: { Key: 'M2', SalePrice: 200_000 },
     rows: { created: 0, updated: 1 },
     told: undefined,
+    inLoad: 'A load was just sending this home too',
   },
 ])(
   'a host $does a home while a night changes it: the night wins, the bot has it once, as it is remembered',
-  async ({ tool, home, rows, told }) => {
+  async ({ tool, home, rows, told, inLoad }) => {
     const { sandbox, env, gate, one, other } = await twoHosts(
       ({ path, body }) =>
         path.endsWith('/RealEstateUpdate') && Price.parse(body).SalePrice === 100_009,
@@ -202,7 +204,8 @@ test.each([
     await called(one, 'import_listings', { SerialNumber, text: listingsCsv(3) })
     const night = startNight(env, writeListings(listingsCsv(3, { 2: { SalePrice: '100009' } })))
     await gate.reached
-    await called(other, tool, { SerialNumber, KeyType: 'MLSNumber', ...home })
+    const single = await called(other, tool, { SerialNumber, KeyType: 'MLSNumber', ...home })
+    if (inLoad) expect(single.notes).toContainEqual(expect.stringContaining(inLoad))
     gate.open()
     const result = await night.end()
     expect(result).toMatchObject({ state: 'completed', rows: { ...rows, unchanged: 2 } })

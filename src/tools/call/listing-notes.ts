@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { isBlank } from '../../listings/convert/blank.ts'
 import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.ts'
 import type { Entry } from '../../listings/ledger/entry.ts'
+import { isCall } from '../../listings/ledger/single-call.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
 import { isDoubted, priceSteps } from '../../listings/plausible/price-steps.ts'
@@ -44,6 +45,8 @@ export interface Remembered {
   readonly id: string | undefined
   /** Whether several that are remembered have the key by which it is updated. */
   readonly isShared: boolean
+  /** Whether a load is just sending something about it. */
+  readonly isInLoad: boolean
   /** Others with the MLS number that it is given. */
   readonly sameNumber: readonly NamedListing[]
   /** Others with the Url that an update gives it. */
@@ -75,6 +78,7 @@ export async function rememberedAround(
       isWhole: updated === undefined || own.length === 1,
       id: own.length === 1 ? (own[0]?.id ?? undefined) : undefined,
       isShared: own.length > 1,
+      isInLoad: own.some(isInLoad),
       sameNumber: same.filter((entry) => !isOwn(entry)).map(namedListing),
       sameUrl: sameUrl.filter((entry) => !isOwn(entry)).map(namedListing),
     }
@@ -86,11 +90,16 @@ export async function rememberedAround(
         isWhole: updated === undefined,
         id: undefined,
         isShared: false,
+        isInLoad: false,
         sameNumber: [],
         sameUrl: [],
       }
     throw error
   }
+}
+
+function isInLoad({ intent }: Entry): boolean {
+  return intent !== null && !isCall(intent.runId) && Date.now() < intent.lateUntilMs
 }
 
 /**
