@@ -60,7 +60,9 @@ export function formerPrices(
   const steps = priceSteps(now, before, former)
   const kept = priceFields.flatMap((field) => {
     const had = steps.find((step) => step.field === field)?.before ?? former[field] ?? 0
-    return isFar(now[field] ?? 0, had) && !accept.includes(field) ? [[field, had] as const] : []
+    // Without a price none is sent, and the home keeps the one it has.
+    const isKept = now[field] === undefined ? had > 0 : isFar(now[field], had)
+    return isKept && !accept.includes(field) ? [[field, had] as const] : []
   })
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }

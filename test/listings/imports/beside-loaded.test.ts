@@ -189,6 +189,9 @@ test('a price that was warned of as far from the former one is found by a check,
   // Another value of the row is another, and the price is the same.
   expect((await load(cut('4'))).rows).toMatchObject({ updated: 6 })
   expect(await check()).toMatchObject({ total: 1, listings: [{ doubts: [doubt] }] })
+  // Without a price the row is sent without one, and the chatbot keeps the one that is doubtful.
+  expect((await load(cut('5').replace(',42500,', ',,'))).rows).toMatchObject({ updated: 6 })
+  expect(await check()).toMatchObject({ total: 1, listings: [{ doubts: [doubt] }] })
   expect((await load(file())).problems).toEqual([])
   expect(await check()).toMatchObject({ total: 0 })
 })
