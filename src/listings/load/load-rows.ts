@@ -84,6 +84,7 @@ export async function loadRows(
       const content = {
         ...{ ...contentOfRow(mapped), ...ownKeysOf(mapped) },
         formerPrices: entry && formerPricesOf(entry, mapped, parts.accept),
+        ...rest.content,
       }
       const sendable = { ref, listing: mapped.listing, content, entry }
       await lanes.room()

@@ -4,6 +4,7 @@ import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import { isListingField } from '../map/listing-fields.ts'
+import { standing } from './corrections.ts'
 import { setByCall } from './home-problems.ts'
 import type { LoadRow } from './load-row.ts'
 import { shortly } from './problems.ts'
@@ -17,10 +18,12 @@ export async function setSingly(
   if (mapped.state !== 'ready' || entry?.state !== 'loaded' || entry.intent) return undefined
   if (callSinceLoad(entry) === undefined) return undefined
   const { set, isChanged } = (await setSinceLoad?.(entry)) ?? { set: [], isChanged: true }
+  const corrected = new Set<string>(standing(entry).map(({ field }) => field))
   const replaced = set.flatMap(({ field, value }) => {
     const now = isListingField(field) ? mapped.listing[field] : undefined
-    // What the row does not tell stays.
-    return now === undefined || isDeepStrictEqual(now, value) ? [] : [changeText(field, value, now)]
+    // What was corrected after a call is not the call's any more, and what the row does not tell stays.
+    if (corrected.has(field) || now === undefined || isDeepStrictEqual(now, value)) return []
+    return [changeText(field, value, now)]
   })
   // Of calls that are not remembered any more nobody knows what they had set.
   const isAllKnown = set.length > 0 || !isChanged
