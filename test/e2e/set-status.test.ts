@@ -191,6 +191,22 @@ test('a status that was set after a single call is named as corrected where the 
   expect(await home('M2')).toMatchObject({ Status: 'Active' })
 })
 
+test('what the file replaces of a home that was created by a call is named, in a trial as well', async () => {
+  const { load, succeed } = await loaded(1, {})
+  const listing = { ...house, SerialNumber: 'demo', MLSNumber: 'M2', Address: '2 Elm Street' }
+  await succeed('create_listing', { ...listing, SalePrice: 300_000 })
+  for (const dryRun of [true, false])
+    expect(await load(listingsCsv(2), { dryRun })).toMatchObject({
+      rows: { unchanged: 1, updated: 1 },
+      problems: [
+        {
+          code: 'set_by_call',
+          message: expect.stringMatching(/2 Elm Street \(.*SalePrice 300000 → 100002/),
+        },
+      ],
+    })
+})
+
 test('homes that were marked as Sold get their statuses back with what the result says', async () => {
   const { succeed, load } = await loaded(1, {})
   await load(listingsCsv(3, { 2: { Status: 'PreOnMarket' } }))
