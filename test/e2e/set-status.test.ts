@@ -60,22 +60,151 @@ test('homes that were found are marked as Sold together, after they were shown',
     ],
   })
   expect(await sold()).toMatchObject({ total: 4 })
-  // A row that has changed does, and it is said of which home.
-  const dearer = { 2: { SalePrice: '250000' } }
-  expect(await load(listingsCsv(3, dearer))).toMatchObject({
+  // A row of which that has changed does, and it is said of which home.
+  const coming = { 2: { Status: 'PreOnMarket' } }
+  expect(await load(listingsCsv(3, coming))).toMatchObject({
     rows: { unchanged: 2, updated: 1 },
-    problems: [
+    problems: expect.arrayContaining([
       expect.objectContaining({ code: 'correction_kept', count: 2 }),
       expect.objectContaining({
         code: 'offered_again',
-        message: expect.stringContaining('2 Elm Street (Sold → Active)'),
+        message: expect.stringContaining('2 Elm Street (Sold → PreOnMarket)'),
       }),
-    ],
+      expect.objectContaining({
+        code: 'correction_replaced',
+        message: expect.stringContaining('2 Elm Street (Status Sold → PreOnMarket)'),
+      }),
+    ]),
   })
   expect(await sold()).toMatchObject({ total: 3 })
   expect(textOf(await call('mend_listings', { SerialNumber: 'demo', Status: 'Sold' }))).toContain(
     'both are needed',
   )
+})
+
+/** The same file with another price or status of M2, and what a mend has set of it before. */
+async function mended(Status: string) {
+  const chatbot = await loaded(3, {})
+  const { succeed } = chatbot
+  const set = async (key: string) => {
+    const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys', key })
+    const request = { SerialNumber: 'demo', Status, Keys }
+    await succeed('mend_listings', { ...request, dryRun: true })
+    expect(await succeed('mend_listings', { ...request, confirm: true })).toMatchObject({
+      rows: { updated: 1 },
+    })
+  }
+  const home = async (key: string) => {
+    const { listings } = await succeed('find_listings', { SerialNumber: 'demo', key })
+    return z.array(z.looseObject({})).parse(listings)[0]
+  }
+  return { ...chatbot, set, home }
+}
+
+test('a status that was set stays as long as that of the file does, whatever else changes in it', async () => {
+  const { set, home, load } = await mended('PreOnMarket')
+  await set('M2')
+  for (const [dryRun, SalePrice] of [
+    [true, '250000'],
+    [false, '250000'],
+    [false, '260000'],
+  ] as const) {
+    const result = await load(listingsCsv(3, { 2: { SalePrice } }), { dryRun })
+    expect(result).toMatchObject({
+      rows: { unchanged: 2, updated: 1 },
+      problems: [
+        {
+          code: 'correction_kept',
+          count: 1,
+          message: expect.stringContaining('2 Elm Street (Status PreOnMarket, in the file Active)'),
+        },
+      ],
+    })
+    expect(JSON.stringify(result.changed)).not.toContain('Status')
+  }
+  expect(await home('M2')).toMatchObject({ Status: 'PreOnMarket', SalePrice: 260_000 })
+  // The row as it was sent is unchanged.
+  expect(await load(listingsCsv(3, { 2: { SalePrice: '260000' } }))).toMatchObject({
+    rows: { unchanged: 3 },
+    problems: [{ code: 'correction_kept', count: 1 }],
+  })
+  const sold = listingsCsv(3, { 2: { SalePrice: '260000', Status: 'Sold' } })
+  expect(await load(sold)).toMatchObject({
+    rows: { unchanged: 2, updated: 1 },
+    problems: [
+      {
+        code: 'correction_replaced',
+        message: expect.stringContaining('2 Elm Street (Status PreOnMarket → Sold)'),
+      },
+    ],
+  })
+  expect(await home('M2')).toMatchObject({ Status: 'Sold' })
+  // What was replaced does not come back with the file of before.
+  expect(await load(listingsCsv(3))).toMatchObject({ rows: { updated: 1 } })
+  expect(await home('M2')).toMatchObject({ Status: 'Active' })
+})
+
+test('a status that was set before a single call changed something else stays as well', async () => {
+  const { set, home, load, succeed } = await mended('PreOnMarket')
+  await set('M2')
+  const key = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M2' }
+  await succeed('update_listing', { ...key, SalePrice: 450_000 })
+  expect(await load(listingsCsv(3))).toMatchObject({
+    problems: expect.arrayContaining([
+      expect.objectContaining({
+        code: 'set_by_call',
+        message: expect.stringContaining('2 Elm Street (SalePrice 450000 → 100002)'),
+      }),
+      expect.objectContaining({ code: 'correction_kept', count: 1 }),
+    ]),
+  })
+  expect(await home('M2')).toMatchObject({ Status: 'PreOnMarket', SalePrice: 100_002 })
+})
+
+test('a status that was set after a single call is named as corrected where the file replaces it', async () => {
+  const { set, home, load, succeed } = await mended('PreOnMarket')
+  const by = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
+  await succeed('update_listing', { ...by, Key: 'M1', SalePrice: 450_000 })
+  await succeed('update_listing', { ...by, Key: 'M2', Status: 'Sold' })
+  await set('M1')
+  await set('M2')
+  for (const dryRun of [true, false]) {
+    const { problems } = await load(listingsCsv(3), { dryRun })
+    expect(problems).toHaveLength(2)
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code: 'set_by_call',
+          count: 1,
+          message: expect.stringContaining('1 Elm Street (SalePrice 450000 → 100001)'),
+        }),
+        expect.objectContaining({
+          code: 'correction_replaced',
+          count: 2,
+          message: expect.stringContaining(
+            '1 Elm Street (Status PreOnMarket → Active); 2 Elm Street (Status PreOnMarket → Active)',
+          ),
+        }),
+      ]),
+    )
+  }
+  expect(await home('M2')).toMatchObject({ Status: 'Active' })
+})
+
+test('what the file replaces of a home that was created by a call is named, in a trial as well', async () => {
+  const { load, succeed } = await loaded(1, {})
+  const listing = { ...house, SerialNumber: 'demo', MLSNumber: 'M2', Address: '2 Elm Street' }
+  await succeed('create_listing', { ...listing, SalePrice: 300_000 })
+  for (const dryRun of [true, false])
+    expect(await load(listingsCsv(2), { dryRun })).toMatchObject({
+      rows: { unchanged: 1, updated: 1 },
+      problems: [
+        {
+          code: 'set_by_call',
+          message: expect.stringMatching(/2 Elm Street \(.*SalePrice 300000 → 100002/),
+        },
+      ],
+    })
 })
 
 test('homes that were marked as Sold get their statuses back with what the result says', async () => {

@@ -2,13 +2,14 @@ import { hash } from 'node:crypto'
 import { canonicalJson } from '../../text/json.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import type { Filled, ListingKey } from '../map/mapping.ts'
-import { type FormerPrices, RememberedFields } from './entry.ts'
+import { type Corrected, type FormerPrices, RememberedFields } from './entry.ts'
 
 /** A listing as it is about to be sent. */
 export interface Content {
   readonly system: string
   readonly fields: RememberedFields
   readonly formerPrices?: FormerPrices | null | undefined
+  readonly corrected?: Corrected | null | undefined
   /** See Entry. */
   readonly mlsNumber: string
   readonly url: string
@@ -40,9 +41,10 @@ export function contentOf(
   }
 }
 
-/** The fields of a listing as a database has them: what it cost before is kept among them. */
-export function keptFields({ fields, formerPrices }: Content): object {
-  return formerPrices ? { ...fields, formerPrices } : fields
+/** The fields of a listing as a database has them: with what it cost before and what was corrected. */
+export function keptFields({ fields, formerPrices, corrected }: Content): object {
+  if (!formerPrices && !corrected) return fields
+  return { ...fields, ...(formerPrices && { formerPrices }), ...(corrected && { corrected }) }
 }
 
 /** The MLS number and Url of a listing; empty where what is sent is not its own. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isIdentifier } from '../../contract/identifier.ts'
-import { entryStates, FormerPrices, intentKinds, RememberedFields } from './entry.ts'
+import { Corrected, entryStates, FormerPrices, intentKinds, RememberedFields } from './entry.ts'
 
 /** Earlier versions kept whatever the service gave, blanks too: by those no listing is known. */
 const Identifier = z
@@ -19,6 +19,7 @@ export const EntryRow = z.object({
   url: z.string(),
   fields: RememberedFields,
   formerPrices: FormerPrices.nullish(),
+  corrected: Corrected.nullish(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   region: z.string().nullable(),

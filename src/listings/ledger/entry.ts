@@ -27,6 +27,15 @@ export type RememberedFields = z.infer<typeof RememberedFields>
 export const FormerPrices = ListingAmounts.pick({ SalePrice: true, RentPrice: true })
 export type FormerPrices = Readonly<z.infer<typeof FormerPrices>>
 
+const Value = z.union([z.string(), z.number()])
+
+/** What corrections have set, by field, and what the file had before; null where that is not known. */
+export const Corrected = z.partialRecord(
+  RememberedFields.keyof(),
+  z.object({ file: Value.nullable(), sent: Value }),
+)
+export type Corrected = Readonly<z.infer<typeof Corrected>>
+
 /** By what entries are in order. */
 export type EntryOrder = Pick<EntryRef, 'source' | 'key'>
 
@@ -75,6 +84,7 @@ export interface Entry extends EntryRef {
   readonly region: string | null
   readonly fields: RememberedFields
   readonly formerPrices?: FormerPrices | null | undefined
+  readonly corrected?: Corrected | null | undefined
   /**
    * Of what its source says of it, if the service is known to have that, or has it with corrections;
    * null when that is not known. Or the name of a single call, see `callSinceLoad`.

@@ -1,14 +1,16 @@
 import { type Difference, differencesOf, hasAll, replacedValues } from '../compare/differences.ts'
 import type { RowFinding } from '../finding.ts'
-import { contentHash } from '../ledger/content.ts'
+import { type Content, contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
 import { priceSteps } from '../plausible/price-steps.ts'
 import type { RowState } from '../result.ts'
 import { priceStep } from './beside-loaded.ts'
+import { withCorrections } from './corrections.ts'
 import { emptied } from './emptied.ts'
 import {
   correctionKept,
+  correctionReplaced,
   deletedByCall,
   offeredAfterDeletion,
   offeredAgain,
@@ -79,7 +81,10 @@ function isSold(entry: Entry, sight: Sight): boolean {
 /** How a row is sent. */
 export interface PlannedRow {
   readonly plan: SendPlan
+  /** As it is sent: with what corrections have set. */
   readonly mapped: ReadyRow
+  /** What is otherwise remembered of it than what is sent. */
+  readonly content: Pick<Content, 'hash' | 'corrected'> | undefined
   /** What is to be said of the row, by what has become of it. */
   readonly told: Readonly<Partial<Record<RowState, RowFinding | undefined>>>
   /** What is to be said of it besides once it has landed. */
@@ -104,16 +109,17 @@ export function decideRow(
   { sight, twice, singly }: RowContext,
   choices: Pick<LoadOptions, 'mode' | 'probe' | 'dryRun' | 'gone'>,
 ): RowVerdict | PlannedRow {
-  const { mapped } = row
-  if (mapped.state !== 'ready') {
+  if (row.mapped.state !== 'ready') {
     const finding = leftOnOffer(row, entry, sight, choices)
-    return { state: mapped.state, ...(finding && { finding }) }
+    return { state: row.mapped.state, ...(finding && { finding }) }
   }
-  const plan = planRow(entry, () => hasContent(entry, mapped, sight), choices, sight)
+  const inFile = row.mapped
+  const { mapped, kept, replaced, content } = withCorrections(inFile, entry)
+  const plan = planRow(entry, () => hasContent(entry, inFile, mapped, sight), choices, sight)
   switch (plan) {
     case 'leave unchanged': {
-      const finding = unchangedFinding(entry, mapped, { sight, twice })
-      const empty = emptied(entry, mapped, sight)
+      const finding = unchangedFinding(entry, inFile, { sight, twice })
+      const empty = emptied(entry, inFile, sight)
       return { state: 'unchanged', ...(finding && { finding }), ...(empty && { besides: [empty] }) }
     }
     case 'leave as loaded':
@@ -127,13 +133,17 @@ export function decideRow(
   const created = (entry && createdAgain(entry, mapped)) ?? twice
   const changes =
     entry?.state === 'loaded' ? replacedValues(entry, mapped.listing, sight.listed()) : undefined
-  const other = becomesOtherHome(entry, mapped)
+  const other = becomesOtherHome(entry, inFile)
   const inFileTwice = entry?.state === 'loaded' ? twice : undefined
-  const empty = emptied(entry, mapped, sight)
-  const besides = [other, inFileTwice, empty].filter((each) => each !== undefined)
+  const empty = emptied(entry, inFile, sight)
+  const corrections = [
+    entry && kept.length > 0 ? correctionKept(entry, kept) : undefined,
+    entry && replaced.length > 0 ? correctionReplaced(entry, replaced) : undefined,
+  ]
+  const besides = [other, inFileTwice, empty, ...corrections].filter((each) => each !== undefined)
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
-    return { plan, mapped, told, besides, changes }
+    return { plan, mapped, content, told, besides, changes }
   }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
   if (plan === 'update' || sight.isMadeElsewhere)
@@ -153,8 +163,13 @@ function unchangedFinding(
 }
 
 /** By what was sent for it last; where that was something else, by what the bot has. */
-function hasContent(entry: Entry | undefined, { listing }: ReadyRow, sight: Sight): boolean {
-  if (entry?.hash === contentHash(listing)) return true
+function hasContent(
+  entry: Entry | undefined,
+  inFile: ReadyRow,
+  { listing }: ReadyRow,
+  sight: Sight,
+): boolean {
+  if (entry?.hash === contentHash(inFile.listing)) return true
   const listed = sight.listed()
   return listed !== undefined && sight.differences().length === 0 && hasAll(listed, listing)
 }

@@ -52,7 +52,7 @@ export function numberOfOtherHome(entry: Entry, listing: MappedListing): RowFind
   }
 }
 
-/** For a row that is as it was loaded, and whose home was corrected here since. */
+/** For a row that has what the file had when its home was corrected here, which stays. */
 export function correctionKept(entry: Entry, changes: readonly Difference[]): RowFinding {
   const values = changes
     .slice(0, MAX_NAMED_VALUES)
@@ -60,9 +60,20 @@ export function correctionKept(entry: Entry, changes: readonly Difference[]): Ro
   return {
     code: 'correction_kept',
     message:
-      'Values of these homes were corrected here since they were loaded. The file still has the former ones, and the corrections stay as long as its rows are the same.',
-    fix: 'Correct the file as well: a row that changes is sent with all that it has.',
+      'Values of these homes were corrected here since they were loaded. The file still has the former ones, and the corrections stay as long as it does.',
+    fix: 'Correct the file as well: a value that changes in it replaces the correction.',
     home: `${homeOf(entry)} (${values.join('; ')})`,
+  }
+}
+
+/** For a row that replaces what was corrected here. */
+export function correctionReplaced(entry: Entry, changes: readonly Difference[]): RowFinding {
+  return {
+    code: 'correction_replaced',
+    message:
+      'Values of these homes were corrected here since they were loaded, and those of the file replace them: it has others by now, or what it had before is not known.',
+    fix: 'If the correction was right, correct the file, and load it again.',
+    home: `${homeOf(entry)} (${changesText(changes)})`,
   }
 }
 

@@ -62,6 +62,7 @@ export async function loadRows(
     for (const positioned of batch) {
       const { row, position, key } = positioned
       const entry = key === undefined ? undefined : known.get(key)
+      const sight = sightOf(key)
       const decided = brake.reason()
         ? notAttempted
         : (refused.get(position) ??
@@ -69,9 +70,9 @@ export async function loadRows(
             row,
             entry,
             {
-              sight: sightOf(key),
+              sight,
               twice: twice.get(position) ?? sharing.get(position),
-              singly: await setSingly(row, entry, parts.setSinceLoad),
+              singly: await setSingly(row, entry, sight, parts.setSinceLoad),
             },
             parts,
           ))
@@ -84,6 +85,7 @@ export async function loadRows(
       const content = {
         ...{ ...contentOfRow(mapped), ...ownKeysOf(mapped) },
         formerPrices: entry && formerPricesOf(entry, mapped, parts.accept),
+        ...rest.content,
       }
       const sendable = { ref, listing: mapped.listing, content, entry }
       await lanes.room()

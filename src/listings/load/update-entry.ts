@@ -1,6 +1,6 @@
 import { operations } from '../../contract/operations.ts'
 import type { Finding } from '../finding.ts'
-import { type Entry, RememberedFields } from '../ledger/entry.ts'
+import { type Corrected, type Entry, RememberedFields } from '../ledger/entry.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import { lateMsOf } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
@@ -27,15 +27,17 @@ export interface EntryUpdate {
   readonly fields: MappedListing
   /** `Entry.hash` from then on. */
   readonly hash: string | null
+  /** Default: as they were. */
+  readonly corrected?: Corrected
 }
 
 export async function updateEntry(
   entry: Entry,
-  { key, fields, hash }: EntryUpdate,
+  { key, fields, hash, corrected = entry.corrected ?? undefined }: EntryUpdate,
   { ledger, runId, timeoutMs, sender }: UpdateParts,
 ): Promise<UpdateEnd> {
   // Without a hash while it is under way: if nobody knows what became of it, the next row is sent.
-  const content = { ...entry, fields: RememberedFields.parse(fields), hash: null }
+  const content = { ...entry, fields: RememberedFields.parse(fields), corrected, hash: null }
   let intended = false
   const sent = await sender.send(operations.updateListing, async () => {
     intended = true

@@ -27,6 +27,8 @@ export interface Change {
 export interface Correction {
   readonly key: ServiceKey
   readonly changes: readonly Change[]
+  /** What it puts right. */
+  readonly values: SomeFields
   /** The listing with them, complete: what omitting a field does is not documented. */
   readonly fields: MappedListing
 }
@@ -69,12 +71,12 @@ export async function updateOf(
   listing: ChatbotListing,
   values: SomeFields,
   parts: CorrectionParts,
-): Promise<Pick<Correction, 'key' | 'fields'> | { readonly impossible: string }> {
+): Promise<Omit<Correction, 'changes'> | { readonly impossible: string }> {
   const key = await serviceKeyOf(listing, parts)
   if (!key)
     return { impossible: 'It has no identifier, MLS number or Url that is known to be its own.' }
   const { data: fields, error } = MappedListing.safeParse({ ...knownFields(listing), ...values })
-  if (fields) return { key, fields }
+  if (fields) return { key, values, fields }
   const unknown = [...new Set(error.issues.map(({ path }) => String(path[0])))]
   return { impossible: `An update needs all required fields; not known: ${unknown.join(', ')}.` }
 }

@@ -2,6 +2,7 @@ import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
+import { correctedBy } from '../load/corrections.ts'
 import { lateRequestsActed } from '../load/late-requests.ts'
 import type { LoadParts } from '../load/load-options.ts'
 import { notRemembered } from '../load/problems.ts'
@@ -122,11 +123,12 @@ async function correct(
   serialNumber: string,
   parts: UpdateParts,
 ): Promise<UpdateEnd> {
-  const { key, fields } = correction
+  const { key, values, fields } = correction
   // The hash stays: the same row of the file, with the same wrong value, does not undo the correction.
   if (entry) {
     const hash = entry.hash ?? callSinceLoad(entry) ?? null
-    return updateEntry(entry, { key, fields, hash }, parts)
+    const corrected = correctedBy(entry, values)
+    return updateEntry(entry, { key, fields, hash, corrected }, parts)
   }
   const body = { SerialNumber: serialNumber, ...key, ...fields }
   return updateEnd(await parts.sender.send(operations.updateListing, async () => body))

@@ -39,19 +39,24 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     await run.end('completed')
   })
 
-  test('what a home cost before is kept with an update, and goes with one that has none', async () => {
+  test('what a home cost before and what was corrected is kept with an update, and goes with one that has none', async () => {
     const opened = begin().connect()
     await remember(opened, [1])
     const run = await opened.beginRun(runStart())
     const formerPrices = { SalePrice: 425_000 }
-    for (const given of [formerPrices, undefined]) {
-      const sent = { ...content(1), formerPrices: given }
+    const corrected = {
+      Status: { file: 'Active', sent: 'PreOnMarket' },
+      YearBuilt: { file: null, sent: 1990 },
+    }
+    for (const given of [{ formerPrices, corrected }, { corrected }, { formerPrices }, {}]) {
+      const sent = { ...content(1), ...given }
       const intent = { kind: 'update', runId: run.id, lateMs: 1000 } as const
       await opened.intend(ref(1), { ...intent, content: sent })
       opened.record(ref(1), run.id, { kind: 'updated', content: sent })
       await opened.flush()
       const entry = (await opened.known('demo', 'redfin', ['mls:M1'])).get('mls:M1')
-      expect(entry?.formerPrices ?? undefined).toEqual(given)
+      expect(entry?.formerPrices ?? undefined).toEqual(given.formerPrices)
+      expect(entry?.corrected ?? undefined).toEqual(given.corrected)
       expect(entry?.fields).toEqual(content(1).fields)
     }
     await run.end('completed')
