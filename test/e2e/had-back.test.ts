@@ -107,6 +107,29 @@ test('homes that a sync marked as Sold get their earlier statuses back with what
   expect(later).toMatchObject({ putBack: done.putBack })
 })
 
+test('an undo tells what its run had deleted, and which home is left without a listing', async () => {
+  const { load, agreed } = await chatbot()
+  await load(listingsCsv(3), 'p1.csv')
+  const lines = listingsCsv(3).replace('\nM1,', '\nN1,').split('\n')
+  const path = writeListings(lines.toSpliced(2, 1).join('\n'), 'p2.csv')
+  const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+  const { done: synced } = await agreed('import_listings', sync)
+  const { planned, done } = await agreed('undo_import', { runId: synced.runId })
+  const deleted =
+    'This run had deleted 2 listings, which an undo does not bring back: 1 Elm Street; 2 Elm Street. To have back what was deleted, load p1.csv again'
+  expect(textOfNotes(planned)).toContain(deleted)
+  expect(textOfNotes(planned)).toContain(
+    '1 home is left under neither number: 1 Elm Street (M1 was deleted by this run, N1 goes now).',
+  )
+  expect(textOfNotes(done)).toContain(deleted)
+  expect(textOfNotes(done)).toContain('What the undo deletes was loaded from p2.csv.')
+  expect(textOfNotes(done).split('To have back')).toHaveLength(2)
+  // What is back is not missing.
+  await load(listingsCsv(3), 'p1.csv')
+  const again = await agreed('undo_import', { runId: synced.runId })
+  expect(textOfNotes(again.planned)).not.toContain('had deleted')
+})
+
 test('a correction is put back with what get_run says of it', async () => {
   const { load, agreed, succeed, call } = await chatbot()
   await load(listingsCsv(3, { 3: { Status: 'PreOnMarket' } }), 'A.csv')
