@@ -107,6 +107,23 @@ test('homes that a sync marked as Sold get their earlier statuses back with what
   expect(later).toMatchObject({ putBack: done.putBack })
 })
 
+test('what was deleted after a sync had marked it as Sold is not said to be put back', async () => {
+  const { load, agreed, succeed } = await chatbot()
+  await load(listingsCsv(4, { 3: { Status: 'PreOnMarket' } }), 'A.csv')
+  const file = { ...demo, path: writeListings(listingsCsv(2), 'A.csv'), maxGone: 1 }
+  const { done } = await agreed('import_listings', { ...file, gone: 'sold' })
+  const told = () => succeed('get_run', { runId: done.runId })
+  await succeed('delete_listings', { ...demo, KeyType: 'MLSNumber', Keys: ['M3'] })
+  const one = await told()
+  expect(one).toMatchObject({ putBack: [{ Status: 'Active', Keys: [expect.any(String)] }] })
+  expect(textOfNotes(one)).toContain('1 of them was deleted since, and is left out.')
+  await agreed('import_listings', { ...file, gone: 'delete' })
+  const none = await told()
+  expect(none).not.toHaveProperty('putBack')
+  expect(textOfNotes(none)).toContain('left to take back: all 2 were deleted since.')
+  expect(textOfNotes(none)).not.toContain('mend_listings')
+})
+
 test('an undo tells what its run had deleted, and which home is left without a listing', async () => {
   const { load, agreed } = await chatbot()
   await load(listingsCsv(3), 'p1.csv')
