@@ -230,7 +230,7 @@ export function goneRefusal(
   return undefined
 }
 
-/** Of those that the file has otherwise the first are named: in it they look as if they were there. */
+/** Where the file has some otherwise, the first are named, those that it does not have before them. */
 function whichTooMany({
   entries,
   words,
@@ -242,14 +242,14 @@ function whichTooMany({
 >): string {
   const there = counts.offMarket + counts.renumbered
   if (there === 0) return 'not in the file any more'
-  const homes = entries
-    .filter(({ key }) => words.has(key) || newNumbers.has(key))
+  const isThere = ({ key }: Entry) => words.has(key) || newNumbers.has(key)
+  const homes = [...entries.filter((entry) => !isThere(entry)), ...entries.filter(isThere)]
     .slice(0, MAX_NAMED)
     .map((entry) => {
       const told = inFileText(words.get(entry.key), newNumbers.get(entry.key))
       return `${homeOf(entry)}${told && ` (${told})`}`
     })
-  const more = there > homes.length ? ', …' : ''
+  const more = counts.count > homes.length ? ', …' : ''
   return `${goneWhere(counts)}: ${homes.join(', ')}${more}`
 }
 
