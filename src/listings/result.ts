@@ -132,11 +132,12 @@ export const BotComparison = z.object({
 })
 export type BotComparison = z.infer<typeof BotComparison>
 
-/** By whom listings were last set, before something became of them. */
+/** Which files have listings, and by whom these were last set, before something became of them. */
 export const LastSet = z.object({
   files: z
     .array(z.object({ file: z.string(), count: z.int() }))
-    .describe('In the order in which they were loaded'),
+    .describe('That last loaded them, or created what was set otherwise since; oldest first'),
+  inNoFile: count('That no file is known to have').optional(),
   calls: count('By single calls'),
   corrections: count('By mend_listings'),
   marked: count('By a sync that marked them as Sold: its file has them not'),

@@ -5,6 +5,7 @@ import { countsBesideRows } from '../listings/report/run-counts.ts'
 import type { RunSummary } from '../runs/run-history.ts'
 import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
+import { deletedSince } from './call/deleted-since.ts'
 import { goneRefusedFirst } from './call/gone-of-sync.ts'
 import { isTestRun, rememberedRuns } from './call/remembered-runs.ts'
 import { runTakenBack } from './call/take-back.ts'
@@ -64,6 +65,7 @@ export const getRun = defineTool({
       return runTakenBack(
         goneRefusedFirst(said.length > 0 ? { ...result, notes: said } : result),
         record?.serialNumber ?? '',
+        await deletedSince(result, record?.serialNumber ?? '', imports),
       )
     }
     const { state } = result

@@ -39,10 +39,10 @@ test('undoing a load says which files last set what it deleted, and a load that 
   await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M4', SalePrice: 5000 })
   const { planned, done } = await agreed('undo_import', { runId })
   const how =
-    'They were last set by A.csv (2), statuses.csv (2), single calls (1: 4 Elm Street; get_changes has what they set): load these files in this order. 2 of them were Sold.'
+    'load these files in this order: A.csv (had 3), statuses.csv (had 2): homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back. Set otherwise since they were loaded: by single calls (1: 4 Elm Street; get_changes has what they set). 2 of them were Sold.'
   expect(textOfNotes(planned)).toContain('To have back')
   expect(done).toMatchObject({ deleted: 5 })
-  expect(textOfNotes(done)).toContain(`come back as in the file that is loaded. ${how}`)
+  expect(textOfNotes(done)).toContain(`To have back what was deleted, ${how}`)
   // What undid it, and it, say so later as well.
   const again = await succeed('undo_import', { runId })
   expect(textOfNotes(again)).toContain(how)
@@ -66,8 +66,29 @@ test('the file of a sync that marked homes as Sold is not said to bring them bac
   await agreed('import_listings', { ...file, gone: 'sold' })
   const { done } = await agreed('undo_import', { runId })
   expect(textOfNotes(done)).toContain(
-    'last set by A.csv (2), a sync that marked them as Sold (1: 3 Elm Street): load A.csv. 1 of them was Sold.',
+    'Set otherwise since they were loaded: by a sync that marked them as Sold (1: 3 Elm Street). 1 of them was Sold.',
   )
+  expect(textOfNotes(done)).toContain('load A.csv (had 3) again: ')
+})
+
+test('homes that were corrected after a sync are told with the file that had them, not with that of the sync', async () => {
+  const { load, agreed, succeed } = await chatbot()
+  await load(listingsCsv(10), 'monday.csv')
+  const lines = listingsCsv(11, { 9: { SalePrice: '123456' }, 10: { SalePrice: '123456' } }).split(
+    '\n',
+  )
+  const sync = (text: string, name: string, gone: string) =>
+    agreed('import_listings', { ...demo, path: writeListings(text, name), gone, maxGone: 1 })
+  await sync(lines.toSpliced(1, 8).join('\n'), 'tuesday.csv', 'sold')
+  const { Keys } = await succeed('find_listings', { ...demo, Status: 'Sold', show: 'keys' })
+  await agreed('mend_listings', { ...demo, Status: 'Active', Keys })
+  const { done } = await sync(lines.toSpliced(1, 10).join('\n'), 'wednesday.csv', 'delete')
+  expect(done).toMatchObject({ gone: { deleted: 10 } })
+  expect(textOfNotes(done)).toContain(
+    'load these files in this order: monday.csv (had 8), tuesday.csv (had 2): ',
+  )
+  expect(textOfNotes(done)).toContain('by mend_listings (8: ')
+  expect(await load(listingsCsv(8), 'monday.csv')).toMatchObject({ rows: { created: 8 } })
 })
 
 test('homes that a sync marked as Sold get their earlier statuses back with what its result says', async () => {
@@ -84,6 +105,46 @@ test('homes that a sync marked as Sold get their earlier statuses back with what
   expect(textOfNotes(done)).toContain('mend_listings with each of putBack')
   const later = await succeed('get_run', { runId: done.runId })
   expect(later).toMatchObject({ putBack: done.putBack })
+})
+
+test('what was deleted after a sync had marked it as Sold is not said to be put back', async () => {
+  const { load, agreed, succeed } = await chatbot()
+  await load(listingsCsv(4, { 3: { Status: 'PreOnMarket' } }), 'A.csv')
+  const file = { ...demo, path: writeListings(listingsCsv(2), 'A.csv'), maxGone: 1 }
+  const { done } = await agreed('import_listings', { ...file, gone: 'sold' })
+  const told = () => succeed('get_run', { runId: done.runId })
+  await succeed('delete_listings', { ...demo, KeyType: 'MLSNumber', Keys: ['M3'] })
+  const one = await told()
+  expect(one).toMatchObject({ putBack: [{ Status: 'Active', Keys: [expect.any(String)] }] })
+  expect(textOfNotes(one)).toContain('1 of them was deleted since, and is left out.')
+  await agreed('import_listings', { ...file, gone: 'delete' })
+  const none = await told()
+  expect(none).not.toHaveProperty('putBack')
+  expect(textOfNotes(none)).toContain('left to take back: all 2 were deleted since.')
+  expect(textOfNotes(none)).not.toContain('mend_listings')
+})
+
+test('an undo tells what its run had deleted, and which home is left without a listing', async () => {
+  const { load, agreed } = await chatbot()
+  await load(listingsCsv(3), 'p1.csv')
+  const lines = listingsCsv(3).replace('\nM1,', '\nN1,').split('\n')
+  const path = writeListings(lines.toSpliced(2, 1).join('\n'), 'p2.csv')
+  const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+  const { done: synced } = await agreed('import_listings', sync)
+  const { planned, done } = await agreed('undo_import', { runId: synced.runId })
+  const deleted =
+    'This run had deleted 2 listings, which an undo does not bring back: 1 Elm Street; 2 Elm Street. To have back what was deleted, load p1.csv again'
+  expect(textOfNotes(planned)).toContain(deleted)
+  expect(textOfNotes(planned)).toContain(
+    '1 home is left under neither number: 1 Elm Street (M1 was deleted by this run, N1 goes now).',
+  )
+  expect(textOfNotes(done)).toContain(deleted)
+  expect(textOfNotes(done)).toContain('What the undo deletes was loaded from p2.csv.')
+  expect(textOfNotes(done).split('To have back')).toHaveLength(2)
+  // What is back is not missing.
+  await load(listingsCsv(3), 'p1.csv')
+  const again = await agreed('undo_import', { runId: synced.runId })
+  expect(textOfNotes(again.planned)).not.toContain('had deleted')
 })
 
 test('a correction is put back with what get_run says of it', async () => {
@@ -132,11 +193,12 @@ test('what a sync would delete is told with who last set it, and what it deleted
   const file = { ...demo, path: writeListings(rest, 'B.csv'), maxGone: 1 }
   const { planned, done } = await agreed('import_listings', { ...file, gone: 'delete' })
   expect(z.array(z.string()).parse(planned.notes).join(' ')).toContain(
-    'loaded by several files (2 by "statuses.csv", 1 by "A.csv"), 4 changed by single calls since ("4 Elm Street", "5 Elm Street", "6 Elm Street" and 1 more)',
+    'loaded by several files (5 by "A.csv", 2 by "statuses.csv"), 4 changed by single calls since ("4 Elm Street", "5 Elm Street", "6 Elm Street" and 1 more)',
   )
   expect(done).toMatchObject({ gone: { deleted: 7 } })
   const how =
-    'They were last set by A.csv (1), statuses.csv (2), single calls (4: 4 Elm Street; 5 Elm Street; 6 Elm Street and 1 more; get_changes has what they set)'
+    'Set otherwise since they were loaded: by single calls (4: 4 Elm Street; 5 Elm Street; 6 Elm Street and 1 more; get_changes has what they set)'
+  expect(textOfNotes(done)).toContain('A.csv (had 5), statuses.csv (had 2)')
   expect(textOfNotes(done)).toContain(how)
   expect(textOfNotes(await succeed('get_run', { runId: done.runId }))).toContain(how)
   expect(textOfNotes(await succeed('undo_import', { runId: done.runId }))).toContain(how)

@@ -7,11 +7,12 @@ import type { Entry } from '../ledger/entry.ts'
 import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
 import { offMarketTakenDown, oldNumberStays } from '../load/gone-problems.ts'
+import { inFileText } from '../load/gone-where.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
 import { changedSinceText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
-import { namedListing, nowInFileText } from '../report/listing-name.ts'
+import { namedListing } from '../report/listing-name.ts'
 import type { GoneCounts } from '../result.ts'
 
 /** How many of the listings that are gone a result names; the report has more. */
@@ -92,7 +93,12 @@ export async function syncGone(
   const known = await ledger.known(serialNumber, source, keys)
   const now = ({ key }: Entry) => known.get(key)
   const stays = entries.filter(
-    (entry) => newNumbers.has(entry.key) && (refused || !dryRun) && isOffered(now(entry), action),
+    (entry) =>
+      // One that the file has as off the market it does not offer under its other number.
+      newNumbers.has(entry.key) &&
+      !words.has(entry.key) &&
+      (refused || !dryRun) &&
+      isOffered(now(entry), action),
   )
   const isDone = action !== 'keep' && !refused && !dryRun
   const down = entries.filter(
@@ -129,8 +135,7 @@ export async function syncGone(
       changed.count > 0 && { changedElsewhere: changedSinceText(changed, action) }),
   }
   const listings = entries.map((entry) => {
-    const number = newNumbers.get(entry.key)
-    const word = words.get(entry.key) ?? (number && nowInFileText(number))
+    const word = inFileText(words.get(entry.key), newNumbers.get(entry.key))
     return goneListing(entry, gone, { now: now(entry) ?? entry, ...{ dryRun, word } })
   })
   return { gone, listings, stopped }

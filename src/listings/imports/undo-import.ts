@@ -1,10 +1,13 @@
 import { counted } from '../../text/counted.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { RunRecord } from '../ledger/run.ts'
 import { hadBackText, isSetBySeveral } from '../load/had-back.ts'
 import { type UndoOptions, undoRun } from '../load/undo.ts'
 import { changedSinceText, goneSinceText, notComparedText } from '../report/created-since.ts'
+import { deletedText, leftWithNoneText } from '../report/deleted-by-undone.ts'
 import { leftByUndo, takenOverText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
+import type { GoneCounts } from '../result.ts'
 import type { UndoneImport } from './undone-import.ts'
 
 /**
@@ -30,6 +33,17 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
   // A list that does not show one yet, or any more, is no proof: its deletion is.
   const toDelete = created - counts.alreadyGone
   const run = await options.ledger.run(runId)
+  const missing = run ? await missingOf(run, options.ledger) : []
+  const deletedBefore = run ? deletedText(run, missing) : ''
+  const back =
+    run && (counts.deleted > 0 || (toDelete > 0 && isSetBySeveral(lastSet)))
+      ? hadBackText(lastSet, run.fileName)
+      : ''
+  // Two files to load would bring back homes under two numbers: one instruction alone is given.
+  const hadBack =
+    deletedBefore && back
+      ? `${deletedBefore} What the undo deletes was loaded from ${run?.fileName}.`
+      : deletedBefore || back
   return {
     runId,
     ...(undoRunId !== undefined && { undoRunId }),
@@ -40,16 +54,34 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     problems: [...findings],
     ...(gone.count > 0 && { gone: gone.count }),
     ...(changed.count > 0 && { changedElsewhere: changed.count }),
-    since: [goneSinceText(gone, toDelete), changedSinceText(changed)].filter(Boolean),
+    since: [
+      goneSinceText(gone, toDelete),
+      changedSinceText(changed),
+      leftWithNoneText(missing, first),
+    ].filter(Boolean),
     notes: [
       toDelete > 0 ? notComparedText(notCompared) : '',
       takenOverText(takenOver, takenOverCount),
       ...(run ? leftByUndo(run) : []),
-      run && (counts.deleted > 0 || (toDelete > 0 && isSetBySeveral(lastSet)))
-        ? hadBackText(lastSet, run.fileName)
-        : '',
+      hadBack,
     ].filter(Boolean),
   }
+}
+
+/** The first of what a run was to take down that the chatbot has not by now, as far as is remembered. */
+async function missingOf(
+  { serialNumber, result }: RunRecord,
+  ledger: Pick<Ledger, 'loadedWithKey'>,
+): Promise<GoneCounts['first']> {
+  const missing: GoneCounts['first'] = []
+  for (const home of result?.gone?.deleted ? result.gone.first : []) {
+    const { MLSNumber, Url } = home
+    const same = MLSNumber
+      ? await ledger.loadedWithKey(serialNumber, 'MLSNumber', MLSNumber)
+      : await ledger.loadedWithKey(serialNumber, 'URL', Url)
+    if (same.length === 0) missing.push(home)
+  }
+  return missing
 }
 
 /** When a run was undone, by which run, and what that deleted; undefined: it was not, as far as is known. */

@@ -1,4 +1,5 @@
 import { oneLine } from '../../text/excerpt.ts'
+import { homeKeys } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import type { DuplicatePolicy } from '../import-request.ts'
 import type { MappedRow } from '../map/mapping.ts'
@@ -10,6 +11,8 @@ import { areOtherHomes, toldHome, toldHomeText } from './told-home.ts'
 
 /** Of a status of the source. */
 const MAX_WORD_CHARS = 60
+
+type Withdrawn = Extract<MappedRow, { state: 'skipped' }>
 
 /** What is decided about a batch before its rows are looked at one by one. */
 export interface Choice {
@@ -78,8 +81,7 @@ function note(index: SourceIndex, batch: readonly PositionedRow[], keep: 'first'
     if (mapped.key === undefined || key === undefined) continue
     index.noteSystem(mapped.key.system)
     // A listing that its source withdraws counts as not there: a sync may remove it.
-    if (isWithdrawn(mapped))
-      withdrawn.push({ key, word: oneLine(mapped.word ?? '', MAX_WORD_CHARS) })
+    if (isWithdrawn(mapped)) withdrawn.push(withdrawnRow(mapped, key))
     else {
       const told = mapped.state === 'ready' ? toldHome(mapped.listing) : undefined
       rows.push({ key, position, row: mapped.row, told })
@@ -89,7 +91,17 @@ function note(index: SourceIndex, batch: readonly PositionedRow[], keep: 'first'
   if (withdrawn.length > 0) index.noteWithdrawn(withdrawn)
 }
 
-function isWithdrawn(mapped: MappedRow): mapped is Extract<MappedRow, { state: 'skipped' }> {
+function withdrawnRow({ word = '', identity = {} }: Withdrawn, key: string): WithdrawnRow {
+  const { mlsNumber = '', url = '', address = null, city = null } = identity
+  return {
+    key,
+    word: oneLine(word, MAX_WORD_CHARS),
+    name: mlsNumber || url,
+    homes: homeKeys({ url, address, city }).map(({ home }) => home),
+  }
+}
+
+function isWithdrawn(mapped: MappedRow): mapped is Withdrawn {
   return mapped.state === 'skipped' && mapped.withdrawn
 }
 

@@ -7,7 +7,7 @@ import { entryPages } from '../ledger/entry-pages.ts'
 import type { LastSet } from '../result.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { type FoundApart, foundApart } from './found-apart.ts'
-import { goneWhere } from './gone-where.ts'
+import { goneWhere, inFileText } from './gone-where.ts'
 import { homeOf } from './home-problems.ts'
 import { lastSetCounts, noneSet } from './last-set.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
@@ -47,7 +47,7 @@ export interface GoneSummary {
   readonly count: number
   /** Those of `count` that it has as off the market. */
   readonly offMarket: number
-  /** Those of them that it has under another number. */
+  /** Those of them that it has under another number, and not as off the market. */
   readonly renumbered: number
   /** More that it does not have, and that were set to Sold before: not in `count` where that is the action. */
   readonly alreadySold: number
@@ -155,17 +155,18 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     confirmed.known += inBot.known.filter(isConfirmed).length
     confirmed.gone += inBot.gone.filter(isConfirmed).length
     const withdrawn = options.index.withdrawn(page.gone.map(({ key }) => key))
-    offMarket += withdrawn.size
-    const numbers = await renumbered(
+    const others = await renumbered(
       page.gone.filter(({ key }) => !withdrawn.has(key)),
       options,
     )
-    underOthers += numbers.size
+    const offered = [...others.values()].filter(({ word }) => word === undefined).length
+    underOthers += offered
+    offMarket += withdrawn.size + others.size - offered
     for (const { key } of told) {
-      const word = withdrawn.get(key)
+      const other = others.get(key)
+      const word = withdrawn.get(key) ?? other?.word
       if (word !== undefined) words.set(key, word)
-      const number = numbers.get(key)
-      if (number !== undefined) newNumbers.set(key, number)
+      if (other) newNumbers.set(key, other.number)
     }
   }
   const share = Math.max(shareOf(there), shareOf(confirmed))
@@ -229,7 +230,7 @@ export function goneRefusal(
   return undefined
 }
 
-/** Of those that the file has otherwise the first are named: in it they look as if they were there. */
+/** Where the file has some otherwise, the first are named, those that it does not have before them. */
 function whichTooMany({
   entries,
   words,
@@ -241,13 +242,14 @@ function whichTooMany({
 >): string {
   const there = counts.offMarket + counts.renumbered
   if (there === 0) return 'not in the file any more'
-  const homes = entries
-    .filter(({ key }) => words.has(key) || newNumbers.has(key))
+  const isThere = ({ key }: Entry) => words.has(key) || newNumbers.has(key)
+  const homes = [...entries.filter((entry) => !isThere(entry)), ...entries.filter(isThere)]
     .slice(0, MAX_NAMED)
-    .map(
-      (entry) => `${homeOf(entry)} (${words.get(entry.key) ?? `now ${newNumbers.get(entry.key)}`})`,
-    )
-  const more = there > homes.length ? ', …' : ''
+    .map((entry) => {
+      const told = inFileText(words.get(entry.key), newNumbers.get(entry.key))
+      return `${homeOf(entry)}${told && ` (${told})`}`
+    })
+  const more = counts.count > homes.length ? ', …' : ''
   return `${goneWhere(counts)}: ${homes.join(', ')}${more}`
 }
 

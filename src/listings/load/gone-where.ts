@@ -8,6 +8,17 @@ export const goneGroups = {
 } as const
 export type GoneGroup = keyof typeof goneGroups
 
+/**
+ * What a file has of a home that is gone; empty: nothing.
+ *
+ * @param word what it says of it where it has it as off the market
+ * @param number under which it has it, where that is another one
+ */
+export function inFileText(word: string | undefined, number: string | undefined): string {
+  if (number === undefined) return word ?? ''
+  return word === undefined ? `now ${number} in the file` : `in the file as ${number}, ${word}`
+}
+
 interface GroupCounts {
   readonly count: number
   readonly offMarket?: number | undefined

@@ -6,12 +6,18 @@ const MAX_FILES = 5
 const MAX_NAME_CHARS = 60
 
 /** Whether one file that is loaded again cannot bring all of them back as they were. */
-export function isSetBySeveral({ files, calls, corrections, marked }: LastSet): boolean {
-  return files.length > 1 || calls + corrections + marked > 0
+export function isSetBySeveral({
+  files,
+  calls,
+  corrections,
+  marked,
+  inNoFile = 0,
+}: LastSet): boolean {
+  return files.length > 1 || calls + corrections + marked + inNoFile > 0
 }
 
 /**
- * How to have back what was deleted, by who had last set it: a sentence or three.
+ * How to have back what was deleted, by the files that had it: a sentence or several.
  *
  * @param lastSet undefined: an earlier version did not keep it
  * @param fileName what created it
@@ -20,22 +26,39 @@ export function hadBackText(
   lastSet: LastSet | undefined,
   fileName = 'a file that has them',
 ): string {
-  const { files, calls, corrections, marked, sold, homes } = lastSet ?? noneSet
+  const known = lastSet ?? noneSet
+  const { files, calls, corrections, marked, sold, homes } = known
   const [file = { file: fileName }] = files
-  if (!lastSet || !isSetBySeveral(lastSet))
-    return `To have back what was deleted, load ${shortly(file.file)} again: its other homes get back what they have there as well.`
+  if (!isSetBySeveral(known))
+    return `To have back what was deleted, load ${shortly(file.file)} again: its other homes get back what they have there as well. If it has changed since, fewer may come back.`
+  // What an earlier version kept counts only those that nothing else has set.
+  const { inNoFile = calls + corrections + marked } = known
   const setters = [
-    ...files.slice(0, MAX_FILES).map((each) => `${shortly(each.file)} (${each.count})`),
-    ...(files.length > MAX_FILES ? [`${files.length - MAX_FILES} more files`] : []),
     ...(corrections > 0 ? [`mend_listings (${setText(corrections, homes?.corrections)})`] : []),
     ...(marked > 0 ? [`a sync that marked them as Sold (${setText(marked, homes?.marked)})`] : []),
     ...(calls > 0
       ? [`single calls (${setText(calls, homes?.calls, 'get_changes has what they set')})`]
       : []),
   ]
-  const load = files.length > 1 ? 'load these files in this order' : `load ${shortly(file.file)}`
-  const soldText = sold > 0 ? ` ${sold} of them ${sold === 1 ? 'was' : 'were'} Sold.` : ''
-  return `To have back what was deleted, load it again: homes come back as in the file that is loaded. They were last set by ${setters.join(', ')}: ${load}.${soldText}`
+  return [
+    `To have back what was deleted, load ${filesText(files, fileName)}: homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back.`,
+    inNoFile > 0 ? `Which file has ${inNoFile} of them is not known.` : '',
+    setters.length > 0 ? `Set otherwise since they were loaded: by ${setters.join(', ')}.` : '',
+    sold > 0 ? `${sold} of them ${sold === 1 ? 'was' : 'were'} Sold.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What to load, and how many of them each file had. */
+function filesText(files: LastSet['files'], fileName: string): string {
+  if (files.length === 0) return `${shortly(fileName)} again`
+  const named = files
+    .slice(0, MAX_FILES)
+    .map(({ file, count }) => `${shortly(file)} (had ${count})`)
+  const more = files.length - named.length
+  const all = [...named, ...(more > 0 ? [`${more} more files`] : [])]
+  return all.length > 1 ? `these files in this order: ${all.join(', ')}` : `${all.join('')} again`
 }
 
 /** How many were set so, the first of them, and what else is to be told. */

@@ -1,5 +1,6 @@
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { LastSet } from '../result.ts'
 import { homeOf } from './home-problems.ts'
@@ -15,40 +16,54 @@ interface Tally {
   readonly homes: string[]
 }
 
-/** Counts listings by who last set them, before something becomes of them. */
+/** What listings have in common that came about alike. */
+interface Alike {
+  readonly lastRun: string
+  readonly createdByRun: string | null
+  /** Whether they are Sold by no row of a file. */
+  readonly isMarked: boolean
+  readonly tally: Tally
+}
+
+/** Counts listings by who last set them and by which file has them, before something becomes of them. */
 export function lastSetCounts() {
-  const byRun = new Map<string, Tally>()
-  const markedBy = new Map<string, Tally>()
+  const byHistory = new Map<string, Alike>()
   let sold = 0
   return {
     add(entries: readonly Entry[]): void {
       for (const entry of entries) {
-        const { lastRun, fields, hash } = entry
+        const { lastRun, createdByRun, fields, hash } = entry
         const isSold = fields.Status === 'Sold'
         if (isSold) sold += 1
         // A row of a file leaves its hash.
         const isMarked = isSold && hash === null && !isCall(lastRun)
-        const counts = isMarked ? markedBy : byRun
-        const tally = counts.get(lastRun) ?? none()
-        counts.set(lastRun, tally)
-        addTo(tally, { count: 1, homes: [homeOf(entry)] })
+        const history = JSON.stringify([lastRun, createdByRun, isMarked])
+        const alike = byHistory.get(history) ?? { lastRun, createdByRun, isMarked, tally: none() }
+        byHistory.set(history, alike)
+        addTo(alike.tally, { count: 1, homes: [homeOf(entry)] })
       }
     },
     async sum(ledger: Pick<Ledger, 'run'>): Promise<LastSet> {
-      const byFile = new Map<string, number>()
-      const calls = none()
-      const corrections = none()
-      const marked = none()
-      for (const [runId, tally] of inOrder(markedBy))
-        addTo((await ledger.run(runId))?.kind === 'mend' ? corrections : marked, tally)
-      for (const [runId, tally] of inOrder(byRun)) {
-        const run = isCall(runId) ? undefined : await ledger.run(runId)
-        if (isCall(runId)) addTo(calls, tally)
-        else if (run?.kind === 'mend') addTo(corrections, tally)
-        else if (run) byFile.set(run.fileName, (byFile.get(run.fileName) ?? 0) + tally.count)
+      const loads: { readonly run: RunRecord; readonly count: number }[] = []
+      const set = { calls: none(), corrections: none(), marked: none() }
+      let inNoFile = 0
+      for (const { lastRun, createdByRun, isMarked, tally } of inOrder(byHistory.values())) {
+        const last = await runOf(lastRun, ledger)
+        const setter = setterOf(lastRun, last, isMarked)
+        if (setter) addTo(set[setter], tally)
+        const load = !setter && isSureLoad(last) ? last : await runOf(createdByRun ?? '', ledger)
+        if (load && isLoad(load)) loads.push({ run: load, count: tally.count })
+        else inNoFile += tally.count
       }
+      const byFile = new Map<string, number>()
+      for (const { run, count } of loads.toSorted((one, other) =>
+        one.run.id < other.run.id ? -1 : 1,
+      ))
+        byFile.set(run.fileName, (byFile.get(run.fileName) ?? 0) + count)
+      const { calls, corrections, marked } = set
       return {
         files: [...byFile].map(([file, count]) => ({ file, count })),
+        inNoFile,
         ...{ calls: calls.count, corrections: corrections.count, marked: marked.count, sold },
         homes: { calls: calls.homes, corrections: corrections.homes, marked: marked.homes },
       }
@@ -56,9 +71,35 @@ export function lastSetCounts() {
   }
 }
 
-/** By the time at which they began. */
-function inOrder(byRun: ReadonlyMap<string, Tally>): [string, Tally][] {
-  return [...byRun].toSorted(([one], [other]) => (one < other ? -1 : 1))
+async function runOf(runId: string, ledger: Pick<Ledger, 'run'>): Promise<RunRecord | undefined> {
+  return runId === '' || isCall(runId) ? undefined : ledger.run(runId)
+}
+
+/** What has set listings otherwise than a row of a file; undefined: nothing, as far as is known. */
+function setterOf(
+  lastRun: string,
+  last: RunRecord | undefined,
+  isMarked: boolean,
+): 'calls' | 'corrections' | 'marked' | undefined {
+  if (isCall(lastRun)) return 'calls'
+  if (last?.kind === 'mend') return 'corrections'
+  return isMarked ? 'marked' : undefined
+}
+
+function isLoad({ kind }: RunRecord): boolean {
+  return kind === 'import' || kind === 'sync'
+}
+
+/** Not one that has tried in vain to take listings down: which of them its file had is not remembered. */
+function isSureLoad(last: RunRecord | undefined): last is RunRecord {
+  if (!last || !isLoad(last)) return false
+  const { failed = 0, unknown = 0, notAttempted = 0 } = last.result?.gone ?? {}
+  return failed + unknown + notAttempted === 0
+}
+
+/** By the time at which they were last set. */
+function inOrder(alike: Iterable<Alike>): Alike[] {
+  return [...alike].toSorted((one, other) => (one.lastRun < other.lastRun ? -1 : 1))
 }
 
 function none(): Tally {

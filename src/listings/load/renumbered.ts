@@ -7,29 +7,36 @@ type Scope = Pick<LoadOptions, 'ledger' | 'serialNumber' | 'source'> & {
   readonly index: SourceIndex
 }
 
+/** What the source has of a home under another number. */
+interface OtherNumber {
+  readonly number: string
+  /** What it says of it, where it has it as off the market. */
+  readonly word?: string | undefined
+}
+
 /**
- * The numbers that the source has for homes whose listings are gone, by the keys of these: the same Url or
- * address under another number.
+ * What the source has of homes whose listings are gone, by the keys of these: the same Url or address under
+ * another number. One that is on offer there is preferred to one that is off the market.
  */
 export async function renumbered(
   entries: readonly Entry[],
   { ledger, serialNumber, source, index }: Scope,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, OtherNumber>> {
   const homes = entries.flatMap((entry) =>
     homeKeys(entry).map(({ home }) => ({ home, key: entry.key, entry })),
   )
-  const others = index.otherListings(homes)
-  if (others.size === 0) return new Map()
-  const keys = [...new Set([...others.values()].map(({ key }) => key))]
+  const others = [...index.otherListings(homes), ...index.withdrawnHomes(homes)]
+  if (others.length === 0) return new Map()
+  const keys = [...new Set(others.map(([, { key }]) => key))]
   const known = await ledger.known(serialNumber, source, keys)
-  const numbers = new Map<string, string>()
-  for (const [at, { key, name }] of others) {
+  const numbers = new Map<string, OtherNumber>()
+  for (const [at, { key, name, word }] of others) {
     const entry = homes[at]?.entry
     if (!entry || name === '' || name === entry.mlsNumber || numbers.has(entry.key)) continue
     // Two that one run has loaded are two homes, such as flats without their numbers.
     const other = known.get(key)
     const isTwin = other?.state === 'loaded' && other.createdByRun === entry.createdByRun
-    if (!isTwin) numbers.set(entry.key, name)
+    if (!isTwin) numbers.set(entry.key, { number: name, word })
   }
   return numbers
 }

@@ -9,6 +9,7 @@ const DIGEST_CHARS = 22
 const tables = `
 CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER, told TEXT) WITHOUT ROWID;
 CREATE TABLE withdrawn (key TEXT PRIMARY KEY, word TEXT) WITHOUT ROWID;
+CREATE TABLE withdrawnHomes (home TEXT PRIMARY KEY, key TEXT, name TEXT, word TEXT, shared INTEGER) WITHOUT ROWID;
 CREATE TABLE homes (home TEXT PRIMARY KEY, key TEXT, row INTEGER, name TEXT, isNew INTEGER, shared INTEGER) WITHOUT ROWID;
 CREATE TABLE identifiers (identifier TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;
 `
@@ -29,6 +30,16 @@ export interface WithdrawnRow {
   readonly key: string
   /** As the source has it: `Pending`. */
   readonly word: string
+  /** Its own MLS number or Url; empty where it has none. */
+  readonly name: string
+  /** By what its home is known. */
+  readonly homes: readonly string[]
+}
+
+/** Another listing of a home. */
+interface OtherListing extends Pick<IndexedHome, 'key' | 'name'> {
+  /** What the source says of it, where it has it as off the market. */
+  readonly word?: string
 }
 
 export interface IndexedHome {
@@ -73,7 +84,11 @@ export interface SourceIndex {
   /** The one other listing that the source has of each of these homes, by position; none where it has several. */
   otherListings(
     given: readonly Pick<IndexedHome, 'home' | 'key'>[],
-  ): ReadonlyMap<number, Pick<IndexedHome, 'key' | 'name'>>
+  ): ReadonlyMap<number, OtherListing>
+  /** The same of those that it has as off the market, and not otherwise. */
+  withdrawnHomes(
+    given: readonly Pick<IndexedHome, 'home' | 'key'>[],
+  ): ReadonlyMap<number, OtherListing>
   /** Rows that may be any listing: nobody can tell which one they are. */
   unreadable(): number
   noteUnreadable(): void
@@ -95,6 +110,9 @@ const Found = z.object({
 
 const Words = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.string()]))) })
 const FirstRows = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.int(), z.int()]))) })
+const WithdrawnOthers = z.object({
+  found: jsonColumn(z.array(z.tuple([z.int(), z.string(), z.string(), z.string()]))),
+})
 const Others = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.string(), z.string()]))) })
 
 const Shared = z.object({ found: jsonColumn(z.array(z.int())) })
@@ -123,6 +141,15 @@ export function openSourceIndex(): SourceIndex {
     `SELECT json_group_array(json_array(json_each.key, word)) AS found
      FROM json_each(?) JOIN withdrawn ON withdrawn.key = json_each.value
      WHERE NOT EXISTS (SELECT 1 FROM listings WHERE listings.key = json_each.value)`,
+  )
+  const noteWithdrawnHome = database.prepare(
+    `INSERT INTO withdrawnHomes SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, 0
+     FROM json_each(?) WHERE true ON CONFLICT DO UPDATE SET shared = shared OR key <> excluded.key`,
+  )
+  const selectWithdrawnHomes = database.prepare(
+    `SELECT json_group_array(json_array(json_each.key, withdrawnHomes.key, name, word)) AS found
+     FROM json_each(?) JOIN withdrawnHomes ON home = value ->> 0
+     WHERE withdrawnHomes.key <> value ->> 1 AND NOT shared`,
   )
   const noteHome = database.prepare(
     `INSERT INTO homes SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, 0
@@ -172,6 +199,10 @@ export function openSourceIndex(): SourceIndex {
     has: (keys) => new Set(find(keys).flatMap(([at]) => keys[at] ?? [])),
     noteWithdrawn(rows) {
       noteWithdrawn.run(JSON.stringify(rows.map(({ key, word }) => [digest(key), word])))
+      const homes = rows.flatMap(({ homes, key, name, word }) =>
+        homes.map((home) => [digest(home), key, name, word]),
+      )
+      noteWithdrawnHome.run(JSON.stringify(homes))
     },
     withdrawn(keys) {
       const { found } = Words.parse(selectWithdrawn.get(JSON.stringify(keys.map(digest))))
@@ -194,6 +225,16 @@ export function openSourceIndex(): SourceIndex {
       const homes = JSON.stringify(given.map(({ home, key }) => [digest(home), key]))
       const { found } = Others.parse(selectOthers.get(homes))
       return new Map(found.map(([at, key, name]) => [at, { key, name }]))
+    },
+    withdrawnHomes(given) {
+      const homes = JSON.stringify(given.map(({ home, key }) => [digest(home), key]))
+      const { found } = WithdrawnOthers.parse(selectWithdrawnHomes.get(homes))
+      const offered = find(found.map(([, key]) => key)).map(([at]) => found[at])
+      return new Map(
+        found
+          .filter((each) => !offered.includes(each))
+          .map(([at, key, name, word]) => [at, { key, name, word }]),
+      )
     },
     unreadable: () => unreadable,
     noteUnreadable() {

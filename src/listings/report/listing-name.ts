@@ -1,4 +1,5 @@
 import type { Entry } from '../ledger/entry.ts'
+import { inFileText } from '../load/gone-where.ts'
 import type { GoneCounts, NamedListing } from '../result.ts'
 
 /** What a listing is called where it must be short: its MLS number, else its Url. */
@@ -37,12 +38,7 @@ export function goneName({
   nowInFile,
   ...listing
 }: GoneCounts['first'][number]): string {
-  return withStatus(homeName(listing), fileStatus ?? (nowInFile && nowInFileText(nowInFile)))
-}
-
-/** @param number that the file has for the home */
-export function nowInFileText(number: string): string {
-  return `now ${number} in the file`
+  return withStatus(homeName(listing), inFileText(fileStatus, nowInFile))
 }
 
 export function withStatus(name: string, status: string | undefined): string {

@@ -1,3 +1,4 @@
+import { goneByGroup } from '../load/gone-where.ts'
 import type { ImportResult } from '../result.ts'
 import { landsNothing } from './progress-text.ts'
 
@@ -5,7 +6,7 @@ import { landsNothing } from './progress-text.ts'
 export interface RunCounts {
   /** Of a load by which no row landed: it is called completed all the same. */
   readonly nothingLoaded?: true
-  /** Of a sync: the loaded listings that are not in the file, and what became of them. */
+  /** Of a sync: the loaded listings that are gone, by what the file has of them, and what became of them. */
   readonly gone?: Readonly<Record<string, number>>
   /** Of an undoing: what became of the listings that were to be deleted. */
   readonly undone?: Readonly<Record<string, number>>
@@ -18,13 +19,14 @@ export function countsBesideRows(
   kind: string,
   { rows, gone, undone }: Pick<ImportResult, 'rows' | 'gone' | 'undone'>,
 ): RunCounts {
-  const { count: notInFile = 0, sold = 0, deleted = 0 } = gone ?? {}
+  const { sold = 0, deleted = 0 } = gone ?? {}
   const { alreadyGone = 0, failed = 0, unknown = 0, notAttempted = 0 } = gone ?? {}
-  const ofGone = { notInFile, sold, deleted, alreadyGone, failed, unknown, notAttempted }
+  const where = gone ? Object.fromEntries(goneByGroup(gone)) : {}
+  const ofGone = { ...where, sold, deleted, alreadyGone, failed, unknown, notAttempted }
   const isLoad = kind === 'import' || kind === 'sync'
   return {
     ...(isLoad && landsNothing(rows) && { nothingLoaded: true }),
-    ...(notInFile > 0 && { gone: notZero(ofGone) }),
+    ...(gone && gone.count > 0 && { gone: notZero(ofGone) }),
     ...(undone && { undone: notZero(undone) }),
     ...(kind === 'mend' && { corrected: rows.updated }),
   }

@@ -58,17 +58,27 @@ export function correctionTakenBack({ SerialNumber, toMend, listings }: Listings
   }
 }
 
-/** What a run has set, with what puts it back. Those of a status that are too many are left out. */
-export function runTakenBack(result: ImportResult, SerialNumber: string): ImportResult {
+const noneDeleted: ReadonlySet<string> = new Set()
+
+/**
+ * What a run has set, with what puts it back. Those of a status that are too many are left out.
+ *
+ * @param deleted identifiers of listings that were deleted since
+ */
+export function runTakenBack(
+  result: ImportResult,
+  SerialNumber: string,
+  deleted = noneDeleted,
+): ImportResult {
   const { gone, mended: known, notes = [], ...rest } = result
   // What goes on is put back when it has ended.
   const mended = result.state === 'running' ? undefined : known
-  const statuses = wholeFormer(mended?.former ?? gone?.former ?? [])
+  const statuses = wholeFormer(mended?.former ?? leftOf(gone?.former ?? [], deleted))
   const putBack = [
     ...statuses.map(({ Status, Keys }) => ({ SerialNumber, Status, Keys })),
     ...(mended ? correctedBefore(mended).map((each) => ({ SerialNumber, ...each })) : []),
   ]
-  const told = [...notes, ...takeBackNotes(result)]
+  const told = [...notes, ...takeBackNotes(result, deleted)]
   return {
     ...rest,
     ...(gone && { gone: withoutFormer(gone) }),
@@ -83,11 +93,14 @@ function withoutFormer({ former: _, ...gone }: GoneCounts): GoneCounts {
 }
 
 /** How what a run did is taken back, as sentences. */
-export function takeBackNotes({ runId, state, gone, mended, rows }: ImportResult): string[] {
+export function takeBackNotes(
+  { runId, state, gone, mended, rows }: ImportResult,
+  deleted = noneDeleted,
+): string[] {
   if (state === 'running') return []
   const notes: string[] = []
   if (gone && gone.sold > 0)
-    notes.push(statusNote(SOLD, gone.former ?? [], `runId ${runId}, Status Sold`))
+    notes.push(soldNote(gone.former ?? [], deleted, `runId ${runId}, Status Sold`))
   if (gone?.lastSet && gone.deleted > 0) notes.push(hadBackText(gone.lastSet))
   if (mended && mended.former.length > 0)
     notes.push(statusNote('To take it back', mended.former, `runId ${runId}`))
@@ -100,6 +113,32 @@ export function takeBackNotes({ runId, state, gone, mended, rows }: ImportResult
     notes.push(`To take it back: update_listing with each of putBack; undo_import does not.${rest}`)
   }
   return notes
+}
+
+/** @param found what finds them, for find_listings */
+function soldNote(
+  former: readonly FormerStatus[],
+  deleted: ReadonlySet<string>,
+  found: string,
+): string {
+  const left = leftOf(former, deleted)
+  if (former.length > 0 && left.length === 0)
+    return `Nothing that it marked as Sold is left to take back: all ${deleted.size} were deleted since.`
+  const some =
+    deleted.size > 0
+      ? ` ${counted(deleted.size, 'of them was', 'of them were')} deleted since, and ${deleted.size === 1 ? 'is' : 'are'} left out.`
+      : ''
+  return `${statusNote(SOLD, left, found)}${some}`
+}
+
+/** Without those that were deleted. */
+function leftOf(former: readonly FormerStatus[], deleted: ReadonlySet<string>): FormerStatus[] {
+  return former
+    .map(({ count, Keys, ...status }) => {
+      const left = Keys.filter((id) => !deleted.has(id))
+      return { ...status, count: count - (Keys.length - left.length), Keys: left }
+    })
+    .filter(({ count }) => count > 0)
 }
 
 function correctedBefore({ homes }: Mended) {

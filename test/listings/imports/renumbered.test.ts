@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
+import { countsBesideRows } from '../../../src/listings/report/run-counts.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
 import { mlsNumbers, start } from '../../support/sandbox.ts'
@@ -46,6 +47,26 @@ test('a home that the file has under another number is told so, not as gone from
     expect(codes(result)).not.toContain('same_home')
   }
   expect(await mlsNumbers()).toEqual(['M1', 'M3', 'M4', 'N2'])
+})
+
+test('a home that the file has under another number and off the market is told as both', async () => {
+  const { load } = await loaded()
+  const text = listingsCsv(4, { 2: { Status: 'Withdrawn' } }).replace('\nM2,', '\nN2,')
+  const refused = await load(text, { maxGone: 0.1 })
+  expect(refused.gone?.refused?.message).toContain('5 Elm Street, 2 Elm Street (in the file as N2')
+  expect(refused.gone?.findings.map(({ code }) => code)).not.toContain('old_number_stays')
+  const result = await load(text, {})
+  expect(result.gone).toMatchObject({ count: 2, renumbered: 0, offMarket: 1, deleted: 2 })
+  expect(result.gone?.first).toMatchObject([
+    { MLSNumber: 'M2', nowInFile: 'N2', fileStatus: 'Withdrawn' },
+    { MLSNumber: 'M5' },
+  ])
+  expect(importResultLines(result).join('\n')).toContain(
+    '2 Elm Street (in the file as N2, Withdrawn)',
+  )
+  expect(countsBesideRows('sync', result)).toEqual({
+    gone: { notInFile: 1, offMarket: 1, deleted: 2 },
+  })
 })
 
 test('one that was loaded under its other number before the sync is told so as well', async () => {

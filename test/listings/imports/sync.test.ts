@@ -243,7 +243,7 @@ test('what is gone is told by the files it was loaded by, where these are severa
       { file: 'north.csv', count: 1 },
       { file: 'south.csv', count: 2 },
     ],
-    ...{ calls: 0, corrections: 0, marked: 0, sold: 0 },
+    ...{ inNoFile: 0, calls: 0, corrections: 0, marked: 0, sold: 0 },
     homes: { calls: [], corrections: [], marked: [] },
   })
 })

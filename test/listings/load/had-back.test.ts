@@ -15,13 +15,16 @@ test('homes that no file has set are named, the first of many', () => {
     corrections: ['9 Oak Street'],
     marked: [],
   }
-  expect(hadBackText({ ...counts, homes })).toContain(
-    'last set by A.csv (2), mend_listings (1: 9 Oak Street), single calls (5: 1 Elm Street; 2 Elm Street; 3 Elm Street and 2 more; get_changes has what they set): load A.csv.',
+  const text = hadBackText({ ...counts, inNoFile: 1, homes })
+  expect(text).toContain('To have back what was deleted, load A.csv (had 2) again: ')
+  expect(text).toContain('Which file has 1 of them is not known.')
+  expect(text).toContain(
+    'Set otherwise since they were loaded: by mend_listings (1: 9 Oak Street), single calls (5: 1 Elm Street; 2 Elm Street; 3 Elm Street and 2 more; get_changes has what they set).',
   )
 })
 
 test('what an earlier version kept is told by its counts', () => {
   expect(hadBackText(counts)).toContain(
-    'last set by A.csv (2), mend_listings (1), single calls (5: get_changes has what they set): load A.csv.',
+    'Which file has 6 of them is not known. Set otherwise since they were loaded: by mend_listings (1), single calls (5: get_changes has what they set).',
   )
 })
