@@ -4,6 +4,7 @@ import type { ListingsCheck } from '../../listings/mend/listings-check.ts'
 import type { StatusPlan } from '../../listings/mend/status-plan.ts'
 import type { FormerStatus, GoneCounts, ImportResult, Mended } from '../../listings/result.ts'
 import { counted } from '../../text/counted.ts'
+import { doneText } from './done-text.ts'
 
 /** More keys are too long for a result. */
 const MAX_KEYS = 100
@@ -68,7 +69,8 @@ export function runTakenBack(result: ImportResult, SerialNumber: string): Import
     ...statuses.map(({ Status, Keys }) => ({ SerialNumber, Status, Keys })),
     ...(mended ? correctedBefore(mended).map((each) => ({ SerialNumber, ...each })) : []),
   ]
-  const told = [...notes, ...takeBackNotes(result)]
+  const done = doneText(result)
+  const told = [...(done === '' ? [] : [done]), ...notes, ...takeBackNotes(result)]
   return {
     ...rest,
     ...(gone && { gone: withoutFormer(gone) }),
