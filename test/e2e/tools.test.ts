@@ -97,7 +97,10 @@ test('every tool works against the service, and its two forms of result agree', 
     Data: { SuccessCount: 1 },
     notFound: ['M2'],
     deleted: [expect.objectContaining({ key: 'M1', MLSNumber: 'M1' })],
-    notes: [expect.stringContaining('Done at once, without asking')],
+    notes: [
+      '1 deleted, 1 not found: "M2".',
+      expect.stringContaining('Done at once, without asking'),
+    ],
   })
 
   const session = await succeed('create_chat_session', { serialNumber: 'demo' })
