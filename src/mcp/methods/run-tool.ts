@@ -56,11 +56,7 @@ export async function runTool(
 }
 
 /** The last resort: tools page by themselves. Cut when the keys are out: half a key is not found. */
-function fitted(
-  result: Record<string, unknown>,
-  tool: Tool,
-  outcomeNotes: number,
-): CallToolResult {
+function fitted(result: Record<string, unknown>, tool: Tool, outcomeNotes: number): CallToolResult {
   const most = MAX_RESULT_CHARACTERS - FRAME_CHARACTERS
   let structuredContent = result
   let text = JSON.stringify(result)
