@@ -84,17 +84,20 @@ function putBackNotes(
 ): string[] {
   const emptied = Object.keys(before).filter((field) => before[field] === '')
   const since = new Date(sinceMs).toISOString()
+  const isNone = Object.keys(before).length === 0 && tooLong.length === 0
+  const notIn = isNone ? 'Nothing can be put back' : 'Not in putBack'
+  const because = isNone ? ': ' : ', because '
   const notes: [readonly string[], (fields: string) => string][] = [
     [emptied, (fields) => `putBack empties ${fields}: this server had last set an empty text.`],
     [
       notSet,
       (fields) =>
-        `Not in putBack, because no value that this server set before ${since} is remembered: ${fields}. What it set since then is in changes.`,
+        `${notIn}${because}no value that this server set before ${since} is remembered of ${fields}. What it set since then is in changes.`,
     ],
     [
       notKnown,
       (fields) =>
-        `Not in putBack, because it is not known what was there then (an edit whose outcome is unknown, or a text whose key was removed): ${fields}.`,
+        `${notIn}${because}it is not known what was there then (an edit whose outcome is unknown, or a text whose key was removed) of ${fields}.`,
     ],
     [
       tooLong,

@@ -4,7 +4,7 @@ import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
 import { spellingNotes } from '../listings/lookup/other-spelling.ts'
-import { counted } from '../text/counted.ts'
+import { counted, formatNumber } from '../text/counted.ts'
 import { confirmArgument, unagreedText } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
@@ -51,14 +51,17 @@ export const deleteListings = defineTool({
     const isAll = SuccessCount >= found.length
     const told = found.slice(0, MAX_TOLD)
     const notes = [
+      SuccessCount > 0 && notFound.length > 0
+        ? `${formatNumber(SuccessCount)} deleted, ${formatNumber(notFound.length)} not found: ${consent.names(notFound)}.`
+        : '',
+      SuccessCount === 0 && found.length === 0 && result.repeatedAfter.length === 0
+        ? `${noneFound(Keys)}: nothing was deleted.`
+        : '',
       isAll
         ? ''
         : `The service counts ${SuccessCount} as deleted, and ${counted(found.length, 'listing')} had these keys before: see with find_listings which are left.`,
       untold ?? '',
       ...spellingNotes(before.otherSpellings),
-      SuccessCount === 0 && found.length === 0 && result.repeatedAfter.length === 0
-        ? `${noneFound(Keys)}: nothing was deleted.`
-        : '',
       SuccessCount === 0 || isBulk || consent.isNeeded(isBulk) ? '' : atOnceText(Keys.length),
     ]
     return {

@@ -59,14 +59,12 @@ export const getRun = defineTool({
     if (row === undefined) {
       // What goes on cannot have been undone.
       const undone = result.state === 'running' ? undefined : await imports.undoneText(id)
-      const { notes = [] } = result
       const first = [undone, options.cancel && result.state === 'running' && CANCELLING]
-      const said = [...first.filter((note) => typeof note === 'string'), ...notes]
-      return runTakenBack(
-        goneRefusedFirst(said.length > 0 ? { ...result, notes: said } : result),
-        record?.serialNumber ?? '',
-        await deletedSince(result, record?.serialNumber ?? '', imports),
-      )
+      const serialNumber = record?.serialNumber ?? ''
+      const deleted = await deletedSince(result, serialNumber, imports)
+      const told = runTakenBack(goneRefusedFirst(result), serialNumber, deleted)
+      const notes = [...first.filter((note) => typeof note === 'string'), ...(told.notes ?? [])]
+      return { ...told, ...(notes.length > 0 && { notes }) }
     }
     const { state } = result
     const notes = [...(load?.isDryRun ? [ONLY_DRY] : []), ...(result.notes ?? [])]

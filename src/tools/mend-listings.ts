@@ -11,7 +11,9 @@ import { counted, formatNumber } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { awaitedNotes, type ConsentState, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
+import { doneText } from './call/done-text.ts'
 import { lookInTime, tellRead } from './call/look-in-time.ts'
+import { missedTexts } from './call/missed-texts.ts'
 import { correctionTakenBack, statusTakenBack, type TakeBack } from './call/take-back.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
@@ -91,16 +93,14 @@ async function setStatus(
 ) {
   const { signal, consent, progress } = context
   const imports = await context.imports()
-  const { former, ...plan } = await imports.planStatus(SerialNumber, status, {
+  const { former, missed, ...plan } = await imports.planStatus(SerialNumber, status, {
     signal,
     timeUp: AbortSignal.timeout(MAX_WAIT_MS),
     onRead: tellRead(progress),
   })
   const { toMend, fingerprint, notFound, already, Status } = plan
   const left = [
-    notFound.length > 0
-      ? `${counted(notFound.length, 'key is', 'keys are')} of no listing of the chatbot: see notFound.`
-      : '',
+    ...missedTexts({ notFound, missed }),
     already > 0
       ? `${already} more ${already === 1 ? 'has' : 'have'} Status ${Status} already.`
       : '',
@@ -143,7 +143,8 @@ function shownNotes(state: ConsentState, change: Parameters<typeof awaitedNotes>
 function withTakeBack(done: ImportResult, { putBack, note }: TakeBack) {
   const { mended: _, ...told } = done
   const isNothing = done.state !== 'running' && done.rows.updated === 0
-  const notes = done.notes ?? []
+  const outcome = doneText(done)
+  const notes = [...(outcome === '' ? [] : [outcome]), ...(done.notes ?? [])]
   if (isNothing) return { ...told, notes }
   return { ...told, ...(putBack && { putBack }), notes: [...notes, note] }
 }

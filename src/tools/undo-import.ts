@@ -6,6 +6,7 @@ import { waitingText } from '../listings/report/progress-text.ts'
 import { runKindTexts } from '../runs/run-state.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
+import { undoneDoneText } from './call/done-text.ts'
 import { isTestRun } from './call/remembered-runs.ts'
 import { defineTool } from './call/tool.ts'
 
@@ -60,7 +61,8 @@ export const undoImport = defineTool({
       signal,
       onWaiting: (other) => void progress(waitingText(other)).catch(() => {}),
     })
-    return undone
+    const outcome = undoneDoneText(undone, undone.state === 'completed')
+    return { ...undone, notes: [outcome, ...(undone.notes ?? [])] }
   },
 })
 

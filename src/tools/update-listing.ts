@@ -85,15 +85,14 @@ async function agree(
   context: ToolContext,
 ): Promise<void> {
   const { SerialNumber, Key, KeyType, ...given } = request
-  const { homesAtKeys, MAX_HOMES_CHARS, SHARED_KEY, sharesKey, shownNames } = await import(
-    './call/homes-at-keys.ts'
-  )
+  const { homesAtKeys, SHARED_KEY, sharesKey } = await import('./call/homes-at-keys.ts')
+  const { changedHomes } = await import('./call/changed-homes.ts')
   const { consent } = context
-  const keys = [Key]
-  const look = () => homesAtKeys({ SerialNumber, KeyType, Keys: keys }, context)
+  const named = { SerialNumber, KeyType, Keys: [Key] }
+  const look = () => homesAtKeys(named, context, Object.keys(given))
   const before = await look()
   if (!sharesKey(before)) return
-  const homes = consent.names(shownNames(keys, before), undefined, MAX_HOMES_CHARS)
+  const homes = changedHomes(given, before, context)
   const what = `${Object.keys(given).join(', ')} of every listing of chatbot ${consent.names([SerialNumber])} with this key (${homes})`
   const targetsOf = ({ fingerprint }: FoundByKey) => ({
     ...{ SerialNumber, KeyType, Key, given, fingerprint },

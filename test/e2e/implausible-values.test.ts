@@ -98,7 +98,11 @@ test('one outlier of 300 is loaded, with a warning that names its row, before se
     { SerialNumber: 'demo', text },
     { onprogress: ({ message = '' }) => messages.push(message) },
   )
-  const { problems, rows } = ImportResult.parse(result.structuredContent)
+  const { problems, rows, notes } = ImportResult.parse(result.structuredContent)
+  expect(notes?.[0]).toBe(
+    'RentPrice can hardly be right, and is live as OMR 1,000,000 at 299 Harbour Road (R299), as in the file: nothing was put right. Ask the user for the right value, then: update_listing {"SerialNumber":"demo","KeyType":"MLSNumber","Key":"R299"} with RentPrice; correct the file as well.',
+  )
+  expect(JSON.stringify(trial.notes ?? [])).not.toContain('is live as')
   expect(rows).toMatchObject({ read: 300, created: 300 })
   expect(await mlsNumbers(sandbox)).toHaveLength(300)
   expect(problems).toMatchObject([

@@ -62,7 +62,7 @@ test('what was set, what it was before, and how to put it back', async () => {
     ],
   })
   expect(answer.changes[0].host).toMatch(/\S/)
-  expect(answer.notes.join(' ')).toContain(`set before ${since} is remembered: TimeZone`)
+  expect(answer.notes.join(' ')).toContain(`set before ${since} is remembered of TimeZone`)
   expect(answer.notes.join(' ')).toContain('What was set elsewhere')
   await server.callTool('edit_chatbot', answer.putBack)
   const after = await changes(server, { SerialNumber: 'demo', since })
@@ -84,6 +84,9 @@ test('what a setting was before is told as what this server last set, and no mor
   const server = await start()
   const lastSetHere = 'before: what this server last set, not what was set elsewhere.'
   const first = JSON.parse(textOf(await edit(server, { Name: 'Ann', AnswerSuffix: '' })))
+  expect(first.notes).toContain(
+    'The former text of Name, AnswerSuffix is not known here, so it cannot be put back from here.',
+  )
   expect(first.notes.join(' ')).not.toContain('last set')
   const since = new Date().toISOString()
   const second = { Name: 'Bob', AnswerSuffix: '!', TimeZone: 'UTC' }
@@ -110,8 +113,9 @@ test('what was first set since a time and set again: the note agrees with the ch
   expect(answer.changes[0]).toMatchObject({ before: { Name: 'Ann' } })
   expect(answer.notes.join(' ')).not.toContain('What these were before is not known')
   expect(answer.notes.join(' ')).toMatch(
-    /set before \S+Z is remembered: Name\. What it set since then is in changes\./,
+    /set before \S+Z is remembered of Name\. What it set since then is in changes\./,
   )
+  expect(answer.notes[0]).toMatch(/^Nothing can be put back: no value/)
 })
 
 test('a run that is asked for as a change is told where it is', async () => {

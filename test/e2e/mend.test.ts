@@ -167,7 +167,10 @@ describe('the tools', () => {
     const mended = await succeed('mend_listings', { SerialNumber, confirm: true })
     expect(mended).toMatchObject({
       rows: { updated: 19 },
-      notes: ['To take it back: update_listing with each of putBack; undo_import does not.'],
+      notes: [
+        'Done: 19 updated.',
+        'To take it back: update_listing with each of putBack; undo_import does not.',
+      ],
     })
     expect(await prices()).toEqual(allRight)
     const { putBack } = z.object({ putBack: z.array(z.looseObject({})) }).parse(mended)

@@ -221,6 +221,7 @@ test('homes that were marked as Sold get their statuses back with what the resul
   expect(await succeed('mend_listings', request)).not.toHaveProperty('former')
   const done = await succeed('mend_listings', { ...request, confirm: true })
   expect(done.notes).toEqual([
+    'Done: 3 updated.',
     expect.stringMatching(/^To take it back: mend_listings with each of putBack/),
   ])
   for (const args of z.array(z.looseObject({})).parse(done.putBack)) {
@@ -237,6 +238,7 @@ test('what a sync has marked as Sold gets its status back with what the result s
   const done = await load(listingsCsv(3), { ...sync, confirm: true })
   const { runId, gone, notes, putBack } = done
   expect(notes).toEqual([
+    'Done: 3 unchanged, 2 marked as Sold.',
     expect.stringMatching(
       /^To take back what was marked as Sold: mend_listings with each of putBack/,
     ),
@@ -254,6 +256,30 @@ test('what a sync has marked as Sold gets its status back with what the result s
   expect(await succeed('find_listings', { SerialNumber: 'demo' })).toMatchObject({
     byStatus: { Active: 5, Sold: 0 },
   })
+})
+
+test('keys that are no id are told with what they are, and ids of deleted homes with what deleted them', async () => {
+  const { succeed, load } = await loaded(3, {})
+  const found = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
+  const [first, second, third] = z.array(z.string()).parse(found.Keys)
+  const byId = { SerialNumber: 'demo', KeyType: 'NewOaks' }
+  await succeed('delete_listings', { ...byId, Keys: [third] })
+  const sync = { gone: 'delete', maxGone: 1 }
+  await load(listingsCsv(1), sync)
+  const { runId } = await load(listingsCsv(1), { ...sync, confirm: true })
+  const request = { SerialNumber: 'demo', Status: 'Sold', Keys: ['M1', second, third, 'zzz'] }
+  const { notes } = await succeed('mend_listings', request)
+  expect(notes).toEqual([
+    'Nothing was changed. None is to get another Status.',
+    `M1 is an MLS number of 1 Elm Street; Keys takes NewOaks ids: ${first}.`,
+    expect.stringMatching(
+      new RegExp(`^${second} \\(2 Elm Street\\) was deleted on \\S+Z by run ${runId}\\.$`),
+    ),
+    expect.stringMatching(
+      new RegExp(`^${third} \\(3 Elm Street\\) was deleted on \\S+Z by change 1\\.$`),
+    ),
+    '1 key is of no listing of the chatbot: see notFound.',
+  ])
 })
 
 test('a person is asked, with the homes and the status that they have', async () => {

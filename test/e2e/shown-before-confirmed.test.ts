@@ -106,7 +106,7 @@ describe('a host that cannot ask', () => {
     expect(await succeed('delete_listings', spaced)).toMatchObject({ deleted: [{ key: 'M1' }] })
   })
 
-  test('a plain call needs no confirm; it says so, what was there, and which keys were not', async () => {
+  test('a plain call needs no confirm; it says what came of it, so, what was there, and which keys were not', async () => {
     const { succeed, left, deletion } = await chatbot(20)
     const { Keys, ...rest } = deletion(19)
     const deleted = await succeed('delete_listings', { ...rest, Keys: [...Keys, 'M99'] })
@@ -117,7 +117,10 @@ describe('a host that cannot ask', () => {
         { key: 'M10', ...tenth },
         expect.objectContaining({ key: 'M2', Address: '2 Elm Street' }),
       ]),
-      notes: [expect.stringContaining('Done at once, without asking: the call named 20 keys')],
+      notes: [
+        '19 deleted, 1 not found: "M99".',
+        expect.stringContaining('Done at once, without asking: the call named 20 keys'),
+      ],
     })
     expect(await left()).toEqual(['M20'])
   })
@@ -538,6 +541,7 @@ describe('a host that cannot ask', () => {
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
       deleted: 2,
       notes: [
+        'Done: 2 deleted.',
         expect.stringMatching(/import the file again that was loaded before.*get_changes has it/),
         'To have back what was deleted, load pasted text again: its other homes get back what they have there as well. If it has changed since, fewer may come back.',
       ],

@@ -151,8 +151,11 @@ test('an update that would change several homes shows them first, and tells what
   expect(shown.isError).toBe(true)
   expect(textOf(shown)).toContain('This call changed nothing: the user must agree first.')
   expect(textOf(shown)).toContain('It would set SalePrice of every listing of chatbot "demo"')
-  for (const name of ['"1 Elm Street (M1)"', '"7 Elm Street (M1)"'])
-    expect(textOf(shown)).toContain(name)
+  for (const change of [
+    'SalePrice 100,001 → 379,000 of "1 Elm Street (M1)"',
+    'SalePrice 401,000 → 379,000 of "7 Elm Street (M1)"',
+  ])
+    expect(textOf(shown)).toContain(change)
   expect(textOf(shown)).toContain('One key is of several listings, so they are shown first.')
   const other = await call('update_listing', { ...update, SalePrice: 1, confirm: true })
   expect(textOf(other)).toContain('This call changed nothing')
@@ -178,6 +181,28 @@ test('an update that would change several homes shows them first, and tells what
   expect(JSON.stringify(changes)).not.toContain('beforeNotKnown')
   const compared = await succeed('compare_listings', { SerialNumber: 'demo' })
   expect(JSON.stringify(compared)).toContain('SalePrice 379,000, before 100,001')
+})
+
+test('homes of one key and one address are told apart by their ids and rooms', async () => {
+  const { call, succeed } = await connect()
+  const ids: unknown[] = []
+  for (const Bedrooms of [4, 1]) {
+    const made = await succeed('create_listing', { ...home, Bedrooms })
+    ids.push(made.Data)
+  }
+  const names = [
+    `"1 Elm Street (M1, id ${ids[0]}, 4 bedrooms, 1.5 bathrooms)"`,
+    `"1 Elm Street (M1, id ${ids[1]}, 1 bedroom, 1.5 bathrooms)"`,
+  ]
+  const keyed = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
+  const update = { ...keyed, Key: house.MLSNumber, SalePrice: 400_000, Status: 'Sold' }
+  const asked = textOf(await call('update_listing', update))
+  expect(asked).toContain('(Status "Active" → "Sold", SalePrice 389,000 → 400,000 of "1 Elm Street')
+  const deletion = textOf(await call('delete_listings', { ...keyed, Keys: [house.MLSNumber] }))
+  for (const name of names) {
+    expect(asked).toContain(name)
+    expect(deletion).toContain(name)
+  }
 })
 
 test('a price that is about a tenth of the one before is told with the call that puts it back', async () => {

@@ -63,7 +63,8 @@ describe('no result is longer than 20,000 characters', () => {
     expect(JSON.stringify(result).length).toBeLessThanOrEqual(20_000)
     expect(JSON.stringify(result).length).toBeGreaterThan(cut === 'Data: the first 0' ? 0 : 8000)
     expect(JSON.stringify(structuredContent)).toBe(text)
-    expect(text).toMatch(/^\{"notes":\["Too long for one result, so cut: /)
+    const first = 'notes' in output ? '"A note.",' : ''
+    expect(text.startsWith(`{"notes":[${first}"Too long for one result, so cut: `)).toBe(true)
     expect(text).toContain(cut)
     for (const [name, value] of Object.entries(output))
       expect(structuredContent).toHaveProperty(

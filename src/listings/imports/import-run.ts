@@ -10,8 +10,10 @@ import { comparisonOf } from '../compare/comparison.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
+import type { ReadyRow } from '../load/load-row.ts'
 import type { Trouble } from '../load/sender.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
+import { createLiveDoubts, type LiveDoubts } from '../report/live-doubts.ts'
 import { nextStep } from '../report/next-step.ts'
 import { placeOf } from '../report/parts.ts'
 import {
@@ -112,6 +114,7 @@ function withProblems(
 }
 
 interface LoadedSource extends LoadEnd {
+  readonly liveDoubts: LiveDoubts
   /** Those of the rows that did not land, where there are any. */
   readonly rowsFiles: Pick<ImportResult['files'], 'failedRows' | 'skippedRows'>
 }
@@ -137,6 +140,7 @@ async function load(
   const skipped = rowsFile('skipped-rows.csv')
   const doubts = survey.doubts.map(({ message, firstRows }) => `Row ${firstRows[0]}: ${message}`)
   if (doubts.length > 0) tell(begun, 'loading', { notes: doubts })
+  const liveDoubts = createLiveDoubts(survey.doubts, request.accept)
   let parked: ParkedRows = { rows: 0, until: 0 }
   let trouble: Trouble | undefined
   const ticking = setInterval(() => {
@@ -162,6 +166,7 @@ async function load(
     maxConcurrency: concurrency,
     async onOutcome(outcome) {
       tally.add(outcome)
+      if (!request.dryRun) liveDoubts.add(outcome)
       if (outcome.state === 'failed') failed.add(outcome)
       if (outcome.state === 'skipped') skipped.add(outcome)
       if (outcome.state !== 'notAttempted') await wording.add(outcome)
@@ -177,7 +182,7 @@ async function load(
     const [failedRows, skippedRows] = [failed.close(), skipped.close()]
     rowsFiles = { ...(failedRows && { failedRows }), ...(skippedRows && { skippedRows }) }
   })
-  return { ...end, rowsFiles }
+  return { ...end, rowsFiles, liveDoubts }
 }
 
 /**
@@ -207,7 +212,7 @@ function syncLoaded(
 
 async function endOf(
   { account, folder, options, rowsFingerprint }: BegunImport,
-  { state, stopped: loadStopped, rowsFiles, bot, notCompared }: LoadedSource & Compared,
+  { state, stopped: loadStopped, rowsFiles, liveDoubts, bot, notCompared }: LoadedSource & Compared,
   synced: SyncEnd | undefined,
 ): Promise<{ readonly state: EndState; readonly result: ImportResult }> {
   const stopped = loadStopped ?? synced?.stopped
@@ -217,6 +222,7 @@ async function endOf(
     endState === 'dry_run' ? untilSettledText(account.survey.refusals) : '',
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
     ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
+    ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
     ...saidFirst(account.tally.problems(), account.tally),
   ].filter(Boolean)
   const result = resultOf(account, endState, {
@@ -243,6 +249,16 @@ async function endOf(
       ...(suggestion !== '' && { notes: [...notes, suggestion] }),
     },
   }
+}
+
+/** How a value that is live is corrected, by whoever reads it. */
+function correctionText({ key, listing }: ReadyRow, field: string, options: ImportRunOptions) {
+  if (readerOf(options) === 'terminal') return 'Correct the file, and load it again.'
+  const { MLSNumber, Url } = listing
+  const keyed =
+    key.kind === 'mls' ? { KeyType: 'MLSNumber', Key: MLSNumber } : { KeyType: 'URL', Key: Url }
+  const args = JSON.stringify({ SerialNumber: options.request.SerialNumber, ...keyed })
+  return `Ask the user for the right value, then: update_listing ${args} with ${field}; correct the file as well.`
 }
 
 /** What a tool would be asked for. */

@@ -14,11 +14,15 @@ export interface KeyedListings {
   readonly serialNumber: string
   readonly keyType: KeyType
   readonly keys: readonly string[]
+  /** Of each listing these are told as well. */
+  readonly fields?: readonly string[]
 }
 
 /** What was looked for before something becomes of it. */
 export interface FoundByKey {
   readonly found: readonly (NamedListing & { readonly key: string })[]
+  /** Of each of these, in the same order, the fields that were asked for, as far as they are known. */
+  readonly fields: readonly Readonly<Record<string, unknown>>[]
   /** Keys of no listing, as far as that can be told. */
   readonly notFound: readonly string[]
   /** Of keys that were not found: MLS numbers of listings that differ from them in case alone. */
@@ -35,7 +39,7 @@ export interface FoundByKey {
  * @throws AppError when there is nowhere to look
  */
 export async function findByKey(
-  { serialNumber, keyType, keys }: KeyedListings,
+  { serialNumber, keyType, keys, fields: wantedFields = [] }: KeyedListings,
   parts: { readonly service: Service; readonly ledger: Ledger; readonly signal: AbortSignal },
 ): Promise<FoundByKey> {
   const { listings, list } = await readChatbotListings({ ...parts, serialNumber })
@@ -46,6 +50,7 @@ export async function findByKey(
   const spelled = new Map(keys.map((key) => [caseless(key), key]))
   const others = new Map<string, OtherSpelling>()
   const found: FoundByKey['found'][number][] = []
+  const fields: FoundByKey['fields'][number][] = []
   const fingerprint = createFingerprint()
   try {
     for await (const page of listings.pages())
@@ -61,14 +66,16 @@ export async function findByKey(
         left.delete(key)
         const home = { key, ...named(listing) }
         found.push(home)
-        const { SalePrice, RentPrice } = knownFields(listing)
-        fingerprint.addChange([home, SalePrice, RentPrice])
+        const known: Readonly<Record<string, unknown>> = knownFields(listing)
+        const told = Object.fromEntries(wantedFields.map((name) => [name, known[name]]))
+        fields.push(told)
+        fingerprint.addChange([home, known.SalePrice, known.RentPrice, told])
       }
   } finally {
     listings.close()
   }
   const otherSpellings = [...others.values()].filter(({ key }) => left.has(key))
-  const seen = { found, otherSpellings, fingerprint: fingerprint.sum() }
+  const seen = { found, fields, otherSpellings, fingerprint: fingerprint.sum() }
   if (isWhole || left.size === 0) return { ...seen, notFound: [...left] }
   return { ...seen, notFound: [], untold: untoldText([...left], why) }
 }

@@ -5,6 +5,7 @@ import { whyNotWhole } from '../listed/read-list.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import type { OpenPlan } from './check.ts'
 import { type CorrectionParts, updateOf } from './correction.ts'
+import { type MissedKeys, missedKeys } from './missed-keys.ts'
 
 /** The listings of a plan that are named. */
 const MAX_FIRST = 20
@@ -37,6 +38,8 @@ export interface StatusPlan {
   /** How many have the status already. */
   readonly already: number
   readonly notFound: readonly string[]
+  /** What is known of these. */
+  readonly missed: MissedKeys
   /** Those that cannot be updated, and why. */
   readonly uncorrected: readonly string[]
 }
@@ -80,11 +83,12 @@ export async function openStatusPlan(
       former.set(now, [...(former.get(now) ?? []), id])
       if (first.length < MAX_FIRST) first.push({ id, MLSNumber, Address, Status: now })
     }
+    const missed = await missedKeys([...notFound], { ...parts, isWhole })
     return {
       check: {
         ...{ SerialNumber: serialNumber, Status, toMend, fingerprint: fingerprint.sum(), from },
         former: [...former].map(([Status, Keys]) => ({ Status, Keys })),
-        ...{ listings: first, already, notFound: [...notFound], uncorrected },
+        ...{ listings: first, already, notFound: [...notFound], missed, uncorrected },
       },
       async *planned() {
         for await (const { listing } of wanted(ids, parts, isWhole)) {

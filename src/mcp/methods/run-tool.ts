@@ -46,7 +46,8 @@ export async function runTool(
       ...(Array.isArray(notes) ? notes : []),
       ...(hiding > 0 ? [hiddenNote(hiding)] : []),
     ]
-    return fitted(outcomeFirst(output, { own, standing: standingNotes }), tool)
+    const result = outcomeFirst(output, { own, standing: standingNotes })
+    return fitted(result, tool, own.length > 0 ? 1 : 0)
   } catch (error) {
     const text = [failureText(tool, error, log), ...standingNotes].join('\n')
     const told = visibleText(withChoices(text, 'agent'))
@@ -55,7 +56,7 @@ export async function runTool(
 }
 
 /** The last resort: tools page by themselves. Cut when the keys are out: half a key is not found. */
-function fitted(result: Record<string, unknown>, tool: Tool): CallToolResult {
+function fitted(result: Record<string, unknown>, tool: Tool, outcomeNotes: number): CallToolResult {
   const most = MAX_RESULT_CHARACTERS - FRAME_CHARACTERS
   let structuredContent = result
   let text = JSON.stringify(result)
@@ -65,23 +66,29 @@ function fitted(result: Record<string, unknown>, tool: Tool): CallToolResult {
     const size = text.length + sizeOf(text)
     if (size <= most) return { structuredContent, content: [{ type: 'text', text }] }
     if (structuredContent !== result) room = Math.floor(Math.min(room * (most / size), room - 1))
-    structuredContent = cutTo(room, result, tool)
+    structuredContent = cutTo(room, result, tool, outcomeNotes)
     text = JSON.stringify(structuredContent)
   }
 }
 
-/** @param maxCharacters of the data alone */
+/**
+ * @param maxCharacters of the data alone
+ * @param outcomeNotes so many notes say what came of the call, and stay first
+ */
 function cutTo(
   maxCharacters: number,
   { notes = [], ...output }: Record<string, unknown>,
   { ifCut }: Tool,
+  outcomeNotes: number,
 ): Record<string, unknown> {
   const told = fitJson(notes, MAX_NOTES_CHARACTERS, 'notes')
   const room = maxCharacters - sizeOf(told.value) - CUT_NOTE_CHARACTERS
+  const kept = Array.isArray(told.value) ? told.value : []
   const { value, left } = fitJson(output, room)
   const cut = fitJson([...left, ...told.left].join('; '), CUT_NOTE_CHARACTERS / 2).value
   const note = `Too long for one result, so cut: ${cut}. ${ifCut ?? 'Ask for less at a time.'}`
-  return { notes: [note, ...(Array.isArray(told.value) ? told.value : [])], ...Object(value) }
+  const [first, rest] = [kept.slice(0, outcomeNotes), kept.slice(outcomeNotes)]
+  return { notes: [...first, note, ...rest], ...Object(value) }
 }
 
 function agentWords(text: string): string {

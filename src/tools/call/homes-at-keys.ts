@@ -3,6 +3,7 @@ import type { operations } from '../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
 import type { FoundByKey } from '../../listings/imports/keyed-listings.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
+import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -11,26 +12,44 @@ const MAX_LOOK_MS = 10_000
 /** Of the homes in a question. */
 export const MAX_HOMES_CHARS = 2000
 const MAX_ADDRESS_CHARS = 60
+/** Beside an id and rooms, which a name of a question must have room for. */
+const MAX_TWIN_ADDRESS_CHARS = 40
+/** They tell twins apart, beside their ids. */
+const roomNames = { Bedrooms: 'bedroom', Bathrooms: 'bathroom' } as const
 
 /** Why homes are shown first that one key names. */
 export const SHARED_KEY = 'One key is of several listings, so they are shown first.'
 
-/** What there is with these keys; who cannot look says why. */
+/**
+ * What there is with these keys; who cannot look says why.
+ *
+ * @param fields to be told of each, besides what tells homes apart
+ */
 export async function homesAtKeys(
   { SerialNumber, Keys, KeyType }: z.infer<typeof operations.deleteListings.request>,
   { imports, signal }: Pick<ToolContext, 'imports' | 'signal'>,
+  fields: readonly string[] = [],
 ): Promise<FoundByKey> {
   const timeUp = AbortSignal.timeout(MAX_LOOK_MS)
   try {
     const opened = await imports()
     return await opened.findByKey(
-      { serialNumber: SerialNumber, keyType: KeyType, keys: Keys },
+      {
+        ...{ serialNumber: SerialNumber, keyType: KeyType, keys: Keys },
+        fields: [...fields, ...Object.keys(roomNames)],
+      },
       AbortSignal.any([signal, timeUp]),
     )
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error
     const why = timeUp.aborted ? 'reading the list took too long' : error.message
-    const none = { found: [], notFound: [], otherSpellings: [], fingerprint: noListings }
+    const none = {
+      found: [],
+      fields: [],
+      notFound: [],
+      otherSpellings: [],
+      fingerprint: noListings,
+    }
     return { ...none, untold: `What was there cannot be told: ${why}` }
   }
 }
@@ -40,11 +59,39 @@ export function sharesKey({ found }: FoundByKey): boolean {
   return new Set(found.map(({ key }) => key)).size < found.length
 }
 
-/** Homes by their addresses, and by their MLS numbers, which tell twins apart; a key of which nothing is known by itself. */
-export function shownNames(keys: readonly string[], { found, notFound }: FoundByKey): string[] {
-  const known = new Set([...found.map(({ key }) => key), ...notFound])
-  const homes = found.map(({ key, Address, MLSNumber }) =>
-    Address ? `${oneLine(Address, MAX_ADDRESS_CHARS)} (${MLSNumber || key})` : key,
-  )
-  return [...homes, ...keys.filter((key) => !known.has(key))]
+/** Homes by their addresses, and by what tells twins apart; a key of which nothing is known by itself. */
+export function shownNames(keys: readonly string[], before: FoundByKey): string[] {
+  const known = new Set([...before.found.map(({ key }) => key), ...before.notFound])
+  return [...homeNames(before), ...keys.filter((key) => !known.has(key))]
+}
+
+/** What the homes that were found are called, in their order: those of one name by their ids and rooms too. */
+export function homeNames({ found, fields }: Pick<FoundByKey, 'found' | 'fields'>): string[] {
+  const names = found.map((home) => homeText(home, MAX_ADDRESS_CHARS))
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return found.map((home, index) => {
+    const name = names[index] ?? home.key
+    return counts.get(name) === 1
+      ? name
+      : homeText(home, MAX_TWIN_ADDRESS_CHARS, apartBy(home.id, fields[index] ?? {}))
+  })
+}
+
+function homeText(
+  { key, Address, MLSNumber }: FoundByKey['found'][number],
+  maxChars: number,
+  apart: readonly string[] = [],
+): string {
+  const place = Address && oneLine(Address, maxChars)
+  const facts = [place ? MLSNumber || key : '', ...apart].filter(Boolean).join(', ')
+  return [place || key, facts && `(${facts})`].filter(Boolean).join(' ')
+}
+
+function apartBy(id: string | null, fields: Readonly<Record<string, unknown>>): string[] {
+  const rooms = Object.entries(roomNames).flatMap(([name, room]) => {
+    const count = fields[name]
+    return typeof count === 'number' ? [counted(count, room)] : []
+  })
+  return [...(id === null ? [] : [`id ${id}`]), ...rooms]
 }

@@ -4,6 +4,7 @@ import type { ListingsCheck } from '../../listings/mend/listings-check.ts'
 import type { StatusPlan } from '../../listings/mend/status-plan.ts'
 import type { FormerStatus, GoneCounts, ImportResult, Mended } from '../../listings/result.ts'
 import { counted } from '../../text/counted.ts'
+import { doneText } from './done-text.ts'
 
 /** More keys are too long for a result. */
 const MAX_KEYS = 100
@@ -78,7 +79,8 @@ export function runTakenBack(
     ...statuses.map(({ Status, Keys }) => ({ SerialNumber, Status, Keys })),
     ...(mended ? correctedBefore(mended).map((each) => ({ SerialNumber, ...each })) : []),
   ]
-  const told = [...notes, ...takeBackNotes(result, deleted)]
+  const done = doneText(result)
+  const told = [...(done === '' ? [] : [done]), ...notes, ...takeBackNotes(result, deleted)]
   return {
     ...rest,
     ...(gone && { gone: withoutFormer(gone) }),

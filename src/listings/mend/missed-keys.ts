@@ -1,0 +1,83 @@
+import { type ChatbotListings, knownFields } from '../compare/chatbot-listings.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { addressLine, homeName, namedListing } from '../report/listing-name.ts'
+
+/** What is known of keys that are no identifier of a listing which the chatbot has. */
+export interface MissedKeys {
+  /** Those that are another key of listings which are there. */
+  readonly others: readonly OtherKey[]
+  /** Those of listings that were deleted from here. */
+  readonly deleted: readonly DeletedKey[]
+}
+
+interface OtherKey {
+  readonly key: string
+  readonly is: 'MLS number' | 'Url'
+  readonly home: string
+  readonly id: string | null
+}
+
+interface DeletedKey {
+  readonly key: string
+  readonly home: string
+  /** Milliseconds since 1970. */
+  readonly atMs: number
+  /** The run, or what stands in its place for a single call. */
+  readonly by: string
+}
+
+/** Each is looked for in all that is remembered. */
+const MAX_SOUGHT = 10
+
+/** @param isWhole whether what is not listed is not there */
+export async function missedKeys(
+  keys: readonly string[],
+  { serialNumber, listings, ledger, isWhole }: MissedParts,
+): Promise<MissedKeys> {
+  if (keys.length === 0) return { others: [], deleted: [] }
+  const others = await otherKeys(new Set(keys), listings, isWhole)
+  const known = new Set(others.map(({ key }) => key))
+  const left = keys.filter((key) => !known.has(key)).slice(0, MAX_SOUGHT)
+  const deleted: DeletedKey[] = []
+  for (const key of left) {
+    const query = { serialNumber, text: key, state: 'deleted', page: 1, pageSize: 1 } as const
+    const [entry] = (await ledger.find(query)).entries
+    if (entry?.id !== key) continue
+    const { updatedAtMs: atMs, lastRun: by } = entry
+    deleted.push({ key, home: homeName(namedListing(entry)), atMs, by })
+  }
+  return { others, deleted }
+}
+
+interface MissedParts {
+  readonly serialNumber: string
+  readonly listings: Pick<ChatbotListings, 'pages'>
+  readonly ledger: Pick<Ledger, 'find'>
+  readonly isWhole: boolean
+}
+
+async function otherKeys(
+  keys: ReadonlySet<string>,
+  listings: MissedParts['listings'],
+  isWhole: boolean,
+): Promise<OtherKey[]> {
+  const found: OtherKey[] = []
+  for await (const page of listings.pages())
+    for (const listing of page) {
+      if (isWhole && !listing.listed) continue
+      const { mlsNumber: MLSNumber, url: Url } = listing
+      const isNumber = keys.has(MLSNumber)
+      if (!isNumber && !keys.has(Url)) continue
+      const { Address = null, City = null, State = null } = knownFields(listing)
+      found.push({
+        key: isNumber ? MLSNumber : Url,
+        is: isNumber ? 'MLS number' : 'Url',
+        home: homeName({
+          Address: addressLine({ address: Address, city: City, region: State }),
+          ...{ MLSNumber, Url },
+        }),
+        id: listing.entry?.id ?? listing.id,
+      })
+    }
+  return found
+}

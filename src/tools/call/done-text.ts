@@ -1,0 +1,36 @@
+import { countsText } from '../../listings/report/progress-text.ts'
+import type { DeletionCounts, ImportResult } from '../../listings/result.ts'
+import { formatNumber } from '../../text/counted.ts'
+
+/** Said first of a run that somebody agreed to: what it did, by numbers; empty of any other, and while it goes on. */
+export function doneText({ state, rows, gone, mended, undone }: ImportResult): string {
+  const takesDown = gone !== undefined && gone.action !== 'keep' && gone.refused === undefined
+  if (state !== 'completed' || !(takesDown || mended || undone)) return ''
+  const told = [
+    rows.read > 0 ? countsText(rows) : '',
+    takesDown && gone.sold > 0 ? `${formatNumber(gone.sold)} marked as Sold` : '',
+    takesDown ? deletionsText(gone) : '',
+    undone ? deletionsText(undone) : '',
+  ].filter(Boolean)
+  return `Done: ${told.join(', ') || 'nothing was to be changed'}.`
+}
+
+/** What an undoing did, by numbers. */
+export function undoneDoneText(counts: DeletionCounts, isWhole: boolean): string {
+  return `${isWhole ? 'Done' : 'Stopped before its end'}: ${deletionsText(counts) || 'nothing was deleted'}.`
+}
+
+/** `297 deleted, 2 gone already`: of those to be taken down. */
+function deletionsText({ deleted, alreadyGone, failed, unknown, notAttempted }: DeletionCounts) {
+  const counts: [number, string][] = [
+    [deleted, 'deleted'],
+    [alreadyGone, 'gone already'],
+    [failed, 'not taken down'],
+    [unknown, 'of which it is not known whether they were taken down'],
+    [notAttempted, 'not attempted'],
+  ]
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${formatNumber(count)} ${what}`)
+    .join(', ')
+}

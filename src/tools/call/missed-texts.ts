@@ -1,0 +1,44 @@
+import { changeOf, isCall } from '../../listings/ledger/single-call.ts'
+import type { StatusPlan } from '../../listings/mend/status-plan.ts'
+import { counted } from '../../text/counted.ts'
+import { oneLine } from '../../text/excerpt.ts'
+
+const MAX_TOLD = 10
+const MAX_NAME_CHARS = 80
+
+/** What the keys are that no listing has as its id, and what to give instead: notes. */
+export function missedTexts({
+  notFound,
+  missed: { others, deleted },
+}: Pick<StatusPlan, 'notFound' | 'missed'>): string[] {
+  const byKey = new Map<string, (typeof others)[number][]>()
+  for (const each of others) byKey.set(each.key, [...(byKey.get(each.key) ?? []), each])
+  const unknown = notFound.length - byKey.size - deleted.length
+  return [
+    ...[...byKey].slice(0, MAX_TOLD).map(([key, homes]) => otherText(key, homes)),
+    byKey.size > MAX_TOLD
+      ? `${byKey.size - MAX_TOLD} more keys are MLS numbers or Urls: find_listings (show: keys) has the ids.`
+      : '',
+    ...deleted.map(({ key, home, atMs, by }) => {
+      const what = isCall(by) ? `change ${changeOf(by)}` : `run ${by}`
+      return `${short(key)} (${short(home)}) was deleted on ${new Date(atMs).toISOString()} by ${what}.`
+    }),
+    unknown > 0
+      ? `${counted(unknown, 'key is', 'keys are')} of no listing of the chatbot: see notFound.`
+      : '',
+  ].filter(Boolean)
+}
+
+/** `HB1014 is an MLS number of 198 Walnut Street; Keys takes NewOaks ids: e37f…` */
+function otherText(key: string, homes: StatusPlan['missed']['others']): string {
+  const told = homes.slice(0, MAX_TOLD)
+  const ids = told.flatMap(({ id }) => id ?? [])
+  const names = [...new Set(told.map(({ home }) => short(home)))].join(', ')
+  const is = told[0]?.is === 'Url' ? 'a Url' : 'an MLS number'
+  const which = ids.length > 0 ? ids.join(', ') : 'see find_listings'
+  return `${short(key)} is ${is} of ${names}; Keys takes NewOaks ids: ${which}.`
+}
+
+function short(name: string): string {
+  return oneLine(name, MAX_NAME_CHARS)
+}
