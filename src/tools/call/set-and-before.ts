@@ -26,7 +26,6 @@ export async function setAndBefore(
       replaced.set(field, { ...last.elsewhere, isSame })
     }
   }
-  const texts = notKnown.filter((field) => typeof settings[field] === 'string')
   const isKnown = Object.keys(before).length > 0
   return {
     members: {
@@ -34,15 +33,6 @@ export async function setAndBefore(
       ...(isKnown && { before }),
       ...(notKnown.length > 0 && { beforeNotKnown: notKnown }),
     },
-    notes: [
-      ...replacedTexts(replaced),
-      ...(texts.length > 0 ? [lostText(texts)] : []),
-      ...(isKnown ? [LAST_SET_HERE] : []),
-    ],
+    notes: [...replacedTexts(replaced), ...(isKnown ? [LAST_SET_HERE] : [])],
   }
-}
-
-/** Said with the first edit of a text: it is gone where nobody else has kept it. */
-function lostText(fields: readonly string[]): string {
-  return `The former text of ${fields.join(', ')} is not known here, so it cannot be put back from here.`
 }
