@@ -8,9 +8,10 @@ const MAX_NAMED = 20
 const MAX_NAME_CHARS = 40
 
 /**
- * Refuses a model that the service's list lacks, calls closed to this account, or has only as the name of one.
+ * Refuses a model that the service's list calls closed to this account, or that is only the name of one in
+ * it. The list need not have every key: one that it lacks is set.
  *
- * @returns what is to be said where the list is empty or cannot be read
+ * @returns what is to be said where the list lacks it, is empty or cannot be read
  * @throws InputError with the keys that there are
  */
 export async function assertListedModel(
@@ -47,8 +48,7 @@ export async function assertListedModel(
       `Model ${given} is the name of a model, and the service takes its key.`,
       `Give its Key, ${shortly(named.Key)}.`,
     )
-  throw new InputError(
-    `Model ${given} is not among the keys of list_models.`,
-    `Give one of these keys: ${there}.`,
-  )
+  return [
+    `Set as given, but Model ${given} is not among the keys of list_models (${there}): set one of them, or ask the chatbot something to see.`,
+  ]
 }
