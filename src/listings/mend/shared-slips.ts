@@ -1,12 +1,10 @@
 import type { ChatbotListing } from '../compare/chatbot-listings.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import type { Doubt } from '../plausible/plausibility.ts'
-import type { PriceField } from '../plausible/price-range.ts'
+import { type PriceField, priceFields } from '../plausible/price-range.ts'
 
 /** So many of one source are a slip in reading a column, not single wrong values. */
 const MIN_SHARED = 3
-
-const priceFields: readonly PriceField[] = ['SalePrice', 'RentPrice']
 
 /** Slips of number reading that most prices of a source share: a column was read wrongly. */
 export interface SharedSlips {

@@ -4,13 +4,11 @@ import { spreadOf, stepOf } from './magnitudes.ts'
 import { addNumber, type Numbers } from './numbers.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import { doubtPrice, type Peers, type Price } from './price-doubts.ts'
-import { type PriceField, priceRange } from './price-range.ts'
+import { type PriceField, priceFields, priceRange } from './price-range.ts'
 
 /** Sources have a handful of each; of more the last ones are judged, but not counted. */
 const MAX_GROUPS = 100
 const MAX_CELLS = 20_000
-
-const priceFields: readonly PriceField[] = ['SalePrice', 'RentPrice']
 
 /** A doubt about the prices of one magnitude. */
 export interface CountedDoubt extends Numbers {

@@ -1,8 +1,9 @@
 import type { PropertyKind } from '../convert/property-kind.ts'
 import type { CurrencyOrder } from './currency-orders.ts'
 
-/** The fields that are what a home costs. */
-export type PriceField = 'SalePrice' | 'RentPrice'
+/** The fields of a listing that are prices. */
+export const priceFields = ['SalePrice', 'RentPrice'] as const
+export type PriceField = (typeof priceFields)[number]
 
 /** Amounts that can be, in one currency, or in all that its symbol can mean. */
 export interface PriceRange {

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../text/counted.ts'
 import { createPlausibility } from './create-plausibility.ts'
 import type { Doubt, Judged } from './plausibility.ts'
-import type { PriceField } from './price-range.ts'
+import { type PriceField, priceFields } from './price-range.ts'
 import { CHECK, moneyText } from './wording.ts'
 
 /** A price that is so many times the former one, or less, has digits too many or too few. */
@@ -9,8 +9,6 @@ const TIMES = 8
 
 /** What such a price is called among problems. */
 export const PRICE_STEP = 'price_step'
-
-const priceFields: readonly PriceField[] = ['SalePrice', 'RentPrice']
 
 /** A price that is far from the one that the same home had. */
 export interface PriceStep {

@@ -1,9 +1,9 @@
 import type { ReadyRow, RowOutcome } from '../load/load-row.ts'
 import { shortly } from '../load/problems.ts'
+import { type PriceField, priceFields } from '../plausible/price-range.ts'
 import { moneyText } from '../plausible/wording.ts'
 import type { Problem } from '../result.ts'
 
-const prices: readonly string[] = ['SalePrice', 'RentPrice']
 /** The first rows of a doubt are five; so many of them are named. */
 const MAX_HOMES = 3
 
@@ -11,7 +11,7 @@ const MAX_HOMES = 3
 export interface LiveDoubts {
   add(outcome: RowOutcome): void
   /** One for each field, said first of the result. @param correction of one of them: a sentence */
-  texts(correction: (row: ReadyRow, field: string) => string): string[]
+  texts(correction: (row: ReadyRow, field: PriceField) => string): string[]
 }
 
 /** @param accepted fields of which the user wants such values */
@@ -19,16 +19,17 @@ export function createLiveDoubts(
   doubts: readonly Pick<Problem, 'field' | 'firstRows' | 'count'>[],
   accepted: readonly string[] = [],
 ): LiveDoubts {
-  const ofPrices = doubts.flatMap(({ field, firstRows, count }) =>
-    field !== undefined && prices.includes(field) && !accepted.includes(field)
-      ? [{ field, firstRows, count, live: [] as LiveRow[] }]
-      : [],
-  )
+  const ofPrices = doubts.flatMap(({ field: doubted, firstRows, count }) => {
+    const field = priceFields.find((each) => each === doubted)
+    return field === undefined || accepted.includes(field)
+      ? []
+      : [{ field, firstRows, count, live: [] as LiveRow[] }]
+  })
   return {
     add({ source: { row }, mapped, state }) {
       if (mapped.state !== 'ready' || !(state === 'created' || state === 'updated')) return
       for (const { field, firstRows, live } of ofPrices) {
-        const value = field === 'RentPrice' ? mapped.listing.RentPrice : mapped.listing.SalePrice
+        const value = mapped.listing[field]
         if (firstRows.includes(row) && value !== undefined) live.push({ row: mapped, value })
       }
     },
