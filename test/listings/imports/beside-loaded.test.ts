@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { listAll, start } from '../../support/sandbox.ts'
-import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { listAll } from '../../support/sandbox.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
+import { unhurried } from '../../support/scripted-client.ts'
 
 const prices = [310_000, 425_000, 389_900, 512_500, 274_000, 640_000]
 
@@ -17,11 +16,7 @@ const file = (priceOf = (price: number) => price) =>
   )
 
 async function sixLoaded() {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  const load = (text: string, request: Partial<ImportRequest> = {}) =>
-    imports.start({ request: { SerialNumber: 'demo', text, ...request } }).ended
+  const { sandbox, imports, load } = await sandboxImports()
   await load(file())
   return {
     load,

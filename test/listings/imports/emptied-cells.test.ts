@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { data, listAll, post, setFaults, start } from '../../support/sandbox.ts'
-import { clientWith } from '../../support/scripted-client.ts'
+import { data, listAll, post, setFaults } from '../../support/sandbox.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 
 /** Three homes with a fee and a city; some cells replaced. */
 function file(cells: Readonly<Record<number, readonly [fee: string, city: string]>> = {}): string {
@@ -13,11 +11,7 @@ function file(cells: Readonly<Record<number, readonly [fee: string, city: string
 }
 
 async function threeLoaded() {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  const load = (text: string, request: Partial<ImportRequest> = {}) =>
-    imports.start({ request: { SerialNumber: 'demo', text, ...request } }).ended
+  const { sandbox, load } = await sandboxImports()
   await load(file())
   return { sandbox, load }
 }

@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operations } from '../../../src/contract/operations.ts'
-import type { ImportRequest } from '../../../src/listings/import-request.ts'
-import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { data, mlsNumbers, post, setFaults, start } from '../../support/sandbox.ts'
-import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { data, mlsNumbers, post, setFaults } from '../../support/sandbox.ts'
+import { sandboxSyncs } from '../../support/sandbox-imports.ts'
+import { unhurried } from '../../support/scripted-client.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
 async function tenLoaded() {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  const load = (text: string, sync?: Partial<Sync>, request: Partial<ImportRequest> = {}) =>
-    imports.start({
-      request: { SerialNumber: 'demo', text, ...request },
-      ...(sync && { sync: { gone: 'delete', maxGone: 0.5, ...sync } }),
-    }).ended
+  const { sandbox, imports, load } = await sandboxSyncs()
   await load(listingsCsv(10))
   return {
     load,

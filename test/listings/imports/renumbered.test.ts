@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
-import type { ImportRequest } from '../../../src/listings/import-request.ts'
-import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { countsBesideRows } from '../../../src/listings/report/run-counts.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { mlsNumbers, start } from '../../support/sandbox.ts'
-import { clientWith } from '../../support/scripted-client.ts'
+import { mlsNumbers } from '../../support/sandbox.ts'
+import { sandboxSyncs } from '../../support/sandbox-imports.ts'
 
 /** A chatbot into which homes were imported. */
 async function loaded(text = listingsCsv(5)) {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  const load = (text: string, sync?: Partial<Sync>, request: Partial<ImportRequest> = {}) =>
-    imports.start({
-      request: { SerialNumber: 'demo', text, ...request },
-      ...(sync && { sync: { gone: 'delete', maxGone: 0.5, ...sync } }),
-    }).ended
+  const { sandbox, load } = await sandboxSyncs()
   await load(text)
   return { load, mlsNumbers: () => mlsNumbers(sandbox) }
 }
