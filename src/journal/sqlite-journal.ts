@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { callName, endsByKey } from '../listings/ledger/single-call.ts'
 import { createCallWrites } from '../listings/ledger/sqlite/call-writes.ts'
 import { listingTables } from '../listings/ledger/sqlite/schema.ts'
-import { CountRow, jsonColumn } from '../runs/database.ts'
+import { jsonColumn } from '../runs/database.ts'
 import { createWriter, singlePace } from '../runs/group-writer.ts'
 import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
 import { daysAgo } from '../runs/remove-old.ts'
@@ -14,13 +14,15 @@ import {
   DroppedChanges,
   type Journal,
   type JournalOptions,
-  type LastSet,
+  type LastSets,
 } from './journal.ts'
+import { createLatestSettings } from './latest-settings.ts'
 import { createOwnEdits } from './own-edits.ts'
 import { ChangeRow, ChatbotRow, changeOfRow } from './rows.ts'
 import { journalTables } from './schema.ts'
 import { LastEdit, setElsewhere } from './set-elsewhere.ts'
 import { createCounts } from './sqlite-counts.ts'
+import { createDropping } from './sqlite-dropping.ts'
 import { createHomesBefore } from './sqlite-homes-before.ts'
 
 /** The oldest are dropped when all of them take more. */
@@ -36,6 +38,8 @@ const Row = ChangeRow.extend({
   answer: jsonColumn(answer).nullable(),
   homes: jsonColumn(homes).nullable(),
 }).transform(changeOfRow)
+/** What came of a change: its number, outcome and answer as JSON. */
+type EndRow = readonly [id: number, outcome: ChangeOutcome, answer: string]
 const LastSetRow = LastEdit.extend({ value: z.string() }).optional()
 
 /**
@@ -74,7 +78,9 @@ function createJournal(
      ORDER BY id DESC LIMIT 1`,
   )
   const end = database.prepare(
-    'UPDATE journal SET outcome = ?2, answer = ?3, bytes = bytes + length(?3) WHERE id = ?1',
+    `UPDATE journal SET outcome = ended.value ->> 1, answer = ended.value ->> 2,
+       bytes = bytes + length(ended.value ->> 2)
+     FROM json_each(?) AS ended WHERE journal.id = ended.value ->> 0`,
   )
   const matches = `FROM journal WHERE (?1 IS NULL OR serialNumber = ?1) AND (?2 IS NULL OR atMs >= ?2)
     AND (?3 IS NULL OR atMs < ?3) AND (?4 IS NULL OR kind IN (SELECT value FROM json_each(?4)))`
@@ -87,26 +93,44 @@ function createJournal(
   )
   const selectDropped = database.prepare('SELECT count, untilMs FROM journalDropped')
   const remove = database.prepare('DELETE FROM journal WHERE serialNumber = ?')
+  // A number that is missing tells other programs that what they know may not be remembered any more.
+  const skipNumber = database.prepare(
+    "UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'journal'",
+  )
   const drop = createDropping(file, maxBytes)
   drop(daysAgo(days))
   let written = 0
-  /** What is in the queue of the writer. */
-  const ended = new Map<number, ChangeOutcome>()
+  /** Of edits, what is not written yet. */
+  const ended = new Map<number, EndRow>()
   const own = createOwnEdits()
+  const latest = createLatestSettings()
+
+  const writeEnds = (rows: readonly EndRow[]) => end.run(JSON.stringify(rows))
+
+  function writeEnded(): void {
+    const rows = [...ended.values()]
+    ended.clear()
+    writeEnds(rows)
+  }
 
   /** While the request is under way, which then takes no longer. */
-  async function lastSet({ kind, serialNumber, sent, host }: ChangeIntent, beforeId: number) {
-    const found = new Map<string, LastSet>()
-    if (kind !== 'edit') return found
+  async function lastSet(
+    { kind, serialNumber, sent, host }: ChangeIntent,
+    beforeId: number,
+    known: LastSets,
+  ): Promise<LastSets> {
+    const sought = kind === 'edit' ? Object.keys(sent).filter((field) => !known.has(field)) : []
+    if (sought.length === 0) return known
+    const found = new Map(known)
     // The request is written to its connection in the first turn of the loop.
     await setImmediate()
     await setImmediate()
     // One that was refused gives way to the one before it.
-    if ([...ended.values()].includes('not_applied')) writer.flush()
-    for (const field of Object.keys(sent)) {
+    if ([...ended.values()].some(([, outcome]) => outcome === 'not_applied')) writer.flush()
+    for (const field of sought) {
       const row = LastSetRow.parse(selectLastSet.get(serialNumber, beforeId, field))
       if (!row) continue
-      const outcome = ended.get(row.id) ?? row.outcome ?? 'unknown'
+      const outcome = ended.get(row.id)?.[1] ?? row.outcome ?? 'unknown'
       const elsewhere = setElsewhere(row, own, { host })
       found.set(field, { outcome, value: JSON.parse(row.value), ...(elsewhere && { elsewhere }) })
     }
@@ -136,7 +160,7 @@ function createJournal(
       if (kind === 'edit') own.add(id)
       written += 1
       if (written % DROP_EVERY === 0) drop(daysAgo(days))
-      const before = lastSet(intent, id)
+      const before = lastSet(intent, id, latest.add(id, intent))
       // Whoever waits for it is told.
       before.catch(() => {})
       return {
@@ -144,17 +168,21 @@ function createJournal(
         before,
         end({ outcome, answer, listings: became }) {
           underWay -= 1
-          ended.set(id, outcome)
+          latest.end(id, outcome)
+          const row: EndRow = [id, outcome, JSON.stringify(answer)]
+          if (!listings) {
+            if (ended.size === 0) writer.soon(writeEnded)
+            ended.set(id, row)
+            return
+          }
           const write = () => {
-            ended.delete(id)
-            end.run(id, outcome, JSON.stringify(answer))
-            if (!listings || !became) return
+            writeEnds([row])
+            if (!became) return
             for (const [call, end] of endsByKey(listings, became))
               calls.end({ name: callName(id), serialNumber }, call, end, lateMs)
           }
           // The ledger is to know at once what became of a listing; a failure is told by the next reading.
-          if (listings) writer.now(write).catch(() => {})
-          else writer.soon(write)
+          writer.now(write).catch(() => {})
         },
       }
     },
@@ -180,7 +208,10 @@ function createJournal(
     },
     async forget(serialNumber) {
       writer.flush()
-      file.write(() => remove.run(serialNumber))
+      file.write(() => {
+        remove.run(serialNumber)
+        skipNumber.run()
+      })
       file.erase()
     },
     async close() {
@@ -210,36 +241,4 @@ function filters({ serialNumber, sinceMs, beforeMs, kinds }: ChangeQuery) {
     beforeMs ?? null,
     kinds ? JSON.stringify(kinds) : null,
   ]
-}
-
-/** Drops what is older than a time, and the oldest of what is too much; that it did is remembered. */
-function createDropping({ database, write }: LedgerFile, maxBytes: number) {
-  // Those before the first that is young enough: it is mostly the first of all.
-  const lastOld = database.prepare(
-    `SELECT max(id) AS id FROM journal
-     WHERE id < coalesce((SELECT id FROM journal WHERE atMs >= ? ORDER BY id LIMIT 1), ${Number.MAX_SAFE_INTEGER})`,
-  )
-  const isTooMuch = database.prepare('SELECT total(bytes) > ? AS count FROM journal')
-  const lastOfTooMuch = database.prepare(
-    `SELECT max(id) AS id FROM (
-       SELECT id, sum(bytes) OVER (ORDER BY id DESC) AS total FROM journal
-     ) WHERE total > ?`,
-  )
-  const note = database.prepare(
-    `INSERT INTO journalDropped (only, count, untilMs)
-     SELECT 1, count(*), max(atMs) FROM journal WHERE id <= ?1 HAVING count(*) > 0
-     ON CONFLICT DO UPDATE SET count = count + excluded.count, untilMs = excluded.untilMs`,
-  )
-  const remove = database.prepare('DELETE FROM journal WHERE id <= ?')
-  const LastRow = z.object({ id: z.int().nullable() })
-  return (beforeMs: number): void => {
-    const ends = [lastOld.get(beforeMs)]
-    if (CountRow.parse(isTooMuch.get(maxBytes)).count) ends.push(lastOfTooMuch.get(maxBytes))
-    const id = Math.max(...ends.map((end) => LastRow.parse(end).id ?? 0))
-    if (id === 0) return
-    write(() => {
-      note.run(id)
-      remove.run(id)
-    })
-  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChangeOutcome, Journal } from '../../../src/journal/journal.ts'
 import type { MemoryUnderTest } from './memory-under-test.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -7,6 +8,16 @@ const intent = (sent: Record<string, unknown>) => ({
   ...({ kind: 'edit', serialNumber: 'demo', tool: 'edit_chatbot' } as const),
   sent,
 })
+
+/** Sets a chatbot's name, and tells what it was before. */
+async function rename(journal: Journal, name: string, outcome: ChangeOutcome = 'applied') {
+  const open = await journal.intend(intent({ Name: name }))
+  const before = (await open.before).get('Name')
+  open.end({ outcome, answer: {} })
+  // What is counted is on disk.
+  await journal.counts({})
+  return before
+}
 
 /** What is remembered of changes, and for how long. */
 export function describeChanges(begin: () => MemoryUnderTest): void {
@@ -26,6 +37,21 @@ export function describeChanges(begin: () => MemoryUnderTest): void {
         { kind: 'delete', outcome: 'unknown', count: 1 },
       ]),
     )
+  })
+
+  test('what a setting was before is told, whoever has set it, unless it was refused', async () => {
+    const memory = begin()
+    const [one, other] = [memory.journal(), memory.journal()]
+    expect(await rename(one, 'a')).toBeUndefined()
+    expect(await rename(one, 'b')).toEqual(expect.objectContaining({ value: 'a' }))
+    expect(await rename(other, 'c')).toMatchObject({ value: 'b', elsewhere: expect.anything() })
+    expect(await rename(one, 'd')).toMatchObject({ value: 'c', elsewhere: expect.anything() })
+    expect(await rename(one, 'refused', 'not_applied')).toMatchObject({ value: 'd' })
+    expect(await rename(one, 'e')).toMatchObject({ value: 'd', outcome: 'applied' })
+    expect(await rename(one, 'lost', 'unknown')).toMatchObject({ value: 'e' })
+    expect(await rename(one, 'f')).toMatchObject({ value: 'lost', outcome: 'unknown' })
+    await other.forget('demo')
+    expect(await rename(one, 'g')).toBeUndefined()
   })
 
   test('what is too old is dropped, and it is told', async () => {
