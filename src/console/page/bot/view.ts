@@ -9,17 +9,15 @@ import { createLoader, loadedSignal } from '../loaded.ts'
 import { oneChatbot } from '../one-chatbot.ts'
 import { place } from '../route.ts'
 
-export const shapes = ['table', 'cards', 'differences'] as const
-export type Shape = (typeof shapes)[number]
-
 /** What is looked at, and how. */
 const View = z.object({
   chatbot: z.string().optional(),
   filters: ShownFilters,
   state: z.enum(shownStates),
-  shape: z.enum(shapes),
+  shape: z.enum(['table', 'cards', 'differences']),
 })
 type View = z.infer<typeof View>
+export type Shape = View['shape']
 
 const KEPT_AS = 'newoaks-console-view'
 const kept = keptView()
