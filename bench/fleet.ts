@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
@@ -10,7 +9,15 @@ import { postgresAt } from '../src/runs/postgres/postgres.ts'
 import { newerNodePath } from '../test/support/newer-node.ts'
 import { type OwnServer, ownDatabase, startPostgres } from '../test/support/postgres.ts'
 import { listingsCsvFrom } from './invented-listings.ts'
-import { median, program, run, type SandboxProcess, say, startSandboxProcess } from './processes.ts'
+import {
+  median,
+  ownFolder,
+  program,
+  run,
+  type SandboxProcess,
+  say,
+  startSandboxProcess,
+} from './processes.ts'
 import { cpuSeconds, residentMb, treeOf } from './used.ts'
 
 /** BOTS=60 LISTINGS=200 WORKERS=1,2 is a small one, which takes some minutes; NIGHTS=8 shows memory. */
@@ -29,14 +36,13 @@ const FaultCounts = z.object({
 
 const bots = Array.from({ length: BOTS }, (_, at) => `bot-${at + 1}`)
 const node = newerNodePath()
-const folder = await mkdtemp(join(tmpdir(), 'bench-fleet-'))
+const folder = ownFolder('fleet')
 const ends: (() => Promise<void> | void)[] = []
 const atEnd = (end: () => Promise<void> | void) => void ends.push(end)
 try {
   await nights()
 } finally {
   for (const end of ends.toReversed()) await end()
-  await rm(folder, { recursive: true, force: true })
 }
 
 /** The same night with more and more workers, each time from nothing; then others that change little. */
