@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { benchmarksPage } from './benchmarks-page.ts'
 import { type Measured, measureRound, measures } from './measures.ts'
 import { preparePeers } from './peers.ts'
-import { median, program, say, startPlainService } from './processes.ts'
+import { median, ownFolder, program, say, startPlainService } from './processes.ts'
 import type { ServerCommand } from './stdio-host.ts'
 
 const ROUNDS = 7
 const KEY = 'key-of-the-bench-1'
 
-const home = await mkdtemp(join(tmpdir(), 'bench-calls-'))
+const home = ownFolder('calls')
 const service = await startPlainService()
 try {
   const { url } = service
@@ -47,7 +46,6 @@ try {
   say(page)
 } finally {
   service.child.kill()
-  await rm(home, { recursive: true, force: true })
 }
 
 function mediansOf(rounds: readonly Measured[]): Measured {

@@ -1,11 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { CONCURRENCY, questions, REPEATS } from './conversations.ts'
 import { writeInventedCsv } from './invented-listings.ts'
-import { median, peakMb, program, run, say, startSandboxProcess, tellPeak } from './processes.ts'
+import {
+  median,
+  ownFolder,
+  peakMb,
+  program,
+  run,
+  say,
+  startSandboxProcess,
+  tellPeak,
+} from './processes.ts'
 
 const ROUNDS = 3
 const LISTINGS = 100
@@ -23,15 +31,11 @@ const suites = {
   'and onlyRealListings': [{ icontains: 'bedroom' }, { onlyRealListings: true }],
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-chats-'))
-try {
-  say(
-    `Messages a second, ${questions.length} scenarios of 2 turns x ${REPEATS}, ${CONCURRENCY} sessions at once, median of ${ROUNDS}:`,
-  )
-  for (const latencyMs of LATENCIES_MS) await compareRates(latencyMs)
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+const folder = ownFolder('chats')
+say(
+  `Messages a second, ${questions.length} scenarios of 2 turns x ${REPEATS}, ${CONCURRENCY} sessions at once, median of ${ROUNDS}:`,
+)
+for (const latencyMs of LATENCIES_MS) await compareRates(latencyMs)
 
 function suiteText(expect: readonly object[]): string {
   const scenarios = questions.map((messages, index) => ({

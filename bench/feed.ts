@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ImportResult } from '../src/listings/result.ts'
 import { at, home, resoServer, TOKEN } from '../test/support/reso-server.ts'
 import {
+  ownFolder,
   peakMb,
   program,
   run,
@@ -18,13 +16,12 @@ const PAGE_SIZE = 1000
 const TEXT = 'A bright home with a garden, close to the park. '.repeat(20)
 const BOT = 'bench'
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-feed-'))
+const folder = ownFolder('feed')
 const ends: (() => Promise<void> | void)[] = []
 try {
   await twoNights()
 } finally {
   for (const end of ends) await end()
-  await rm(folder, { recursive: true, force: true })
 }
 
 /** A RESO feed that changes between two nights, and is compared by its keys in the third. */

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'undici'
 import * as z from 'zod'
@@ -9,21 +7,18 @@ import type { FaultRule } from '../src/sandbox/faults.ts'
 import { inventedListing, writeInventedCsv } from './invented-listings.ts'
 import {
   median,
-  peakMb,
+  ownFolder,
   program,
   run,
   type SandboxProcess,
   say,
   startSandboxProcess,
-  tellPeak,
 } from './processes.ts'
 
 const CONCURRENCY = 16
 const ROUNDS = 3
 const RATE_ROWS = 10_000
 const LATENCIES_MS = [20, 5, 0]
-const SMALL_ROWS = 10_000
-const LARGE_ROWS = 1_000_000
 const AGENT_ROWS = 400
 const COMPARED_LATENCY_MS = 20
 
@@ -31,15 +26,10 @@ const chatbots = Array.from({ length: ROUNDS }, (_, index) => index + 1).flatMap
   `bare-${round}`,
   `import-${round}`,
 ])
-const folder = await mkdtemp(join(tmpdir(), 'bench-import-'))
-try {
-  await compareRates()
-  await shareOfComparison()
-  await comparePeaks()
-  await compareWithSingleCalls()
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+const folder = ownFolder('import')
+await compareRates()
+await shareOfComparison()
+await compareWithSingleCalls()
 
 /** The whole import against a loop that does nothing but send the same listings. */
 async function compareRates(): Promise<void> {
@@ -97,25 +87,6 @@ async function setFaults(
     body: JSON.stringify(faults),
   })
   if (!ok) throw new Error(`the sandbox takes no faults: ${status}`)
-}
-
-/** Peak memory of a dry run does not grow with the rows. */
-async function comparePeaks(): Promise<void> {
-  const peaks: number[] = []
-  for (const rows of [SMALL_ROWS, LARGE_ROWS]) {
-    const file = join(folder, `${rows}.csv`)
-    await writeInventedCsv(file, rows)
-    const dataDir = join(folder, `data-${rows}`)
-    const args = ['import', file, '--bot', 'bench', '--dry-run', '--json', '--data-dir', dataDir]
-    const { stdout, stderr } = await run([...tellPeak, program, ...args], { HOME: folder })
-    const result = ImportResult.parse(JSON.parse(stdout))
-    const peak = peakMb(stderr)
-    peaks.push(peak)
-    say(
-      `Dry run of ${rows} rows: peak ${peak.toFixed(0)} MB, ${(result.elapsedMs / 1000).toFixed(1)} s, ${result.rows.created} would be created`,
-    )
-  }
-  say(`  ratio ${((peaks[1] ?? 0) / (peaks[0] ?? 1)).toFixed(2)}`)
 }
 
 /** What an agent spends that sends one call a listing, against one call for the file. */

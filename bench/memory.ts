@@ -1,10 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportResult } from '../src/listings/result.ts'
 import { feedFlags, writeInventedBlm, writeInventedKyero } from './invented-feeds.ts'
 import { writeInventedCsv } from './invented-listings.ts'
-import { peakMb, program, run, say, tellPeak } from './processes.ts'
+import { ownFolder, peakMb, program, run, say, tellPeak } from './processes.ts'
 
 const ROWS = [10_000, 100_000, 1_000_000]
 const FEED_ROWS = 10_000
@@ -19,16 +18,12 @@ const tellLive = [
   )}`,
 ]
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-memory-'))
-try {
-  say('What a dry run of a CSV file takes:')
-  for (const rows of ROWS) await measure(`${rows}.csv`, rows, writeInventedCsv)
-  say('Of feeds:')
-  await measure('feed.xml', FEED_ROWS, writeInventedKyero)
-  await measure('feed.blm', FEED_ROWS, writeInventedBlm)
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+const folder = ownFolder('memory')
+say('What a dry run of a CSV file takes:')
+for (const rows of ROWS) await measure(`${rows}.csv`, rows, writeInventedCsv)
+say('Of feeds:')
+await measure('feed.xml', FEED_ROWS, writeInventedKyero)
+await measure('feed.blm', FEED_ROWS, writeInventedBlm)
 
 /** Once as it is, and once collecting all the time, which takes longer. */
 async function measure(

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { cp, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'rolldown/utils'
 import * as z from 'zod'
+import { installIn } from '../scripts/other-programs.ts'
 import type { ServerCommand } from './stdio-host.ts'
 
 const here = fileURLToPath(new URL('./peers/', import.meta.url))
@@ -22,30 +23,12 @@ interface Service {
  * @param folder for what is made for them
  */
 export async function preparePeers(folder: string, service: Service): Promise<ServerCommand[]> {
-  await install()
+  installIn(here)
   return [
     ivotoby(service),
     await generated(join(folder, 'generated'), service),
     await notion(join(folder, 'notion'), service),
   ]
-}
-
-/** npm writes its lock file last: a broken installation does not have it. */
-async function install(): Promise<void> {
-  const installed = await writtenAt(join(packages, '.package-lock.json'))
-  if (installed >= (await writtenAt(join(here, 'package-lock.json')))) return
-  run('npm', ['ci', '--prefix', here, '--no-audit', '--no-fund', '--ignore-scripts'])
-}
-
-const writtenAt = (file: string) =>
-  stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  )
-
-function run(command: string, args: readonly string[]): void {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
 
 function ivotoby({ url, key }: Service): ServerCommand {
@@ -59,7 +42,8 @@ function ivotoby({ url, key }: Service): ServerCommand {
 
 async function generated(folder: string, { url, key }: Service): Promise<ServerCommand> {
   const generator = join(packages, 'openapi-mcp-generator/bin/openapi-mcp-generator.js')
-  run(process.execPath, [generator, '--input', openApi, '--output', folder, '--base-url', url])
+  const args = ['--input', openApi, '--output', folder, '--base-url', url]
+  execFileSync(process.execPath, [generator, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
   const source = await readFile(join(folder, 'src/index.ts'), 'utf8')
   const { code } = await transform('index.ts', source)
   await writeFile(join(folder, 'index.js'), code)

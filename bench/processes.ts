@@ -1,12 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
 /** The built program. */
 export const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+/** A folder for a benchmark alone, which is gone when the process ends. */
+export function ownFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** Arguments of Node with which a process tells its peak memory on its stderr when it ends. */
 export const tellPeak = [

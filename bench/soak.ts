@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { withTables } from '../scripts/docs/with-tables.ts'
 import { table } from '../src/text/markdown.ts'
-import { percentile, program, say, startPlainService } from './processes.ts'
+import { ownFolder, percentile, program, say, startPlainService } from './processes.ts'
 import { initialize, type StdioHost, startStdioHost } from './stdio-host.ts'
 
 const WHOLE = { calls: 100_000, seconds: 120 }
@@ -39,7 +39,7 @@ const Counted = z.looseObject({
   structuredContent: z.looseObject({ counts: z.array(z.looseObject({ count: z.int() })) }),
 })
 
-const home = await mkdtemp(join(tmpdir(), 'bench-soak-'))
+const home = ownFolder('soak')
 const service = await startPlainService()
 try {
   const first = await oneAfterAnother()
@@ -71,7 +71,6 @@ try {
   } else say('Shortened: docs/reliability.md stays as it is.')
 } finally {
   service.child.kill()
-  await rm(home, { recursive: true, force: true })
 }
 
 function start(name: string, folder = name): StdioHost {

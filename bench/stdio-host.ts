@@ -39,6 +39,10 @@ export function startStdioHost({ args, env }: ServerCommand, home: string): Stdi
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const waiting = new Map<number, (answer: z.infer<typeof Answer>) => void>()
+  child.on('exit', (status) => {
+    const error = `it ended with ${status} before it answered`
+    for (const answer of waiting.values()) answer({ error })
+  })
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!line.startsWith('{')) return
     const answer = Answer.parse(JSON.parse(line))

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
@@ -8,7 +6,7 @@ import { alignedTable } from '../src/text/aligned-table.ts'
 import { writeInventedCsv, writeInventedWorkbook } from './invented-listings.ts'
 import { fillLedger, fillSandbox } from './large-data.ts'
 import { type Call, type LongestWait, longestWaits, type Work } from './longest-waits.ts'
-import { say } from './processes.ts'
+import { ownFolder, say } from './processes.ts'
 
 /** How long a ping may wait, whatever else is done. */
 const MAX_WAIT_MS = 250
@@ -25,8 +23,7 @@ const Session = z.looseObject({
 })
 
 /** Given: what is made to be worked with is kept there for the next time. */
-const kept = process.env.BENCH_FOLDER
-const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-waits-')))
+const folder = process.env.BENCH_FOLDER ?? ownFolder('waits')
 const csv = join(folder, 'listings.csv')
 const workbook = join(folder, 'listings.xlsx')
 const fewer = join(folder, 'fewer.csv')
@@ -75,27 +72,23 @@ const groups: readonly (readonly Work[])[] = [
   ],
 ]
 
-try {
-  const [part = ''] = process.argv.slice(2)
-  const chosen = groups
-    .map((group) => group.filter(({ name }) => name.includes(part)))
-    .filter(({ length }) => length > 0)
-  const dataDir = join(folder, 'data')
-  if (!existsSync(csv)) await fill(dataDir)
-  const waits: LongestWait[] = []
-  const onMeasured = (wait: LongestWait) => {
-    waits.push(wait)
-    say(`${told(wait).join('  ')}`)
-  }
-  for (const works of chosen) await longestWaits(works, { home: folder, dataDir }, onMeasured)
-  say(
-    `The longest wait of a ping every 10 ms while a call is carried out (at most ${MAX_WAIT_MS} ms), and how long of that the server was at work:`,
-  )
-  const header = ['call', 'longest wait, ms', 'at work, ms', 'seconds', 'peak memory, MB']
-  for (const line of alignedTable([header, ...waits.map(told)], WIDTH)) say(`  ${line}`)
-} finally {
-  if (kept === undefined) await rm(folder, { recursive: true, force: true })
+const [part = ''] = process.argv.slice(2)
+const chosen = groups
+  .map((group) => group.filter(({ name }) => name.includes(part)))
+  .filter(({ length }) => length > 0)
+const dataDir = join(folder, 'data')
+if (!existsSync(csv)) await fill(dataDir)
+const waits: LongestWait[] = []
+const onMeasured = (wait: LongestWait) => {
+  waits.push(wait)
+  say(`${told(wait).join('  ')}`)
 }
+for (const works of chosen) await longestWaits(works, { home: folder, dataDir }, onMeasured)
+say(
+  `The longest wait of a ping every 10 ms while a call is carried out (at most ${MAX_WAIT_MS} ms), and how long of that the server was at work:`,
+)
+const header = ['call', 'longest wait, ms', 'at work, ms', 'seconds', 'peak memory, MB']
+for (const line of alignedTable([header, ...waits.map(told)], WIDTH)) say(`  ${line}`)
 
 async function fill(dataDir: string): Promise<void> {
   fillSandbox(dataDir, { demo: 0, both: ROWS, sandbox: LISTINGS })

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { suiteJsonSchema } from '../../src/chats/suite/suite-json-schema.ts'
 import { loadCommands } from '../../src/commands/all-commands.ts'
+import { presets } from '../../src/listings/map/presets/all-presets.ts'
+import { formatsText } from '../../src/listings/source-formats.ts'
+import { consentTable } from '../../src/resources/guide-text.ts'
+import { code, table } from '../../src/text/markdown.ts'
+import { CONSENT_RULE } from '../../src/tools/call/consent-rule.ts'
 import { serverJson } from '../packaging/server-json.ts'
 import { commandsDocument } from './commands-document.ts'
 import { configurationDocument } from './configuration-document.ts'
 import { contributingTables } from './contributing-tables.ts'
 import { formattedJson } from './formatted-json.ts'
 import { hostExample, hostsTables, readmeBlocks } from './host-blocks.ts'
-import { formatsLine, importingTables } from './importing-tables.ts'
 import { jobPictures } from './job-pictures.ts'
 import { openApiDocument } from './openapi-document.ts'
-import { recipesTables } from './recipes-tables.ts'
 import { runExamples } from './run-examples.ts'
 import { testingTables } from './testing-tables.ts'
 import { toolsDocument } from './tools-document.ts'
@@ -39,11 +42,16 @@ export async function allDocuments(): Promise<readonly Document[]> {
   ])
   const tables = await Promise.all([
     written('CONTRIBUTING.md', contributingTables()),
-    written('README.md', await readmeBlocks()),
+    written('README.md', { ...(await readmeBlocks()), formats: formatsText }),
     written('docs/hosts.md', await hostsTables()),
-    written('docs/importing.md', importingTables()),
-    written('README.md', formatsLine()),
-    written('docs/recipes.md', recipesTables()),
+    written('docs/importing.md', {
+      formats: formatsText,
+      presets: table(
+        ['preset', 'recognises'],
+        presets.map(({ name, title }) => [code(name), title]),
+      ),
+    }),
+    written('docs/recipes.md', { consent: `${CONSENT_RULE}\n\n${consentTable()}` }),
     written('docs/testing.md', testingTables()),
   ])
   return [

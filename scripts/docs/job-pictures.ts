@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { startHost } from '../../src/mcp/sdk/host.ts'
 import { DEFAULT_CHATBOT } from '../../src/sandbox/defaults.ts'
-import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { type ChatItem, chatPicture } from './chat-picture.ts'
+import { atSandbox } from './sandbox-server.ts'
 
 const FILE = 'redfin.csv'
 
@@ -42,31 +38,12 @@ type Call = <Shown>(
  * @returns the picture of the one that loads a file, and that of the one that tests a chatbot
  * @throws Error when a call fails
  */
-export async function jobPictures(): Promise<{ readonly load: string; readonly test: string }> {
-  const sandbox = await startSandbox()
-  const dataDir = await mkdtemp(join(tmpdir(), 'newoaks-mcp-docs-'))
-  try {
-    const host = await startHost([...process.execArgv, resolve('src/main.ts')], {
-      NEWOAKS_BASE_URL: sandbox.url,
-      NEWOAKS_SECRET_KEY: sandbox.secretKey,
-      NEWOAKS_DATA_DIR: dataDir,
-      NEWOAKS_IMPORT_DIRS: resolve('examples'),
-    })
-    try {
-      const call: Call = async (tool, args, shown) => {
-        const answer = await host.callTool(tool, args)
-        if (!answer.ok) throw new Error(`The call of ${tool} for a picture failed: ${answer.text}`)
-        return shown.parse(answer.content)
-      }
-      const load = chatPicture('A file, loaded from a chat', await loading(call))
-      return { load, test: chatPicture('A bot, tested in conversation', await testing(call)) }
-    } finally {
-      await host.close()
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-    await sandbox.close()
-  }
+export function jobPictures(): Promise<{ readonly load: string; readonly test: string }> {
+  return atSandbox(async ({ callTool }) => {
+    const call: Call = async (tool, args, shown) => shown.parse(await callTool(tool, args))
+    const load = chatPicture('A file, loaded from a chat', await loading(call))
+    return { load, test: chatPicture('A bot, tested in conversation', await testing(call)) }
+  })
 }
 
 const Inspected = z.looseObject({

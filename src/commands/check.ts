@@ -9,12 +9,9 @@ import { waitingText } from '../listings/report/progress-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { plainLine } from '../text/line.ts'
-import type { Command } from './command.ts'
-import type { Connection } from './connect.ts'
-import { chatbotFlag, flagReader, onOff } from './flag-reader.ts'
+import { chatbotFlag, onOff } from './flag-command.ts'
 import { followJob, lookAtListings } from './follow.ts'
-import type { Terminal } from './terminal.ts'
-import { withConnection } from './with-connection.ts'
+import { type AtService, serviceCommand } from './service-command.ts'
 
 const CheckFlags = z.object({
   bot: chatbotFlag,
@@ -24,34 +21,25 @@ const CheckFlags = z.object({
 })
 type CheckFlags = z.output<typeof CheckFlags>
 
-const checkFlags = flagReader(CheckFlags)
-
 const readOnly = new ConfigError(
   'Nothing is corrected: the configuration is read-only.',
   'Leave out --mend to see what is implausible, or leave out --read-only (NEWOAKS_READ_ONLY).',
 )
 
-export const checkListings: Command = {
+export const checkListings = serviceCommand({
   summary:
     'Look for implausible values among the listings of a chatbot, and correct them; exit status 1 if there are any',
-  flags: checkFlags.flags,
-  problems: checkFlags.problems,
+  flags: CheckFlags,
   examples: ['check --bot BOT-ID', 'check --bot BOT-ID --mend'],
-  async run(input) {
-    const flags = checkFlags.read(input.flags)
-    return withConnection(input, async (connection, terminal) => {
-      if (flags.mend && input.config.readOnly) throw readOnly
-      return await checkAndMend(connection, terminal, flags)
-    })
-  },
-}
+  run: checkAndMend,
+})
 
 /** @returns the exit status: 0 nothing is implausible, or nothing any more; 1 something is */
 async function checkAndMend(
-  connection: Pick<Connection, 'imports'>,
-  { print, show, tell, agrees }: Terminal,
   flags: CheckFlags,
+  { input, connection, terminal: { print, show, tell, agrees } }: AtService,
 ): Promise<number> {
+  if (flags.mend && input.config.readOnly) throw readOnly
   const imports = await connection.imports()
   const found = await lookAtListings(flags, (options) => imports.check(flags.bot, options))
   const check = withChoicesIn(found, 'terminal')

@@ -1,38 +1,29 @@
 import * as z from 'zod'
 import { listingGroups } from '../listings/compare/compared-listings.ts'
 import { comparedLines } from '../listings/report/compared-text.ts'
-import type { Command } from './command.ts'
-import { chatbotFlag, flagReader, oneOf, onOff } from './flag-reader.ts'
+import { chatbotFlag, oneOf, onOff } from './flag-command.ts'
 import { lookAtListings } from './follow.ts'
-import { withConnection } from './with-connection.ts'
+import { serviceCommand } from './service-command.ts'
 
-const CompareFlags = z.object({
-  bot: chatbotFlag,
-  group: oneOf(listingGroups)
-    .optional()
-    .meta({ placeholder: 'GROUP', description: `Only ${listingGroups.join(', ')}` }),
-  json: onOff.meta({ description: 'Print the result as JSON' }),
-})
-
-const compareFlags = flagReader(CompareFlags)
-
-export const compare: Command = {
+export const compare = serviceCommand({
   summary:
     'Compare what a chatbot has with what was loaded from here; exit status 1 if they differ, or cannot be compared',
-  flags: compareFlags.flags,
-  problems: compareFlags.problems,
+  flags: z.object({
+    bot: chatbotFlag,
+    group: oneOf(listingGroups)
+      .optional()
+      .meta({ placeholder: 'GROUP', description: `Only ${listingGroups.join(', ')}` }),
+    json: onOff.meta({ description: 'Print the result as JSON' }),
+  }),
   examples: ['compare --bot BOT-ID', 'compare --bot BOT-ID --group gone --json'],
-  async run(input) {
-    const { bot, group, json } = compareFlags.read(input.flags)
-    return withConnection(input, async (connection, terminal) => {
-      const imports = await connection.imports()
-      const compared = await lookAtListings({ json }, (options) =>
-        imports.compare(bot, { group, ...options }),
-      )
-      if (json) terminal.print(JSON.stringify(compared))
-      else terminal.show(comparedLines(compared))
-      const { counts } = compared
-      return counts && counts.gone + counts.notKnown + counts.different === 0 ? 0 : 1
-    })
+  async run({ bot, group, json }, { connection, terminal }) {
+    const imports = await connection.imports()
+    const compared = await lookAtListings({ json }, (options) =>
+      imports.compare(bot, { group, ...options }),
+    )
+    if (json) terminal.print(JSON.stringify(compared))
+    else terminal.show(comparedLines(compared))
+    const { counts } = compared
+    return counts && counts.gone + counts.notKnown + counts.different === 0 ? 0 : 1
   },
-}
+})

@@ -3,36 +3,32 @@ import type { ConsoleParts } from '../console/server/console-parts.ts'
 import { ConfigError, errorCode } from '../errors.ts'
 import { toldToEnd } from '../mcp/end-signals.ts'
 import { type Access, accessOf } from './access.ts'
-import type { Command, CommandInput } from './command.ts'
-import { flagReader, onOff, wholeNumber } from './flag-reader.ts'
+import type { CommandInput } from './command.ts'
+import { flagCommand, onOff, wholeNumber } from './flag-command.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { noBrowserBecause, openInBrowser } from './runs/browser.ts'
+import { withConnection } from './service-command.ts'
 import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
-import { withConnection } from './with-connection.ts'
 
-const consoleFlags = flagReader(
-  z.object({
-    port: wholeNumber(0, 65_535)
-      .default(0)
-      .meta({ placeholder: 'N', description: 'Port to listen on (default: any that is free)' }),
-    'no-open': onOff.meta({ description: 'Only print the address' }),
-  }),
-)
+const ConsoleFlags = z.object({
+  port: wholeNumber(0, 65_535)
+    .default(0)
+    .meta({ placeholder: 'N', description: 'Port to listen on (default: any that is free)' }),
+  'no-open': onOff.meta({ description: 'Only print the address' }),
+})
 
-export const consoleCommand: Command = {
+export const consoleCommand = flagCommand({
   summary: 'See and do it in the browser, on this computer only, until interrupted',
-  flags: consoleFlags.flags,
-  problems: consoleFlags.problems,
+  flags: ConsoleFlags,
   examples: ['console', 'console --sandbox --port 8790 --no-open'],
-  async run(input) {
-    const flags = consoleFlags.read(input.flags)
+  async run(flags, input) {
     const access = accessOf(input)
     const night = fleetNights(input.config)
     try {
       return await withConnection(
         input,
-        (connection, terminal) => {
+        ({ connection, terminal }) => {
           const { config, useSandbox: isSandbox } = input
           const sandboxUrl = () => sandboxUrlOf(access, input)
           const parts = { ...connection, config, version, isSandbox, sandboxUrl }
@@ -47,7 +43,7 @@ export const consoleCommand: Command = {
       await night.close()
     }
   },
-}
+})
 
 /** Serves the console, says where it is and opens it, until the process is told to end. */
 async function untilEnded(
@@ -57,7 +53,7 @@ async function untilEnded(
     port,
     'no-open': isPrintedOnly,
     env,
-  }: ReturnType<typeof consoleFlags.read> & Pick<CommandInput, 'env'>,
+  }: z.output<typeof ConsoleFlags> & Pick<CommandInput, 'env'>,
 ): Promise<number> {
   const { startConsole } = await import('../console/server/console-server.ts')
   const onNextAddress = (address: string) => tell(`Opened. For another browser: ${address}`)

@@ -8,24 +8,17 @@ import type { Host } from '../mcp/sdk/host.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Line } from '../text/line.ts'
-import type { Command } from './command.ts'
-import { flagReader, onOff } from './flag-reader.ts'
+import { flagCommand, onOff } from './flag-command.ts'
 import { inTheBrowser, programName } from './program-name.ts'
 import { rendered } from './rendered.ts'
 
-const demoFlags = flagReader(
-  z.object({
+export const demo = flagCommand({
+  summary: 'Show the main job on the embedded sandbox, from the host to the bot and back',
+  flags: z.object({
     keep: onOff.meta({ description: 'Leave its sandbox running, until interrupted' }),
   }),
-)
-
-export const demo: Command = {
-  summary: 'Show the main job on the embedded sandbox, from the host to the bot and back',
-  flags: demoFlags.flags,
-  problems: demoFlags.problems,
   examples: ['demo', 'demo --keep'],
-  async run({ flags }) {
-    const { keep } = demoFlags.read(flags)
+  async run({ keep }) {
     const { startSandbox } = await import('../sandbox/sandbox.ts')
     const { startHost } = await import('../mcp/sdk/host.ts')
     const sandbox = await startSandbox()
@@ -50,7 +43,7 @@ export const demo: Command = {
       await sandbox.close()
     }
   },
-}
+})
 
 async function untilTold({ url, secretKey }: Sandbox): Promise<void> {
   // Before it is said that it goes on: whoever reads that may end it at once.

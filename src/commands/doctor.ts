@@ -7,26 +7,22 @@ import { maskKey } from '../redact.ts'
 import { counted } from '../text/counted.ts'
 import type { Line } from '../text/line.ts'
 import { untilInterrupted } from './cancel-at-signals.ts'
-import type { Command, CommandInput } from './command.ts'
+import type { CommandInput } from './command.ts'
 import { type Connection, connect } from './connect.ts'
 import { addressAdvice } from './doctor/address-advice.ts'
 import { type CheckResult, failed, failedWith } from './doctor/check-result.ts'
-import { chatbotChoice, flagReader } from './flag-reader.ts'
+import { chatbotChoice, flagCommand } from './flag-command.ts'
 import { readingProblem, writingProblem } from './folder-problems.ts'
 import { createTerminal } from './terminal.ts'
 import { version } from './version.ts'
 
-const doctorFlags = flagReader(
-  z.object({ bot: chatbotChoice('Also: begin a session with this chatbot; no message is sent') }),
-)
-
-export const doctor: Command = {
+export const doctor = flagCommand({
   summary: 'Show the configuration, reach the service, and say what is wrong',
-  flags: doctorFlags.flags,
-  problems: doctorFlags.problems,
+  flags: z.object({
+    bot: chatbotChoice('Also: begin a session with this chatbot; no message is sent'),
+  }),
   examples: ['doctor', 'doctor --bot BOT-ID --base-url https://chat.example.com'],
-  async run(input) {
-    const { bot } = doctorFlags.read(input.flags)
+  async run({ bot }, input) {
     const connection = connect(input)
     try {
       const findings = [
@@ -46,7 +42,7 @@ export const doctor: Command = {
       await connection.service.close()
     }
   },
-}
+})
 
 function verdictLine(findings: readonly CheckResult[]): Line {
   const wrong = findings.filter(({ ok }) => !ok).length

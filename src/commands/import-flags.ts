@@ -12,8 +12,7 @@ import {
 } from '../listings/import-request.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
 import { isWebAddress } from '../web/web-address.ts'
-import type { CommandInput, Flag } from './command.ts'
-import { chatbotFlag, flagReader, oneOf, onOff, someText, wholeNumber } from './flag-reader.ts'
+import { chatbotFlag, oneOf, onOff, someText, wholeNumber } from './flag-command.ts'
 
 const MAX_COMPARE_DAYS = 365
 const PERCENTAGE = 'must be a percentage from 0 to 100'
@@ -45,7 +44,7 @@ const savedChoices = {
 }
 
 /** The flags of import: how each is read, and what the help says of it. */
-const ImportFlags = z.object({
+export const ImportFlags = z.object({
   bot: chatbotFlag,
   [choiceFlags.preset]: z.string().optional().meta({
     placeholder: 'NAME',
@@ -148,7 +147,7 @@ const ImportFlags = z.object({
   json: onOff.meta({ description: 'Print the result as JSON' }),
 })
 
-const SyncFlags = ImportFlags.extend({
+export const SyncFlags = ImportFlags.extend({
   [choiceFlags.gone]: oneOf(goneActions)
     .default('keep')
     .meta({
@@ -178,30 +177,17 @@ export interface LoadRequest extends StartOptions {
   readonly yes: boolean
 }
 
-/** The flags of a loading command, and how they are read. */
-export interface LoadFlags {
-  readonly flags: readonly Flag[]
-  readonly problems: (given: CommandInput['flags']) => readonly string[]
-  readonly read: (given: CommandInput['flags'], path: string) => LoadRequest
+/** @param word the file, or its address; empty with a feed */
+export function syncRequestOf(flags: z.output<typeof SyncFlags>, word: string): LoadRequest {
+  return {
+    ...importRequestOf(flags, word),
+    sync: { gone: flags[choiceFlags.gone], maxGone: flags[choiceFlags.maxGone] },
+    yes: flags.yes,
+  }
 }
 
-export const importFlags: LoadFlags = loadFlags(ImportFlags, requestOf)
-
-export const syncFlags: LoadFlags = loadFlags(SyncFlags, (flags, path) => ({
-  ...requestOf(flags, path),
-  sync: { gone: flags[choiceFlags.gone], maxGone: flags[choiceFlags.maxGone] },
-  yes: flags.yes,
-}))
-
-function loadFlags<Schema extends z.ZodObject>(
-  schema: Schema,
-  toRequest: (flags: z.output<Schema>, path: string) => LoadRequest,
-): LoadFlags {
-  const { read, ...reader } = flagReader(schema)
-  return { ...reader, read: (given, path) => toRequest(read(given), path) }
-}
-
-function requestOf(flags: z.output<typeof ImportFlags>, word: string): LoadRequest {
+/** @param word the same */
+export function importRequestOf(flags: z.output<typeof ImportFlags>, word: string): LoadRequest {
   return {
     request: {
       SerialNumber: flags.bot,

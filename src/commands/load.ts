@@ -11,10 +11,17 @@ import { onceHostsArePermitted } from '../web/host-question.ts'
 import { isWebAddress, shownLink } from '../web/web-address.ts'
 import { askAboutGone } from './ask-about-gone.ts'
 import { agreedAtTerminal, isAtTerminal } from './ask-at-terminal.ts'
-import { type Command, type CommandInput, UsageError } from './command.ts'
+import { type CommandInput, UsageError } from './command.ts'
 import { type Connection, connect } from './connect.ts'
+import { flagCommand } from './flag-command.ts'
 import { followJob } from './follow.ts'
-import { importFlags, type LoadFlags, type LoadRequest, syncFlags } from './import-flags.ts'
+import {
+  ImportFlags,
+  importRequestOf,
+  type LoadRequest,
+  SyncFlags,
+  syncRequestOf,
+} from './import-flags.ts'
 import { createPace, type Pace } from './pace.ts'
 import { programName } from './program-name.ts'
 import { widthOf } from './rendered.ts'
@@ -24,62 +31,53 @@ import { createTerminal, type Terminal } from './terminal.ts'
 /** The exit status when nobody agreed. */
 const NOTHING_SENT = 2
 
-export const importFile = loadCommand(
-  'import',
-  'Load a file of listings into a chatbot; FILE can be an https address; again: go on, or load what has changed',
-  importFlags,
-  ['import homes.csv --bot BOT-ID --dry-run', 'import homes.csv --bot BOT-ID --set ParkingSpots=0'],
-)
+export const importFile = flagCommand({
+  summary:
+    'Load a file of listings into a chatbot; FILE can be an https address; again: go on, or load what has changed',
+  operand: 'FILE',
+  instead: 'reso',
+  flags: ImportFlags,
+  examples: [
+    'import homes.csv --bot BOT-ID --dry-run',
+    'import homes.csv --bot BOT-ID --set ParkingSpots=0',
+  ],
+  run: (flags, input) => loadAsked('import', importRequestOf(flags, input.operand), input),
+})
 
-export const sync = loadCommand(
-  'sync',
-  'Load a file, then deal with loaded listings that it does not have any more',
-  syncFlags,
-  ['sync homes.csv --bot BOT-ID --dry-run', 'sync homes.csv --bot BOT-ID --gone sold'],
-)
+export const sync = flagCommand({
+  summary: 'Load a file, then deal with loaded listings that it does not have any more',
+  operand: 'FILE',
+  instead: 'reso',
+  flags: SyncFlags,
+  examples: ['sync homes.csv --bot BOT-ID --dry-run', 'sync homes.csv --bot BOT-ID --gone sold'],
+  run: (flags, input) => loadAsked('sync', syncRequestOf(flags, input.operand), input),
+})
 
 const readOnly = new ConfigError(
   'Nothing is loaded: the configuration is read-only.',
   'Add --dry-run to see what would happen, or leave out --read-only (NEWOAKS_READ_ONLY).',
 )
 
-function loadCommand(
-  name: string,
-  summary: string,
-  { flags, problems, read }: LoadFlags,
-  examples: Command['examples'],
-): Command {
-  return {
-    summary,
-    operand: 'FILE',
-    instead: 'reso',
-    flags,
-    problems,
-    examples,
-    async run(input) {
-      assertOneSource(input)
-      const connection = connect(input)
-      const terminal = createTerminal(connection)
-      try {
-        const request = read(input.flags, input.operand)
-        if (input.config.readOnly && !request.request.dryRun) throw readOnly
-        return await load(connection, terminal, {
-          ...request,
-          command: earnest(name, input),
-          confirm: input.config.confirm,
-        })
-      } catch (error) {
-        const isRefused =
-          error instanceof InputError ||
-          error instanceof ConfigError ||
-          error instanceof StorageError
-        if (!isRefused) throw error
-        terminal.failed(error)
-        return 2
-      } finally {
-        await connection.close()
-      }
-    },
+/** @returns the exit status: 0 all landed, 1 something is open, 2 nothing was sent */
+async function loadAsked(name: string, asked: LoadRequest, input: CommandInput): Promise<number> {
+  assertOneSource(input)
+  const connection = connect(input)
+  const terminal = createTerminal(connection)
+  try {
+    if (input.config.readOnly && !asked.request.dryRun) throw readOnly
+    return await load(connection, terminal, {
+      ...asked,
+      command: earnest(name, input),
+      confirm: input.config.confirm,
+    })
+  } catch (error) {
+    const isRefused =
+      error instanceof InputError || error instanceof ConfigError || error instanceof StorageError
+    if (!isRefused) throw error
+    terminal.failed(error)
+    return 2
+  } finally {
+    await connection.close()
   }
 }
 

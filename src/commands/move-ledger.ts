@@ -5,13 +5,12 @@ import { type Postgres, postgresAt } from '../runs/postgres/postgres.ts'
 import { counted } from '../text/counted.ts'
 import type { Line } from '../text/line.ts'
 import type { Command, CommandInput } from './command.ts'
-import { connect } from './connect.ts'
 import { ledgerPlace } from './ledger-place.ts'
 import { ledgerAddress } from './memory/ledger-address.ts'
 import { memoryTables } from './memory/postgres-tables.ts'
 import { moveToPostgres, putAside } from './memory/to-postgres.ts'
 import { moveToSqlite } from './memory/to-sqlite.ts'
-import { createTerminal } from './terminal.ts'
+import { withConnection } from './service-command.ts'
 
 export const toPostgres: Command = {
   summary:
@@ -51,28 +50,24 @@ function movedText(counts: ReadonlyMap<string, number>): string {
 }
 
 /** @returns the exit status: 0, or 1 or 2 when it could not be done */
-async function onBoth(
+function onBoth(
   input: CommandInput,
   work: (file: string, database: Postgres) => Promise<readonly Line[]>,
-): Promise<number> {
-  const connection = connect(input)
-  const { show, failed } = createTerminal(connection)
-  let database: Postgres | undefined
-  try {
+) {
+  return withConnection(input, async ({ terminal }) => {
     const address = ledgerAddress(input.config)
     if (input.useSandbox || !address) throw nowhere
     const place = ledgerPlace(input.config, false)
     takeOverFormer(place)
     const schema = ledgerSchemaName(place)
-    database = postgresAt({ url: address.url(), schema, tables: memoryTables })()
-    show(await work(place.file, database))
-    return 0
-  } catch (error) {
-    return failed(error)
-  } finally {
-    await database?.close()
-    await connection.close()
-  }
+    const database = postgresAt({ url: address.url(), schema, tables: memoryTables })()
+    try {
+      terminal.show(await work(place.file, database))
+      return 0
+    } finally {
+      await database.close()
+    }
+  })
 }
 
 const nowhere = new InputError(

@@ -17,10 +17,9 @@ import type { Line } from '../text/line.ts'
 import { nameAdvice } from '../text/near-names.ts'
 import { isAtTerminal } from './ask-at-terminal.ts'
 import { untilInterrupted } from './cancel-at-signals.ts'
-import type { Connection } from './connect.ts'
 import { followJob } from './follow.ts'
 import { createPace, type Pace } from './pace.ts'
-import type { Terminal } from './terminal.ts'
+import type { AtService } from './service-command.ts'
 import { bless, readBaseline } from './test-baseline.ts'
 import { testExitStatus } from './test-exit-status.ts'
 import type { TestFlags } from './test-flags.ts'
@@ -44,12 +43,11 @@ interface WantedReport {
  * @throws AppError
  */
 export async function runTest(
-  { chats, redactor }: Pick<Connection, 'chats' | 'redactor'>,
-  { print, show, tell, agrees }: Terminal,
   flags: TestFlags,
-  operand: string,
+  { input, connection: { chats, redactor }, terminal }: AtService,
 ): Promise<number> {
-  const prepared = await (await chats()).prepare(requestOf(flags, operand))
+  const { print, show, tell, agrees } = terminal
+  const prepared = await (await chats()).prepare(requestOf(flags, input.operand))
   if (flags.export) {
     const { files, notes } = await writePromptfoo(
       'promptfoo',

@@ -5,53 +5,49 @@ import { DEFAULT_FRAMING, DEFAULT_HOST } from '../sandbox/defaults.ts'
 import { FaultRule } from '../sandbox/faults.ts'
 import { Framing } from '../sandbox/framing.ts'
 import { visibleText } from '../text/excerpt.ts'
-import { type Command, UsageError } from './command.ts'
-import { flagReader, oneOf, onOff, wholeNumber } from './flag-reader.ts'
+import { UsageError } from './command.ts'
+import { flagCommand, oneOf, onOff, wholeNumber } from './flag-command.ts'
 import { keepPrivate } from './keep-private.ts'
 import { inTheBrowser } from './program-name.ts'
 import { openSandbox, sandboxDatabaseFile, sandboxLlm } from './sandbox-endpoint.ts'
 
 const DEFAULT_PORT = 8787
 
-const sandboxFlags = flagReader(
-  z.object({
-    port: wholeNumber(0, 65_535)
-      .default(DEFAULT_PORT)
-      .meta({
-        placeholder: 'N',
-        description: `Port to listen on, 0 = any (default ${DEFAULT_PORT})`,
-      }),
-    host: z
-      .string()
-      .default(DEFAULT_HOST)
-      .meta({ placeholder: 'ADDRESS', description: `Address to listen on (${DEFAULT_HOST})` }),
-    memory: onOff.meta({ description: 'Keep the data in memory only' }),
-    chatbot: z.array(z.string()).default([]).meta({
-      placeholder: 'ID',
-      description: 'One more chatbot, besides demo; repeatable',
-      repeatable: true,
+const SandboxFlags = z.object({
+  port: wholeNumber(0, 65_535)
+    .default(DEFAULT_PORT)
+    .meta({
+      placeholder: 'N',
+      description: `Port to listen on, 0 = any (default ${DEFAULT_PORT})`,
     }),
-    framing: oneOf(Framing.options)
-      .default(DEFAULT_FRAMING)
-      .meta({
-        placeholder: Framing.options.join('|'),
-        description: `How a streamed answer is framed (default ${DEFAULT_FRAMING})`,
-      }),
-    faults: z
-      .string()
-      .optional()
-      .meta({ placeholder: 'FILE', description: 'JSON list of faults to begin with' }),
+  host: z
+    .string()
+    .default(DEFAULT_HOST)
+    .meta({ placeholder: 'ADDRESS', description: `Address to listen on (${DEFAULT_HOST})` }),
+  memory: onOff.meta({ description: 'Keep the data in memory only' }),
+  chatbot: z.array(z.string()).default([]).meta({
+    placeholder: 'ID',
+    description: 'One more chatbot, besides demo; repeatable',
+    repeatable: true,
   }),
-)
+  framing: oneOf(Framing.options)
+    .default(DEFAULT_FRAMING)
+    .meta({
+      placeholder: Framing.options.join('|'),
+      description: `How a streamed answer is framed (default ${DEFAULT_FRAMING})`,
+    }),
+  faults: z
+    .string()
+    .optional()
+    .meta({ placeholder: 'FILE', description: 'JSON list of faults to begin with' }),
+})
 
-export const sandbox: Command = {
+export const sandbox = flagCommand({
   summary: 'Run the embedded service on its own, until interrupted',
-  flags: sandboxFlags.flags,
-  problems: sandboxFlags.problems,
+  flags: SandboxFlags,
   examples: ['sandbox', 'sandbox --port 0 --memory --chatbot second'],
-  async run({ config, flags, env }) {
+  async run({ port, host, memory, chatbot, framing, faults }, { config, env }) {
     keepPrivate(config)
-    const { port, host, memory, chatbot, framing, faults } = sandboxFlags.read(flags)
     const databaseFile = memory ? undefined : sandboxDatabaseFile(config)
     const { llm } = sandboxLlm(env)
     const running = await openSandbox({
@@ -86,7 +82,7 @@ export const sandbox: Command = {
     await running.close()
     return 0
   },
-}
+})
 
 async function readFaults(file: string): Promise<FaultRule[]> {
   try {

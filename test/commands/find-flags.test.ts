@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, findFlags } from '../../src/commands/listings/find-flags.ts'
+import { FindFlags, filtersOf } from '../../src/commands/listings/find-flags.ts'
 
 test('each flag of find is a filter of find_listings', () => {
   const given = {
@@ -16,9 +16,7 @@ test('each flag of find is a filter of find_listings', () => {
     source: 'redfin',
     since: '7d',
   }
-  const flags = new Map(Object.entries(given).map(([flag, value]) => [flag, [value]]))
-  expect(findFlags.problems(flags)).toEqual([])
-  expect(filtersOf(findFlags.read(flags))).toEqual({
+  expect(filtersOf(FindFlags.parse(given))).toEqual({
     text: 'oak',
     address: '14 elm',
     place: 'Chicago',
@@ -35,7 +33,7 @@ test('each flag of find is a filter of find_listings', () => {
 })
 
 test('without flags find asks for everything, page by page', () => {
-  const flags = findFlags.read(new Map())
+  const flags = FindFlags.parse({})
   expect(filtersOf(flags)).toEqual({})
-  expect(flags).toMatchObject({ page: 1, limit: 20, json: false, bot: undefined })
+  expect(flags).toEqual({ page: 1, limit: 20, json: false })
 })

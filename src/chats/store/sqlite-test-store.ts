@@ -3,7 +3,7 @@ import { type LedgerFile, openLedgerFile } from '../../runs/ledger-file.ts'
 import { currentRun, isAlive, thisProcess } from '../../runs/liveness.ts'
 import { createRunHistory } from '../../runs/run-history.ts'
 import { newRunId } from '../../runs/run-id.ts'
-import type { Sample } from '../run/sample.ts'
+import { createHeldSamples } from './held-samples.ts'
 import {
   IdRow,
   JudgementRow,
@@ -18,8 +18,6 @@ import { testTables } from './schema.ts'
 import { createForgetting } from './sqlite-forgetting.ts'
 import { STOPPED_NOTE, type TestStore } from './test-store.ts'
 
-/** A process that is killed loses the samples of so long at most. */
-const WRITE_EVERY_MS = 1000
 /** How many earlier runs tell what a message takes. */
 const MAX_RECENT_RUNS = 10
 
@@ -84,42 +82,23 @@ function createTestStore(file: LedgerFile): TestStore {
      )`,
   )
 
-  /** The runs of this store that go on, each with the samples that are not on disk yet. */
-  const goingOn = new Map<string, Sample[]>()
-  let timer: NodeJS.Timeout | undefined
-
-  function flush(): void {
-    if (goingOn.size === 0) return
+  const held = createHeldSamples(async (runs) => {
     const nowMs = Date.now()
     write(() => {
-      for (const [runId, samples] of goingOn) {
+      for (const { runId, samples } of runs) {
         beat.run(nowMs, runId)
         for (const sample of samples) insertSample.run(runId, sample.number, JSON.stringify(sample))
       }
     })
-    for (const runId of goingOn.keys()) goingOn.set(runId, [])
-  }
-  function flushOrLater(): void {
-    try {
-      flush()
-    } catch {
-      // Another process writes for long, or the disk is full: the samples are kept, and the next
-      // time is in a second.
-    }
-  }
+  })
 
   /** The IDs of its tests. Other work goes on in between. */
   async function* runsOf(serialNumber: string): AsyncGenerator<string> {
-    flush()
+    await held.flush()
     for (const { id } of selectRunsOf.all(serialNumber).map((row) => IdRow.parse(row))) {
       yield id
       await setImmediate()
     }
-  }
-
-  function stopTimer(): void {
-    clearInterval(timer)
-    timer = undefined
   }
 
   return {
@@ -129,27 +108,22 @@ function createTestStore(file: LedgerFile): TestStore {
       const [serialNumber] = plan.serialNumbers
       const row = { id, serialNumber, plan: JSON.stringify(plan), nowMs, ...thisProcess() }
       write(() => insertRun.run(row))
-      goingOn.set(id, [])
-      timer ??= setInterval(flushOrLater, WRITE_EVERY_MS).unref()
+      held.begin(id)
       return id
     },
-    addSample(runId, sample) {
-      goingOn.get(runId)?.push(sample)
-    },
+    addSample: held.add,
     async addJudgement(runId, judgement) {
       write(() => insertJudgement.run(runId, judgement.item, JSON.stringify(judgement)))
     },
     async end(runId, state, notes) {
       try {
-        flush()
+        await held.end(runId)
       } finally {
-        goingOn.delete(runId)
-        if (goingOn.size === 0) stopTimer()
         write(() => endRun.run(state, JSON.stringify(notes), Date.now(), runId))
       }
     },
     async run(runId) {
-      flush()
+      await held.flush()
       const row = selectRun.get(runId)
       if (row === undefined) return undefined
       const samples = selectSamples.all(runId).map((each) => SampleRow.parse(each).sample)
@@ -169,11 +143,11 @@ function createTestStore(file: LedgerFile): TestStore {
       isDryRun: 'FALSE',
     }),
     async sessions(serialNumber) {
-      const held = new Map<number, string>()
+      const runs = new Map<number, string>()
       for await (const id of runsOf(serialNumber))
         for (const row of selectSessions.all(id, serialNumber))
-          held.set(SessionRow.parse(row).sessionId, id)
-      return held
+          runs.set(SessionRow.parse(row).sessionId, id)
+      return runs
     },
     async noAnswerTexts(serialNumber) {
       const texts = new Set<string>()
@@ -185,11 +159,9 @@ function createTestStore(file: LedgerFile): TestStore {
       TokensRow.parse(selectTokens.get(serialNumber)).tokens ?? undefined,
     ...createForgetting(file),
     async close() {
-      stopTimer()
       try {
-        flush()
+        await held.close()
       } finally {
-        goingOn.clear()
         close()
       }
     },

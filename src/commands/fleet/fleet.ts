@@ -6,36 +6,29 @@ import { type FleetAt, readFleet } from '../../fleet/file/read-fleet.ts'
 import { assertNode, openBoss } from '../../fleet/queue/open-boss.ts'
 import { nightsQueue } from '../../fleet/queue/queues.ts'
 import { registerFleet, removeFleet } from '../../fleet/queue/register-fleet.ts'
-import type { Command, CommandInput } from '../command.ts'
-import { flagReader, onOff } from '../flag-reader.ts'
+import type { CommandInput } from '../command.ts'
+import { onOff } from '../flag-command.ts'
+import { serviceCommand } from '../service-command.ts'
 import type { Terminal } from '../terminal.ts'
-import { withConnection } from '../with-connection.ts'
 import { openFleetDatabase } from './fleet-database.ts'
 
-const fleetFlags = flagReader(
-  z.object({
-    'dry-run': onOff.meta({ description: 'Show what a night would do; change nothing' }),
-    now: onOff.meta({ description: 'Have a night of all its chatbots begun at once as well' }),
-    remove: onOff.meta({ description: 'Forget the fleet: no more nights of it begin' }),
-    json: onOff.meta({ description: 'Print the night as JSON' }),
-  }),
-)
-type Flags = ReturnType<typeof fleetFlags.read>
+const Flags = z.object({
+  'dry-run': onOff.meta({ description: 'Show what a night would do; change nothing' }),
+  now: onOff.meta({ description: 'Have a night of all its chatbots begun at once as well' }),
+  remove: onOff.meta({ description: 'Forget the fleet: no more nights of it begin' }),
+  json: onOff.meta({ description: 'Print the night as JSON' }),
+})
+type Flags = z.output<typeof Flags>
 
-export const fleet: Command = {
+export const fleet = serviceCommand({
   summary:
     'Have workers run what a file says, for many chatbots; exit status 1 if a part of it cannot run',
   operand: 'FILE',
-  flags: fleetFlags.flags,
-  problems: fleetFlags.problems,
+  flags: Flags,
   examples: ['fleet agency.yaml --dry-run', 'fleet agency.yaml'],
-  async run(input) {
-    const flags = fleetFlags.read(input.flags)
-    return withConnection(input, async (_connection, terminal) => {
-      return flags.remove ? await remove(input, terminal) : await check(input, flags, terminal)
-    })
-  },
-}
+  run: (flags, { input, terminal }) =>
+    flags.remove ? remove(input, terminal) : check(input, flags, terminal),
+})
 
 async function check(input: CommandInput, flags: Flags, terminal: Terminal): Promise<number> {
   const read = await readFleet(input.operand)

@@ -14,73 +14,60 @@ import { openWorkerFolder } from '../../fleet/worker/worker-folder.ts'
 import { createLog } from '../../log.ts'
 import { createRedactor } from '../../redact.ts'
 import { cancelAtSignals } from '../cancel-at-signals.ts'
-import type { Command, CommandInput } from '../command.ts'
+import type { CommandInput } from '../command.ts'
 import { connect } from '../connect.ts'
-import { flagReader, someText, wholeNumber } from '../flag-reader.ts'
+import { someText, wholeNumber } from '../flag-command.ts'
 import { ledgerPlace } from '../ledger-place.ts'
 import { ledgerAddress } from '../memory/ledger-address.ts'
 import type { Memory } from '../memory/memory.ts'
 import { postgresMemory } from '../memory/postgres-memory.ts'
-import { createTerminal } from '../terminal.ts'
+import { createDailyPruning, type DailyPruning } from '../memory/prune-postgres.ts'
+import { type AtService, serviceCommand } from '../service-command.ts'
 import { createKeyring, type Keyring } from './account-keys.ts'
-import { createDailyPruning, type DailyPruning } from './daily-pruning.ts'
 import { type FleetDatabase, openFleetDatabase } from './fleet-database.ts'
 
 const DEFAULT_CONCURRENCY = 4
 const DEFAULT_DRAIN_SECONDS = 25
 
-const workerFlags = flagReader(
-  z.object({
-    concurrency: wholeNumber(1, 64)
-      .default(DEFAULT_CONCURRENCY)
-      .meta({
-        placeholder: 'N',
-        description: `How many chatbots at once (default ${DEFAULT_CONCURRENCY})`,
-      }),
-    keys: someText.optional().meta({
-      placeholder: 'FILE',
-      description: 'Keys of accounts; a file that only its owner may read',
+const WorkerFlags = z.object({
+  concurrency: wholeNumber(1, 64)
+    .default(DEFAULT_CONCURRENCY)
+    .meta({
+      placeholder: 'N',
+      description: `How many chatbots at once (default ${DEFAULT_CONCURRENCY})`,
     }),
-    metrics: z
-      .string()
-      .regex(/^.+:\d{1,5}$/, 'must be HOST:PORT, such as 127.0.0.1:9464')
-      .optional()
-      .meta({
-        placeholder: 'HOST:PORT',
-        description: 'Where /metrics and /healthz are served (default: nowhere)',
-      }),
-    'drain-seconds': wholeNumber(0, 86_400)
-      .default(DEFAULT_DRAIN_SECONDS)
-      .meta({
-        placeholder: 'N',
-        description: `After SIGTERM, what goes on so long is handed back (default ${DEFAULT_DRAIN_SECONDS})`,
-      }),
+  keys: someText.optional().meta({
+    placeholder: 'FILE',
+    description: 'Keys of accounts; a file that only its owner may read',
   }),
-)
+  metrics: z
+    .string()
+    .regex(/^.+:\d{1,5}$/, 'must be HOST:PORT, such as 127.0.0.1:9464')
+    .optional()
+    .meta({
+      placeholder: 'HOST:PORT',
+      description: 'Where /metrics and /healthz are served (default: nowhere)',
+    }),
+  'drain-seconds': wholeNumber(0, 86_400)
+    .default(DEFAULT_DRAIN_SECONDS)
+    .meta({
+      placeholder: 'N',
+      description: `After SIGTERM, what goes on so long is handed back (default ${DEFAULT_DRAIN_SECONDS})`,
+    }),
+})
 
-export const worker: Command = {
+export const worker = serviceCommand({
   summary: 'Carry out what fleets want, beside other workers; ends with SIGTERM; needs Node 22.12',
-  flags: workerFlags.flags,
-  problems: workerFlags.problems,
+  flags: WorkerFlags,
   examples: ['worker --concurrency 8', 'worker --keys accounts.yaml --metrics 127.0.0.1:9464'],
-  async run(input) {
-    const terminal = createTerminal(connect(input))
-    try {
-      return await work(input, (text) => terminal.tell(text))
-    } catch (error) {
-      return terminal.failed(error)
-    }
-  },
-}
+  run: work,
+})
 
-async function work(input: CommandInput, tell: (text: string) => void): Promise<number> {
+async function work(
+  { concurrency, keys, metrics: address, 'drain-seconds': seconds }: z.output<typeof WorkerFlags>,
+  { input, terminal: { tell } }: AtService,
+): Promise<number> {
   const { config, env } = input
-  const {
-    concurrency,
-    keys,
-    metrics: address,
-    'drain-seconds': seconds,
-  } = workerFlags.read(input.flags)
   refuseWithout(input)
   const keyring = createKeyring(config, env, keys)
   const shared = openFleetDatabase(config)

@@ -5,10 +5,10 @@ import { checkedBaseUrl } from '../../api/endpoint.ts'
 import { ConfigError, InputError } from '../../errors.ts'
 import { isObject } from '../../text/json.ts'
 import { nameAdvice } from '../../text/near-names.ts'
-import type { Command, CommandInput } from '../command.ts'
-import { connect } from '../connect.ts'
-import { flagReader, onOff } from '../flag-reader.ts'
-import { createTerminal, type Terminal } from '../terminal.ts'
+import type { CommandInput } from '../command.ts'
+import { onOff } from '../flag-command.ts'
+import { serviceCommand } from '../service-command.ts'
+import type { Terminal } from '../terminal.ts'
 import type { Wanted } from './changed-configuration.ts'
 import { type Host, hostNames, hostOf, hosts } from './host.ts'
 import { hostBlock } from './host-block.ts'
@@ -32,40 +32,30 @@ const SetupFlags = z.object({
   print: onOff.meta({ description: 'Only show what belongs into which file; write nothing' }),
   yes: onOff.meta({ description: 'Replace an entry of another content without asking' }),
 })
-type SetupFlags = z.output<typeof SetupFlags>
 
-const setupFlags = flagReader(SetupFlags)
-
-export const setup: Command = {
+export const setup = serviceCommand({
   summary: `Write the server into the configuration of a host; HOST is one of ${hostNames.join(', ')}`,
   operand: 'HOST',
-  flags: setupFlags.flags,
-  problems: setupFlags.problems,
+  flags: SetupFlags,
   examples: ['setup cursor --base-url https://chat.example.com', 'setup vscode --sandbox --print'],
-  async run(input) {
-    const flags = setupFlags.read(input.flags)
-    const terminal = createTerminal(connect(input))
-    try {
-      const host = hostOf(input.operand)
-      if (!host)
-        throw new InputError(
-          `There is no host ${input.operand}: ${nameAdvice(input.operand, hostNames)}`,
-          `Name one of ${hostNames.join(', ')}; docs/hosts.md has others.`,
-        )
-      const path = host.path({
-        platform: process.platform,
-        env: input.env,
-        home: homedir(),
-        folder: process.cwd(),
-      })
-      return flags.print
-        ? await printBlock(host, path, input, terminal)
-        : await writeServer(host, path, input, flags, terminal)
-    } catch (error) {
-      return terminal.failed(error)
-    }
+  async run({ print, yes }, { input, terminal }) {
+    const host = hostOf(input.operand)
+    if (!host)
+      throw new InputError(
+        `There is no host ${input.operand}: ${nameAdvice(input.operand, hostNames)}`,
+        `Name one of ${hostNames.join(', ')}; docs/hosts.md has others.`,
+      )
+    const path = host.path({
+      platform: process.platform,
+      env: input.env,
+      home: homedir(),
+      folder: process.cwd(),
+    })
+    return print
+      ? printBlock(host, path, input, terminal)
+      : writeServer(host, path, input, yes, terminal)
   },
-}
+})
 
 /** What the server is started with: as the configuration says, and this program. */
 function factsOf({ config, useSandbox, env }: CommandInput): ServerFacts {
@@ -100,7 +90,7 @@ async function writeServer(
   host: Host,
   path: string,
   input: CommandInput,
-  { yes }: SetupFlags,
+  yes: boolean,
   { show, tell, agrees }: Terminal,
 ): Promise<number> {
   const facts = knownFacts(host, input)

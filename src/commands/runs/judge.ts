@@ -2,12 +2,10 @@ import * as z from 'zod'
 import { flatResult } from '../../chats/report/flat-result.ts'
 import { resultTold } from '../../chats/report/result-text.ts'
 import { InputError } from '../../errors.ts'
-import { type Command, UsageError } from '../command.ts'
-import type { Connection } from '../connect.ts'
-import { flagReader, onOff, someText } from '../flag-reader.ts'
-import type { Terminal } from '../terminal.ts'
+import { UsageError } from '../command.ts'
+import { onOff, someText } from '../flag-command.ts'
+import { type AtService, serviceCommand } from '../service-command.ts'
 import { testExitStatus } from '../test-exit-status.ts'
-import { withConnection } from '../with-connection.ts'
 import { judgeOneByOne } from './judge-one-by-one.ts'
 import { itemLines } from './open-item-text.ts'
 import { knownRun, runMemory } from './run-memory.ts'
@@ -22,26 +20,20 @@ const JudgeFlags = z.object({
   json: onOff.meta({ description: 'Print what is open, or the result, as JSON; ask nothing' }),
 })
 
-const judgeFlags = flagReader(JudgeFlags)
-
-export const judge: Command = {
+export const judge = serviceCommand({
   summary: "Settle what a test left to a person's judgement; one by one at a terminal, or one ITEM",
   operand: 'RUN',
   moreOperands: ['[ITEM]', `[${verdicts.join('|')}]`],
-  flags: judgeFlags.flags,
-  problems: judgeFlags.problems,
+  flags: JudgeFlags,
   examples: ['judge 1jn3x5k2c-8w0qrt', 'judge 1jn3x5k2c-8w0qrt 3.1.2 fail --reason Evasive'],
-  async run(input) {
-    const flags = judgeFlags.read(input.flags)
-    const [runId = '', item, verdict] = input.operands
+  async run(flags, at) {
+    const [runId = '', item, verdict] = at.input.operands
     const given = item === undefined ? undefined : judgementOf(item, verdict, flags)
     if (!given && (flags.reason ?? flags.quote) !== undefined)
       throw new UsageError(['--reason: goes with an ITEM and pass or fail'])
-    return withConnection(input, async (connection, terminal) => {
-      return await judgeRun(connection, terminal, { runId, given, json: flags.json })
-    })
+    return judgeRun({ runId, given, json: flags.json }, at)
   },
-}
+})
 
 /** @throws UsageError when it is no whole judgement */
 function judgementOf(
@@ -66,9 +58,8 @@ interface Asked {
 
 /** @returns the exit status, as test-chatbot has it */
 async function judgeRun(
-  connection: Connection,
-  terminal: Terminal,
   { runId: named, given, json }: Asked,
+  { connection, terminal: { print, show, tell } }: AtService,
 ): Promise<number> {
   const { id: runId, kind } = await knownRun(named, runMemory(connection))
   if (kind !== 'test')
@@ -77,7 +68,6 @@ async function judgeRun(
       'newoaks-mcp runs names those that are.',
     )
   const chats = await connection.chats()
-  const { print, show, tell } = terminal
   if (given) await chats.judge(runId, given, 'person')
   else if (!json) {
     const open = await chats.openItems(runId)

@@ -4,9 +4,8 @@ import { alignedTable } from '../../text/aligned-table.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { type Counts, countName, countsOfRun } from '../../tools/call/counts-of-run.ts'
 import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
-import type { Command } from '../command.ts'
-import { chatbotChoice, flagReader, onOff, wholeNumber } from '../flag-reader.ts'
-import { withConnection } from '../with-connection.ts'
+import { chatbotChoice, onOff, wholeNumber } from '../flag-command.ts'
+import { serviceCommand } from '../service-command.ts'
 import { localTime } from './local-time.ts'
 import { type RunMemory, runMemory } from './run-memory.ts'
 
@@ -15,37 +14,29 @@ const MAX_RUNS = 1000
 /** All but what a run was about and for whom, which can be cut: 80 columns have no room for both. */
 const WHOLE_COLUMNS = 5
 
-const RunsFlags = z.object({
-  bot: chatbotChoice('Only runs of this chatbot'),
-  limit: wholeNumber(1, MAX_RUNS)
-    .default(DEFAULT_RUNS)
-    .meta({ placeholder: 'N', description: `How many at most (default ${DEFAULT_RUNS})` }),
-  json: onOff.meta({ description: 'Print the list as JSON' }),
-})
-
-const runsFlags = flagReader(RunsFlags)
-
-export const runs: Command = {
+export const runs = serviceCommand({
   summary: 'List what has run, newest first; imports, syncs, corrections, undoings and tests',
-  flags: runsFlags.flags,
-  problems: runsFlags.problems,
+  flags: z.object({
+    bot: chatbotChoice('Only runs of this chatbot'),
+    limit: wholeNumber(1, MAX_RUNS)
+      .default(DEFAULT_RUNS)
+      .meta({ placeholder: 'N', description: `How many at most (default ${DEFAULT_RUNS})` }),
+    json: onOff.meta({ description: 'Print the list as JSON' }),
+  }),
   examples: ['runs', 'runs --bot BOT-ID --limit 5 --json'],
-  async run(input) {
-    const { bot, limit, json } = runsFlags.read(input.flags)
-    return withConnection(input, async (connection, { print, show, tell }) => {
-      const memory = runMemory(connection)
-      const found = await rememberedRuns(memory, { serialNumber: bot, limit })
-      const told = await Promise.all(found.runs.map((run) => toldRun(run, memory)))
-      if (json) print(JSON.stringify({ total: found.total, runs: told }))
-      else if (told.length === 0) show(['No run is remembered yet.'])
-      else show(tableLines(told))
-      const left = found.total - told.length
-      if (!json && left > 0)
-        tell(`${formatNumber(left)} earlier: --limit ${Math.min(found.total, MAX_RUNS)}`)
-      return 0
-    })
+  async run({ bot, limit, json }, { connection, terminal: { print, show, tell } }) {
+    const memory = runMemory(connection)
+    const found = await rememberedRuns(memory, { serialNumber: bot, limit })
+    const told = await Promise.all(found.runs.map((run) => toldRun(run, memory)))
+    if (json) print(JSON.stringify({ total: found.total, runs: told }))
+    else if (told.length === 0) show(['No run is remembered yet.'])
+    else show(tableLines(told))
+    const left = found.total - told.length
+    if (!json && left > 0)
+      tell(`${formatNumber(left)} earlier: --limit ${Math.min(found.total, MAX_RUNS)}`)
+    return 0
   },
-}
+})
 
 /** A run as it is listed. */
 interface ToldRun {

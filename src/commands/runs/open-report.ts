@@ -4,9 +4,8 @@ import { InputError, reasonOf } from '../../errors.ts'
 import type { RunSummary } from '../../runs/run-history.ts'
 import { runKindTexts } from '../../runs/run-state.ts'
 import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
-import type { Command } from '../command.ts'
-import { flagReader, onOff } from '../flag-reader.ts'
-import { withConnection } from '../with-connection.ts'
+import { onOff } from '../flag-command.ts'
+import { serviceCommand } from '../service-command.ts'
 import { noBrowserBecause, openInBrowser } from './browser.ts'
 import { knownRun, type RunMemory, runMemory } from './run-memory.ts'
 
@@ -15,35 +14,27 @@ const MAX_LATEST = 100
 /** Nothing is waited for. */
 const now = { signal: new AbortController().signal }
 
-const openFlags = flagReader(
-  z.object({
+export const openReport = serviceCommand({
+  summary: 'Open the report of an import or a test in the browser; of the latest without RUN',
+  operand: '[RUN]',
+  flags: z.object({
     'no-open': onOff.meta({ description: 'Only print where the report is' }),
     json: onOff.meta({ description: 'Print the run and the path as JSON; open nothing' }),
   }),
-)
-
-export const openReport: Command = {
-  summary: 'Open the report of an import or a test in the browser; of the latest without RUN',
-  operand: '[RUN]',
-  flags: openFlags.flags,
-  problems: openFlags.problems,
   examples: ['open', 'open 1jn3x5k2c-8w0qrt --no-open'],
-  async run(input) {
-    const flags = openFlags.read(input.flags)
-    return withConnection(input, async (connection, { print, tell }) => {
-      const memory = runMemory(connection)
-      const { id, report } = await (input.operand === ''
-        ? latestReport(memory)
-        : reportOfKnown(await knownRun(input.operand, memory), memory))
-      print(flags.json ? JSON.stringify({ runId: id, report }) : report)
-      if (flags.json || flags['no-open']) return 0
-      const why = noBrowserBecause(input.env)
-      if (why !== undefined) tell(`Not opened: ${why}.`)
-      else await openInBrowser(report).catch((error) => tell(`Not opened: ${reasonOf(error)}.`))
-      return 0
-    })
+  async run(flags, { input, connection, terminal: { print, tell } }) {
+    const memory = runMemory(connection)
+    const { id, report } = await (input.operand === ''
+      ? latestReport(memory)
+      : reportOfKnown(await knownRun(input.operand, memory), memory))
+    print(flags.json ? JSON.stringify({ runId: id, report }) : report)
+    if (flags.json || flags['no-open']) return 0
+    const why = noBrowserBecause(input.env)
+    if (why !== undefined) tell(`Not opened: ${why}.`)
+    else await openInBrowser(report).catch((error) => tell(`Not opened: ${reasonOf(error)}.`))
+    return 0
   },
-}
+})
 
 interface FoundReport {
   readonly id: string

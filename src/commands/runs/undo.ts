@@ -9,12 +9,9 @@ import { notZero } from '../../listings/report/run-counts.ts'
 import { runKindTexts } from '../../runs/run-state.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { untilInterrupted } from '../cancel-at-signals.ts'
-import type { Command } from '../command.ts'
-import type { Connection } from '../connect.ts'
-import { flagReader, onOff } from '../flag-reader.ts'
+import { onOff } from '../flag-command.ts'
 import { showProgress } from '../progress-line.ts'
-import type { Terminal } from '../terminal.ts'
-import { withConnection } from '../with-connection.ts'
+import { type AtService, serviceCommand } from '../service-command.ts'
 import { knownRun, runMemory } from './run-memory.ts'
 
 const MAX_SHOWN = 20
@@ -28,35 +25,26 @@ const UndoFlags = z.object({
 })
 type UndoFlags = z.output<typeof UndoFlags>
 
-const undoFlags = flagReader(UndoFlags)
-
 const readOnly = new ConfigError(
   'Nothing is deleted: the configuration is read-only.',
   'Add --dry-run to see what would be deleted, or leave out --read-only (NEWOAKS_READ_ONLY).',
 )
 
-export const undo: Command = {
+export const undo = serviceCommand({
   summary: 'Delete the listings that an import or a sync created, after asking',
   operand: 'RUN',
-  flags: undoFlags.flags,
-  problems: undoFlags.problems,
+  flags: UndoFlags,
   examples: ['undo 1jn3x5k2c-8w0qrt --dry-run', 'undo 1jn3x5k2c-8w0qrt --yes'],
-  async run(input) {
-    const flags = undoFlags.read(input.flags)
-    return withConnection(input, async (connection, terminal) => {
-      if (input.config.readOnly && !flags['dry-run']) throw readOnly
-      return await undoRun(connection, terminal, { ...flags, runId: input.operand })
-    })
-  },
-}
+  run: undoRun,
+})
 
 /** @returns the exit status: 0 nothing of it is left, 1 something is, 2 nobody agreed */
 async function undoRun(
-  connection: Connection,
-  { print, show, tell, agrees }: Terminal,
-  { runId: named, ...flags }: UndoFlags & { readonly runId: string },
+  flags: UndoFlags,
+  { input, connection, terminal: { print, show, tell, agrees } }: AtService,
 ): Promise<number> {
-  const { id: runId, kind } = await knownRun(named, runMemory(connection))
+  if (input.config.readOnly && !flags['dry-run']) throw readOnly
+  const { id: runId, kind } = await knownRun(input.operand, runMemory(connection))
   if (kind === 'test') throw nothingToUndo(runId, `is ${runKindTexts.test}`)
   const imports = await connection.imports()
   const plan = await planOf(imports, runId)

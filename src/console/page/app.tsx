@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { BotPage } from './bot/bot-page.tsx'
 import { chosenChatbot } from './chatbot.ts'
@@ -18,16 +19,21 @@ import { TalkPage } from './talk/talk-page.tsx'
 import { TestsPage } from './tests/tests-page.tsx'
 import { told } from './told.ts'
 
-const names: Readonly<Record<Place, string>> = {
-  happened: 'What happened',
-  bot: 'What is in the bot',
-  talk: 'Talk to it',
-  tests: 'Tests',
-  load: 'Load a file',
-  runs: 'Runs',
-  settings: 'Settings then and now',
-  fleet: 'Fleet',
-  sandbox: 'Sandbox',
+interface Part {
+  readonly name: string
+  readonly Page: () => ComponentChildren
+}
+
+const parts: Readonly<Record<Place, Part>> = {
+  happened: { name: 'What happened', Page: HappenedPage },
+  bot: { name: 'What is in the bot', Page: BotPage },
+  talk: { name: 'Talk to it', Page: TalkPage },
+  tests: { name: 'Tests', Page: TestsPage },
+  load: { name: 'Load a file', Page: LoadPage },
+  runs: { name: 'Runs', Page: RunsPage },
+  settings: { name: 'Settings then and now', Page: SettingsPage },
+  fleet: { name: 'Fleet', Page: FleetPage },
+  sandbox: { name: 'Sandbox', Page: SandboxPage },
 }
 
 export function App() {
@@ -38,48 +44,26 @@ export function App() {
   useEffect(() => {
     // What was done elsewhere is not told here.
     told.value = undefined
-    document.title = `${names[place.value]} · newoaks-mcp console`
+    document.title = `${parts[place.value].name} · newoaks-mcp console`
   }, [place.value])
   if (isSignedOut.value) return <SignedOut />
   const { refusal } = overview.value
+  const { name, Page } = parts[place.value]
   return (
     <div class="frame">
       <Sidebar />
       <main>
         <header class="top">
-          <h1>{names[place.value]}</h1>
+          <h1>{name}</h1>
           <LiveMark />
         </header>
         {refusal && <RefusalNotice refusal={refusal} />}
         <ToldNotice />
-        <Shown />
+        <Page />
       </main>
       <QuestionDialog />
     </div>
   )
-}
-
-function Shown() {
-  switch (place.value) {
-    case 'happened':
-      return <HappenedPage />
-    case 'bot':
-      return <BotPage />
-    case 'talk':
-      return <TalkPage />
-    case 'tests':
-      return <TestsPage />
-    case 'load':
-      return <LoadPage />
-    case 'runs':
-      return <RunsPage />
-    case 'settings':
-      return <SettingsPage />
-    case 'fleet':
-      return <FleetPage />
-    case 'sandbox':
-      return <SandboxPage />
-  }
 }
 
 function Sidebar() {
@@ -98,7 +82,7 @@ function Sidebar() {
           {places.map((each) => (
             <li key={each}>
               <a href={`#${each}`} aria-current={place.value === each ? 'page' : undefined}>
-                {names[each]}
+                {parts[each].name}
               </a>
             </li>
           ))}
@@ -136,9 +120,7 @@ function ChatbotChoice() {
       <span>Chatbot</span>
       <select
         value={chosenChatbot.value ?? ''}
-        onChange={({ currentTarget }) => {
-          chosenChatbot.value = currentTarget.value || undefined
-        }}
+        onChange={({ currentTarget }) => (chosenChatbot.value = currentTarget.value || undefined)}
       >
         <option value="">All</option>
         <Options of={chatbots} />

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type * as z from 'zod'
 import { type Endpoint, endpointPath, Question, Refusal, statuses } from '../api/endpoint.ts'
+import { UPLOAD_PATH, Uploaded } from '../api/file-choices.ts'
 
 /** The console did not carry out what was asked. */
 export class RefusedError extends Error {
@@ -35,14 +36,31 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   input: z.input<Input>,
 ): Promise<z.output<Output>> {
   const first = await send(endpoint, { input })
-  if (first.status !== statuses.asks) return outputOf(endpoint, first)
+  if (first.status !== statuses.asks) return outputOf(endpoint.output, first)
   const question = Question.parse(first.body)
   const agrees = await new Promise<boolean>((answer) => {
     openQuestion.value = { ...question, answer }
   })
   openQuestion.value = undefined
   if (!agrees) throw new NotAgreedError(question.unchanged)
-  return outputOf(endpoint, await send(endpoint, { input, agreed: question.agreed }))
+  return outputOf(endpoint.output, await send(endpoint, { input, agreed: question.agreed }))
+}
+
+/**
+ * Sends a file to the console, on this computer.
+ *
+ * @throws RefusedError
+ */
+export async function sendFile(file: File): Promise<Uploaded> {
+  const path = `${UPLOAD_PATH}?name=${encodeURIComponent(file.name)}`
+  return outputOf(
+    Uploaded,
+    await posted(path, 'application/octet-stream', file, {
+      message: `${file.name} could not be read, or the console does not answer.`,
+      outcome: 'not_applied',
+      hint: 'Look whether newoaks-mcp console still runs in its terminal, and choose the file again.',
+    }),
+  )
 }
 
 interface Answer {
@@ -50,23 +68,30 @@ interface Answer {
   readonly body: unknown
 }
 
-async function send(endpoint: { readonly name: string }, body: object): Promise<Answer> {
-  const answer = await fetch(endpointPath(endpoint), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {
-    throw new RefusedError({
-      message: 'The console does not answer.',
-      outcome: 'unknown',
-      hint: 'Look whether newoaks-mcp console still runs in its terminal.',
-    })
+function send(endpoint: { readonly name: string }, body: object): Promise<Answer> {
+  return posted(endpointPath(endpoint), 'application/json', JSON.stringify(body), {
+    message: 'The console does not answer.',
+    outcome: 'unknown',
+    hint: 'Look whether newoaks-mcp console still runs in its terminal.',
+  })
+}
+
+/** @param silence told where nobody answers */
+async function posted(
+  path: string,
+  type: string,
+  body: string | File,
+  silence: Refusal,
+): Promise<Answer> {
+  const headers = { 'content-type': type }
+  const answer = await fetch(path, { method: 'POST', headers, body }).catch(() => {
+    throw new RefusedError(silence)
   })
   return { status: answer.status, body: await answer.json() }
 }
 
-function outputOf<Input extends z.ZodType, Output extends z.ZodType>(
-  { output }: Endpoint<Input, Output>,
+function outputOf<Output extends z.ZodType>(
+  output: Output,
   { status, body }: Answer,
 ): z.output<Output> {
   if (status === statuses.signedOut) isSignedOut.value = true
@@ -79,27 +104,4 @@ function outputOf<Input extends z.ZodType, Output extends z.ZodType>(
       },
     )
   return output.parse(body)
-}
-
-/**
- * Sends a file to the console, on this computer.
- *
- * @throws RefusedError
- */
-export async function sendFile(path: string, file: File): Promise<unknown> {
-  const answer = await fetch(`${path}?name=${encodeURIComponent(file.name)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: file,
-  }).catch(() => {
-    throw new RefusedError({
-      message: `${file.name} could not be read, or the console does not answer.`,
-      outcome: 'not_applied',
-      hint: 'Look whether newoaks-mcp console still runs in its terminal, and choose the file again.',
-    })
-  })
-  const body: unknown = await answer.json()
-  if (answer.status === 200) return body
-  if (answer.status === statuses.signedOut) isSignedOut.value = true
-  throw new RefusedError(Refusal.parse(body))
 }

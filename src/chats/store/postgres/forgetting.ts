@@ -1,9 +1,7 @@
-import * as z from 'zod'
 import { refuseWhileLeased, stateNow } from '../../../runs/postgres/lease.ts'
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
+import { IdRow } from '../rows.ts'
 import { FORGOTTEN_NOTE, type TestStore } from '../test-store.ts'
-
-const IdRow = z.object({ id: z.string() })
 
 /** Tests of a chatbot, or the conversation of one session, go. */
 export function createForgetting({

@@ -7,18 +7,15 @@ import { newRunId } from '../../../runs/run-id.ts'
 import { testStates } from '../../result.ts'
 import { RunPlan } from '../../run/run-plan.ts'
 import { Judgement, Sample } from '../../run/sample.ts'
+import { createHeldSamples } from '../held-samples.ts'
+import { IdRow, TextRow, TokensRow } from '../rows.ts'
 import { STOPPED_NOTE, type TestStore } from '../test-store.ts'
 import { createForgetting } from './forgetting.ts'
 
-/** A process that is killed loses the samples of so long at most. */
-const WRITE_EVERY_MS = 1000
 /** How many earlier runs tell what a message takes. */
 const MAX_RECENT_RUNS = 10
 
-const IdRow = z.object({ id: z.string() })
 const SessionRow = z.object({ sessionId: z.int(), runId: z.string() })
-const TextRow = z.object({ text: z.string() })
-const TokensRow = z.object({ tokens: z.number().nullable() })
 const SampleRow = z.object({ sample: Sample })
 const JudgementRow = z.object({ judgement: Judgement })
 const RunRow = z.object({
@@ -32,10 +29,7 @@ const RunRow = z.object({
 })
 
 /** The test runs of a service in PostgreSQL, in the database of its ledger. */
-export function openPostgresTestStore(
-  database: Postgres,
-  { leaseMs = LEASE_MS }: { readonly leaseMs?: number } = {},
-): TestStore {
+export function openPostgresTestStore(database: Postgres): TestStore {
   const { schema } = database
   const runs = `${schema}.test_runs`
   const turns = (where: string) => `FROM ${schema}.test_samples AS held
@@ -43,20 +37,7 @@ export function openPostgresTestStore(
     CROSS JOIN LATERAL json_array_elements(sample -> 'turns') AS turn
     WHERE run.plan -> 'serialNumbers' ? $1 AND sample ->> 'serialNumber' = $1 ${where}`
 
-  /** The runs of this store that go on, each with the samples that are not written yet. */
-  const goingOn = new Map<string, Sample[]>()
-  let writing: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-
-  /** One at a time: what cannot be written is kept for the next. */
-  function flush(): Promise<void> {
-    writing = writing.catch(() => {}).then(writeSamples)
-    return writing
-  }
-
-  async function writeSamples(): Promise<void> {
-    if (goingOn.size === 0) return
-    const taken = [...goingOn].map(([runId, samples]) => ({ runId, samples: [...samples] }))
+  const held = createHeldSamples(async (taken) => {
     const rows = taken.flatMap(({ runId, samples }) =>
       samples.map((sample) => ({ run_id: runId, number: sample.number, sample })),
     )
@@ -69,15 +50,9 @@ export function openPostgresTestStore(
        SELECT run_id, number, sample
        FROM json_to_recordset($1) AS held(run_id text, number integer, sample json)
        ON CONFLICT DO NOTHING`,
-      ...[jsonText(rows), leaseMs, taken.map(({ runId }) => runId)],
+      ...[jsonText(rows), LEASE_MS, taken.map(({ runId }) => runId)],
     )
-    for (const { runId, samples } of taken) goingOn.get(runId)?.splice(0, samples.length)
-  }
-
-  function stopTimer(): void {
-    clearInterval(timer)
-    timer = undefined
-  }
+  })
 
   return {
     async begin(plan) {
@@ -88,16 +63,12 @@ export function openPostgresTestStore(
            lease_until_ms)
          SELECT $1, $2, $3, 'running', '[]', now_ms, now_ms, now_ms + $4
          FROM (SELECT ${NOW_MS} AS now_ms) AS clock`,
-        ...[id, serialNumber, jsonText(plan), leaseMs],
+        ...[id, serialNumber, jsonText(plan), LEASE_MS],
       )
-      goingOn.set(id, [])
-      // While the database is away samples are kept, and the next time is in a second.
-      timer ??= setInterval(() => void flush().catch(() => {}), WRITE_EVERY_MS).unref()
+      held.begin(id)
       return id
     },
-    addSample(runId, sample) {
-      goingOn.get(runId)?.push(sample)
-    },
+    addSample: held.add,
     async addJudgement(runId, judgement) {
       await database.rows(
         `INSERT INTO ${schema}.test_judgements (run_id, item, judgement) VALUES ($1, $2, $3)`,
@@ -106,10 +77,8 @@ export function openPostgresTestStore(
     },
     async end(runId, state, notes) {
       try {
-        await flush()
+        await held.end(runId)
       } finally {
-        goingOn.delete(runId)
-        if (goingOn.size === 0) stopTimer()
         await database.rows(
           `UPDATE ${runs} SET state = $2, notes = $3, ended_at_ms = ${NOW_MS} WHERE id = $1`,
           ...[runId, state, jsonText(notes)],
@@ -117,7 +86,7 @@ export function openPostgresTestStore(
       }
     },
     async run(runId) {
-      await flush()
+      await held.flush()
       const [row] = await database.rows(
         `SELECT id, plan, ${stateNow} AS state, started_at_ms AS "startedAtMs",
            ${endNow} AS "endedAtMs", ${stateNow} <> state AS died, notes FROM ${runs} WHERE id = $1`,
@@ -157,7 +126,7 @@ export function openPostgresTestStore(
       isDryRun: 'FALSE',
     }),
     async sessions(serialNumber) {
-      await flush()
+      await held.flush()
       const rows = await database.rows(
         `SELECT DISTINCT (turn ->> 'sessionID')::bigint AS "sessionId", run_id AS "runId"
          ${turns("AND turn ->> 'sessionID' IS NOT NULL")} ORDER BY run_id`,
@@ -168,7 +137,7 @@ export function openPostgresTestStore(
       )
     },
     async noAnswerTexts(serialNumber) {
-      await flush()
+      await held.flush()
       const rows = await database.rows(
         `SELECT DISTINCT turn #>> '{answer,text}' AS text
          ${turns("AND turn #>> '{answer,noAnswer}' = 'true'")}`,
@@ -187,9 +156,8 @@ export function openPostgresTestStore(
     },
     ...createForgetting(database),
     async close() {
-      stopTimer()
       try {
-        await flush()
+        await held.close()
       } finally {
         await database.close()
       }

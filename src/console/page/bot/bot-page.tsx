@@ -1,17 +1,18 @@
-import { oneChatbot } from '../one-chatbot.ts'
+import { oneChatbot } from '../chatbot.ts'
+import { Choices } from '../parts/choice.tsx'
 import { RefusalNotice } from '../parts/notice.tsx'
 import { WhichChatbot } from '../parts/which-chatbot.tsx'
 import { Differences } from './differences.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListingDialog } from './listing-dialog.tsx'
 import { Listings } from './listings.tsx'
-import { isOutdated, opened, readListings, type Shape, shape, shapes, shown } from './view.ts'
+import { isOutdated, opened, readListings, type Shape, shape, shown } from './view.ts'
 
-const names: Readonly<Record<Shape, string>> = {
-  table: 'Table',
-  cards: 'Cards',
-  differences: 'Differences',
-}
+const shapes: readonly (readonly [Shape, string])[] = [
+  ['table', 'Table'],
+  ['cards', 'Cards'],
+  ['differences', 'Differences'],
+]
 
 export function BotPage() {
   const { refusal, isLoading } = shown.value
@@ -24,22 +25,12 @@ export function BotPage() {
         them, with what is remembered here.
       </p>
       <div class="bar">
-        <fieldset class="choices">
-          <legend class="hidden-label">Show as</legend>
-          {shapes.map((each) => (
-            <label key={each} class="choice">
-              <input
-                type="radio"
-                name="shape"
-                checked={shape.value === each}
-                onChange={() => {
-                  shape.value = each
-                }}
-              />
-              {names[each]}
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          legend="Show as"
+          of={shapes}
+          value={shape.value}
+          onChosen={(chosen) => (shape.value = chosen)}
+        />
         <p role="status" class="quiet">
           {isLoading && isList ? 'Reading the listings…' : ''}
         </p>

@@ -1,10 +1,11 @@
 import { useEffect } from 'preact/hooks'
 import { endpoints, type OutputOf } from '../../api/endpoints.ts'
+import { oneChatbot } from '../chatbot.ts'
 import { ask } from '../client.ts'
 import { createLoader, loadedSignal } from '../loaded.ts'
-import { oneChatbot } from '../one-chatbot.ts'
+import { Tiles } from '../parts/counts.tsx'
 import { Empty, RefusalNotice } from '../parts/notice.tsx'
-import { opened } from './view.ts'
+import { OpenListing } from './listing-parts.tsx'
 
 type Group = OutputOf<'compared'>['groups'][number]
 
@@ -37,14 +38,7 @@ export function Differences() {
   )
   return (
     <>
-      <ul class="tiles">
-        {value.counts.map(({ name, count }) => (
-          <li key={name} class="tile">
-            <b>{count.toLocaleString('en-US')}</b>
-            <span>{name}</span>
-          </li>
-        ))}
-      </ul>
+      <Tiles counts={value.counts} />
       {groups.length === 0 && (
         <Empty title="No difference">
           <p>The bot has what was sent from here, and nothing else.</p>
@@ -67,18 +61,9 @@ function OneGroup({ of: { group, total, listings } }: { of: Group }) {
       </h2>
       <p class="quiet">{meaning}</p>
       <ul class="missing">
-        {listings.map(({ name, key, differences }, index) => (
+        {listings.map(({ differences, ...listing }, index) => (
           <li key={index}>
-            <button
-              type="button"
-              class="plain"
-              disabled={!key}
-              onClick={() => {
-                opened.value = key
-              }}
-            >
-              {name}
-            </button>
+            <OpenListing listing={listing} />
             {differences.length > 0 && (
               <dl class="diff">
                 {differences.map(({ field, sent, bot }) => (

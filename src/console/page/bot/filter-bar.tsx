@@ -1,19 +1,21 @@
-import type { ShownFilters } from '../../api/listings.ts'
-import { Options } from '../parts/options.tsx'
+import { type ShownFilters, shownStates } from '../../api/listings.ts'
+import { Choice } from '../parts/choice.tsx'
 import { filters, state } from './view.ts'
 
 /** So long after the last letter a search begins. */
 const TYPING_MS = 300
 let typing: ReturnType<typeof setTimeout> | undefined
 
-const statuses = { Active: 'Active', PreOnMarket: 'Before market', Sold: 'Sold' } as const
-const saleTypes = { for_sale: 'For sale', for_rent: 'For rent' } as const
-const states = {
+const statuses = ['Active', 'PreOnMarket', 'Sold'] as const
+const statusNames = { Active: 'Active', PreOnMarket: 'Before market', Sold: 'Sold' }
+const saleTypes = ['for_sale', 'for_rent'] as const
+const saleTypeNames = { for_sale: 'For sale', for_rent: 'For rent' }
+const stateNames = {
   listed: 'In the bot',
   gone: 'Gone from the bot',
   unknown: 'Not known whether there',
   deleted: 'Deleted from here',
-} as const
+}
 
 /** What is looked for: all of it applies. */
 export function FilterBar() {
@@ -41,52 +43,30 @@ export function FilterBar() {
       </label>
       <Choice
         label="Status"
-        names={statuses}
+        of={statuses}
+        names={statusNames}
+        none="Any"
         value={Status}
         onChosen={(chosen) => set('Status', chosen)}
       />
       <Choice
         label="Offered"
-        names={saleTypes}
+        of={saleTypes}
+        names={saleTypeNames}
+        none="Any"
         value={SaleType}
         onChosen={(chosen) => set('SaleType', chosen)}
       />
-      <label class="field">
-        <span>Which</span>
-        <select
-          value={state.value}
-          onChange={({ currentTarget }) => {
-            state.value = keyIn(states, currentTarget.value) ?? 'listed'
-          }}
-        >
-          <Options of={Object.keys(states)} names={states} />
-        </select>
-      </label>
+      <Choice
+        label="Which"
+        of={shownStates}
+        names={stateNames}
+        value={state.value}
+        onChosen={(chosen = 'listed') => (state.value = chosen)}
+      />
       <Price label="Price from" name="minPrice" value={minPrice} />
       <Price label="Price to" name="maxPrice" value={maxPrice} />
     </search>
-  )
-}
-
-interface ChoiceProps<Name extends string> {
-  readonly label: string
-  readonly names: Readonly<Record<Name, string>>
-  readonly value: Name | undefined
-  readonly onChosen: (chosen: Name | undefined) => void
-}
-
-function Choice<Name extends string>({ label, names, value, onChosen }: ChoiceProps<Name>) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select
-        value={value ?? ''}
-        onChange={({ currentTarget }) => onChosen(keyIn(names, currentTarget.value))}
-      >
-        <option value="">Any</option>
-        <Options of={Object.keys(names)} names={names} />
-      </select>
-    </label>
   )
 }
 
@@ -112,14 +92,6 @@ function Price({ label, name, value }: PriceProps) {
       />
     </label>
   )
-}
-
-function keyIn<Name extends string>(
-  names: Readonly<Record<Name, string>>,
-  text: string,
-): Name | undefined {
-  const isName = (each: string): each is Name => Object.hasOwn(names, each)
-  return isName(text) ? text : undefined
 }
 
 function set<Name extends keyof ShownFilters>(

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { ToldListing } from '../../api/listings.ts'
 import { isNarrow, useWindowed } from '../parts/windowed.ts'
-import { Picture, StatusPill } from './listing-parts.tsx'
+import { OpenListing, Picture, StatusPill } from './listing-parts.tsx'
 import { arePicturesAllowed } from './pictures.ts'
-import { markOf, opened } from './view.ts'
+import { markOf } from './view.ts'
 
 /** As the style has it, with the gap below. */
 const CARD_REM = { plain: 10.2, pictured: 21.2 }
@@ -30,7 +30,7 @@ export function ListingCards({ listings }: { listings: readonly ToldListing[] })
 }
 
 function Card({ listing }: { listing: ToldListing }) {
-  const { key, name, price, facts, saleType, picture } = listing
+  const { price, facts, saleType, picture } = listing
   return (
     <li class="card">
       {arePicturesAllowed && (
@@ -42,16 +42,7 @@ function Card({ listing }: { listing: ToldListing }) {
         <strong class="one-line">{price}</strong>
         <StatusPill listing={listing} />
       </div>
-      <button
-        type="button"
-        class="plain two-lines"
-        disabled={!key}
-        onClick={() => {
-          opened.value = key
-        }}
-      >
-        {name}
-      </button>
+      <OpenListing listing={listing} lines="two-lines" />
       <small class="quiet two-lines">{[facts, saleType].filter(Boolean).join(' · ')}</small>
     </li>
   )

@@ -1,8 +1,8 @@
 import type { ToldListing } from '../../api/listings.ts'
 import { mayChange } from '../happened/put-back.ts'
 import { isNarrow, useWindowed } from '../parts/windowed.ts'
-import { StatusPill, whereText } from './listing-parts.tsx'
-import { markOf, opened, tick, tickAll, ticked } from './view.ts'
+import { OpenListing, StatusPill, whereText } from './listing-parts.tsx'
+import { markOf, tick, tickAll, ticked } from './view.ts'
 
 /** As the style has it. */
 const ROW_REM = { wide: 3.6, narrow: 6.6 }
@@ -92,16 +92,7 @@ function Row({ listing, number, canTick }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <button
-          type="button"
-          class="plain one-line"
-          disabled={!key}
-          onClick={() => {
-            opened.value = key
-          }}
-        >
-          {name}
-        </button>
+        <OpenListing listing={listing} lines="one-line" />
         <small class="one-line">{facts}</small>
       </th>
       <td class="price">

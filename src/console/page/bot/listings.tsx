@@ -1,4 +1,5 @@
 import { mayChange } from '../happened/put-back.ts'
+import { Notes } from '../parts/counts.tsx'
 import { Empty } from '../parts/notice.tsx'
 import { canBeSold, deleteListings, markSold } from './change-listings.ts'
 import { ListingCards } from './listing-cards.tsx'
@@ -28,11 +29,7 @@ export function Listings() {
           Show more: {(total - listings.length).toLocaleString('en-US')} left
         </button>
       )}
-      {notes.map((note) => (
-        <p key={note} class="quiet">
-          {note}
-        </p>
-      ))}
+      <Notes notes={notes} />
     </div>
   )
 }

@@ -2,24 +2,21 @@ import { computed, effect, signal } from '@preact/signals'
 import * as z from 'zod'
 import { endpoints, type OutputOf } from '../../api/endpoints.ts'
 import { type ListingKey, ShownFilters, shownStates, type ToldListing } from '../../api/listings.ts'
-import { chosenChatbot } from '../chatbot.ts'
+import { chosenChatbot, oneChatbot } from '../chatbot.ts'
 import { ask } from '../client.ts'
 import { happened } from '../live.ts'
 import { createLoader, loadedSignal } from '../loaded.ts'
-import { oneChatbot } from '../one-chatbot.ts'
 import { place } from '../route.ts'
-
-export const shapes = ['table', 'cards', 'differences'] as const
-export type Shape = (typeof shapes)[number]
 
 /** What is looked at, and how. */
 const View = z.object({
   chatbot: z.string().optional(),
   filters: ShownFilters,
   state: z.enum(shownStates),
-  shape: z.enum(shapes),
+  shape: z.enum(['table', 'cards', 'differences']),
 })
 type View = z.infer<typeof View>
+export type Shape = View['shape']
 
 const KEPT_AS = 'newoaks-console-view'
 const kept = keptView()

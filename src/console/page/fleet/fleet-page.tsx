@@ -49,9 +49,7 @@ export function FleetPage() {
             <input
               type="checkbox"
               checked={isOnlyPerson.value}
-              onChange={({ currentTarget }) => {
-                isOnlyPerson.value = currentTarget.checked
-              }}
+              onChange={({ currentTarget }) => (isOnlyPerson.value = currentTarget.checked)}
             />{' '}
             Only what waits for a person or failed
           </label>

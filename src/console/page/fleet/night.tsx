@@ -5,6 +5,7 @@ import type { ToldRun } from '../../api/told-run.ts'
 import { ask } from '../client.ts'
 import { RunCard } from '../happened/run-card.tsx'
 import { refusalOf } from '../loaded.ts'
+import { Tiles } from '../parts/counts.tsx'
 import { Pill } from '../parts/notice.tsx'
 import { When } from '../parts/when.tsx'
 
@@ -12,6 +13,14 @@ import { When } from '../parts/when.tsx'
 export function Night({ night, isOnlyPerson }: { night: ToldNight; isOnlyPerson: boolean }) {
   const { when, why, isPlanned, counts, rows, rowsPerSecond, busyAnswers, moreTasks } = night
   const tasks = night.tasks.filter(({ tone }) => !isOnlyPerson || tone === 'bad')
+  const ofRows = `rows a second, of ${rows.toLocaleString('en-US')}`
+  const tiles = [
+    ...counts.map((each) => ({ ...each, tone: tileTones[each.name] ?? 'idle' })),
+    ...(rows > 0 ? [{ name: ofRows, count: rowsPerSecond, tone: 'info' }] : []),
+    ...(busyAnswers > 0
+      ? [{ name: 'times too busy (429)', count: busyAnswers, tone: 'warn' }]
+      : []),
+  ]
   return (
     <li class="card">
       <div class="head">
@@ -20,26 +29,7 @@ export function Night({ night, isOnlyPerson }: { night: ToldNight; isOnlyPerson:
         {!isPlanned && <Pill tone="warn">not wholly planned</Pill>}
         <When at={when} />
       </div>
-      <ul class="tiles">
-        {counts.map(({ name, count }) => (
-          <li key={name} class={`tile ${tileTones[name] ?? 'idle'}`}>
-            <b>{count.toLocaleString('en-US')}</b>
-            <span>{name}</span>
-          </li>
-        ))}
-        {rows > 0 && (
-          <li class="tile info">
-            <b>{rowsPerSecond.toLocaleString('en-US')}</b>
-            <span>rows a second, of {rows.toLocaleString('en-US')}</span>
-          </li>
-        )}
-        {busyAnswers > 0 && (
-          <li class="tile warn">
-            <b>{busyAnswers.toLocaleString('en-US')}</b>
-            <span>times too busy (429)</span>
-          </li>
-        )}
-      </ul>
+      <Tiles counts={tiles} />
       {tasks.length > 0 && (
         <ul class="missing" aria-label="By chatbot">
           {tasks.map((task) => (

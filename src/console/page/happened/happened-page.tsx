@@ -5,6 +5,8 @@ import { chosenChatbot } from '../chatbot.ts'
 import { ask } from '../client.ts'
 import { happened, listenings } from '../live.ts'
 import { createLoader, loadedSignal } from '../loaded.ts'
+import { Choices } from '../parts/choice.tsx'
+import { Notes } from '../parts/counts.tsx'
 import { Empty, RefusalNotice } from '../parts/notice.tsx'
 import { CallList, CallStrip } from './call-list.tsx'
 import { ChangeItem } from './change-item.tsx'
@@ -78,22 +80,12 @@ export function HappenedPage() {
       <p class="lead">
         What was changed from this computer, as it comes: by which program, and what it was before.
       </p>
-      <fieldset class="choices">
-        <legend class="hidden-label">Show</legend>
-        {choices.map(([side, label]) => (
-          <label key={label} class="choice">
-            <input
-              type="radio"
-              name="side"
-              checked={only.value === side}
-              onChange={() => {
-                only.value = side
-              }}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        legend="Show"
+        of={choices}
+        value={only.value}
+        onChosen={(side) => (only.value = side)}
+      />
       {only.value === undefined && <CallStrip />}
       {only.value === 'calls' && <CallList />}
       {refusal && <RefusalNotice refusal={refusal} />}
@@ -124,11 +116,7 @@ function Changes({ value }: { value: Shown }) {
           Show earlier ones
         </button>
       )}
-      {value.notes.map((note) => (
-        <p key={note} class="quiet">
-          {note}
-        </p>
-      ))}
+      <Notes notes={value.notes} />
     </>
   )
 }

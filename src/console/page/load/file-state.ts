@@ -1,12 +1,11 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { endpoints } from '../../api/endpoints.ts'
-import {
-  type Correction,
-  type GoneWay,
-  type LoadProgress,
-  type PageChoices,
-  type UnderstoodFile,
-  UPLOAD_PATH,
+import type {
+  Correction,
+  GoneWay,
+  LoadProgress,
+  PageChoices,
+  UnderstoodFile,
   Uploaded,
 } from '../../api/file-choices.ts'
 import { chosenChatbot } from '../chatbot.ts'
@@ -42,7 +41,7 @@ export async function takeFile(file: File): Promise<void> {
   gone.value = 'keep'
   told.value = undefined
   try {
-    uploaded.value = Uploaded.parse(await sendFile(UPLOAD_PATH, file))
+    uploaded.value = await sendFile(file)
   } catch (error) {
     understood.value = { value: undefined, refusal: refusalOf(error), isLoading: false }
   }

@@ -1,4 +1,5 @@
 import type { GoneWay } from '../../api/file-choices.ts'
+import { Choices } from '../parts/choice.tsx'
 import { choices, choose, chooseGone, gone } from './file-state.ts'
 
 const ways: readonly (readonly [GoneWay, string])[] = [
@@ -17,20 +18,7 @@ export function GoneChoice() {
         in it. Before any is marked or deleted you are asked, with their addresses. The question
         says so if they are more than a fifth: then look whether the file is complete.
       </p>
-      <fieldset class="choices">
-        <legend class="hidden-label">What becomes of them</legend>
-        {ways.map(([way, label]) => (
-          <label key={way} class="choice">
-            <input
-              type="radio"
-              name="gone"
-              checked={gone.value === way}
-              onChange={() => chooseGone(way)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <Choices legend="What becomes of them" of={ways} value={gone.value} onChosen={chooseGone} />
       {gone.value !== 'keep' && (
         <label class="field">
           <span>Name of the feed, if the chatbot has several: always the same</span>

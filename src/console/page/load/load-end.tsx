@@ -2,7 +2,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import type { LoadProgress } from '../../api/file-choices.ts'
 import { REPORT_PATH } from '../../api/live.ts'
 import { ask } from '../client.ts'
-import { Counts } from '../parts/counts.tsx'
+import { Counts, Notes } from '../parts/counts.tsx'
 import { RefusalNotice } from '../parts/notice.tsx'
 import { act } from '../told.ts'
 import { loadIt, progress } from './file-state.ts'
@@ -32,11 +32,7 @@ function Progress({ progress: at }: { progress: LoadProgress }) {
           {isRunning && paceText(at)}
         </p>
         <Counts counts={counts} />
-        {notes.map((note) => (
-          <p key={note} class="quiet">
-            {note}
-          </p>
-        ))}
+        <Notes notes={notes} />
         <div class="buttons">
           {isRunning && (
             <button type="button" onClick={() => stop(runId)}>

@@ -50,9 +50,7 @@ function DropZone() {
         event.preventDefault()
         isOver.value = true
       }}
-      onDragLeave={() => {
-        isOver.value = false
-      }}
+      onDragLeave={() => (isOver.value = false)}
       onDrop={(event) => {
         event.preventDefault()
         isOver.value = false

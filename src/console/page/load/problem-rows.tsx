@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals'
 import type { Correction, ProblemRow, UnderstoodFile } from '../../api/file-choices.ts'
+import { Choice } from '../parts/choice.tsx'
 import { Pill } from '../parts/notice.tsx'
-import { Options } from '../parts/options.tsx'
 import { correct, corrections, takeBack } from './file-state.ts'
 import { severityTones, severityWords } from './problems.tsx'
 
 type Cell = ProblemRow['cells'][number]
 
 /** Which rows are shown. */
-const column = signal('')
+const column = signal<string | undefined>(undefined)
 const wanted = signal('')
 const MAX_SHOWN = 50
 
@@ -18,7 +18,7 @@ export function ProblemRows({ file }: { file: UnderstoodFile }) {
   if (problemRows.length === 0 && corrections.value.length === 0) return null
   const columns = [...new Set(problemRows.flatMap(({ cells }) => cells.map((each) => each.column)))]
   // The column that was looked at may have no problem any more.
-  const only = columns.includes(column.value) ? column.value : ''
+  const only = columns.find((each) => each === column.value)
   const fitting = problemRows.filter((row) => isWanted(row, only))
   const shown = fitting.slice(0, MAX_SHOWN)
   return (
@@ -33,26 +33,19 @@ export function ProblemRows({ file }: { file: UnderstoodFile }) {
       <Corrected />
       {problemRows.length > 1 && (
         <div class="ways filters">
-          <label class="field">
-            <span>Column</span>
-            <select
-              value={only}
-              onChange={({ currentTarget }) => {
-                column.value = currentTarget.value
-              }}
-            >
-              <option value="">all</option>
-              <Options of={columns} />
-            </select>
-          </label>
+          <Choice
+            label="Column"
+            of={columns}
+            none="all"
+            value={only}
+            onChosen={(chosen) => (column.value = chosen)}
+          />
           <label class="field">
             <span>With the words</span>
             <input
               type="search"
               value={wanted.value}
-              onInput={({ currentTarget }) => {
-                wanted.value = currentTarget.value
-              }}
+              onInput={({ currentTarget }) => (wanted.value = currentTarget.value)}
             />
           </label>
           <p role="status" class="quiet">
@@ -79,10 +72,10 @@ export function ProblemRows({ file }: { file: UnderstoodFile }) {
   )
 }
 
-function isWanted({ row, listing, cells }: ProblemRow, only: string): boolean {
+function isWanted({ row, listing, cells }: ProblemRow, only: string | undefined): boolean {
   const text = [row, listing, ...cells.flatMap((each) => [each.text, each.message])].join(' ')
   return (
-    (only === '' || cells.some((each) => each.column === only)) &&
+    (only === undefined || cells.some((each) => each.column === only)) &&
     text.toLowerCase().includes(wanted.value.trim().toLowerCase())
   )
 }
@@ -92,7 +85,7 @@ function Row({
   only,
 }: {
   row: ProblemRow
-  only: string
+  only: string | undefined
 }) {
   return (
     <li class="card">
@@ -101,7 +94,7 @@ function Row({
         <span class="quiet">{listing}</span>
       </div>
       {cells
-        .filter((cell) => only === '' || cell.column === only)
+        .filter((cell) => only === undefined || cell.column === only)
         .map((cell) => (
           <CellForm key={`${cell.column} ${cell.message}`} at={{ row, part }} cell={cell} />
         ))}

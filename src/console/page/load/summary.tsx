@@ -3,6 +3,7 @@ import type { UnderstoodFile } from '../../api/file-choices.ts'
 import { ask } from '../client.ts'
 import { download } from '../download.ts'
 import { mayChange } from '../happened/put-back.ts'
+import { Notes, Tiles } from '../parts/counts.tsx'
 import { act } from '../told.ts'
 import { askedFile, choices, choose, corrections, gone, loadIt, understood } from './file-state.ts'
 
@@ -19,14 +20,13 @@ export function Summary({ file }: { file: UnderstoodFile }) {
       <p class="quiet">
         {rows.toLocaleString('en-US')} rows. {recognised}
       </p>
-      <ul class="tiles">
-        {wouldBe.map(({ name, count }) => (
-          <li key={name} class={`tile ${tones[name] ?? 'idle'}`}>
-            <b>{count.toLocaleString('en-US')}</b>
-            <span>{labels[name] ?? name}</span>
-          </li>
-        ))}
-      </ul>
+      <Tiles
+        counts={wouldBe.map(({ name, count }) => ({
+          name: labels[name] ?? name,
+          count,
+          tone: tones[name] ?? 'idle',
+        }))}
+      />
       {refusals.map(({ field, message, fix }) => (
         <div key={message} class="notice bad">
           <strong>{message}</strong>
@@ -51,11 +51,7 @@ export function Summary({ file }: { file: UnderstoodFile }) {
           </ul>
         </>
       )}
-      {notes.map((note) => (
-        <p key={note} class="quiet">
-          {note}
-        </p>
-      ))}
+      <Notes notes={notes} />
       <div class="buttons">
         {mayChange() ? (
           <button

@@ -10,8 +10,8 @@ import {
 } from '../../api/told-sandbox.ts'
 import { ask } from '../client.ts'
 import { mayChange } from '../happened/put-back.ts'
+import { Choice } from '../parts/choice.tsx'
 import { Pill } from '../parts/notice.tsx'
-import { Options } from '../parts/options.tsx'
 import { act } from '../told.ts'
 import { lookAtSandbox } from './sandbox-state.ts'
 
@@ -33,7 +33,8 @@ const timesLabels: Readonly<Record<FaultTimes, string>> = {
 
 const kind = signal<FaultKind>('slow')
 const times = signal<FaultTimes>('always')
-const operation = signal('')
+/** Undefined: to every one. */
+const operation = signal<string | undefined>(undefined)
 
 /** What goes wrong in the sandbox, switched on and off. */
 export function Faults({ sandbox: { faults, operations } }: { sandbox: ToldSandbox }) {
@@ -71,45 +72,35 @@ export function Faults({ sandbox: { faults, operations } }: { sandbox: ToldSandb
             event.preventDefault()
             switchFault({
               ...{ on: kind.value, times: times.value },
-              ...(operation.value !== '' && { operation: operation.value }),
+              ...(operation.value !== undefined && { operation: operation.value }),
             })
           }}
         >
-          <Choice label="What happens" of={faultKinds} labels={kindLabels} chosen={kind} />
+          <Choice
+            label="What happens"
+            of={faultKinds}
+            names={kindLabels}
+            value={kind.value}
+            onChosen={(chosen = kind.value) => (kind.value = chosen)}
+          />
           <Choice
             label="To"
-            of={['', ...operations]}
-            labels={{ '': 'every operation' }}
-            chosen={operation}
+            of={operations}
+            none="every operation"
+            value={operation.value}
+            onChosen={(chosen) => (operation.value = chosen)}
           />
-          <Choice label="How often" of={faultTimes} labels={timesLabels} chosen={times} />
+          <Choice
+            label="How often"
+            of={faultTimes}
+            names={timesLabels}
+            value={times.value}
+            onChosen={(chosen = times.value) => (times.value = chosen)}
+          />
           <button type="submit">Switch on</button>
         </form>
       )}
     </section>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  readonly of: readonly Value[]
-  readonly labels: Readonly<Record<Value, string>>
-  readonly chosen: { value: Value }
-}
-
-function Choice<Value extends string>({ label, of, labels, chosen }: ChoiceProps<Value>) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select
-        value={chosen.value}
-        onChange={({ currentTarget }) => {
-          chosen.value = of.find((each) => each === currentTarget.value) ?? chosen.value
-        }}
-      >
-        <Options of={of} names={labels} />
-      </select>
-    </label>
   )
 }
 

@@ -1,19 +1,20 @@
 import { signal } from '@preact/signals'
 import type { ToldSandbox } from '../../api/told-sandbox.ts'
+import { Choice } from '../parts/choice.tsx'
 import { Empty, Pill } from '../parts/notice.tsx'
-import { Options } from '../parts/options.tsx'
 import { When } from '../parts/when.tsx'
 
 type Request = ToldSandbox['requests'][number]
 
-const wanted = signal('')
+/** Undefined: every one. */
+const wanted = signal<string | undefined>(undefined)
 const MAX_SHOWN = 50
 
 /** What the sandbox was asked, the last first. */
 export function Requests({ requests }: Pick<ToldSandbox, 'requests'>) {
   const names = [...new Set(requests.map(({ operation }) => operation))]
   const fitting = requests.filter(
-    ({ operation }) => wanted.value === '' || operation === wanted.value,
+    ({ operation }) => wanted.value === undefined || operation === wanted.value,
   )
   return (
     <section aria-labelledby="requests">
@@ -25,18 +26,13 @@ export function Requests({ requests }: Pick<ToldSandbox, 'requests'>) {
       ) : (
         <>
           <div class="ways filters">
-            <label class="field">
-              <span>Operation</span>
-              <select
-                value={wanted.value}
-                onChange={({ currentTarget }) => {
-                  wanted.value = currentTarget.value
-                }}
-              >
-                <option value="">all</option>
-                <Options of={names} />
-              </select>
-            </label>
+            <Choice
+              label="Operation"
+              of={names}
+              none="all"
+              value={wanted.value}
+              onChosen={(chosen) => (wanted.value = chosen)}
+            />
             <p class="quiet">
               {Math.min(fitting.length, MAX_SHOWN)} of {requests.length} remembered
             </p>

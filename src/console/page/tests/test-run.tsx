@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { REPORT_PATH } from '../../api/live.ts'
 import type { WholeTest } from '../../api/tests.ts'
+import { Notes } from '../parts/counts.tsx'
 import { RefusalNotice } from '../parts/notice.tsx'
 import { When } from '../parts/when.tsx'
 import { Conversation } from './conversation.tsx'
@@ -75,20 +76,14 @@ function Whole({ of, runId }: { of: WholeTest; runId: string }) {
             </a>
           )}
         </div>
-        {notes.map((note) => (
-          <p key={note} class="quiet">
-            {note}
-          </p>
-        ))}
+        <Notes notes={notes} />
       </section>
       {areTwo && (
         <label class="only">
           <input
             type="checkbox"
             checked={isOnlyDifferent.value}
-            onChange={({ currentTarget }) => {
-              isOnlyDifferent.value = currentTarget.checked
-            }}
+            onChange={({ currentTarget }) => (isOnlyDifferent.value = currentTarget.checked)}
           />{' '}
           Only what the two chatbots did differently
         </label>

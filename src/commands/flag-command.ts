@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
-import type { CommandInput, Flag } from './command.ts'
+import type { Command, CommandInput, Flag } from './command.ts'
 
 export const wholeNumber = (min: number, max = Number.POSITIVE_INFINITY) =>
   z
@@ -38,18 +38,21 @@ const Help = z.object({
   repeatable: z.boolean().optional(),
 })
 
-/** The flags of a command, and how they are read. */
-export interface FlagReader<Values> {
-  readonly flags: readonly Flag[]
-  readonly problems: (given: CommandInput['flags']) => readonly string[]
-  /** Values that have no problems. */
-  readonly read: (given: CommandInput['flags']) => Values
+/** A command whose flags have schemas, and what it does with their values. */
+export interface FlagCommand<Schema extends z.ZodObject, At>
+  extends Omit<Command, 'flags' | 'problems' | 'run'> {
+  /** A member for each flag: its schema reads the text, its `meta` is for the help. */
+  readonly flags: Schema
+  /** As that of a command. */
+  readonly run: (flags: z.output<Schema>, at: At) => ReturnType<Command['run']>
 }
 
-/** @param schema a member for each flag: its schema reads the text, its `meta` is for the help. */
-export function flagReader<Schema extends z.ZodObject>(
-  schema: Schema,
-): FlagReader<z.output<Schema>> {
+/** Makes a command that is given the values of its flags, which have no problems. */
+export function flagCommand<Schema extends z.ZodObject>({
+  flags: schema,
+  run,
+  ...facts
+}: FlagCommand<Schema, CommandInput>): Command {
   const flags: Flag[] = Object.entries(schema.shape).map(([flag, each]) => ({
     flag,
     ...Help.parse(each.meta()),
@@ -63,11 +66,12 @@ export function flagReader<Schema extends z.ZodObject>(
       ]),
     )
   return {
+    ...facts,
     flags,
     problems: (given) =>
       schema
         .safeParse(valuesOf(given))
         .error?.issues.map(({ path, message }) => `--${String(path[0])}: ${message}`) ?? [],
-    read: (given) => schema.parse(valuesOf(given)),
+    run: (input) => run(schema.parse(valuesOf(input.flags)), input),
   }
 }

@@ -1,0 +1,76 @@
+import type { Sample } from '../run/sample.ts'
+
+/** A process that is killed loses the samples of so long at most. */
+const WRITE_EVERY_MS = 1000
+
+/** Samples of a run that goes on. */
+export interface RunSamples {
+  readonly runId: string
+  readonly samples: readonly Sample[]
+}
+
+/** The samples of the runs that go on, until they are written: once a second, and when somebody asks. */
+export interface HeldSamples {
+  begin(runId: string): void
+  add(runId: string, sample: Sample): void
+  /** Writes what is there, one after the other. What cannot be written is kept for the next time. */
+  flush(): Promise<void>
+  /** Writes what is left of a run that has ended, and forgets it also when that fails. */
+  end(runId: string): Promise<void>
+  /** The same of all of them. */
+  close(): Promise<void>
+}
+
+/** @param write is given every run that goes on, also one without new samples: its process is alive */
+export function createHeldSamples(
+  write: (runs: readonly RunSamples[]) => Promise<void>,
+): HeldSamples {
+  const goingOn = new Map<string, Sample[]>()
+  let writing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  function flush(): Promise<void> {
+    writing = writing.catch(() => {}).then(writeAll)
+    return writing
+  }
+
+  async function writeAll(): Promise<void> {
+    if (goingOn.size === 0) return
+    const taken = [...goingOn].map(([runId, samples]) => ({ runId, samples: [...samples] }))
+    await write(taken)
+    for (const { runId, samples } of taken) goingOn.get(runId)?.splice(0, samples.length)
+  }
+
+  function stopTimer(): void {
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  return {
+    begin(runId) {
+      goingOn.set(runId, [])
+      // While nothing can be written samples are kept, and the next time is in a second.
+      timer ??= setInterval(() => void flush().catch(() => {}), WRITE_EVERY_MS).unref()
+    },
+    add(runId, sample) {
+      goingOn.get(runId)?.push(sample)
+    },
+    flush,
+    async end(runId) {
+      try {
+        await flush()
+      } finally {
+        goingOn.delete(runId)
+        if (goingOn.size === 0) stopTimer()
+      }
+    },
+    async close() {
+      stopTimer()
+      try {
+        await flush()
+      } finally {
+        goingOn.clear()
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import type { Access } from './access.ts'
+import type { Command, CommandInput } from './command.ts'
+import { type Connection, connect } from './connect.ts'
+import { type FlagCommand, flagCommand } from './flag-command.ts'
+import { createTerminal, type Terminal } from './terminal.ts'
+
+/** What a command has at hand while it works with the service. */
+export interface AtService {
+  readonly input: CommandInput
+  readonly connection: Connection
+  readonly terminal: Terminal
+}
+
+/** Makes a command that works with the service; what fails is told. */
+export function serviceCommand<Schema extends z.ZodObject>({
+  run,
+  ...command
+}: FlagCommand<Schema, AtService>): Command {
+  return flagCommand({
+    ...command,
+    run: (flags, input) => withConnection(input, (at) => run(flags, at)),
+  })
+}
+
+/**
+ * Works with the service, says what failed, and releases the connection at the end.
+ *
+ * @param work resolves to the exit status
+ * @param access where it is known already
+ */
+export async function withConnection(
+  input: CommandInput,
+  work: (at: AtService) => ReturnType<Command['run']>,
+  access?: Access,
+): ReturnType<Command['run']> {
+  const connection = connect(input, access)
+  const terminal = createTerminal(connection)
+  try {
+    return await work({ input, connection, terminal })
+  } catch (error) {
+    return terminal.failed(error)
+  } finally {
+    await connection.close()
+  }
+}
