@@ -19,7 +19,8 @@ export function homeOf({ address, fields }: Pick<Entry, 'address' | 'fields'>): 
   return shortly(address || fields.MLSNumber || fields.Url)
 }
 
-function homeOfListing({ Address, MLSNumber, Url }: MappedListing): string {
+/** The same of a listing that is sent. */
+export function homeOfListing({ Address, MLSNumber, Url }: MappedListing): string {
   return shortly(Address || MLSNumber || Url)
 }
 
