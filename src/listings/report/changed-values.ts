@@ -24,7 +24,7 @@ export interface ChangedValues {
 
 export function createChangedValues(): ChangedValues {
   const fields = new Map<string, { count: number; values: Map<string, ChangedValue> }>()
-  const notRemembered = { count: 0, homes: new Array<NamedRow>() }
+  const notRemembered: { count: number; homes: NamedRow[] } = { count: 0, homes: [] }
   const ofField = (field: string) => {
     const known = fields.get(field) ?? { count: 0, values: new Map<string, ChangedValue>() }
     fields.set(field, known)
