@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { choiceText, withChoices } from '../../../src/listings/choice-text.ts'
+import { unusedColumns } from '../../../src/listings/imports/understand.ts'
 import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
+import { openLines } from '../../../src/listings/report/open-fields-text.ts'
 import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 import { redfin } from './records.ts'
 
@@ -232,6 +234,15 @@ test.each([
     ])
   },
 )
+
+test('a column that is asked about is told among those that are not used, with what it may be', async () => {
+  const { mapping } = await years('Year', ['1987', '2004'])
+  expect(unusedColumns(mapping)).toEqual(['Year'])
+  const open = { openFields: ['YearBuilt'], unusedColumns: unusedColumns(mapping), problems: [] }
+  expect(openLines(open)).toContain(
+    `Is one of these columns one of the open fields? Say so: ${choiceText({ mapping: { Year: 'YearBuilt' } })}.`,
+  )
+})
 
 test('a Year is not asked about where the homes have one, nor where it holds no years', async () => {
   const known = await years('Year', ['1987', '2004'], { 'Year Built': '1990' })
