@@ -60,13 +60,14 @@ function goneElsewhere(
   runId: string,
   report: string | undefined,
 ): string {
-  const filter = deleted > 0 ? 'state deleted' : sold > 0 ? 'Status Sold' : ''
+  const marked = sold > 0 ? 'Status Sold, beside those that the file has as Sold' : ''
+  const filter = deleted > 0 ? 'state deleted' : marked
   const found = filter && `find_listings with runId ${runId} and ${filter}`
   const where = [report, found].filter(Boolean)
   const all =
     first.length < count && report
       ? [`The first ${first.length} of them: ${report}`, found && `all: ${found}`]
-      : [where.length > 0 && `All of them: ${where.join(', or ')}`]
+      : [where.length > 0 && `All of them: ${where.join(', and ')}`]
   const others = all.filter(Boolean).join('; ')
   return `Of the ${formatNumber(count)} that are gone, ${MAX_SHOWN_GONE} are named here.${others && ` ${others}.`}`
 }

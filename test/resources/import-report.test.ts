@@ -113,7 +113,7 @@ test.each([
   [
     28,
     { action: 'sold', sold: 28 },
-    'Of the 28 that are gone, 5 are named here. All of them: `/x/report.html`, or find_listings with runId r1 and Status Sold.',
+    'Of the 28 that are gone, 5 are named here. All of them: `/x/report.html`, and find_listings with runId r1 and Status Sold, beside those that the file has as Sold.',
   ],
   [
     120,
