@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import type { Service } from '../api/service.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError, reasonOf } from '../errors.ts'
+import type { Journal } from '../journal/journal.ts'
 import { assertNoKeyAsId } from '../key-as-id.ts'
 import type { Ledger } from '../listings/ledger/ledger.ts'
 import type { Redact } from '../redact.ts'
 import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, type Job, type Patience, waitWhile } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
-import type { ChangesParts } from './changed-meanwhile.ts'
 import { dropOldTests, type Forgettable, forgetTests, type KeptTests, keptTests } from './forget.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
+import { lastSetLimits } from './last-set-limits.ts'
 import { testMarkdown } from './report/markdown.ts'
 import { type SaidInTrouble, saidInTrouble } from './report/troubled-turn.ts'
 import { type ReportFiles, reportFiles, writeReports } from './report/write-reports.ts'
@@ -47,8 +48,8 @@ export interface ChatsParts {
   readonly openTests: () => TestStore
   /** Every run makes a folder in it for its reports. */
   readonly filesFolder: string
-  /** What single calls change, told of a chatbot that is being tested. */
-  readonly journal?: ChangesParts['journal']
+  /** What single calls change, told of a chatbot that is, or is to be, tested. */
+  readonly journal?: (() => Promise<Pick<Journal, 'counts' | 'changes'>>) | undefined
   /** For how many days tests and their reports are kept; default: for ever. */
   readonly keepDays?: number | undefined
   readonly redact: Redact
@@ -256,8 +257,14 @@ export function createChats({
         )
       if (confirm) await service.checkConfigured(operations.askChatbot)
       const plan = planOf(suite, serialNumbers, redact)
+      const { messages, samples } = countMessages(suite, 1)
+      const parallel = Math.min(suite.parallel, samples)
+      const known = {
+        tokensPerMessage: await store().tokensPerMessage(serialNumber),
+        limits: await lastSetLimits(serialNumbers, { messages, parallel }, journal),
+      }
       return {
-        plan: testPlan(suite, serialNumbers, size, await store().tokensPerMessage(serialNumber)),
+        plan: testPlan(suite, serialNumbers, size, known),
         suite,
         tryChatbots: (signal) => tryChatbots(serialNumbers, service, signal),
         start: ({ baseline, ...options } = {}) =>

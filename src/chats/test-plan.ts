@@ -22,12 +22,18 @@ export interface TestPlan {
   readonly notes: readonly string[]
 }
 
-/** @param tokensPerMessage what earlier runs took, if there were any. */
+interface KnownOfChatbots {
+  /** What earlier runs took, if there were any. */
+  readonly tokensPerMessage?: number | undefined
+  /** Which of their limits the run goes beyond, as sentences. */
+  readonly limits?: readonly string[]
+}
+
 export function testPlan(
   suite: Suite,
   chatbots: readonly string[],
   size: RunSize,
-  tokensPerMessage: number | undefined,
+  { tokensPerMessage, limits = [] }: KnownOfChatbots = {},
 ): TestPlan {
   return {
     suite: suite.name,
@@ -44,6 +50,6 @@ export function testPlan(
     firstScenarios: suite.scenarios
       .slice(0, MAX_SHOWN_SCENARIOS)
       .map(({ name, repeats, turns }) => ({ name, repeats, messages: repeats * turns.length })),
-    notes: suite.notes,
+    notes: [...limits, ...suite.notes],
   }
 }

@@ -76,6 +76,9 @@ export type PartResult = z.infer<typeof PartResult>
 export const FilledCount = z.object({ field: z.string(), how: z.string(), count: z.int() })
 export type FilledCount = z.infer<typeof FilledCount>
 
+/** What the first of several homes are called, in the order of the file; earlier versions did not keep it. */
+const firstHomes = z.array(z.string()).optional()
+
 /** How many updated listings get another value of a field, and the most frequent of these changes. */
 export const ChangedField = z.object({
   field: z.string(),
@@ -85,8 +88,11 @@ export const ChangedField = z.object({
       before: z.union([z.string(), z.number()]),
       after: z.union([z.string(), z.number()]),
       count: z.int(),
+      homes: firstHomes,
     }),
   ),
+  /** Where no values are remembered. */
+  homes: firstHomes,
 })
 export type ChangedField = z.infer<typeof ChangedField>
 

@@ -3,8 +3,9 @@ import type { RunRecord } from '../listings/ledger/run.ts'
 import { mendedLines } from '../listings/mend/check-text.ts'
 import { landsNothing } from '../listings/report/progress-text.ts'
 import { importResultLines, MAX_SHOWN_GONE } from '../listings/report/result-text.ts'
-import type { ImportResult } from '../listings/result.ts'
+import type { GoneCounts, ImportResult, Mended } from '../listings/result.ts'
 import type { Redact } from '../redact.ts'
+import { formatNumber } from '../text/counted.ts'
 import { code, codeBlock } from '../text/markdown.ts'
 
 /**
@@ -34,20 +35,49 @@ function importedTexts({ kind, state, result }: RunRecord, redact: Redact): read
   const lines = kind === 'mend' ? mendedLines : importResultLines
   const known = result ? [codeBlock(lines(result).map(redact))] : []
   if (state === 'running') return [...known, 'get_run tells how far it is.']
-  if (result) return [...known, ...(hasMore(result) ? [OTHERS] : [])]
+  if (result) return [...known, ...elsewhereTexts(result).map(redact)]
   return [
     'Its process ended. find_listings shows what is loaded; the same import, begun again, goes on from there.',
   ]
 }
 
-const OTHERS =
-  'Of a group of rows the first are named: get_run with runId and row has each that did not land, and which ones with the same problem come next. Listings that landed or are gone: find_listings with runId, or state deleted.'
+const OTHER_ROWS =
+  'Of a group of rows the first are named: get_run with runId and row has each that did not land, and which ones with the same problem come next. Listings that landed: find_listings with runId.'
 
-function hasMore({ problems, gone }: ImportResult): boolean {
-  return (
-    problems.some(({ count, firstRows }) => count > firstRows.length) ||
-    (gone !== undefined && gone.count > MAX_SHOWN_GONE)
-  )
+/** Where that is told of which the report names the first, or none. */
+function elsewhereTexts({ runId, problems, rows, gone, mended, files }: ImportResult): string[] {
+  return [
+    problems.some(({ count, firstRows }) => count > firstRows.length) ? OTHER_ROWS : '',
+    gone && gone.count > MAX_SHOWN_GONE
+      ? goneElsewhere(gone, runId, files.report && code(files.report))
+      : '',
+    mended ? mendedElsewhere(mended, runId, rows.updated) : '',
+  ].filter(Boolean)
+}
+
+function goneElsewhere(
+  { count, first, sold, deleted }: GoneCounts,
+  runId: string,
+  report: string | undefined,
+): string {
+  const marked = sold > 0 ? 'Status Sold, beside those that the file has as Sold' : ''
+  const filter = deleted > 0 ? 'state deleted' : marked
+  const found = filter && `find_listings with runId ${runId} and ${filter}`
+  const where = [report, found].filter(Boolean)
+  const all =
+    first.length < count && report
+      ? [`The first ${first.length} of them: ${report}`, found && `all: ${found}`]
+      : [where.length > 0 && `All of them: ${where.join(', and ')}`]
+  const others = all.filter(Boolean).join('; ')
+  return `Of the ${formatNumber(count)} that are gone, ${MAX_SHOWN_GONE} are named here.${others && ` ${others}.`}`
+}
+
+function mendedElsewhere({ homes }: Mended, runId: string, count: number): string {
+  const more =
+    count > homes.length
+      ? `, the first ${homes.length}; all: find_listings with runId ${runId}`
+      : ''
+  return `Which ones, and what they had before: get_run with runId ${runId}${more}.`
 }
 
 /** A load that came to its end is called completed also where every row failed. */

@@ -41,7 +41,7 @@ export function packYaml(name: string): string | undefined {
 
 /** How much it is with one chatbot, whichever that is. */
 function planWithOneBot(suite: Suite): TestPlan {
-  return testPlan(suite, [], countMessages(suite, 1), undefined)
+  return testPlan(suite, [], countMessages(suite, 1))
 }
 
 /** The checks that the pack has, in words. */

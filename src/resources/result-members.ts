@@ -48,7 +48,7 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'compare_listings',
     members:
-      'counts: listed, known, gone, notKnown, different; gone, different, notKnown, known: the first of each group; duplicates; more: the next page; or notCompared: why nothing can be said',
+      'counts: listed, known, gone, notKnown, different, changedHere, corrected; gone, different, changedHere, corrected, notKnown, known: the first of each group; duplicates; more: the next page; or notCompared: why nothing can be said',
   },
   {
     toolset: 'listings',
@@ -69,7 +69,7 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'inspect_listing_file',
     members:
-      'problems, refusals, openFields (required fields that nothing fills): to settle; file, format, encoding, delimiter, sheet, sheets, recordsPath, headerRow, rows; source, recognised; columns: header, fields that it fills, fillRate, samples, evidence, note; emptyColumns, unusedColumns; wouldBe: counts of rows; preview: columns and listings as they would be sent; filled: values that are not from the file; changed: fields whose values are replaced, with count and values (before, after, count); ready: arguments of import_listings',
+      'problems, refusals, openFields (required fields that nothing fills): to settle; file, format, encoding, delimiter, sheet, sheets, recordsPath, headerRow, rows; source, recognised; columns: header, fields that it fills, fillRate, samples, evidence, note; emptyColumns, unusedColumns; wouldBe: counts of rows; preview: columns and listings as they would be sent; filled: values that are not from the file; changed: fields whose values are replaced, with count and values (before, after, count, the first homes); ready: arguments of import_listings',
   },
   {
     toolset: 'listings',

@@ -20,7 +20,7 @@ export const compareListings = defineTool({
   input: z.strictObject({
     SerialNumber: z.string().min(1, NOT_EMPTY).describe('Chatbot ID'),
     group: z.enum(listingGroups).describe('Only this; gone: from the bot').optional(),
-    page: z.int().min(1).describe('From 1').optional(),
+    page: z.int().min(1).optional(),
   }),
   output: z.looseObject({ SerialNumber: z.string() }),
   run: async ({ SerialNumber, group, page = 1 }, context) => {

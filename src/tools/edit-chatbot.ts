@@ -35,7 +35,7 @@ export const editChatbot = defineTool({
     const ofModel = await assertListedModel(settings.Model, { service, signal, redact })
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
     const set = await setAndBefore(settings, result.before)
-    const always = [...notes, ...ofModel, ...set.notes]
+    const always = [...ofModel, ...notes, ...set.notes]
     return { ...envelopeResult(result, { always }), ...set.members }
   },
 })

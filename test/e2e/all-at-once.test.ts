@@ -107,7 +107,7 @@ const toldMeanwhile = (server: Server, sentence: string) =>
   )
 
 /** In a comparison: nothing is otherwise than it is remembered. */
-const asRemembered = { gone: 0, notKnown: 0, different: 0, changedHere: 0 }
+const asRemembered = { gone: 0, notKnown: 0, different: 0, changedHere: 0, corrected: 0 }
 const numbers = Array.from({ length: COUNT }, (_, index) => `M${index + 1}`)
 
 test('two hosts, nightly runs and the console at once: one loads, the others are told for whom they wait, and nothing is lost or there twice', async () => {

@@ -129,3 +129,30 @@ test('all that single calls set since the load is told, also after a correction,
     ]),
   })
 })
+
+test('what was corrected is told as corrected, with what the file has, until a single call has set another value', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })
+  const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys', key: 'M3' })
+  const mend = { SerialNumber, Status: 'Sold', Keys }
+  await succeed('mend_listings', { ...mend, dryRun: true })
+  await succeed('mend_listings', { ...mend, confirm: true })
+  const found = {
+    counts: { listed: 4, known: 4, gone: 0, different: 0, changedHere: 0, corrected: 1 },
+    corrected: ['3 Elm Street (MLSNumber M3): Status Sold, before Active'],
+  }
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject(found)
+  const alone = await succeed('compare_listings', { SerialNumber, group: 'corrected' })
+  expect(alone).toMatchObject(found)
+  const { code, stdout } = await runProgram({ args: ['compare', '--bot', SerialNumber], env })
+  expect(code).toBe(0)
+  expect(stdout).toContain('The bot has what was last sent from here.')
+  expect(stdout).toContain('Corrected here since they were loaded: 1')
+  expect(stdout).toContain(found.corrected[0])
+  const later = { SerialNumber, KeyType: 'MLSNumber', Key: 'M3', Status: 'PreOnMarket' }
+  await succeed('update_listing', later)
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
+    counts: { changedHere: 1, corrected: 0 },
+  })
+})

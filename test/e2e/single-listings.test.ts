@@ -222,6 +222,17 @@ test('a price that is about a tenth of the one before is told with the call that
   ])
 })
 
+test('a price that puts right what a load made far too high is not doubted', async () => {
+  const { notesOf } = await connect()
+  const dear = (SalePrice: string) => listingsCsv(3, { 1: { SalePrice } })
+  await notesOf('import_listings', { text: listingsCsv(3) })
+  await notesOf('import_listings', { text: dear('2000020') })
+  const byNumber = { Key: 'M1', KeyType: 'MLSNumber' }
+  expect(await notesOf('update_listing', { ...byNumber, SalePrice: 105_000 })).toEqual([
+    expect.stringContaining('Sent without'),
+  ])
+})
+
 test('a listing without what buyers ask first is created, and that is told', async () => {
   const { notesOf } = await connect()
   const noPrice = expect.stringMatching(/^SalePrice: none is given/)

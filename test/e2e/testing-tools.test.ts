@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { answeringBot } from '../support/answering-bot.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
@@ -48,6 +49,30 @@ test('without confirm: the plan, and nothing is sent', async () => {
   })
   expect(asked.questions).toHaveLength(0)
   expect(await succeed('get_chat_history', { SerialNumber: 'demo' })).toMatchObject({ Data: [] })
+})
+
+test('the plan says which limits this server has last set that the test goes beyond', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const set = (settings: object) => succeed('edit_chatbot', { serialNumber: 'demo', ...settings })
+  const limitsTold = async () => {
+    const { plan } = await succeed('test_chatbot', { serialNumber: 'demo', suite })
+    return z.object({ notes: z.array(z.string()) }).parse(plan).notes
+  }
+  expect(await limitsTold()).toEqual([])
+  await set({ RateLimitCount: 5 })
+  const refused =
+    'and this test sends it 6 messages, up to 4 at once. Those over the limit are refused, tried again a few times, and else count as errors. What was set elsewhere is not known here.'
+  expect(await limitsTold()).toEqual([
+    `demo: this server last set RateLimitCount 5 there, and no RateLimitTime, ${refused}`,
+  ])
+  await set({ RateLimitTime: 60, MessageLimit: 5 })
+  expect(await limitsTold()).toEqual([
+    `demo: this server last set RateLimitCount 5 in RateLimitTime 60 seconds there, ${refused}`,
+    'demo: this server last set MessageLimit 5 a month there, and this test alone sends it 6 messages. What was set elsewhere is not known here.',
+  ])
+  await set({ RateLimitCount: 6, MessageLimit: -1 })
+  expect(await limitsTold()).toEqual([])
 })
 
 test('the plan says of a chatbot that is not known here which ones are', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunRecord } from '../../src/listings/ledger/run.ts'
-import { noRows } from '../../src/listings/result.ts'
+import { noDeletions, noRows } from '../../src/listings/result.ts'
 import { importMarkdown } from '../../src/resources/import-report.ts'
 
 const run: RunRecord = {
@@ -94,4 +94,63 @@ test('of groups of which only the first rows are named: how to get at the others
   const told = /get_run with runId and row has each that did not land/
   expect(await withCount(9)).toMatch(told)
   expect(await withCount(5)).not.toMatch(told)
+})
+
+const ended = {
+  ...{ runId: 'r1', state: 'completed' as const, problems: [], elapsedMs: 0, rowsPerSecond: 0 },
+  rows: { ...noRows, read: 9, unchanged: 9 },
+}
+
+function goneOf(count: number, changes: object) {
+  const first = Array.from({ length: Math.min(count, 100) }, (_, index) => ({
+    ...{ id: `n${index}`, MLSNumber: `M${index}`, Url: '', Address: `${index + 1} Elm Street` },
+  }))
+  const gone = { action: 'keep' as const, known: 200, count, share: 0.1, fingerprint: '', first }
+  return { ...gone, ...noDeletions, sold: 0, findings: [], ...changes }
+}
+
+test.each([
+  [
+    28,
+    { action: 'sold', sold: 28 },
+    'Of the 28 that are gone, 5 are named here. All of them: `/x/report.html`, and find_listings with runId r1 and Status Sold, beside those that the file has as Sold.',
+  ],
+  [
+    120,
+    { action: 'delete', deleted: 120 },
+    'Of the 120 that are gone, 5 are named here. The first 100 of them: `/x/report.html`; all: find_listings with runId r1 and state deleted.',
+  ],
+  [28, {}, 'Of the 28 that are gone, 5 are named here. All of them: `/x/report.html`.'],
+] as const)('of %d that are gone: where the others are', async (count, changes, told) => {
+  const gone = goneOf(count, changes)
+  const result = { ...ended, files: { report: '/x/report.html' }, gone }
+  const text = await reportOf({ kind: 'sync', state: 'completed', result })
+  expect(text).toContain(`and ${count - 5} more.`)
+  expect(text?.split('\n').at(-1)).toBe(told)
+})
+
+test('of five that are gone, all of which are named: nothing more', async () => {
+  const result = { ...ended, files: { report: '/x/report.html' }, gone: goneOf(5, {}) }
+  const text = await reportOf({ kind: 'sync', state: 'completed', result })
+  expect(text).not.toContain('named here')
+})
+
+test('of a correction: where its homes are named', async () => {
+  const home = { Address: '1 Elm Street', MLSNumber: 'M1', id: 'n1', Key: 'n1' }
+  const homes = Array.from({ length: 20 }, () => ({
+    ...{ ...home, KeyType: 'NewOaks' as const, before: { SalePrice: 520 } },
+  }))
+  const result = { ...ended, files: {}, mended: { homes, former: [] } }
+  const withCount = (updated: number) =>
+    reportOf({
+      kind: 'mend',
+      state: 'completed',
+      result: { ...result, rows: { ...noRows, read: updated, updated } },
+    })
+  expect(await withCount(20)).toMatch(
+    /\n\nWhich ones, and what they had before: get_run with runId r1\.$/,
+  )
+  expect(await withCount(21)).toMatch(
+    /\n\nWhich ones, and what they had before: get_run with runId r1, the first 20; all: find_listings with runId r1\.$/,
+  )
 })

@@ -100,8 +100,10 @@ export interface ChatbotListings {
   listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => PlainFields) | null>
   /** Whether one is listed that the ledger does not know and that has this MLS number or Url. */
   hasUnknown(own: Pick<Entry, 'mlsNumber' | 'url'>): boolean
-  /** Those that seem to be these homes under other MLS numbers, one at most for each, in the same order. */
-  sameHomes(homes: readonly SoughtHome[]): readonly (SameHome | undefined)[]
+  /** The first of those that seem to be each of these homes under other MLS numbers: by Url, then by address. */
+  sameHomes(homes: readonly SoughtHome[]): readonly (readonly SameHome[])[]
+  /** Those with these numbers, by number. */
+  numbered(numbers: readonly number[]): Promise<ReadonlyMap<number, ChatbotListing>>
   /** The loaded ones that have these MLS numbers as their own. */
   loadedWithMlsNumbers(mlsNumbers: readonly string[]): readonly NumberedEntry[]
   /** Whether no two of them have this MLS number. */
@@ -159,6 +161,9 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     database.prepare(`SELECT count(*) AS count FROM listings WHERE ${column} = ?`)
   const countMlsNumber = count('mlsNumber')
   const countUrl = count('urlKey')
+  const selectByNumber = database.prepare(
+    'SELECT * FROM listings LEFT JOIN plains USING (number) WHERE number IN (SELECT value FROM json_each(?))',
+  )
   const page = database.prepare(
     `SELECT * FROM listings LEFT JOIN plains USING (number)
      WHERE (mlsNumber, url, number) > (?, ?, ?)
@@ -212,6 +217,10 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     },
     hasUnknown: ({ mlsNumber, url }) => selectUnknown.get(mlsNumber, urlKey(url)) !== undefined,
     sameHomes: createHomeSearch(database),
+    async numbered(numbers) {
+      const rows = selectByNumber.all(JSON.stringify(numbers)).map((row) => Row.parse(row))
+      return new Map((await withEntries(rows)).map((each) => [each.number, each]))
+    },
     loadedWithMlsNumbers: (mlsNumbers) =>
       selectNumbered.all(JSON.stringify(mlsNumbers)).map((row) => NumberedEntry.parse(row)),
     hasOneWithMlsNumber: (mlsNumber) => CountRow.parse(countMlsNumber.get(mlsNumber)).count === 1,

@@ -1,3 +1,4 @@
+import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { callSinceLoad, changeOf, SINGLE_CALLS } from '../ledger/single-call.ts'
 import { type ChatbotListing, knownFields } from './chatbot-listings.ts'
@@ -31,7 +32,7 @@ export interface CompareOptions extends GatherOptions {
 /**
  * Compares what a chatbot has with what was loaded from here: what is in the bot and known, known and
  * not in its list any more, in the bot and not known, in the bot with other values than were last sent,
- * and changed by single calls since they were loaded. Changes nothing.
+ * and changed by single calls, or corrected, since they were loaded. Changes nothing.
  *
  * @throws InputError when neither the service nor the ledger tells of any listing
  * @throws ConfigError when the service is not set up
@@ -46,30 +47,19 @@ export async function compareListings(options: CompareOptions): Promise<Compared
       return { SerialNumber, notCompared: found.notCompared ?? '', page, listings: {} }
     const wanted = group ? [group] : listingGroups.filter((each) => each !== 'known')
     const groups = new Map(wanted.map((each) => [each, createPage(page, pageSize)]))
-    let different = 0
-    let changedHere = 0
+    const otherwise = { different: 0, changedHere: 0, corrected: 0 }
     for await (const rows of gathered.listings.pages())
       for (const listing of rows) {
-        const differences = differencesOf(listing)
-        const change = listing.listed && (await changeSince(listing.entry, setSinceLoad))
-        if (differences.length > 0) different += 1
-        if (change !== undefined) changedHere += 1
-        for (const each of groupsOf(listing, {
-          different: differences.length > 0,
-          changedHere: change !== undefined,
-        }))
-          groups.get(each)?.add(() => ({
-            ...named(listing),
-            ...(each === 'different' && {
-              differences: differences.map((value) => ({ ...value })),
-            }),
-            ...(each === 'changedHere' && change),
-          }))
+        const { listed, entry } = listing
+        const told = listed && entry ? await toldOf(listing, entry, setSinceLoad) : {}
+        for (const name of otherwiseGroups) if (told[name]) otherwise[name] += 1
+        for (const each of groupsOf(listing, told))
+          groups.get(each)?.add(() => ({ ...named(listing), ...(isOtherwise(each) && told[each]) }))
       }
     const { duplicates, ...counts } = found.bot
     return {
       SerialNumber,
-      counts: { ...counts, different, changedHere },
+      counts: { ...counts, ...otherwise },
       duplicates,
       page,
       listings: Object.fromEntries([...groups].map(([each, { listings }]) => [each, listings])),
@@ -79,27 +69,50 @@ export async function compareListings(options: CompareOptions): Promise<Compared
   }
 }
 
-/** One that is different, or changed here, is known as well. */
-function groupsOf(
-  { listed, entry }: ChatbotListing,
-  is: Readonly<Record<'different' | 'changedHere', boolean>>,
-): ListingGroup[] {
+/** In what a known listing can be otherwise than it was loaded. */
+const otherwiseGroups = ['different', 'changedHere', 'corrected'] as const
+type Otherwise = (typeof otherwiseGroups)[number]
+
+/** What is told of a listing in each of these groups that it is in. */
+type Told = Readonly<
+  Partial<Record<Otherwise, Pick<ComparedListing, 'differences' | 'change' | 'set'>>>
+>
+
+function isOtherwise(group: ListingGroup): group is Otherwise {
+  return otherwiseGroups.some((each) => each === group)
+}
+
+/** One that is otherwise is known as well. */
+function groupsOf({ listed, entry }: ChatbotListing, told: Told): ListingGroup[] {
   if (!listed) return ['gone']
-  if (!entry) return ['notKnown']
-  return [
-    ...(is.different ? (['different'] as const) : []),
-    ...(is.changedHere ? (['changedHere'] as const) : []),
-    'known',
-  ]
+  return entry ? [...otherwiseGroups.filter((each) => told[each]), 'known'] : ['notKnown']
+}
+
+async function toldOf(
+  listing: ChatbotListing,
+  entry: Entry,
+  setSinceLoad: SetSinceLoad | undefined,
+): Promise<Told> {
+  const differences = differencesOf(listing)
+  const changedHere = await changeSince(entry, setSinceLoad)
+  // What somebody has changed elsewhere since is not as it was corrected.
+  const set = standing(entry)
+    .filter(({ field }) => differences.every((each) => each.field !== field))
+    .map(({ field, sent, file }) => ({ field, value: sent, before: file ?? undefined }))
+  return {
+    ...(differences.length > 0 && { different: { differences: [...differences] } }),
+    ...(changedHere && { changedHere }),
+    ...(set.length > 0 && { corrected: { set } }),
+  }
 }
 
 /** The last single call that has changed a loaded listing since, and what they have set. */
 async function changeSince(
-  entry: Entry | undefined,
+  entry: Entry,
   setSinceLoad: SetSinceLoad | undefined,
 ): Promise<Pick<ComparedListing, 'change' | 'set'> | undefined> {
-  const call = entry && entry.source !== SINGLE_CALLS ? callSinceLoad(entry) : undefined
-  if (!entry || call === undefined) return undefined
+  const call = entry.source === SINGLE_CALLS ? undefined : callSinceLoad(entry)
+  if (call === undefined) return undefined
   const { set, isChanged } = (await setSinceLoad?.(entry)) ?? { set: [], isChanged: true }
   return isChanged ? { change: Number(changeOf(call)), set } : undefined
 }

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { BotComparison, NamedListing } from '../result.ts'
 
 /** The groups in which listings are, as a bot and the memory of what was loaded have them. */
-export const listingGroups = ['gone', 'different', 'changedHere', 'notKnown', 'known'] as const
+export const listingGroups = [
+  'gone',
+  'different',
+  'changedHere',
+  'corrected',
+  'notKnown',
+  'known',
+] as const
 export type ListingGroup = (typeof listingGroups)[number]
 
 /** A listing of a group. */
@@ -19,7 +26,7 @@ export const ComparedListing = NamedListing.extend({
     .optional(),
   /** Of one that a single call has changed since it was loaded: the last of these calls, as the journal numbers it. */
   change: z.int().optional(),
-  /** What these calls have set, as far as it is otherwise than loaded. */
+  /** What these calls have set, or corrections, as far as it is otherwise than loaded. */
   set: z
     .array(z.object({ field: z.string(), value: z.unknown(), before: z.unknown().optional() }))
     .optional(),
@@ -35,6 +42,7 @@ export const ComparedListings = z.looseObject({
     .extend({
       different: z.int().describe('Of the known ones: with other values than were sent'),
       changedHere: z.int().describe('Of the known ones: changed by single calls since the load'),
+      corrected: z.int().describe('Of the known ones: with values that a correction has set'),
     })
     .optional(),
   duplicates: BotComparison.shape.duplicates.optional(),

@@ -11,8 +11,13 @@ export interface SoughtHome {
   readonly city: string | null
 }
 
+/** Of one home, so many listings of the chatbot are looked at: a building has many flats. */
+const MAX_SAME = 20
+
 /** A listing of the chatbot that seems to be the same home. */
 export interface SameHome {
+  /** See ChatbotListing. */
+  readonly number: number
   readonly mlsNumber: string
   readonly by: 'Url' | 'address'
   /** Of the entry that it has; null: it was not loaded from here. */
@@ -22,6 +27,7 @@ export interface SameHome {
 
 const Found = z.object({
   at: z.int(),
+  number: z.int(),
   mlsNumber: z.string(),
   by: z.enum(['Url', 'address']),
   source: z.string().nullable(),
@@ -40,17 +46,18 @@ export function homeKeys({ url, address, city }: Omit<SoughtHome, 'mlsNumber'>) 
 /** Looks for homes among the listings of a chatbot. What its list lacks is not there, if it shows any. */
 export function createHomeSearch(database: Database.Database) {
   const like = (by: SameHome['by'], is: string) =>
-    `SELECT json_each.key AS at, mlsNumber, '${by}' AS by, source, listings.key AS key
-     FROM json_each(?) CROSS JOIN listings
-     ON ${is} WHERE mlsNumber <> '' AND mlsNumber <> value ->> 0
-     AND (identity IS NOT NULL OR NOT EXISTS (SELECT 1 FROM listings WHERE identity IS NOT NULL))`
+    `SELECT json_each.key AS at, number, mlsNumber, '${by}' AS by, source, listings.key AS key
+     FROM json_each(?) CROSS JOIN listings ON number IN (
+       SELECT number FROM listings WHERE ${is} AND mlsNumber <> '' AND mlsNumber <> value ->> 0
+       AND (identity IS NOT NULL OR NOT EXISTS (SELECT 1 FROM listings WHERE identity IS NOT NULL))
+       LIMIT ${MAX_SAME})`
   const byUrl = database.prepare(
     like('Url', "value ->> 1 <> '' AND urlKey = value ->> 1 AND ownUrlKey IS NOT ''"),
   )
   const byAddress = database.prepare(
     like('address', "value ->> 2 <> '' AND address <> '' AND address = value ->> 2"),
   )
-  return (homes: readonly SoughtHome[]): (SameHome | undefined)[] => {
+  return (homes: readonly SoughtHome[]): SameHome[][] => {
     if (homes.length === 0) return []
     const sought = JSON.stringify(
       homes.map(({ mlsNumber, url, address, city }) => [
@@ -58,10 +65,10 @@ export function createHomeSearch(database: Database.Database) {
         addressKey(address, city),
       ]),
     )
-    const found: (SameHome | undefined)[] = homes.map(() => undefined)
+    const found = homes.map((): SameHome[] => [])
     for (const row of [...byUrl.all(sought), ...byAddress.all(sought)]) {
       const { at, ...same } = Found.parse(row)
-      found[at] ??= same
+      found[at]?.push(same)
     }
     return found
   }

@@ -31,6 +31,8 @@ export interface Contradiction {
   readonly comma: Reading
   /** One of both could be read like the other, but would be 1,000 times as small: `1,300`, `12,50`. */
   readonly shrinks?: Separator
+  /** Both stand before three digits, and nothing proves that these are a fraction: `1,378`, `2.125`. */
+  readonly bothOfThree?: true
 }
 
 export interface NumberEvidence {
@@ -49,8 +51,12 @@ export interface NumberEvidence {
    * them, and where it does not tell they are taken for thousands.
    *
    * @param ofFile the separator that the file's columns prove
+   * @param hasThousands false: the numbers are hardly so large, and one separator alone is the decimal one
    */
-  decide(ofFile?: Separator): {
+  decide(
+    ofFile?: Separator,
+    hasThousands?: boolean,
+  ): {
     readonly format: NumberFormat
     readonly ambiguous: boolean
     readonly contradiction?: Contradiction
@@ -83,8 +89,10 @@ export function createNumberEvidence(): NumberEvidence {
   let groups = false
   const isProved = () => proofs['.'] + proofs[','] > 0
   const weight = (separator: Separator) => proofs[separator] * hintsPerProof + hints[separator]
+  const isBothOfThree = () => hints['.'] > 0 && hints[','] > 0
   const reading = (decimal: Separator): Reading | undefined => {
-    const example = proved[decimal] ?? hinted[decimal]
+    const [sure, likely] = [proved[decimal], hinted[decimal]]
+    const example = isBothOfThree() ? (likely ?? sure) : (sure ?? likely)
     const value = example && readNumeral(example.numeral, decimal)
     if (example === undefined || value === undefined) return undefined
     return { cell: example.cell, value, count: proofs[decimal] + hints[decimal] }
@@ -93,10 +101,13 @@ export function createNumberEvidence(): NumberEvidence {
     const point = reading('.')
     const comma = reading(',')
     if (!point || !comma) return undefined
-    if (proofs['.'] > 0 && proofs[','] > 0) return { point, comma }
+    const both = isBothOfThree() && ({ bothOfThree: true } as const)
+    if (proofs['.'] > 0 && proofs[','] > 0) return { point, comma, ...both }
     const decimal = weight(',') > weight('.') ? ',' : '.'
     const isOfFile = decimal === '.' && ofFile === '.' && !groups
-    return fractions[decimal] > 0 || isOfFile ? undefined : { point, comma, shrinks: decimal }
+    return fractions[decimal] > 0 || isOfFile
+      ? undefined
+      : { point, comma, shrinks: decimal, ...both }
   }
   return {
     add(cell) {
@@ -128,7 +139,10 @@ export function createNumberEvidence(): NumberEvidence {
     get doubtful() {
       return (hinted[','] ?? hinted['.'])?.cell
     },
-    decide(ofFile) {
+    decide(separatorOfFile, hasThousands = true) {
+      const isCommaAlone = separatorOfFile === ',' && hints[','] === 0 && !isProved()
+      if (!hasThousands && isCommaAlone) return { format: { decimal: ',' }, ambiguous: false }
+      const ofFile = hasThousands ? separatorOfFile : '.'
       const point = weight('.')
       const comma = weight(',')
       const own = comma > point ? ',' : '.'

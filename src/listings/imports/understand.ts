@@ -143,10 +143,13 @@ export function understoodSentences({ source, mapping }: MappedSource): string[]
   ]
 }
 
-/** The columns that hold something and fill no field, apart from those that must not. */
+/** The columns that hold something and fill no field, apart from those that must not, or cannot. */
 export function unusedColumns({ columns }: Mapping): string[] {
   return columns
-    .filter(({ fields, fillRate, note }) => fields.length === 0 && fillRate > 0 && !note)
+    .filter(({ fields, fillRate, note, mayBe }) => {
+      const isFree = note === undefined || mayBe !== undefined
+      return fields.length === 0 && fillRate > 0 && isFree
+    })
     .map(({ header }) => header)
 }
 

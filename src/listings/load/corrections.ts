@@ -1,5 +1,6 @@
 import type { Difference } from '../compare/differences.ts'
 import { type Content, contentHash } from '../ledger/content.ts'
+import { type Standing, standing } from '../ledger/corrections.ts'
 import { type Corrected, type Entry, RememberedFields } from '../ledger/entry.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
@@ -7,22 +8,6 @@ import type { ReadyRow } from './load-row.ts'
 import { becomesOtherHome } from './other-home.ts'
 
 const fields = RememberedFields.keyof().options
-
-/** A value that a correction has set, and that nothing has set since. */
-interface Standing {
-  readonly field: (typeof fields)[number]
-  /** What the file had before; null where that is not known. */
-  readonly file: string | number | null
-  readonly sent: string | number
-}
-
-export function standing({ corrected, fields: last }: Entry): Standing[] {
-  if (!corrected) return []
-  return fields.flatMap((field) => {
-    const value = corrected[field]
-    return value && value.sent === last[field] ? [{ field, ...value }] : []
-  })
-}
 
 /** What is remembered of the corrections of a listing once these values correct it too. */
 export function correctedBy(entry: Entry, values: SomeFields): Corrected {

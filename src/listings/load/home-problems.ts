@@ -5,6 +5,7 @@ import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
+import { type FlatDifferences, flatDifferencesText } from './flats.ts'
 import { shortly } from './problems.ts'
 
 /** Of a home of which a problem names what is changed. */
@@ -19,7 +20,8 @@ export function homeOf({ address, fields }: Pick<Entry, 'address' | 'fields'>): 
   return shortly(address || fields.MLSNumber || fields.Url)
 }
 
-function homeOfListing({ Address, MLSNumber, Url }: MappedListing): string {
+/** The same of a listing that is sent. */
+export function homeOfListing({ Address, MLSNumber, Url }: MappedListing): string {
   return shortly(Address || MLSNumber || Url)
 }
 
@@ -120,6 +122,36 @@ export function deletedByCall(entry: Entry): RowFinding {
     message: 'The file brings back homes that a single call has deleted here, or has found gone.',
     fix: 'If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with delete_listings.',
     home: homeOf(entry),
+  }
+}
+
+/** For a row at whose address the chatbot has a listing with other rooms or another price. */
+export function possibleFlats(
+  listing: MappedListing,
+  { mlsNumber }: Pick<SameHome, 'mlsNumber'>,
+  apart: FlatDifferences,
+): RowFinding {
+  return {
+    code: 'possible_flats',
+    message:
+      'The chatbot has listings with the same address under another MLS number, with other rooms or another price: they can be flats of one building, or homes that are listed anew.',
+    fix: 'If they are flats, both are right, and unit numbers in the file let buyers tell them apart. If it is the same home, delete the old one with delete_listings, or leave the row out.',
+    home: `${homeOfListing(listing)} (new ${shortly(listing.MLSNumber)}, loaded ${shortly(mlsNumber)}: ${flatDifferencesText(apart, 'loaded')})`,
+  }
+}
+
+/** The same of an earlier row. */
+export function possibleFlatsInFile(
+  listing: MappedListing,
+  row: number,
+  apart: FlatDifferences,
+): RowFinding {
+  return {
+    code: 'possible_flats_in_file',
+    message:
+      'An earlier row has the same address under another number, with other rooms or another price: they can be flats of one building.',
+    fix: 'If they are flats, both are right, and unit numbers in the file let buyers tell them apart. If it is the same home, leave one of the two rows out; if both are loaded, delete one with delete_listings as well.',
+    home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as row ${row}: ${flatDifferencesText(apart, 'there')})`,
   }
 }
 

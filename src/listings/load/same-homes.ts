@@ -1,8 +1,10 @@
+import { knownFields } from '../compare/chatbot-listings.ts'
 import { homeKeys, type SameHome, type SoughtHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import { ownKeys } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { sameHome, sameHomeInFile } from './home-problems.ts'
+import { type FlatDifferences, flatDifferences, flatFacts } from './flats.ts'
+import { possibleFlats, possibleFlatsInFile, sameHome, sameHomeInFile } from './home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { PositionedRow, ReadyRow } from './load-row.ts'
 import type { SourceIndex } from './source-index.ts'
@@ -42,12 +44,16 @@ export function createHomeLook(
     )
     const found = inFile(ready, index, takesDown)
     const news = ready.filter((row) => row.isNew)
-    const loaded = bot?.listings.sameHomes(news.map(({ sought }) => sought)) ?? []
-    const own = takesDown ? await ownEntries(loaded, options) : none
-    for (const [at, { position, mapped }] of news.entries()) {
-      const home = loaded[at]
-      const isTakenDown = home && own.get(home.key ?? '')?.system === mapped.key.system
-      if (home && !isTakenDown) found.set(position, sameHome(mapped.listing, home))
+    const loaded = await loadedHomes(news, bot)
+    const homes = [...loaded.values()].map(({ home }) => home)
+    const own = takesDown ? await ownEntries(homes, options) : none
+    for (const [{ position, mapped }, { home, apart }] of loaded) {
+      if (own.get(home.key ?? '')?.system === mapped.key.system) continue
+      const finding =
+        apart.length > 0
+          ? possibleFlats(mapped.listing, home, apart)
+          : sameHome(mapped.listing, home)
+      found.set(position, finding)
     }
     return found
   }
@@ -55,12 +61,41 @@ export function createHomeLook(
 
 const none: ReadonlyMap<string, Entry> = new Map()
 
+/** The listing of the chatbot that is most likely the home of a row. */
+interface LoadedHome {
+  readonly home: SameHome
+  /** In what it is not; empty: it is the same. */
+  readonly apart: FlatDifferences
+}
+
+/** By row. What has the same Url, or the same rooms and price, goes before other flats of a building. */
+async function loadedHomes(
+  rows: readonly KeyedRow[],
+  bot: HomeLookOptions['bot'],
+): Promise<ReadonlyMap<KeyedRow, LoadedHome>> {
+  const loaded = new Map<KeyedRow, LoadedHome>()
+  const same = bot?.listings.sameHomes(rows.map(({ sought }) => sought)) ?? []
+  const numbers = new Set(same.flat().map(({ number }) => number))
+  const listings = numbers.size > 0 ? await bot?.listings.numbered([...numbers]) : undefined
+  for (const [at, row] of rows.entries()) {
+    const flat = flatFacts(row.mapped.listing)
+    const homes = (same[at] ?? []).map((home): LoadedHome => {
+      const listing = home.by === 'address' ? listings?.get(home.number) : undefined
+      const apart = listing ? flatDifferences(flat, flatFacts(knownFields(listing))) : []
+      return { home, apart }
+    })
+    const likely = homes.find(({ apart }) => apart.length === 0) ?? homes[0]
+    if (likely) loaded.set(row, likely)
+  }
+  return loaded
+}
+
 /** What the source has loaded of these homes. */
 async function ownEntries(
-  homes: readonly (SameHome | undefined)[],
+  homes: readonly SameHome[],
   { ledger, serialNumber, source }: HomeLookOptions,
 ): Promise<ReadonlyMap<string, Entry>> {
-  const keys = homes.flatMap((home) => (home?.source === source ? (home.key ?? []) : []))
+  const keys = homes.flatMap((home) => (home.source === source ? (home.key ?? []) : []))
   return keys.length > 0 ? ledger.known(serialNumber, source, keys) : none
 }
 
@@ -80,15 +115,21 @@ function inFile(
     const { mlsNumber, url } = ownKeys(listing, filled)
     const { key, isNew } = each
     return homeKeys(each.sought).map((home) => ({
-      ...{ ...home, each, key, row, isNew, name: mlsNumber || url },
+      ...{ ...home, each, key, row, isNew, name: mlsNumber || url, flat: flatFacts(listing) },
     }))
   })
   const found = new Map<number, RowFinding>()
   for (const [at, earlier] of index.noteHomes(homes)) {
     const home = homes[at]
     if (!home || found.has(home.each.position)) continue
-    if (home.isNew || (takesDown && earlier.isNew))
-      found.set(home.each.position, sameHomeInFile(home.each.mapped.listing, earlier.row, home.by))
+    if (!home.isNew && !(takesDown && earlier.isNew)) continue
+    const { listing } = home.each.mapped
+    const apart = home.by === 'address' ? flatDifferences(home.flat, earlier.flat) : []
+    const finding =
+      apart.length > 0
+        ? possibleFlatsInFile(listing, earlier.row, apart)
+        : sameHomeInFile(listing, earlier.row, home.by)
+    found.set(home.each.position, finding)
   }
   return found
 }

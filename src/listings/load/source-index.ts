@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { jsonColumn } from '../../runs/database.ts'
 import { openScratchDatabase } from '../../runs/scratch-database.ts'
+import { FlatFacts } from './flats.ts'
 
 /** 22 digits of base64: 132 bits, so that no two of a million keys are ever the same. */
 const DIGEST_CHARS = 22
@@ -10,7 +11,7 @@ const tables = `
 CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER, told TEXT) WITHOUT ROWID;
 CREATE TABLE withdrawn (key TEXT PRIMARY KEY, word TEXT) WITHOUT ROWID;
 CREATE TABLE withdrawnHomes (home TEXT PRIMARY KEY, key TEXT, name TEXT, word TEXT, shared INTEGER) WITHOUT ROWID;
-CREATE TABLE homes (home TEXT PRIMARY KEY, key TEXT, row INTEGER, name TEXT, isNew INTEGER, shared INTEGER) WITHOUT ROWID;
+CREATE TABLE homes (home TEXT PRIMARY KEY, key TEXT, row INTEGER, name TEXT, isNew INTEGER, flat TEXT, shared INTEGER) WITHOUT ROWID;
 CREATE TABLE identifiers (identifier TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;
 `
 
@@ -52,7 +53,11 @@ export interface IndexedHome {
   readonly name: string
   /** Whether its listing was not loaded before. */
   readonly isNew: boolean
+  readonly flat: FlatFacts
 }
+
+/** The first row of another listing of a home. */
+export type EarlierRow = Pick<IndexedHome, 'row' | 'isNew' | 'flat'>
 
 /** The row that is loaded of all that are the same listing. */
 export interface Winner {
@@ -80,7 +85,7 @@ export interface SourceIndex {
    * Remembers by what the homes of rows are known. Answers the first row of another listing that is known
    * by the same, by position in `given`.
    */
-  noteHomes(given: readonly IndexedHome[]): ReadonlyMap<number, Pick<IndexedHome, 'row' | 'isNew'>>
+  noteHomes(given: readonly IndexedHome[]): ReadonlyMap<number, EarlierRow>
   /** The one other listing that the source has of each of these homes, by position; none where it has several. */
   otherListings(
     given: readonly Pick<IndexedHome, 'home' | 'key'>[],
@@ -109,7 +114,9 @@ const Found = z.object({
 })
 
 const Words = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.string()]))) })
-const FirstRows = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.int(), z.int()]))) })
+const FirstRows = z.object({
+  found: jsonColumn(z.array(z.tuple([z.int(), z.int(), z.int(), jsonColumn(FlatFacts)]))),
+})
 const WithdrawnOthers = z.object({
   found: jsonColumn(z.array(z.tuple([z.int(), z.string(), z.string(), z.string()]))),
 })
@@ -152,11 +159,11 @@ export function openSourceIndex(): SourceIndex {
      WHERE withdrawnHomes.key <> value ->> 1 AND NOT shared`,
   )
   const noteHome = database.prepare(
-    `INSERT INTO homes SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, 0
+    `INSERT INTO homes SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, 0
      FROM json_each(?) WHERE true ON CONFLICT DO UPDATE SET shared = shared OR key <> excluded.key`,
   )
   const selectHomes = database.prepare(
-    `SELECT json_group_array(json_array(json_each.key, homes.row, homes.isNew)) AS found
+    `SELECT json_group_array(json_array(json_each.key, homes.row, homes.isNew, homes.flat)) AS found
      FROM json_each(?) JOIN homes ON home = value ->> 0 WHERE homes.key <> value ->> 1`,
   )
   const selectOthers = database.prepare(
@@ -215,11 +222,14 @@ export function openSourceIndex(): SourceIndex {
     },
     noteHomes(given) {
       const homes = JSON.stringify(
-        given.map(({ home, key, row, name, isNew }) => [digest(home), key, row, name, isNew]),
+        given.map(({ home, key, row, name, isNew, flat }) => [
+          ...[digest(home), key, row, name, isNew],
+          JSON.stringify(flat),
+        ]),
       )
       noteHome.run(homes)
       const { found } = FirstRows.parse(selectHomes.get(homes))
-      return new Map(found.map(([at, row, isNew]) => [at, { row, isNew: isNew === 1 }]))
+      return new Map(found.map(([at, row, isNew, flat]) => [at, { row, isNew: isNew === 1, flat }]))
     },
     otherListings(given) {
       const homes = JSON.stringify(given.map(({ home, key }) => [digest(home), key]))

@@ -46,6 +46,7 @@ export function isOtherAddress(one: ToldPlace, other: ToldPlace): boolean {
   return normalisedAddress(one.address) !== normalisedAddress(other.address)
 }
 
-function isOtherPrice(one: number, other: number): boolean {
+/** One that was lowered or raised is no other. */
+export function isOtherPrice(one: number, other: number): boolean {
   return Math.abs(one - other) > Math.max(one, other) * MAX_PRICE_DIFFERENCE
 }

@@ -49,6 +49,8 @@ export interface ColumnReport {
   readonly evidence?: Evidence
   /** Why it is not used: private, a look-alike, a field that it may be meant for. */
   readonly note?: string
+  /** The field that it may be meant for: only the user can say so. */
+  readonly mayBe?: ListingField
 }
 
 /** By what a listing is known again in the next file. */

@@ -44,7 +44,7 @@ export async function planMapping(
   const checked = checkChoices(choices, columns, today)
   const { preset, why } = choosePreset(checked.preset, columns)
   const usable = columns.filter((column) => !isPrivateColumn(column))
-  const assigned = assignColumns(usable, preset, checked.given)
+  const assigned = assignColumns(usable, preset, checked.given, today)
   const assignment = {
     ...assigned,
     plan: withChosenPeriods(withChosenUnits(assigned.plan, checked.units), checked.periods),

@@ -2,24 +2,29 @@ import { counted, formatNumber } from '../../text/counted.ts'
 import type { Difference } from '../compare/differences.ts'
 import { shortly } from '../load/problems.ts'
 import type { ChangedField } from '../result.ts'
+import { addHome, type NamedRow } from './problem-rows.ts'
 
 /** So many values of a field are told. */
 const MAX_TOLD_VALUES = 3
 /** So many are told from each other; a file with more has another for nearly every home. */
 const MAX_KNOWN_VALUES = 200
+/** Of those that get the same value, so many are named. */
+const MAX_TOLD_HOMES = 3
 const NOT_REMEMBERED = 'others, whose values are not remembered here'
 
-type ChangedValue = ChangedField['values'][number]
+type ToldValue = ChangedField['values'][number]
+type ChangedValue = Omit<ToldValue, 'homes'> & { readonly homes: NamedRow[] }
 
 /** Which fields of listings that are updated get another value, by how many. */
 export interface ChangedValues {
-  /** @param changes of one listing, from what it had, `sent`, to what it gets, `bot` */
-  add(changes: readonly Difference[]): void
+  /** @param changes of the listing of a row, from what it had, `sent`, to what it gets, `bot` */
+  add(changes: readonly Difference[], named: NamedRow): void
   told(): ChangedField[]
 }
 
 export function createChangedValues(): ChangedValues {
   const fields = new Map<string, { count: number; values: Map<string, ChangedValue> }>()
+  const notRemembered: { count: number; homes: NamedRow[] } = { count: 0, homes: [] }
   const ofField = (field: string) => {
     const known = fields.get(field) ?? { count: 0, values: new Map<string, ChangedValue>() }
     fields.set(field, known)
@@ -27,43 +32,66 @@ export function createChangedValues(): ChangedValues {
     return known.values
   }
   return {
-    add(changes) {
-      if (changes.length === 0) ofField(NOT_REMEMBERED)
+    add(changes, named) {
+      if (changes.length === 0) {
+        notRemembered.count += 1
+        addHome(notRemembered.homes, named)
+      }
       for (const { field, sent, bot } of changes) {
         const values = ofField(field)
         const [before, after] = [short(sent), short(bot)]
         const key = JSON.stringify([before, after])
-        const known = values.get(key)
-        if (known) known.count += 1
-        else if (values.size < MAX_KNOWN_VALUES) values.set(key, { before, after, count: 1 })
+        const known = values.get(key) ?? { before, after, count: 0, homes: [] }
+        if (known.count === 0 && values.size === MAX_KNOWN_VALUES) continue
+        values.set(key, known)
+        known.count += 1
+        addHome(known.homes, named)
       }
     },
-    told: () =>
-      [...fields]
-        .map(([field, { count, values }]) => ({ field, count, values: mostFrequent(values) }))
-        .toSorted((one, other) => other.count - one.count),
+    told() {
+      const { count, homes } = notRemembered
+      const others = { field: NOT_REMEMBERED, count, values: [], homes: firstOf(homes) }
+      const known = [...fields].map(([field, { count, values }]) => ({
+        ...{ field, count, values: mostFrequent(values) },
+      }))
+      return [...known, ...(count > 0 ? [others] : [])].toSorted(
+        (one, other) => other.count - one.count,
+      )
+    },
   }
 }
 
-function mostFrequent(values: ReadonlyMap<string, ChangedValue>): ChangedValue[] {
+function mostFrequent(values: ReadonlyMap<string, ChangedValue>): ToldValue[] {
   return [...values.values()]
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MAX_TOLD_VALUES)
-    .map((value) => ({ ...value }))
+    .map((value) => ({ ...value, homes: firstOf(value.homes) }))
+}
+
+function firstOf(homes: readonly NamedRow[]): string[] {
+  return homes.slice(0, MAX_TOLD_HOMES).map(({ home }) => home)
 }
 
 function short(value: string | number): string | number {
   return typeof value === 'number' ? value : shortly(value)
 }
 
-/** `LotArea: 5 listings get another value: 700 → 0.` */
-export function changedText({ field, count, values }: ChangedField): string {
-  const isOne = values.length === 1 && values[0]?.count === count
-  const told = values.map(
-    ({ before, after, count: many }) =>
-      `${before === '' ? 'empty' : before} → ${after}${isOne ? '' : ` (${formatNumber(many)})`}`,
-  )
+/** `SalePrice: 2 listings get another value: 900 → 850 (1: 1 Elm Street), 700 → 650 (1: 4 Elm Street).` */
+export function changedText({ field, count, values, homes = [] }: ChangedField): string {
+  const told = values.map(({ before, after, count: many, homes: named = [] }) => {
+    const of = [formatNumber(many), homesText(named, many)].filter(Boolean).join(': ')
+    return `${before === '' ? 'empty' : before} → ${after} (${of})`
+  })
   const rest = count - values.reduce((sum, value) => sum + value.count, 0)
-  const all = [...told, ...(rest > 0 && told.length > 0 ? ['…'] : [])].join(', ')
+  const all =
+    values.length === 0 ? homesText(homes, count) : [...told, ...(rest > 0 ? ['…'] : [])].join(', ')
   return `${field}: ${counted(count, 'listing')} ${count === 1 ? 'gets' : 'get'} another value${all && `: ${all}`}.`
+}
+
+/** Empty where none is known. */
+function homesText(homes: readonly string[], count: number): string {
+  const more = count - homes.length
+  return homes.length === 0
+    ? ''
+    : `${homes.join('; ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
 }

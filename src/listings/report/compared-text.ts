@@ -21,6 +21,7 @@ const titles: Readonly<Record<ListingGroup, string>> = {
   gone: 'Loaded from here, and not in the list of the bot (it may be a moment behind)',
   different: 'In the bot with other values than were last sent',
   changedHere: 'Changed by single calls since they were loaded',
+  corrected: 'Corrected here since they were loaded',
   notKnown: 'In the bot, and not loaded from here',
   known: 'In the bot, and loaded from here',
 }
@@ -37,7 +38,7 @@ export function comparedLines(compared: ComparedListings): Line[] {
     differ === 0
       ? {
           tone: 'good',
-          text: `The bot has what was ${count('changedHere') > 0 ? 'last sent' : 'loaded'} from here.`,
+          text: `The bot has what was ${count('changedHere') + count('corrected') > 0 ? 'last sent' : 'loaded'} from here.`,
         }
       : { tone: 'warning', text: `${counted(differ, 'difference')} to what was loaded from here.` },
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,

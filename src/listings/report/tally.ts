@@ -1,4 +1,5 @@
 import { messageOf, messageWithHomes, type RowFinding } from '../finding.ts'
+import { homeOfListing } from '../load/home-problems.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import {
   type ChangedField,
@@ -114,7 +115,8 @@ export function createTally(): Tally {
       }
       numbers.add(outcome.source.row, state !== 'notAttempted')
       for (const finding of findings) addProblem(finding, outcome)
-      if (state === 'updated' && changes) changed.add(changes)
+      if (state === 'updated' && changes && mapped.state === 'ready')
+        changed.add(changes, { row: outcome.source.row, home: homeOfListing(mapped.listing) })
       if (state === 'created' && isUnplaced(outcome)) unplaced += 1
       if (mapped.state === 'ready' && lands[state])
         for (const { field, how } of mapped.filled) {

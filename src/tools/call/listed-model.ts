@@ -49,6 +49,6 @@ export async function assertListedModel(
       `Give its Key, ${shortly(named.Key)}.`,
     )
   return [
-    `Set as given, but Model ${given} is not among the keys of list_models (${there}): set one of them, or ask the chatbot something to see.`,
+    `Model ${given} was set as given, but list_models does not have it, and the chatbot may not answer with it. Ask it something to see, or set one of these keys: ${there}.`,
   ]
 }

@@ -2,7 +2,7 @@ import type { KeyType } from '../../contract/listing.ts'
 import { AppError } from '../../errors.ts'
 import { isBlank } from '../../listings/convert/blank.ts'
 import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.ts'
-import type { Entry } from '../../listings/ledger/entry.ts'
+import type { Entry, FormerPrices } from '../../listings/ledger/entry.ts'
 import { isCall } from '../../listings/ledger/single-call.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
@@ -39,6 +39,8 @@ function lookText(listing: Addressed, isAlone: boolean): string {
 export interface Remembered {
   /** The listing itself, as it was: beside that its values are judged. */
   readonly fields: SomeFields
+  /** What it cost before a load gave it a price that is far from that. */
+  readonly former: FormerPrices
   /** Whether they, with what is given, are all that is known of it. */
   readonly isWhole: boolean
   /** Its NewOaks identifier; undefined: not known, or more than one has the key. */
@@ -75,6 +77,7 @@ export async function rememberedAround(
       own.some(({ source, key }) => source === entry.source && key === entry.key)
     return {
       fields: own.length === 1 ? { ...own[0]?.fields } : {},
+      former: (own.length === 1 && own[0]?.formerPrices) || {},
       isWhole: updated === undefined || own.length === 1,
       id: own.length === 1 ? (own[0]?.id ?? undefined) : undefined,
       isShared: own.length > 1,
@@ -87,6 +90,7 @@ export async function rememberedAround(
     if (error instanceof AppError)
       return {
         fields: {},
+        former: {},
         isWhole: updated === undefined,
         id: undefined,
         isShared: false,
@@ -110,16 +114,17 @@ export async function listingNotes(
   given: SomeFields,
   {
     fields,
+    former,
     isWhole,
     sameNumber,
     sameUrl,
-  }: Pick<Remembered, 'fields' | 'isWhole' | 'sameNumber' | 'sameUrl'>,
+  }: Pick<Remembered, 'fields' | 'former' | 'isWhole' | 'sameNumber' | 'sameUrl'>,
   listing: Addressed,
 ): Promise<string[]> {
   const wording = await wordingFindings(given)
   const notes = [
     ...doubtsOf(given, fields),
-    ...stepDoubts(given, fields, listing),
+    ...stepDoubts(given, { fields, former }, listing),
     ...(isWhole ? lackDoubts(given, fields) : []),
     ...unitPriceDoubts(given, fields, listing),
     ...addressDoubts(given),
@@ -156,12 +161,16 @@ function doubtsOf(given: SomeFields, remembered: SomeFields): string[] {
 }
 
 /** Prices far from the former ones; of those that are doubtful by themselves that is told. */
-function stepDoubts(given: SomeFields, before: SomeFields, listing: Addressed): string[] {
-  const now = { ...before, ...given }
-  return priceSteps(now, before)
+function stepDoubts(
+  given: SomeFields,
+  { fields, former }: Pick<Remembered, 'fields' | 'former'>,
+  listing: Addressed,
+): string[] {
+  const now = { ...fields, ...given }
+  return priceSteps(now, fields, former)
     .filter(({ field }) => given[field] !== undefined && !isDoubted(now, field))
-    .map(({ field, before: former, now, text }) => {
-      const back = JSON.stringify({ ...listing, [field]: former })
+    .map(({ field, before, now, text }) => {
+      const back = JSON.stringify({ ...listing, [field]: before })
       return `${field} ${now}: ${text} that was remembered. If that is a slip, put it back: update_listing ${back}`
     })
 }

@@ -101,8 +101,11 @@ export function takeBackNotes(
 ): string[] {
   if (state === 'running') return []
   const notes: string[] = []
-  if (gone && gone.sold > 0)
-    notes.push(soldNote(gone.former ?? [], deleted, `runId ${runId}, Status Sold`))
+  if (gone && gone.sold > 0) {
+    // A row of the file that is Sold is of the run as well.
+    const found = `runId ${runId}, Status Sold, without those that the file has as Sold`
+    notes.push(soldNote(gone.former ?? [], deleted, found))
+  }
   if (gone?.lastSet && gone.deleted > 0) notes.push(hadBackText(gone.lastSet))
   if (mended && mended.former.length > 0)
     notes.push(statusNote('To take it back', mended.former, `runId ${runId}`))

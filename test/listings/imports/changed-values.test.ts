@@ -33,20 +33,30 @@ test('an update says which values of a field it replaces by which, the most freq
   const changes = { 1: { SalePrice: '150000' }, 2: { SalePrice: '150000' } }
   const cheaper = withoutLots(listingsCsv(5, changes))
   const replaced = [
-    { field: 'LotArea', count: 5, values: [{ before: 700, after: 0, count: 5 }] },
+    {
+      ...{ field: 'LotArea', count: 5 },
+      values: [
+        {
+          ...{ before: 700, after: 0, count: 5 },
+          homes: ['1 Elm Street', '2 Elm Street', '3 Elm Street'],
+        },
+      ],
+    },
     {
       field: 'SalePrice',
       count: 2,
       values: [
-        { before: 100_001, after: 150_000, count: 1 },
-        { before: 100_002, after: 150_000, count: 1 },
+        { before: 100_001, after: 150_000, count: 1, homes: ['1 Elm Street'] },
+        { before: 100_002, after: 150_000, count: 1, homes: ['2 Elm Street'] },
       ],
     },
   ]
   for (const dryRun of [true, false]) {
     const result = await load({ text: cheaper, constants: { LotArea: 0 }, dryRun })
     expect(result).toMatchObject({ rows: { updated: 5 }, changed: replaced })
-    expect(importResultLines(result)).toContain('LotArea: 5 listings get another value: 700 → 0.')
+    expect(importResultLines(result)).toContain(
+      'LotArea: 5 listings get another value: 700 → 0 (5: 1 Elm Street; 2 Elm Street; 3 Elm Street and 2 more).',
+    )
   }
   expect(await inspect(listingsCsv(5, changes))).toMatchObject({
     wouldBe: { updated: 5 },
@@ -72,12 +82,20 @@ test('of many values three are told, and of what is not remembered only the coun
       count: 4,
       values: [1, 2, 3].map((row) => ({
         ...{ before: 100_000 + row, after: 200_000 + row, count: 1 },
+        homes: [`${row} Elm Street`],
       })),
     },
-    { field: 'others, whose values are not remembered here', count: 2, values: [] },
+    {
+      ...{ field: 'others, whose values are not remembered here', count: 2, values: [] },
+      homes: ['5 Elm Street', '6 Elm Street'],
+    },
   ])
-  expect(importResultLines(result)).toContain(
-    'SalePrice: 4 listings get another value: 100001 → 200001 (1), 100002 → 200002 (1), 100003 → 200003 (1), ….',
+  const lines = importResultLines(result)
+  expect(lines).toContain(
+    'SalePrice: 4 listings get another value: 100001 → 200001 (1: 1 Elm Street), 100002 → 200002 (1: 2 Elm Street), 100003 → 200003 (1: 3 Elm Street), ….',
+  )
+  expect(lines).toContain(
+    'others, whose values are not remembered here: 2 listings get another value: 5 Elm Street; 6 Elm Street.',
   )
 })
 
@@ -113,5 +131,7 @@ test('a field that was empty is told as such, and one that is left out changes n
     rows: { unchanged: 1, updated: 1 },
     changed: [{ field: 'HOAMonth', count: 1, values: [{ before: '', after: 90, count: 1 }] }],
   })
-  expect(importResultLines(result)).toContain('HOAMonth: 1 listing gets another value: empty → 90.')
+  expect(importResultLines(result)).toContain(
+    'HOAMonth: 1 listing gets another value: empty → 90 (1: 2 Elm Street).',
+  )
 })

@@ -97,3 +97,82 @@ test('two homes with one MLS number in a file are told first, with both rows', a
   expect((await load(text, true)).notes?.[0]).toEqual(told)
   expect((await load(text)).notes?.[0]).toEqual(told)
 })
+
+/** Homes of one building, without the numbers of their flats. */
+function building(
+  flats: readonly {
+    readonly number: string
+    readonly Bedrooms?: string
+    readonly SalePrice?: string
+  }[],
+): string {
+  const [header = '', ...lines] = listingsCsv(
+    flats.length,
+    Object.fromEntries(
+      flats.map(({ Bedrooms = '3', SalePrice = '300000' }, at) => [
+        at + 1,
+        { Bedrooms, SalePrice },
+      ]),
+    ),
+  ).split('\n')
+  const rows = lines.map((line, at) =>
+    line
+      .replace(/^M\d+/, flats[at]?.number ?? '')
+      .replace(/example\/\d+/, `example/${flats[at]?.number}`)
+      .replace(/\d+ Elm Street/, '"12 Elm Street, Springfield"'),
+  )
+  return [header, ...rows].join('\n')
+}
+
+test('flats of one building without their numbers are told as what they can be, in a file and beside those that were loaded', async () => {
+  const { load, inspect, mlsNumbers } = await threeLoaded(building([{ number: 'M1' }]))
+  const text = building([
+    { number: 'M1' },
+    { number: 'M2', Bedrooms: '2' },
+    { number: 'M3', SalePrice: '400000' },
+  ])
+  const [beside, inFile] = [
+    {
+      ...{ severity: 'warning', code: 'possible_flats', count: 2, firstRows: [3, 4] },
+      message:
+        'The chatbot has listings with the same address under another MLS number, with other rooms or another price: they can be flats of one building, or homes that are listed anew: 12 Elm Street, Springfield (new M2, loaded M1: Bedrooms 2, loaded 3); 12 Elm Street, Springfield (new M3, loaded M1: SalePrice 400,000, loaded 300,000).',
+      fix: expect.stringContaining('delete_listings'),
+    },
+    {
+      ...{ severity: 'warning', code: 'possible_flats_in_file', count: 2, firstRows: [3, 4] },
+      message:
+        'An earlier row has the same address under another number, with other rooms or another price: they can be flats of one building: 12 Elm Street, Springfield (M2, as row 2: Bedrooms 2, there 3); 12 Elm Street, Springfield (M3, as row 2: SalePrice 400,000, there 300,000).',
+    },
+  ]
+  expect((await inspect(text)).problems).toMatchObject([inFile])
+  expect((await load(text, true)).problems).toMatchObject([beside])
+  expect((await load(text)).problems).toMatchObject([beside])
+  expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+  expect((await load(text)).problems).toEqual([])
+})
+
+test('of several flats at an address the one with the same rooms and price is the same home', async () => {
+  const flats = [{ number: 'M1' }, { number: 'M2', Bedrooms: '2' }]
+  const { load } = await threeLoaded(building(flats))
+  expect((await load(building([{ number: 'N2', Bedrooms: '2' }]), true)).problems).toMatchObject([
+    {
+      code: 'same_home',
+      message: expect.stringContaining(
+        '12 Elm Street, Springfield (new N2, loaded M2, same address)',
+      ),
+    },
+  ])
+})
+
+test('the same address with a price that was lowered a little is the same home', async () => {
+  const { load } = await threeLoaded(building([{ number: 'M1' }]))
+  expect(
+    (await load(building([{ number: 'N1', SalePrice: '295000' }]), true)).problems,
+  ).toMatchObject([{ code: 'same_home' }])
+})
+
+test('one page is one home, whatever rooms it has', async () => {
+  const { load } = await threeLoaded()
+  const other = listingsCsv(3, { 2: { Bedrooms: '5' } }).replace('\nM2,', '\nN2,')
+  expect((await load(other, true)).problems).toMatchObject([{ code: 'same_home', count: 1 }])
+})

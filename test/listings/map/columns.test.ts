@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { choiceText, withChoices } from '../../../src/listings/choice-text.ts'
+import { unusedColumns } from '../../../src/listings/imports/understand.ts'
 import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
+import type { Cell } from '../../../src/listings/read/source.ts'
+import { openLines } from '../../../src/listings/report/open-fields-text.ts'
 import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 import { redfin } from './records.ts'
 
@@ -193,4 +197,57 @@ test('the unit and the currency of a column hold for its empty and bare cells', 
   expect(missing).toContain('BuildingArea')
   expect(missing).not.toContain('AreaUnit')
   expect(missing).not.toContain('CurrencySymbol')
+})
+
+const { YearBuilt: _year, ...withoutYear } = complete
+
+/** What becomes of a column of years where none is called after the building. */
+async function years(header: string, cells: readonly Cell[], others: object = {}) {
+  const records = cells.map((cell, at) => ({
+    ...{ ...withoutYear, ...others, MLSNumber: `M${at}` },
+    [header]: cell,
+  }))
+  const { mapping, rows } = await mapAll(sourceOf(records))
+  const note = mapping.columns.find((one) => one.header === header)?.note
+  return { mapping, rows, note: note && withChoices(note, 'agent') }
+}
+
+test.each([
+  ['Year', ['1987', '2004']],
+  ['YEAR', [1987, 2004]],
+  ['Yr', ['1987', '', '2004', '0']],
+  ['Año', ['1987', '2004']],
+])(
+  '%s is asked about where nothing else tells when homes were built, and never taken: %j',
+  async (header, cells) => {
+    const { mapping, rows, note } = await years(header, cells)
+    expect(mapping.openFields).toEqual(['YearBuilt'])
+    expect(note).toBe(
+      `It can be the year in which homes were built, or that of a sale or a listing. To use it as YearBuilt: mapping {"${header}":"YearBuilt"}.`,
+    )
+    expect(rows.map(({ state }) => state)).toEqual(cells.map(() => 'failed'))
+    expect(rows[0]?.findings).toMatchObject([
+      {
+        ...{ code: 'missing_value', field: 'YearBuilt' },
+        fix: expect.stringContaining(choiceText({ mapping: { [header]: 'YearBuilt' } })),
+      },
+    ])
+  },
+)
+
+test('a column that is asked about is told among those that are not used, with what it may be', async () => {
+  const { mapping } = await years('Year', ['1987', '2004'])
+  expect(unusedColumns(mapping)).toEqual(['Year'])
+  const open = { openFields: ['YearBuilt'], unusedColumns: unusedColumns(mapping), problems: [] }
+  expect(openLines(open)).toContain(
+    `Is one of these columns one of the open fields? Say so: ${choiceText({ mapping: { Year: 'YearBuilt' } })}.`,
+  )
+})
+
+test('a Year is not asked about where the homes have one, nor where it holds no years', async () => {
+  const known = await years('Year', ['1987', '2004'], { 'Year Built': '1990' })
+  expect([known.mapping.openFields, known.note]).toEqual([[], undefined])
+  expect((await years('Year', ['3', '2'])).note).toBeUndefined()
+  const text = await years('Year', ['this year', 'last year'])
+  expect(text.note).toBeUndefined()
 })

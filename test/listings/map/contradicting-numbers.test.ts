@@ -176,3 +176,84 @@ test('acres that contradict each other are refused row by row: what a column of 
   expect(mapping.refusals).toEqual([])
   expect(rows.map(({ state }) => state)).toEqual(['ready', 'failed'])
 })
+
+const { LotArea: _lot, ...withoutLot } = complete
+
+/** What becomes of a column of lots, in square feet, beside a price. */
+async function lots(cells: readonly string[], header: string, others: object = {}) {
+  const { mapping, rows } = await mapAll(
+    sourceOf(
+      cells.map((cell, index) => ({
+        ...withoutLot,
+        ...{ MLSNumber: String(index), SalePrice: '350000', [header]: cell, ...others },
+      })),
+    ),
+  )
+  return {
+    mapping,
+    lots: rows.map((row) => (row.state === 'ready' ? row.listing.LotArea : undefined)),
+  }
+}
+
+test.each([
+  [['1,378', '2.125'], 'Lot Size Acres'],
+  [['1,378', '2.125', '3.5'], 'Lot Size Acres'],
+  [['1,378', '2.125', '3,5'], 'Lot Size Acres'],
+  [['1,378', '2.125'], 'Hectares of lot (ha)'],
+  [['1,378 ac', '2.125 ac'], 'LotArea'],
+  [['1,378', '2.125', '3.5'], 'LotArea'],
+])('the lots %j in a column %s contradict each other', async (cells, header) => {
+  const { mapping } = await lots(cells, header)
+  expect(mapping.refusals).toEqual([
+    {
+      code: 'contradicting_numbers',
+      column: header,
+      message: expect.stringContaining('The numbers contradict each other: "1,378'),
+      fix: expect.stringMatching('Write all numbers of the column in the same way'),
+    },
+  ])
+})
+
+test.each([[['1,378 sqft', '2.125 acres']], [['1,378', '2.125 acres']]])(
+  'the lots %j are in units of their own',
+  async (cells) => {
+    const { mapping, lots: read } = await lots(cells, 'LotArea')
+    expect([mapping.refusals, read]).toEqual([[], [1378, 92_565]])
+  },
+)
+
+test.each([
+  [
+    ['0.125', '2.125', '1,378'],
+    [5445, 92_565, 60_025_680],
+  ],
+  [
+    ['640', '1,280', '12.5'],
+    [27_878_400, 55_756_800, 544_500],
+  ],
+])('the acres %j have a decimal point', async (cells, areas) => {
+  const { mapping, lots: read } = await lots(cells, 'Lot Size Acres')
+  expect([mapping.refusals, read]).toEqual([[], areas])
+})
+
+test('acres are not in thousands where the other columns of the file have a decimal comma', async () => {
+  const others = { SalePrice: '350.000,00', BuildingArea: '1850,5' }
+  const { mapping, lots: read } = await lots(['1,378', '2,125'], 'Lot Size Acres', others)
+  expect([mapping.refusals, mapping.findings, read]).toEqual([[], [], [60_025.68, 92_565]])
+})
+
+test('how areas that could be read in two ways are read is told as it is', async () => {
+  const { mapping, lots: read } = await lots(['1.378 ac', '2.125 ac'], 'LotArea')
+  expect([mapping.findings, read]).toEqual([
+    [
+      {
+        code: 'ambiguous_numbers',
+        column: 'LotArea',
+        message:
+          'Numbers such as 1.378 ac could be thousands or decimals; acres and hectares are read as decimals, all else as thousands.',
+        fix: expect.any(String),
+      },
+    ],
+    [60_025.68, 92_565],
+  ])
+})

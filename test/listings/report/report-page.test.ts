@@ -66,7 +66,7 @@ test('the page shows counts, problems, columns and rows, and no cell of a file c
   expect(page).toContain('75 % filled')
   expect(page).toContain('<div>5<br><span class="quiet">line 7</span></div>')
   expect(page).toContain('ParkingSpots')
-  expect(page).toContain('Url: 1 listing gets another value: &#60;i&#62; → x.')
+  expect(page).toContain('Url: 1 listing gets another value: &#60;i&#62; → x (1).')
   expect(page.match(/<script/g)).toHaveLength(1)
   expect(page).not.toContain('alert(1)<')
   expect(page).not.toContain('<b>&')

@@ -3,7 +3,7 @@ import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import { type Alias, aliasOf } from './aliases.ts'
 import { canBeFlags, isDisplayRole } from './display-flags.ts'
-import { type Doubtful, doubtfulColumns, namesMls } from './doubtful-columns.ts'
+import { type Doubtful, doubtfulColumns, doubtfulYear, namesMls } from './doubtful-columns.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
 import { houseNumberColumn } from './house-numbers.ts'
@@ -42,11 +42,13 @@ export type GivenColumns = ReadonlyMap<string, ListingField | undefined>
  * Where several headers mean the same, the better filled one is taken.
  *
  * @param columns those that may be used at all: without the private ones
+ * @param today the day by which years are judged
  */
 export function assignColumns(
   columns: readonly ColumnProfile[],
   preset: Preset | undefined,
   given: GivenColumns,
+  today: Date,
 ): Assignment {
   const plan = new Map<Role, PlannedColumn[]>()
   const notes = new Map<string, string>()
@@ -101,6 +103,12 @@ export function assignColumns(
   const unused = unnamed.filter(({ header }) => !used.has(header))
   for (const [role, column] of periodColumns(unused)) {
     if (!plan.has(role)) assign(role, column, 'cells')
+  }
+  for (const column of plan.has('yearBuilt') ? [] : unused) {
+    const year = used.has(column.header) ? undefined : doubtfulYear(column, today)
+    if (!year) continue
+    doubtful.set(column.header, year)
+    notes.set(column.header, year.note)
   }
   const isSaidOfNumbers = [...plan].some(
     ([role, columns]) =>

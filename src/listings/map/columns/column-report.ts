@@ -22,7 +22,7 @@ const MIN_SIMILARITY = 0.85
 export function reportColumns(
   columns: readonly ColumnProfile[],
   records: number,
-  { plan, notes }: Assignment,
+  { plan, notes, doubtful }: Assignment,
   derived: ReadonlySet<ListingField>,
 ): readonly ColumnReport[] {
   const uses = new Map<string, Use>()
@@ -50,6 +50,7 @@ export function reportColumns(
     }
     const use = uses.get(header)
     const note = notes.get(header) ?? (use ? usedNote(header, use, plan) : typoNote(column))
+    const mayBe = doubtful.get(header)?.field
     return {
       header,
       fillRate,
@@ -57,6 +58,7 @@ export function reportColumns(
       fields: use ? [...use.fields] : [],
       ...(use && { evidence: use.evidence }),
       ...(note !== undefined && { note }),
+      ...(mayBe !== undefined && { mayBe }),
     }
   })
 }

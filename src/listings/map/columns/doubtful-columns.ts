@@ -1,7 +1,8 @@
 import { choiceText } from '../../choice-text.ts'
+import { toYear } from '../../convert/year.ts'
 import type { ListingField } from '../mapping.ts'
 import { aliasOf } from './aliases.ts'
-import { headerName } from './header-name.ts'
+import { headerName, wholeHeaderName } from './header-name.ts'
 import type { ColumnProfile } from './profile.ts'
 
 /** Why a column is not taken for a field that it may be meant for, until the user says so. */
@@ -29,6 +30,23 @@ export function doubtfulColumns(columns: readonly ColumnProfile[]): ReadonlyMap<
       return doubtful ? [[column.header, doubtful] as const] : []
     }),
   )
+}
+
+/** Names of a year that do not say of what. */
+const bareYears = new Set('year yr jahr ano annee anno jaar rok yil'.split(' '))
+
+/**
+ * What is asked about a column that is called a year and no more, and holds such as homes are built in.
+ *
+ * @param today the day by which years are judged
+ */
+export function doubtfulYear(column: ColumnProfile, today: Date): Doubtful | undefined {
+  const { header, texts, samples } = column
+  const cells = texts ? [...texts.keys()] : samples
+  const years = cells.filter((cell) => 'value' in toYear(cell, today))
+  if (!bareYears.has(wholeHeaderName(header)) || years.length * 2 <= cells.length) return undefined
+  const why = 'It can be the year in which homes were built, or that of a sale or a listing.'
+  return asked(header, 'YearBuilt', why)
 }
 
 /** Whether a header says of its numbers that they are those of an MLS. */

@@ -27,7 +27,13 @@ export function doubtfulNumbers(
     const used = uses.get(column.header) ?? []
     const refusal = used.map(([role, planned]) => refusalOf(column, role, planned)).find(Boolean)
     if (refusal) refusals.push(refusal)
-    else if (column.ambiguous && used.length > 0) findings.push(ambiguous(column))
+    else if (column.ambiguous && used.length > 0)
+      findings.push(
+        ambiguous(
+          column,
+          used.some(([role]) => isArea(role)),
+        ),
+      )
   }
   return { findings, refusals }
 }
@@ -45,15 +51,18 @@ function usesByHeader(plan: ColumnPlan): ReadonlyMap<string, readonly Use[]> {
 }
 
 function refusalOf(
-  { header, ambiguous: isAmbiguous, contradiction, samples }: ColumnProfile,
+  { header, ambiguous: isAmbiguous, contradiction, samples, unitsDiffer }: ColumnProfile,
   role: Role,
   { unit, currency }: PlannedColumn,
 ): RowFinding | undefined {
   const isPrice = isMoney(role) || kindOf(role) === 'areaPrice'
+  if (!isPrice && !isArea(role)) return undefined
   const isLarge = unit === 'acre' || unit === 'ha'
-  if (!isPrice && (!isArea(role) || isLarge)) return undefined
   // Areas have fractions of three digits, as 1.378 acres beside 3.5; money hardly does.
-  if (contradiction && (isPrice || contradiction.shrinks !== '.')) {
+  const isFraction = isLarge || contradiction?.shrinks === '.'
+  // Cells that name units of their own, 1,378 sqft and 2.125 acres, are not written alike.
+  const isClash = contradiction?.bothOfThree && !unitsDiffer
+  if (contradiction && (isPrice || !isFraction || isClash)) {
     return contradicting(header, contradiction)
   }
   return isPrice && isAmbiguous && currency !== undefined && minorDigits(currency) > 2
@@ -96,11 +105,14 @@ function thousandths(header: string, sample: string, currency: string): RowFindi
   }
 }
 
-function ambiguous({ header, samples }: ColumnProfile): RowFinding {
+function ambiguous({ header, samples }: ColumnProfile, isOfAreas: boolean): RowFinding {
+  const how = isOfAreas
+    ? 'acres and hectares are read as decimals, all else as thousands'
+    : 'they are read as thousands'
   return {
     code: 'ambiguous_numbers',
     column: header,
-    message: `Numbers such as ${samples[0]} could be thousands or decimals; they are read as thousands.`,
+    message: `Numbers such as ${samples[0]} could be thousands or decimals; ${how}.`,
     fix: 'Check the column; write its numbers without separators if they are wrong.',
   }
 }

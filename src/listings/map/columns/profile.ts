@@ -50,6 +50,8 @@ export interface ColumnProfile {
   readonly hasUnit: boolean
   /** The one that most of its cells have. */
   readonly usualUnit: AreaUnit | undefined
+  /** Some cell names another unit than others, or one where others name none. */
+  readonly unitsDiffer: boolean
   /** Some cell is `None`. */
   readonly saysNone: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
@@ -179,7 +181,8 @@ function sampleOf(cell: Cell): string {
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
   const { filled, units, saysNone } = tally
   const { ambiguous, contradiction, ...decided } = tally.numbers.decide(
-    hasThousands(header) ? ofFile : '.',
+    ofFile,
+    hasThousands(header),
   )
   const { texts } = tally.vocabulary
   const format = { ...decided.format, ...(texts && notationOf(texts)) }
@@ -194,6 +197,7 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     currency: symbols.size === 1 ? [...symbols][0] : undefined,
     hasUnit: units.size > 0,
     usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
+    unitsDiffer: units.size > 0 && [...units.values()].every((count) => count < filled),
     saysNone,
     format: dates ? { ...format, dates } : format,
     ambiguous,
