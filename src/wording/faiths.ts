@@ -1,8 +1,9 @@
-import { area, faiths, mostly, people, wording } from './pattern.ts'
-import { type Phrase, profiles } from './phrase.ts'
+import { area, faiths, mostly, people } from './pattern.ts'
+import type { Phrase } from './phrase.ts'
+import { phrase, phrases } from './phrase-table.ts'
 import { sources } from './sources.ts'
 
-const theme = { about: 'religion', source: sources.advertising, profiles } as const
+const theme = { about: 'religion', source: sources.advertising } as const
 const limiting = {
   ...theme,
   level: 'block',
@@ -20,60 +21,25 @@ const believers =
   '(?:christians?|catholics?|protestants?|mormons?|jews|muslims?|hindus?|buddhists?|sikhs?|atheists?|evangelicals?)'
 
 export const faithPhrases: readonly Phrase[] = [
-  {
-    ...limiting,
-    id: 'one-faith-only',
-    pattern: wording(
-      `(?:${believers}|jewish|${faiths} (?:people|tenants?|famil(?:y|ies)|roommates?|renters?|buyers?)) (?:are )?(?:only|preferred|wanted)|only (?:(?:rent|sell|lease)(?:ing)? to )?${believers}|(?:must be|prefer|seeking|looking for) (?:a |an )?(?:devout |practicing )?(?:${faiths}|${believers}) ?(?:roommate|tenant|family|couple|person)?`,
-    ),
-  },
-  {
-    ...limiting,
-    id: 'home-of-faith',
-    pattern: wording(
-      `${faiths} (?:homes?|houses?|households?|landlords?|buildings?|tenants?|values)`,
-    ),
-  },
-  {
-    ...limiting,
-    id: 'no-faith',
-    pattern: wording(
-      `${believers} need not apply|(?:no|not for) ${believers}|${believers} (?:are )?not (?:welcome|accepted|allowed|wanted)|(?:do not|don't|won't|will not|never) (?:rent|sell|lease) to ${believers}`,
-    ),
-  },
-  {
-    ...limiting,
-    id: 'one-faith-only-es',
-    pattern: wording(
+  ...phrases(limiting, {
+    'one-faith-only': `(?:${believers}|jewish|${faiths} (?:people|tenants?|famil(?:y|ies)|roommates?|renters?|buyers?)) (?:are )?(?:only|preferred|wanted)|only (?:(?:rent|sell|lease)(?:ing)? to )?${believers}|(?:must be|prefer|seeking|looking for) (?:a |an )?(?:devout |practicing )?(?:${faiths}|${believers}) ?(?:roommate|tenant|family|couple|person)?`,
+    'home-of-faith': `${faiths} (?:homes?|houses?|households?|landlords?|buildings?|tenants?|values)`,
+    'no-faith': `${believers} need not apply|(?:no|not for) ${believers}|${believers} (?:are )?not (?:welcome|accepted|allowed|wanted)|(?:do not|don't|won't|will not|never) (?:rent|sell|lease) to ${believers}`,
+    'one-faith-only-es':
       's[oó]lo (?:cristianos|cat[oó]licos)|hogar cristiano|no se (?:aceptan|admiten) (?:musulmanes|jud[ií]os)',
-    ),
-  },
-  {
-    ...describing,
-    id: 'faith-of-area',
-    pattern: wording(`${faiths} (?:${area}|enclaves?|population)`),
-  },
-  {
+  }),
+  ...phrases(describing, {
+    'faith-of-area': `${faiths} (?:${area}|enclaves?|population)`,
+  }),
+  phrase({
     ...describing,
     id: 'people-of-faith',
-    pattern: wording(
-      `${faiths} (?:famil(?:y|ies)|residents?|neighbou?rs?|folks|people|persons?|couples?|buyers?|renters?)`,
-    ),
+    words: `${faiths} (?:famil(?:y|ies)|residents?|neighbou?rs?|folks|people|persons?|couples?|buyers?|renters?)`,
     why: 'It names people by their religion: who lives there, or should.',
     instead: 'Leave it out. Describe the property and what is near, the same for everyone.',
-  },
-  {
-    ...describing,
-    id: 'share-of-faith',
-    pattern: wording(
-      `${mostly} (?:${faiths}|${believers})(?: ${people})?|(?:large|big|strong|sizable|sizeable|growing|vibrant|many) (?:${faiths}|${believers}) (?:presence|population|${people}|communit(?:y|ies))|${believers} (?:(?:mostly|mainly|usually|often|tend to) ){0,4}(?:live|settle|congregate)`,
-    ),
-  },
-  {
-    ...describing,
-    id: 'god-fearing',
-    pattern: wording(
-      `must (?:love|accept|believe in|follow|worship|fear) (?:jesus|christ|god|the lord|allah)|(?:god fearing|church ?going|religious|devout|pious|bible believing) (?:${people}|${area}|household|home)`,
-    ),
-  },
+  }),
+  ...phrases(describing, {
+    'share-of-faith': `${mostly} (?:${faiths}|${believers})(?: ${people})?|(?:large|big|strong|sizable|sizeable|growing|vibrant|many) (?:${faiths}|${believers}) (?:presence|population|${people}|communit(?:y|ies))|${believers} (?:(?:mostly|mainly|usually|often|tend to) ){0,4}(?:live|settle|congregate)`,
+    'god-fearing': `must (?:love|accept|believe in|follow|worship|fear) (?:jesus|christ|god|the lord|allah)|(?:god fearing|church ?going|religious|devout|pious|bible believing) (?:${people}|${area}|household|home)`,
+  }),
 ]
