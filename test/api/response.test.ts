@@ -35,53 +35,12 @@ const REFUSED = 'The service refused Edit (HTTP 200, Code 400)'
 
 describe('what an error says', () => {
   const messages: [string, Step, string][] = [
-    ['a Message', refusal(200, 400, 'Name is too long'), `${REFUSED}: Name is too long.`],
-    ['a Message that ends', refusal(200, 400, 'Too long!'), `${REFUSED}: Too long!`],
-    ['a full stop in the Message', refusal(200, 400, 'See No. 5'), `${REFUSED}: See No. 5.`],
-    ['a null Message', refusal(200, 400, null), `${REFUSED} without saying why.`],
-    ['an empty Message', refusal(200, 400, ''), `${REFUSED} without saying why.`],
-    ['a Message of white space', refusal(200, 400, ' \n\t '), `${REFUSED} without saying why.`],
     [
       'no Message at all',
       json(200, { Data: null, Success: false, Code: 400 }),
       `${REFUSED} without saying why.`,
     ],
     ['no Data at all', json(200, { Success: false, Code: 400, Message: 'No' }), `${REFUSED}: No.`],
-    [
-      'control characters in the Message',
-      refusal(200, 400, ' a\r\nb\u0000\u001b[31mc\u2028d\u202ee\u0085f\u200bg\t h '),
-      `${REFUSED}: a b[31mc defg h.`,
-    ],
-    [
-      'a Message of 10,000 characters',
-      refusal(200, 400, `x${'é\n'.repeat(4999)}y`),
-      `${REFUSED}: x${'é '.repeat(250).slice(0, 499)}…`,
-    ],
-    [
-      'a Message that is capped within an emoji',
-      refusal(200, 400, `${'x'.repeat(499)}🏠`),
-      `${REFUSED}: ${'x'.repeat(499)}…`,
-    ],
-    [
-      'the key in the Message',
-      refusal(200, 400, 'bad key sk-test-0123456789abcdef!'),
-      `${REFUSED}: bad key [key removed]!`,
-    ],
-    [
-      'the other key in the Message',
-      refusal(200, 400, 'bad key session-test-fedcba9876543210!'),
-      `${REFUSED}: bad key [key removed]!`,
-    ],
-    [
-      'the key with control characters inside',
-      refusal(200, 400, 'bad key sk-test-0123\u0000456\u0007789abcd\u200bef!'),
-      `${REFUSED}: bad key [key removed]!`,
-    ],
-    [
-      'the key where the text is capped',
-      refusal(200, 400, `${'x'.repeat(490)}sk-test-0123456789abcdef`),
-      `${REFUSED}: ${'x'.repeat(490)}[key remov…`,
-    ],
     [
       'a page with a title',
       {
@@ -161,6 +120,34 @@ describe('what an error says', () => {
   test.each(messages)('after %s', async (_, step, message) => {
     const error = await errorOf(editChatbot, step)
     expect(error.message).toBe(message)
+  })
+
+  const x = (count: number) => 'x'.repeat(count)
+  test.each<[what: string, Message: string | null, told: string]>([
+    ['a Message', 'Name is too long', ': Name is too long.'],
+    ['a Message that ends', 'Too long!', ': Too long!'],
+    ['a full stop in the Message', 'See No. 5', ': See No. 5.'],
+    ['a null Message', null, ' without saying why.'],
+    ['an empty Message', '', ' without saying why.'],
+    ['a Message of white space', ' \n\t ', ' without saying why.'],
+    [
+      'control characters in the Message',
+      ' a\r\nb\u0000\u001b[31mc\u2028d\u202ee\u0085f\u200bg\t h ',
+      ': a b[31mc defg h.',
+    ],
+    ['10,000 characters', `x${'é\n'.repeat(4999)}y`, `: x${'é '.repeat(250).slice(0, 499)}…`],
+    ['a Message that is capped within an emoji', `${x(499)}🏠`, `: ${x(499)}…`],
+    ['the key', 'bad key sk-test-0123456789abcdef!', ': bad key [key removed]!'],
+    ['the other key', 'bad key session-test-fedcba9876543210!', ': bad key [key removed]!'],
+    [
+      'the key with control characters inside',
+      'bad key sk-test-0123\u0000456\u0007789abcd\u200bef!',
+      ': bad key [key removed]!',
+    ],
+    ['the key at the cap', `${x(490)}sk-test-0123456789abcdef`, `: ${x(490)}[key remov…`],
+  ])('after a refusal with %s', async (_, Message, told) => {
+    const error = await errorOf(editChatbot, refusal(200, 400, Message))
+    expect(error.message).toBe(`${REFUSED}${told}`)
   })
 })
 

@@ -17,15 +17,15 @@ bots:
     sources: [{ path: 'feeds/{bot}/*.csv' }]
 `
 
-test('a night of twenty chatbots with two workers, one of which is killed, loads each listing once', async () => {
-  const bots = Array.from({ length: 20 }, (_, at) => `bot-${at + 1}`)
+test('a night of twelve chatbots with two workers, one of which is killed, loads each listing once', async () => {
+  const bots = Array.from({ length: 12 }, (_, at) => `bot-${at + 1}`)
   const { sandbox, env } = await sandboxAndEnv({ chatbots: bots })
   const fleet = await testFleet({ postgres: postgres(), node: node(), env, fleet: byFolder })
   for (const bot of bots) fleet.write(`feeds/${bot}/homes.csv`, listingsCsv(40))
 
   const { code, stdout, stderr } = await fleet.run('fleet', 'FILE', '--now')
   expect(stderr).toContain('agency is registered')
-  expect(stdout).toContain('20 files for 20 chatbots.')
+  expect(stdout).toContain('12 files for 12 chatbots.')
   expect(code).toBe(0)
   const killed = await fleet.worker()
   const other = await fleet.worker(['--metrics', '127.0.0.1:0'])
@@ -40,7 +40,7 @@ test('a night of twenty chatbots with two workers, one of which is killed, loads
   for (const bot of bots) expect(await mlsNumbers(sandbox, bot)).toEqual(numbers)
 
   const status = await fleet.run('fleet', 'status')
-  expect(status.stdout).toContain('20 of 20 tasks done; 800 rows')
+  expect(status.stdout).toContain('12 of 12 tasks done; 480 rows')
   expect(status.code).toBe(0)
   const [metrics = ''] = /http:\S+/.exec(other.stderr()) ?? []
   const counted = await (await fetch(metrics)).text()
@@ -185,12 +185,12 @@ test('on an older Node, and without PostgreSQL, it is said what is needed', asyn
   expect(older.code).toBe(2)
 })
 
-test('ten workers together send no more than agreed, and none while the service is to be left alone', async () => {
+test('five workers together send no more than agreed, and none while the service is to be left alone', async () => {
   const agreed = 20
   const holdMs = 3000
   const refusedAt = 60
   const service = await startCountingService(refusedAt, holdMs / 1000)
-  const bots = Array.from({ length: 10 }, (_, at) => `bot-${at + 1}`)
+  const bots = Array.from({ length: 5 }, (_, at) => `bot-${at + 1}`)
   const env = { NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY_NORTH: 'sk-e2e-secret-000001' }
   const fleet = await testFleet({
     ...{ postgres: postgres(), node: node(), env },
@@ -199,12 +199,12 @@ accounts: { north: { requestsPerSecond: ${agreed} } }
 defaults: { account: north }
 ${byFolder.replace('version: 1\n', '')}`,
   })
-  for (const bot of bots) fleet.write(`feeds/${bot}/homes.csv`, listingsCsv(14))
+  for (const bot of bots) fleet.write(`feeds/${bot}/homes.csv`, listingsCsv(28))
   const workers = await Promise.all(bots.map(() => fleet.worker(['--concurrency', '1'])))
   await fleet.run('fleet', 'FILE', '--now')
   const tasks = await fleet.tasksWhen(hasEnded)
   expect(tasks.map(({ state, rows }) => `${state} ${rows?.read}`)).toEqual(
-    bots.map(() => 'done 14'),
+    bots.map(() => 'done 28'),
   )
   expect(service.created()).toBe(140)
   await Promise.all(workers.map((worker) => endAfter(worker, () => worker.process.kill('SIGTERM'))))

@@ -27,12 +27,27 @@ export function sourceOfRows(columns: readonly string[], rows: readonly SourceRo
   }
 }
 
-/** The mapping of a source, and what it makes of each of its rows. */
+/** The mapping of a source, and what it makes of each of its rows; of those that are ready, the listings. */
 export async function mapAll(source: Source, choices: MappingChoices = {}) {
   const mapping = await planMapping(source, choices, today)
   const rows: ReturnType<Mapping['mapRow']>[] = []
   for await (const row of source.rows()) rows.push(mapping.mapRow(row))
-  return { mapping, rows }
+  const listings = rows.map((row) => (row.state === 'ready' ? row.listing : undefined))
+  return { mapping, rows, listings }
+}
+
+/** The same of homes that are alike but for their number, their page and the cells of one column. */
+export function mapColumn(
+  header: string,
+  cells: readonly Cell[],
+  home: Readonly<Record<string, Cell>> = complete,
+  choices: MappingChoices = {},
+) {
+  const records = cells.map((cell, index) => ({
+    ...{ ...home, MLSNumber: `${index}`, Url: `https://homes.example/${index}` },
+    [header]: cell,
+  }))
+  return mapAll(sourceOf(records), choices)
 }
 
 /** What becomes of one record, with the fields as they are sent. */

@@ -17,8 +17,6 @@ import { hostName, PUBLIC, webServer } from '../support/web-server.ts'
 
 const CSV = 'MLSNumber,City\nM1,Chicago\n'
 
-const files: RequestListener = (_request, response) => void response.end(CSV)
-
 async function served(
   answer: RequestListener,
   {
@@ -46,6 +44,12 @@ async function served(
   return { ...server, parts, get }
 }
 
+/** Answers with this, and these headers. */
+const answering =
+  (body: string | Buffer, headers = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(200, headers).end(body)
+
 const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('newoaks-download-'))
 
 /** How a download fails, and that nothing of it is left. */
@@ -61,7 +65,7 @@ async function failure(work: Promise<unknown>): Promise<Error> {
 }
 
 test('a file comes into a private place, is named by its address without the query, and goes', async () => {
-  const { get, at, port, asked } = await served(files)
+  const { get, at, port, asked } = await served(answering(CSV))
   const { file, remove } = await get(at('feed.example', '/homes.csv?key=secret'))
   expect(file.name).toBe(`https://feed.example:${port}/homes.csv`)
   expect(await wholeFile(file)).toBe(CSV)
@@ -73,7 +77,7 @@ test('a file comes into a private place, is named by its address without the que
 })
 
 test('nothing is asked of a host that nobody permitted, not even for its address', async () => {
-  const { get, at, asked, resolved } = await served(files, { permitted: [] })
+  const { get, at, asked, resolved } = await served(answering(CSV), { permitted: [] })
   const error = await failure(get(at('feed.example', '/homes.csv?key=secret')))
   expect(error).toBeInstanceOf(HostNotPermitted)
   expect(error).toMatchObject({ host: 'feed.example', from: undefined })
@@ -89,7 +93,9 @@ test.each([
   ['mapped loopback', ['::ffff:127.0.0.1']],
   ['translated loopback', ['64:ff9b::7f00:1']],
 ])('a name that leads to %s is refused before anything is sent', async (_what, addresses) => {
-  const { get, at, asked } = await served(files, { addresses: { 'feed.example': addresses } })
+  const { get, at, asked } = await served(answering(CSV), {
+    addresses: { 'feed.example': addresses },
+  })
   const error = await failure(get(at('feed.example', '/homes.csv')))
   expect(error.message).toContain('not public')
   expect(asked).toEqual([])
@@ -98,7 +104,7 @@ test.each([
 test.each(['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:7f00:1]'])(
   'an address written as %s is refused too',
   async (host) => {
-    const { get, at, asked } = await served(files, {
+    const { get, at, asked } = await served(answering(CSV), {
       permitted: ['127.0.0.1', '[::1]', '[::ffff:7f00:1]'],
     })
     const error = await failure(get(at(host, '/homes.csv')))
@@ -109,32 +115,26 @@ test.each(['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:7f00:1]'])(
 
 test('the name is asked for once: the connection goes to what was checked', async () => {
   const addresses: Record<string, string[]> = { 'feed.example': [PUBLIC] }
-  const { get, at, resolved } = await served(files, { addresses })
+  const { get, at, resolved } = await served(answering(CSV), { addresses })
   await get(at('feed.example', '/homes.csv'))
   expect(resolved).toEqual(['feed.example'])
 })
 
 test('a certificate that is not trusted ends it', async () => {
-  const { parts, at, asked, network: trusting } = await served(files)
+  const { parts, at, asked, network: trusting } = await served(answering(CSV))
   const { ca: _, ...network } = trusting
-  const work = download(
-    at('feed.example', '/'),
-    { ...parts, network },
-    new AbortController().signal,
-  )
+  const { signal } = new AbortController()
+  const work = download(at('feed.example', '/'), { ...parts, network }, signal)
   expect((await failure(work)).message).toContain('SELF_SIGNED')
   expect(asked).toEqual([])
 })
 
 test('a certificate of another host ends it', async () => {
-  const { parts, port, asked, network: known } = await served(files)
+  const { parts, port, asked, network: known } = await served(answering(CSV))
   const network = { ...known, resolve: async () => [PUBLIC] }
   const hosts = permittedHosts(['other.example'])
-  const work = download(
-    `https://other.example:${port}/`,
-    { ...parts, network, hosts },
-    new AbortController().signal,
-  )
+  const { signal } = new AbortController()
+  const work = download(`https://other.example:${port}/`, { ...parts, network, hosts }, signal)
   expect((await failure(work)).message).toContain('ERR_TLS_CERT_ALTNAME_INVALID')
   expect(asked).toEqual([])
 })
@@ -241,12 +241,10 @@ describe('redirects', () => {
 
 describe('what is too much, or not whole', () => {
   const small = { limits: { bytes: 100 } }
+  const gzip = { 'content-encoding': 'gzip' }
 
   test('a length that is told', async () => {
-    const { get, at } = await served(
-      (_request, response) => void response.end('x'.repeat(101)),
-      small,
-    )
+    const { get, at } = await served(answering('x'.repeat(101)), small)
     expect((await failure(get(at('feed.example', '/')))).message).toContain('has more than')
   })
 
@@ -259,32 +257,22 @@ describe('what is too much, or not whole', () => {
   })
 
   test('what is small until it is unpacked', async () => {
-    const { get, at } = await served(
-      (_request, response) =>
-        void response
-          .writeHead(200, { 'content-encoding': 'gzip' })
-          .end(gzipSync(Buffer.alloc(50_000_000))),
-      { limits: { bytes: 1_000_000 } },
-    )
+    const packed = answering(gzipSync(Buffer.alloc(50_000_000)), gzip)
+    const { get, at } = await served(packed, { limits: { bytes: 1_000_000 } })
     expect((await failure(get(at('feed.example', '/')))).message).toContain('has more than 1 MB')
   })
 
   test('what is packed is unpacked', async () => {
-    const { get, at } = await served(
-      (_request, response) =>
-        void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(CSV)),
-    )
+    const { get, at } = await served(answering(gzipSync(CSV), gzip))
     expect(await wholeFile((await get(at('feed.example', '/'))).file)).toBe(CSV)
   })
 
   test.each([
-    ['packed, and cut', { 'content-encoding': 'gzip' }, gzipSync(CSV).subarray(0, 20)],
+    ['packed, and cut', gzip, gzipSync(CSV).subarray(0, 20)],
     ['packed otherwise', { 'content-encoding': 'br' }, Buffer.from(CSV)],
-    ['not packed at all', { 'content-encoding': 'gzip' }, Buffer.from(CSV)],
+    ['not packed at all', gzip, Buffer.from(CSV)],
   ])('%s', async (_what, headers, body) => {
-    const { get, at } = await served(
-      (_request, response) => void response.writeHead(200, headers).end(body),
-    )
+    const { get, at } = await served(answering(body, headers))
     expect((await failure(get(at('feed.example', '/')))).message).toContain('Nothing was loaded')
   })
 
@@ -316,7 +304,7 @@ describe('what is too much, or not whole', () => {
   })
 
   test('an empty file', async () => {
-    const { get, at } = await served((_request, response) => void response.end())
+    const { get, at } = await served(answering(''))
     expect((await failure(get(at('feed.example', '/')))).message).toContain('empty')
   })
 })

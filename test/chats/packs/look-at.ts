@@ -2,7 +2,7 @@ import type { KnownListing } from '../../../src/chats/answer-listings/known-list
 import { createAnswerReader } from '../../../src/chats/answer-listings/read-answer.ts'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
 import { packs } from '../../../src/chats/packs/all-packs.ts'
-import type { PackName } from '../../../src/chats/packs/pack-names.ts'
+import { type PackName, packNames } from '../../../src/chats/packs/pack-names.ts'
 import { packSuite } from '../../../src/chats/suite/pack-suite.ts'
 
 const known: KnownListing = {
@@ -17,6 +17,18 @@ const known: KnownListing = {
   currency: 'USD',
   areaPrices: [],
   links: [],
+}
+
+/** Answers by the scenario of a pack that they are given to. */
+export type Answers = Readonly<Partial<Record<PackName, Readonly<Record<string, string[]>>>>>
+
+/** Each of them, with its pack and its scenario. */
+export function eachAnswer(answers: Answers): [pack: PackName, scenario: string, answer: string][] {
+  return packNames.flatMap((pack) =>
+    Object.entries(answers[pack] ?? {}).flatMap(([scenario, texts]) =>
+      texts.map((text): [PackName, string, string] => [pack, scenario, text]),
+    ),
+  )
 }
 
 /** The checks, each once, that an answer fails when it is given to any turn of a scenario. */

@@ -22,78 +22,35 @@ function compared(first: string, second: string) {
   return comparison(bot('bot-a', first), bot('bot-b', second))
 }
 
-test.each([
+const many = (letter: string, count: number) => letter.repeat(count)
+const none =
+  'Not compared yet: no repetition of a scenario has passed or failed with both chatbots.'
+
+test.each<[string, string, counts: number[], pValue: number | undefined, string]>([
+  ['eo', 'pp', [0, 0, 0], undefined, none],
   [
-    'eo',
-    'pp',
-    {
-      pairs: 0,
-      onlyFirstPassed: 0,
-      onlySecondPassed: 0,
-      conclusion:
-        'Not compared yet: no repetition of a scenario has passed or failed with both chatbots.',
-    },
+    many('p', 60),
+    many('f', 4) + many('p', 56),
+    [60, 4, 0],
+    undefined,
+    'Not enough differences to tell (4 of 60 pairs differ).',
   ],
+  [many('f', 10), many('p', 10), [10, 0, 10], 0.001953125, 'bot-b passed more often (p = 0.002).'],
+  ['pppppppppf', 'fffffffffp', [10, 9, 1], 0.021484375, 'bot-a passed more often (p = 0.02).'],
   [
-    'p'.repeat(60),
-    'f'.repeat(4) + 'p'.repeat(56),
-    {
-      pairs: 60,
-      onlyFirstPassed: 4,
-      onlySecondPassed: 0,
-      conclusion: 'Not enough differences to tell (4 of 60 pairs differ).',
-    },
+    'ppppppppffpp',
+    'ffffffffpppp',
+    [12, 8, 2],
+    0.109375,
+    'No clear difference (p = 0.11; 10 of 12 pairs differ).',
   ],
-  [
-    'f'.repeat(10),
-    'p'.repeat(10),
-    {
-      pairs: 10,
-      onlyFirstPassed: 0,
-      onlySecondPassed: 10,
-      pValue: 0.001953125,
-      conclusion: 'bot-b passed more often (p = 0.002).',
-    },
-  ],
-  [
-    `${'p'.repeat(9)}f`,
-    `${'f'.repeat(9)}p`,
-    {
-      pairs: 10,
-      onlyFirstPassed: 9,
-      onlySecondPassed: 1,
-      pValue: 0.021484375,
-      conclusion: 'bot-a passed more often (p = 0.02).',
-    },
-  ],
-  [
-    `${'p'.repeat(8)}ffpp`,
-    `${'f'.repeat(8)}pppp`,
-    {
-      pairs: 12,
-      onlyFirstPassed: 8,
-      onlySecondPassed: 2,
-      pValue: 0.109375,
-      conclusion: 'No clear difference (p = 0.11; 10 of 12 pairs differ).',
-    },
-  ],
-  [
-    'p'.repeat(20),
-    'f'.repeat(20),
-    {
-      pairs: 20,
-      onlyFirstPassed: 20,
-      onlySecondPassed: 0,
-      pValue: 0.0000019073486328125,
-      conclusion: 'bot-a passed more often (p < 0.001).',
-    },
-  ],
-])('%s against %s', (first, second, expected) => {
-  const { pValue, ...rest } = compared(first, second)
-  const { pValue: expectedP, ...expectedRest } = { pValue: undefined, ...expected }
-  expect(rest).toEqual(expectedRest)
-  if (expectedP === undefined) expect(pValue).toBeUndefined()
-  else expect(pValue).toBeCloseTo(expectedP, 12)
+  [many('p', 20), many('f', 20), [20, 20, 0], 2 ** -19, 'bot-a passed more often (p < 0.001).'],
+])('%s against %s', (first, second, counts, pValue, conclusion) => {
+  const { pValue: found, ...rest } = compared(first, second)
+  const [pairs, onlyFirstPassed, onlySecondPassed] = counts
+  expect(rest).toEqual({ pairs, onlyFirstPassed, onlySecondPassed, conclusion })
+  if (pValue === undefined) expect(found).toBeUndefined()
+  else expect(found).toBeCloseTo(pValue, 12)
 })
 
 test('only what passed or failed with both is a pair', () => {

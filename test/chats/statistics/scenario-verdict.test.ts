@@ -124,47 +124,22 @@ test.each([
   expect(judgedSample(checkedSample(3, forJudge(criterion)), judgements).failures).toEqual([reason])
 })
 
+const judge = forJudge()
+const met = judgement('3.1.1', true)
+const missed = judgement('3.1.1', false)
+const told = 'judge: It is kind: it is rude'
+
 test.each([
-  ['a criterion met', [forJudge()], [judgement('3.1.1', true)], 'pass', []],
-  [
-    'a criterion missed',
-    [forJudge()],
-    [judgement('3.1.1', false)],
-    'fail',
-    ['judge: It is kind: it is rude'],
-  ],
-  [
-    'one of two judged',
-    [forJudge(), forJudge()],
-    [judgement('3.1.2', true)],
-    'needs_judgement',
-    [],
-  ],
-  [
-    'the last one counts',
-    [forJudge()],
-    [judgement('3.1.1', true), judgement('3.1.1', false)],
-    'fail',
-    ['judge: It is kind: it is rude'],
-  ],
-  ['met, but a check failed', [forJudge(), failed], [judgement('3.1.1', true)], 'fail', ['no a']],
-  ['met, but nobody can tell', [forJudge(), untold], [judgement('3.1.1', true)], 'error', []],
-  [
-    'missed, and nobody can tell',
-    [forJudge(), untold],
-    [judgement('3.1.1', false)],
-    'fail',
-    ['judge: It is kind: it is rude'],
-  ],
-  [
-    'a judgement of something else',
-    [forJudge()],
-    [judgement('4.1.1', true)],
-    'needs_judgement',
-    [],
-  ],
-  ['a judgement of what is no criterion', [failed], [judgement('3.1.1', true)], 'fail', ['no a']],
-  ['passed, and judged though nobody asked', [passed], [judgement('3.1.1', false)], 'pass', []],
+  ['a criterion met', [judge], [met], 'pass', []],
+  ['a criterion missed', [judge], [missed], 'fail', [told]],
+  ['one of two judged', [judge, judge], [judgement('3.1.2', true)], 'needs_judgement', []],
+  ['the last one counts', [judge], [met, missed], 'fail', [told]],
+  ['met, but a check failed', [judge, failed], [met], 'fail', ['no a']],
+  ['met, but nobody can tell', [judge, untold], [met], 'error', []],
+  ['missed, and nobody can tell', [judge, untold], [missed], 'fail', [told]],
+  ['of something else', [judge], [judgement('4.1.1', true)], 'needs_judgement', []],
+  ['a judgement of what is no criterion', [failed], [met], 'fail', ['no a']],
+  ['passed, and judged though nobody asked', [passed], [missed], 'pass', []],
 ])('%s', (_, checks, judgements, verdict, failures) => {
   const judged = judgedSample(checkedSample(3, ...checks), judgementsByItem(judgements))
   expect(judged).toMatchObject({ verdict, failures })

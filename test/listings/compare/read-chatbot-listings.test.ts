@@ -53,13 +53,19 @@ async function compared(
 const plain = ({ id, fields }: HeldListing) => ({ Id: id, ...fields })
 const all = { listed: 1201, known: 1201, gone: 0, notKnown: 0, duplicates: { total: 0, first: [] } }
 
+/** Pages as they are asked for, of rows that are made so. */
+const pagesOf =
+  (rowOf: (held: HeldListing, index: number) => unknown): ListAnswer =>
+  (held, request) =>
+    pageOf(held, request).map(rowOf)
+
 test.each<[string, ListAnswer, number]>([
   [
     'a total',
     (held, request) => ({ Total: held.length, Data: pageOf(held, request).map(plain) }),
     3,
   ],
-  ['no total', (held, request) => pageOf(held, request).map(plain), 4],
+  ['no total', pagesOf(plain), 4],
   [
     'a total that is that of the page',
     (held, request) => {
@@ -80,38 +86,16 @@ test.each<[string, ListAnswer, number]>([
       pageOf(held, { PageNumber: Math.min(PageNumber, 3), PageSize: 500 }).map(plain),
     4,
   ],
-  [
-    'no identifiers',
-    (held, request) =>
-      pageOf(held, request).map(({ fields: { MLSNumber, Url } }) => ({ MLSNumber, Url })),
-    4,
-  ],
-  [
-    'blank identifiers',
-    (held, request) => pageOf(held, request).map(({ fields }) => ({ id: ' ', ...fields })),
-    4,
-  ],
-  [
-    'numbers of its own as identifiers',
-    (held, request) => pageOf(held, request).map(({ fields }, index) => ({ id: index, ...fields })),
-    4,
-  ],
-  [
-    'one identifier for all',
-    (held, request) => pageOf(held, request).map(({ fields }) => ({ id: 'same', ...fields })),
-    4,
-  ],
-  [
-    'identifiers alone',
-    (held, request) => pageOf(held, request).map(({ id }) => ({ ListingId: id })),
-    4,
-  ],
+  ['no identifiers', pagesOf(({ fields: { MLSNumber, Url } }) => ({ MLSNumber, Url })), 4],
+  ['blank identifiers', pagesOf(({ fields }) => ({ id: ' ', ...fields })), 4],
+  ['numbers of its own as identifiers', pagesOf(({ fields }, id) => ({ id, ...fields })), 4],
+  ['one identifier for all', pagesOf(({ fields }) => ({ id: 'same', ...fields })), 4],
+  ['identifiers alone', pagesOf(({ id }) => ({ ListingId: id })), 4],
   [
     'addresses of pages in another spelling',
-    (held, request) =>
-      pageOf(held, request).map(({ fields: { Url } }) => ({
-        link: `${String(Url).replace('https://', 'http://www.')}/`,
-      })),
+    pagesOf(({ fields: { Url } }) => ({
+      link: `${String(Url).replace('https://', 'http://www.')}/`,
+    })),
     4,
   ],
 ])('a list with %s is read whole', async (_, list, requests) => {
@@ -171,11 +155,7 @@ test('pages that overlap make no duplicates, and what is there twice on one page
 
 test('what stands in for a number that a listing does not have is no duplicate', async () => {
   const entries = numbers(4).map((number) => entry(number, { mlsNumber: '' }))
-  const found = await compared(
-    4,
-    (held, request) =>
-      pageOf(held, request).map(({ id, fields }) => ({ id, ...fields, MLSNumber: 'none' })),
-    entries,
-  )
+  const unnumbered = pagesOf(({ id, fields }) => ({ id, ...fields, MLSNumber: 'none' }))
+  const found = await compared(4, unnumbered, entries)
   expect(found.bot?.duplicates.total).toBe(0)
 })

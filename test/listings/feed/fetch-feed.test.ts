@@ -65,6 +65,14 @@ function nights(server: ResoServer, { query = '', compareDays = 7 } = {}) {
   }
 }
 
+/** Answers whatever is asked so. */
+const always =
+  (status: number, body: object, headers = {}): NonNullable<ResoServer['fault']> =>
+  (_url, response) => {
+    send(response, status, body, headers)
+    return true
+  }
+
 async function failure(work: Promise<unknown>): Promise<AppError> {
   const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('newoaks-feed-'))
   const before = left()
@@ -284,12 +292,9 @@ describe('keys are compared', () => {
     const { read, parts } = nights(server)
     await read()
     const other = { url: `${server.url}?$filter=ListingId eq 'M1'`, compareDays: 7 }
-    const signal = new AbortController().signal
-    const fetched = await fetchFeed(other, parts, {
-      serialNumber: 'demo',
-      signal,
-      onTold: () => {},
-    })
+    const { signal } = new AbortController()
+    const options = { serialNumber: 'demo', signal, onTold: () => {} }
+    const fetched = await fetchFeed(other, parts, options)
     expect((await wholeFile(fetched.file)).trim().split('\n')).toHaveLength(1)
     fetched.remove()
   })
@@ -317,10 +322,7 @@ describe('a feed that is busy', () => {
 
   test('or later and later, and in the end not any more', async () => {
     const server = await resoServer(homes(1))
-    server.fault = (_url, response) => {
-      send(response, 500, {})
-      return true
-    }
+    server.fault = always(500, {})
     const { read, waits } = nights(server)
     expect((await failure(read())).message).toContain('HTTP 500')
     expect(server.asked).toHaveLength(8)
@@ -330,10 +332,7 @@ describe('a feed that is busy', () => {
 
   test('for longer than an hour is not waited for', async () => {
     const server = await resoServer(homes(1))
-    server.fault = (_url, response) => {
-      send(response, 429, {}, { 'retry-after': '3601' })
-      return true
-    }
+    server.fault = always(429, {}, { 'retry-after': '3601' })
     const { read, waits } = nights(server)
     await failure(read())
     expect(waits).toEqual([])
@@ -371,10 +370,7 @@ describe('a feed that cannot be read whole leaves the copy as it was', () => {
   test.each<[string, NonNullable<ResoServer['fault']>, string]>([
     [
       'it ends too early',
-      (_url, response) => {
-        send(response, 200, { '@odata.count': 50_000, value: [home(900)] })
-        return true
-      },
+      always(200, { '@odata.count': 50_000, value: [home(900)] }),
       'ended after 1 of 50,000',
     ],
     ['its pages lead in circles', next(''), 'circles'],
@@ -397,54 +393,20 @@ describe('a feed that cannot be read whole leaves the copy as it was', () => {
       'another host',
     ],
     ['its next page is https elsewhere', next('https://evil.example/'), 'another host'],
-    [
-      'it is none',
-      (_url, response) => {
-        send(response, 200, { error: 'soon' })
-        return true
-      },
-      'no page of listings',
-    ],
+    ['it is none', always(200, { error: 'soon' }), 'no page of listings'],
     [
       'a listing has no key',
-      (_url, response) => {
-        send(response, 200, { value: [home(900), { ListPrice: 1 }] })
-        return true
-      },
+      always(200, { value: [home(900), { ListPrice: 1 }] }),
       'no ListingKey',
     ],
-    [
-      'it sends elsewhere',
-      (_url, response) => {
-        send(response, 302, {}, { location: 'https://evil.example/' })
-        return true
-      },
-      'HTTP 302',
-    ],
-    [
-      'it refuses the token',
-      (_url, response) => {
-        send(response, 401, {})
-        return true
-      },
-      'refused the token',
-    ],
+    ['it sends elsewhere', always(302, {}, { location: 'https://evil.example/' }), 'HTTP 302'],
+    ['it refuses the token', always(401, {}), 'refused the token'],
     [
       'it refuses the question',
-      (_url, response) => {
-        send(response, 400, { error: { message: 'No such\nfield' } })
-        return true
-      },
+      always(400, { error: { message: 'No such\nfield' } }),
       'HTTP 400: No such field',
     ],
-    [
-      'it is not there',
-      (_url, response) => {
-        send(response, 404, {})
-        return true
-      },
-      'HTTP 404',
-    ],
+    ['it is not there', always(404, {}), 'HTTP 404'],
   ])('%s', async (_what, fault, said) => {
     const server = await resoServer(homes(3))
     const { read } = nights(server)

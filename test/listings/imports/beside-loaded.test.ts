@@ -16,13 +16,12 @@ const file = (priceOf = (price: number) => price) =>
   )
 
 async function sixLoaded() {
-  const { sandbox, imports, load } = await sandboxImports()
+  const { sandbox, imports, load, inspect } = await sandboxImports()
   await load(file())
   return {
     load,
+    inspect,
     check: () => imports.check('demo', { page: 1, pageSize: 10, ...unhurried() }),
-    inspect: (text: string) =>
-      imports.inspect({ SerialNumber: 'demo', text }, undefined, unhurried().signal),
     priceOf: async (number: number) =>
       (await listAll(sandbox)).find(({ MLSNumber }) => MLSNumber === `M${number}`)?.SalePrice,
   }

@@ -1,34 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { listAll, start } from '../../support/sandbox.ts'
-import { clientWith, unhurried } from '../../support/scripted-client.ts'
-
-async function chatbot() {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  return {
-    sandbox,
-    load: (request: Omit<ImportRequest, 'SerialNumber'>, gone?: 'sold') =>
-      imports.start({
-        request: { SerialNumber: 'demo', ...request },
-        ...(gone && { sync: { gone, maxGone: 1 } }),
-      }).ended,
-    inspect: (text: string) =>
-      imports.inspect({ SerialNumber: 'demo', text }, undefined, unhurried().signal),
-  }
-}
+import { listAll } from '../../support/sandbox.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 
 /** Without the column of the lots. */
 const withoutLots = (text: string) => text.replace(',LotArea', '').replaceAll(',5000,1800', ',1800')
 
 test('an update says which values of a field it replaces by which, the most frequent first', async () => {
-  const { load, inspect } = await chatbot()
+  const { load, inspect } = await sandboxImports()
   const file = withoutLots(listingsCsv(5))
-  const first = await load({ text: file, constants: { LotArea: 700 } })
+  const first = await load(file, { constants: { LotArea: 700 } })
   expect(first).not.toHaveProperty('changed')
   const changes = { 1: { SalePrice: '150000' }, 2: { SalePrice: '150000' } }
   const cheaper = withoutLots(listingsCsv(5, changes))
@@ -52,7 +34,7 @@ test('an update says which values of a field it replaces by which, the most freq
     },
   ]
   for (const dryRun of [true, false]) {
-    const result = await load({ text: cheaper, constants: { LotArea: 0 }, dryRun })
+    const result = await load(cheaper, { constants: { LotArea: 0 }, dryRun })
     expect(result).toMatchObject({ rows: { updated: 5 }, changed: replaced })
     expect(importResultLines(result)).toContain(
       'LotArea: 5 listings get another value: 700 → 0 (5: 1 Elm Street; 2 Elm Street; 3 Elm Street and 2 more).',
@@ -65,8 +47,8 @@ test('an update says which values of a field it replaces by which, the most freq
 })
 
 test('of many values three are told, and of what is not remembered only the count', async () => {
-  const { load } = await chatbot()
-  await load({ text: listingsCsv(6) })
+  const { load } = await sandboxImports()
+  await load(listingsCsv(6))
   const dearer = Object.fromEntries(
     [1, 2, 3, 4].map((row) => [row, { SalePrice: String(200_000 + row) }]),
   )
@@ -74,7 +56,7 @@ test('of many values three are told, and of what is not remembered only the coun
     .split('\n')
     .map((line, row) => (line === '' ? line : `${line},${row === 0 ? 'Description' : 'Sunny'}`))
     .join('\n')
-  const result = await load({ text })
+  const result = await load(text)
   expect(result).toMatchObject({ rows: { updated: 6 } })
   expect(result.changed).toEqual([
     {
@@ -100,33 +82,31 @@ test('of many values three are told, and of what is not remembered only the coun
 })
 
 test('a home that was set to Sold, and has again what its row says, is unchanged and not sent', async () => {
-  const { load, sandbox } = await chatbot()
-  await load({ text: listingsCsv(4) })
-  const sold = await load({ text: listingsCsv(3) }, 'sold')
+  const { load, sandbox } = await sandboxImports()
+  await load(listingsCsv(4))
+  const sold = await load(listingsCsv(3), {}, { gone: 'sold', maxGone: 1 })
   expect(sold.gone).toMatchObject({ sold: 1 })
-  const result = await load({ text: listingsCsv(4, { 4: { Status: 'Sold' } }) })
+  const soldToo = listingsCsv(4, { 4: { Status: 'Sold' } })
+  const result = await load(soldToo)
   expect(result).toMatchObject({ rows: { unchanged: 4, updated: 0 } })
   expect(result).not.toHaveProperty('changed')
   const [last] = (await listAll(sandbox)).filter(({ MLSNumber }) => MLSNumber === 'M4')
   expect(last).toMatchObject({ Status: 'Sold' })
   for (const mode of ['create', 'upsert'] as const)
-    expect(await load({ text: listingsCsv(4, { 4: { Status: 'Sold' } }), mode })).toMatchObject({
-      rows: { unchanged: 4 },
-      problems: [],
-    })
+    expect(await load(soldToo, { mode })).toMatchObject({ rows: { unchanged: 4 }, problems: [] })
 })
 
 test('a field that was empty is told as such, and one that is left out changes nothing', async () => {
-  const { load } = await chatbot()
+  const { load } = await sandboxImports()
   const withFee = (fees: readonly string[]) =>
     listingsCsv(2)
       .trimEnd()
       .split('\n')
       .map((line, row) => `${line},${row === 0 ? 'HOAMonth' : fees[row - 1]}`)
       .join('\n')
-  await load({ text: withFee(['150', '']) })
-  expect((await load({ text: listingsCsv(2) })).rows).toMatchObject({ unchanged: 2 })
-  const result = await load({ text: withFee(['150', '90']) })
+  await load(withFee(['150', '']))
+  expect((await load(listingsCsv(2))).rows).toMatchObject({ unchanged: 2 })
+  const result = await load(withFee(['150', '90']))
   expect(result).toMatchObject({
     rows: { unchanged: 1, updated: 1 },
     changed: [{ field: 'HOAMonth', count: 1, values: [{ before: '', after: 90, count: 1 }] }],

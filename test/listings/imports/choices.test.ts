@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { Problem } from '../../../src/listings/result.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { listAll, start } from '../../support/sandbox.ts'
-import { clientWith } from '../../support/scripted-client.ts'
+import { listAll } from '../../support/sandbox.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** Two listings without parking, whose lots are in a column that nobody knows. */
@@ -28,9 +27,7 @@ mode: create
 const SerialNumber = 'demo'
 
 async function importsOfOwn() {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { folder, imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const { sandbox, folder, imports } = await sandboxImports()
   const file = join(folder, 'choices.yaml')
   const signal = new AbortController().signal
   return {

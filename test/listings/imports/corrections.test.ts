@@ -3,25 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RowOutcome } from '../../../src/listings/load/load-row.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { mlsNumbers, start } from '../../support/sandbox.ts'
-import { clientWith } from '../../support/scripted-client.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const never = new AbortController().signal
-
-async function opened() {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  return { imports, sandbox }
-}
 
 /** Listings of which the second has a word for its bedrooms. */
 const csv = () => listingsCsv(3, { 2: { Bedrooms: 'four' } })
 
 test('a corrected cell is read in place of that of the file, in a look and in a load', async () => {
-  const { imports, sandbox } = await opened()
+  const { imports, mlsNumbers } = await sandboxImports()
   const path = join(temporaryFolder(), 'homes.csv')
   writeFileSync(path, csv())
   const request = { path, SerialNumber: 'demo' }
@@ -35,11 +26,11 @@ test('a corrected cell is read in place of that of the file, in a look and in a 
   expect(rows.map(({ source }) => source.row)).toEqual([2, 3, 4])
   const { rows: loaded } = await imports.start({ request, corrections }).ended
   expect(loaded).toMatchObject({ created: 3, failed: 0 })
-  expect(await mlsNumbers(sandbox)).toHaveLength(3)
+  expect(await mlsNumbers()).toHaveLength(3)
 })
 
 test('of several files the correction is for the one that it names', async () => {
-  const { imports } = await opened()
+  const { imports } = await sandboxImports()
   const path = temporaryFolder()
   writeFileSync(join(path, 'a.csv'), csv())
   writeFileSync(join(path, 'b.csv'), csv().replaceAll('\nM', '\nN').replaceAll('example/', 'n/'))
@@ -54,7 +45,7 @@ test('of several files the correction is for the one that it names', async () =>
 })
 
 test('an empty correction takes the value out', async () => {
-  const { imports } = await opened()
+  const { imports } = await sandboxImports()
   const request = { text: listingsCsv(2), SerialNumber: 'demo' }
   const corrections = [{ row: 2, column: 'Bedrooms', value: '' }]
   const { problems } = await imports.inspect(request, undefined, never, { corrections })

@@ -11,9 +11,9 @@ function file(cells: Readonly<Record<number, readonly [fee: string, city: string
 }
 
 async function threeLoaded() {
-  const { sandbox, load } = await sandboxImports()
-  await load(file())
-  return { sandbox, load }
+  const chatbot = await sandboxImports()
+  await chatbot.load(file())
+  return chatbot
 }
 
 const told = {

@@ -4,28 +4,19 @@ import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
 import { permittedHosts } from '../../../src/web/permitted-hosts.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { mlsNumbers, start } from '../../support/sandbox.ts'
-import { clientWith } from '../../support/scripted-client.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { PUBLIC, webServer } from '../../support/web-server.ts'
 
 /** A chatbot, and a host that answers for its files. */
 async function fed(answer: RequestListener) {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
   const server = await webServer({ 'feed.example': [PUBLIC] }, answer)
-  const { imports, ledgerFile } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }), {
-    downloads: {
-      network: server.network,
-      hosts: permittedHosts(['feed.example']),
-      userAgent: 'test',
-    },
-  })
-  const url = server.at('feed.example', '/homes.csv?key=se-cret')
+  const { network } = server
+  const downloads = { network, hosts: permittedHosts(['feed.example']), userAgent: 'test' }
   return {
-    ...{ imports, url, ledgerFile, server },
+    ...(await sandboxImports({}, { downloads })),
+    server,
+    url: server.at('feed.example', '/homes.csv?key=se-cret'),
     shown: server.at('feed.example', '/homes.csv'),
-    mlsNumbers: () => mlsNumbers(sandbox),
   }
 }
 

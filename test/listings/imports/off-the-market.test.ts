@@ -3,21 +3,14 @@ import { expect, test } from 'vitest'
 import { operations } from '../../../src/contract/operations.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { data, mlsNumbers, post, setFaults } from '../../support/sandbox.ts'
+import { data, post, setFaults } from '../../support/sandbox.ts'
 import { sandboxSyncs } from '../../support/sandbox-imports.ts'
-import { unhurried } from '../../support/scripted-client.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
 async function tenLoaded() {
-  const { sandbox, imports, load } = await sandboxSyncs()
-  await load(listingsCsv(10))
-  return {
-    load,
-    inspect: (text: string) =>
-      imports.inspect({ SerialNumber: 'demo', text }, undefined, unhurried().signal),
-    mlsNumbers: () => mlsNumbers(sandbox),
-    sandbox,
-  }
+  const chatbot = await sandboxSyncs()
+  await chatbot.load(listingsCsv(10))
+  return chatbot
 }
 
 const pending = { 2: { Status: 'Pending' }, 3: { Status: 'Withdrawn' } }

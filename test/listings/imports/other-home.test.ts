@@ -1,31 +1,12 @@
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { start } from '../../support/sandbox.ts'
-import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 
 /** A chatbot into which three listings, M1 to M3, were imported. */
 async function threeLoaded() {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  const load = (
-    text: string,
-    { dryRun = false, source }: { dryRun?: boolean; source?: string } = {},
-  ) =>
-    imports.start({
-      request: { SerialNumber: 'demo', text, dryRun, ...(source !== undefined && { source }) },
-    }).ended
+  const { load, inspect } = await sandboxImports()
   await load(listingsCsv(3))
-  return {
-    load,
-    inspect: (text: string, source?: string) =>
-      imports.inspect(
-        { text, SerialNumber: 'demo', ...(source !== undefined && { source }) },
-        undefined,
-        unhurried().signal,
-      ),
-  }
+  return { load, inspect }
 }
 
 const withCode = <Problem extends { readonly code: string }>(
@@ -83,16 +64,17 @@ const NUMBER_ELSEWHERE = 'number_of_other_source'
 test('a number that another source has for another home is told with both, in a look, a trial and a load', async () => {
   const { load, inspect } = await threeLoaded()
   const text = listingsCsv(1).replace('1 Elm Street', '9 Oak Avenue').replace('example/', 'other/')
+  const other = { source: 'broker2' }
   const told = {
     severity: 'warning',
     count: 1,
     firstRows: [2],
     message: expect.stringMatching(/: 9 Oak Avenue \(M1, as 1 Elm Street of source [\w-]+\)\.$/),
   }
-  expect(withCode(await inspect(text, 'broker2'), NUMBER_ELSEWHERE)).toMatchObject([told])
-  const trial = await load(text, { dryRun: true, source: 'broker2' })
+  expect(withCode(await inspect(text, other), NUMBER_ELSEWHERE)).toMatchObject([told])
+  const trial = await load(text, { dryRun: true, ...other })
   expect(trial.rows).toMatchObject({ created: 1 })
   expect(withCode(trial, NUMBER_ELSEWHERE)).toMatchObject([told])
-  expect(withCode(await load(text, { source: 'broker2' }), NUMBER_ELSEWHERE)).toMatchObject([told])
-  expect((await load(text, { source: 'broker2' })).problems).toEqual([])
+  expect(withCode(await load(text, other), NUMBER_ELSEWHERE)).toMatchObject([told])
+  expect((await load(text, other)).problems).toEqual([])
 })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InspectRequest } from '../../../src/listings/import-request.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { start } from '../../support/sandbox.ts'
-import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 
 const header =
   'MLSNumber,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,YearBuilt,ListDate,LotArea,BuildingArea,AreaUnit,ParkingSpots,SalePrice,Address'
@@ -17,13 +15,12 @@ function csv(lacking: readonly ('year' | 'lot' | 'nothing')[]): string {
 }
 
 async function both(text: string, onMissing?: InspectRequest['onMissing']) {
-  const { url: baseUrl, secretKey, sessionKey } = await start()
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  const request = { SerialNumber: 'demo', text, ...(onMissing && { onMissing }) }
-  const inspected = await imports.inspect(request, undefined, unhurried().signal)
-  const tried = await imports.start({ request: { ...request, dryRun: true } }).ended
-  const ready = inspected.ready && { ...request, ...inspected.ready }
-  return { inspected, tried, loaded: ready && (await imports.start({ request: ready }).ended) }
+  const { inspect, load } = await sandboxImports()
+  const chosen = onMissing && { onMissing }
+  const inspected = await inspect(text, chosen)
+  const tried = await load(text, { ...chosen, dryRun: true })
+  const loaded = inspected.ready && (await load(text, { ...chosen, ...inspected.ready }))
+  return { inspected, tried, loaded }
 }
 
 test('choices by which each row lacks something are not said to load any', async () => {

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { countsBesideRows } from '../../../src/listings/report/run-counts.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { mlsNumbers } from '../../support/sandbox.ts'
 import { sandboxSyncs } from '../../support/sandbox-imports.ts'
 
 /** A chatbot into which homes were imported. */
 async function loaded(text = listingsCsv(5)) {
-  const { sandbox, load } = await sandboxSyncs()
-  await load(text)
-  return { load, mlsNumbers: () => mlsNumbers(sandbox) }
+  const chatbot = await sandboxSyncs()
+  await chatbot.load(text)
+  return chatbot
 }
 
 const codes = ({ problems }: { readonly problems: readonly { readonly code: string }[] }) =>

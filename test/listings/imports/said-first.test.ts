@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { start } from '../../support/sandbox.ts'
-import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 
 /** A chatbot into which six listings were imported. */
 async function sixLoaded() {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  const load = (text: string, dryRun = false) =>
-    imports.start({ request: { SerialNumber: 'demo', text, dryRun } }).ended
-  const inspect = (text: string) =>
-    imports.inspect({ text, SerialNumber: 'demo' }, undefined, unhurried().signal)
+  const { load, inspect } = await sandboxImports()
   await load(listingsCsv(6))
   return { load, inspect }
 }
@@ -30,13 +22,13 @@ test('most homes that turn Sold at once are told first, in a look, a trial and a
   const { load, inspect } = await sixLoaded()
   const told = /^Status Active → Sold for 3 of the 6 homes that were loaded before/
   expect((await inspect(withSold(3))).notes?.[0]).toMatch(told)
-  expect((await load(withSold(3), true)).notes?.[0]).toMatch(told)
+  expect((await load(withSold(3), { dryRun: true })).notes?.[0]).toMatch(told)
   expect((await load(withSold(3))).notes?.[0]).toMatch(told)
 })
 
 test('another currency for all homes is told first', async () => {
   const { load } = await sixLoaded()
-  const { notes } = await load(listingsCsv(6).replaceAll('$', '€'), true)
+  const { notes } = await load(listingsCsv(6).replaceAll('$', '€'), { dryRun: true })
   expect(notes?.[0]).toContain('CurrencySymbol $ → € for 6 of the 6 homes')
 })
 

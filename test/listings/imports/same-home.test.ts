@@ -1,27 +1,13 @@
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { mlsNumbers, start } from '../../support/sandbox.ts'
-import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
+import { unhurried } from '../../support/scripted-client.ts'
 
 /** A chatbot into which three listings, M1 to M3, were imported. */
 async function threeLoaded(text = listingsCsv(3)) {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  const load = (text: string, dryRun = false) =>
-    imports.start({ request: { SerialNumber: 'demo', text, dryRun } }).ended
-  await load(text)
-  return {
-    load,
-    inspect: (text: string, SerialNumber?: string) =>
-      imports.inspect(
-        { text, ...(SerialNumber !== undefined && { SerialNumber }) },
-        undefined,
-        unhurried().signal,
-      ),
-    mlsNumbers: () => mlsNumbers(sandbox),
-  }
+  const chatbot = await sandboxImports()
+  await chatbot.load(text)
+  return chatbot
 }
 
 const relisted = listingsCsv(3).replace('\nM2,', '\nN2,')
@@ -36,10 +22,10 @@ test('a home under a new MLS number is told in an inspection, a trial and an imp
     message: expect.stringContaining('2 Elm Street (new N2, loaded M2, same Url)'),
     fix: expect.stringContaining('delete_listings'),
   }
-  const inspected = await inspect(relisted, 'demo')
+  const inspected = await inspect(relisted)
   expect(inspected.wouldBe).toMatchObject({ created: 1, unchanged: 2 })
   expect(inspected.problems).toMatchObject([told])
-  expect((await load(relisted, true)).problems).toMatchObject([told])
+  expect((await load(relisted, { dryRun: true })).problems).toMatchObject([told])
   expect((await load(relisted)).problems).toMatchObject([told])
   expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3', 'N2'])
   expect((await load(relisted)).problems).toEqual([])
@@ -47,7 +33,7 @@ test('a home under a new MLS number is told in an inspection, a trial and an imp
 
 test('of many, five are named and the others counted', async () => {
   const { load } = await threeLoaded(listingsCsv(8))
-  const { problems } = await load(listingsCsv(8).replace(/\nM/g, '\nN'), true)
+  const { problems } = await load(listingsCsv(8).replace(/\nM/g, '\nN'), { dryRun: true })
   expect(problems).toMatchObject([{ code: 'same_home', count: 8 }])
   expect(problems[0]?.message).toMatch(/5 Elm Street \([^)]*\) and 3 more\.$/)
 })
@@ -60,7 +46,7 @@ const withPlace = (text: string) =>
 test('by its address as well, where that has a number and a place', async () => {
   const { load } = await threeLoaded(withPlace(listingsCsv(3)))
   const otherPages = relisted.replace('example/2', 'example/other')
-  expect((await load(withPlace(otherPages), true)).problems).toMatchObject([
+  expect((await load(withPlace(otherPages), { dryRun: true })).problems).toMatchObject([
     { code: 'same_home', count: 1, message: expect.stringContaining('same address') },
   ])
 })
@@ -68,11 +54,11 @@ test('by its address as well, where that has a number and a place', async () => 
 test('a street without a place tells nothing', async () => {
   const { load } = await threeLoaded()
   const otherPages = relisted.replace('example/2', 'example/other')
-  expect((await load(otherPages, true)).problems).toEqual([])
+  expect((await load(otherPages, { dryRun: true })).problems).toEqual([])
 })
 
 test('two rows of one file, even before a chatbot is named', async () => {
-  const { load, inspect } = await threeLoaded(listingsCsv(1))
+  const { load, imports } = await threeLoaded(listingsCsv(1))
   const again = listingsCsv(3).trimEnd().split('\n').at(-1)?.replace('M3,', 'N3,')
   const text = `${listingsCsv(3)}${again}\n`
   const told = {
@@ -82,8 +68,9 @@ test('two rows of one file, even before a chatbot is named', async () => {
     firstRows: [5],
     message: expect.stringContaining('3 Elm Street (N3, as row 4, same Url)'),
   }
-  expect((await inspect(text)).problems).toMatchObject([told])
-  expect((await load(text, true)).problems).toMatchObject([told])
+  const inspected = await imports.inspect({ text }, undefined, unhurried().signal)
+  expect(inspected.problems).toMatchObject([told])
+  expect((await load(text, { dryRun: true })).problems).toMatchObject([told])
   expect((await load(text)).problems).toMatchObject([told])
 })
 
@@ -93,8 +80,8 @@ test('two homes with one MLS number in a file are told first, with both rows', a
   const told = expect.stringMatching(
     /^1 home: The file has one MLS number, or other key, for rows with different addresses or prices: .* is loaded: row 3 \(2 Elm Street, \d+\) is left out for row 2 \(1 Elm Street, \d+\)\. Look at both rows with the user: /,
   )
-  expect((await inspect(text, 'demo')).notes?.[0]).toEqual(told)
-  expect((await load(text, true)).notes?.[0]).toEqual(told)
+  expect((await inspect(text)).notes?.[0]).toEqual(told)
+  expect((await load(text, { dryRun: true })).notes?.[0]).toEqual(told)
   expect((await load(text)).notes?.[0]).toEqual(told)
 })
 

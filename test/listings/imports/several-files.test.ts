@@ -6,21 +6,17 @@ import type { StartOptions } from '../../../src/listings/imports/imports.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { refusal } from '../../support/input-error.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { mlsNumbers, start } from '../../support/sandbox.ts'
-import { clientWith } from '../../support/scripted-client.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 async function withFolder(files: Readonly<Record<string, string>>) {
-  const sandbox = await start({})
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const { imports, mlsNumbers } = await sandboxImports()
   const path = join(temporaryFolder(), 'homes')
   await mkdir(path)
   for (const [name, content] of Object.entries(files)) await writeFile(join(path, name), content)
   return {
     path,
-    mlsNumbers: () => mlsNumbers(sandbox),
+    mlsNumbers,
     load: (request: Partial<StartOptions['request']> = {}, sync?: Sync) =>
       imports.start({
         request: { SerialNumber: 'demo', path, ...request },

@@ -7,19 +7,15 @@ import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import type { ImportResult } from '../../../src/listings/result.ts'
 import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { mlsNumbers, start } from '../../support/sandbox.ts'
-import { clientWith } from '../../support/scripted-client.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
 async function tenLoaded(options: SandboxOptions = {}) {
-  const sandbox = await start(options)
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  await imports.start({ request: { SerialNumber: 'demo', text: listingsCsv(10) } }).ended
+  const { imports, load, mlsNumbers } = await sandboxImports(options)
+  await load(listingsCsv(10))
   return {
-    mlsNumbers: () => mlsNumbers(sandbox),
+    mlsNumbers,
     sync(
       text: string,
       { gone = 'delete', maxGone = 0.2 }: Partial<Sync> = {},
@@ -223,9 +219,7 @@ test('a page of a feed may be loaded while everything is kept', async () => {
 })
 
 test('what is gone is told by the files it was loaded by, where these are several', async () => {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const { imports } = await sandboxImports()
   const folder = temporaryFolder()
   const load = (name: string, text: string, sync?: Sync) => {
     const path = join(folder, name)

@@ -5,6 +5,7 @@ import { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
 import { createListing, data, post, setFaults, start } from '../../support/sandbox.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { clientWith, scripted, success, unhurried } from '../../support/scripted-client.ts'
 
 const serialNumber = 'demo'
@@ -21,11 +22,8 @@ function listing(...pages: unknown[]) {
 
 /** A chatbot of the sandbox, with listings that were loaded. */
 async function loaded(count: number, changes: Parameters<typeof listingsCsv>[1] = {}) {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports, open } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  const load = (text: string) =>
-    imports.start({ request: { SerialNumber: serialNumber, text, accept: ['SalePrice'] } }).ended
+  const { sandbox, imports, open, ...chatbot } = await sandboxImports()
+  const load = (text: string) => chatbot.load(text, { accept: ['SalePrice'] })
   const { runId } = await load(listingsCsv(count, changes))
   const find = (filters: ListingFilters = {}, more: Partial<FindRequest> = {}) =>
     imports.find({ serialNumber, filters, page: 1, ...more }, unhurried())
@@ -410,11 +408,8 @@ describe('the list joined with the memory', () => {
 })
 
 test('of several chatbots each listing says whose it is, and each chatbot what is known of it', async () => {
-  const sandbox = await start({ chatbots: ['second'] })
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
-  for (const SerialNumber of ['demo', 'second'])
-    await imports.start({ request: { SerialNumber, text: listingsCsv(2) } }).ended
+  const { sandbox, imports, load } = await sandboxImports({ chatbots: ['second'] })
+  for (const SerialNumber of ['demo', 'second']) await load(listingsCsv(2), { SerialNumber })
   const Keys = ['M1']
   const deletion = { SerialNumber: 'second', Keys, KeyType: 'MLSNumber' }
   await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', deletion))

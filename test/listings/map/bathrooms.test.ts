@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapAll, mapOne, sourceOf, complete as unpriced } from '../../support/mapped.ts'
+import { mapColumn, mapOne, complete as unpriced } from '../../support/mapped.ts'
 
 const complete = { ...unpriced, SalePrice: '310000' }
 
@@ -18,12 +18,10 @@ test.each([
 })
 
 async function bathrooms(cells: readonly (string | number)[]) {
-  const { mapping, rows } = await mapAll(
-    sourceOf(cells.map((Baths, index) => ({ ...home, MLSNumber: String(index), Baths }))),
-  )
+  const { mapping, listings } = await mapColumn('Baths', cells, home)
   return {
     codes: mapping.findings.map(({ code }) => code),
-    counts: rows.map((row) => (row.state === 'ready' ? row.listing.Bathrooms : undefined)),
+    counts: listings.map((listing) => listing?.Bathrooms),
   }
 }
 
@@ -48,12 +46,8 @@ test.each([
     [undefined, undefined, undefined, undefined, undefined],
   ],
 ])('a column of %o bedrooms is read as %o', async (cells, counts) => {
-  const { rows } = await mapAll(
-    sourceOf(cells.map((Bedrooms, index) => ({ ...complete, MLSNumber: String(index), Bedrooms }))),
-  )
-  expect(rows.map((row) => (row.state === 'ready' ? row.listing.Bedrooms : undefined))).toEqual(
-    counts,
-  )
+  const { rows, listings } = await mapColumn('Bedrooms', cells, complete)
+  expect(listings.map((listing) => listing?.Bedrooms)).toEqual(counts)
   expect(rows[0]?.findings[0]?.message).toMatch(
     /^"3 ?\+ ?1" (was read as 3 bedrooms and 1 more: 4|can be 3 bedrooms and a living room, or 4 bedrooms)\.$/,
   )

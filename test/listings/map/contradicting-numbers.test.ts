@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
-import { complete, mapAll, sourceOf } from '../../support/mapped.ts'
+import { complete, mapAll, mapColumn, mapOne, sourceOf } from '../../support/mapped.ts'
 
 /** What becomes of a column of rents. */
 async function rents(cells: readonly string[], header = 'RentPrice') {
-  const { mapping, rows } = await mapAll(
-    sourceOf(
-      cells.map((cell, index) => ({
-        ...complete,
-        MLSNumber: String(index),
-        Url: `https://homes.example/${index}`,
-        SaleType: 'for_rent',
-        [header]: cell,
-      })),
-    ),
-  )
-  return {
-    mapping,
-    rents: rows.map((row) => (row.state === 'ready' ? row.listing.RentPrice : undefined)),
-    symbols: rows.map((row) => (row.state === 'ready' ? row.listing.CurrencySymbol : undefined)),
-  }
+  const { mapping, listings } = await mapColumn(header, cells, {
+    ...complete,
+    SaleType: 'for_rent',
+  })
+  return { mapping, rents: listings.map((listing) => listing?.RentPrice) }
 }
 
 test('a currency that touches its numbers does not change how they are read', async () => {
@@ -73,14 +62,14 @@ test.each([
   ['850000Kč', 'Kč'],
 ])('%s is in %s', async (cell, symbol) => {
   const { CurrencySymbol: _, ...home } = complete
-  const { rows } = await mapAll(sourceOf([{ ...home, SaleType: 'for_rent', RentPrice: cell }]))
-  expect(rows[0]?.state === 'ready' && rows[0].listing.CurrencySymbol).toBe(symbol)
+  const { listing } = await mapOne({ ...home, SaleType: 'for_rent', RentPrice: cell })
+  expect(listing?.CurrencySymbol).toBe(symbol)
 })
 
 test('62 L are lakhs where the currency is the rupee', async () => {
   const { CurrencySymbol: _, ...home } = complete
-  const { rows } = await mapAll(sourceOf([{ ...home, CurrencySymbol: 'INR', SalePrice: '62 L' }]))
-  expect(rows[0]?.state === 'ready' && rows[0].listing.SalePrice).toBe(6200000)
+  const { listing } = await mapOne({ ...home, CurrencySymbol: 'INR', SalePrice: '62 L' })
+  expect(listing?.SalePrice).toBe(6200000)
 })
 
 test('cells of two kinds are shown with both readings, and how many they are', async () => {
@@ -128,7 +117,7 @@ test('a column that is left out contradicts nobody', async () => {
 })
 
 test('counts, bathrooms, coordinates and acres read the same both ways', async () => {
-  const { mapping, rows } = await mapAll(
+  const { mapping, listings } = await mapAll(
     sourceOf(
       [',', '.'].map((decimal, index) => ({
         ...complete,
@@ -143,36 +132,17 @@ test('counts, bathrooms, coordinates and acres read the same both ways', async (
   )
   expect(mapping.refusals).toEqual([])
   const read = { Bedrooms: 2.5, Bathrooms: 1.5, Latitude: 41.9617, Longitude: -87.6699 }
-  expect(rows.map((row) => (row.state === 'ready' ? row.listing : undefined))).toMatchObject([
-    read,
-    read,
-  ])
+  expect(listings).toMatchObject([read, read])
 })
 
 test('acres of three digits beside others are no contradiction', async () => {
-  const { mapping } = await mapAll(
-    sourceOf(
-      ['1.378', '2.125', '3.5', '10.25'].map((Acres, index) => ({
-        ...complete,
-        MLSNumber: String(index),
-        LotArea: Acres,
-      })),
-    ),
-  )
+  const { mapping } = await mapColumn('LotArea', ['1.378', '2.125', '3.5', '10.25'])
   expect(mapping.refusals).toEqual([])
 })
 
 test('acres that contradict each other are refused row by row: what a column of them reads as is never in thousands', async () => {
   const { LotArea: _, ...others } = complete
-  const { mapping, rows } = await mapAll(
-    sourceOf(
-      ['1.25', '1,25'].map((cell, index) => ({
-        ...others,
-        MLSNumber: String(index),
-        'Lot Size Acres': cell,
-      })),
-    ),
-  )
+  const { mapping, rows } = await mapColumn('Lot Size Acres', ['1.25', '1,25'], others)
   expect(mapping.refusals).toEqual([])
   expect(rows.map(({ state }) => state)).toEqual(['ready', 'failed'])
 })

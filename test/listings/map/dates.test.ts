@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
-import { complete, mapAll, sourceOf } from '../../support/mapped.ts'
+import { complete, mapColumn } from '../../support/mapped.ts'
 
 const { DaysOnMarket: _, ...withoutDays } = complete
 
 async function daysOf(...dates: string[]) {
-  const { rows } = await mapAll(
-    sourceOf(
-      dates.map((date, index) => ({
-        ...withoutDays,
-        MLSNumber: String(index),
-        SalePrice: '350000',
-        'List Date': date,
-      })),
-    ),
-    { onMissing: { DaysOnMarket: 'derive' } },
-  )
+  const home = { ...withoutDays, SalePrice: '350000' }
+  const choices = { onMissing: { DaysOnMarket: 'derive' } } as const
+  const { rows } = await mapColumn('List Date', dates, home, choices)
   return rows.map((row) => [
     row.state === 'ready' ? row.listing.DaysOnMarket : undefined,
     ...row.findings.map(({ code, field }) => `${code} ${field}`),

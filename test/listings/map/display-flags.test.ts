@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapAll, mapOne, sourceOf, complete as unpriced } from '../../support/mapped.ts'
+import { mapColumn, mapOne, complete as unpriced } from '../../support/mapped.ts'
 
 const complete = { ...unpriced, SalePrice: '310000' }
 
@@ -81,14 +81,9 @@ test.each(['Address on Display Street', 'Internet Provider', 'Showroom', 'Key Lo
 )
 
 test('a column of addresses is one, though it is called a display address', async () => {
-  const { rows } = await mapAll(
-    sourceOf([
-      { ...complete, DISPLAY_ADDRESS: 'Elm Road, Leeds' },
-      { ...complete, MLSNumber: '2', DISPLAY_ADDRESS: '4 Oak Lane, York' },
-    ]),
-  )
-  const addresses = rows.map((row) => (row.state === 'ready' ? row.listing.Address : row.state))
-  expect(addresses).toEqual(['Elm Road, Leeds', '4 Oak Lane, York'])
+  const addresses = ['Elm Road, Leeds', '4 Oak Lane, York']
+  const { listings } = await mapColumn('DISPLAY_ADDRESS', addresses, complete)
+  expect(listings.map((listing) => listing?.Address)).toEqual(addresses)
 })
 
 test('every flag of a row counts', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
+import { complete, mapAll, mapColumn, mapOne, sourceOf } from '../../support/mapped.ts'
 
 const house = {
   'MLS #': '500',
@@ -54,7 +54,7 @@ test('acres in a column of units are not in thousands, either', async () => {
 })
 
 test('commas in the price prove that a point is decimal in every column', async () => {
-  const { mapping, rows } = await mapAll(
+  const { mapping, listings } = await mapAll(
     sourceOf([
       { ...house, Price: '$350,000', Acres: '1.250', 'HOA/Month': '120.500' },
       { ...house, Price: '$360,000', Acres: '2.500', 'HOA/Month': '130.500' },
@@ -62,7 +62,6 @@ test('commas in the price prove that a point is decimal in every column', async 
     { constants: feet },
   )
   expect(mapping.findings).toEqual([])
-  const listings = rows.map((row) => (row.state === 'ready' ? row.listing : undefined))
   expect(listings).toMatchObject([
     { SalePrice: 350000, LotArea: 54450, HOAMonth: 120.5 },
     { SalePrice: 360000, LotArea: 108900, HOAMonth: 130.5 },
@@ -93,16 +92,8 @@ test('thousands that another column proves are not in doubt', async () => {
 })
 
 test('the warning quotes a number that is in doubt', async () => {
-  const { mapping } = await mapAll(
-    sourceOf(
-      ['0', '12', '900', '800', '1.300'].map((RentPrice, index) => ({
-        ...complete,
-        MLSNumber: String(index),
-        SaleType: 'for_rent',
-        RentPrice,
-      })),
-    ),
-  )
+  const rents = ['0', '12', '900', '800', '1.300']
+  const { mapping } = await mapColumn('RentPrice', rents, { ...complete, SaleType: 'for_rent' })
   expect(mapping.findings[0]?.message).toBe(
     'Numbers such as 1.300 could be thousands or decimals; they are read as thousands.',
   )

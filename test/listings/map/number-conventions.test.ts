@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complete, mapAll, sourceOf } from '../../support/mapped.ts'
+import { mapColumn } from '../../support/mapped.ts'
 import { createRandom } from '../../support/random.ts'
 
 const seed = 20261122
@@ -58,18 +58,9 @@ function amounts(start: number): readonly number[] {
 
 /** What is read of a column of prices, by the row; `refused` where none of it may be loaded. */
 async function read(cells: readonly string[]) {
-  const { mapping, rows: mapped } = await mapAll(
-    sourceOf(
-      cells.map((SalePrice, index) => ({
-        ...complete,
-        MLSNumber: String(index),
-        Url: `https://homes.example/${index}`,
-        SalePrice,
-      })),
-    ),
-  )
+  const { mapping, listings } = await mapColumn('SalePrice', cells)
   if (mapping.refusals.length > 0) return 'refused'
-  return mapped.map((row) => (row.state === 'ready' ? row.listing.SalePrice : undefined))
+  return listings.map((listing) => listing?.SalePrice)
 }
 
 describe.each(Object.entries(conventions))(

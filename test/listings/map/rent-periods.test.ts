@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
+import { complete, mapColumn, mapOne } from '../../support/mapped.ts'
 
 const rental = { ...complete, SaleType: 'for_rent', RentPrice: '300' }
 
@@ -31,16 +31,7 @@ test.each(['Lease Term', 'Minimum Stay', 'Tax Frequency', 'Rental Term', 'Availa
 )
 
 async function rents(column: readonly string[]) {
-  const { rows } = await mapAll(
-    sourceOf(
-      column.map((price_type, index) => ({
-        ...rental,
-        MLSNumber: String(index),
-        Url: `https://homes.example/${index}`,
-        price_type,
-      })),
-    ),
-  )
+  const { rows } = await mapColumn('price_type', column, rental)
   return rows.map((row) => {
     const rent = row.state === 'ready' ? row.listing.RentPrice : undefined
     return rent ?? row.findings.map(({ code }) => code).join()
@@ -57,8 +48,7 @@ test.each([
 
 test('remarks of which one names a period do not say when the rents are due', async () => {
   const remarks = ['Weekly', 'Sunny', 'On a corner', 'Near the sea']
-  const records = remarks.map((Basis, at) => ({ ...rental, MLSNumber: `${at}`, Basis }))
-  const { rows } = await mapAll(sourceOf(records))
+  const { rows } = await mapColumn('Basis', remarks, rental)
   expect(rows).toMatchObject(remarks.map(() => ({ listing: { RentPrice: 300 } })))
 })
 

@@ -181,12 +181,9 @@ test('a period that is chosen is that of rents and fees that name none', async (
     { ...rented, MLSNumber: 'M1', SaleType: 'for_rent', Rent: '300', 'HOA Dues': '1,200' },
     { ...rented, MLSNumber: 'M2', SaleType: 'for_rent', Rent: '1500 per month', 'HOA Dues': '' },
   ]
-  const { rows } = await mapAll(sourceOf(records), {
-    units: { RentPrice: 'week', HOAMonth: 'year' },
-  })
-  expect(
-    rows.map((row) => row.state === 'ready' && [row.listing.RentPrice, row.listing.HOAMonth]),
-  ).toEqual([
+  const units = { RentPrice: 'week', HOAMonth: 'year' }
+  const { listings } = await mapAll(sourceOf(records), { units })
+  expect(listings.map((listing) => [listing?.RentPrice, listing?.HOAMonth])).toEqual([
     [1300, 100],
     [1500, undefined],
   ])

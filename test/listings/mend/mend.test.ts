@@ -4,24 +4,20 @@ import { checkLines, mendedLines } from '../../../src/listings/mend/check-text.t
 import { importMarkdown } from '../../../src/resources/import-report.ts'
 import { plainLine } from '../../../src/text/line.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { ownImports } from '../../support/own-imports.ts'
-import { createListing, data, listAll, post, setFaults, start } from '../../support/sandbox.ts'
-import { clientWith, unhurried } from '../../support/scripted-client.ts'
+import { createListing, data, listAll, post, setFaults } from '../../support/sandbox.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
+import { unhurried } from '../../support/scripted-client.ts'
 
 type Changes = Parameters<typeof listingsCsv>[1]
 
 /** A chatbot, and what loads, checks and mends its listings. */
 async function chatbot() {
-  const sandbox = await start()
-  const { url: baseUrl, secretKey, sessionKey } = sandbox
-  const { imports } = ownImports(clientWith({ baseUrl, secretKey, sessionKey }))
+  const { sandbox, imports, load } = await sandboxImports()
   return {
     sandbox,
     imports,
     load: (count: number, changes?: Changes, accept = ['SalePrice']) =>
-      imports.start({
-        request: { SerialNumber: 'demo', text: listingsCsv(count, changes), accept },
-      }).ended,
+      load(listingsCsv(count, changes), { accept }),
     check: () => checkOf(imports),
     async mend() {
       const { fingerprint: agreed } = await checkOf(imports)

@@ -83,18 +83,20 @@ const missing = {
   ...{ LotArea: 0, BuildingArea: 50, AreaUnit: 'Square Feet', ParkingSpots: 0 },
 }
 
+/** What becomes of a file, or of the flat with other cells. */
+async function mapped(file: string | Row) {
+  const text = typeof file === 'string' ? file : blm([{ ...flat, ...file }])
+  const { mapping, rows } = await mapAll(await openFileOf('a.blm', text), { constants: missing })
+  return { source: mapping.source, row: rows[0] }
+}
+
 test.each<[string, Row, object]>([
   [
     'a flat for sale',
     {},
     {
-      SaleType: 'for_sale',
-      SalePrice: 159_950,
-      CurrencySymbol: '£',
-      MLSNumber: 'A1',
-      ZIP: 'UB9 6NR',
-      PropertyType: 'Flat',
-      Status: 'Active',
+      ...{ SaleType: 'for_sale', SalePrice: 159_950, CurrencySymbol: '£', MLSNumber: 'A1' },
+      ...{ ZIP: 'UB9 6NR', PropertyType: 'Flat', Status: 'Active' },
     },
   ],
   [
@@ -113,11 +115,9 @@ test.each<[string, Row, object]>([
     { RentPrice: 1000 },
   ],
 ])('%s', async (_, cells, expected) => {
-  const { mapping, rows } = await mapAll(await openFileOf('a.blm', blm([{ ...flat, ...cells }])), {
-    constants: missing,
-  })
-  expect(mapping.source).toBe('rightmove-blm')
-  expect(rows[0]).toMatchObject({ state: 'ready', listing: expected })
+  const { source, row } = await mapped(cells)
+  expect(source).toBe('rightmove-blm')
+  expect(row).toMatchObject({ state: 'ready', listing: expected })
 })
 
 test.each<[string, Row, string]>([
@@ -125,10 +125,7 @@ test.each<[string, Row, string]>([
   ['let agreed', { STATUS_ID: '5', TRANS_TYPE_ID: '2' }, 'under_contract'],
   ['not published', { PUBLISHED_FLAG: '0' }, 'display_not_allowed'],
 ])('what is %s is left out', async (_, cells, code) => {
-  const { rows } = await mapAll(await openFileOf('a.blm', blm([{ ...flat, ...cells }])), {
-    constants: missing,
-  })
-  expect(rows[0]).toMatchObject({ state: 'skipped', findings: [{ code }] })
+  expect((await mapped(cells)).row).toMatchObject({ state: 'skipped', findings: [{ code }] })
 })
 
 test.each<[string, Row, string]>([
@@ -139,10 +136,7 @@ test.each<[string, Row, string]>([
     'rent_for_each_person',
   ],
 ])('a price that is %s is left out, and that is told', async (_, cells, code) => {
-  const { rows } = await mapAll(await openFileOf('a.blm', blm([{ ...flat, ...cells }])), {
-    constants: missing,
-  })
-  const [row] = rows
+  const { row } = await mapped(cells)
   expect(row?.findings.map((finding) => finding.code)).toContain(code)
   const listing = row?.state === 'ready' ? row.listing : undefined
   expect(listing).toBeDefined()
@@ -220,16 +214,13 @@ AGENT_REF|OS_TOWN_CITY|COUNTRY_CODE|STATUS_ID|BEDROOMS|PRICE|PROP_SUB_ID|DISPLAY
 #DATA#
 1|NESSEBAR|BG|0|1|53,366|8|Panorama Beach, Nessebar|1|${values}~
 #END#`
-  const [asked] = (
-    await mapAll(await openFileOf('a.blm', overseas('', '')), { constants: missing })
-  ).rows
-  expect(asked?.findings).toContainEqual(
+  const asked = await mapped(overseas('', ''))
+  expect(asked.row?.findings).toContainEqual(
     expect.objectContaining({ message: 'CurrencySymbol has no value.' }),
   )
-  const said = overseas('CURRENCY|', 'EUR|')
-  const { mapping, rows } = await mapAll(await openFileOf('a.blm', said), { constants: missing })
-  expect(mapping.source).toBe('rightmove-overseas')
-  expect(rows[0]).toMatchObject({
+  const said = await mapped(overseas('CURRENCY|', 'EUR|'))
+  expect(said.source).toBe('rightmove-overseas')
+  expect(said.row).toMatchObject({
     state: 'ready',
     listing: { CurrencySymbol: '€', SalePrice: 53_366, City: 'NESSEBAR' },
   })

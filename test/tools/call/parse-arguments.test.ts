@@ -65,213 +65,116 @@ test('an ID in both spellings with one value is that ID', async () => {
   expect(await parseArguments('a_tool', edit, both)).toEqual({ serialNumber: 'b' })
 })
 
+type Refused = readonly [name: string, given: object, told: string]
+
+const refusedEdits: readonly Refused[] = [
+  [
+    'colour beyond 255',
+    { ChatBubbleColor: 'rgb(256,0,0)' },
+    'ChatBubbleColor: must be written rgb(r,g,b)',
+  ],
+  [
+    'colour in hex',
+    { UserMessageColor: '#ff0000' },
+    'UserMessageColor: must be written rgb(r,g,b)',
+  ],
+  ['colour with two parts', { UserMessageColor: 'rgb(1,2)' }, 'UserMessageColor: must'],
+  ['colour with a line after it', { UserMessageColor: 'rgb(1,2,3)\n' }, 'UserMessageColor: must'],
+  ['missing id', { serialNumber: undefined }, 'serialNumber: is required'],
+  [
+    'an ID in both spellings, with two values',
+    { SerialNumber: 'a' },
+    'SerialNumber: is given as serialNumber too, with another value: give one of them',
+  ],
+  [
+    'wrong case of a name',
+    { welcomemessage: 'Hi' },
+    'welcomemessage: unknown field, did you mean WelcomeMessage?',
+  ],
+  ['null', { Name: null }, 'Name: must be text, not null (leave it out instead)'],
+  ['half a degree', { Temperature: 0.5 }, 'Temperature: must be a whole number, not 0.5'],
+  ['yes for true', { VerifyDomain: 'yes' }, 'VerifyDomain: must be true'],
+  ['the name of a built-in', { constructor: {} }, 'constructor: unknown'],
+]
+const refusedQuestions: readonly Refused[] = [
+  ['empty text message', { content: '' }, 'content: may be empty only when'],
+  ['empty, with null type', { content: '', chatAskType: null }, 'content: may be empty only when'],
+  ['blank text message', { content: ' \n\t' }, 'content: may be empty only when'],
+  ['files with text', { fileIds: [1] }, 'fileIds: is allowed only when'],
+  ['two videos', { chatAskType: 'Video', fileIds: [1, 2] }, 'fileIds: must hold exactly one'],
+  ['two recordings', { chatAskType: 'Audio', fileIds: [1, 2] }, 'fileIds: must hold exactly one'],
+  ['no image', { chatAskType: 'Image', fileIds: [] }, 'fileIds: must hold at least 1'],
+  [
+    'unknown type',
+    { chatAskType: 'image' },
+    'chatAskType: must be one of "Text", "Audio", "Image", "Video"',
+  ],
+  ['null for stream', { stream: null }, 'stream: must be true or false, not null'],
+  [
+    'no list',
+    { chatAskType: 'Image', fileIds: '7' },
+    'fileIds: must be a list, not "7": write [7]',
+  ],
+  ['null for a list', { fileIds: null }, 'fileIds: must be a list, not null'],
+  ['a fraction as text', { sessionID: '1.5' }, 'sessionID: must be a whole'],
+]
+const refusedListings: readonly Refused[] = [
+  ['status', { Status: 'Pending' }, 'Status: must be one of "Active", "PreOnMarket", "Sold"'],
+  ['text for a number', { Bedrooms: 'three' }, 'Bedrooms: must be a number, not "three"'],
+  ['number for text', { ZIP: 97981 }, 'ZIP: must be text, not 97981'],
+  ['infinite', { SalePrice: Number.POSITIVE_INFINITY }, 'SalePrice: must be a number'],
+  ['text of an infinite number', { SalePrice: '1e400' }, 'SalePrice: must be a number'],
+  [
+    'capital V',
+    { ExtensionColumn: [{ Key: 'a', Value: 'b' }] },
+    'ExtensionColumn[0].value: is required',
+  ],
+  [
+    'extra in an extra',
+    { ExtensionColumn: [{ Key: 'a', value: 'b', x: 1 }] },
+    'ExtensionColumn[0].x: unknown field',
+  ],
+  ['key of an update on create', { Key: 'k' }, 'Key: unknown field'],
+  ['a text for objects', { ExtensionColumn: 'a' }, 'ExtensionColumn: must be a list, not "a"'],
+  ['NaN', { Bedrooms: 'NaN' }, 'Bedrooms: must be a number'],
+]
+const refusedKeys: readonly Refused[] = [
+  ['no keys', { Keys: [] }, 'Keys: must hold at least 1'],
+  ['text that is no list', { Keys: 'a' }, 'Keys: must be a list, not "a": write ["a"]'],
+  ['lines', { Keys: 'a\n\n b' }, 'Keys: must be a list, not "a\\n\\n b": write ["a","b"]'],
+  ['text of a string', { Keys: '"a"' }, 'Keys: must be a list'],
+]
+const refusedTests: readonly Refused[] = [
+  ['one tag', { suite: 'a', tags: 'x' }, 'tags: must be a list, not "x": write ["x"]'],
+  ['questions', { questions: 'Hi?' }, 'questions: unknown field'],
+]
+
+/** That a line of the error begins so. */
+async function expectTold(schema: z.ZodObject, args: unknown, told: string): Promise<void> {
+  const found = await problems(schema, args)
+  expect(
+    found?.some((line) => line.startsWith(told)),
+    found?.join(' | '),
+  ).toBe(true)
+}
+
 describe('what is refused is named', () => {
-  test.each([
-    [
-      'colour out of range',
-      edit,
-      { serialNumber: 'b', ChatBubbleColor: 'rgb(256,0,0)' },
-      'ChatBubbleColor: must be written rgb(r,g,b)',
-    ],
-    [
-      'colour in hex',
-      edit,
-      { serialNumber: 'b', UserMessageColor: '#ff0000' },
-      'UserMessageColor: must be written rgb(r,g,b)',
-    ],
-    [
-      'colour with two parts',
-      edit,
-      { serialNumber: 'b', UserMessageColor: 'rgb(1,2)' },
-      'UserMessageColor: must',
-    ],
-    [
-      'colour with a line after it',
-      edit,
-      { serialNumber: 'b', UserMessageColor: 'rgb(1,2,3)\n' },
-      'UserMessageColor: must',
-    ],
-    ['missing id', edit, {}, 'serialNumber: is required'],
-    [
-      'an ID in both spellings, with two values',
-      edit,
-      { SerialNumber: 'a', serialNumber: 'b' },
-      'SerialNumber: is given as serialNumber too, with another value: give one of them',
-    ],
-    [
-      'wrong case of a name',
-      edit,
-      { serialNumber: 'b', welcomemessage: 'Hi' },
-      'welcomemessage: unknown field, did you mean WelcomeMessage?',
-    ],
-    [
-      'null',
-      edit,
-      { serialNumber: 'b', Name: null },
-      'Name: must be text, not null (leave it out instead)',
-    ],
-    [
-      'half a degree',
-      edit,
-      { serialNumber: 'b', Temperature: 0.5 },
-      'Temperature: must be a whole number, not 0.5',
-    ],
-    ['empty text message', ask, { sessionID: 1, content: '' }, 'content: may be empty only when'],
-    [
-      'empty text message with null type',
-      ask,
-      { sessionID: 1, content: '', chatAskType: null },
-      'content: may be empty only when',
-    ],
-    [
-      'blank text message',
-      ask,
-      { sessionID: 1, content: ' \n\t' },
-      'content: may be empty only when',
-    ],
-    ['files with text', ask, { ...question, fileIds: [1] }, 'fileIds: is allowed only when'],
-    [
-      'two videos',
-      ask,
-      { ...question, chatAskType: 'Video', fileIds: [1, 2] },
-      'fileIds: must hold exactly one',
-    ],
-    [
-      'two recordings',
-      ask,
-      { ...question, chatAskType: 'Audio', fileIds: [1, 2] },
-      'fileIds: must hold exactly one',
-    ],
-    [
-      'no image although given',
-      ask,
-      { ...question, chatAskType: 'Image', fileIds: [] },
-      'fileIds: must hold at least 1',
-    ],
-    [
-      'unknown type',
-      ask,
-      { ...question, chatAskType: 'image' },
-      'chatAskType: must be one of "Text", "Audio", "Image", "Video"',
-    ],
-    [
-      'null for stream',
-      ask,
-      { ...question, stream: null },
-      'stream: must be true or false, not null',
-    ],
-    [
-      'unknown status',
-      create,
-      { ...listing, Status: 'Pending' },
-      'Status: must be one of "Active", "PreOnMarket", "Sold"',
-    ],
-    [
-      'text for a number',
-      create,
-      { ...listing, Bedrooms: 'three' },
-      'Bedrooms: must be a number, not "three"',
-    ],
-    ['number for text', create, { ...listing, ZIP: 97981 }, 'ZIP: must be text, not 97981'],
-    [
-      'infinite',
-      create,
-      { ...listing, SalePrice: Number.POSITIVE_INFINITY },
-      'SalePrice: must be a number',
-    ],
-    [
-      'text of an infinite number',
-      create,
-      { ...listing, SalePrice: '1e400' },
-      'SalePrice: must be a number',
-    ],
-    [
-      'capital V',
-      create,
-      { ...listing, ExtensionColumn: [{ Key: 'a', Value: 'b' }] },
-      'ExtensionColumn[0].value: is required',
-    ],
-    [
-      'extra in an extra',
-      create,
-      { ...listing, ExtensionColumn: [{ Key: 'a', value: 'b', x: 1 }] },
-      'ExtensionColumn[0].x: unknown field',
-    ],
-    ['key of an update on create', create, { ...listing, Key: 'k' }, 'Key: unknown field'],
-    [
-      'no keys',
-      remove,
-      { SerialNumber: 'b', Keys: [], KeyType: 'URL' },
-      'Keys: must hold at least 1',
-    ],
-    [
-      'text that is no list',
-      remove,
-      { SerialNumber: 'b', Keys: 'a', KeyType: 'URL' },
-      'Keys: must be a list, not "a": write ["a"]',
-    ],
-    [
-      'lines that are no list',
-      remove,
-      { SerialNumber: 'b', Keys: 'a\n\n b', KeyType: 'URL' },
-      'Keys: must be a list, not "a\\n\\n b": write ["a","b"]',
-    ],
-    [
-      'a number that is no list',
-      ask,
-      { ...question, chatAskType: 'Image', fileIds: '7' },
-      'fileIds: must be a list, not "7": write [7]',
-    ],
-    [
-      'a text for a list of objects',
-      create,
-      { ...listing, ExtensionColumn: 'a' },
-      'ExtensionColumn: must be a list, not "a"',
-    ],
-    [
-      'one tag',
-      testChatbot.input,
-      { serialNumber: 'b', suite: 'a', tags: 'x' },
-      'tags: must be a list, not "x": write ["x"]',
-    ],
-    [
-      'questions',
-      testChatbot.input,
-      { serialNumber: 'b', questions: 'Hi?' },
-      'questions: unknown field',
-    ],
-    [
-      'text of a string',
-      remove,
-      { SerialNumber: 'b', Keys: '"a"', KeyType: 'URL' },
-      'Keys: must be a list',
-    ],
-    ['NaN', create, { ...listing, Bedrooms: 'NaN' }, 'Bedrooms: must be a number'],
-    ['null for a list', ask, { ...question, fileIds: null }, 'fileIds: must be a list, not null'],
-    [
-      'yes for true',
-      edit,
-      { serialNumber: 'b', VerifyDomain: 'yes' },
-      'VerifyDomain: must be true',
-    ],
-    ['a fraction as text', ask, { ...question, sessionID: '1.5' }, 'sessionID: must be a whole'],
-    ['number instead of arguments', edit, 5, 'arguments: must be an object'],
-    ['true instead of arguments', edit, true, 'arguments: must be an object'],
-    [
-      'the name of a built-in',
-      edit,
-      { serialNumber: 'b', constructor: {} },
-      'constructor: unknown',
-    ],
-    ['list instead of arguments', edit, [1], 'arguments: must be an object, not a list'],
-    ['text instead of arguments', edit, 'x', 'arguments: must be an object, not "x"'],
-  ] as [string, z.ZodObject, unknown, string][])('%s', async (_, schema, args, expected) => {
-    const found = await problems(schema, args)
-    expect(
-      found?.some((line) => line.startsWith(expected)),
-      found?.join(' | '),
-    ).toBe(true)
+  describe.each([
+    ['edit', edit, { serialNumber: 'b' }, refusedEdits],
+    ['question', ask, question, refusedQuestions],
+    ['listing', create, listing, refusedListings],
+    ['deletion', remove, { SerialNumber: 'b', KeyType: 'URL' }, refusedKeys],
+    ['test', testChatbot.input, { serialNumber: 'b' }, refusedTests],
+  ] as [string, z.ZodObject, object, Refused[]][])('of a %s', (_, schema, others, refused) => {
+    test.each(refused)('%s', (_, given, told) => expectTold(schema, { ...others, ...given }, told))
   })
+
+  test.each([
+    ['number', 5, 'arguments: must be an object'],
+    ['true', true, 'arguments: must be an object'],
+    ['list', [1], 'arguments: must be an object, not a list'],
+    ['text', 'x', 'arguments: must be an object, not "x"'],
+  ])('%s instead of arguments', (_, args, told) => expectTold(edit, args, told))
 
   test('every problem at once', async () => {
     expect(await problems(edit, { Temperature: 'warm', Colour: 1, Name: 2 })).toEqual([
