@@ -3,9 +3,19 @@ import * as z from 'zod'
 import { addressKey } from './address-key.ts'
 import { urlKey } from './url-key.ts'
 
-/** A listing that is new, by what tells which home it is; empty texts tell nothing. */
+/** A listing that is new, and what homes that are the same have in common with it. */
 export interface SoughtHome {
   readonly mlsNumber: string
+  readonly keys: readonly HomeKey[]
+}
+
+interface HomeKey {
+  readonly by: 'Url' | 'address'
+  readonly key: string
+}
+
+/** What tells which home a listing is; empty texts tell nothing. */
+interface TellingHome {
   readonly url: string
   readonly address: string | null
   readonly city: string | null
@@ -19,7 +29,7 @@ export interface SameHome {
   /** See ChatbotListing. */
   readonly number: number
   readonly mlsNumber: string
-  readonly by: 'Url' | 'address'
+  readonly by: HomeKey['by']
   /** Of the entry that it has; null: it was not loaded from here. */
   readonly source: string | null
   readonly key: string | null
@@ -35,12 +45,17 @@ const Found = z.object({
 })
 
 /** What homes that are the same have in common: their Url or their address, without those that tell nothing. */
-export function homeKeys({ url, address, city }: Omit<SoughtHome, 'mlsNumber'>) {
-  const keys = [
+export function homeKeys({ url, address, city }: TellingHome): readonly HomeKey[] {
+  const keys: readonly HomeKey[] = [
     { by: 'Url', key: url && urlKey(url) },
     { by: 'address', key: addressKey(address, city) },
-  ] as const
-  return keys.filter(({ key }) => key !== '').map(({ by, key }) => ({ by, home: `${by}:${key}` }))
+  ]
+  return keys.filter(({ key }) => key !== '')
+}
+
+/** The same as a text. */
+export function homeText({ by, key }: HomeKey): string {
+  return `${by}:${key}`
 }
 
 /** Looks for homes among the listings of a chatbot. What its list lacks is not there, if it shows any. */
@@ -60,10 +75,10 @@ export function createHomeSearch(database: Database.Database) {
   return (homes: readonly SoughtHome[]): SameHome[][] => {
     if (homes.length === 0) return []
     const sought = JSON.stringify(
-      homes.map(({ mlsNumber, url, address, city }) => [
-        ...[mlsNumber, url && urlKey(url)],
-        addressKey(address, city),
-      ]),
+      homes.map(({ mlsNumber, keys }) => {
+        const keyBy = (by: HomeKey['by']) => keys.find((each) => each.by === by)?.key ?? ''
+        return [mlsNumber, keyBy('Url'), keyBy('address')]
+      }),
     )
     const found = homes.map((): SameHome[] => [])
     for (const row of [...byUrl.all(sought), ...byAddress.all(sought)]) {

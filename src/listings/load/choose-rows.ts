@@ -1,5 +1,5 @@
 import { oneLine } from '../../text/excerpt.ts'
-import { homeKeys } from '../compare/same-home.ts'
+import { homeKeys, homeText } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import type { DuplicatePolicy } from '../import-request.ts'
 import type { MappedRow } from '../map/mapping.ts'
@@ -39,11 +39,11 @@ export async function chooseRows(
   if (duplicates === 'last') for await (const batch of read()) note(index, batch, 'last')
   const state = duplicates === 'fail' ? 'failed' : 'skipped'
   return (batch) => {
-    if (duplicates !== 'last') note(index, batch, 'first')
+    const isAllNew = duplicates !== 'last' && note(index, batch, 'first')
     const keys = batch.flatMap(({ row, key }) =>
       row.mapped.state === 'ready' && key !== undefined ? [key] : [],
     )
-    const winners = index.winners(keys)
+    const winners = isAllNew ? none : index.winners(keys)
     const refused = new Map<number, RowVerdict>()
     for (const { row, key, position } of batch) {
       if (row.mapped.state !== 'ready' || key === undefined) continue
@@ -59,6 +59,9 @@ export async function chooseRows(
   }
 }
 
+/** Each row is the only one of its listing. */
+const none: ReadonlyMap<string, Winner> = new Map()
+
 function lostTo(
   winner: Winner,
   { row, listing }: ReadyRow,
@@ -72,7 +75,12 @@ function lostTo(
   )
 }
 
-function note(index: SourceIndex, batch: readonly PositionedRow[], keep: 'first' | 'last'): void {
+/** @returns whether no row is the same listing as another one of these or before */
+function note(
+  index: SourceIndex,
+  batch: readonly PositionedRow[],
+  keep: 'first' | 'last',
+): boolean {
   const rows: IndexedRow[] = []
   const withdrawn: WithdrawnRow[] = []
   for (const { row, key, position } of batch) {
@@ -87,8 +95,8 @@ function note(index: SourceIndex, batch: readonly PositionedRow[], keep: 'first'
       rows.push({ key, position, row: mapped.row, told })
     }
   }
-  if (rows.length > 0) index.note(rows, keep)
   if (withdrawn.length > 0) index.noteWithdrawn(withdrawn)
+  return rows.length === 0 || index.note(rows, keep)
 }
 
 function withdrawnRow({ word = '', identity = {} }: Withdrawn, key: string): WithdrawnRow {
@@ -97,7 +105,7 @@ function withdrawnRow({ word = '', identity = {} }: Withdrawn, key: string): Wit
     key,
     word: oneLine(word, MAX_WORD_CHARS),
     name: mlsNumber || url,
-    homes: homeKeys({ url, address, city }).map(({ home }) => home),
+    homes: homeKeys({ url, address, city }).map(homeText),
   }
 }
 

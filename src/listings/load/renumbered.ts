@@ -1,4 +1,4 @@
-import { homeKeys } from '../compare/same-home.ts'
+import { homeKeys, homeText } from '../compare/same-home.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { SourceIndex } from './source-index.ts'
@@ -23,7 +23,7 @@ export async function renumbered(
   { ledger, serialNumber, source, index }: Scope,
 ): Promise<ReadonlyMap<string, OtherNumber>> {
   const homes = entries.flatMap((entry) =>
-    homeKeys(entry).map(({ home }) => ({ home, key: entry.key, entry })),
+    homeKeys(entry).map((home) => ({ home: homeText(home), key: entry.key, entry })),
   )
   const others = [...index.otherListings(homes), ...index.withdrawnHomes(homes)]
   if (others.length === 0) return new Map()

@@ -1,5 +1,5 @@
 import { knownFields } from '../compare/chatbot-listings.ts'
-import { homeKeys, type SameHome, type SoughtHome } from '../compare/same-home.ts'
+import { homeKeys, homeText, type SameHome, type SoughtHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import { ownKeys } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -100,8 +100,9 @@ async function ownEntries(
 }
 
 function soughtHome({ listing, filled }: ReadyRow): SoughtHome {
-  const { MLSNumber, Address: address = null, City: city = null } = listing
-  return { mlsNumber: MLSNumber, url: ownKeys(listing, filled).url, address, city }
+  const { MLSNumber: mlsNumber, Address: address = null, City: city = null } = listing
+  const { url } = ownKeys(listing, filled)
+  return { mlsNumber, keys: homeKeys({ url, address, city }) }
 }
 
 /** @param takesDown whether a row that is not new tells of an earlier one that is */
@@ -114,9 +115,11 @@ function inFile(
     const { listing, filled, row } = each.mapped
     const { mlsNumber, url } = ownKeys(listing, filled)
     const { key, isNew } = each
-    return homeKeys(each.sought).map((home) => ({
-      ...{ ...home, each, key, row, isNew, name: mlsNumber || url, flat: flatFacts(listing) },
-    }))
+    const name = mlsNumber || url
+    const flat = flatFacts(listing)
+    return each.sought.keys.map((home) => {
+      return { home: homeText(home), by: home.by, each, key, row, isNew, name, flat }
+    })
   })
   const found = new Map<number, RowFinding>()
   for (const [at, earlier] of index.noteHomes(homes)) {

@@ -71,8 +71,11 @@ export interface SourceIndex {
   /** The MLS systems that the source names; empty text: some rows name none. */
   readonly systems: ReadonlySet<string>
   noteSystem(system: string): void
-  /** Remembers rows. `keep` says which row wins when several are the same listing. */
-  note(rows: readonly IndexedRow[], keep: 'first' | 'last'): void
+  /**
+   * Remembers rows. `keep` says which row wins when several are the same listing. Answers whether there was
+   * none of these before, and no two of them are the same.
+   */
+  note(rows: readonly IndexedRow[], keep: 'first' | 'last'): boolean
   /** The winners by key, of those keys that have one. */
   winners(keys: readonly string[]): ReadonlyMap<string, Winner>
   /** Which of these listings the source has. */
@@ -129,9 +132,13 @@ export function openSourceIndex(): SourceIndex {
   const { database, close } = openScratchDatabase('memory of the rows of a run', tables)
   // Never ended: pages are written when memory is full, and not after each statement.
   database.exec('BEGIN')
+  // Most rows are the first of their listing and their home: it is soon told, and nothing is left to be done.
+  const insert = `INSERT INTO listings
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true`
+  const noteNew = database.prepare(`${insert} ON CONFLICT DO NOTHING`)
   const upsert = (winner: string, loser: string) =>
     database.prepare(
-      `INSERT INTO listings SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
+      `${insert}
        ON CONFLICT DO UPDATE SET position = coalesce(${winner}.position, ${loser}.position),
        row = coalesce(${winner}.row, ${loser}.row), told = coalesce(${winner}.told, ${loser}.told)`,
     )
@@ -158,9 +165,12 @@ export function openSourceIndex(): SourceIndex {
      FROM json_each(?) JOIN withdrawnHomes ON home = value ->> 0
      WHERE withdrawnHomes.key <> value ->> 1 AND NOT shared`,
   )
+  const insertHome = `INSERT INTO homes
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, 0
+     FROM json_each(?) WHERE true`
+  const noteNewHome = database.prepare(`${insertHome} ON CONFLICT DO NOTHING`)
   const noteHome = database.prepare(
-    `INSERT INTO homes SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, 0
-     FROM json_each(?) WHERE true ON CONFLICT DO UPDATE SET shared = shared OR key <> excluded.key`,
+    `${insertHome} ON CONFLICT DO UPDATE SET shared = shared OR key <> excluded.key`,
   )
   const selectHomes = database.prepare(
     `SELECT json_group_array(json_array(json_each.key, homes.row, homes.isNew, homes.flat)) AS found
@@ -192,7 +202,10 @@ export function openSourceIndex(): SourceIndex {
       const values = rows.map(({ key, position, row, told }) =>
         told === undefined ? [digest(key), null, null, null] : [digest(key), position, row, told],
       )
-      note[keep].run(JSON.stringify(values))
+      const noted = JSON.stringify(values)
+      const isAllNew = noteNew.run(noted).changes === rows.length
+      if (!isAllNew) note[keep].run(noted)
+      return isAllNew
     },
     winners(keys) {
       const winners = new Map<string, Winner>()
@@ -227,6 +240,7 @@ export function openSourceIndex(): SourceIndex {
           JSON.stringify(flat),
         ]),
       )
+      if (noteNewHome.run(homes).changes === given.length) return new Map()
       noteHome.run(homes)
       const { found } = FirstRows.parse(selectHomes.get(homes))
       return new Map(found.map(([at, row, isNew, flat]) => [at, { row, isNew: isNew === 1, flat }]))

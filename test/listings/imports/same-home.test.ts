@@ -132,7 +132,7 @@ test('flats of one building without their numbers are told as what they can be, 
     },
   ]
   expect((await inspect(text)).problems).toMatchObject([inFile])
-  expect((await load(text, true)).problems).toMatchObject([beside])
+  expect((await load(text, { dryRun: true })).problems).toMatchObject([beside])
   expect((await load(text)).problems).toMatchObject([beside])
   expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
   expect((await load(text)).problems).toEqual([])
@@ -141,7 +141,9 @@ test('flats of one building without their numbers are told as what they can be, 
 test('of several flats at an address the one with the same rooms and price is the same home', async () => {
   const flats = [{ number: 'M1' }, { number: 'M2', Bedrooms: '2' }]
   const { load } = await threeLoaded(building(flats))
-  expect((await load(building([{ number: 'N2', Bedrooms: '2' }]), true)).problems).toMatchObject([
+  expect(
+    (await load(building([{ number: 'N2', Bedrooms: '2' }]), { dryRun: true })).problems,
+  ).toMatchObject([
     {
       code: 'same_home',
       message: expect.stringContaining(
@@ -154,12 +156,14 @@ test('of several flats at an address the one with the same rooms and price is th
 test('the same address with a price that was lowered a little is the same home', async () => {
   const { load } = await threeLoaded(building([{ number: 'M1' }]))
   expect(
-    (await load(building([{ number: 'N1', SalePrice: '295000' }]), true)).problems,
+    (await load(building([{ number: 'N1', SalePrice: '295000' }]), { dryRun: true })).problems,
   ).toMatchObject([{ code: 'same_home' }])
 })
 
 test('one page is one home, whatever rooms it has', async () => {
   const { load } = await threeLoaded()
   const other = listingsCsv(3, { 2: { Bedrooms: '5' } }).replace('\nM2,', '\nN2,')
-  expect((await load(other, true)).problems).toMatchObject([{ code: 'same_home', count: 1 }])
+  expect((await load(other, { dryRun: true })).problems).toMatchObject([
+    { code: 'same_home', count: 1 },
+  ])
 })

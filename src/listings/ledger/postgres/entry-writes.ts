@@ -6,6 +6,7 @@ import { type Content, keptFields } from '../content.ts'
 import type { EntryRef } from '../entry.ts'
 import type { Intent, IntentResult } from '../intent.ts'
 import type { Ledger } from '../ledger.ts'
+import { createRunCheck } from '../run-check.ts'
 import { takenForDead } from '../taken-for-dead.ts'
 import { batchStatement } from './batch-statement.ts'
 
@@ -36,18 +37,10 @@ export function createEntryWrites(
     return changes.map((_, at) => written.has(at))
   })
 
-  let asked: Promise<ReadonlySet<string>> | undefined
-  const asking = new Set<string>()
-
-  /** Those of the runs that are asked for in this turn of the loop that go on. */
-  async function askTogether(): Promise<ReadonlySet<string>> {
-    await new Promise(setImmediate)
-    asked = undefined
-    const ids = [...asking]
-    asking.clear()
+  async function alive(runIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await database.rows(
       `SELECT id FROM ${database.schema}.runs WHERE id = ANY($1::text[]) AND state = 'running'`,
-      ids,
+      runIds,
     )
     return new Set(rows.map((row) => IdRow.parse(row).id))
   }
@@ -57,11 +50,7 @@ export function createEntryWrites(
       const { runId } = intent
       if (!(await batches.now({ ref, runId, intent }))) throw takenForDead(runId)
     },
-    async assertRuns(runId) {
-      asking.add(runId)
-      asked ??= askTogether()
-      if (!(await asked).has(runId)) throw takenForDead(runId)
-    },
+    ...createRunCheck(alive),
     record: (ref, runId, result) => batches.soon({ ref, runId, result }),
     flush: batches.flush,
   }

@@ -3,6 +3,7 @@ import type { Writer } from '../../../runs/group-writer.ts'
 import { type Content, keptFields } from '../content.ts'
 import type { EntryRef } from '../entry.ts'
 import type { Intent, IntentResult } from '../intent.ts'
+import { createRunCheck } from '../run-check.ts'
 import { takenForDead } from '../taken-for-dead.ts'
 
 const MAY_CHANGE = "EXISTS (SELECT 1 FROM runs WHERE id = ?5 AND state = 'running')"
@@ -58,13 +59,12 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
     `DELETE FROM entries WHERE ${THIS} AND state = 'unknown' AND ${MINE}`,
   )
 
-  // Asked before every request: a query that finds nothing costs a third of one that finds a row.
+  // Asked before requests: a query that finds nothing costs a third of one that finds a row.
   const dead = database.prepare(
     "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM runs WHERE id = ? AND state = 'running')",
   )
 
-  /** Until whatever this turn of the loop has set going has been done: many requests begin together. */
-  let foundAlive: string | undefined
+  const isAlive = (runId: string) => dead.get(runId) === undefined
 
   function writeIntent({ serialNumber, source, key }: EntryRef, intent: Intent) {
     const nowMs = Date.now()
@@ -107,14 +107,7 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
     async intend(ref: EntryRef, intent: Intent): Promise<void> {
       if (!(await writer.now(() => writeIntent(ref, intent)))) throw takenForDead(intent.runId)
     },
-    async assertRuns(runId: string): Promise<void> {
-      if (runId === foundAlive) return
-      if (dead.get(runId) !== undefined) throw takenForDead(runId)
-      foundAlive = runId
-      process.nextTick(() => {
-        foundAlive = undefined
-      })
-    },
+    ...createRunCheck(async (runIds) => new Set(runIds.filter(isAlive))),
     record(ref: EntryRef, runId: string, what: IntentResult): void {
       writer.soon(() => writeResult(ref, runId, what))
     },

@@ -160,4 +160,16 @@ export function describeRuns(begin: () => LedgerUnderTest): void {
     expect((await opened.find({ page: 1, pageSize: 9 })).total).toBe(1)
     await expect.poll(() => run.signal.aborted, { timeout: 2500 }).toBe(true)
   })
+
+  test('of runs that ask at once, each is told by itself whether it goes on', async () => {
+    const opened = begin().connect()
+    const over = await opened.beginRun(runStart())
+    await over.end('completed')
+    const running = await opened.beginRun(runStart())
+    const asked = [over.id, running.id, over.id].map((runId) => opened.assertRuns(runId))
+    const told = (await Promise.allSettled(asked)).map(({ status }) => status)
+    expect(told).toEqual(['rejected', 'fulfilled', 'rejected'])
+    await running.end('completed')
+    await expect(opened.assertRuns(running.id)).rejects.toThrow(`The run ${running.id} was taken`)
+  })
 }
