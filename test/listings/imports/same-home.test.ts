@@ -112,7 +112,7 @@ function building(
 }
 
 test('flats of one building without their numbers are told as what they can be, in a file and beside those that were loaded', async () => {
-  const { load, inspect, mlsNumbers } = await threeLoaded(building([{ number: 'M1' }]))
+  const { load, imports, mlsNumbers } = await threeLoaded(building([{ number: 'M1' }]))
   const text = building([
     { number: 'M1' },
     { number: 'M2', Bedrooms: '2' },
@@ -131,7 +131,8 @@ test('flats of one building without their numbers are told as what they can be, 
         'An earlier row has the same address under another number, with other rooms or another price: they can be flats of one building: 12 Elm Street, Springfield (M2, as row 2: Bedrooms 2, there 3); 12 Elm Street, Springfield (M3, as row 2: SalePrice 400,000, there 300,000).',
     },
   ]
-  expect((await inspect(text)).problems).toMatchObject([inFile])
+  const inspected = await imports.inspect({ text }, undefined, unhurried().signal)
+  expect(inspected.problems).toMatchObject([inFile])
   expect((await load(text, { dryRun: true })).problems).toMatchObject([beside])
   expect((await load(text)).problems).toMatchObject([beside])
   expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
