@@ -6,6 +6,7 @@ import type { ImportResult } from '../listings/result.ts'
 import type { RunSummary } from '../runs/run-history.ts'
 import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
+import { changedSince } from './call/changed-since.ts'
 import { goneRefusedFirst } from './call/gone-of-sync.ts'
 import { isTestRun, rememberedRuns } from './call/remembered-runs.ts'
 import { runTakenBack } from './call/take-back.ts'
@@ -59,7 +60,8 @@ export const getRun = defineTool({
     if (row === undefined) {
       // What goes on cannot have been undone.
       const undone = result.state === 'running' ? undefined : await imports.undoneText(id)
-      const first = [undone, options.cancel && result.state === 'running' && CANCELLING]
+      const since = record && (await changedSince(record, context))
+      const first = [undone, options.cancel && result.state === 'running' && CANCELLING, since]
       const serialNumber = record?.serialNumber ?? ''
       const deleted = await deletedSince(result, serialNumber, imports)
       const told = runTakenBack(goneRefusedFirst(result), serialNumber, deleted)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
 import { Inspection } from '../../src/listings/imports/inspection.ts'
 import { ImportResult } from '../../src/listings/result.ts'
@@ -113,4 +114,29 @@ test('one outlier of 300 is loaded, with a warning that names its row, before se
   const told = messages.findIndex((message) => message.includes('Row 301: OMR 1,000,000'))
   expect(told).toBeGreaterThan(-1)
   expect(messages[told]).toContain('nothing yet')
+})
+
+test('what get_run says of a load is told as it was then, once anything has changed since', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  const load = (highest: number) =>
+    succeed('import_listings', {
+      SerialNumber: 'demo',
+      text: rentsCsv(300, (index) => 250 + index, highest),
+    })
+  const { runId } = await load(1_000_000)
+  const firstNote = async () =>
+    z.array(z.string()).parse((await succeed('get_run', { runId })).notes)[0]
+  expect(await firstNote()).toContain('is live as OMR 1,000,000')
+  const byNumber = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'R299' }
+  await succeed('update_listing', { ...byNumber, RentPrice: 500 })
+  const asThen = (what: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^What follows is as it was when this run ended, \\S+Z\\. Since then there ${what} for this chatbot: see get_changes\\.$`,
+      ),
+    )
+  expect(await firstNote()).toEqual(asThen('was 1 single call'))
+  await load(550)
+  expect(await firstNote()).toEqual(asThen('were 1 single call and 1 run'))
 })
