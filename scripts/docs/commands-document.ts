@@ -4,7 +4,6 @@ import { generalFlags } from '../../src/commands/command-line.ts'
 import { usage } from '../../src/commands/help.ts'
 import { code, table } from '../../src/text/markdown.ts'
 import { sourceBlock } from './code-blocks.ts'
-import { flagText } from './flag-text.ts'
 
 /** docs/commands.md. */
 export function commandsDocument(commands: Commands): string {
@@ -71,4 +70,9 @@ function flagTable(flags: readonly Flag[]): string {
     ['flag', 'meaning'],
     flags.map((flag) => [flagText(flag), flag.description]),
   )
+}
+
+/** A flag as it is typed, with a word for its value. */
+export function flagText({ flag, placeholder }: Pick<Flag, 'flag' | 'placeholder'>): string {
+  return code(`--${flag}${placeholder ? ` ${placeholder}` : ''}`)
 }

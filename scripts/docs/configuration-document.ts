@@ -1,7 +1,7 @@
 import { settings } from '../../src/config.ts'
 import { code, table } from '../../src/text/markdown.ts'
 import { sourceBlock } from './code-blocks.ts'
-import { flagText } from './flag-text.ts'
+import { flagText } from './commands-document.ts'
 
 /** docs/configuration.md. @param hostEntry the text of mcp.json.example */
 export function configurationDocument(hostEntry: string): string {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { parseAst } from 'rolldown/parseAst'
 import * as z from 'zod'
 import type { Import } from './layer-problems.ts'
-import { readPageImports } from './read-page-imports.ts'
 
 const Graph = z.object({
   modules: z.array(
@@ -54,4 +54,20 @@ export async function readImports(
     files: [...files, ...pages],
     imports: [...imports, ...(await readPageImports(project, pages))],
   }
+}
+
+/** The imports of files of JSX, which the reader of the others does not take. @param files from the project */
+async function readPageImports(
+  project: string,
+  files: readonly string[],
+): Promise<readonly Import[]> {
+  const found = files.map(async (from) => {
+    const { body } = parseAst(await readFile(join(project, from), 'utf8'), { lang: 'tsx' }, from)
+    return body.flatMap((statement) => {
+      const source = 'source' in statement ? statement.source?.value : undefined
+      if (source === undefined) return []
+      return [{ from, to: source.startsWith('.') ? join(dirname(from), source) : source }]
+    })
+  })
+  return (await Promise.all(found)).flat()
 }

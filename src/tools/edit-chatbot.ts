@@ -1,10 +1,16 @@
-import { colourSettings } from '../contract/chatbot.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type ChatbotSettings, colourSettings } from '../contract/chatbot.ts'
 import { text } from '../contract/field.ts'
 import { operations } from '../contract/operations.ts'
+import { InputError } from '../errors.ts'
+import type { SetElsewhere } from '../journal/journal.ts'
+import type { Journaled } from '../journal/journaled-service.ts'
+import { LAST_SET_HERE, replacedTexts } from '../journal/set-elsewhere.ts'
+import { isWhole, shownValue, shownValues } from '../journal/shown-value.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
 import { assertListedModel } from './call/listed-model.ts'
-import { serviceSettings } from './call/service-settings.ts'
-import { setAndBefore } from './call/set-and-before.ts'
+import { settingDoubts } from './call/setting-doubts.ts'
+import { assertSettings } from './call/setting-mistakes.ts'
 import { defineTool } from './call/tool.ts'
 
 const { editChatbot: operation } = operations
@@ -33,3 +39,74 @@ export const editChatbot = defineTool({
     return { ...envelopeResult(result, { always }), ...set.members }
   },
 })
+
+/** Settings in the service's form, and what is to be said about them. */
+interface ServiceSettings {
+  readonly settings: ChatbotSettings
+  readonly notes: readonly string[]
+}
+
+/**
+ * Settings as the service takes them: colours in its form, a language by its name.
+ *
+ * @throws InputError when none is given, or one is none or cannot be put into that form
+ */
+async function serviceSettings(given: ChatbotSettings): Promise<ServiceSettings> {
+  if (Object.keys(given).length === 0)
+    throw new InputError(
+      'No setting is given: there is nothing to change.',
+      'Give the settings that the user wants changed, at least one.',
+    )
+  await assertSettings(given)
+  return { settings: { ...given, ...(await coloursOf(given)) }, notes: await settingDoubts(given) }
+}
+
+async function coloursOf(given: ChatbotSettings): Promise<ChatbotSettings> {
+  const colours: ChatbotSettings = {}
+  for (const name of colourSettings) {
+    const text = given[name]
+    if (text === undefined) continue
+    const { serviceColour } = await import('../text/colour.ts')
+    const colour = serviceColour(text)
+    if (colour === undefined)
+      throw new InputError(
+        `${name}: ${JSON.stringify(text)} is no colour that the service takes.`,
+        'Write it as rgb(0,128,0), each part a whole number from 0 to 255, as #008000, or as a CSS name such as green; hsl(120,100%,25%) is rgb(0,128,0), and the service has no transparency.',
+      )
+    colours[name] = colour
+  }
+  return colours
+}
+
+/**
+ * What an edit has set, and what it was before as far as this server has set that: members of a result;
+ * and whose settings it has replaced.
+ */
+async function setAndBefore(
+  settings: Readonly<Record<string, unknown>>,
+  setBefore: Journaled['before'],
+): Promise<{ members: Record<string, unknown>; notes: readonly string[] }> {
+  // The edit is done, and its answer does not depend on what was before.
+  const lastSet = await setBefore?.catch(() => undefined)
+  const before: Record<string, unknown> = {}
+  const notKnown: string[] = []
+  const replaced = new Map<string, SetElsewhere & { isSame: boolean }>()
+  for (const [field, value] of Object.entries(settings)) {
+    const last = lastSet?.get(field)
+    if (last?.outcome === 'applied' && isWhole(last.value)) before[field] = shownValue(last.value)
+    else notKnown.push(field)
+    if (last?.elsewhere) {
+      const isSame = last.outcome === 'applied' && isDeepStrictEqual(last.value, value)
+      replaced.set(field, { ...last.elsewhere, isSame })
+    }
+  }
+  const isKnown = Object.keys(before).length > 0
+  return {
+    members: {
+      set: shownValues(settings),
+      ...(isKnown && { before }),
+      ...(notKnown.length > 0 && { beforeNotKnown: notKnown }),
+    },
+    notes: [...replacedTexts(replaced), ...(isKnown ? [LAST_SET_HERE] : [])],
+  }
+}

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { InputError } from '../errors.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import { countsBesideRows } from '../listings/report/run-counts.ts'
+import type { ImportResult } from '../listings/result.ts'
 import type { RunSummary } from '../runs/run-history.ts'
 import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
-import { deletedSince } from './call/deleted-since.ts'
 import { goneRefusedFirst } from './call/gone-of-sync.ts'
 import { isTestRun, rememberedRuns } from './call/remembered-runs.ts'
 import { runTakenBack } from './call/take-back.ts'
@@ -160,4 +160,17 @@ function refuseWithoutRows(runId: string, kind: RunKind | undefined): void {
       `Run ${runId} is ${runKindTexts[kind]}: it has no rows.`,
       'Leave out row, or runId.',
     )
+}
+
+/** Of the listings that a sync marked as Sold, the identifiers of those that were deleted since. */
+async function deletedSince(
+  { gone }: ImportResult,
+  serialNumber: string,
+  { remembered }: Pick<Imports, 'remembered'>,
+): Promise<ReadonlySet<string>> {
+  const deleted = new Set<string>()
+  // All of them were loaded from here: what is not remembered as loaded was deleted, or found gone.
+  for (const id of (gone?.former ?? []).flatMap(({ Keys }) => Keys))
+    if ((await remembered(serialNumber, 'NewOaks', id)).length === 0) deleted.add(id)
+  return deleted
 }

@@ -3,17 +3,18 @@ import { listingKey } from '../contract/identifier.ts'
 import { Listing } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
+import { changeOf, isCall } from '../listings/ledger/single-call.ts'
 import { listingTitle } from '../listings/mend/check-text.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
-import type { StatusChange } from '../listings/mend/status-plan.ts'
+import type { StatusChange, StatusPlan } from '../listings/mend/status-plan.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
+import { oneLine } from '../text/excerpt.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { awaitedNotes, type ConsentState, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { doneText } from './call/done-text.ts'
 import { lookInTime, tellRead } from './call/look-in-time.ts'
-import { missedTexts } from './call/missed-texts.ts'
 import { correctionTakenBack, statusTakenBack, type TakeBack } from './call/take-back.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
@@ -157,4 +158,44 @@ function changeTexts({ listings }: ListingsCheck): string[] {
     )
     return changes.length === 0 ? [] : [`${changes.join(', ')} of ${listingTitle(listing)}`]
   })
+}
+
+const MAX_TOLD = 10
+const MAX_NAME_CHARS = 80
+
+/** What the keys are that no listing has as its id, and what to give instead: notes. */
+function missedTexts({
+  notFound,
+  missed: { others, deleted },
+}: Pick<StatusPlan, 'notFound' | 'missed'>): string[] {
+  const byKey = new Map<string, (typeof others)[number][]>()
+  for (const each of others) byKey.set(each.key, [...(byKey.get(each.key) ?? []), each])
+  const unknown = notFound.length - byKey.size - deleted.length
+  return [
+    ...[...byKey].slice(0, MAX_TOLD).map(([key, homes]) => otherText(key, homes)),
+    byKey.size > MAX_TOLD
+      ? `${byKey.size - MAX_TOLD} more keys are MLS numbers or Urls: find_listings (show: keys) has the ids.`
+      : '',
+    ...deleted.map(({ key, home, atMs, by }) => {
+      const what = isCall(by) ? `change ${changeOf(by)}` : `run ${by}`
+      return `${short(key)} (${short(home)}) was deleted on ${new Date(atMs).toISOString()} by ${what}.`
+    }),
+    unknown > 0
+      ? `${counted(unknown, 'key is', 'keys are')} of no listing of the chatbot: see notFound.`
+      : '',
+  ].filter(Boolean)
+}
+
+/** `HB1014 is an MLS number of 198 Walnut Street; Keys takes NewOaks ids: e37f…` */
+function otherText(key: string, homes: StatusPlan['missed']['others']): string {
+  const told = homes.slice(0, MAX_TOLD)
+  const ids = told.flatMap(({ id }) => id ?? [])
+  const names = [...new Set(told.map(({ home }) => short(home)))].join(', ')
+  const is = told[0]?.is === 'Url' ? 'a Url' : 'an MLS number'
+  const which = ids.length > 0 ? ids.join(', ') : 'see find_listings'
+  return `${short(key)} is ${is} of ${names}; Keys takes NewOaks ids: ${which}.`
+}
+
+function short(name: string): string {
+  return oneLine(name, MAX_NAME_CHARS)
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { loadedListings } from '../../src/chats/loaded-listings.ts'
+import { loadedListings } from '../../src/chats/answer-listings/read-known-listings.ts'
 import { contentOf } from '../../src/listings/ledger/content.ts'
 import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { listing } from '../support/load-rows.ts'

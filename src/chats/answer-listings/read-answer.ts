@@ -1,8 +1,9 @@
+import { squareFeet } from '../../listings/convert/area.ts'
 import { addressesIn } from './addresses-in.ts'
 import { amountsIn, type FoundAmount } from './amounts-in.ts'
 import { codesIn } from './codes-in.ts'
+import { canBeSame } from './currency.ts'
 import { deniesOrRepeats } from './denial.ts'
-import { fits } from './fitting.ts'
 import type { KnownListing, KnownListings, ReadAnswer } from './known-listings.ts'
 import { isPicture, linkHost, linksIn } from './links-in.ts'
 import { indexListings, type ListingIndex } from './listing-index.ts'
@@ -213,4 +214,34 @@ function asksForBudget(sentence: string): boolean {
 
 function distinct(found: readonly { readonly text: string }[]): string[] {
   return [...new Set(found.map(({ text }) => text.replace(/\s+/g, ' ')))]
+}
+
+/** Whether what an answer says of an amount can be true of a listing. */
+function fits(listing: KnownListing, found: FoundAmount): boolean {
+  if (!canBeSame(listing.currency, found.currency)) return false
+  if (found.kind === 'price') return hasAmount(listing, found)
+  if (found.kind === 'bound') return fitsRange(listing, found)
+  return found.kind === 'per acre' || fitsArea(listing, found)
+}
+
+function hasAmount({ amounts }: KnownListing, { low, high }: FoundAmount): boolean {
+  return amounts.some((amount) => amount >= low && amount < high)
+}
+
+function fitsRange({ amounts }: KnownListing, { range }: FoundAmount): boolean {
+  if (!range) return true
+  const { low, high } = range
+  // A fee below $300,000 says nothing of the price.
+  const comparable = low > 0 ? amounts : amounts.filter((amount) => amount >= high / 10)
+  return comparable.some((amount) => amount >= low && amount <= high) || comparable.length === 0
+}
+
+/** Whatever its unit, and roughly: areas are rounded. */
+function fitsArea({ areaPrices }: KnownListing, { value }: FoundAmount): boolean {
+  if (areaPrices.length === 0) return true
+  return areaPrices.some((price) =>
+    [price, price * squareFeet.m2, price / squareFeet.m2].some(
+      (each) => Math.abs(each - value) <= each * 0.02,
+    ),
+  )
 }

@@ -6,6 +6,7 @@ import {
   readChatbotListings,
 } from '../../listings/compare/read-chatbot-listings.ts'
 import type { Entry } from '../../listings/ledger/entry.ts'
+import type { Ledger } from '../../listings/ledger/ledger.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { formatNumber } from '../../text/counted.ts'
 import type { KnownListing, KnownListings } from './known-listings.ts'
@@ -99,5 +100,21 @@ function listingOf({ id, mlsNumber, url, address, city, region, fields }: Entry)
     }),
     // A page that stands in for many listings names none of them.
     links: url === '' && linkKey(fields.Url) !== undefined ? [fields.Url] : [],
+  }
+}
+
+/** The listings that a chatbot has, as far as the service or the ledger knows. */
+export async function loadedListings(
+  serialNumber: string,
+  {
+    openLedger,
+    ...options
+  }: Pick<ReadOptions, 'service' | 'signal' | 'onRead'> & { readonly openLedger: () => Ledger },
+): Promise<KnownListings> {
+  const ledger = openLedger()
+  try {
+    return await readKnownListings({ ...options, serialNumber, ledger })
+  } finally {
+    await ledger.close()
   }
 }

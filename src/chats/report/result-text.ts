@@ -4,7 +4,7 @@ import type { Line, Tone } from '../../text/line.ts'
 import type { BotResult, ScenarioResult, TestResult } from '../result.ts'
 import { baselineChanges } from './baseline-text.ts'
 import { botsOf } from './reported-scenarios.ts'
-import type { SaidInTrouble } from './said-in-trouble.ts'
+import type { SaidInTrouble } from './troubled-turn.ts'
 import {
   incompleteSentence,
   latencyText,

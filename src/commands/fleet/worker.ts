@@ -21,9 +21,9 @@ import { ledgerPlace } from '../ledger-place.ts'
 import { ledgerAddress } from '../memory/ledger-address.ts'
 import type { Memory } from '../memory/memory.ts'
 import { postgresMemory } from '../memory/postgres-memory.ts'
+import { createDailyPruning, type DailyPruning } from '../memory/prune-postgres.ts'
 import { type AtService, serviceCommand } from '../service-command.ts'
 import { createKeyring, type Keyring } from './account-keys.ts'
-import { createDailyPruning, type DailyPruning } from './daily-pruning.ts'
 import { type FleetDatabase, openFleetDatabase } from './fleet-database.ts'
 
 const DEFAULT_CONCURRENCY = 4

@@ -1,5 +1,7 @@
 import { createForgetting } from '../../chats/store/postgres/forgetting.ts'
+import { reasonOf } from '../../errors.ts'
 import { dropOld, MAX_BYTES } from '../../journal/postgres/dropping.ts'
+import type { Log } from '../../log.ts'
 import { type LedgerPlace, ledgerSchemaName } from '../../runs/ledger-name.ts'
 import { postgresAt } from '../../runs/postgres/postgres.ts'
 import { nowMs } from '../../runs/postgres/queries.ts'
@@ -24,5 +26,35 @@ export async function prunePostgres(
     await createForgetting(database).dropBefore((await nowMs(database)) - days * DAY_MS)
   } finally {
     await database.close()
+  }
+}
+
+/** Forgets what is old in the ledgers of the services that a worker works with. */
+export interface DailyPruning {
+  /** Now, and each day from now on. */
+  add(place: LedgerPlace, address: LedgerAddress): void
+  /** Resolves when nothing of it is under way. */
+  stop(): Promise<void>
+}
+
+export function createDailyPruning(days: number, log: Log): DailyPruning {
+  const timers: NodeJS.Timeout[] = []
+  const underWay = new Set<Promise<void>>()
+  return {
+    add(place, address) {
+      const prune = () => {
+        // The next time is tomorrow.
+        const pruning = prunePostgres(place, address, days)
+          .catch((error) => log.warn('old rows not forgotten', { reason: reasonOf(error) }))
+          .finally(() => underWay.delete(pruning))
+        underWay.add(pruning)
+      }
+      prune()
+      timers.push(setInterval(prune, DAY_MS).unref())
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(underWay)
+    },
   }
 }

@@ -5,7 +5,7 @@ import { withChoices } from '../../listings/choice-text.ts'
 import { loggedFault } from '../../mcp/methods/fault.ts'
 import { visibleText } from '../../text/excerpt.ts'
 import { Envelope, type Refusal, statuses } from '../api/endpoint.ts'
-import { AskFirst } from './ask-first.ts'
+import { AskFirst } from './consents.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import type { Served } from './handlers/handler.ts'
 

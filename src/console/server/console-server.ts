@@ -1,12 +1,14 @@
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { drawing } from '../../mcp/icon.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { answerHeaders } from './headers.ts'
-import { foreignBecause } from './own-host.ts'
+import { pageScript } from './page-script.ts'
 import { createPicturePermits } from './picture-permits.ts'
 import { apiRoutes } from './routes/api-routes.ts'
-import { assetRoutes } from './routes/asset-routes.ts'
 import { doorRoutes } from './routes/door-routes.ts'
 import { createSignIn, type SignInOptions } from './sign-in.ts'
+import { consoleStyle } from './style/console-style.ts'
 
 /** No other computer reaches it. */
 const HOST = '127.0.0.1'
@@ -63,4 +65,43 @@ function protect(app: FastifyInstance): void {
     const why = foreignBecause(request.raw)
     if (why !== undefined) await reply.code(403).type('text/plain; charset=utf-8').send(`${why}\n`)
   })
+}
+
+/** A port that is forwarded to this one has another number: the name decides. */
+const ownNames: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
+
+/**
+ * Why a request is refused that a page of somebody else can have made: one under a name that is not
+ * this computer's own, which a page can have pointed here, or from another origin. Undefined: it is
+ * answered.
+ */
+function foreignBecause({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const { host = '', origin } = headers
+  if (!isOwn(host)) return 'The console answers only as 127.0.0.1 or localhost.'
+  if (origin !== undefined && origin !== `http://${host}`)
+    return 'The console does not answer pages of other origins.'
+  const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers
+  // Somebody followed a link, in the window of a terminal for instance: it shows nothing without a cookie.
+  const isOpened = mode === 'navigate' && headers['sec-fetch-dest'] === 'document'
+  if (site === 'none' || site === 'same-origin' || (isOpened && origin === undefined))
+    return undefined
+  return 'The console does not answer pages of other origins.'
+}
+
+function isOwn(host: string): boolean {
+  const address = `http://${host}`
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  return url.host === host.toLowerCase() && ownNames.includes(url.hostname)
+}
+
+/** What every page is made of: nothing of anybody is in it. */
+async function assetRoutes(app: FastifyInstance): Promise<void> {
+  const files = [
+    ['/console.js', 'text/javascript; charset=utf-8', pageScript],
+    ['/console.css', 'text/css; charset=utf-8', consoleStyle],
+    ['/icon.svg', 'image/svg+xml', drawing],
+  ] as const
+  for (const [path, type, text] of files)
+    app.get(path, async (_request, reply) => reply.type(type).send(text))
 }

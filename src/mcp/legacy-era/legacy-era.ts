@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import type { Redact } from '../../redact.ts'
-import type { Caller } from '../methods/caller.ts'
+import { type Caller, foldersOf, hasRoots, hostName } from '../methods/caller.ts'
 import { hasForms } from '../methods/elicitation.ts'
-import { hostName } from '../methods/host-name.ts'
 import { type FindHandler, methodNotFound } from '../methods/request.ts'
-import { foldersOf, hasRoots } from '../methods/root-folders.ts'
 import type { Connection, IncomingRequest } from '../sdk/connection.ts'
 import { askPerson } from './ask-person.ts'
 

@@ -1,3 +1,6 @@
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { excerpt } from '../../text/excerpt.ts'
 import type { Person } from '../../tools/call/consent.ts'
 import type { ToolContext } from '../../tools/call/tool.ts'
 
@@ -14,4 +17,37 @@ export interface Caller {
   rootFolders(): Promise<string[]>
   /** Whoever sits before the host. */
   person(call: CallSupport): Person
+}
+
+const MAX_HOST_CHARACTERS = 100
+
+const ClientInfo = z.looseObject({ name: z.string(), version: z.string().optional() })
+
+/** What the host calls itself, with its version; undefined when it has not said so. */
+export function hostName(clientInfo: unknown): string | undefined {
+  const parsed = ClientInfo.safeParse(clientInfo)
+  if (!parsed.success) return undefined
+  const { name, version = '' } = parsed.data
+  return excerpt(`${name} ${version}`.trim(), MAX_HOST_CHARACTERS)
+}
+
+const RootsResult = z.looseObject({ roots: z.array(z.looseObject({ uri: z.string() })) })
+
+/** The folders that a host names in its answer to `roots/list`; none when it cannot be read. */
+export function foldersOf(answer: unknown): string[] {
+  const parsed = RootsResult.safeParse(answer)
+  return parsed.success ? parsed.data.roots.flatMap(({ uri }) => folderOf(uri) ?? []) : []
+}
+
+/** Whether a host says that it can name folders. */
+export function hasRoots(capabilities: unknown): boolean {
+  return z.looseObject({ roots: z.looseObject({}) }).safeParse(capabilities).success
+}
+
+function folderOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    return undefined
+  }
 }

@@ -4,7 +4,6 @@ import type { Log } from '../../log.ts'
 import type { Redactor } from '../../redact.ts'
 import { visibleText } from '../../text/excerpt.ts'
 import { fitJson, sizeOf } from '../../text/fit-json.ts'
-import { outcomeFirst } from '../../tools/call/outcome-first.ts'
 import { MAX_RESULT_CHARACTERS, type Tool } from '../../tools/call/tool.ts'
 import type { CallToolResult } from '../sdk/wire-types.ts'
 import { loggedFault } from './fault.ts'
@@ -110,4 +109,44 @@ function failureText(tool: Tool, error: unknown, log: Log): string {
     outcome: tool.effect === 'read' ? 'not_applied' : 'unknown',
     hint: 'Report the reference to whoever runs this server.',
   })
+}
+
+/** Members that say how a call went, before those that say what there is. */
+const firstMembers: readonly string[] = [
+  'state',
+  'refused',
+  'notCompared',
+  'refusals',
+  'problems',
+  'openFields',
+  'changed',
+  'failed',
+  'unknown',
+  'notAttempted',
+  'notFound',
+  'totals',
+]
+
+interface Notes {
+  /** Of this call. */
+  readonly own: readonly unknown[]
+  /** The same with every result. */
+  readonly standing: readonly string[]
+}
+
+/** A result in the order in which it is read: its notes, then what went wrong or is open, then the rest. */
+function outcomeFirst(
+  result: Readonly<Record<string, unknown>>,
+  { own, standing }: Notes,
+): Record<string, unknown> {
+  const notes = [...own, ...standing]
+  const first = firstMembers
+    .filter((name) => name in result)
+    .map((name): [string, unknown] => [name, result[name]])
+  return {
+    ...(own.length > 0 && { notes }),
+    ...Object.fromEntries(first),
+    ...result,
+    ...(notes.length > 0 && { notes }),
+  }
 }

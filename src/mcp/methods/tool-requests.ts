@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Config } from '../../config.ts'
+import { run, runUri } from '../../resources/runs.ts'
 import type { WatchedCalls } from '../../runs/watched-calls.ts'
 import { allTools } from '../../tools/all-tools.ts'
 import { refusal } from '../../tools/call/refusal.ts'
@@ -7,7 +8,6 @@ import type { Tool, ToolContext } from '../../tools/call/tool.ts'
 import type { CallToolResult } from '../sdk/wire-types.ts'
 import type { Caller, CallSupport } from './caller.ts'
 import { createProgress } from './progress.ts'
-import { withReportLink } from './report-link.ts'
 import {
   invalidParams,
   parseParams,
@@ -17,7 +17,6 @@ import {
   shownName,
 } from './request.ts'
 import { type RunToolParts, runTool } from './run-tool.ts'
-import { createRunWatch } from './run-watch.ts'
 import { tellCall } from './tell-call.ts'
 
 export interface ToolRequestsParts extends RunToolParts {
@@ -87,4 +86,25 @@ export function createToolRequests(parts: ToolRequestsParts): RequestHandlers {
       },
     ],
   ])
+}
+
+/** A result with a link to the report of the run that it tells of, if it tells of one. */
+function withReportLink(result: CallToolResult): CallToolResult {
+  const runId = result.structuredContent?.runId
+  if (typeof runId !== 'string') return result
+  const { name, title, mimeType } = run
+  const link = { type: 'resource_link' as const, uri: runUri(runId), name, title, mimeType }
+  return { ...result, content: [...result.content, link] }
+}
+
+/** Says of a result whether it is the first to tell of a run that its call began, dry runs left out. */
+function createRunWatch(): (tool: Tool, result: CallToolResult) => boolean {
+  const known = new Set<unknown>()
+  return ({ effect }, { structuredContent }) => {
+    const { runId, state } = structuredContent ?? {}
+    const isOld = runId === undefined || known.has(runId)
+    if (isOld || state === 'dry_run' || effect === 'read' || effect === 'record') return false
+    known.add(runId)
+    return true
+  }
 }

@@ -1,4 +1,4 @@
-import { oneChatbot } from '../one-chatbot.ts'
+import { oneChatbot } from '../chatbot.ts'
 import { Choices } from '../parts/choice.tsx'
 import { RefusalNotice } from '../parts/notice.tsx'
 import { WhichChatbot } from '../parts/which-chatbot.tsx'

@@ -1,7 +1,7 @@
 import { endpoints } from '../../api/endpoints.ts'
 import type { ToldListing } from '../../api/listings.ts'
+import { oneChatbot } from '../chatbot.ts'
 import { ask } from '../client.ts'
-import { oneChatbot } from '../one-chatbot.ts'
 import { act } from '../told.ts'
 import { opened, readListings, ticked } from './view.ts'
 

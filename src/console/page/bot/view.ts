@@ -2,11 +2,10 @@ import { computed, effect, signal } from '@preact/signals'
 import * as z from 'zod'
 import { endpoints, type OutputOf } from '../../api/endpoints.ts'
 import { type ListingKey, ShownFilters, shownStates, type ToldListing } from '../../api/listings.ts'
-import { chosenChatbot } from '../chatbot.ts'
+import { chosenChatbot, oneChatbot } from '../chatbot.ts'
 import { ask } from '../client.ts'
 import { happened } from '../live.ts'
 import { createLoader, loadedSignal } from '../loaded.ts'
-import { oneChatbot } from '../one-chatbot.ts'
 import { place } from '../route.ts'
 
 /** What is looked at, and how. */

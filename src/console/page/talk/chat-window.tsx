@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Appearance } from '../../api/talk.ts'
-import { oneChatbot } from '../one-chatbot.ts'
+import { oneChatbot } from '../chatbot.ts'
 import { Pill } from '../parts/notice.tsx'
 import { beginAnew, type Exchange, exchanges, say } from './conversation.ts'
 

@@ -2,10 +2,10 @@ import { effect, signal } from '@preact/signals'
 import type { Refusal } from '../../api/endpoint.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import type { Appearance } from '../../api/talk.ts'
+import { oneChatbot } from '../chatbot.ts'
 import { ask } from '../client.ts'
 import { happened, listenings } from '../live.ts'
 import { createLoader, loadedSignal, refusalOf } from '../loaded.ts'
-import { oneChatbot } from '../one-chatbot.ts'
 import { askStreamed } from './ask-streamed.ts'
 
 /** A message of a visitor, and what came of it. */

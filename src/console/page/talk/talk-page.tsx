@@ -1,4 +1,4 @@
-import { oneChatbot } from '../one-chatbot.ts'
+import { oneChatbot } from '../chatbot.ts'
 import { RefusalNotice } from '../parts/notice.tsx'
 import { SettingValue } from '../parts/setting-value.tsx'
 import { When } from '../parts/when.tsx'

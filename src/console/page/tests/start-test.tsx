@@ -1,5 +1,5 @@
 import { packs } from '../../api/tests.ts'
-import { oneChatbot } from '../one-chatbot.ts'
+import { oneChatbot } from '../chatbot.ts'
 import { Options } from '../parts/options.tsx'
 import { isStarting, start } from './test-state.ts'
 

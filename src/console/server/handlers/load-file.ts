@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { flagWords, shellWord } from '../../../listings/choice-text.ts'
 import { choicesYaml } from '../../../listings/choices/choices-yaml.ts'
 import { chosenIn } from '../../../listings/choices/file-choices.ts'
 import type { ImportProgress } from '../../../listings/import-progress.ts'
@@ -15,7 +16,6 @@ import type { FileAsked, LoadProgress } from '../../api/file-choices.ts'
 import { agreedSync } from '../agreed-sync.ts'
 import type { ConsentOf } from '../consents.ts'
 import type { ConsoleParts } from '../console-parts.ts'
-import { fileCommand } from '../file-command.ts'
 import { createFileRows } from '../file-rows.ts'
 import { tellFile, toldCounts, toldProblems } from '../tell-file.ts'
 import type { Uploads } from '../uploads.ts'
@@ -142,4 +142,27 @@ function paceOf(
   const rowsPerSecond = seconds > 0 ? (read - sending.read) / seconds : 0
   if (rowsPerSecond <= 0) return {}
   return { rowsPerSecond, secondsLeft: (totalRows - read) / rowsPerSecond }
+}
+
+/** The command that loads a file as it is loaded here. */
+function fileCommand(
+  path: string,
+  { serialNumber, choices, gone }: Pick<FileAsked, 'serialNumber' | 'choices' | 'gone'>,
+  isSandbox: boolean,
+): string {
+  const { mapping, constants, onMissing, accept, source } = choices
+  return [
+    `newoaks-mcp ${gone === 'keep' ? 'import' : 'sync'}`,
+    shellWord(basename(path)),
+    `--bot ${shellWord(serialNumber)}`,
+    ...flagWords({
+      ...(mapping && { mapping }),
+      ...(constants && { constants }),
+      ...(onMissing && { onMissing }),
+      ...(accept && { accept }),
+      ...(source !== undefined && { source }),
+      ...(gone !== 'keep' && { gone }),
+    }),
+    ...(isSandbox ? ['--sandbox'] : []),
+  ].join(' ')
 }

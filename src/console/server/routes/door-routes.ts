@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { cookieHeader } from '../cookie.ts'
 import { enteredDocument, secretDocument, shellDocument } from '../documents.ts'
 import { picturesPolicy } from '../headers.ts'
-import { isSignedIn, type Visit } from './visit.ts'
+import { cookieHeader, isSignedIn, type Visit } from './visit.ts'
 
 const Query = z.object({ once: z.string().optional(), pictures: z.string().optional() })
 const Form = z.object({ secret: z.string().default('') })
