@@ -5,10 +5,7 @@ import type { Evaluators } from './evaluator.ts'
 import { createJsonCheck } from './json-check.ts'
 import { createListingChecks } from './listing-checks.ts'
 import { measureChecks } from './measure-checks.ts'
-import { createPatternChecks } from './pattern-checks.ts'
-import { createPhraseCheck } from './phrase-check.ts'
 import { createQuote } from './quote.ts'
-import { similarCheck } from './similar-check.ts'
 import { createTextChecks } from './text-checks.ts'
 
 /** Says what becomes of a check. A reason quotes at most some 120 characters of the answer. */
@@ -32,12 +29,9 @@ export function createEvaluator(
   const quote = createQuote(redact)
   const evaluators: Evaluators = {
     ...createTextChecks(quote),
-    ...createPatternChecks(quote),
     ...measureChecks,
     ...createJsonCheck(quote),
-    ...similarCheck,
     ...createListingChecks(read, quote),
-    ...createPhraseCheck(quote),
     judge: () => ({ verdict: 'needs_judgement' }),
   }
   function evaluate<Name extends CheckName>(
