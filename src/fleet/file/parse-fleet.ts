@@ -1,38 +1,41 @@
-import { DEFAULT_MAX_GONE, type GoneAction } from '../../listings/import-request.ts'
+import * as z from 'zod'
+import { DEFAULT_MAX_GONE, goneActions } from '../../listings/import-request.ts'
 import { nameAdvice } from '../../text/near-names.ts'
 import { createMistakes, type Locate, type Mistakes, type Path } from '../../text/yaml/mistakes.ts'
 import { addShapeMistakes } from '../../text/yaml/shape-mistakes.ts'
 import { readYaml, type YamlKind } from '../../text/yaml/yaml-source.ts'
 import { BOT, holdsBot, patternMistake } from './file-pattern.ts'
 import { type FleetAccount, type FleetBot, FleetFile } from './fleet-file.ts'
-import { cronMistake, isTimeZone, type Schedule } from './schedule.ts'
+import { cronMistake, isTimeZone, Schedule } from './schedule.ts'
 
 /** The account of chatbots that name none: its keys are those of the configuration. */
 export const DEFAULT_ACCOUNT = 'default'
 const UTC = 'UTC'
 
 /** A source of listings, as it is written: its path may be a pattern. */
-export interface SourcePattern {
-  readonly path: string
-  readonly source?: string | undefined
-  readonly choices?: string | undefined
-  readonly gone: GoneAction
+const SourcePattern = z.object({
+  path: z.string(),
+  source: z.string().optional(),
+  choices: z.string().optional(),
+  gone: z.enum(goneActions),
   /** A share, 0 to 1. */
-  readonly maxGone: number
-}
+  maxGone: z.number(),
+})
+export type SourcePattern = z.infer<typeof SourcePattern>
 
 /** One chatbot, or all that a pattern finds, and what is done for each. */
-export interface FleetEntry {
+export const FleetEntry = z.object({
   /** `BOT` stands in the pattern where names have the chatbot's ID. */
-  readonly bots: { readonly id: string } | { readonly pattern: string }
-  readonly account: string
+  bots: z.union([z.object({ id: z.string() }), z.object({ pattern: z.string() })]),
+  account: z.string(),
   /** Undefined: it runs only when somebody asks for it. */
-  readonly schedule?: Schedule | undefined
-  readonly sources: readonly SourcePattern[]
-  readonly tests: readonly string[]
+  schedule: Schedule.optional(),
+  sources: z.array(SourcePattern),
+  tests: z.array(z.string()),
   /** Where it is written: `fleet.yaml:12:5`. */
-  readonly place: string
-}
+  place: z.string(),
+})
+export type FleetEntry = z.infer<typeof FleetEntry>
 
 /** What should run for many chatbots. Paths are as they are written. */
 export interface Fleet {

@@ -1,10 +1,9 @@
 import { Cron } from 'croner'
+import * as z from 'zod'
 
 /** Cron with five fields, and the time zone that its hours are of. */
-export interface Schedule {
-  readonly cron: string
-  readonly timeZone: string
-}
+export const Schedule = z.object({ cron: z.string(), timeZone: z.string() })
+export type Schedule = Readonly<z.infer<typeof Schedule>>
 
 /** What is wrong with a cron expression, as the end of a sentence; undefined: nothing. */
 export function cronMistake(cron: string): string | undefined {

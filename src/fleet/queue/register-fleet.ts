@@ -1,14 +1,13 @@
 import type { PgBoss } from 'pg-boss'
+import * as z from 'zod'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
 import type { FleetAt } from '../file/read-fleet.ts'
-import type { Schedule } from '../file/schedule.ts'
+import { Schedule } from '../file/schedule.ts'
 import { forgetFleet, keepFleet } from '../store/fleets.ts'
 import { makeQueues, nightsQueue } from './queues.ts'
 
 /** What has to be known to begin a night. Undefined: it is asked for, for all chatbots. */
-export interface NightOrder {
-  readonly schedule?: Schedule | undefined
-}
+export const NightOrder = z.object({ schedule: Schedule.optional() })
 
 /** Keeps a fleet, and has its nights begun when they are due. What it had before is replaced. */
 export async function registerFleet(
@@ -27,7 +26,7 @@ export async function registerFleet(
   for (const { key } of await boss.getSchedules(queue))
     if (!schedules.has(key)) await boss.unschedule(queue, key)
   for (const [key, schedule] of schedules)
-    await boss.schedule(queue, schedule.cron, { schedule } satisfies NightOrder, {
+    await boss.schedule(queue, schedule.cron, { schedule } satisfies z.infer<typeof NightOrder>, {
       key,
       tz: schedule.timeZone,
       // After workers were down: late is better than not at all.

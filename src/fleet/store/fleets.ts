@@ -1,33 +1,14 @@
 import * as z from 'zod'
-import { goneActions } from '../../listings/import-request.ts'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
 import { jsonText, NOW_MS } from '../../runs/postgres/queries.ts'
 import { FleetAccount } from '../file/fleet-file.ts'
-import type { FleetEntry } from '../file/parse-fleet.ts'
+import { FleetEntry } from '../file/parse-fleet.ts'
 import type { FleetAt } from '../file/read-fleet.ts'
-
-const text = z.string().optional()
-const Entry: z.ZodType<FleetEntry> = z.object({
-  bots: z.union([z.object({ id: z.string() }), z.object({ pattern: z.string() })]),
-  account: z.string(),
-  schedule: z.object({ cron: z.string(), timeZone: z.string() }).optional(),
-  sources: z.array(
-    z.object({
-      path: z.string(),
-      source: text,
-      choices: text,
-      gone: z.enum(goneActions),
-      maxGone: z.number(),
-    }),
-  ),
-  tests: z.array(z.string()),
-  place: z.string(),
-})
 
 const FleetRow = z.object({
   name: z.string(),
   folder: z.string(),
-  plan: z.object({ accounts: z.record(z.string(), FleetAccount), entries: z.array(Entry) }),
+  plan: z.object({ accounts: z.record(z.string(), FleetAccount), entries: z.array(FleetEntry) }),
   registeredAtMs: z.int(),
 })
 /** A fleet as it was registered. */

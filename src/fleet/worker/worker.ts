@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { setInterval } from 'node:timers'
 import type { Job, JobWithMetadata } from 'pg-boss'
-import * as z from 'zod'
 import { reasonOf, StorageError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { LOST, makeQueues, nightsQueue, TASKS } from '../queue/queues.ts'
+import { NightOrder } from '../queue/register-fleet.ts'
 import { startNight } from '../queue/start-night.ts'
 import { registeredFleets } from '../store/fleets.ts'
 import { TaskRef } from '../store/task.ts'
@@ -14,10 +14,6 @@ import { OUTDATED } from './sync-end.ts'
 /** How often it is looked for fleets that were registered since. */
 const LOOK_MS = 10_000
 const POLL_SECONDS = 1
-
-const Order = z.object({
-  schedule: z.object({ cron: z.string(), timeZone: z.string() }).optional(),
-})
 
 export interface WorkerOptions extends CarryOutParts {
   /** How many tasks at once. */
@@ -65,7 +61,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         await track(job, async (signal) => {
           const registered = (await registeredFleets(database)).find(({ name }) => name === fleet)
           if (!registered) return
-          const { schedule } = Order.parse(job.data ?? {})
+          const { schedule } = NightOrder.parse(job.data ?? {})
           const night = { database, boss, fleet: registered, id: job.id, schedule, signal }
           const { syncs, tests, notPlanned } = await startNight(night)
           const counts = {
