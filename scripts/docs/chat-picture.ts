@@ -16,7 +16,6 @@ const LETTER_WIDTH = 8.5
 /** What fits into a line; a call stands without a bubble. */
 const LINE_CHARS = { person: 36, agent: 37, tool: 44 } as const
 
-/** A conversation as a picture. */
 export function chatPicture(title: string, items: readonly ChatItem[]): string {
   const parts: string[] = [`<text x="${MARGIN}" y="32" class="title">${escaped(title)}</text>`]
   let y = 48

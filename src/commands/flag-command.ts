@@ -15,7 +15,6 @@ export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =
 
 export const someText = z.string().min(1, NOT_EMPTY)
 
-/** The flag that names the chatbot. */
 export const chatbotFlag = z
   .string({ error: 'is required' })
   .min(1, 'is required')

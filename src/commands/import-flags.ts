@@ -29,7 +29,6 @@ const pairs = (form: string, separator: 'first' | 'last') =>
     ),
   )
 
-/** The flags of saved choices. */
 const savedChoices = {
   choices: someText.optional().meta({
     placeholder: 'FILE',

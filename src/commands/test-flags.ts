@@ -5,7 +5,6 @@ import { chatbotFlag, oneOf, onOff, someText, wholeNumber } from './flag-command
 
 const file = (description: string) => someText.optional().meta({ placeholder: 'FILE', description })
 
-/** The flags of test-chatbot. */
 export const TestFlags = z
   .object({
     bot: chatbotFlag,

@@ -41,7 +41,6 @@ const chatbotSettings = {
   MessageLimit: integer('Per month; -1: unlimited'),
 }
 
-/** The settings that are colours. */
 export const colourSettings = ['ChatBubbleColor', 'UserMessageColor'] as const
 
 export const ChatbotSettings = z.strictObject(chatbotSettings).partial()
@@ -52,7 +51,6 @@ export const EditRequest = z.strictObject({
   serialNumber: chatbotId(),
   ...ChatbotSettings.shape,
 })
-/** 1 means success. */
 export const EditData = z.int().describe('1 = success')
 
 /** ModelList: an operation the specification refers to without describing it. */

@@ -4,7 +4,6 @@ import type { Journal } from '../journal/journal.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import type { Redact } from '../redact.ts'
 
-/** What resources are read from. */
 export interface ResourceContext {
   /** Bulk loading, which is loaded when it is first used. */
   readonly imports: () => Promise<Imports>

@@ -16,7 +16,6 @@ export const ownerColumns = {
 const Owner = z.object(ownerColumns)
 export type Owner = Readonly<z.infer<typeof Owner>>
 
-/** This process. */
 export function thisProcess(): Omit<Owner, 'heartbeatAtMs'> {
   const processStartMs = Math.round(performance.timeOrigin)
   return { host: hostname(), pid: process.pid, processStartMs }

@@ -30,7 +30,6 @@ export interface AddressReading {
   readonly end: number
 }
 
-/** A street address in a text. */
 export interface FoundAddress extends TextSpan {
   readonly text: string
   /** Where its name could end, the longest first: `14 Oak St. Louis Park`, `14 Oak St`. */

@@ -1,7 +1,6 @@
 import { normalisedUrl } from '../../listings/convert/web-address.ts'
 import type { TextSpan } from './text-span.ts'
 
-/** A link as it stands in a text. */
 export interface FoundLink extends TextSpan {
   readonly text: string
   /** The same for links to the same page; a path when it has no host. */

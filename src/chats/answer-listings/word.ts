@@ -11,7 +11,6 @@ export interface Word extends TextSpan {
 const word =
   /\d+(?:[.,]\d+)*\p{L}*(?:[-–/]\d+\p{L}?(?![\p{L}\p{N}]))*|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*/gu
 
-/** The words of a text, in order. */
 export function wordsIn(text: string): Word[] {
   return Array.from(text.matchAll(word), ({ 0: match, index: at }) => ({
     text: match,

@@ -10,7 +10,6 @@ type AssertType =
   | 'javascript'
   | 'llm-rubric'
 
-/** An assertion of promptfoo. */
 export interface Assert {
   readonly type: AssertType
   readonly value: string

@@ -44,7 +44,6 @@ const worstFirst = ['fail', 'error', 'needs_judgement', 'pass'] as const
 const NO_TOPIC = 'Other'
 const MAX_NAME_CHARS = 200
 
-/** The worst of some verdicts. */
 export function worstOf(verdicts: readonly Verdict[]): Verdict {
   return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? 'pass'
 }

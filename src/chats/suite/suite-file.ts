@@ -105,7 +105,6 @@ export type SuiteFile = z.output<typeof SuiteFile>
 /** A ready suite that comes with the program. It names no other packs. */
 export type PackFile = Omit<z.input<typeof SuiteFile>, 'packs'>
 
-/** Where packs are from. */
 export interface PackSource {
   readonly names: readonly string[]
   /** @param name one of `names` */

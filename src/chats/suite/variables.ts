@@ -29,7 +29,6 @@ export function withoutVariables(text: string): string {
   return text.replaceAll('{{', '\\{{')
 }
 
-/** The names of the variables in a text. */
 export function variablesIn(text: string): readonly string[] {
   return [...text.matchAll(braces)].flatMap(([, name]) => name?.trim() ?? [])
 }

@@ -10,16 +10,6 @@ export interface Place {
   readonly folder: string
 }
 
-/** How a key gets to the server. */
-export type KeyWay =
-  /** It stands in the configuration: the host has no other way. */
-  | { readonly kind: 'plain'; readonly told: string }
-  /** The configuration has a reference to it. */
-  | {
-      readonly kind: 'reference' | 'input' | 'forwarded'
-      readonly told: string
-    }
-
 /** An application that starts the server, and how it is told to. */
 export interface Host {
   readonly title: string
@@ -34,7 +24,11 @@ export interface Host {
   readonly path: (place: Place) => string
   /** The same for people, on Linux unless it says otherwise. */
   readonly shownPath: string
-  readonly key: KeyWay
+  /** How a key gets to the server: plain in the configuration, or by a reference there. */
+  readonly key: {
+    readonly kind: 'plain' | 'reference' | 'input' | 'forwarded'
+    readonly told: string
+  }
   /** How it refers to a variable of its environment. */
   readonly reference?: (variable: string) => string
   /** What is done then: a sentence. */

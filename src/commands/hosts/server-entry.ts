@@ -18,7 +18,6 @@ const keyQuestion = {
   password: true,
 } as const
 
-/** A server as a configuration has it. */
 export interface ServerEntry {
   readonly type?: 'stdio'
   readonly command: string
@@ -53,7 +52,6 @@ export function exampleFacts(useSandbox: boolean): ServerFacts {
   }
 }
 
-/** The entry of the server in the configuration of a host. */
 export function serverEntry(host: Host, facts: ServerFacts): ServerEntry {
   const args = [...facts.args, ...(facts.useSandbox ? ['--sandbox'] : [])]
   const isForwarded = host.key.kind === 'forwarded'

@@ -6,7 +6,6 @@ import { changeFile } from '../../files/change-file.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import { PRIVATE_FILE } from '../../files/private-files.ts'
 
-/** A configuration as it was found. */
 export interface FoundConfiguration {
   /** Without links: what they lead to is changed, not they. */
   readonly path: string

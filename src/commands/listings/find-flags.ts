@@ -31,7 +31,6 @@ const choice = <const Choice extends string>(
 const statuses = Listing.shape.Status.options
 const saleTypes = Listing.shape.SaleType.options
 
-/** The flags of find. */
 export const FindFlags = z.object({
   bot: chatbotChoice('Of this chatbot (default: of all that are known)'),
   text: text('WORDS', 'Words of any of its texts'),

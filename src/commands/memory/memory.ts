@@ -10,6 +10,5 @@ export interface Memory {
   ledger(): Promise<() => Ledger>
   /** Resolves to what opens the test runs. */
   tests(): Promise<() => TestStore>
-  /** Opens the journal. */
   journal(options: JournalOptions): Promise<Journal>
 }

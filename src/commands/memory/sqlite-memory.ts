@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import type { LedgerPlace } from '../../runs/ledger-name.ts'
 import type { Memory } from './memory.ts'
 
-/** The memory in one SQLite file. */
 export function sqliteMemory(place: LedgerPlace): Memory {
   const { file } = place
   const takeOver = async () => {

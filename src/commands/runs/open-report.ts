@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { InputError, reasonOf } from '../../errors.ts'
 import type { RunSummary } from '../../runs/run-history.ts'
 import { runKindTexts } from '../../runs/run-state.ts'
-import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
+import { rememberedRuns, reportPath } from '../../tools/call/remembered-runs.ts'
 import { onOff } from '../flag-command.ts'
 import { serviceCommand } from '../service-command.ts'
 import { noBrowserBecause, openInBrowser } from './browser.ts'
@@ -12,7 +11,7 @@ import { knownRun, type RunMemory, runMemory } from './run-memory.ts'
 /** Among so many of the newest the last one with a report is looked for. */
 const MAX_LATEST = 100
 /** Nothing is waited for. */
-const now = { signal: new AbortController().signal }
+const { signal } = new AbortController()
 
 export const openReport = serviceCommand({
   summary: 'Open the report of an import or a test in the browser; of the latest without RUN',
@@ -45,7 +44,7 @@ interface FoundReport {
 async function latestReport(memory: RunMemory): Promise<FoundReport> {
   const { runs } = await rememberedRuns(memory, { limit: MAX_LATEST })
   for (const { id, kind } of runs) {
-    const report = await reportOf({ id, kind }, memory)
+    const report = await reportPath({ id, kind }, memory, signal)
     if (report !== undefined) return { id, report }
   }
   throw new InputError(
@@ -56,7 +55,7 @@ async function latestReport(memory: RunMemory): Promise<FoundReport> {
 
 async function reportOfKnown(run: RunSummary, memory: RunMemory): Promise<FoundReport> {
   const { id, kind, state } = run
-  const report = await reportOf(run, memory)
+  const report = await reportPath(run, memory, signal)
   if (report !== undefined) return { id, report }
   const why =
     state === 'running'
@@ -65,14 +64,4 @@ async function reportOfKnown(run: RunSummary, memory: RunMemory): Promise<FoundR
         ? `is ${runKindTexts[kind]}, which has no page`
         : 'has no report on this computer (any more)'
   throw new InputError(`Run ${id} ${why}.`, 'newoaks-mcp runs tells what it came to.')
-}
-
-/** Where the page of a run is: that of a test is written if it is missing. */
-async function reportOf(
-  { id, kind }: Pick<RunSummary, 'id' | 'kind'>,
-  { imports, chats }: RunMemory,
-): Promise<string | undefined> {
-  if (kind === 'test') return (await (await chats()).status(id, now)).reports?.html
-  const path = (await (await imports()).run(id))?.result?.files.report
-  return path !== undefined && existsSync(path) ? path : undefined
 }

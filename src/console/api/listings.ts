@@ -18,7 +18,6 @@ export type ShownFilters = z.infer<typeof ShownFilters>
 /** Those that the chatbot has, or those that it had. */
 export const shownStates = ['listed', 'gone', 'unknown', 'deleted'] as const
 
-/** By what a listing is addressed. */
 export const ListingKey = z.object({ type: z.enum(keyTypes), value: z.string().min(1) })
 export type ListingKey = z.infer<typeof ListingKey>
 

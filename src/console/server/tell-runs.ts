@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { FoundRuns, RunQuery, RunSummary } from '../../runs/run-history.ts'
 import { countName, countsOfResult, countsOfRun } from '../../tools/call/counts-of-run.ts'
 import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
@@ -47,17 +46,4 @@ async function outcomeOf(run: RunSummary, parts: ConsoleParts) {
     counts: result ? countsOfResult(kind, result) : {},
     hasReport: result?.files.report !== undefined,
   }
-}
-
-/** Where the page of a run is: that of a test is written if it is missing. Undefined: there is none. */
-export async function reportPath(
-  { id, kind }: Pick<RunSummary, 'id' | 'kind'>,
-  { imports, chats }: Pick<ConsoleParts, 'imports' | 'chats'>,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const path =
-    kind === 'test'
-      ? (await (await chats()).status(id, { signal })).reports?.html
-      : (await (await imports()).run(id))?.result?.files.report
-  return path !== undefined && existsSync(path) ? path : undefined
 }

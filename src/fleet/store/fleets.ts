@@ -11,7 +11,6 @@ const FleetRow = z.object({
   plan: z.object({ accounts: z.record(z.string(), FleetAccount), entries: z.array(FleetEntry) }),
   registeredAtMs: z.int(),
 })
-/** A fleet as it was registered. */
 export type RegisteredFleet = z.infer<typeof FleetRow>
 
 /** The fleets that are registered, by name. */

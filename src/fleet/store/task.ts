@@ -5,7 +5,6 @@ import { RowCounts } from '../../listings/result.ts'
 /** What is done for a chatbot: a source is loaded, a suite is held; `plan`: it could not be planned. */
 const taskKinds = ['sync', 'test', 'plan'] as const
 
-/** What has become of a task. */
 export const taskStates = [
   /** A test whose chatbot is still being loaded. */
   'later',

@@ -5,7 +5,6 @@ import type { Caller } from './caller.ts'
 
 const MAX_NAME_CHARS = 200
 
-/** What comes with a request. */
 export interface RequestContext {
   readonly caller: Caller
   /** Aborted when its sender cancels it, or the connection closes. */
@@ -49,7 +48,6 @@ export class RequestError extends Error {
   }
 }
 
-/** What is wrong with the parameters of a request. */
 export function invalidParams(message: string): RequestError {
   return new RequestError(errorCodes.invalidParams, message)
 }

@@ -43,14 +43,12 @@ export function createResourceReader({
     if (!resource)
       throw new RequestError(
         RESOURCE_NOT_FOUND,
-
         `There is no resource ${shown}. resources/list and resources/templates/list name them.`,
       )
     const { mimeType, toolsets, isFixed } = resource.facts
     if (!isSwitchedOn(resource.facts, context))
       throw new RequestError(
         RESOURCE_NOT_FOUND,
-
         `${shown} is not offered: it needs ${toolsets.join(' or ')} in --toolsets (NEWOAKS_TOOLSETS).`,
       )
     const known = kept.get(resource.uri)
@@ -65,7 +63,6 @@ export function createResourceReader({
     if (read === undefined)
       throw new RequestError(
         RESOURCE_NOT_FOUND,
-
         `There is no resource ${shown}. ${resource.list} lists those that there are.`,
       )
     const text = visibleText(withChoices(read, 'agent'))
@@ -82,7 +79,6 @@ export function isSwitchedOn(
   return toolsets.some((toolset) => context.toolsets.includes(toolset))
 }
 
-/** What an address leads to. */
 interface AddressedResource {
   /** The address, written in one way. */
   readonly uri: string

@@ -36,7 +36,7 @@ export async function runTool(
   try {
     let hiding = 0
     const { notes, ...output } = redactor.members(await call(), (text) => {
-      const worded = agentWords(text)
+      const worded = withChoices(text, 'agent')
       const visible = visibleText(worded)
       if (visible !== worded) hiding += 1
       return visible
@@ -88,10 +88,6 @@ function cutTo(
   const note = `Too long for one result, so cut: ${cut}. ${ifCut ?? 'Ask for less at a time.'}`
   const [first, rest] = [kept.slice(0, outcomeNotes), kept.slice(outcomeNotes)]
   return { notes: [...first, note, ...rest], ...Object(value) }
-}
-
-function agentWords(text: string): string {
-  return withChoices(text, 'agent')
 }
 
 function hiddenNote(texts: number): string {

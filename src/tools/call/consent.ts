@@ -82,7 +82,6 @@ export interface Person {
 }
 
 export interface ConsentParts {
-  /** The tool that is called. */
   readonly tool: string
   readonly person: Person
   readonly service: Pick<Service, 'checkConfigured'>

@@ -14,7 +14,6 @@ import type { NamedListing } from '../../listings/result.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { ToolContext } from './tool.ts'
 
-/** Of a note. */
 const MAX_NOTE_CHARS = 500
 const MAX_VALUE_CHARS = 60
 const MAX_NOTES = 20

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { FoundRuns, RunHistory, RunQuery, RunSummary } from '../../runs/run-history.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -52,6 +53,19 @@ export async function isTestRun(
   if (!toolsets.includes('listings')) return true
   const { runs } = await (await chats()).history().runs({ idBegins: runId, limit: 1 })
   return runs[0]?.id === runId
+}
+
+/** Where the page of a run is: that of a test is written if it is missing. Undefined: there is none. */
+export async function reportPath(
+  { id, kind }: Pick<RunSummary, 'id' | 'kind'>,
+  { imports, chats }: Pick<Memories, 'imports' | 'chats'>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const path =
+    kind === 'test'
+      ? (await (await chats()).status(id, { signal })).reports?.html
+      : (await (await imports()).run(id))?.result?.files.report
+  return path !== undefined && existsSync(path) ? path : undefined
 }
 
 function withoutKeys(run: RunSummary, { redact }: Memories): RunSummary {

@@ -29,5 +29,4 @@ CREATE TABLE ${schema}.test_judgements (
 CREATE INDEX judgements_by_run ON ${schema}.test_judgements (run_id);
 `
 
-/** The tables of conversation tests. */
 export const testTables: PostgresTables = { name: 'tests', steps: [testing] }

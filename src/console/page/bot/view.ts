@@ -41,7 +41,6 @@ const load = createLoader(shown)
 /** When the listings that are shown were asked for; milliseconds since 1970. */
 let readAtMs = 0
 
-/** Reads the listings again. */
 export function readListings(): Promise<void> {
   return read(filters.peek(), state.peek())
 }

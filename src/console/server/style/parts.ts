@@ -1,4 +1,3 @@
-/** What the parts of the console are made of. */
 export const parts = `
 p { margin: .3rem 0 } a { color: var(--link) } .quiet, time { color: var(--quiet); font-size: .9rem } b { font-weight: 600 }
 button, .button, select, input[type=text], input[type=search] { font: inherit; font-size: .92rem; color: var(--ink); background: var(--card);
