@@ -11,22 +11,16 @@ export interface SoughtHome {
   readonly city: string | null
 }
 
-/** A listing of the chatbot that seems to be the same home. */
-export interface SameHome {
-  readonly mlsNumber: string
-  readonly by: 'Url' | 'address'
-  /** Of the entry that it has; null: it was not loaded from here. */
-  readonly source: string | null
-  readonly key: string | null
-}
-
 const Found = z.object({
   at: z.int(),
   mlsNumber: z.string(),
   by: z.enum(['Url', 'address']),
+  /** Of the entry that it has; null: it was not loaded from here. */
   source: z.string().nullable(),
   key: z.string().nullable(),
 })
+/** A listing of the chatbot that seems to be the same home. */
+export type SameHome = Readonly<Omit<z.infer<typeof Found>, 'at'>>
 
 /** What homes that are the same have in common: their Url or their address, without those that tell nothing. */
 export function homeKeys({ url, address, city }: Omit<SoughtHome, 'mlsNumber'>) {

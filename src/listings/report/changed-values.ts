@@ -12,13 +12,7 @@ const NOT_REMEMBERED = 'others, whose values are not remembered here'
 type ChangedValue = ChangedField['values'][number]
 
 /** Which fields of listings that are updated get another value, by how many. */
-export interface ChangedValues {
-  /** @param changes of one listing, from what it had, `sent`, to what it gets, `bot` */
-  add(changes: readonly Difference[]): void
-  told(): ChangedField[]
-}
-
-export function createChangedValues(): ChangedValues {
+export function createChangedValues() {
   const fields = new Map<string, { count: number; values: Map<string, ChangedValue> }>()
   const ofField = (field: string) => {
     const known = fields.get(field) ?? { count: 0, values: new Map<string, ChangedValue>() }
@@ -27,7 +21,8 @@ export function createChangedValues(): ChangedValues {
     return known.values
   }
   return {
-    add(changes) {
+    /** @param changes of one listing, from what it had, `sent`, to what it gets, `bot` */
+    add(changes: readonly Difference[]): void {
       if (changes.length === 0) ofField(NOT_REMEMBERED)
       for (const { field, sent, bot } of changes) {
         const values = ofField(field)
@@ -38,7 +33,7 @@ export function createChangedValues(): ChangedValues {
         else if (values.size < MAX_KNOWN_VALUES) values.set(key, { before, after, count: 1 })
       }
     },
-    told: () =>
+    told: (): ChangedField[] =>
       [...fields]
         .map(([field, { count, values }]) => ({ field, count, values: mostFrequent(values) }))
         .toSorted((one, other) => other.count - one.count),
