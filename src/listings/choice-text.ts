@@ -1,28 +1,5 @@
 import { isObject, jsonOf } from '../text/json.ts'
-import type { DuplicatePolicy, GoneAction, ImportMode, MissingPolicy } from './import-request.ts'
-
-type ByName<Value> = Readonly<Record<string, Value>>
-
-/**
- * What a user can choose about a file, by the names that the tools' arguments have. Null stands for
- * a choice that is only named: `--sheet`, `sheet`.
- */
-export interface Choice {
-  readonly mapping?: ByName<string> | null
-  readonly constants?: ByName<unknown> | null
-  readonly onMissing?: ByName<MissingPolicy> | null
-  readonly units?: ByName<string> | null
-  readonly accept?: readonly string[] | null
-  readonly preset?: string | null
-  readonly sheet?: string | null
-  readonly recordsPath?: string | null
-  readonly source?: string | null
-  readonly mode?: ImportMode | null
-  readonly duplicates?: DuplicatePolicy | null
-  readonly maxFailures?: null
-  readonly gone?: GoneAction | null
-  readonly maxGone?: null
-}
+import type { GoneAction, ImportRequest } from './import-request.ts'
 
 /** The flag that says the same as an argument. */
 export const choiceFlags = {
@@ -40,7 +17,15 @@ export const choiceFlags = {
   maxFailures: 'max-failures',
   gone: 'gone',
   maxGone: 'max-gone',
-} as const satisfies Record<keyof Choice, string>
+} as const
+
+type Arguments = ImportRequest & { readonly gone?: GoneAction; readonly maxGone?: number }
+
+/**
+ * What a user can choose about a file, by the names that the tools' arguments have. Null stands for
+ * a choice that is only named: `--sheet`, `sheet`.
+ */
+export type Choice = { readonly [Name in keyof typeof choiceFlags]?: Arguments[Name] | null }
 
 /** Who reads a text: at a terminal choices are flags, for an agent they are arguments. */
 export type Reader = 'terminal' | 'agent'

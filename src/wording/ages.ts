@@ -1,6 +1,5 @@
 import type { Phrase } from './phrase.ts'
-import { phrase } from './phrase-table.ts'
-import { sources } from './sources.ts'
+import { phrase, sources } from './phrase-table.ts'
 
 const theme = { about: 'age', source: sources.olderPersons } as const
 

@@ -1,7 +1,6 @@
 import { area, faiths, mostly, people } from './pattern.ts'
 import type { Phrase } from './phrase.ts'
-import { phrase, phrases } from './phrase-table.ts'
-import { sources } from './sources.ts'
+import { phrase, phrases, sources } from './phrase-table.ts'
 
 const theme = { about: 'religion', source: sources.advertising } as const
 const limiting = {

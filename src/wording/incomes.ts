@@ -1,6 +1,5 @@
 import type { Phrase } from './phrase.ts'
-import { phrase, phrases } from './phrase-table.ts'
-import { sources } from './sources.ts'
+import { phrase, phrases, sources } from './phrase-table.ts'
 
 const theme = { about: 'source of income', source: sources.income } as const
 const vouchers =

@@ -18,3 +18,15 @@ export function phrase({
 export function phrases(details: Details, words: Readonly<Record<string, string>>): Phrase[] {
   return Object.entries(words).map(([id, each]) => phrase({ ...details, id, words: each }))
 }
+
+/** What the entries of the lists rest on. */
+export const sources = {
+  advertising: '42 U.S.C. 3604(c); 24 CFR 100.75',
+  steering: '42 U.S.C. 3604(c); 24 CFR 100.70(c)',
+  olderPersons: '42 U.S.C. 3604(c); 24 CFR 100.300-308',
+  disability: '42 U.S.C. 3604(c) and (f); 24 CFR 100.75',
+  /** Read in summaries, which is said wherever the letter counts. */
+  figures: '24 CFR 100.70(c); HUD letter of 1 May 2026 (summaries read, not the letter)',
+  income: 'Laws of states and cities on source of income; no federal class',
+  age: 'Laws of states and cities on age; 42 U.S.C. 3604(c) as to children',
+} as const

@@ -1,7 +1,6 @@
 import { area, faiths, mostly, numeral, origins, people } from './pattern.ts'
 import type { Phrase } from './phrase.ts'
-import { phrase, phrases } from './phrase-table.ts'
-import { sources } from './sources.ts'
+import { phrase, phrases, sources } from './phrase-table.ts'
 
 const entry = {
   about: 'who lives there',

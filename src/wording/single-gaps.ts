@@ -1,17 +1,12 @@
-/** A text with one character between two words, and where its characters stood. */
-export interface SingleGaps {
-  readonly text: string
-  /** The offset in the original of an offset in `text`. */
-  originally(at: number): number
-}
-
 const longGap = /[\s-]{2,}/g
 
 /**
  * Every run of white space and hyphens becomes one character, a line feed if there is one in it: a
  * pattern has one to try between two words, and not as many ways as there are blanks.
+ *
+ * @returns `originally`: the offset in the original of an offset in `text`
  */
-export function withSingleGaps(original: string): SingleGaps {
+export function withSingleGaps(original: string) {
   const pieces: string[] = []
   /** Where a gap ends: here, and how many characters were left out up to there. */
   const cuts: { readonly at: number; readonly left: number }[] = []
@@ -24,7 +19,7 @@ export function withSingleGaps(original: string): SingleGaps {
     cuts.push({ at: end - left, left })
   }
   pieces.push(original.slice(end))
-  return { text: pieces.join(''), originally: (at) => at + leftBefore(cuts, at) }
+  return { text: pieces.join(''), originally: (at: number) => at + leftBefore(cuts, at) }
 }
 
 /** Of the last cut that is not behind the offset, found by halves. */

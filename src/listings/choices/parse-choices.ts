@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { InputError } from '../../errors.ts'
+import { permittedFile } from '../../files/permitted-path.ts'
+import { openFile, wholeFile } from '../../files/source-file.ts'
 import { isObject } from '../../text/json.ts'
 import { nameAdvice } from '../../text/near-names.ts'
 import { createMistakes, type Path } from '../../text/yaml/mistakes.ts'
@@ -93,4 +95,23 @@ function refused(choice: MappingChoices, path: Path): WrongEntry[] {
     if (!(error instanceof InputError)) throw error
     return [{ path, message: error.message }]
   }
+}
+
+const MAX_BYTES = 1_000_000
+
+/**
+ * The choices that a file holds.
+ *
+ * @param folders where it must be; undefined: anywhere
+ * @throws InputError with every mistake, its line and its column
+ */
+export async function readChoices(
+  path: string,
+  folders: readonly string[] | undefined,
+): Promise<FileChoices> {
+  const file = folders ? await permittedFile(path, folders) : await openFile(path)
+  const { name, size } = file
+  if (size > MAX_BYTES)
+    throw new InputError(`${name} is too large for a file of choices.`, 'Check which file it is.')
+  return parseChoices(await wholeFile(file), name)
 }

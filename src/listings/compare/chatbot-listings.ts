@@ -7,8 +7,9 @@ import type { Entry, Recognisable } from '../ledger/entry.ts'
 import type { ListedListing, PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
+import type { DuplicateListings } from '../result.ts'
 import { addressKey } from './address-key.ts'
-import { type FoundDuplicates, findDuplicates } from './duplicates.ts'
+import { findDuplicates } from './duplicates.ts'
 import { createEntryJoin } from './entry-join.ts'
 import { createHomeSearch, type SameHome, type SoughtHome } from './same-home.ts'
 import { urlKey } from './url-key.ts'
@@ -95,7 +96,7 @@ export interface ChatbotListings {
   addEntries(pages: AsyncIterable<readonly Recognisable[]>): Promise<number>
   counts(): ListingCounts
   /** Listed ones with the same MLS number or Url: those with the most of them first. */
-  duplicates(limit: number): Promise<FoundDuplicates>
+  duplicates(limit: number): Promise<DuplicateListings>
   /** All that the service lists of loaded listings, by key; null when it does not list one. */
   listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => PlainFields) | null>
   /** Whether one is listed that the ledger does not know and that has this MLS number or Url. */

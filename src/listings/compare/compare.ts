@@ -10,7 +10,7 @@ import {
 } from './compared-listings.ts'
 import { comparisonOf } from './comparison.ts'
 import { differencesOf } from './differences.ts'
-import { type GatherOptions, gatherListings } from './gather-listings.ts'
+import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
 
 /** What single calls have set of a listing since it was loaded, and is otherwise than loaded. */
 export type SetSinceLoad = (entry: Entry) => Promise<{

@@ -2,23 +2,11 @@ import type Database from 'libsql'
 import * as z from 'zod'
 import { CountRow } from '../../runs/database.ts'
 import { giveWay } from '../../runs/turns.ts'
+import { DuplicateListings } from '../result.ts'
 
 /** Of so many listings at a time duplicates are looked for. */
 const SLICE_SIZE = 5000
 
-/** Several listings of the list that have the same MLS number or Url. */
-export interface Duplicates {
-  readonly key: string
-  readonly count: number
-}
-
-/** Those with the most listings first. */
-export interface FoundDuplicates {
-  readonly total: number
-  readonly first: readonly Duplicates[]
-}
-
-const DuplicatesRow = z.object({ key: z.string(), count: z.int() })
 const Slice = z.object({ number: z.int() }).optional()
 
 /**
@@ -29,7 +17,7 @@ const Slice = z.object({ number: z.int() }).optional()
 export async function findDuplicates(
   database: Database.Database,
   limit: number,
-): Promise<FoundDuplicates> {
+): Promise<DuplicateListings> {
   database.exec(
     'CREATE TEMP TABLE IF NOT EXISTS duplicates (key TEXT, count INTEGER); DELETE FROM duplicates',
   )
@@ -50,7 +38,7 @@ export async function findDuplicates(
     .all(limit)
   return {
     total: CountRow.parse(total).count,
-    first: first.map((row) => DuplicatesRow.parse(row)),
+    first: first.map((row) => DuplicateListings.shape.first.element.parse(row)),
   }
 }
 

@@ -24,25 +24,18 @@ interface TellingHome {
 /** Of one home, so many listings of the chatbot are looked at: a building has many flats. */
 const MAX_SAME = 20
 
-/** A listing of the chatbot that seems to be the same home. */
-export interface SameHome {
-  /** See ChatbotListing. */
-  readonly number: number
-  readonly mlsNumber: string
-  readonly by: HomeKey['by']
-  /** Of the entry that it has; null: it was not loaded from here. */
-  readonly source: string | null
-  readonly key: string | null
-}
-
 const Found = z.object({
   at: z.int(),
+  /** See ChatbotListing. */
   number: z.int(),
   mlsNumber: z.string(),
   by: z.enum(['Url', 'address']),
+  /** Of the entry that it has; null: it was not loaded from here. */
   source: z.string().nullable(),
   key: z.string().nullable(),
 })
+/** A listing of the chatbot that seems to be the same home. */
+export type SameHome = Readonly<Omit<z.infer<typeof Found>, 'at'>>
 
 /** What homes that are the same have in common: their Url or their address, without those that tell nothing. */
 export function homeKeys({ url, address, city }: TellingHome): readonly HomeKey[] {

@@ -63,9 +63,8 @@ export function toArea(
     ),
     (remark) => (isUnit(remark) ? remark : ''),
   )
-  if (/\d['’′]?\s*(?:(?:(?:ft|feet|m)\.?|\.)\s*)?[x×*]\s*\d/i.test(text)) {
+  if (/\d['’′]?\s*(?:(?:(?:ft|feet|m)\.?|\.)\s*)?[x×*]\s*\d/i.test(text))
     return dimensions(cell, text, format, fallback)
-  }
   const [numeral, ...others] = findNumerals(text)
   if (!numeral) return notANumber(cell)
   if (others.length > 0) return severalNumbers(cell)
@@ -102,13 +101,12 @@ function dimensions(
   )
   const lengths = sides.map((side) => toLength(side, format))
   const [width, depth, ...more] = lengths
-  if (!width || !depth || more.length > 0) {
+  if (!width || !depth || more.length > 0)
     return problem(
       'lot_dimensions',
       `${quoted(cell)} gives no area.`,
       'Write the area and its unit, such as 0.4 ac.',
     )
-  }
   const metric = /\d ?m\b/i.test(text) || (fallback === 'm2' && !/ft|feet|['’′]/i.test(text))
   const result = area(cell, rounded(width * depth), metric ? 'm2' : 'ft2')
   if (!('value' in result)) return result
@@ -131,16 +129,14 @@ function toLength(side: string, format: NumberFormat): number | undefined {
 }
 
 function area(cell: Cell, amount: number, unit: AreaUnit | undefined): Converted<Area> {
-  if (amount < 0) {
+  if (amount < 0)
     return problem('not_an_area', `${quoted(cell)} is below zero.`, 'Write 0 or more.')
-  }
-  if (!unit) {
+  if (!unit)
     return problem(
       'no_area_unit',
       `${quoted(cell)} has no unit of area.`,
       `Say the unit of the file (${choiceText({ constants: { AreaUnit: 'Square Feet' } })}), or write it beside the number.`,
     )
-  }
   return { value: { amount, unit } }
 }
 

@@ -54,13 +54,12 @@ export function toBathrooms(cell: Cell, format: NumberFormat): Converted<number>
   if (fraction) return { value: Number(whole) + fraction }
   const counts = namedCounts(text)
   if (counts) return { value: fullAndPartial(counts) }
-  if (/^\d+\s*\/\s*\d+$/.test(text)) {
+  if (/^\d+\s*\/\s*\d+$/.test(text))
     return problem(
       'ambiguous_bathrooms',
       `${quoted(cell)} can be full and half bathrooms, or bedrooms and bathrooms.`,
       'Write one number, such as 2.5, or 2 full, 1 half.',
     )
-  }
   return withHalves(cell, toCount(cell, format), format)
 }
 
@@ -101,9 +100,8 @@ export function bedsAndBaths(
   const bathrooms = parts
     ? { value: fullAndPartial(inOrder(parts)) }
     : toBathrooms(found?.[2] ?? '', format)
-  if ('value' in bedrooms && 'value' in bathrooms) {
+  if ('value' in bedrooms && 'value' in bathrooms)
     return { value: { bedrooms: bedrooms.value, bathrooms: bathrooms.value } }
-  }
   return problem(
     'not_beds_and_baths',
     `${quoted(cell)} does not give bedrooms and bathrooms.`,

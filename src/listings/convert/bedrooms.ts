@@ -14,13 +14,12 @@ export function toBedrooms(cell: Cell, format: NumberFormat): Converted<number> 
   if (!sum) return whole(cell, halved(cell) ?? toCount(cell, format))
   const [, first, more] = sum.map(Number)
   if (first === undefined || more === undefined) return toCount(cell, format)
-  if (format.sums) {
+  if (format.sums)
     return problem(
       'ambiguous_bedrooms',
       `${quoted(cell)} can be ${first} bedrooms and a living room, or ${first + more} bedrooms.`,
       'Write the number of bedrooms alone.',
     )
-  }
   return {
     value: first + more,
     warning: {

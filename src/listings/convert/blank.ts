@@ -2,19 +2,7 @@ import type { Cell } from '../read/source.ts'
 
 const blankTexts: ReadonlySet<string> = new Set([
   '',
-  '-',
-  '--',
-  '---',
-  '–',
-  '—',
-  '[]',
-  '#n/a',
-  'n.a.',
-  'n/a',
-  'na',
-  'nan',
-  'none',
-  'null',
+  ...'- -- --- – — [] #n/a n.a. n/a na nan none null'.split(' '),
 ])
 
 const LONGEST_BLANK = Math.max(...[...blankTexts].map(({ length }) => length))

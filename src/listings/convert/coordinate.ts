@@ -23,20 +23,18 @@ export function toCoordinates(
   const Latitude = degrees(lat)
   const Longitude = degrees(lng)
   const place = `${quoted(lat)}, ${quoted(lng)}`
-  if (Latitude === undefined || Longitude === undefined) {
+  if (Latitude === undefined || Longitude === undefined)
     return problem(
       'not_coordinates',
       `${place} are not coordinates.`,
       'Write degrees as decimal numbers, such as 41.9617 and -87.6699.',
     )
-  }
-  if (Latitude === 0 && Longitude === 0) {
+  if (Latitude === 0 && Longitude === 0)
     return problem(
       'zero_coordinates',
       'The coordinates 0, 0 are a place in the ocean.',
       'Leave both empty if the place is not known.',
     )
-  }
   if (isInhabited(Latitude) && Math.abs(Longitude) <= 180) return { value: { Latitude, Longitude } }
   return isInhabited(Longitude) && Math.abs(Latitude) <= 180
     ? problem(

@@ -1,23 +1,17 @@
 /** What stands first in a date such as `02/03/2026`. */
 export type DateOrder = 'day_first' | 'month_first'
 
-export interface DateEvidence {
-  add(text: string): void
-  /** Undefined when no date tells, or when they contradict each other. */
-  decide(): DateOrder | undefined
-}
-
 const twoNumbers = /^\s*(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/
 
 /** One slip among so many dates is not a contradiction. */
 const datesPerSlip = 20
 
 /** Gathers, in constant memory, what the dates of a column tell about their order. */
-export function createDateEvidence(): DateEvidence {
+export function createDateEvidence() {
   let dayFirst = 0
   let monthFirst = 0
   return {
-    add(text) {
+    add(text: string): void {
       const found = twoNumbers.exec(text)
       if (!found) return
       const isDay = Number(found[1]) > 12
@@ -25,7 +19,8 @@ export function createDateEvidence(): DateEvidence {
       if (isDay && !isMonth) dayFirst++
       if (isMonth && !isDay) monthFirst++
     },
-    decide() {
+    /** Undefined when no date tells, or when they contradict each other. */
+    decide(): DateOrder | undefined {
       if (dayFirst > monthFirst * datesPerSlip) return 'day_first'
       return monthFirst > dayFirst * datesPerSlip ? 'month_first' : undefined
     },

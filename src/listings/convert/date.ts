@@ -32,9 +32,8 @@ export function toDate(cell: Cell, today: Date, order?: DateOrder): Converted<Da
   if (isBlank(cell)) return { blank: true }
   const { date, warning } = cell instanceof Date ? { date: cell } : readDate(cell, today, order)
   const year = date?.getUTCFullYear() ?? 0
-  if (!date || year < 1900 || year > today.getUTCFullYear() + 10) {
+  if (!date || year < 1900 || year > today.getUTCFullYear() + 10)
     return problem('not_a_date', `${quoted(cell)} is not a date.`, 'Write it as 2026-12-31.')
-  }
   return warning ? { value: date, warning } : { value: date }
 }
 

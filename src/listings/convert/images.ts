@@ -6,18 +6,8 @@ import { problem, quoted } from './problem.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** Where media objects have their address, the larger picture first; in lower case. */
-const addressKeys = [
-  'mediaurl',
-  'uri1280',
-  'urilarge',
-  'uri1024',
-  'highresolutionlink',
-  'url',
-  'href',
-  'src',
-  'uri',
-  'uri800',
-]
+const addressKeys =
+  'mediaurl uri1280 urilarge uri1024 highresolutionlink url href src uri uri800'.split(' ')
 
 /**
  * The web addresses of pictures, each once: a list of them or of media objects, the text of such a
@@ -49,9 +39,8 @@ interface Medium {
 }
 
 function toMedium(item: unknown): Medium | undefined {
-  if (typeof item === 'string') {
+  if (typeof item === 'string')
     return isBlank(item) ? undefined : { address: item.trim(), order: 0, isShown: true }
-  }
   if (typeof item !== 'object' || item === null) return undefined
   const fields = new Map(Object.entries(item).map(([key, value]) => [key.toLowerCase(), value]))
   const text = (key: string) => String(fields.get(key) ?? '').trim()

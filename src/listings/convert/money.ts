@@ -40,11 +40,10 @@ export function toMoney(cell: Cell, format: NumberFormat, currency?: string): Co
   const behind = text.slice(numeral.end)
   const beside = symbolOf(before, behind)
   const number = scaledNumber(text, numeral, format, beside ?? currency)
-  if (second && !('value' in number && number.value.end >= second.end)) {
+  if (second && !('value' in number && number.value.end >= second.end))
     return /[-–—~]|\b(to|bis|a|à|and)\b/.test(text.slice(numeral.end, second.start + 1))
       ? priceRange(cell)
       : severalNumbers(cell)
-  }
   if (!('value' in number)) return number
   const after = text.slice(number.value.end)
   if (/\d/.test(before + after) || touchesUnknown(after)) return unknownWord(cell)
@@ -100,13 +99,12 @@ function touchesUnknown(after: string): boolean {
 }
 
 function shareOfPrice(cell: Cell, text: string): Converted<never> | undefined {
-  if (/\b(pppw|pppcm|pp|per person)\b/i.test(text)) {
+  if (/\b(pppw|pppcm|pp|per person)\b/i.test(text))
     return problem(
       'price_per_person',
       `${quoted(cell)} is for one person.`,
       'Write the rent of the whole property.',
     )
-  }
   return isPerArea(text) ? pricePerArea(cell) : undefined
 }
 

@@ -24,20 +24,18 @@ export function amountPerMonth(amount: number, due: string | undefined): Convert
     }
     return amount === 0 ? { value: 0 } : { value: amount, warning }
   }
-  if (/^\W*(one[- ]?time|seasonal|seasonally)\W*$/i.test(due)) {
+  if (/^\W*(one[- ]?time|seasonal|seasonally)\W*$/i.test(due))
     return problem(
       'fee_not_monthly',
       `What is due ${quoted(due)} has no amount per month.`,
       'Leave it out, or write the amount per month.',
     )
-  }
   const period = periodNamed(due)
-  if (period === undefined) {
+  if (period === undefined)
     return problem(
       'unknown_frequency',
       `${quoted(due)} does not say how often it is due.`,
       'Write Monthly, Quarterly, Annually or the like.',
     )
-  }
   return { value: perMonth(amount, period) }
 }

@@ -150,9 +150,8 @@ export function createNumberEvidence(): NumberEvidence {
       const contrary = contradiction(ofFile)
       const also = contrary && { contradiction: contrary }
       if (isProved()) return { format: { decimal: own }, ambiguous: comma === point, ...also }
-      if (ofFile === '.' || own === ofFile) {
+      if (ofFile === '.' || own === ofFile)
         return { format: { decimal: ofFile }, ambiguous: false, ...also }
-      }
       // Commas with three digits after them are thousands in most of the world's files.
       const ambiguous = comma > 0 || ofFile !== undefined
       const format: NumberFormat = ambiguous ? { decimal: own, guessed: true } : { decimal: own }
@@ -187,9 +186,8 @@ function evidenceOf(text: string): { decimal: Separator; certain: boolean } | un
   const other = separator === '.' ? ',' : '.'
   const whole = text.slice(0, last)
   if (isGrouped(whole, other)) return { decimal: separator, certain: true }
-  if (/[.,' ]/.test(whole)) {
+  if (/[.,' ]/.test(whole))
     return isGrouped(text, separator) ? { decimal: other, certain: true } : undefined
-  }
   return isGrouped(text, separator)
     ? { decimal: other, certain: false }
     : { decimal: separator, certain: true }

@@ -1,6 +1,5 @@
 import type { Cell } from '../read/source.ts'
 import type { Converted } from './converted.ts'
-import { type Fits, namesParking, namesRoomsOrParking } from './count-words.ts'
 import { type NumberFormat, withoutThousands } from './number-format.ts'
 import { findNumerals } from './numeral.ts'
 import { notANumber, numeralValue, numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
@@ -19,9 +18,8 @@ export function toCount(cell: Cell, format: NumberFormat): Converted<number> {
 /** How many cars can be parked, a whole number: half a space is not counted, and `No` is 0. */
 export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
   if (cell === false) return { value: 0 }
-  if (typeof cell === 'string' && /^(no?|none|false|nein|non)$/i.test(cell.trim())) {
+  if (typeof cell === 'string' && /^(no?|none|false|nein|non)$/i.test(cell.trim()))
     return { value: 0 }
-  }
   const count = countOf(cell, format, namesParking)
   if (!('value' in count) || Number.isInteger(count.value)) return count
   const value = Math.floor(count.value)
@@ -39,13 +37,12 @@ export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
 export const SAYS_WHETHER = 'says_whether'
 
 function countOf(cell: Cell, format: NumberFormat, fits: Fits): Converted<number> {
-  if (typeof cell === 'boolean' || (typeof cell === 'string' && saysWhether(cell))) {
+  if (typeof cell === 'boolean' || (typeof cell === 'string' && saysWhether(cell)))
     return problem(
       SAYS_WHETHER,
       `${quoted(cell)} says whether there are any, not how many.`,
       'Write how many there are.',
     )
-  }
   const ownFormat = typeof cell === 'string' ? withoutThousands(cell, format) : format
   const count = numberAmong(cell, ownFormat, fits)
   if ('value' in count && count.value < 0) return impossibleCount(cell)
@@ -86,4 +83,28 @@ function otherWords(cell: Cell): Converted<never> {
     `${quoted(cell)} says more than how many there are; its number may mean something else.`,
     'Write the number alone.',
   )
+}
+
+/** Whether the words that stand around a number belong to it. */
+type Fits = (words: string) => boolean
+
+const linking = 'a|about|for|and|approx|ca|circa|or|plus|total|und|y|et|e|with|de|da|di'
+
+/** `3 beds`, `2 full baths`, `1 bed + den`, `Zi. 2,5`. */
+const namesRooms: Fits = only(
+  'beds?|bd|bds|bdrms?|br|brs|bedrooms?|rms?|rooms?|sleeping|master|main|upper|lower|level|den|study|office|loft|convertible|private|shared|separate|zi|zimmern?|schlafzimmern?|schlafräume|hab|habs|habitaci[oó]n|habitaciones|dorm|dorms|dormitorios?|rec[aá]maras?|alcobas?|chambres?|pi[eè]ces?|ch|camer[ae]|locali|vani|letto|quartos?|quarto|suites?|en|ensuites?|baths?|ba|bathrooms?|fulls?|half|halves|partial|three|quarters?|guest|wc|toilets?|powder|bad|b[aä]der|badezimmern?|bagn[oi]|bañ[oa]s?|aseos?|banheiros?|salles?|bains?|eau|bai|sdb|sde',
+)
+
+/** `2 car garage`, `1 covered space`, `2 Stellplätze`. */
+const namesParking: Fits = only(
+  'cars?|vehicles?|garages?|carports?|spaces?|spots?|stalls?|slots?|places?|bays?|pads?|parking|parkings|prkg|pkg|attached|detached|covered|uncovered|enclosed|open|surface|indoor|outdoor|inside|outside|underground|assigned|reserved|deeded|dedicated|private|off|on|street|tandem|driveway|stellpl[aä]tze?|tiefgarage|garagen|pl[aä]tze?|au(ß|ss)en|plazas?|aparcamientos?|estacionamientos?|cocheras?|garajes?|posti?|auto|posteggi|box|vagas?|garagem|garagens|emplacements?|voitures?|stationnements?',
+)
+
+/** Whatever a home has some of. */
+const namesRoomsOrParking: Fits = (words) => namesRooms(words) || namesParking(words)
+
+function only(words: string): Fits {
+  const word = new RegExp(`^(${words}|${linking})$`, 'iu')
+  return (text) =>
+    /^[^<>=@#&"{}]*$/.test(text) && (text.match(/\p{L}+/gu) ?? []).every((one) => word.test(one))
 }

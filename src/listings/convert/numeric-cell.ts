@@ -12,13 +12,12 @@ const longestText = 200
 /** A cell as the number that it is, or as a text with plain digits in which to look for numerals. */
 export function numericCell(cell: Cell): Converted<number | string> {
   if (isBlank(cell)) return { blank: true }
-  if (cell instanceof Date) {
+  if (cell instanceof Date)
     return problem(
       'not_a_number',
       `A number is needed; the cell holds the date ${quoted(cell)}.`,
       'Give the column the number format in the spreadsheet, and check its values.',
     )
-  }
   if (typeof cell === 'number' && Number.isFinite(cell)) return { value: cell }
   if (typeof cell !== 'string') return notANumber(cell)
   if (/^\d{1,15}$/.test(cell)) return { value: Number(cell) }
@@ -33,13 +32,12 @@ export function numericCell(cell: Cell): Converted<number | string> {
 /** What a numeral means in the format of its column. */
 export function numeralValue(numeral: Numeral, format: NumberFormat): Converted<number> {
   const value = readNumeral(numeral.text, format.decimal)
-  if (value === undefined) {
+  if (value === undefined)
     return problem(
       'number_format',
       `"${numeral.text}" does not fit this column, whose numbers have a decimal ${format.decimal === '.' ? 'point' : 'comma'}.`,
       'Write all numbers of the column in the same way.',
     )
-  }
   return Number.isFinite(value) ? { value } : notANumber(numeral.text)
 }
 

@@ -28,9 +28,8 @@ export function toPostalCode(
     typeof cell === 'boolean' ||
     text.length > 20 ||
     /\d[.,]\d/.test(text)
-  ) {
+  )
     return notPostalCode(cell)
-  }
   const [, digits, plusFour] = /^(\d+)(?:-(\d{4}))?$/.exec(text) ?? []
   if (!digits || digits.length === 5 || !isAmerican(country, state)) return { value: text }
   if (digits.length === 9) return { value: `${digits.slice(0, 5)}-${digits.slice(5)}` }

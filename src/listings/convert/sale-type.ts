@@ -35,9 +35,8 @@ export function toSaleType(text: string): SaleType | undefined {
   if (rentNames.has(words)) return 'for_rent'
   if (/\b(not|longer|sold|was)\b/.test(words)) return undefined
   if (/\bfor sale$/.test(words)) return /\b(rent|let|lease)\b/.test(words) ? undefined : 'for_sale'
-  if (/\b(for rent|to rent|to let|for lease)$/.test(words)) {
+  if (/\b(for rent|to rent|to let|for lease)$/.test(words))
     return /\bsale\b/.test(words) ? undefined : 'for_rent'
-  }
   return undefined
 }
 

@@ -33,7 +33,10 @@ type Meaning =
   | 'off_market'
   | 'unmappable_status'
 
-const texts: readonly (readonly [Meaning, string])[] = [
+/** Texts that mean something, joined by commas. */
+type Vocabulary = readonly (readonly [Meaning, string])[]
+
+const meaningByText = byText([
   [
     'active',
     'act,active,activo,activa,ativo,ativa,attivo,attiva,available,back on market,disponible,disponibile,disponivel,extended,new,new listing,newly listed,price change,price changed,price reduced,reduced,relisted,verfugbar',
@@ -63,45 +66,32 @@ const texts: readonly (readonly [Meaning, string])[] = [
     'archived,can,canceled,cancelled,delete,deleted,draft,exp,expired,foreclosed,hold,inactiva,inactive,inactivo,inativa,inativo,incomplete,kill,no longer available,not available,off market,offmarket,on hold,suspended,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,withdrawn,wth,zap',
   ],
   ['unmappable_status', 'new community,other,ready to build'],
-]
-
-const meaningByText: ReadonlyMap<string, Meaning> = new Map(
-  texts.flatMap(([meaning, list]) => list.split(',').map((text) => [text, meaning] as const)),
-)
+])
 
 const codes: Readonly<Record<StatusCodeTable, ReadonlyMap<string, Meaning>>> = {
-  flexmls: new Map<string, Meaning>([
-    ['a', 'active'],
-    ['c', 'sold'],
-    ['p', 'under_contract'],
-    ['u', 'under_contract'],
-    ['x', 'off_market'],
-    ['t', 'off_market'],
-    ['w', 'off_market'],
+  flexmls: byText([
+    ['active', 'a'],
+    ['sold', 'c'],
+    ['under_contract', 'p,u'],
+    ['off_market', 'x,t,w'],
   ]),
-  rightmove: new Map<string, Meaning>([
-    ['0', 'active'],
-    ['1', 'under_contract'],
-    ['2', 'under_contract'],
-    ['3', 'under_contract'],
-    ['4', 'under_contract'],
-    ['5', 'under_contract'],
+  rightmove: byText([
+    ['active', '0'],
+    ['under_contract', '1,2,3,4,5'],
   ]),
-  repliers: new Map<string, Meaning>([
-    ['a', 'active'],
-    ['u', 'off_market'],
-    ['new', 'active'],
-    ['pc', 'active'],
-    ['ext', 'active'],
-    ['sc', 'under_contract'],
-    ['lc', 'under_contract'],
-    ['sld', 'sold'],
-    ['lsd', 'leased'],
-    ['exp', 'off_market'],
-    ['ter', 'off_market'],
-    ['sus', 'off_market'],
-    ['dft', 'off_market'],
+  repliers: byText([
+    ['active', 'a,new,pc,ext'],
+    ['under_contract', 'sc,lc'],
+    ['sold', 'sld'],
+    ['leased', 'lsd'],
+    ['off_market', 'u,exp,ter,sus,dft'],
   ]),
+}
+
+function byText(vocabulary: Vocabulary): ReadonlyMap<string, Meaning> {
+  return new Map(
+    vocabulary.flatMap(([meaning, list]) => list.split(',').map((text) => [text, meaning])),
+  )
 }
 
 /** What a status text means; undefined when it is not known. Codes need their table. */
@@ -119,14 +109,12 @@ export function toStatusByCode(code: string, table: StatusCodeTable): StatusVerd
 
 function meaningOfPhrase(words: string): Meaning | undefined {
   if (/^active under contract\b/.test(words)) return 'contingent'
-  if (/\b(subject to contract|s?stcm?|under (contract|offer)|(sale|let) agreed)\b/.test(words)) {
+  if (/\b(subject to contract|s?stcm?|under (contract|offer)|(sale|let) agreed)\b/.test(words))
     return 'under_contract'
-  }
   if (/^pending\b|^active (with )?pending/.test(words)) return 'under_contract'
   if (/^contingent\b/.test(words)) return 'contingent'
-  if (/^active (with )?(contingen|contract|option|kick|backup|taking backup)/.test(words)) {
+  if (/^active (with )?(contingen|contract|option|kick|backup|taking backup)/.test(words))
     return 'contingent'
-  }
   if (
     /^active (new|reduced|extended|relisted|back on market|price (change|reduc)\w*)\b/.test(words)
   )

@@ -26,9 +26,8 @@ export function virtualTour(cell: Cell): Converted<'3D'> {
   if (Array.isArray(cell)) return { value: '3D' }
   const text = cellText(cell)
   if (/^(false|no|n|0)$/i.test(text)) return { blank: true }
-  if (isWebAddress(text) || /^(true|yes|y|1|3d)$|\b(3d|virtual)[ -]tour\b/i.test(text)) {
+  if (isWebAddress(text) || /^(true|yes|y|1|3d)$|\b(3d|virtual)[ -]tour\b/i.test(text))
     return { value: '3D' }
-  }
   return problem(
     'not_a_tour',
     `${quoted(cell)} does not tell whether there is a tour.`,

@@ -17,7 +17,7 @@ export function toWebAddress(cell: Cell): Converted<string> {
   const text = cellText(cell)
   if (typeof cell === 'string' && isWebAddress(text)) return { value: text }
   const completed = `https://${text}`
-  if (/^www\./i.test(text) && isWebAddress(completed)) {
+  if (/^www\./i.test(text) && isWebAddress(completed))
     return {
       value: completed,
       warning: {
@@ -26,7 +26,6 @@ export function toWebAddress(cell: Cell): Converted<string> {
         fix: 'Write whole web addresses.',
       },
     }
-  }
   return problem('not_a_web_address', `${quoted(cell)} is not a web address.`, WHOLE_ADDRESS)
 }
 

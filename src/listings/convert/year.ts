@@ -19,16 +19,14 @@ export function toYear(cell: Cell, today: Date): Converted<number> {
   const digits = /^(?:built(?: in)? |circa |ca?\.? ?)?(-?\d+)(?:\.0+)?(?: ?\/ ?\p{L}+)?$/iu.exec(
     text,
   )
-  if (!digits) {
+  if (!digits)
     return problem('not_a_year', `${quoted(cell)} is not a year.`, 'Write four digits: 1998.')
-  }
   const year = Number(digits[1])
-  if (year < MIN_YEAR || year > today.getUTCFullYear() + MAX_YEARS_AHEAD) {
+  if (year < MIN_YEAR || year > today.getUTCFullYear() + MAX_YEARS_AHEAD)
     return problem(
       IMPOSSIBLE_YEAR,
       `Nothing on offer was built in the year ${year}.`,
       'Write the year, or leave it out if it is not known.',
     )
-  }
   return { value: year }
 }

@@ -1,20 +1,19 @@
 import { join } from 'node:path'
+import { InputError } from '../../errors.ts'
 import { chosenIn } from '../choices/file-choices.ts'
 import type { Finding } from '../finding.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ActiveRun } from '../ledger/run.ts'
-import { createBesideLoaded } from '../load/beside-loaded.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import type { LoadOptions, LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
-import { type Survey, type SurveyOptions, surveySource } from '../survey/survey.ts'
+import type { Survey } from '../survey/survey.ts'
 import type { FetchParts } from './fetched.ts'
 import { type ImportAccount, openAccount, resultOf } from './import-result.ts'
-import { createKeptRows, type KeptRows } from './kept-rows.ts'
 import { columnsKey, proposalIn, withProposal } from './known-source.ts'
-import { refuseUntilChosen } from './refuse-until-chosen.ts'
+import { type LookedAt, lookAt } from './look-at.ts'
 import { refuseOtherRows, refusePage, type Sync } from './sync-gone.ts'
 import { type MappedSource, type SourcePlace, understand } from './understand.ts'
 
@@ -55,7 +54,7 @@ export interface BegunImport {
   readonly run: ActiveRun
   readonly account: Required<ImportAccount>
   /** What is to be loaded, from the start each time. */
-  readonly rows: KeptRows['rows']
+  readonly rows: LookedAt['rows']
   /** Sums up what the rows become; only of a sync that takes listings down, which is agreed to. */
   readonly rowsFingerprint: string | undefined
   /** For the files of this run. */
@@ -81,17 +80,10 @@ export async function beginImport(
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
   const fingerprint = sync && sync.gone !== 'keep' ? createFingerprint() : undefined
-  const kept = createKeptRows(mapped)
-  const beside = createBesideLoaded({
-    ...{ ledger, serialNumber, source: mapping.source, accept: request.accept },
+  const { survey, rows } = await lookAt(mapped, request, ledger, {
+    ...{ limit: request.limit, signal, onRows: tellRows(account, onProgress) },
+    onMapped: (row) => fingerprint?.addChange(row),
   })
-  const surveyed = await look(mapped, account, options, (row, source) => {
-    fingerprint?.addChange(row)
-    beside.add(row)
-    kept.add(row, source)
-  })
-  const refusals = [...surveyed.refusals, ...(await beside.refusals())]
-  const survey = { ...surveyed, refusals }
   const rowsFingerprint = fingerprint?.sum()
   if (sync && !signal.aborted) refuseOtherRows(file.name, rowsFingerprint, sync)
   if (!dryRun && !signal.aborted) refuseUntilChosen(file.name, survey, proposalIn(mapping))
@@ -123,7 +115,7 @@ export async function beginImport(
     scope,
     run,
     account: { ...account, mapped, survey },
-    rows: kept.rows,
+    rows,
     rowsFingerprint,
     folder,
   }
@@ -135,16 +127,6 @@ function readSource(
 ): Promise<MappedSource> {
   onProgress({ stage: 'reading', result: resultOf(account, 'running') })
   return understand(request, { folders, fetched, corrections }, tellRows(account, onProgress))
-}
-
-function look(
-  { source, mapping }: MappedSource,
-  account: ImportAccount,
-  { request: { accept, limit }, signal, onProgress }: ImportRunOptions,
-  onMapped: SurveyOptions['onMapped'],
-): Promise<Survey> {
-  const onRows = tellRows(account, onProgress)
-  return surveySource(source, mapping, { accept, limit, signal, onRows, onMapped })
 }
 
 /** Tells about once a second how many rows have been read. */
@@ -176,4 +158,24 @@ export function everySecond<Argument>(
     lastAt = performance.now()
     tell(argument)
   }
+}
+
+/**
+ * @param known what was chosen when such a source was loaded before
+ * @throws InputError that names all that the user must choose before anything of a source is sent
+ */
+function refuseUntilChosen(
+  name: string,
+  { refusals }: Pick<Survey, 'refusals'>,
+  known?: Finding,
+): void {
+  if (refusals.length === 0) return
+  const messages = refusals.map(({ message }) => message)
+  const fixes = refusals.map(({ field, column, fix }) =>
+    refusals.length > 1 ? `${field ?? column}: ${fix}` : fix,
+  )
+  throw new InputError(
+    `Nothing of ${name} was sent, since it would hardly be right. ${messages.join(' ')}`,
+    [...fixes, ...(known ? [known.message, known.fix] : [])].join(' '),
+  )
 }

@@ -200,6 +200,6 @@ async function withChoicesFile<Request extends ImportRequest | InspectRequest>(
   folders: readonly string[] | undefined,
 ): Promise<Request> {
   if (request.choices === undefined) return request
-  const { readChoices } = await import('../choices/read-choices.ts')
+  const { readChoices } = await import('../choices/parse-choices.ts')
   return withSaved(request, await readChoices(request.choices, folders))
 }

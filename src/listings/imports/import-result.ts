@@ -1,9 +1,9 @@
 import type { RunState } from '../../runs/run-state.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { partResults, withPlaces } from '../report/parts.ts'
-import { shortPreview } from '../report/short-preview.ts'
 import { createTally, type Tally } from '../report/tally.ts'
 import { createWordingWarnings, type WordingWarnings } from '../report/wording-warnings.ts'
-import type { ImportResult } from '../result.ts'
+import type { ImportResult, Preview } from '../result.ts'
 import type { Survey } from '../survey/survey.ts'
 import { type MappedSource, sourceProblems, unusedColumns } from './understand.ts'
 
@@ -73,4 +73,23 @@ export function lookedAt({
   refusals,
 }: Survey): Pick<ImportResult, 'preview' | 'refusals'> {
   return { preview: shortPreview(preview), ...(refusals.length > 0 && { refusals }) }
+}
+
+const MAX_CHARACTERS = 160
+const MAX_MEMBERS = 3
+
+/** A preview with the beginnings of long texts and lists: what an agent reads of it costs little. */
+function shortPreview({ columns, listings }: Preview): Preview {
+  return { columns, listings: listings.map(withShortValues) }
+}
+
+function withShortValues(listing: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(listing).map(([field, value]) => [field, short(value)]))
+}
+
+function short(value: unknown): unknown {
+  if (typeof value === 'string') return excerpt(value, MAX_CHARACTERS)
+  if (!Array.isArray(value)) return value
+  const left = value.length - MAX_MEMBERS
+  return [...value.slice(0, MAX_MEMBERS).map(short), ...(left > 0 ? [`… and ${left} more`] : [])]
 }

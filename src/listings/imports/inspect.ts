@@ -3,24 +3,20 @@ import { oneLine } from '../../text/excerpt.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
-import { createBesideLoaded } from '../load/beside-loaded.ts'
 import { loadListings } from '../load/load.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import type { ColumnReport } from '../map/mapping.ts'
-import { partResults, placeOf, withPlaces } from '../report/parts.ts'
+import { placeOf } from '../report/parts.ts'
 import { nothingLoadedText, untilSettledText } from '../report/progress-text.ts'
 import { suggestionText } from '../report/ready.ts'
 import { saidFirst } from '../report/said-first.ts'
-import { createTally } from '../report/tally.ts'
-import { createWordingWarnings } from '../report/wording-warnings.ts'
-import { surveySource } from '../survey/survey.ts'
 import type { RunParts } from './begun-import.ts'
-import { lookedAt } from './import-result.ts'
+import { lookedAt, openAccount, resultOf } from './import-result.ts'
 import type { Inspection } from './inspection.ts'
-import { createKeptRows } from './kept-rows.ts'
 import { withProposal } from './known-source.ts'
+import { lookAt } from './look-at.ts'
 import { readyToLoad } from './ready-to-load.ts'
-import { type SourcePlace, sourceProblems, understand } from './understand.ts'
+import { type SourcePlace, understand } from './understand.ts'
 
 /**
  * Says how a source is understood and what an import of it would do. Sends and remembers nothing.
@@ -37,32 +33,18 @@ export async function inspect(
 ): Promise<Inspection> {
   const understood = await withProposal(await understand(request, place), request, ledger())
   const { source, mapping } = understood
-  const tally = createTally()
-  const wording = createWordingWarnings()
-  // No chatbot has an empty ID: nothing is known of it.
-  const { SerialNumber: serialNumber = '', accept } = request
-  const beside = createBesideLoaded({
-    ...{ ledger: ledger(), serialNumber, source: mapping.source, accept },
-  })
-  const kept = createKeptRows(understood)
-  const surveyed = await surveySource(source, mapping, {
-    accept,
-    signal,
-    onMapped(mapped, row) {
-      beside.add(mapped)
-      kept.add(mapped, row)
-    },
-  })
-  const refusals = [...surveyed.refusals, ...(await beside.refusals())]
-  const survey = { ...surveyed, refusals }
+  const { SerialNumber: serialNumber = '' } = request
+  const { survey, rows } = await lookAt(understood, request, ledger(), { signal })
+  const account = { ...openAccount(newRunId(Date.now())), mapped: understood, survey }
+  const { runId, tally, wording } = account
   const scope = { service, ledger: ledger(), serialNumber, signal }
   const bot = serialNumber === '' ? undefined : await readChatbotListings(scope)
   const compared = bot && (await comparisonOf(bot))
-  await loadListings(kept.rows, {
+  await loadListings(rows, {
     ...scope,
     bot,
     setSinceLoad,
-    runId: newRunId(Date.now()),
+    runId,
     source: mapping.source,
     mode: 'upsert',
     duplicates: 'first',
@@ -75,20 +57,14 @@ export async function inspect(
       await wording.add(outcome)
     },
   }).finally(() => bot?.listings.close())
-  const [filled, changed] = [tally.filled(), tally.changed()]
-  const problems = withPlaces(
-    [...sourceProblems(understood), ...survey.doubts, ...tally.problems(), ...wording.problems()],
-    source,
-  )
-  const parts = partResults(source, tally.partCounts())
+  const { rows: wouldBe, problems, parts, filled, changed } = resultOf(account, 'dry_run')
   const seen = lookedAt(survey)
-  const rows = tally.counts()
   const isUnknownBot = bot && 'problem' in bot.list && bot.remembered === 0
-  const ready = await readyToLoad(understood, request, { problems, rows, ...seen })
+  const ready = await readyToLoad(understood, request, { problems, rows: wouldBe, ...seen })
   const empty = mapping.columns.filter(isEmpty)
   const notes = [
     untilSettledText(seen.refusals),
-    nothingLoadedText(rows, true),
+    nothingLoadedText(wouldBe, true),
     ...saidFirst(problems, tally),
     suggestionText({ problems, ready }, request),
     isUnknownBot ? unknownBot(serialNumber) : '',
@@ -102,13 +78,13 @@ export async function inspect(
     columns: mapping.columns.filter((column) => !isEmpty(column)),
     ...(empty.length > 0 && { emptyColumns: empty.map(({ header }) => header) }),
     openFields: [...mapping.openFields],
-    wouldBe: rows,
+    wouldBe,
     problems,
     ...(parts && { parts }),
     ...seen,
     ...compared,
-    ...(filled.length > 0 && { filled }),
-    ...(changed.length > 0 && { changed }),
+    ...(filled && { filled }),
+    ...(changed && { changed }),
     ...(ready && { ready }),
     ...(notes.length > 0 && { notes }),
   }

@@ -120,18 +120,14 @@ interface Read {
 
 function endOf({ seen, unread, total = seen, isChanged, isCut }: Read): ListEnd {
   const listings = (count: number) => counted(count, 'listing')
-  if (unread > 0)
-    return { isWhole: false, why: `${listings(unread)} of the service's list cannot be read` }
-  if (isChanged) return { isWhole: false, why: "the service's list changed while it was read" }
+  const notWhole = (why: string): ListEnd => ({ isWhole: false, why })
+  if (unread > 0) return notWhole(`${listings(unread)} of the service's list cannot be read`)
+  if (isChanged) return notWhole("the service's list changed while it was read")
   if (seen < total)
-    return {
-      isWhole: false,
-      why: `the service's list names ${listings(total)} and shows ${formatNumber(seen)}`,
-    }
+    return notWhole(`the service's list names ${listings(total)} and shows ${formatNumber(seen)}`)
   if (isCut)
-    return {
-      isWhole: false,
-      why: `the service's list shows the same ${listings(seen)} on every page, and may have more`,
-    }
+    return notWhole(
+      `the service's list shows the same ${listings(seen)} on every page, and may have more`,
+    )
   return { isWhole: true }
 }

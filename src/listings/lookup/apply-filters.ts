@@ -3,9 +3,9 @@ import { pastTimeMs } from '../../text/past-time.ts'
 import { stateNames } from '../../text/us-states.ts'
 import { urlKey } from '../compare/url-key.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
+import { shortForms } from '../vocabulary/street-words.ts'
 import { type KnownListing, pricesOf } from './known-listing.ts'
 import type { ListingFilters } from './listing-filters.ts'
-import { createWordFinder } from './words.ts'
 
 /** Whether a filter applies; undefined: what it asks for is not known of the listing. */
 type Filter = (listing: KnownListing) => boolean | undefined
@@ -25,68 +25,39 @@ export function filtersOf(
       'Give the lower one as minPrice.',
     )
   const filters = new Map<string, Filter>()
-  const add = <Value>(name: string, value: Value | undefined, make: (value: Value) => Filter) => {
-    if (value !== undefined) filters.set(name, make(value))
+  const add = (name: keyof typeof given, filter: Filter) => {
+    if (given[name] !== undefined) filters.set(name, filter)
   }
-  add('text', given.text, (text) => wordsIn(text, searched))
-  add('address', given.address, (text) =>
-    wordsIn(text, ['Address', 'Location', 'City', 'State', 'ZIP']),
-  )
-  add('place', given.place, (text) =>
-    wordsIn(text, ['City', 'State', 'ZIP', 'Location', 'Address']),
-  )
-  add(
-    'Status',
-    given.Status,
-    (wanted) =>
-      ({ fields }) =>
-        isEqual(fields.Status, wanted),
-  )
-  add(
-    'SaleType',
-    given.SaleType,
-    (wanted) =>
-      ({ fields }) =>
-        isEqual(fields.SaleType, wanted),
-  )
-  add('PropertyType', given.PropertyType, (text) => wordsIn(text, ['PropertyType']))
+  const addWords = (
+    name: 'text' | 'address' | 'place' | 'PropertyType',
+    fields: SearchedFields,
+  ) => {
+    add(name, wordsIn(given[name] ?? '', fields))
+  }
+  addWords('text', searched)
+  addWords('address', ['Address', 'Location', 'City', 'State', 'ZIP'])
+  addWords('place', ['City', 'State', 'ZIP', 'Location', 'Address'])
+  for (const name of ['Status', 'SaleType'] as const)
+    add(name, ({ fields }) => fields[name] && fields[name] === given[name])
+  addWords('PropertyType', ['PropertyType'])
   if (minPrice !== undefined || maxPrice !== undefined)
     filters.set('price', (listing) => {
       const prices = pricesOf(listing)
       if (prices.length === 0) return undefined
       return prices.some((price) => price >= (minPrice ?? 0) && price <= (maxPrice ?? price))
     })
+  const { key = '', runId, source, since } = given
   add(
     'key',
-    given.key,
-    (key) =>
-      ({ id, fields: { MLSNumber, Url = '' } }) =>
-        id === key || MLSNumber === key || (Url !== '' && urlKey(Url) === urlKey(key)),
+    ({ id, fields: { MLSNumber, Url = '' } }) =>
+      id === key || MLSNumber === key || (Url !== '' && urlKey(Url) === urlKey(key)),
   )
-  add(
-    'runId',
-    given.runId,
-    (runId) =>
-      ({ entry }) =>
-        entry !== undefined && (entry.createdByRun === runId || entry.lastRun === runId),
-  )
-  add(
-    'source',
-    given.source,
-    (source) =>
-      ({ entry }) =>
-        entry?.source === source,
-  )
-  add('since', given.since, (since) => {
-    const fromMs = pastTimeMs(since, nowMs)
-    // Who made it, and when, is not known of what only the bot has.
-    return ({ entry }) => entry && entry.updatedAtMs >= fromMs
-  })
+  add('runId', ({ entry }) => entry?.createdByRun === runId || entry?.lastRun === runId)
+  add('source', ({ entry }) => entry?.source === source)
+  const fromMs = since === undefined ? 0 : pastTimeMs(since, nowMs)
+  // Who made it, and when, is not known of what only the bot has.
+  add('since', ({ entry }) => entry && entry.updatedAtMs >= fromMs)
   return filters
-}
-
-function isEqual(value: string | undefined, wanted: string): boolean | undefined {
-  return value === undefined ? undefined : value === wanted
 }
 
 const searched = [
@@ -100,9 +71,10 @@ const searched = [
   'PropertyType',
   'Description',
 ] as const
+type SearchedFields = readonly (typeof searched)[number][]
 
 /** Part of a number is enough: whoever looks for it has seen it somewhere. */
-function wordsIn(wanted: string, fields: readonly (typeof searched)[number][]): Filter {
+function wordsIn(wanted: string, fields: SearchedFields): Filter {
   const find = createWordFinder(wanted)
   const part = wanted.trim().toLowerCase()
   return (listing) => {
@@ -114,10 +86,32 @@ function wordsIn(wanted: string, fields: readonly (typeof searched)[number][]): 
   }
 }
 
-function textsOf(values: SomeFields, fields: readonly (typeof searched)[number][]): string[] {
+function textsOf(values: SomeFields, fields: SearchedFields): string[] {
   return fields.flatMap((field) => {
     const text = values[field]
     if (!text) return []
     return field === 'State' ? [text, ...stateNames(text)] : text
   })
+}
+
+/** The words of a text as people look for them: in small letters, without accents and signs. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+/**
+ * Finds what was asked for in a text, in any order: `742 evergreen ter` in `742 Evergreen Terrace`. A
+ * number must be the same, of a word the beginning is enough.
+ */
+function createWordFinder(wanted: string): (text: string) => boolean {
+  const words = wordsOf(wanted).map((word) => ({ word, short: shortForms.get(word) ?? word }))
+  return (text) => {
+    const there = wordsOf(text)
+    const shorts = new Set(there.map((word) => shortForms.get(word) ?? word))
+    return words.every(
+      ({ word, short }) =>
+        shorts.has(short) || (!/^\d+$/.test(word) && there.some((each) => each.startsWith(word))),
+    )
+  }
 }

@@ -4,7 +4,7 @@ import { createTurns } from '../../runs/turns.ts'
 import { counted } from '../../text/counted.ts'
 import { createJsonPage } from '../../text/json-page.ts'
 import { localTimeText } from '../../text/past-time.ts'
-import { gatherListings } from '../compare/gather-listings.ts'
+import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { filtersOf } from './apply-filters.ts'
@@ -72,12 +72,11 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
         state === 'unknown' || state === 'deleted'
           ? remembered(serialNumber, state, parts, told)
           : ofChatbot(serialNumber, state, parts, told)
-      for await (const listing of found) {
+      for await (const listing of found)
         if (tally.add(listing)) {
           rows.add(listing)
           nearKeys = undefined
         } else nearKeys?.add(listing)
-      }
     } catch (error) {
       // Of one chatbot nothing may be known; of the others it is told all the same.
       if (!(error instanceof InputError) || !areMany) throw error

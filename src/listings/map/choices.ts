@@ -136,15 +136,11 @@ function checkPolicies(
   mistakes: string[],
 ): MissingPolicies {
   const checked: Partial<Record<ListingField, MissingPolicy>> = {}
-  for (const [field, policy] of Object.entries(policies)) {
-    if (!isListingField(field)) {
-      mistakes.push(noField(field))
-    } else if (policy === 'derive' && !derivable.includes(field)) {
+  for (const [field, policy] of Object.entries(policies))
+    if (!isListingField(field)) mistakes.push(noField(field))
+    else if (policy === 'derive' && !derivable.includes(field))
       mistakes.push(`${field} cannot be derived; ${derivable.join(', ')} can.`)
-    } else {
-      checked[field] = policy
-    }
-  }
+    else checked[field] = policy
   return checked
 }
 

@@ -68,9 +68,7 @@ export function sameForAll(constants: SomeFields): RowFinding[] {
 
 /** What the service would take and no home can have. */
 function impossible(field: ListingField, value: unknown, today: Date): string | undefined {
-  if (field === 'Url') {
-    return isWebAddress(String(value)) ? undefined : 'it is not a web address'
-  }
+  if (field === 'Url') return isWebAddress(String(value)) ? undefined : 'it is not a web address'
   if (typeof value !== 'number') return undefined
   if (field === 'YearBuilt') {
     const year = toYear(value, today)

@@ -1,6 +1,6 @@
 import type { Listing } from '../../contract/listing.ts'
 import type { RowFinding } from '../finding.ts'
-import type { MissingPolicy } from '../import-request.ts'
+import type { ImportRequest, MissingPolicy } from '../import-request.ts'
 import type { SourceRow } from '../read/source.ts'
 
 /** A field of a listing that a source can fill: every one but the chatbot's. */
@@ -9,30 +9,10 @@ export type ListingField = Exclude<keyof Listing, 'SerialNumber'>
 /** What becomes of rows without a value, by field. */
 export type MissingPolicies = Readonly<Partial<Record<ListingField, MissingPolicy>>>
 
-/** What the user decided about the mapping. */
-export interface MappingChoices {
-  /** The preset to use instead of the recognised one. */
-  readonly preset?: string | undefined
-  /** Field by header. An empty text leaves the column out. `ExtensionColumn` adds the column to it. */
-  readonly mapping?: Readonly<Record<string, string>> | undefined
-  /**
-   * Value by field, for rows in which the source has none. In a text `{MLSNumber}`, `{Address}`,
-   * `{City}`, `{State}`, `{ZIP}` and `{Location}` stand for the value of that field.
-   */
-  readonly constants?: Readonly<Record<string, unknown>> | undefined
-  /**
-   * By required field; default `fail`. `derive` for Status loads listings with an offer that are
-   * still on the market (Active Under Contract, Contingent) as Active.
-   */
-  readonly onMissing?: Readonly<Record<string, MissingPolicy>> | undefined
-  /**
-   * Where neither header nor cell says it: the unit of LotArea and BuildingArea (ft2, m2, acre, ha), and
-   * for what period RentPrice and HOAMonth are due (week, month, quarter, year).
-   */
-  readonly units?: Readonly<Record<string, string>> | undefined
-  /** Fields whose doubtful values the user has looked at and wants to be loaded. */
-  readonly accept?: readonly string[] | undefined
-}
+/** What the user decided about the mapping: see `ImportRequest`. */
+export type MappingChoices = Readonly<
+  Pick<ImportRequest, 'preset' | 'mapping' | 'constants' | 'onMissing' | 'units' | 'accept'>
+>
 
 /** Where a proposed field comes from. */
 export type Evidence = 'given' | 'preset' | 'alias' | 'unit' | 'cells'

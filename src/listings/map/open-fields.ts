@@ -37,9 +37,8 @@ function isCovered(field: ListingField, coverage: Coverage): boolean {
   if (constants[field] !== undefined || sufficientRoles(field).some(has)) return true
   if (hasForEach(field, coverage.constantsByType, coverage.propertyTypes)) return true
   const fixed = preset?.constants?.[field]
-  if (fixed !== undefined && templateNames(fixed).every((header) => columns.has(header))) {
+  if (fixed !== undefined && templateNames(fixed).every((header) => columns.has(header)))
     return true
-  }
   const canDerive = isDerivedUnasked(field) || onMissing[field] === 'derive'
   if (canDerive && rolesWith('basis', field).some(has)) return true
   return isEvident(field, coverage)
@@ -48,17 +47,15 @@ function isCovered(field: ListingField, coverage: Coverage): boolean {
 /** Whether the cells or the headers of other columns tell it. */
 function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
   const used = (role: Role) => plan.get(role) ?? []
-  if (field === 'AreaUnit') {
+  if (field === 'AreaUnit')
     return used('buildingArea').some(
       ({ header, unit, chosenUnit }) =>
         (chosenUnit ?? unit) !== undefined || columns.get(header)?.hasUnit,
     )
-  }
-  if (field === 'CurrencySymbol') {
+  if (field === 'CurrencySymbol')
     return currencyRoles
       .flatMap(used)
       .some(({ header, currency }) => currency !== undefined || columns.get(header)?.hasCurrency)
-  }
   if (field === 'SaleType') {
     const statuses = used('status').flatMap(({ header }) => columns.get(header)?.samples ?? [])
     return statuses.map(toStatus).some((verdict) => verdict && 'saleType' in verdict)

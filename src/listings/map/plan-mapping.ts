@@ -6,8 +6,7 @@ import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import { withChosenPeriods } from './columns/chosen-periods.ts'
 import { reportColumns } from './columns/column-report.ts'
-import { doubtfulNumbers } from './columns/doubtful-numbers.ts'
-import { halvesFindings } from './columns/halves.ts'
+import { doubtfulNumbers, halvesFindings } from './columns/doubtful-numbers.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
@@ -49,9 +48,8 @@ export async function planMapping(
     ...assigned,
     plan: withChosenPeriods(withChosenUnits(assigned.plan, checked.units), checked.periods),
   }
-  if (preset === undefined && checked.given.size === 0) {
+  if (preset === undefined && checked.given.size === 0)
     refuseUnlikely(source, usable, assignment.plan)
-  }
   const mistakes: string[] = []
   const meanings = createMeanings(preset)
   const propertyTypes = typesOfFile(assignment.plan, columns, meanings, checked.constants)
@@ -133,10 +131,9 @@ function derivedFrom(onMissing: MissingPolicies): ReadonlySet<ListingField> {
 /** When rows failed, the first of them says why. */
 async function noListings(source: Source): Promise<NoListingsError> {
   const message = `${source.name} has no rows that could be listings.`
-  for await (const { row, fault } of source.rows()) {
+  for await (const { row, fault } of source.rows())
     if (fault?.state === 'failed')
       return new NoListingsError(`${message} Row ${row}: ${fault.message}`, fault.fix)
-  }
   return new NoListingsError(message, TAKES_TABLE)
 }
 

@@ -6,25 +6,20 @@ import { type PriceField, priceFields } from '../plausible/price-range.ts'
 /** So many of one source are a slip in reading a column, not single wrong values. */
 const MIN_SHARED = 3
 
-/** Slips of number reading that most prices of a source share: a column was read wrongly. */
-export interface SharedSlips {
-  /** Counts a listing, with what is doubtful about its prices. */
-  add(listing: ChatbotListing, fields: SomeFields, doubts: readonly Doubt[]): void
-  /** Whether what a listing is doubted for is such a slip. To be asked when all were added. */
-  has(listing: ChatbotListing, fields: SomeFields, doubt: Doubt): boolean
-}
-
 interface Group {
   values: number
   readonly slips: Map<number, number>
 }
 
-/** @see SharedSlips */
-export function createSharedSlips(): SharedSlips {
+export type SharedSlips = ReturnType<typeof createSharedSlips>
+
+/** Slips of number reading that most prices of a source share: a column was read wrongly. */
+export function createSharedSlips() {
   const groups = new Map<string, Group>()
 
   return {
-    add(listing, fields, doubts) {
+    /** Counts a listing, with what is doubtful about its prices. */
+    add(listing: ChatbotListing, fields: SomeFields, doubts: readonly Doubt[]): void {
       for (const field of priceFields) {
         if (!fields[field]) continue
         const key = groupKey(listing, fields, field)
@@ -35,7 +30,8 @@ export function createSharedSlips(): SharedSlips {
         if (slip !== undefined) group.slips.set(slip, (group.slips.get(slip) ?? 0) + 1)
       }
     },
-    has(listing, fields, doubt) {
+    /** Whether what a listing is doubted for is such a slip. To be asked when all were added. */
+    has(listing: ChatbotListing, fields: SomeFields, doubt: Doubt): boolean {
       const field = priceFields.find((each) => each === doubt.field)
       const slip = slipOf(doubt)
       const group = field && groups.get(groupKey(listing, fields, field))

@@ -1,6 +1,6 @@
 import type { Listing } from '../../contract/listing.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
-import { type GatherOptions, gatherListings } from '../compare/gather-listings.ts'
+import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import type { OpenPlan } from './check.ts'

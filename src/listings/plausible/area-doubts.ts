@@ -100,7 +100,7 @@ function doubtBuilding(
     unit === 'ft2'
       ? isTiny && likely >= MIN_BUILDING
       : isHuge && likely * squareFeet.m2 >= MIN_BUILDING
-  if (isMeant) {
+  if (isMeant)
     return {
       ...about,
       code: isTiny ? 'tiny_building' : 'huge_building',
@@ -108,7 +108,6 @@ function doubtBuilding(
       message: `${size}; the source may mean square ${meant === 'm2' ? 'meters' : 'feet'}, and it would be ${said(likely, listingUnit)}.`,
       forAll: { units: { BuildingArea: meant } },
     }
-  }
   if (isTiny) return { ...about, code: 'tiny_building', message: `${size}.` }
   return {
     ...about,

@@ -10,18 +10,6 @@ import { type PriceField, priceFields, priceRange } from './price-range.ts'
 const MAX_GROUPS = 100
 const MAX_CELLS = 20_000
 
-/** A doubt about the prices of one magnitude. */
-export interface CountedDoubt extends Numbers {
-  readonly doubt: Doubt
-}
-
-/** Prices beside each other: those of a field, a currency, a kind of property and a unit of area. */
-export interface PriceGroups {
-  add(number: number, listing: Judged): void
-  of(listing: Judged): readonly Doubt[]
-  common(): readonly CountedDoubt[]
-}
-
 /** Prices of one magnitude, and of one for a unit of area: they are judged alike. */
 interface Cell extends Numbers {
   /** The first of them. */
@@ -40,7 +28,8 @@ interface Group {
 
 type GroupName = Pick<Group, 'field' | 'symbol' | 'kind' | 'unit'>
 
-export function createPriceGroups(): PriceGroups {
+/** Prices beside each other: those of a field, a currency, a kind of property and a unit of area. */
+export function createPriceGroups() {
   const groups = new Map<string, Group>()
   let cells = 0
   const known = new Map<Group, Peers>()
@@ -76,7 +65,7 @@ export function createPriceGroups(): PriceGroups {
   }
 
   return {
-    add(number, listing) {
+    add(number: number, listing: Judged): void {
       for (const { name, price } of pricesOf(listing)) {
         const key = keyOf(name)
         const group = groups.get(key) ?? emptyGroup(name)
@@ -89,11 +78,12 @@ export function createPriceGroups(): PriceGroups {
       }
       known.clear()
     },
-    of: (listing) =>
+    of: (listing: Judged): readonly Doubt[] =>
       pricesOf(listing).flatMap(({ name, price }) => {
         const group = groups.get(keyOf(name)) ?? emptyGroup(name)
         return doubtPrice(price, peersOf(group)) ?? []
       }),
+    /** Doubts about the prices of one magnitude each. */
     common: () =>
       [...groups.values()].flatMap((group) =>
         [...group.cells.values()].flatMap(({ price, count, first }) => {

@@ -1,7 +1,8 @@
 import { InputError } from '../../errors.ts'
 import { isObject } from '../../text/json.ts'
 import { MAX_COLUMNS } from './limits.ts'
-import type { Cell, SourceRow } from './source.ts'
+import type { Cell, Source, SourceFacts, SourceRow } from './source.ts'
+import type { Text } from './text.ts'
 
 /** Deeper than any feed; what lies deeper is left out. */
 const MAX_DEPTH = 30
@@ -41,6 +42,34 @@ export function recordReader(name: string): RecordReader {
         'Check that each listing is one object, and remove the fields that listings do not need.',
       )
     },
+  }
+}
+
+/** How many records are looked at for their columns. */
+export const COLUMN_SAMPLE = 200
+
+/**
+ * A source of records that are streamed.
+ *
+ * @param rows of its text, from the start each time
+ */
+export async function streamedRecords(
+  { name, encoding }: Text,
+  format: SourceFacts['format'],
+  rows: (reader: RecordReader) => AsyncIterable<SourceRow>,
+): Promise<Source> {
+  const sample = recordReader(name)
+  let sampled = 0
+  for await (const _ of rows(sample)) {
+    sampled += 1
+    if (sampled === COLUMN_SAMPLE) break
+  }
+  return {
+    name,
+    facts: { format, ...(encoding && { encoding }) },
+    columns: [...sample.columns],
+    findings: [],
+    rows: () => rows(recordReader(name)),
   }
 }
 

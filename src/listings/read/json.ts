@@ -1,6 +1,6 @@
 import { InputError } from '../../errors.ts'
 import { pageOfFeed } from './feed-page.ts'
-import { recordReader } from './flatten.ts'
+import { COLUMN_SAMPLE, recordReader } from './flatten.ts'
 import { findJsonFault } from './json-fault.ts'
 import { isJsonLd } from './jsonld/nodes.ts'
 import { pageListings } from './jsonld/page-listings.ts'
@@ -10,9 +10,6 @@ import { findRecords, givenRecords } from './records-path.ts'
 import { refuseLarger } from './refused-formats.ts'
 import type { Source, SourceFacts } from './source.ts'
 import { type Text, wholeText } from './text.ts'
-
-/** How many records are looked at for their columns. */
-const COLUMN_SAMPLE = 200
 
 /**
  * A JSON document, read whole. JSON-LD that describes listings is read as that of a web page.

@@ -1,11 +1,9 @@
 import { InputError } from '../../errors.ts'
 import { isObject } from '../../text/json.ts'
-import { type RecordReader, recordReader } from './flatten.ts'
+import { type RecordReader, streamedRecords } from './flatten.ts'
 import type { Source, SourceRow } from './source.ts'
 import type { Text } from './text.ts'
 import { type XmlShape, type XmlValue, xmlRecords } from './xml-records.ts'
-
-const COLUMN_SAMPLE = 200
 
 /** Some programs write the version's element as the root. */
 const roots: ReadonlySet<string> = new Set(['root', 'kyero'])
@@ -23,25 +21,8 @@ const lists: Readonly<Record<string, string>> = { images: 'image', features: 'fe
  *
  * @throws InputError when it is other XML, broken, or has no property
  */
-export async function openKyero(text: Text): Promise<Source> {
-  const sample = recordReader(text.name)
-  let sampled = 0
-  for await (const _ of rows(text, sample)) {
-    sampled += 1
-    if (sampled === COLUMN_SAMPLE) break
-  }
-  if (sampled === 0)
-    throw new InputError(
-      `There is no <property> in ${text.name}.`,
-      'Check what was exported: the feed is empty.',
-    )
-  return {
-    name: text.name,
-    facts: { format: 'kyero', ...(text.encoding && { encoding: text.encoding }) },
-    columns: [...sample.columns],
-    findings: [],
-    rows: () => rows(text, recordReader(text.name)),
-  }
+export function openKyero(text: Text): Promise<Source> {
+  return streamedRecords(text, 'kyero', (reader) => rows(text, reader))
 }
 
 async function* rows(text: Text, reader: RecordReader): AsyncGenerator<SourceRow> {
@@ -51,6 +32,11 @@ async function* rows(text: Text, reader: RecordReader): AsyncGenerator<SourceRow
       row += 1
       yield { ...reader.read(asRecord(value), row), line }
     }
+  if (row === 0)
+    throw new InputError(
+      `There is no <property> in ${text.name}.`,
+      'Check what was exported: the feed is empty.',
+    )
 }
 
 function shapeOf(name: string): XmlShape {

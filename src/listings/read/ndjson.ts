@@ -1,12 +1,11 @@
 import { InputError } from '../../errors.ts'
 import { isObject } from '../../text/json.ts'
-import { type RecordReader, recordReader } from './flatten.ts'
+import { type RecordReader, streamedRecords } from './flatten.ts'
 import { MAX_LINE_LENGTH } from './limits.ts'
 import { parseJson } from './parse-json.ts'
 import type { Source, SourceRow } from './source.ts'
 import type { Text } from './text.ts'
 
-const COLUMN_SAMPLE = 200
 const SNIFFED_LINES = 20
 
 const broken: NonNullable<SourceRow['fault']> = {
@@ -28,20 +27,8 @@ export function looksLikeNdjson(head: string): boolean {
 }
 
 /** JSON with a record a line, streamed. */
-export async function openNdjson(text: Text): Promise<Source> {
-  const sample = recordReader(text.name)
-  let sampled = 0
-  for await (const _ of rows(text, sample)) {
-    sampled += 1
-    if (sampled === COLUMN_SAMPLE) break
-  }
-  return {
-    name: text.name,
-    facts: { format: 'ndjson', ...(text.encoding && { encoding: text.encoding }) },
-    columns: [...sample.columns],
-    findings: [],
-    rows: () => rows(text, recordReader(text.name)),
-  }
+export function openNdjson(text: Text): Promise<Source> {
+  return streamedRecords(text, 'ndjson', (reader) => rows(text, reader))
 }
 
 async function* rows(text: Text, reader: RecordReader): AsyncGenerator<SourceRow> {

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors.ts'
 import { openFile, type SourceFile } from '../../files/source-file.ts'
+import { jsonOf } from '../../text/json.ts'
 import { choiceText } from '../choice-text.ts'
 import { looksLikeBlm } from './blm/layout.ts'
 import { type Candidate, chooseTable } from './choose-table.ts'
@@ -7,7 +8,6 @@ import { delimitedGrid } from './delimited.ts'
 import { sniffDelimiter } from './delimiter.ts'
 import { decodedFile, firstBytes } from './encoding.ts'
 import { openJson, recordsSource } from './json.ts'
-import { jsonPart } from './json-part.ts'
 import { MAX_PASTED_LENGTH, MAX_STREAMED_BYTES } from './limits.ts'
 import { fencedPart, looksLikeMarkdown, markdownTables } from './markdown.ts'
 import { looksLikeNdjson, openNdjson } from './ndjson.ts'
@@ -22,7 +22,7 @@ import {
 } from './refused-formats.ts'
 import type { Source, SourceFacts } from './source.ts'
 import { openTable, type Table } from './table.ts'
-import { type Text, wholeText } from './text.ts'
+import { pastedText, type Text, wholeText } from './text.ts'
 import { withTextFindings } from './text-damage.ts'
 
 /** Where listings come from. */
@@ -68,7 +68,7 @@ async function openSourceFile(
   }
   refuseByStart(file.name, start)
   if (isZip(start)) {
-    refuseRecordsPath(options)
+    refuse(options, 'recordsPath')
     const { openWorkbook } = await import('./workbook.ts')
     return openWorkbook(file, options.sheet, options.knownHeaders)
   }
@@ -109,8 +109,7 @@ async function openMarkdown(text: Text, options: OpenOptions): Promise<Source | 
   }
   const choice = await chooseTable(candidates)
   if (!choice) return undefined
-  refuseRecordsPath(options)
-  refuseSheet(options)
+  refuse(options, 'recordsPath', 'sheet')
   const { table } = choice.chosen
   return tableSource(text, { ...table, findings: choice.findings }, { format: 'markdown' })
 }
@@ -129,32 +128,28 @@ function belowHeader({ headerRow = 0, ...table }: Table): Table {
 async function openText(text: Text, options: OpenOptions): Promise<Source> {
   const start = text.head.trimStart()
   if (looksLikeXml(start)) {
-    refuseSheet(options)
-    refuseRecordsPath(options)
+    refuse(options, 'sheet', 'recordsPath')
     const { openKyero } = await import('./kyero.ts')
     return openKyero(text)
   }
   if (looksLikeWebPage(start)) {
-    refuseSheet(options)
-    refuseRecordsPath(options)
+    refuse(options, 'sheet', 'recordsPath')
     const { openPage } = await import('./jsonld/open-page.ts')
     return openPage(text)
   }
   if (looksLikeBlm(start)) {
-    refuseSheet(options)
-    refuseRecordsPath(options)
+    refuse(options, 'sheet', 'recordsPath')
     const { openBlm } = await import('./blm/open-blm.ts')
     return openBlm(text)
   }
   if (start === '')
     throw new InputError(`There is nothing in ${text.name}.`, 'Check what was exported.')
   if (start.startsWith('{') && looksLikeNdjson(text.head)) {
-    refuseSheet(options)
-    refuseRecordsPath(options)
+    refuse(options, 'sheet', 'recordsPath')
     return openNdjson(text)
   }
   if (/^[[{]/.test(start)) {
-    refuseSheet(options)
+    refuse(options, 'sheet')
     return openJson(text, options.recordsPath, options.knownHeaders)
   }
   const sniffed = sniffDelimiter(text.head, options.knownHeaders)
@@ -166,10 +161,7 @@ async function openText(text: Text, options: OpenOptions): Promise<Source> {
   const { delimiter } = sniffed
   const table = await openTable(delimitedGrid(text, delimiter), { ...options, delimiter })
   // Failed rows of a workbook or of JSON are CSV, and come back with the choices of their source.
-  if (!table.isReturned) {
-    refuseSheet(options)
-    refuseRecordsPath(options)
-  }
+  if (!table.isReturned) refuse(options, 'sheet', 'recordsPath')
   return tableSource(text, table, { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter })
 }
 
@@ -187,18 +179,28 @@ function tableSource(text: Text, table: Table, facts: SourceFacts): Source {
   }
 }
 
-function refuseSheet({ sheet }: OpenOptions): void {
-  if (sheet !== undefined)
-    throw new InputError(
-      `${choiceText({ sheet: null })} is for workbooks only.`,
-      'Leave it out for this source.',
-    )
+const onlyFor = { sheet: 'workbooks', recordsPath: 'JSON' } as const
+
+/** @throws InputError when one of these is chosen, which a source of this format does not have */
+function refuse(options: OpenOptions, ...names: readonly (keyof typeof onlyFor)[]): void {
+  for (const name of names)
+    if (options[name] !== undefined)
+      throw new InputError(
+        `${choiceText({ [name]: null })} is for ${onlyFor[name]} only.`,
+        'Leave it out for this source.',
+      )
 }
 
-function refuseRecordsPath({ recordsPath }: OpenOptions): void {
-  if (recordsPath !== undefined)
-    throw new InputError(
-      `${choiceText({ recordsPath: null })} is for JSON only.`,
-      'Leave it out for this source.',
-    )
+/** Not in a cell, where a delimiter or a quote stands before it. */
+const start = /(?:\[(?=\s*\{)|\{(?=\s*"))(?<![,;|\t"[{]\s*.)/
+
+/** The JSON that a pasted text has between its prose; undefined when there is none. */
+function jsonPart({ head, firstLine = 1 }: Text): Text | undefined {
+  const at = start.exec(head)?.index
+  if (at === undefined) return undefined
+  const end = head.lastIndexOf(head[at] === '[' ? ']' : '}') + 1
+  const part = head.slice(at, end)
+  if (jsonOf(part) === undefined && !looksLikeNdjson(part)) return undefined
+  const above = head.slice(0, at).split(/\r\n|\n|\r/)
+  return pastedText(part, firstLine + above.length - 1)
 }

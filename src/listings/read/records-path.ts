@@ -2,7 +2,6 @@ import { InputError } from '../../errors.ts'
 import { isObject } from '../../text/json.ts'
 import { choiceText } from '../choice-text.ts'
 import { recordRow } from './flatten.ts'
-import { keyedRecords, recordsByKey } from './keyed-records.ts'
 
 /** The wrappers that listing services put around their records. */
 const usualPaths = [
@@ -131,4 +130,42 @@ function* objectLists(
   if (keyed) yield { path: `${path}[]`, records: keyed }
   for (const [key, part] of Object.entries(value))
     yield* objectLists(part, path === '' ? key : `${path}.${key}`, depth - 1)
+}
+
+/** The column for the key under which a record stands. */
+const KEY_COLUMN = 'record key'
+const SAMPLE = 20
+
+/**
+ * The records of an object that has one under each key, such as `{"A1": {…}, "A2": {…}}`. Undefined
+ * when it looks like one record with parts: records are alike, and their keys are numbers or codes.
+ */
+function keyedRecords(value: unknown): readonly unknown[] | undefined {
+  if (!isObject(value)) return undefined
+  const sample = Object.entries(value).slice(0, SAMPLE)
+  const codes = sample.filter(([key]) => /\d/.test(key))
+  if (sample.length === 0 || codes.length < sample.length / 2) return undefined
+  const names = sample.map(([, record]) => new Set(isObject(record) ? Object.keys(record) : []))
+  return names.every((each) => areAlike(each, names[0] ?? each)) ? recordsByKey(value) : undefined
+}
+
+/** The same of any object that holds nothing but objects. */
+function recordsByKey(value: unknown): readonly unknown[] | undefined {
+  if (!isObject(value)) return undefined
+  const records: unknown[] = []
+  for (const [key, record] of Object.entries(value)) {
+    if (!isObject(record)) return undefined
+    const hasKey = Object.values(record).some((member) => member === key || isNumber(member, key))
+    records.push(hasKey ? record : { [KEY_COLUMN]: key, ...record })
+  }
+  return records.length === 0 ? undefined : records
+}
+
+function isNumber(member: unknown, key: string): boolean {
+  return typeof member === 'number' && String(member) === key
+}
+
+function areAlike(names: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const shared = [...names].filter((name) => others.has(name)).length
+  return shared > 0 && shared >= Math.min(names.size, others.size) / 2
 }

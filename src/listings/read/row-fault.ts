@@ -14,43 +14,36 @@ export interface Layout {
   readonly delimiter?: Delimiter | undefined
 }
 
-const notice: Fault = {
+const skipped = (code: string, message: string): Fault => ({
   state: 'skipped',
-  code: 'notice_row',
-  message: 'The row is a notice, not a listing.',
+  code,
+  message,
   fix: 'Nothing needs to be done.',
-}
-const footer: Fault = {
-  state: 'skipped',
-  code: 'footer_row',
-  message: 'The row is a total or a footer, not a listing.',
-  fix: 'Nothing needs to be done.',
-}
-const repeatedHeader: Fault = {
-  state: 'skipped',
-  code: 'repeated_header',
-  message: 'The row is the header once more.',
-  fix: 'Nothing needs to be done.',
-}
-const tooLong: Fault = {
+})
+const failed = (code: string, message: string, fix: string): Fault => ({
   state: 'failed',
-  code: 'shifted_row',
-  message:
-    'The row has more cells than there are columns, so its values are not where they belong.',
-  fix: 'Look for a separator inside a cell that is not in quotes.',
-}
-const tooShort: Fault = {
-  state: 'failed',
-  code: 'shifted_row',
-  message: 'The row has less than half of its cells: it was cut, or is the rest of another one.',
-  fix: 'Look for a line break inside a cell that is not in quotes.',
-}
-const merged: Fault = {
-  state: 'failed',
-  code: 'unclosed_quote',
-  message: 'A quote is opened in this row and not closed, so that rows run together.',
-  fix: 'Close the quote or remove it.',
-}
+  code,
+  message,
+  fix,
+})
+const notice = skipped('notice_row', 'The row is a notice, not a listing.')
+const footer = skipped('footer_row', 'The row is a total or a footer, not a listing.')
+const repeatedHeader = skipped('repeated_header', 'The row is the header once more.')
+const tooLong = failed(
+  'shifted_row',
+  'The row has more cells than there are columns, so its values are not where they belong.',
+  'Look for a separator inside a cell that is not in quotes.',
+)
+const tooShort = failed(
+  'shifted_row',
+  'The row has less than half of its cells: it was cut, or is the rest of another one.',
+  'Look for a line break inside a cell that is not in quotes.',
+)
+const merged = failed(
+  'unclosed_quote',
+  'A quote is opened in this row and not closed, so that rows run together.',
+  'Close the quote or remove it.',
+)
 
 const aggregate = /^(?:grand |sub-?)?(?:totals?|sum|average|avg|mean|median|count)\s*:?$/i
 const footerText =

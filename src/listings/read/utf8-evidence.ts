@@ -1,16 +1,7 @@
 import { isAscii } from 'node:buffer'
 
 /** What speaks for UTF-8 and what against it, counted in the bytes of a file as they come. */
-export interface Utf8Evidence {
-  add(bytes: Buffer): void
-  /**
-   * Whether the bytes so far are UTF-8, if need be with damage. Text in another encoding hardly ever
-   * has a sequence of bytes that is a character of UTF-8 by chance, so one of them outweighs a fault.
-   */
-  isUtf8(): boolean
-}
-
-export function createUtf8Evidence(): Utf8Evidence {
+export function createUtf8Evidence() {
   let characters = 0
   let faults = 0
   /** Bytes that the character still needs, and the range in which the next of them must be. */
@@ -28,7 +19,7 @@ export function createUtf8Evidence(): Utf8Evidence {
   }
 
   return {
-    add(bytes) {
+    add(bytes: Buffer): void {
       if (needed === 0 && isAscii(bytes)) return
       for (let at = 0; at < bytes.length; at += 1) {
         const byte = bytes[at] ?? 0
@@ -45,6 +36,10 @@ export function createUtf8Evidence(): Utf8Evidence {
         }
       }
     },
+    /**
+     * Whether the bytes so far are UTF-8, if need be with damage. Text in another encoding hardly ever
+     * has a sequence of bytes that is a character of UTF-8 by chance, so one of them outweighs a fault.
+     */
     isUtf8: () => faults + (needed > 0 ? 1 : 0) <= characters,
   }
 }

@@ -16,13 +16,7 @@ type ToldValue = ChangedField['values'][number]
 type ChangedValue = Omit<ToldValue, 'homes'> & { readonly homes: NamedRow[] }
 
 /** Which fields of listings that are updated get another value, by how many. */
-export interface ChangedValues {
-  /** @param changes of the listing of a row, from what it had, `sent`, to what it gets, `bot` */
-  add(changes: readonly Difference[], named: NamedRow): void
-  told(): ChangedField[]
-}
-
-export function createChangedValues(): ChangedValues {
+export function createChangedValues() {
   const fields = new Map<string, { count: number; values: Map<string, ChangedValue> }>()
   const notRemembered: { count: number; homes: NamedRow[] } = { count: 0, homes: [] }
   const ofField = (field: string) => {
@@ -32,7 +26,8 @@ export function createChangedValues(): ChangedValues {
     return known.values
   }
   return {
-    add(changes, named) {
+    /** @param changes of the listing of a row, from what it had, `sent`, to what it gets, `bot` */
+    add(changes: readonly Difference[], named: NamedRow): void {
       if (changes.length === 0) {
         notRemembered.count += 1
         addHome(notRemembered.homes, named)
@@ -48,7 +43,7 @@ export function createChangedValues(): ChangedValues {
         addHome(known.homes, named)
       }
     },
-    told() {
+    told(): ChangedField[] {
       const { count, homes } = notRemembered
       const others = { field: NOT_REMEMBERED, count, values: [], homes: firstOf(homes) }
       const known = [...fields].map(([field, { count, values }]) => ({

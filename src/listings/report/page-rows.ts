@@ -5,6 +5,7 @@ import { formatNumber } from '../../text/counted.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
 import { type Problem, type RowState, rowStates } from '../result.ts'
+import { stateWords } from './progress-text.ts'
 import type { RowOfReport } from './tally.ts'
 
 /** A cell of a page is for reading: the whole text is in report.json. */
@@ -14,13 +15,8 @@ export const MAX_SENTENCE_CHARS = 1000
 const MAX_REASONS = 5
 
 export const stateLabels: Readonly<Record<RowState, string>> = {
-  created: 'created',
-  updated: 'updated',
+  ...stateWords,
   unchanged: 'unchanged, not sent',
-  skipped: 'skipped',
-  failed: 'failed',
-  unknown: 'unknown',
-  notAttempted: 'not attempted',
 }
 export const stateTones: Readonly<Record<RowState, Tone>> = {
   created: 'good',

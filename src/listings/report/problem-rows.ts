@@ -11,17 +11,18 @@ export interface NamedRow {
 
 /** Counts one more row that has the problem, and keeps it if it is one of the first in the file. */
 export function addRow(problem: Pick<Problem, 'count' | 'firstRows'>, row: number): void {
-  const { firstRows } = problem
   problem.count += 1
-  // Rows end in any order.
-  const after = firstRows.findIndex((each) => each > row)
-  firstRows.splice(after === -1 ? firstRows.length : after, 0, row)
-  firstRows.length = Math.min(firstRows.length, MAX_FIRST_ROWS)
+  keepFirst(problem.firstRows, row, (each) => each)
 }
 
 /** Keeps the home of a row if it is one of the first in the file. */
 export function addHome(homes: NamedRow[], named: NamedRow): void {
-  const after = homes.findIndex(({ row }) => row > named.row)
-  homes.splice(after === -1 ? homes.length : after, 0, named)
-  homes.length = Math.min(homes.length, MAX_FIRST_ROWS)
+  keepFirst(homes, named, ({ row }) => row)
+}
+
+/** Rows end in any order. */
+function keepFirst<Each>(kept: Each[], next: Each, rowOf: (each: Each) => number): void {
+  const after = kept.findIndex((each) => rowOf(each) > rowOf(next))
+  kept.splice(after === -1 ? kept.length : after, 0, next)
+  kept.length = Math.min(kept.length, MAX_FIRST_ROWS)
 }

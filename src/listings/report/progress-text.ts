@@ -90,7 +90,7 @@ export function untilSettledText(refusals: readonly unknown[] = []): string {
 
 type Labels = Readonly<Record<RowState, string>>
 
-const labels: Labels = {
+export const stateWords: Labels = {
   created: 'created',
   updated: 'updated',
   unchanged: 'unchanged',
@@ -102,12 +102,12 @@ const labels: Labels = {
 
 /** What became of rows, such as `12 created, 3 failed`. */
 export function countsText(rows: RowCounts): string {
-  return present(rows, labels)
+  return present(rows, stateWords)
 }
 
 /** What would become of rows. */
 export function trialText(rows: RowCounts): string {
-  return present(rows, { ...labels, created: 'would be created', updated: 'would be updated' })
+  return present(rows, { ...stateWords, created: 'would be created', updated: 'would be updated' })
 }
 
 function present(rows: RowCounts, labels: Labels): string {

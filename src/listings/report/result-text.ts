@@ -3,13 +3,12 @@ import { counted, formatNumber } from '../../text/counted.ts'
 import { type Line, plainLine } from '../../text/line.ts'
 import { goneWhere } from '../load/gone-where.ts'
 import { isOfService } from '../load/problems.ts'
-import type { GoneCounts, ImportResult, Problem } from '../result.ts'
+import type { GoneCounts, ImportResult, Preview, Problem } from '../result.ts'
 import { changedText } from './changed-values.ts'
-import { comparisonLines } from './comparison-text.ts'
+import { comparisonLines } from './compared-text.ts'
 import { goneName } from './listing-name.ts'
 import { openLines, problemsBesideOpen } from './open-fields-text.ts'
 import { partLines } from './parts.ts'
-import { columnTable, listingTable } from './preview-tables.ts'
 import { countsText, nothingLoadedText, trialText, untilSettledText } from './progress-text.ts'
 import { readyEffects, readyText, type TypedCommand } from './ready.ts'
 
@@ -193,20 +192,8 @@ function goneLines(gone: GoneCounts): string[] {
  * @param which a sentence that names them
  */
 export function goneText(gone: GoneCounts, which = ''): string {
-  const {
-    count,
-    known,
-    alreadySold = 0,
-    notInBot = 0,
-    changedElsewhere = '',
-    action,
-    deleted,
-    sold,
-    alreadyGone,
-    failed,
-    unknown,
-    notAttempted,
-  } = gone
+  const { count, known, alreadySold = 0, notInBot = 0, changedElsewhere = '', action } = gone
+  const { deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
   const done = Object.entries({ deleted, sold, alreadyGone, failed, unknown, notAttempted })
     .filter(([, number]) => number > 0)
     .map(([what, number]) => `${formatNumber(number)} ${what}`)
@@ -219,4 +206,39 @@ export function goneText(gone: GoneCounts, which = ''): string {
       : ''
   const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${before}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
   return [counts, which, changedElsewhere, refused].filter(Boolean).join(' ')
+}
+
+/** A table with its head. */
+interface PreviewTable {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Which column fills which field, with cells of it before and after they are converted. */
+function columnTable({ columns }: Preview): PreviewTable {
+  return {
+    head: ['Column', 'Field', 'Row: in the file → as sent', ''],
+    rows: columns.map(({ column, field, rows = [], before, after }) => [
+      column,
+      field,
+      ...before.map((cell, at) => {
+        const row = rows[at] === undefined ? '' : `${rows[at]}: `
+        return `${row}${cell} → ${after[at] || 'nothing'}`
+      }),
+    ]),
+  }
+}
+
+/** Listings as they would be sent, one in each column, field by field. */
+function listingTable({ listings }: Preview): PreviewTable {
+  const fields = [...new Set(listings.flatMap((listing) => Object.keys(listing)))]
+  return {
+    head: ['Field', ...listings.map((_, at) => `Listing ${at + 1}`)],
+    rows: fields.map((field) => [field, ...listings.map((listing) => valueText(listing[field]))]),
+  }
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

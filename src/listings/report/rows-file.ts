@@ -11,14 +11,9 @@ import { placeText } from './parts.ts'
 
 const MAX_BUFFER_CHARS = 64 * 1024
 
-/** Rows that did not land, as a CSV file that can be corrected and loaded as it is. */
-export interface RowsFile {
-  add(outcome: RowOutcome): void
-  /** Returns the path of the file, or undefined when no row was added and none was made. */
-  close(): string | undefined
-}
-
 /**
+ * Rows that did not land, as a CSV file that can be corrected and loaded as it is.
+ *
  * @param columns every column of the source, in its order.
  * @param reader who is told the reasons
  * @param redact cuts keys out of cells
@@ -28,7 +23,7 @@ export function createRowsFile(
   columns: readonly string[],
   reader: Reader,
   redact: Redact,
-): RowsFile {
+) {
   let file: number | undefined
   let buffer = ''
   const shown = (text: string) => guarded(redact(text))
@@ -44,7 +39,7 @@ export function createRowsFile(
   }
 
   return {
-    add({ source, findings }) {
+    add({ source, findings }: RowOutcome): void {
       const cells = columns.map((column) => shown(cellText(source.cells.get(column) ?? null)))
       const codes = [...new Set(findings.map(({ code }) => code))].join(' ')
       const reasons = withChoices(
@@ -55,7 +50,8 @@ export function createRowsFile(
       buffer += stringify([[...cells, shown(row), codes, shown(reasons)]])
       if (buffer.length > MAX_BUFFER_CHARS) flush()
     },
-    close() {
+    /** Returns the path of the file, or undefined when no row was added and none was made. */
+    close(): string | undefined {
       if (buffer !== '') flush()
       if (file === undefined) return undefined
       closeSync(file)

@@ -6,19 +6,13 @@ import { shortForms, streetTypes } from '../vocabulary/street-words.ts'
 import { valuesOf } from './judged-values.ts'
 import { rowsText } from './refusals.ts'
 
-/** Columns of which each has the values of the other. */
-export interface ExchangedPlaces {
-  add(mapped: MappedRow): void
-  refusals(accept: readonly string[]): readonly RowFinding[]
-}
-
-/** Whether most cities are streets with a number, while their addresses have none. */
-export function createExchangedPlaces(): ExchangedPlaces {
+/** Finds columns exchanged: whether most cities are streets with a number, while their addresses have none. */
+export function createExchangedPlaces() {
   const exchanged: Numbers = { count: 0, first: [] }
   let all = 0
   let example = ''
   return {
-    add(mapped) {
+    add(mapped: MappedRow): void {
       const { Address, City } = valuesOf(mapped) ?? {}
       if (typeof Address !== 'string' || typeof City !== 'string') return
       all += 1
@@ -26,7 +20,7 @@ export function createExchangedPlaces(): ExchangedPlaces {
       if (addNumber(exchanged, mapped.row))
         example = `Row ${mapped.row}: Address "${Address}", City "${City}"`
     },
-    refusals(accept) {
+    refusals(accept: readonly string[]): readonly RowFinding[] {
       const { count, first } = exchanged
       if (count <= all / 2 || accept.includes('Address') || accept.includes('City')) return []
       return [

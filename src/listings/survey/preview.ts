@@ -21,16 +21,11 @@ interface ShownField {
 }
 
 /** Gathers the first listings, and the first cells for each field with what becomes of them. */
-export interface PreviewTally {
-  add(row: SourceRow, mapped: MappedRow): void
-  end(): Preview
-}
-
-export function createPreview(columns: readonly ColumnReport[]): PreviewTally {
+export function createPreview(columns: readonly ColumnReport[]) {
   const listings: Preview['listings'] = []
   const shown = shownFields(columns)
   return {
-    add(row, mapped) {
+    add(row: SourceRow, mapped: MappedRow): void {
       if (mapped.state === 'ready' && listings.length < MAX_LISTINGS)
         listings.push({ ...mapped.listing })
       const open = shown.filter(({ before }) => before.length < MAX_CELLS)
@@ -47,7 +42,7 @@ export function createPreview(columns: readonly ColumnReport[]): PreviewTally {
         after.push(shortText(typeof value === 'string' ? value : JSON.stringify(value)))
       }
     },
-    end: () => ({
+    end: (): Preview => ({
       columns: shown
         .filter(({ rows }) => rows.length > 0)
         .map(({ columns, ...field }) => ({ column: columns.join(BESIDE), ...field })),

@@ -10,15 +10,10 @@ interface AskedColumn extends Numbers {
 }
 
 /** What single rows leave open that must be chosen for their column. */
-export interface RowQuestions {
-  add(mapped: MappedRow): void
-  refusals(): readonly RowFinding[]
-}
-
-export function createRowQuestions(): RowQuestions {
+export function createRowQuestions() {
   const columns = new Map<string, AskedColumn>()
   return {
-    add({ row, findings }) {
+    add({ row, findings }: MappedRow): void {
       for (const { code, column, field } of findings) {
         if (code !== ONLY_CLOSING_PRICE || column === undefined || field === undefined) continue
         const asked = columns.get(column) ?? { field, count: 0, first: [] }
@@ -26,7 +21,7 @@ export function createRowQuestions(): RowQuestions {
         addNumber(asked, row)
       }
     },
-    refusals: () =>
+    refusals: (): readonly RowFinding[] =>
       [...columns].map(([column, { field, count, first }]) => ({
         code: ONLY_CLOSING_PRICE,
         column,

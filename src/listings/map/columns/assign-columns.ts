@@ -77,9 +77,7 @@ export function assignColumns(
     if (reason !== undefined) notes.set(header, reason)
   }
   const doubtful = new Map([...doubtfulColumns(columns)].filter(([header]) => !used.has(header)))
-  for (const [header, { note }] of doubtful) {
-    if (!notes.has(header)) notes.set(header, note)
-  }
+  for (const [header, { note }] of doubtful) if (!notes.has(header)) notes.set(header, note)
 
   const left = free.filter(({ header }) => !used.has(header) && !notes.has(header))
   const candidates = left.flatMap((column) => {
@@ -101,9 +99,8 @@ export function assignColumns(
   const houses = plan.has('streetNumber') ? undefined : houseNumberColumn(unnamed, columns, plan)
   if (houses) assign('streetNumber', houses, 'cells')
   const unused = unnamed.filter(({ header }) => !used.has(header))
-  for (const [role, column] of periodColumns(unused)) {
+  for (const [role, column] of periodColumns(unused))
     if (!plan.has(role)) assign(role, column, 'cells')
-  }
   for (const column of plan.has('yearBuilt') ? [] : unused) {
     const year = used.has(column.header) ? undefined : doubtfulYear(column, today)
     if (!year) continue
@@ -158,15 +155,7 @@ interface Candidate extends Alias {
 }
 
 /** Names that stand for a district or a part as well as for an area. */
-const bareAreas = new Set([
-  'area',
-  'size',
-  'surface',
-  'superficie',
-  'flache',
-  'oppervlakte',
-  'powierzchnia',
-])
+const bareAreas = new Set('area size surface superficie flache oppervlakte powierzchnia'.split(' '))
 
 /** Columns that are filled about equally are told apart by what they say of their unit. */
 function better(one: Candidate, other: Candidate): number {
@@ -238,9 +227,8 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
   const { header, format } = column
   const periods = role === 'pricePeriod' ? periodsIn(column.texts) : undefined
   if (periods) return { header, evidence, format, periods }
-  if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice') {
+  if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice')
     return { header, evidence, format }
-  }
   const { unit, period, ...inHeader } = headerEvidence(header)
   const currency = inHeader.currency ?? column.currency
   return {

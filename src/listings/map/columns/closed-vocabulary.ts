@@ -8,18 +8,12 @@ const longestText = 40
 /** How often each text stands in a column, where there are few different ones. */
 export type Texts = ReadonlyMap<string, number>
 
-export interface ClosedVocabulary {
-  /** @returns whether it can be the first of its kind */
-  add(cell: Cell): boolean
-  /** Undefined for a column with many different texts, or with long ones. */
-  readonly texts: Texts | undefined
-}
-
 /** Counts the different texts and numbers of a column, in constant memory. */
-export function createClosedVocabulary(): ClosedVocabulary {
+export function createClosedVocabulary() {
   let counts: Map<string | number, number> | undefined = new Map()
   return {
-    add(cell) {
+    /** @returns whether it can be the first of its kind */
+    add(cell: Cell): boolean {
       if (!counts) return true
       const isText = typeof cell === 'string'
       if (!isText && typeof cell !== 'number') return true
@@ -32,7 +26,8 @@ export function createClosedVocabulary(): ClosedVocabulary {
       else counts.set(cell, (count ?? 0) + 1)
       return count === undefined
     },
-    get texts() {
+    /** Undefined for a column with many different texts, or with long ones. */
+    get texts(): Texts | undefined {
       return counts && trimmed(counts)
     },
   }

@@ -26,7 +26,7 @@ export function reportColumns(
   derived: ReadonlySet<ListingField>,
 ): readonly ColumnReport[] {
   const uses = new Map<string, Use>()
-  for (const [role, used] of plan) {
+  for (const [role, used] of plan)
     for (const { header, evidence } of used) {
       const use = uses.get(header) ?? {
         roles: [],
@@ -41,13 +41,11 @@ export function reportColumns(
       }
       uses.set(header, use)
     }
-  }
   return columns.map((column) => {
     const { header } = column
     const fillRate = column.filled / records
-    if (isPrivateColumn(column)) {
+    if (isPrivateColumn(column))
       return { header, fillRate, samples: [], fields: [], note: privateNote }
-    }
     const use = uses.get(header)
     const note = notes.get(header) ?? (use ? usedNote(header, use, plan) : typoNote(column))
     const mayBe = doubtful.get(header)?.field
@@ -86,12 +84,10 @@ function usedNote(
   }
   if (fields.size === 0) return 'Used to tell which system it is from, or what may be shown.'
   const name = headerName(header)
-  if (roles.includes('halfBaths') && !plan.has('fullBaths')) {
+  if (roles.includes('halfBaths') && !plan.has('fullBaths'))
     return 'Added to full bathrooms alone; it is not known what the total counts.'
-  }
-  if (roles.includes('closePrice') && name === 'saleprice') {
+  if (roles.includes('closePrice') && name === 'saleprice')
     return 'Taken for the closing price of sold homes; map it to SalePrice if it is the asking price.'
-  }
   return undefined
 }
 

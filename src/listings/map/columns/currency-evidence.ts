@@ -3,18 +3,12 @@ import { toMoney } from '../../convert/money.ts'
 /** What stands around the numbers of a column of prices is nearly always the same. */
 const mostSurroundings = 30
 
-export interface CurrencyEvidence {
-  add(cell: string): void
-  /** The symbols that its cells name; of many, some. */
-  readonly symbols: ReadonlySet<string>
-}
-
 /** Gathers, in constant memory, the currencies that the cells of a column name. */
-export function createCurrencyEvidence(): CurrencyEvidence {
+export function createCurrencyEvidence() {
   const symbols = new Set<string>()
   const seen = new Set<string>()
   return {
-    add(cell) {
+    add(cell: string): void {
       if (symbols.size > 1 || seen.size >= mostSurroundings) return
       if (!/[^\d.,'\s]/.test(cell)) return
       // Only the symbol is wanted; how the number is written is not known yet.
@@ -24,6 +18,7 @@ export function createCurrencyEvidence(): CurrencyEvidence {
       const money = toMoney(surroundings, { decimal: '.' })
       if ('value' in money && money.value.symbol) symbols.add(money.value.symbol)
     },
+    /** The symbols that its cells name; of many, some. */
     symbols,
   }
 }

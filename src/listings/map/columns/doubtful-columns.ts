@@ -60,17 +60,15 @@ function doubt(column: ColumnProfile, host: string | undefined): Doubtful | unde
   if (filled === 0) return undefined
   if (name === 'czynsz')
     return asked(header, 'HOAMonth', 'It can be the rent, or a monthly fee beside it.')
-  if (portalNumber.test(name)) {
+  if (portalNumber.test(name))
     return asked(header, 'MLSNumber', "It is a portal's own number, not an MLS number.")
-  }
   if (aliasOf(header)?.role !== 'mlsNumber' || namesMls(header)) return undefined
-  if (host !== undefined) {
+  if (host !== undefined)
     return asked(
       header,
       'MLSNumber',
       `The links lead to ${host}: it may be its own number, not an MLS number.`,
     )
-  }
   return isShared(column)
     ? asked(
         header,

@@ -42,11 +42,9 @@ type Use = readonly [role: Role, planned: PlannedColumn]
 
 function usesByHeader(plan: ColumnPlan): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>()
-  for (const [role, columns] of plan) {
-    for (const planned of columns) {
+  for (const [role, columns] of plan)
+    for (const planned of columns)
       uses.set(planned.header, [...(uses.get(planned.header) ?? []), [role, planned]])
-    }
-  }
   return uses
 }
 
@@ -62,9 +60,8 @@ function refusalOf(
   const isFraction = isLarge || contradiction?.shrinks === '.'
   // Cells that name units of their own, 1,378 sqft and 2.125 acres, are not written alike.
   const isClash = contradiction?.bothOfThree && !unitsDiffer
-  if (contradiction && (isPrice || !isFraction || isClash)) {
+  if (contradiction && (isPrice || !isFraction || isClash))
     return contradicting(header, contradiction)
-  }
   return isPrice && isAmbiguous && currency !== undefined && minorDigits(currency) > 2
     ? thousandths(header, samples[0] ?? '', currency)
     : undefined
@@ -115,4 +112,19 @@ function ambiguous({ header, samples }: ColumnProfile, isOfAreas: boolean): RowF
     message: `Numbers such as ${samples[0]} could be thousands or decimals; ${how}.`,
     fix: 'Check the column; write its numbers without separators if they are wrong.',
   }
+}
+
+/** Says of columns of bathrooms that `2.1` in them was read as 2 full and 1 half ones. */
+export function halvesFindings(plan: ColumnPlan): RowFinding[] {
+  // Where full ones have a column of their own, the total is not read.
+  const columns = plan.has('fullBaths') ? [] : (plan.get('bathrooms') ?? [])
+  return columns
+    .filter(({ format }) => format.tenths === 'halves')
+    .map(({ header }) => ({
+      code: 'full_and_half',
+      column: header,
+      field: 'Bathrooms',
+      message: 'Numbers such as 2.1 are read as 2 full and 1 half bathrooms: 2.5.',
+      fix: 'Nothing, or write them as 2.5.',
+    }))
 }

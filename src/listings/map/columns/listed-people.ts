@@ -5,14 +5,8 @@ const MAX_ITEMS = 10
 /** Names of members are few, unless they are data themselves. */
 const MAX_NAMES = 500
 
-export interface PeopleEvidence {
-  add(list: readonly unknown[]): void
-  /** Objects in a list, at any depth, hold contacts or name what is private. */
-  readonly found: boolean
-}
-
 /** Gathers, in constant memory, whether the lists of a column are about people. */
-export function createPeopleEvidence(): PeopleEvidence {
+export function createPeopleEvidence() {
   let found = false
   const privateNames = new Map<string, boolean>()
   const isPrivate = (name: string): boolean => {
@@ -32,9 +26,10 @@ export function createPeopleEvidence(): PeopleEvidence {
   const isOfPerson = (value: unknown): boolean =>
     typeof value === 'string' ? isContact(value.trim()) : namesPeople(value)
   return {
-    add(list) {
+    add(list: readonly unknown[]): void {
       found ||= namesPeople(list)
     },
+    /** Objects in a list, at any depth, hold contacts or name what is private. */
     get found() {
       return found
     },

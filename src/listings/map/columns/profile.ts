@@ -3,19 +3,18 @@ import { beginning, excerpt } from '../../../text/excerpt.ts'
 import { remembering } from '../../../text/remembering.ts'
 import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
-import { createDateEvidence, type DateEvidence } from '../../convert/date-order.ts'
+import { createDateEvidence } from '../../convert/date-order.ts'
 import { notationOf } from '../../convert/notation.ts'
 import {
   type Contradiction,
   createNumberEvidence,
-  type NumberEvidence,
   type NumberFormat,
 } from '../../convert/number-format.ts'
 import type { Cell, Source } from '../../read/source.ts'
 import { type SectionRow, sectionRow } from '../section-rows.ts'
-import { type ClosedVocabulary, createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
-import { type CurrencyEvidence, createCurrencyEvidence } from './currency-evidence.ts'
-import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
+import { createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
+import { createCurrencyEvidence } from './currency-evidence.ts'
+import { createPeopleEvidence } from './listed-people.ts'
 import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
 import { isContact } from './private-columns.ts'
 
@@ -108,36 +107,23 @@ export async function profileSource(
   }
 }
 
-interface Tally {
-  filled: number
-  contacts: number
-  /** Cells that are a number, perhaps with a unit or a currency. */
-  amounts: number
-  readonly units: Map<AreaUnit, number>
-  readonly unitOf: typeof areaUnitOf
-  saysNone: boolean
-  readonly samples: string[]
-  readonly currencies: CurrencyEvidence
-  readonly vocabulary: ClosedVocabulary
-  readonly numbers: NumberEvidence
-  readonly people: PeopleEvidence
-  readonly dates: DateEvidence
-}
+type Tally = ReturnType<typeof emptyTally>
 
-function emptyTally(): Tally {
+function emptyTally() {
   return {
     filled: 0,
     contacts: 0,
+    /** Cells that are a number, perhaps with a unit or a currency. */
     amounts: 0,
-    currencies: createCurrencyEvidence(),
-    dates: createDateEvidence(),
+    units: new Map<AreaUnit, number>(),
+    unitOf: remembering(areaUnitOf),
     saysNone: false,
-    samples: [],
+    samples: [] as string[],
+    currencies: createCurrencyEvidence(),
+    vocabulary: createClosedVocabulary(),
     numbers: createNumberEvidence(),
     people: createPeopleEvidence(),
-    vocabulary: createClosedVocabulary(),
-    units: new Map(),
-    unitOf: remembering(areaUnitOf),
+    dates: createDateEvidence(),
   }
 }
 

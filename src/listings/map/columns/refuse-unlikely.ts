@@ -54,12 +54,11 @@ export function refuseUnlikely(
   if (found.length >= MIN_TELLING) return
   const named = columns.find(({ header }) => header.length <= MAX_HEADER_CHARS)?.header ?? 'COLUMN'
   const fix = `${TAKES_TABLE} If it is a table of listings, say which column is which field, such as ${choiceText({ mapping: { [named]: 'FIELD' } })}.`
-  if (findings.some(({ code }) => code === 'no_header')) {
+  if (findings.some(({ code }) => code === 'no_header'))
     throw new NoListingsError(
       `${name} has no header row, so its columns have no names. Found: ${seen(columns, MAX_MENTIONED_WITHOUT_HEADER, 3)}.`,
       fix,
     )
-  }
   throw new NoListingsError(
     `${name} does not look like listings: too few of its columns are known. Found: ${seen(columns, MAX_MENTIONED, 1)}.`,
     fix,

@@ -29,7 +29,7 @@ export type Role = keyof typeof table
 
 /** The roles of a kind. */
 export type RoleOfKind<Wanted extends Kind> = {
-  [R in Role]: (typeof table)[R]['kind'] extends Wanted ? R : never
+  [R in Role]: (typeof table)[R] extends { readonly kind: Wanted } ? R : never
 }[Role]
 
 /** The fields whose values stand in columns of these roles. */
@@ -93,7 +93,7 @@ export function addsToOthers(role: Role): boolean {
 }
 
 export function kindOf(role: Role): Kind {
-  return entries[role].kind
+  return entries[role].kind ?? 'other'
 }
 
 /** Prices, whose currency is that of the listing. */
@@ -112,7 +112,7 @@ export function isMoney(role: Role): boolean {
 
 // Asked of each cell.
 const numberRoles: ReadonlySet<Role> = new Set(
-  roles.filter((role) => !['text', 'display', 'other'].includes(entries[role].kind)),
+  roles.filter((role) => !['text', 'display', 'other'].includes(kindOf(role))),
 )
 
 /** Whether its cells are numbers. Years, coordinates and codes are read in ways of their own. */

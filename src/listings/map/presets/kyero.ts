@@ -1,22 +1,7 @@
 import type { Preset } from './preset.ts'
 
 /** English first: the others are the languages that feeds have. */
-const languages = [
-  'en',
-  'es',
-  'de',
-  'fr',
-  'nl',
-  'pt',
-  'it',
-  'sv',
-  'no',
-  'da',
-  'fi',
-  'ru',
-  'pl',
-  'ca',
-]
+const languages = 'en es de fr nl pt it sv no da fi ru pl ca'.split(' ')
 
 function inLanguages(name: string): readonly string[] {
   return [...languages.map((language) => `${name}.${language}`), name]

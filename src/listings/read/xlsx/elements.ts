@@ -1,21 +1,33 @@
 /** An element of a part that is read in pieces. */
-export interface Element {
+interface Element {
   /** Of its first tag, with the space before them. */
   readonly attributes: string
   /** What is in it. */
   readonly inside: string
 }
 
-export interface ElementReader {
+interface ElementReader {
   /** Takes the next piece, and tells the elements that end in it. */
   take(piece: string): Element[]
   /** Whether there is one whose end has not come. */
   isOpen(): boolean
 }
 
-/** The rows of a sheet. */
-export function rowReader(): ElementReader {
-  return elementReader(/<(?:\w+:)?row(\s[^<>]*)?(\/?)>/g, /<\/(?:\w+:)?row\s*>/g)
+const numberOf = /\sr=["'](\d+)/
+
+/** The rows of a sheet, each with its number; one without a number follows the last. */
+export function rowReader() {
+  const { take, isOpen } = elementReader(/<(?:\w+:)?row(\s[^<>]*)?(\/?)>/g, /<\/(?:\w+:)?row\s*>/g)
+  let last = 0
+  return {
+    isOpen,
+    take: (piece: string) =>
+      take(piece).map(({ attributes, inside }) => {
+        const digits = numberOf.exec(attributes)?.[1]
+        last = digits === undefined ? last + 1 : Number(digits)
+        return { row: last, inside }
+      }),
+  }
 }
 
 /** The texts that cells refer to. */

@@ -7,7 +7,6 @@ import type { Book } from './cell-value.ts'
 import { cellsOfRow, contentOfCell } from './cells.ts'
 import { rowReader, stringReader } from './elements.ts'
 import { RELATIONS, type SheetPart, WORKBOOK, workbookParts } from './parts.ts'
-import { createRowCounter } from './row-counter.ts'
 import { dateStyles } from './styles.ts'
 import { stringIn } from './xml.ts'
 
@@ -75,15 +74,13 @@ export function createDecoding(): (part: string, bytes: Uint8Array) => string {
 /** Looks at a sheet: how far it goes, and which of its formulas have no result. */
 function createLook(fileName: string) {
   const reader = rowReader()
-  const count = createRowCounter()
   const formulas = new Map<number, number[]>()
   let rows = 0
   let widest = 0
   let columns = 0
   return {
     take(text: string): void {
-      for (const { attributes, inside } of reader.take(text)) {
-        const row = count(attributes)
+      for (const { row, inside } of reader.take(text)) {
         if (row > MAX_ROW) throw tooLarge(fileName)
         for (const cell of cellsOfRow(inside, row)) {
           if (cell.column >= MAX_COLUMN) throw tooLarge(fileName)

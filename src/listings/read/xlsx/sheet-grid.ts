@@ -5,16 +5,24 @@ import type { Cell } from '../source.ts'
 import { damaged, unpackedPieces } from '../unpack.ts'
 import { type Book, cellValue } from './cell-value.ts'
 import { cellsOfRow, contentOfCell } from './cells.ts'
-import { type Element, rowReader } from './elements.ts'
+import { rowReader } from './elements.ts'
 import { createDecoding, type SheetFacts } from './open-book.ts'
-import { createRowCounter } from './row-counter.ts'
 
 /** The rows of a sheet: unpacked and read anew each time, in memory that does not grow with them. */
 export function sheetGrid(file: SourceFile, { part, columns }: SheetFacts, book: Book): Grid {
   return {
     async *batches() {
-      const rowOf = createRowReading(columns, book)
       const reader = rowReader()
+      let last = 0
+      const rowOf = ({ row, inside }: { row: number; inside: string }): GridRow => {
+        if (row <= last) throw new Error(`Row ${row} follows row ${last}.`)
+        last = row
+        const cells: Cell[] = new Array(columns).fill(null)
+        for (const cell of cellsOfRow(inside, row))
+          if (cell.column < columns)
+            cells[cell.column] = cellValue(contentOfCell(cell), cell.attributes, book)
+        return { row, cells }
+      }
       const decoded = createDecoding()
       try {
         for await (const { bytes } of unpackedPieces(file, (name) => name === part)) {
@@ -25,21 +33,5 @@ export function sheetGrid(file: SourceFile, { part, columns }: SheetFacts, book:
         throw error instanceof InputError ? error : damaged(file.name)
       }
     },
-  }
-}
-
-/** @returns reads the next row; throws when it cannot follow the last one, or holds what cannot be read */
-function createRowReading(columns: number, book: Book): (row: Element) => GridRow {
-  const count = createRowCounter()
-  let last = 0
-  return ({ attributes, inside }) => {
-    const row = count(attributes)
-    if (row <= last) throw new Error(`Row ${row} follows row ${last}.`)
-    last = row
-    const cells: Cell[] = new Array(columns).fill(null)
-    for (const cell of cellsOfRow(inside, row))
-      if (cell.column < columns)
-        cells[cell.column] = cellValue(contentOfCell(cell), cell.attributes, book)
-    return { row, cells }
   }
 }

@@ -7,7 +7,6 @@ export const whatRoomsCount = 'counts rooms, living rooms among them, not bedroo
 export const homeRoles = {
   propertyType: {
     fields: { PropertyType: 'value' },
-    kind: 'other',
     names: {
       en: 'propertysubtype propsubtype proptype hometype housetype housingtype buildingtype dwellingtype typeofproperty kindofproperty',
       de: 'objektart objekttyp immobilientyp wohnungstyp',
@@ -20,10 +19,9 @@ export const homeRoles = {
       tr: 'emlaktipi',
     },
   },
-  spaceType: { fields: { SpaceType: 'value' }, kind: 'other', names: { en: 'roomtype' } },
+  spaceType: { fields: { SpaceType: 'value' }, names: { en: 'roomtype' } },
   yearBuilt: {
     fields: { YearBuilt: 'value' },
-    kind: 'other',
     names: {
       en: 'builtyear yrbuilt yearofconstruction constructionyear buildyear builtin yb yearblt yrblt',
       de: 'baujahr',
@@ -67,7 +65,7 @@ export const homeRoles = {
       tr: 'odasayisi',
     },
   },
-  bedsAndBaths: { fields: { Bedrooms: 'enough', Bathrooms: 'enough' }, kind: 'other' },
+  bedsAndBaths: { fields: { Bedrooms: 'enough', Bathrooms: 'enough' } },
   bathrooms: {
     fields: { Bathrooms: 'value' },
     kind: 'bathrooms',

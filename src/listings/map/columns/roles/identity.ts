@@ -4,7 +4,6 @@ import type { RoleTable } from './role-entry.ts'
 export const identityRoles = {
   mlsNumber: {
     fields: { MLSNumber: 'value' },
-    kind: 'other',
     names: {
       en: 'mls ml mlsno mlsnum mlsid mlsnr mlslistingid mlsreference mlnumber mln listing listingid listingnumber listingno listingnr listingref listingreference listnumber listno agentref ref refno refnumber reference referencenumber propertyref propertyreference propertyid',
       de: 'objektnr objektnummer objektid',
@@ -17,12 +16,10 @@ export const identityRoles = {
   },
   system: {
     fields: {},
-    kind: 'other',
     names: { en: 'originatingsystemname sourcesystemname mlsname mlssource' },
   },
   url: {
     fields: { Url: 'value' },
-    kind: 'other',
     names: {
       en: 'link listingurl listinglink propertyurl propertylink detailurl detailsurl detaillink pageurl weblink webpage website',
       de: 'inseratsurl',

@@ -4,7 +4,6 @@ import type { RoleTable } from './role-entry.ts'
 export const mediaRoles = {
   images: {
     fields: { Images: 'value' },
-    kind: 'other',
     names: {
       en: 'image imageurl imageurls imagelinks photos photo photourl photourls pictures picture media imgsrc ldphotos',
       de: 'bilder bild',
@@ -15,22 +14,19 @@ export const mediaRoles = {
       pt: 'imagens',
     },
   },
-  tours: { fields: { Tours: 'value' }, kind: 'other', names: { en: 'tour' } },
+  tours: { fields: { Tours: 'value' }, names: { en: 'tour' } },
   virtualTour: {
     fields: { Tours: 'enough' },
-    kind: 'other',
     names: {
       en: 'virtualtour virtualtoururl virtualtourlink tour3d toururl virtualtourunbranded virtualtourbranded virtualtoururlunbranded virtualtoururlbranded matterport 3dtour',
     },
   },
   openHouse: {
     fields: { Tours: 'enough' },
-    kind: 'other',
     names: { en: 'openhouse openhousedate nextopenhouse nextopenhousestarttime openhousestart' },
   },
   description: {
     fields: { Description: 'value' },
-    kind: 'other',
     names: {
       en: 'publicremarks remarks propertydescription listingdescription longdescription fulldescription marketingremarks',
       de: 'beschreibung objektbeschreibung',
@@ -42,5 +38,5 @@ export const mediaRoles = {
       tr: 'aciklama',
     },
   },
-  extension: { fields: { ExtensionColumn: 'value' }, kind: 'other', adds: true },
+  extension: { fields: { ExtensionColumn: 'value' }, adds: true },
 } as const satisfies RoleTable

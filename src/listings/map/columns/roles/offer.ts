@@ -4,7 +4,6 @@ import type { RoleTable } from './role-entry.ts'
 export const offerRoles = {
   status: {
     fields: { Status: 'value' },
-    kind: 'other',
     many: true,
     names: {
       en: 'listingstatus mlsstatus standardstatus homestatus propertystatus marketstatus salestatus availability badge',
@@ -14,17 +13,15 @@ export const offerRoles = {
       pt: 'situacao',
     },
   },
-  pastSale: { fields: { Status: 'part' }, kind: 'other' },
+  pastSale: { fields: { Status: 'part' } },
   comingSoon: {
     fields: { Status: 'part' },
-    kind: 'other',
     names: { en: 'iscomingsoon comingsoon' },
   },
-  pending: { fields: { Status: 'part' }, kind: 'other' },
-  contingent: { fields: { Status: 'part' }, kind: 'other' },
+  pending: { fields: { Status: 'part' } },
+  contingent: { fields: { Status: 'part' } },
   saleType: {
     fields: { SaleType: 'value' },
-    kind: 'other',
     names: {
       en: 'offertype offeringtype listingtype transactiontype transaction operation saleorrent forsaleorrent saleorlease',
       de: 'vermarktungsart angebotsart',
@@ -36,7 +33,7 @@ export const offerRoles = {
       pt: 'finalidade',
     },
   },
-  propertyClass: { fields: { SaleType: 'enough' }, kind: 'other' },
+  propertyClass: { fields: { SaleType: 'enough' } },
 
   daysOnMarket: {
     fields: { DaysOnMarket: 'value' },
@@ -50,7 +47,6 @@ export const offerRoles = {
   },
   listDate: {
     fields: { DaysOnMarket: 'basis' },
-    kind: 'other',
     adds: true,
     names: {
       en: 'listdate listingdate listeddate datelisted dateonmarket onmarketdate listingcontractdate listedon',
@@ -58,7 +54,6 @@ export const offerRoles = {
   },
   closeDate: {
     fields: { DaysOnMarket: 'part' },
-    kind: 'other',
     adds: true,
     names: { en: 'closedate closingdate solddate datesold closeofescrowdate saledate' },
   },

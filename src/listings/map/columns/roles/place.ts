@@ -4,7 +4,6 @@ import type { RoleTable } from './role-entry.ts'
 export const placeRoles = {
   address: {
     fields: { Address: 'value' },
-    kind: 'other',
     names: {
       en: 'streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
       de: 'adresse anschrift strasse',
@@ -18,7 +17,6 @@ export const placeRoles = {
   },
   streetNumber: {
     fields: { Address: 'part' },
-    kind: 'other',
     adds: true,
     names: {
       en: 'streetnumber stnumber housenumber streetno stno houseno streetnum housenum',
@@ -29,30 +27,25 @@ export const placeRoles = {
   },
   streetDirPrefix: {
     fields: { Address: 'part' },
-    kind: 'other',
     adds: true,
     names: { en: 'streetdirprefix streetdirection' },
   },
   streetName: {
     fields: { Address: 'enough' },
-    kind: 'other',
     names: { en: 'streetname stname' },
   },
   streetSuffix: {
     fields: { Address: 'part' },
-    kind: 'other',
     adds: true,
     names: { en: 'streetsuffix stsuffix' },
   },
   streetDirSuffix: {
     fields: { Address: 'part' },
-    kind: 'other',
     adds: true,
     names: { en: 'streetdirsuffix stdirsfx' },
   },
   unit: {
     fields: { Address: 'part' },
-    kind: 'other',
     adds: true,
     names: { en: 'unit unitnumber unitno apt aptnumber apartmentnumber suite addressline2' },
   },
@@ -87,7 +80,6 @@ export const placeRoles = {
   },
   zip: {
     fields: { ZIP: 'value' },
-    kind: 'other',
     names: {
       en: 'zipcode postalcode postcode zippostalcode ziporpostalcode',
       de: 'plz postleitzahl',
@@ -101,7 +93,6 @@ export const placeRoles = {
   },
   latitude: {
     fields: { Latitude: 'value' },
-    kind: 'other',
     names: {
       en: 'lat geolat coordinatelat coordinateslatitude',
       de: 'breitengrad',
@@ -112,7 +103,6 @@ export const placeRoles = {
   },
   longitude: {
     fields: { Longitude: 'value' },
-    kind: 'other',
     names: {
       en: 'long lng lon geolon geolng coordinatelon coordinateslongitude',
       de: 'langengrad',

@@ -59,7 +59,6 @@ export const priceRoles = {
   },
   pricePeriod: {
     fields: { RentPrice: 'part' },
-    kind: 'other',
     adds: true,
     names: {
       en: 'priceperiod pricefrequency pricefreq rentfrequency rentperiodicity paymentperiod leaseratefrequency letrentfrequency rentperiod',
@@ -67,7 +66,6 @@ export const priceRoles = {
   },
   currency: {
     fields: { CurrencySymbol: 'value' },
-    kind: 'other',
     names: {
       en: 'currency currencycode pricecurrency',
       de: 'wahrung',
@@ -81,7 +79,6 @@ export const priceRoles = {
   },
   country: {
     fields: { CurrencySymbol: 'basis' },
-    kind: 'other',
     names: {
       en: 'country countrycode addresscountry nation',
       es: 'pais',
@@ -136,10 +133,9 @@ export const priceRoles = {
   },
   hoaFrequency: {
     fields: { HOAMonth: 'part' },
-    kind: 'other',
     adds: true,
     names: { en: 'hoafrequency hoafreq hoafeefrequency hoafeefreq associationfeefrequency' },
   },
   hoaFee2: { fields: { HOAMonth: 'part' }, kind: 'amount' },
-  hoaFrequency2: { fields: { HOAMonth: 'part' }, kind: 'other' },
+  hoaFrequency2: { fields: { HOAMonth: 'part' } },
 } as const satisfies RoleTable

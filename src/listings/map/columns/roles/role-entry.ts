@@ -40,7 +40,7 @@ export type Kind =
   | NumberKind
   /** A flag that says what may be shown. */
   | 'display'
-  /** Read in a way of its own: codes, dates, lists, coordinates. */
+  /** Read in a way of its own: codes, dates, lists, coordinates. A role that states no kind is of this one. */
   | 'other'
 
 type Fields<Field extends ListingField> = { readonly [F in Field]?: Part }
@@ -48,7 +48,8 @@ type Fields<Field extends ListingField> = { readonly [F in Field]?: Part }
 type FieldsByKind =
   | { readonly kind: 'text'; readonly fields: Fields<TextField> }
   | { readonly kind: NumberKind; readonly fields: Fields<NumberField> }
-  | { readonly kind: 'display' | 'other'; readonly fields: Fields<ListingField> }
+  | { readonly kind: 'display'; readonly fields: Fields<ListingField> }
+  | { readonly kind?: undefined; readonly fields: Fields<ListingField> }
 
 type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'tr'
 

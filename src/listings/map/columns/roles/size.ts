@@ -19,7 +19,6 @@ export const sizeRoles = {
   },
   buildingUnit: {
     fields: { AreaUnit: 'value' },
-    kind: 'other',
     names: { en: 'areaunits livingareaunits buildingareaunits sizeunit areauom' },
   },
   lotArea: {
@@ -38,7 +37,6 @@ export const sizeRoles = {
   },
   lotUnit: {
     fields: { LotArea: 'part' },
-    kind: 'other',
     names: { en: 'lotunit lotunits lotareaunit lotareaunits lotsizeunits lotsizeunit' },
   },
 } as const satisfies RoleTable

@@ -1,0 +1,64 @@
+import type { FileChoices } from '../choices/file-choices.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { createBesideLoaded } from '../load/beside-loaded.ts'
+import type { LoadRow } from '../load/load-row.ts'
+import type { MappedRow } from '../map/mapping.ts'
+import { createRowAllowance } from '../read/kept-rows.ts'
+import type { SourceRow } from '../read/source.ts'
+import { type Survey, type SurveyOptions, surveySource } from '../survey/survey.ts'
+import { type MappedSource, mappedRows } from './understand.ts'
+
+/** What a source holds, before any of it is sent. */
+export interface LookedAt {
+  readonly survey: Survey
+  /** Every row, from the start each time: those that were kept, or mapped once more where not all of them were. */
+  readonly rows: () => AsyncIterable<LoadRow>
+}
+
+/**
+ * Looks at all rows of a source, by themselves and beside what was loaded.
+ *
+ * @throws InputError when the source cannot be read to its end
+ */
+export async function lookAt(
+  mapped: MappedSource,
+  {
+    SerialNumber: serialNumber = '',
+    accept,
+  }: Pick<FileChoices, 'accept'> & { SerialNumber?: string | undefined },
+  ledger: Ledger,
+  options: Omit<SurveyOptions, 'accept'>,
+): Promise<LookedAt> {
+  const { source, mapping } = mapped
+  const kept = createKeptRows(mapped)
+  // No chatbot has an empty ID: nothing is known of it.
+  const beside = createBesideLoaded({ ledger, serialNumber, source: mapping.source, accept })
+  const survey = await surveySource(source, mapping, {
+    ...options,
+    accept,
+    onMapped(row, from) {
+      options.onMapped?.(row, from)
+      beside.add(row)
+      kept.add(row, from)
+    },
+  })
+  const refusals = [...survey.refusals, ...(await beside.refusals())]
+  return { survey: { ...survey, refusals }, rows: kept.rows }
+}
+
+/** What the rows of a source became, for who wants the same again at once. */
+function createKeptRows(source: MappedSource) {
+  const allowance = createRowAllowance()
+  let kept: LoadRow[] | undefined = []
+  return {
+    add(mapped: MappedRow, row: SourceRow): void {
+      if (kept && allowance.take(row)) kept.push({ source: row, mapped })
+      else kept = undefined
+    },
+    rows: () => (kept?.length === source.mapping.rows ? each(kept) : mappedRows(source)),
+  }
+}
+
+async function* each(rows: readonly LoadRow[]): AsyncGenerator<LoadRow> {
+  for (const row of rows) yield row
+}
