@@ -180,10 +180,7 @@ test('a refusal after a doubtful attempt leaves the outcome unknown', async () =
 test.each([...once, ...repeatable])(
   '%s is repeated when the connection is refused',
   async (_, operation) => {
-    const client = clientWith({
-      baseUrl: `http://127.0.0.1:${await unusedPort()}`,
-      maxAttempts: 2,
-    })
+    const client = clientWith({ baseUrl: `http://127.0.0.1:${await unusedPort()}`, maxAttempts: 2 })
     expect(await rejection(client.call(operation, anyBody(operation), unhurried()))).toMatchObject({
       code: 'connection',
       outcome: 'not_applied',

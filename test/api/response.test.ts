@@ -16,10 +16,7 @@ const { editChatbot, createListing, listModels }: Record<string, Operation> = op
 test('a redirect is not followed, and no key goes to its target', async () => {
   const target = await startScript(() => success(1))
   for (const status of [301, 302, 303, 307, 308]) {
-    const error = await errorOf(editChatbot, {
-      status,
-      headers: { location: `${target.url}/new` },
-    })
+    const error = await errorOf(editChatbot, { status, headers: { location: `${target.url}/new` } })
     expect(error.message).toBe(
       `Edit was answered with HTTP ${status} and a redirect to ${target.url}/new, which is not followed.`,
     )

@@ -130,9 +130,7 @@ describe('one envelope in place of the stream', () => {
     ['as an event stream', { ...success(data), headers: HEADERS }],
     [
       'pretty-printed',
-      {
-        body: JSON.stringify({ Data: data, Version: '1.0.0', Success: true, Code: 200 }, null, 2),
-      },
+      { body: JSON.stringify({ Data: data, Version: '1.0.0', Success: true, Code: 200 }, null, 2) },
     ],
   ])('%s is a success, with Data passed on', async (_, step) => {
     const { client } = await scripted([step])
@@ -341,10 +339,7 @@ test('cancelling in the middle closes the connection and rejects with CancelledE
   ])
   const caller = new AbortController()
   const error = await rejection(
-    client.askStreamed(QUESTION, {
-      signal: caller.signal,
-      onFragment: async () => caller.abort(),
-    }),
+    client.askStreamed(QUESTION, { signal: caller.signal, onFragment: async () => caller.abort() }),
   )
   expect(error).toMatchObject({ name: 'CancelledError', outcome: 'unknown' })
   await (await service.request(1)).connectionClosed

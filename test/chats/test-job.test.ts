@@ -37,13 +37,7 @@ async function carriedOut(serialNumber: string, checks: readonly Check[], script
       openLedger: () => openSqliteLedger(file),
       redact,
     },
-    {
-      runId,
-      suite: asked,
-      plan,
-      signal: new AbortController().signal,
-      onProgress: () => {},
-    },
+    { runId, suite: asked, plan, signal: new AbortController().signal, onProgress: () => {} },
   )
   const run = await store.run(runId)
   if (!run) throw new Error('was expected to be kept')

@@ -14,10 +14,7 @@ test.each([
   [
     'members may have any name',
     z.record(z.string(), z.boolean()),
-    {
-      type: 'object',
-      additionalProperties: { type: 'boolean' },
-    },
+    { type: 'object', additionalProperties: { type: 'boolean' } },
   ],
   [
     'or names that are limited',
@@ -36,11 +33,7 @@ test.each([
   [
     'that there may not is',
     z.strictObject({}),
-    {
-      type: 'object',
-      properties: {},
-      additionalProperties: false,
-    },
+    { type: 'object', properties: {}, additionalProperties: false },
   ],
 ])('%s', (_, schema, published) => {
   expect(jsonSchema(schema, 'input')).toEqual(published)

@@ -156,21 +156,9 @@ test('the words of the specification', () => {
   expect(keyTypes).toEqual(['NewOaks', 'MLSNumber', 'URL'])
   expect(keyHeaders).toEqual({ secret: 'authorization', session: 'chatrobot-sessionkey' })
   expect(requiredListingFields).toEqual([
-    'SerialNumber',
-    'SaleType',
-    'Status',
-    'CurrencySymbol',
-    'PropertyType',
-    'Bedrooms',
-    'Bathrooms',
-    'Url',
-    'MLSNumber',
-    'YearBuilt',
-    'DaysOnMarket',
-    'LotArea',
-    'BuildingArea',
-    'AreaUnit',
-    'ParkingSpots',
+    ...['SerialNumber', 'SaleType', 'Status', 'CurrencySymbol', 'PropertyType', 'Bedrooms'],
+    ...['Bathrooms', 'Url', 'MLSNumber', 'YearBuilt', 'DaysOnMarket', 'LotArea', 'BuildingArea'],
+    ...['AreaUnit', 'ParkingSpots'],
   ])
 })
 

@@ -18,31 +18,10 @@ const commandReference = readFileSync('docs/commands.md', 'utf8')
 
 const commands = await loadCommands()
 const commandNames = [
-  'serve',
-  'setup',
-  'doctor',
-  'import',
-  'sync',
-  'find',
-  'check',
-  'compare',
-  'test-chatbot',
-  'judge',
-  'runs',
-  'open',
-  'undo',
-  'fleet',
-  'fleet status',
-  'worker',
-  'console',
-  'sandbox',
-  'ledger backup',
-  'ledger restore',
-  'ledger check',
-  'ledger to-postgres',
-  'ledger to-sqlite',
-  'forget',
-  'demo',
+  ...['serve', 'setup', 'doctor', 'import', 'sync', 'find', 'check', 'compare', 'test-chatbot'],
+  ...['judge', 'runs', 'open', 'undo', 'fleet', 'fleet status', 'worker', 'console', 'sandbox'],
+  ...['ledger backup', 'ledger restore', 'ledger check', 'ledger to-postgres'],
+  ...['ledger to-sqlite', 'forget', 'demo'],
 ]
 
 test('every tool has a section with its effect, a call and a result', () => {

@@ -13,21 +13,10 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const documents = [
-  'docs/tools.md',
-  'docs/configuration.md',
-  'docs/commands.md',
-  'docs/unknowns.md',
-  'docs/load.svg',
-  'docs/test.svg',
-  'CONTRIBUTING.md',
-  'README.md',
-  'docs/hosts.md',
-  'docs/importing.md',
-  'docs/testing.md',
-  'docs/openapi.json',
-  'examples/suites/suite.schema.json',
-  'server.json',
-  'mcp.json.example',
+  ...['docs/tools.md', 'docs/configuration.md', 'docs/commands.md', 'docs/unknowns.md'],
+  ...['docs/load.svg', 'docs/test.svg', 'CONTRIBUTING.md', 'README.md', 'docs/hosts.md'],
+  ...['docs/importing.md', 'docs/testing.md', 'docs/openapi.json'],
+  ...['examples/suites/suite.schema.json', 'server.json', 'mcp.json.example'],
 ]
 
 /** The documents are made anew each time, with a server started from source. */
@@ -38,14 +27,8 @@ function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'newoaks-docs-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const shared = [
-    'node_modules',
-    'src',
-    'scripts',
-    'test',
-    'bench',
-    'package.json',
-    'biome.json',
-    '.gitignore',
+    ...['node_modules', 'src', 'scripts', 'test', 'bench', 'package.json', 'biome.json'],
+    ...['.gitignore'],
   ]
   for (const name of shared) symlinkSync(resolve(name), join(folder, name))
   const own = [

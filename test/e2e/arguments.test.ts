@@ -36,12 +36,14 @@ async function refused(tool: string, args: unknown): Promise<string> {
 const untouched = () => ({ serialNumber: randomUUID() })
 const deletion = { SerialNumber: 'x', Keys: ['a'], KeyType: 'NewOaks' }
 
-test.each([
+const hi = { sessionID: 3, content: 'Hi' }
+
+test.each<[what: string, tool: string, given: object, sent?: object]>([
   [
     'a whole number as text',
     'ask_chatbot',
-    { sessionID: '3', content: '5' },
-    { sessionID: 3, content: '5' },
+    { ...hi, sessionID: '3', content: '5' },
+    { ...hi, content: '5' },
   ],
   [
     'true and false as text',
@@ -49,19 +51,9 @@ test.each([
     { serialNumber: '12', EnablePushToTalk: 'true', VerifyDomain: 'false', Temperature: '0' },
     { serialNumber: '12', EnablePushToTalk: true, VerifyDomain: false, Temperature: 0 },
   ],
-  ['nothing converted', 'create_listing', house, house],
-  [
-    'null for chatAskType',
-    'ask_chatbot',
-    { sessionID: 1, content: 'Hi', chatAskType: null },
-    { sessionID: 1, content: 'Hi', chatAskType: null },
-  ],
-  [
-    'stream given as false',
-    'ask_chatbot',
-    { sessionID: 1, content: 'Hi', stream: false },
-    { sessionID: 1, content: 'Hi', stream: false },
-  ],
+  ['nothing converted', 'create_listing', house],
+  ['null for chatAskType', 'ask_chatbot', { ...hi, chatAskType: null }],
+  ['stream given as false', 'ask_chatbot', { ...hi, stream: false }],
   [
     'an ID in the letters of another operation',
     'edit_chatbot',
@@ -72,14 +64,9 @@ test.each([
     'the ID of a session as its creation spells it',
     'ask_chatbot',
     { SessionID: '3', content: 'Hi' },
-    { sessionID: 3, content: 'Hi' },
+    hi,
   ],
-  [
-    'the ID of a session in one more spelling',
-    'ask_chatbot',
-    { sessionId: 3, content: 'Hi' },
-    { sessionID: 3, content: 'Hi' },
-  ],
+  ['the ID of a session in one more spelling', 'ask_chatbot', { sessionId: 3, content: 'Hi' }, hi],
   [
     'a chatbot ID in small letters for listings',
     'delete_listings',
@@ -92,20 +79,15 @@ test.each([
     { serialNumber: 'x', ChatBubbleColor: '#008000', UserMessageColor: 'rgb(0, 128, 0)' },
     { serialNumber: 'x', ChatBubbleColor: 'rgb(0,128,0)', UserMessageColor: 'rgb(0,128,0)' },
   ],
-  [
-    'a minus one',
-    'edit_chatbot',
-    { serialNumber: 'x', MessageLimit: -1 },
-    { serialNumber: 'x', MessageLimit: -1 },
-  ],
-])('%s: the body sent holds exactly what was given', async (_name, tool, args, body) => {
-  const { requests } = await called(tool, args)
+  ['a minus one', 'edit_chatbot', { serialNumber: 'x', MessageLimit: -1 }],
+])('%s: the body sent holds exactly what was given', async (_name, tool, given, sent = given) => {
+  const { requests } = await called(tool, given)
   // What is there is looked at before it is deleted.
-  const sent = requests.filter(({ path }) => !path.endsWith('/RealEstateList'))
-  expect(sent).toHaveLength(1)
-  expect(sent[0]?.body).toEqual(body)
-  expect(sent[0]?.method).toBe('POST')
-  expect(sent[0]?.headers['content-type']).toBe('application/json')
+  const others = requests.filter(({ path }) => !path.endsWith('/RealEstateList'))
+  expect(others).toHaveLength(1)
+  expect(others[0]?.body).toEqual(sent)
+  expect(others[0]?.method).toBe('POST')
+  expect(others[0]?.headers['content-type']).toBe('application/json')
 })
 
 test.each([

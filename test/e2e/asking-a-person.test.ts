@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { initializeParams, type Server, startServer, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { createListing, data, house, listAll, post } from '../support/sandbox.ts'
+import { createListing, house, listAll, setElsewhere } from '../support/sandbox.ts'
 import {
   askedPerson,
   deletion,
@@ -294,8 +294,7 @@ describe('a host that can ask a person', () => {
   test('deletes nothing when a home has become another by the time the person has agreed', async () => {
     const { call, sandbox, asked, left } = await loaded(21, { answer: dearer })
     async function dearer() {
-      const home = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1', SalePrice: asked.length }
-      await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', home))
+      await setElsewhere(sandbox, 'M1', { SalePrice: asked.length })
       return yes
     }
     const refused = await call('delete_listings', deletion(21))
@@ -309,8 +308,7 @@ describe('a host that can ask a person', () => {
   test('undoes nothing when a home has become another by the time the person has agreed', async () => {
     const { call, sandbox, asked, runId, left } = await loaded(2, { answer: dearer })
     async function dearer() {
-      const home = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1', SalePrice: asked.length }
-      await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', home))
+      await setElsewhere(sandbox, 'M1', { SalePrice: asked.length })
       return yes
     }
     const refused = await call('undo_import', { runId })

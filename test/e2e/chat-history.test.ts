@@ -4,6 +4,7 @@ import { sandboxAndEnv } from '../support/listing-file.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { ask, data, newSession } from '../support/sandbox.ts'
 import { succeed as answer, configured, startScriptedService } from '../support/scripted-service.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 const SerialNumber = 'demo'
 const History = z.looseObject({
@@ -111,8 +112,7 @@ test('conversation tests and messages of an agent are told from those of visitor
 })
 
 test('an answer that was none in a test leaves the same question of a visitor unanswered', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { sandbox, succeed } = await sandboxClient()
   const say = 'Any homes in Ashby?'
   await data(ask(sandbox, await newSession(sandbox), say))
   const visitors = () => succeed('get_chat_history', { SerialNumber, only: 'visitors' })
@@ -130,8 +130,7 @@ test('an answer that was none in a test leaves the same question of a visitor un
 })
 
 test('what ask_chatbot was told to be no answer counts as unanswered at once', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient()
   const session = await succeed('create_chat_session', { serialNumber: SerialNumber })
   const { SessionID } = z.looseObject({ SessionID: z.int() }).parse(session.Data)
   const asked = await succeed('ask_chatbot', { sessionID: SessionID, content: 'Homes in Ashby?' })

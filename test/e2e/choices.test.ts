@@ -38,10 +38,7 @@ test('the choices of a load are saved, and loading again needs no other flag', a
   expect(first.code).toBe(0)
   expect(readFileSync(choices, 'utf8')).toBe(choicesText(today()))
 
-  const again = await runProgram({
-    args: ['import', listings, ...bot, '--choices', choices],
-    env,
-  })
+  const again = await runProgram({ args: ['import', listings, ...bot, '--choices', choices], env })
   expect(again.stdout).toContain('2 rows read: 2 unchanged.')
   expect(again.code).toBe(0)
   expect(await listAll(sandbox)).toEqual([

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { runProgram } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { data, mlsNumbers, post } from '../support/sandbox.ts'
+import { deleteElsewhere, mlsNumbers } from '../support/sandbox.ts'
 import { SerialNumber } from './loaded-chatbot.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 const fifteen = Array.from({ length: 15 }, (_, index) => `M${index + 1}`)
 
@@ -12,27 +13,16 @@ test('fifteen homes that the service deleted by itself: compare tells, a sync br
   const quick = { ...env, NEWOAKS_TIMEOUT_MS: '4000' }
   const file = writeListings(listingsCsv(40))
   const run = (...args: string[]) => runProgram({ args, env: quick })
+  const args = ['sync', file, '--bot', SerialNumber, '--gone', 'keep', '--json']
   const sync = async (...more: string[]) => {
-    const { stdout } = await run(
-      'sync',
-      file,
-      '--bot',
-      SerialNumber,
-      '--gone',
-      'keep',
-      '--json',
-      ...more,
-    )
+    const { stdout } = await run(...args, ...more)
     return JSON.parse(stdout)
   }
   await sync()
   expect(await sync()).toMatchObject({ rows: { unchanged: 40 }, bot: { listed: 40, known: 40 } })
   expect(await run('compare', '--bot', SerialNumber)).toMatchObject({ code: 0 })
 
-  const body = { SerialNumber, Keys: fifteen, KeyType: 'MLSNumber' }
-  expect(await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', body))).toEqual({
-    SuccessCount: 15,
-  })
+  expect(await deleteElsewhere(sandbox, fifteen)).toEqual({ SuccessCount: 15 })
   const compared = await run('compare', '--bot', SerialNumber)
   expect(compared.code).toBe(1)
   expect(compared.stdout).toContain('Chatbot demo has 25 listings.')
@@ -57,8 +47,7 @@ test('fifteen homes that the service deleted by itself: compare tells, a sync br
 })
 
 test('what a single call has changed since the load is told apart from what differs in the bot', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { env, succeed } = await sandboxClient()
   await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })
   const by = { SerialNumber, KeyType: 'MLSNumber' }
   await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 150_000 })
@@ -86,8 +75,7 @@ test('what a single call has changed since the load is told apart from what diff
 })
 
 test('a page after the last is said to be none', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient()
   await succeed('import_listings', { SerialNumber, text: listingsCsv(30) })
   const pageOf = (group: string, page: number) =>
     succeed('compare_listings', { SerialNumber, group, page })
@@ -97,8 +85,7 @@ test('a page after the last is said to be none', async () => {
 })
 
 test('all that single calls set since the load is told, also after a correction, and nothing that was put back', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient()
   await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })
   const update = (Key: string, fields: object) =>
     succeed('update_listing', { SerialNumber, KeyType: 'MLSNumber', Key, ...fields })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { listingsCsv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { house } from '../support/sandbox.ts'
 import { succeed as answer, configured, startScriptedService } from '../support/scripted-service.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 const secret = 'sk-e2e-secret-000001'
 
@@ -47,8 +48,7 @@ test('4,000 listings: whatever is asked, in bounds, and one call finds it', {
 })
 
 test('keys of several chatbots are not told together: a key does not say whose it is', async () => {
-  const { env } = await sandboxAndEnv({ chatbots: ['demo', 'second'] })
-  const { call, succeed } = await connectRealClient({ env })
+  const { call, succeed } = await sandboxClient({ chatbots: ['demo', 'second'] })
   for (const SerialNumber of ['demo', 'second'])
     await succeed('import_listings', { SerialNumber, text: listingsCsv(1) })
   expect(await succeed('find_listings', {})).toMatchObject({ total: 2 })
@@ -57,8 +57,7 @@ test('keys of several chatbots are not told together: a key does not say whose i
 })
 
 test('chatbots that only single calls were for are looked through as well', async () => {
-  const { env } = await sandboxAndEnv({ chatbots: ['demo', 'second', 'third'] })
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient({ chatbots: ['demo', 'second', 'third'] })
   await succeed('import_listings', { SerialNumber: 'demo', text: listingsCsv(1) })
   await succeed('create_listing', { ...house, SerialNumber: 'second' })
   await succeed('edit_chatbot', { serialNumber: 'third', Name: 'Third' })

@@ -28,10 +28,7 @@ test.each([
 ])(
   'a worker in whose night a newer version changes the tables %s leaves the rest to workers of that version',
   async (_, named, tables) => {
-    const { sandbox, env } = await sandboxAndEnv({
-      chatbots: bots,
-      faults: [{ latencyMs: 20 }],
-    })
+    const { sandbox, env } = await sandboxAndEnv({ chatbots: bots, faults: [{ latencyMs: 20 }] })
     const fleet = await testFleet({
       ...{ postgres: postgres(), node: node(), env },
       fleet:

@@ -98,9 +98,7 @@ test('the tools look at a folder and load it: packed files, saved pages, all she
     join(folder, 'book.xlsx'),
     makeWorkbook({ One: sheet('S1'), Two: sheet('S2'), Notes: [['Hello'], ['there']] }),
   )
-  const { succeed } = await connectRealClient({
-    env: { ...env, NEWOAKS_IMPORT_DIRS: folder },
-  })
+  const { succeed } = await connectRealClient({ env: { ...env, NEWOAKS_IMPORT_DIRS: folder } })
   const request = { path: folder, sheet: '*', constants: rest }
   const seen = Inspection.parse(await succeed('inspect_listing_file', request))
   expect(seen).toMatchObject({ file: 'homes', format: 'several', rows: 5 })

@@ -4,6 +4,7 @@ import { runProgram, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
 import { askedPerson, yes } from './loaded-chatbot.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 // An address of this computer: whatever is permitted, nothing is ever asked of it.
 const url = 'https://localhost:9/homes.csv?key=se-cret'
@@ -63,8 +64,7 @@ describe('a tool', () => {
   })
 
   test('downloads nothing where nobody can be asked, whatever the agent confirms', async () => {
-    const { env } = await sandboxAndEnv()
-    const { call } = await connectRealClient({ env })
+    const { call } = await sandboxClient()
     const result = await call('import_listings', { SerialNumber: 'demo', url, confirm: true })
     expect(textOf(result)).toContain('Nobody has permitted to download from localhost.')
     expect(textOf(result)).toContain('--allow-url localhost')
@@ -72,8 +72,7 @@ describe('a tool', () => {
   })
 
   test('takes a file, a text or an address, and not two', async () => {
-    const { env } = await sandboxAndEnv()
-    const { call } = await connectRealClient({ env })
+    const { call } = await sandboxClient()
     const result = await call('import_listings', { SerialNumber: 'demo', url, text: 'a,b' })
     expect(textOf(result)).toContain('exactly one of path, url, text, rows is needed')
     expect(textOf(result)).not.toContain('se-cret')

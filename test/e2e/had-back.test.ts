@@ -13,9 +13,7 @@ const soldRows = { 2: { Status: 'Sold' }, 3: { Status: 'Sold' } }
 /** A chatbot with nothing but what its files load, and calls that are shown first. */
 async function chatbot() {
   const { sandbox, env } = await sandboxAndEnv()
-  const client = await connectRealClient({
-    env: { ...env, NEWOAKS_IMPORT_DIRS: tmpdir() },
-  })
+  const client = await connectRealClient({ env: { ...env, NEWOAKS_IMPORT_DIRS: tmpdir() } })
   const { succeed } = client
   return {
     ...client,

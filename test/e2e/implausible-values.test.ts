@@ -8,6 +8,7 @@ import { runProgram, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { recordingProxy } from '../support/recording-proxy.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 const header =
   'MLSNumber,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,RentPrice,Address,Description'
@@ -76,8 +77,7 @@ test('at a terminal: a dry run shows the refusal and ends with 1, an import with
 })
 
 test('a sync that would delete: nobody is asked about a file that is refused', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const { call, succeed } = await connectRealClient({ env })
+  const { sandbox, call, succeed } = await sandboxClient()
   const text = rentsCsv(10, (index) => 250 + index, 300)
   await succeed('import_listings', { SerialNumber: 'demo', text })
   const fewer = rentsCsv(9, (index) => (250 + index) / 1000, 300)
@@ -89,8 +89,7 @@ test('a sync that would delete: nobody is asked about a file that is refused', a
 })
 
 test('one outlier of 300 is loaded, with a warning that names its row, before sending begins', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const { call, succeed } = await connectRealClient({ env })
+  const { sandbox, call, succeed } = await sandboxClient()
   const messages: string[] = []
   const text = rentsCsv(300, (index) => 250 + index, 1_000_000).replace('Bright', 'No children')
   const trial = await succeed('import_listings', { SerialNumber: 'demo', text, dryRun: true })

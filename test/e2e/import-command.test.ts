@@ -270,10 +270,7 @@ test('a service that answers nothing readable: ten equal failures stop the run',
     '1',
   ])
   expect(code).toBe(1)
-  expect(result).toMatchObject({
-    state: 'stopped',
-    rows: { read: 100 },
-  })
+  expect(result).toMatchObject({ state: 'stopped', rows: { read: 100 } })
   // What was under way with the tenth still ends.
   expect([10, 11]).toContain(result.rows.failed)
   expect(result.rows.failed + result.rows.notAttempted).toBe(100)

@@ -9,6 +9,7 @@ import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { listAll, mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 const zero = {
   read: 0,
@@ -24,8 +25,7 @@ const zero = {
 const LatestRuns = z.looseObject({ runs: z.tuple([z.looseObject({ runId: z.string() })]) })
 
 test('from a pasted text: inspected, loaded, loaded again, changed, found, undone', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { sandbox, succeed } = await sandboxClient()
   const text = listingsCsv(5)
 
   const seen = Inspection.parse(
@@ -122,8 +122,7 @@ test.each([
     },
   ],
 ])('%s out of a chat, with what is missing given', async (_name, source) => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { sandbox, succeed } = await sandboxClient()
   const constants = {
     SaleType: 'for_sale',
     Status: 'Active',
@@ -203,8 +202,7 @@ test('files: only in the roots of the client and the folders that are set, after
 })
 
 test('without any folder the error says what to set', async () => {
-  const { env } = await sandboxAndEnv()
-  const { call } = await connectRealClient({ env })
+  const { call } = await sandboxClient()
   const path = writeListings(listingsCsv(1))
   const result = await call('import_listings', { SerialNumber: 'demo', path })
   expect(result.isError).toBe(true)
@@ -269,8 +267,7 @@ test('progress tells how far a run is, and a run can be stopped and gone on with
 })
 
 test('what cannot be loaded is refused with the reason, and nothing is sent', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const { call } = await connectRealClient({ env })
+  const { sandbox, call } = await sandboxClient()
   const cases: [Record<string, unknown>, string][] = [
     [{ text: 'Region,Month of Period End,Homes Sold\nNational,May 2012,9\n' }, 'listings'],
     [{ text: listingsCsv(1), constants: { Bedroms: 3 } }, 'Bedroms'],
@@ -290,8 +287,7 @@ test('what cannot be loaded is refused with the reason, and nothing is sent', as
 })
 
 test('a mistyped chatbot ID is told before what is ready', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient()
   const seen = await succeed('inspect_listing_file', {
     ...{ SerialNumber: 'dmeo', text: listingsCsv(2) },
   })
@@ -305,8 +301,7 @@ test('a mistyped chatbot ID is told before what is ready', async () => {
 })
 
 test('a run that nobody knows', async () => {
-  const { env } = await sandboxAndEnv()
-  const { call } = await connectRealClient({ env })
+  const { call } = await sandboxClient()
   for (const tool of ['get_run', 'undo_import']) {
     const result = await call(tool, { runId: 'nope' })
     expect(result.isError).toBe(true)
@@ -315,8 +310,7 @@ test('a run that nobody knows', async () => {
 })
 
 test('why a row did not land is told of that row', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient()
   const text = listingsCsv(20, {
     ...{ 2: { Bedrooms: '' }, 16: { Status: 'Haunted' }, 17: { Bedrooms: '' } },
   })
@@ -345,8 +339,7 @@ test('why a row did not land is told of that row', async () => {
 })
 
 test('of a file that was only tried, a row is told of the dry run, and that it is one', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient()
   const { runId } = await succeed('import_listings', {
     ...{ SerialNumber: 'demo', text: listingsCsv(2), dryRun: true },
   })
@@ -361,9 +354,7 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
   const path = writeListings(listingsCsv(2), 'homes.csv')
   const { succeed, call } = await connectRealClient({ env, roots: [dirname(path)] })
   expect(await succeed('get_run')).toEqual({ total: 0, runs: [] })
-  const { runId } = await succeed('import_listings', {
-    ...{ SerialNumber: 'demo', path },
-  })
+  const { runId } = await succeed('import_listings', { ...{ SerialNumber: 'demo', path } })
   expect(await succeed('get_run')).toEqual({
     total: 1,
     runs: [
@@ -411,8 +402,7 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
 })
 
 test('a load of which every row failed says so wherever it is told', async () => {
-  const { env } = await sandboxAndEnv()
-  const { client, succeed } = await connectRealClient({ env })
+  const { client, succeed } = await sandboxClient()
   const text = listingsCsv(3).replaceAll('Active', 'Haunted')
   const result = await succeed('import_listings', { SerialNumber: 'demo', text })
   expect(result).toMatchObject({
@@ -434,8 +424,7 @@ test('a load of which every row failed says so wherever it is told', async () =>
 })
 
 test('a load into a chatbot that there is not says first that nothing was loaded', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient()
   const args = { SerialNumber: 'nobody', text: listingsCsv(2) }
   const { notes, runId } = await succeed('import_listings', args)
   expect(notes).toEqual([

@@ -4,7 +4,7 @@ import { ListingsCheck } from '../../src/listings/mend/listings-check.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { runProgram, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { createListing, data, listAll, post, setFaults } from '../support/sandbox.ts'
+import { createListing, listAll, setElsewhere, setFaults } from '../support/sandbox.ts'
 import { askedPerson, SerialNumber, yes } from './loaded-chatbot.ts'
 
 /** A chatbot with twenty listings whose prices are as given, loaded by the tool. */
@@ -144,9 +144,7 @@ describe('the tools', () => {
     ])
     expect(await prices()).toEqual(allRight)
     expect(await succeed('get_run', { runId })).toMatchObject({ rows: { updated: 20 } })
-    expect(await succeed('get_run')).toMatchObject({
-      runs: [{ kind: 'mend', corrected: 20 }, {}],
-    })
+    expect(await succeed('get_run')).toMatchObject({ runs: [{ kind: 'mend', corrected: 20 }, {}] })
     expect(await succeed('mend_listings', { SerialNumber })).toMatchObject({ total: 0, toMend: 0 })
   })
 
@@ -159,8 +157,7 @@ describe('the tools', () => {
         'Nothing was changed. Show this to the user. When they agree, call again without dryRun and with confirm: true, otherwise the same.',
       ],
     })
-    const key = { SerialNumber, Key: 'M20', KeyType: 'MLSNumber', SalePrice: 900_000 }
-    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', key))
+    await setElsewhere(sandbox, 'M20', { SalePrice: 900_000 })
     const others = await succeed('mend_listings', { SerialNumber, confirm: true })
     expect(others).toMatchObject({ toMend: 19 })
     expect(await prices()).toContain(520)

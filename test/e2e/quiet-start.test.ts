@@ -57,11 +57,7 @@ async function stateOf(server: Server) {
   return { resources, files: parts, outside, heavyParts: [...inside, ...libsql].sort() }
 }
 
-const nothingHeavy = {
-  files: ['main.js', 'program.js'],
-  outside: [],
-  heavyParts: [],
-}
+const nothingHeavy = { files: ['main.js', 'program.js'], outside: [], heavyParts: [] }
 /** What answers anything else than the requests of a start. */
 const requestsAlone = {
   ...nothingHeavy,

@@ -4,8 +4,8 @@ import { Inspection } from '../../src/listings/imports/inspection.ts'
 import { ImportResult } from '../../src/listings/result.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { calledBy, runProgram, textOf } from '../support/program.ts'
-import { connectRealClient } from '../support/real-client.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 const bot = ['--bot', 'demo']
 /** Rows without bedrooms, without a number, and with a status that is left out. */
@@ -37,8 +37,7 @@ test('at a terminal, choices are flags: in the text, in JSON, and in every file 
 })
 
 test('in a tool, choices are arguments: in results, in errors, in files, and of what was typed at a terminal', async () => {
-  const { env } = await sandboxAndEnv()
-  const { call, succeed } = await connectRealClient({ env })
+  const { env, call, succeed } = await sandboxClient()
   const load = { SerialNumber: 'demo', text, dryRun: true }
   const result = ImportResult.parse(await succeed('import_listings', load))
   const inspection = await succeed('inspect_listing_file', { text })
@@ -78,8 +77,7 @@ test('the command that a trial shows loads the file', async () => {
 })
 
 test('the arguments that a trial of a tool has ready load the rest', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { sandbox, succeed } = await sandboxClient()
   const given = { SerialNumber: 'demo', constants: { ParkingSpots: 0 }, limit: 3 }
   const rows = { text: listingsCsv(4, { 2: { Bedrooms: '' } }) }
   const trial = await succeed('import_listings', { ...given, ...rows, dryRun: true })
@@ -110,8 +108,7 @@ test('rows that were left out come back from their file', async () => {
 })
 
 test('an inspection of a wide file is short enough to be read', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient()
   const headers = Array.from({ length: 900 }, (_, at) => `Internal column number ${at}`)
   const [names = '', ...rows] = listingsCsv(2).trim().split('\n')
   const wide = [`${names},${headers}`, ...rows.map((row) => `${row},${headers}`)].join('\n')

@@ -6,10 +6,10 @@ import { connectRealClient } from '../support/real-client.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { afterTwoRuns } from './after-two-runs.ts'
 import { readResource, resourceText } from './read-resource.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 test('each resource is listed and can be read; before the first run there is none to tell of', async () => {
-  const { env } = await sandboxAndEnv()
-  const { client } = await connectRealClient({ env })
+  const { client } = await sandboxClient()
   const { resources } = await client.listResources()
   const { resourceTemplates } = await client.listResourceTemplates()
   expect(resources.map(({ uri }) => uri)).toEqual([
@@ -136,9 +136,7 @@ test('a ledger that cannot be opened is told of', async () => {
 })
 
 test('what is read when stdin ends is still answered', async () => {
-  const server = await readyServer({
-    env: { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') },
-  })
+  const server = await readyServer({ env: { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') } })
   server.send({ id: 1, method: 'resources/read', params: { uri: 'newoaks://presets' } })
   expect((await server.end()).code).toBe(0)
   expect(await server.response(1)).toHaveProperty('result')

@@ -184,9 +184,7 @@ test('undo says what the updates of a run leave, and how to get back', async () 
 })
 
 test('undo that fails for a home says so and how to go on: exit status 1', async () => {
-  const { env } = await sandboxAndEnv({
-    faults: [{ operation: 'RealEstateDelete', status: 400 }],
-  })
+  const { env } = await sandboxAndEnv({ faults: [{ operation: 'RealEstateDelete', status: 400 }] })
   const loaded = await load(env)
   const undone = await run(env, 'undo', loaded, '--yes')
   expect(undone.stdout).toMatch(/3 listings to delete: .*failed/)

@@ -28,10 +28,7 @@ describe('serve --sandbox', () => {
 
     const second = startServer({ args })
     const listed = await second.callTool('find_listings', { SerialNumber: 'demo' })
-    expect(listed.structuredContent).toMatchObject({
-      total: 1,
-      listings: [{ MLSNumber: 'M1' }],
-    })
+    expect(listed.structuredContent).toMatchObject({ total: 1, listings: [{ MLSNumber: 'M1' }] })
     await second.end()
     expect(readdirSync(folder)).toEqual(['data'])
     expect(readdirSync(dataDir)).toContain('sandbox.db')

@@ -5,7 +5,13 @@ import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { createListing, data, house, mlsNumbers, post } from '../support/sandbox.ts'
+import {
+  createListing,
+  deleteElsewhere,
+  house,
+  mlsNumbers,
+  setElsewhere,
+} from '../support/sandbox.ts'
 import { deletion, loaded, longSuite, sharedServer, yes } from './loaded-chatbot.ts'
 
 const tenth = {
@@ -52,8 +58,7 @@ describe('a host that cannot ask', () => {
     const planned = await byId()
     expect((await call('delete_listings', planned)).isError).toBe(true)
     const other = { Address: '9 Oak Lane', MLSNumber: 'X9', SalePrice: 990_000 }
-    const update = { SerialNumber, KeyType: 'MLSNumber', Key: 'M21', ...other }
-    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', update))
+    await setElsewhere(sandbox, 'M21', other, SerialNumber)
     const anew = await call('delete_listings', { ...planned, confirm: true })
     expect(textOf(anew)).toContain('This call deleted nothing')
     expect(textOf(anew)).toContain('Something has changed since')
@@ -63,10 +68,9 @@ describe('a host that cannot ask', () => {
     expect(await left()).toEqual([])
 
     await load(listingsCsv(21))
-    const dearer = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1', SalePrice: 1 }
     const again = await byId()
     await call('delete_listings', again)
-    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', dearer))
+    await setElsewhere(sandbox, 'M1', { SalePrice: 1 }, SerialNumber)
     expect((await call('delete_listings', { ...again, confirm: true })).isError).toBe(true)
     expect(await left()).toHaveLength(21)
   })
@@ -174,14 +178,7 @@ describe('a host that cannot ask', () => {
 
   test('compares an undoing with what the chatbot has: what is gone and what was changed elsewhere', async () => {
     const { succeed, runId, sandbox, left, SerialNumber } = await chatbot(3)
-    const keyed = (key: string) => ({ SerialNumber, KeyType: 'MLSNumber', Key: key })
-    await data(
-      post(sandbox, '/chat/Chatbot/RealEstateDelete', {
-        SerialNumber,
-        KeyType: 'MLSNumber',
-        Keys: ['M1'],
-      }),
-    )
+    await deleteElsewhere(sandbox, ['M1'], SerialNumber)
     const shown = await succeed('undo_import', { runId })
     expect(shown).toMatchObject({
       toDelete: 3,
@@ -192,7 +189,7 @@ describe('a host that cannot ask', () => {
         "1 of them is not in the chatbot's list any more: 1 Elm Street.",
       ],
     })
-    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', { ...keyed('M2'), SalePrice: 5 }))
+    await setElsewhere(sandbox, 'M2', { SalePrice: 5 }, SerialNumber)
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
       state: 'dry_run',
       changedElsewhere: 1,
@@ -211,8 +208,7 @@ describe('a host that cannot ask', () => {
 
   test('what the list does not show is deleted all the same: a list can be late', async () => {
     const { succeed, runId, sandbox, SerialNumber } = await chatbot(2)
-    const keys = { SerialNumber, KeyType: 'MLSNumber', Keys: ['M1', 'M2'] }
-    await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', keys))
+    await deleteElsewhere(sandbox, ['M1', 'M2'], SerialNumber)
     expect(await succeed('undo_import', { runId })).toMatchObject({
       state: 'dry_run',
       toDelete: 2,
@@ -369,12 +365,7 @@ describe('a host that cannot ask', () => {
     'gone: %s names a home as the chatbot has it, and shows it anew when it has changed',
     async (gone, said, count) => {
       const { load, left, sandbox, SerialNumber } = await chatbot(10)
-      const set = (fields: object) =>
-        data(
-          post(sandbox, '/chat/Chatbot/RealEstateUpdate', {
-            ...{ SerialNumber, KeyType: 'MLSNumber', Key: 'M10', ...fields },
-          }),
-        )
+      const set = (fields: object) => setElsewhere(sandbox, 'M10', fields, SerialNumber)
       await set({ Address: '9 Oak Lane', SalePrice: 5 })
       expect(await load(listingsCsv(9), { gone })).toMatchObject({
         gone: { count: 1, first: [{ Address: '9 Oak Lane', MLSNumber: 'M10' }] },

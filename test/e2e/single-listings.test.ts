@@ -66,10 +66,7 @@ test('an update is judged with what is remembered of the listing', async () => {
 
 test('what is doubted stands first, with the call that corrects it', async () => {
   const { notesOf, succeed } = await connect()
-  const made = await succeed('create_listing', {
-    ...home,
-    SalePrice: 389,
-  })
+  const made = await succeed('create_listing', { ...home, SalePrice: 389 })
   expect(Object.keys(made)[0]).toBe('notes')
   expect(made.notes).toMatchObject([
     expect.stringContaining(

@@ -7,6 +7,7 @@ import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 const suite = `
 version: 1
@@ -40,8 +41,7 @@ function bot() {
 
 test('without confirm: the plan, and nothing is sent', async () => {
   const asked = bot()
-  const { env } = await sandboxAndEnv({ bot: asked })
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient({ bot: asked })
   expect(await succeed('test_chatbot', { serialNumber: 'demo', suite })).toMatchObject({
     state: 'planned',
     plan: { scenarios: 3, sessions: 4, messages: 6, estimatedTokens: 3600, chatbots: ['demo'] },
@@ -76,8 +76,7 @@ test('the plan says which limits this server has last set that the test goes bey
 })
 
 test('the plan says of a chatbot that is not known here which ones are', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient()
   const notesOf = async (serialNumber: string) =>
     (await succeed('test_chatbot', { serialNumber, suite })).notes
   expect(await notesOf('dmeo')).toEqual([expect.stringContaining('Nothing was sent')])
@@ -90,8 +89,7 @@ test('the plan says of a chatbot that is not known here which ones are', async (
 })
 
 test('of many criteria that are open the first are told, and how many there are', async () => {
-  const { env } = await sandboxAndEnv({ bot: bot() })
-  const { succeed } = await connectRealClient({ env })
+  const { succeed } = await sandboxClient({ bot: bot() })
   const many = `
 version: 1
 scenarios:
@@ -111,8 +109,7 @@ scenarios:
 })
 
 test('run, judged, and asked for again', async () => {
-  const { env } = await sandboxAndEnv({ bot: bot() })
-  const { succeed, call } = await connectRealClient({ env })
+  const { succeed, call } = await sandboxClient({ bot: bot() })
   await succeed('test_chatbot', { serialNumber: 'demo', suite })
   const first = await succeed('test_chatbot', { serialNumber: 'demo', suite, confirm: true })
   expect(first).toMatchObject({
@@ -150,9 +147,7 @@ test('run, judged, and asked for again', async () => {
     ...invented,
     quote: 'I am sorry to hear that.',
   })
-  expect(judged).toMatchObject({
-    totals: { pass: 2, fail: 1, error: 0, needs_judgement: 0 },
-  })
+  expect(judged).toMatchObject({ totals: { pass: 2, fail: 1, error: 0, needs_judgement: 0 } })
   expect(judged).not.toHaveProperty('toJudge')
   const hard = await succeed('judge_test_item', {
     ...invented,
@@ -181,8 +176,7 @@ test('run, judged, and asked for again', async () => {
 
 test('mistakes of a suite have their line and column, those of shape first; nothing is sent', async () => {
   const asked = bot()
-  const { env } = await sandboxAndEnv({ bot: asked })
-  const { call } = await connectRealClient({ env })
+  const { call } = await sandboxClient({ bot: asked })
   const wrong = `version: 1
 scenarios:
   - name: a
@@ -306,8 +300,7 @@ test('wording of a listing is looked at without a service', async () => {
 })
 
 test('one tool follows runs of any kind, as far as their toolsets are switched on', async () => {
-  const { env } = await sandboxAndEnv({ bot: bot() })
-  const { succeed, call } = await connectRealClient({ env })
+  const { env, succeed, call } = await sandboxClient({ bot: bot() })
   const text = listingsCsv(3, { 2: { Status: 'Haunted' } })
   const load = await succeed('import_listings', { SerialNumber: 'demo', text })
   await succeed('test_chatbot', { serialNumber: 'demo', suite })

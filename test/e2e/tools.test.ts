@@ -15,11 +15,7 @@ async function connectToSandbox() {
   onTestFinished(() => sandbox.close())
   const { url, secretKey, sessionKey } = sandbox
   return connectRealClient({
-    env: {
-      NEWOAKS_BASE_URL: url,
-      NEWOAKS_SECRET_KEY: secretKey,
-      NEWOAKS_SESSION_KEY: sessionKey,
-    },
+    env: { NEWOAKS_BASE_URL: url, NEWOAKS_SECRET_KEY: secretKey, NEWOAKS_SESSION_KEY: sessionKey },
   })
 }
 

@@ -207,10 +207,7 @@ describe('started by a host', () => {
       name: 'find_listings',
       arguments: { SerialNumber: 'demo', text: 'Mason Court' },
     })
-    expect(found.structuredContent).toMatchObject({
-      total: 1,
-      listings: [{ where: 'both' }],
-    })
+    expect(found.structuredContent).toMatchObject({ total: 1, listings: [{ where: 'both' }] })
   })
 
   test('offers nothing that changes anything when read-only is chosen', async () => {

@@ -18,22 +18,7 @@ const PING_EVERY_MS = 20
 
 /** What patterns stumbled over, so often that it is as long as a long text. */
 const atoms = [
-  '1.',
-  '1',
-  ' ',
-  '\u00A0',
-  '\n',
-  '"',
-  "'",
-  '<',
-  '(',
-  '[',
-  '](',
-  '0,',
-  'a-',
-  '/',
-  '=',
-  'x1 ',
+  ...['1.', '1', ' ', '\u00A0', '\n', '"', "'", '<', '(', '[', '](', '0,', 'a-', '/', '=', 'x1 '],
 ]
 const phrases = ['no ', 'crime ', 'adults only ', 'gente es ', 'school rated ', 'leave out "']
 const named = (all: readonly string[]) =>

@@ -68,11 +68,7 @@ export function patternsIn(folder: string): SourcePatterns {
 /** Every regular expression of a text of TypeScript. */
 export function patternsOf(file: string, text: string): SourcePatterns {
   const bytes = Buffer.from(text)
-  const found = {
-    literals: [] as (Pattern & Place)[],
-    built: [] as Place[],
-    hidden: [] as Place[],
-  }
+  const found = { literals: [] as (Pattern & Place)[], built: [] as Place[], hidden: [] as Place[] }
   const placeOf = (node: unknown) => ({ file, line: lineAt(bytes, Spanned.parse(node).span.start) })
   const visit = (value: unknown, parent: string): void => {
     if (typeof value !== 'object' || value === null) return

@@ -19,10 +19,7 @@ const run: RunRecord = {
 }
 
 function reportOf(changes: Partial<RunRecord>): Promise<string | undefined> {
-  const imports = {
-    run: async () => ({ ...run, ...changes }),
-    deletedBy: async () => 2,
-  }
+  const imports = { run: async () => ({ ...run, ...changes }), deletedBy: async () => 2 }
   return importMarkdown(imports, 'r1', (text) => text.replaceAll('sk-1', '[key removed]'))
 }
 

@@ -120,6 +120,23 @@ export async function createListing(sandbox: Reachable, fields: object = {}): Pr
   return data(post(sandbox, '/chat/Chatbot/RealEstateCreate', { ...house, ...fields }), z.string())
 }
 
+/** Takes listings away by their MLS numbers, as whoever else uses the service. */
+export function deleteElsewhere(sandbox: Reachable, Keys: string[], SerialNumber = 'demo') {
+  const body = { SerialNumber, KeyType: 'MLSNumber', Keys }
+  return data(post(sandbox, '/chat/Chatbot/RealEstateDelete', body))
+}
+
+/** Sets fields of the listing with an MLS number, as whoever else uses the service. */
+export function setElsewhere(
+  sandbox: Reachable,
+  Key: string,
+  fields: object,
+  SerialNumber = 'demo',
+) {
+  const body = { SerialNumber, KeyType: 'MLSNumber', Key, ...fields }
+  return data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', body))
+}
+
 /** All listings of a chatbot, as RealEstateList has them. */
 export async function listAll(sandbox: Reachable, SerialNumber = 'demo') {
   const body = { SerialNumber, PageSize: 1000 }

@@ -17,18 +17,8 @@ test.each([
 })
 
 test.each([
-  '',
-  'greenish',
-  'constructor',
-  'transparent',
-  '#00800',
-  '#00800080',
-  'add',
-  'rgb(256,0,0)',
-  'rgb(1,2)',
-  'rgb(1,2,3,4)',
-  'rgba(0,128,0,1)',
-  'hsl(120,100%,25%)',
+  ...['', 'greenish', 'constructor', 'transparent', '#00800', '#00800080', 'add', 'rgb(256,0,0)'],
+  ...['rgb(1,2)', 'rgb(1,2,3,4)', 'rgba(0,128,0,1)', 'hsl(120,100%,25%)'],
   `rgb(${' '.repeat(50_000)}`,
 ])('%j is no colour', (text) => {
   expect(serviceColour(text)).toBeUndefined()

@@ -29,15 +29,8 @@ test('a day is meant from its midnight on, by its date or as today and yesterday
 })
 
 test.each([
-  '',
-  'last week',
-  'last month',
-  '3 months',
-  '5 x',
-  'h',
-  '2026-13-40',
-  '1234567d',
-  'tomorrow',
+  ...['', 'last week', 'last month', '3 months', '5 x', 'h', '2026-13-40', '1234567d'],
+  ...['tomorrow'],
 ])('what means no time is refused with what does: "%s"', (text) => {
   const { error } = PassedTime.safeParse(text)
   expect(error?.issues[0]?.message).toMatch(

@@ -98,11 +98,7 @@ test('knows of a listed listing what names it, its amounts, and those in its tex
 
 test('an empty list is known, and what the ledger has is not there any more', async () => {
   const { service } = await sandboxService()
-  expect(await read(service)).toEqual({
-    listings: [],
-    isKnown: true,
-    from: '0 from the service',
-  })
+  expect(await read(service)).toEqual({ listings: [], isKnown: true, from: '0 from the service' })
   expect(await read(service, entry())).toEqual({
     listings: [],
     isKnown: true,

@@ -5,51 +5,32 @@ import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
 import { error, fail, outcomeOf, pass } from './answer.ts'
 
+const noAnswer = (value: boolean): Check => ({ check: 'noAnswer', value })
+const maxMs: Check = { check: 'maxMs', value: 5000 }
+const firstFragmentMs: Check = { check: 'firstFragmentMs', value: 800 }
+const maxTokens = (value: number): Check => ({ check: 'maxTokens', value })
+
 describe('measures', () => {
   test.each<[Check, Partial<TurnAnswer>, CheckOutcome]>([
-    [{ check: 'noAnswer', value: false }, {}, pass],
-    [{ check: 'noAnswer', value: true }, { noAnswer: true }, pass],
+    [noAnswer(false), {}, pass],
+    [noAnswer(true), { noAnswer: true }, pass],
+    [noAnswer(false), { noAnswer: true }, fail('noAnswer: the chatbot says that it had no answer')],
+    [noAnswer(true), {}, fail('noAnswer: the chatbot says that it had an answer')],
     [
-      { check: 'noAnswer', value: false },
-      { noAnswer: true },
-      fail('noAnswer: the chatbot says that it had no answer'),
-    ],
-    [
-      { check: 'noAnswer', value: true },
-      {},
-      fail('noAnswer: the chatbot says that it had an answer'),
-    ],
-    [
-      { check: 'noAnswer', value: true },
+      noAnswer(true),
       { noAnswer: undefined },
       error('noAnswer: the service did not say whether the chatbot had an answer'),
     ],
-    [{ check: 'maxMs', value: 5000 }, { latencyMs: 5000 }, pass],
+    [maxMs, { latencyMs: 5000 }, pass],
+    [maxMs, { latencyMs: 6210.2 }, fail('maxMs: took 6,211 ms, allowed 5,000')],
+    [maxMs, { latencyMs: 5000.1 }, fail('maxMs: took 5,001 ms, allowed 5,000')],
+    [firstFragmentMs, { firstFragmentMs: 700 }, pass],
+    [firstFragmentMs, { firstFragmentMs: 900 }, fail('firstFragmentMs: took 900 ms, allowed 800')],
+    [firstFragmentMs, {}, error('firstFragmentMs: the answer did not come in pieces')],
+    [maxTokens(40), {}, pass],
+    [maxTokens(39), {}, fail('maxTokens: took 40, allowed 39')],
     [
-      { check: 'maxMs', value: 5000 },
-      { latencyMs: 6210.2 },
-      fail('maxMs: took 6,211 ms, allowed 5,000'),
-    ],
-    [
-      { check: 'maxMs', value: 5000 },
-      { latencyMs: 5000.1 },
-      fail('maxMs: took 5,001 ms, allowed 5,000'),
-    ],
-    [{ check: 'firstFragmentMs', value: 800 }, { firstFragmentMs: 700 }, pass],
-    [
-      { check: 'firstFragmentMs', value: 800 },
-      { firstFragmentMs: 900 },
-      fail('firstFragmentMs: took 900 ms, allowed 800'),
-    ],
-    [
-      { check: 'firstFragmentMs', value: 800 },
-      {},
-      error('firstFragmentMs: the answer did not come in pieces'),
-    ],
-    [{ check: 'maxTokens', value: 40 }, {}, pass],
-    [{ check: 'maxTokens', value: 39 }, {}, fail('maxTokens: took 40, allowed 39')],
-    [
-      { check: 'maxTokens', value: 39 },
+      maxTokens(39),
       { tokens: undefined },
       error('maxTokens: the service did not say how many tokens the answer took'),
     ],
@@ -58,21 +39,20 @@ describe('measures', () => {
   })
 })
 
+const regex = (value: string): Check => ({ check: 'regex', value })
+const notRegex = (value: string): Check => ({ check: 'notRegex', value })
+
 describe('patterns', () => {
   test.each<[Check, string, CheckOutcome]>([
-    [{ check: 'regex', value: '(?i)\\bANA\\b' }, 'Hello Ana', pass],
+    [regex('(?i)\\bANA\\b'), 'Hello Ana', pass],
+    [regex('^\\d+$'), 'Hello Ana', fail('regex: nothing in the answer matches "^\\d+$"')],
+    [notRegex('rough|safe'), 'Hello Ana', pass],
     [
-      { check: 'regex', value: '^\\d+$' },
-      'Hello Ana',
-      fail('regex: nothing in the answer matches "^\\d+$"'),
-    ],
-    [{ check: 'notRegex', value: 'rough|safe' }, 'Hello Ana', pass],
-    [
-      { check: 'notRegex', value: '(?i)(rough|safe) area' },
+      notRegex('(?i)(rough|safe) area'),
       'It is a Rough area.',
       fail('notRegex: the answer has "Rough area"'),
     ],
-    [{ check: 'regex', value: '.' }, '', fail('regex: nothing in the answer matches "."')],
+    [regex('.'), '', fail('regex: nothing in the answer matches "."')],
   ])('the check %j of the answer %s', (check, text, outcome) => {
     expect(outcomeOf(check, { text })).toEqual(outcome)
   })

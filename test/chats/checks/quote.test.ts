@@ -16,41 +16,27 @@ function outcomeOf(check: Check, text: string): CheckOutcome {
   return evaluate(check, answer, { said: [], listings: known })
 }
 
+const equals: Check = { check: 'equals', value: 'zz' }
+const contains: Check = { check: 'contains', value: KEY }
+const notRegex = (value: string): Check => ({ check: 'notRegex', value })
+const long = 'A'.repeat(40) + KEY + 'B'.repeat(500)
+const short = `${'A'.repeat(40)}[key removed]BBBBB … ${'B'.repeat(58)}`
+
 test.each<[Check, string, CheckOutcome]>([
-  [
-    { check: 'equals', value: 'zz' },
-    'A'.repeat(40) + KEY + 'B'.repeat(500),
-    fail(
-      `equals: the answer is "${'A'.repeat(40)}[key removed]BBBBB … ${'B'.repeat(58)}", not "zz"`,
-    ),
-  ],
-  [
-    { check: 'jsonSchema', value: {} },
-    'A'.repeat(40) + KEY + 'B'.repeat(500),
-    fail(
-      `jsonSchema: the answer is no JSON: "${'A'.repeat(40)}[key removed]BBBBB … ${'B'.repeat(58)}"`,
-    ),
-  ],
+  [equals, long, fail(`equals: the answer is "${short}", not "zz"`)],
+  [{ check: 'jsonSchema', value: {} }, long, fail(`jsonSchema: the answer is no JSON: "${short}"`)],
   [
     { check: 'jsonSchema', value: { additionalProperties: { type: 'number' } } },
     JSON.stringify({ [KEY]: 'x' }),
     fail('jsonSchema: /[key removed] must be number'),
   ],
   [
-    { check: 'notRegex', value: '(?s)It is.*' },
+    notRegex('(?s)It is.*'),
     `It is ${KEY}.`,
     fail('notRegex: the answer has "It is [key removed]."'),
   ],
-  [
-    { check: 'notRegex', value: 'sk-\\w+' },
-    `It is ${KEY}.`,
-    fail('notRegex: the answer has "[key removed]"'),
-  ],
-  [
-    { check: 'notRegex', value: 'sk-\\w+' },
-    'It is sk-other.',
-    fail('notRegex: the answer has "sk-other"'),
-  ],
+  [notRegex('sk-\\w+'), `It is ${KEY}.`, fail('notRegex: the answer has "[key removed]"')],
+  [notRegex('sk-\\w+'), 'It is sk-other.', fail('notRegex: the answer has "sk-other"')],
   [
     { check: 'onlyRealListings', value: true },
     `See https://fake.example/?${'a'.repeat(40)}${KEY}${'b'.repeat(100)} and MLS 4711-${KEY}`,
@@ -59,16 +45,12 @@ test.each<[Check, string, CheckOutcome]>([
     ),
   ],
   [
-    { check: 'equals', value: 'zz' },
+    equals,
     `y${'🏡'.repeat(100)}z`,
     fail(`equals: the answer is "y${'🏡'.repeat(28)} … ${'🏡'.repeat(28)}z", not "zz"`),
   ],
-  [{ check: 'contains', value: KEY }, `It is ${KEY}.`, pass],
-  [
-    { check: 'contains', value: KEY },
-    'Hello',
-    fail('contains: "[key removed]" is not in the answer'),
-  ],
+  [contains, `It is ${KEY}.`, pass],
+  [contains, 'Hello', fail('contains: "[key removed]" is not in the answer')],
 ])('a reason is short, whole and tells nothing of a key: %j', (check, text, expected) => {
   expect(outcomeOf(check, text)).toEqual(expected)
 })

@@ -48,10 +48,7 @@ test.each<[Check, Assert | undefined]>([
   [{ check: 'maxTokens', value: 60 }, script('output[1].tokens <= 60')],
   [
     { check: 'similar', value: { text: 'a', atLeast: 0.8 } },
-    {
-      ...script('file://provider.mjs:similar'),
-      config: { turn: 1, text: 'a', atLeast: 0.8 },
-    },
+    { ...script('file://provider.mjs:similar'), config: { turn: 1, text: 'a', atLeast: 0.8 } },
   ],
   [{ check: 'firstFragmentMs', value: 5 }, undefined],
   [{ check: 'mentionsListing', value: true }, undefined],

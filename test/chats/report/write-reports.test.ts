@@ -20,11 +20,7 @@ test('four files in a folder that is made, the JSON with every conversation', as
   expect(readFileSync(files.junit, 'utf8')).toMatch(/^<\?xml /)
   expect(readFileSync(files.markdown, 'utf8')).toMatch(/^## `First look`/)
   const json = JSON.parse(readFileSync(files.json, 'utf8'))
-  expect(json).toMatchObject({
-    runId: 'run-1',
-    suite: 'First look',
-    serialNumber: 'bot-a',
-  })
+  expect(json).toMatchObject({ runId: 'run-1', suite: 'First look', serialNumber: 'bot-a' })
   expect(json.samples).toEqual(report.run.samples)
   expect(json.judgements).toEqual([])
 })

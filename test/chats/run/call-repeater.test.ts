@@ -105,10 +105,7 @@ test('a message that was answered in part is not sent again', async () => {
     answer: () => streams({ content: 'Hel' }, { Success: false, Code: 429, Message: 'Slow down' }),
   })
   const turns = [turn('Hi', { stream: true })]
-  const { samples } = await run({
-    service: client,
-    suite: suite([scenario('streams', { turns })]),
-  })
+  const { samples } = await run({ service: client, suite: suite([scenario('streams', { turns })]) })
   expect(messageBodies()).toHaveLength(1)
   expect(samples[0]?.verdict).toBe('error')
 })

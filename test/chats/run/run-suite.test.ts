@@ -115,10 +115,7 @@ test('a streamed turn tells when its first piece came', async () => {
 test('a stream that is answered in one piece has no first piece', async () => {
   const { client } = await chatbot({ answer: () => says('All at once') })
   const turns = [turn('Hi', { stream: true, checks: [says1] })]
-  const { looked } = await run({
-    service: client,
-    suite: suite([scenario('streams', { turns })]),
-  })
+  const { looked } = await run({ service: client, suite: suite([scenario('streams', { turns })]) })
   expect(looked[0]?.answer).toEqual({
     text: 'All at once',
     noAnswer: false,

@@ -97,11 +97,7 @@ test('a cancelled run keeps what was under way', async () => {
       return 'never answer'
     },
   })
-  const { end, samples } = await run({
-    service: client,
-    suite: many(9),
-    signal: cancelling.signal,
-  })
+  const { end, samples } = await run({ service: client, suite: many(9), signal: cancelling.signal })
   expect(end).toEqual({ state: 'stopped', notes: ['Cancelled.'] })
   expect(messageBodies()).toHaveLength(4)
   expect(samples.map(({ number, verdict }) => [number, verdict])).toEqual([
@@ -169,11 +165,7 @@ test('a run that is cancelled while a session opens has held nothing', async () 
       return 'never answer'
     },
   })
-  const { end, samples } = await run({
-    service: client,
-    suite: many(9),
-    signal: cancelling.signal,
-  })
+  const { end, samples } = await run({ service: client, suite: many(9), signal: cancelling.signal })
   expect(end.notes).toEqual(['Cancelled.'])
   expect(samples).toEqual([])
 })

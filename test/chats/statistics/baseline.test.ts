@@ -78,12 +78,7 @@ test.each([
 })
 
 test('what has changed since then', () => {
-  const then = (name: string, verdict: Verdict) => ({
-    name,
-    verdict,
-    passed: 1,
-    of: 1,
-  })
+  const then = (name: string, verdict: Verdict) => ({ name, verdict, passed: 1, of: 1 })
   const baseline = {
     ...blessed,
     scenarios: [

@@ -74,14 +74,9 @@ export async function everyChannel({ keys, name, ...talk }: Spoken) {
   await call('ask_chatbot', { sessionID: 7, content: text, stream: true })
   await call('find_listings', { SerialNumber: 'bot' })
   await call('save_scenario', { sessionID: 7, name: `saved ${name}`, path: join(files, 'a.yaml') })
-  await call('save_scenario', {
-    name,
-    transcript: [{ visitor: text, chatbot: text }],
-  })
+  await call('save_scenario', { name, transcript: [{ visitor: text, chatbot: text }] })
   await call('inspect_listing_file', { path: listings, SerialNumber: 'bot' })
-  const imported = await call('import_listings', {
-    ...{ SerialNumber: 'bot', path: listings },
-  })
+  const imported = await call('import_listings', { ...{ SerialNumber: 'bot', path: listings } })
   const runId = imported.structuredContent?.runId
   await call('get_run')
   await call('get_run', { runId, row: ROWS + 1 })

@@ -34,12 +34,8 @@ const HTML = '<!doctype html><html><head><title>Welcome</title></head><body>Hell
 export const httpFaults: Readonly<Record<string, HttpFault>> = {
   'no answer in time': { answering: () => {}, timeoutMs: SHORT_TIMEOUT_MS },
   'a byte a second': { answering: byteByByte, timeoutMs: SHORT_TIMEOUT_MS },
-  'reset when the work is done': {
-    answering: (response) => response.req.socket.resetAndDestroy(),
-  },
-  'closed under the request': quick({
-    answering: (response) => response.req.socket.destroy(),
-  }),
+  'reset when the work is done': { answering: (response) => response.req.socket.resetAndDestroy() },
+  'closed under the request': quick({ answering: (response) => response.req.socket.destroy() }),
   'half a body, then closed': { answering: halfClosed },
   'half a body, ended as if whole': {
     answering: (response, { text }) => response.writeHead(200).end(half(text)),

@@ -186,10 +186,7 @@ test.each([301, 302, 303, 307, 308])(
       },
     })
     const isUndone = status > 303
-    expect(counts).toMatchObject({
-      unknown: isUndone ? 0 : 1,
-      notAttempted: isUndone ? 200 : 199,
-    })
+    expect(counts).toMatchObject({ unknown: isUndone ? 0 : 1, notAttempted: isUndone ? 200 : 199 })
     expect(service.requests).toHaveLength(1)
   },
 )

@@ -13,11 +13,7 @@ const all: FileChoices = {
   source: 'north-office',
   preset: 'paragon',
   mapping: { 'Lot Size': 'LotArea', Agent: '', 'Pets: allowed?': 'ExtensionColumn' },
-  constants: {
-    ParkingSpots: '0',
-    ZIP: '02134',
-    Url: 'https://homes.example/{MLSNumber}',
-  },
+  constants: { ParkingSpots: '0', ZIP: '02134', Url: 'https://homes.example/{MLSNumber}' },
   onMissing: { YearBuilt: 'skip', DaysOnMarket: 'derive', Status: 'derive', Bedrooms: 'fail' },
   units: { LotArea: 'acre' },
   accept: ['SalePrice', 'LotArea'],

@@ -4,17 +4,8 @@ import type { ImportRequest } from '../../../src/listings/import-request.ts'
 
 test('the choices about a file are these, and no others of an import', () => {
   expect(FileChoices.keyof().options.toSorted()).toEqual([
-    'accept',
-    'constants',
-    'duplicates',
-    'mapping',
-    'mode',
-    'onMissing',
-    'preset',
-    'recordsPath',
-    'sheet',
-    'source',
-    'units',
+    ...['accept', 'constants', 'duplicates', 'mapping', 'mode', 'onMissing', 'preset'],
+    ...['recordsPath', 'sheet', 'source', 'units'],
   ])
 })
 

@@ -6,10 +6,7 @@ import { createRandom } from '../../support/random.ts'
 import { numberIn } from './number-in.ts'
 
 const seed = 20261121
-const separators = {
-  '.': [',', "'", ' ', ''],
-  ',': ['.', "'", '\u00a0', ''],
-} as const
+const separators = { '.': [',', "'", ' ', ''], ',': ['.', "'", '\u00a0', ''] } as const
 
 /** From 0 up to 10 digits before the decimal separator, with 0, 1 or 2 behind it. */
 function anyNumber(random: () => number): { value: number; decimals: number } {

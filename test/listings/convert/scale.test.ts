@@ -28,20 +28,8 @@ test.each(['x', 'T', 'million万'])('whether "%s" is a scale is unclear', (after
 })
 
 test.each([
-  '',
-  ' (2 million)',
-  '  M',
-  ', 2 million',
-  'EUR',
-  ' yen',
-  ' a week',
-  ' p.m.',
-  ' y',
-  'r',
-  'kabc',
-  'Mx',
-  'ab 万',
-  ' 万x',
+  ...['', ' (2 million)', '  M', ', 2 million', 'EUR', ' yen', ' a week', ' p.m.', ' y', 'r'],
+  ...['kabc', 'Mx', 'ab 万', ' 万x'],
 ])('directly behind a number, "%s" is no scale', (after) => {
   expect(scaleBehind(after)).toBeUndefined()
   expect(isScaled(after)).toBe(false)

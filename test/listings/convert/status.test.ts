@@ -145,15 +145,8 @@ describe('not to be loaded', () => {
 
 describe('unknown', () => {
   test.each([
-    '',
-    'A',
-    'S',
-    '1',
-    'good',
-    'No longer for sale',
-    'Was for rent',
-    'Sold as seen',
-    'For sale or to let',
+    ...['', 'A', 'S', '1', 'good', 'No longer for sale', 'Was for rent', 'Sold as seen'],
+    ...['For sale or to let'],
   ])('"%s"', (text) => {
     expect(codes(toStatus(text))).toBe('unknown')
   })

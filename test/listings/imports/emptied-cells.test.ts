@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { data, listAll, post, setFaults } from '../../support/sandbox.ts'
+import { deleteElsewhere, listAll, setFaults } from '../../support/sandbox.ts'
 import { sandboxImports } from '../../support/sandbox-imports.ts'
 
 /** Three homes with a fee and a city; some cells replaced. */
@@ -40,8 +40,7 @@ test('cells that are empty where a value was sent are told, in a trial too, each
   expect(await listAll(sandbox)).toMatchObject([{ HOAMonth: 250 }, { HOAMonth: 250 }, {}])
 
   // As is said: what is deleted and loaded again is without the value, and nothing is told any more.
-  const keys = { SerialNumber: 'demo', Keys: ['M1', 'M2'], KeyType: 'MLSNumber' }
-  await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', keys))
+  await deleteElsewhere(sandbox, ['M1', 'M2'])
   expect((await load(emptied)).rows).toMatchObject({ created: 2, unchanged: 1 })
   expect((await listAll(sandbox)).filter(({ HOAMonth }) => HOAMonth !== undefined)).toHaveLength(1)
   expect((await load(emptied)).problems).toEqual([])

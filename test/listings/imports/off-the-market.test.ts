@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { operations } from '../../../src/contract/operations.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { data, post, setFaults } from '../../support/sandbox.ts'
+import { deleteElsewhere, setFaults } from '../../support/sandbox.ts'
 import { sandboxSyncs } from '../../support/sandbox-imports.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
@@ -70,8 +69,7 @@ test('what became of homes that the file has off the market, and why, is told', 
 
 test('one that the chatbot did not have any more is not told as deleted by the sync', async () => {
   const { load, sandbox } = await tenLoaded()
-  const elsewhere = { SerialNumber: 'demo', Keys: ['M2'], KeyType: 'MLSNumber' }
-  await data(post(sandbox, operations.deleteListings.path, elsewhere))
+  await deleteElsewhere(sandbox, ['M2'])
   const { gone } = await load(listingsCsv(10, pending), {})
   expect(gone).toMatchObject({ deleted: 1, alreadyGone: 1 })
   expect(gone?.findings.map(({ message }) => message)).toEqual([

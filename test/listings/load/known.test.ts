@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load } from '../../support/loading.ts'
-import { createListing } from '../../support/sandbox.ts'
+import { createListing, deleteElsewhere } from '../../support/sandbox.ts'
 
 const changed = (number: number) => ready(2, listing(number, { SalePrice: 900_000 }))
 
@@ -16,12 +16,7 @@ test('mode create leaves known listings as they are', async () => {
 test('a listing that vanished from the chatbot is created again, and that is said', async () => {
   const { service, ledger, mlsNumbers, sandbox } = await bench()
   await load(readyRows(1), { service, ledger })
-  const keys = { SerialNumber: 'demo', Keys: ['M1'], KeyType: 'MLSNumber' }
-  await fetch(`${sandbox.url}/chat/Chatbot/RealEstateDelete`, {
-    method: 'POST',
-    headers: { authorization: sandbox.secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify(keys),
-  })
+  await deleteElsewhere(sandbox, ['M1'])
   expect((await load([changed(1)], { service, ledger })).states).toEqual([
     '2 created created_again',
   ])

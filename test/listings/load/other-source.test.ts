@@ -8,7 +8,7 @@ import { undoRun } from '../../../src/listings/load/undo.ts'
 import { takenOverText } from '../../../src/listings/report/left-by-undo.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load, runStart, TIMEOUT_MS } from '../../support/loading.ts'
-import { post } from '../../support/sandbox.ts'
+import { deleteElsewhere } from '../../support/sandbox.ts'
 import { unhurried } from '../../support/scripted-client.ts'
 
 type Parts = Awaited<ReturnType<typeof bench>>
@@ -155,8 +155,7 @@ test('mode create leaves homes of another source as they are', async () => {
 test('a home of another source that the bot lost is created again', async () => {
   const parts = await bench()
   await load(readyRows(1), { ...parts, source: 'newoaks' })
-  const gone = { SerialNumber: 'demo', Keys: ['M1'], KeyType: 'MLSNumber' }
-  await post(parts.sandbox, '/chat/Chatbot/RealEstateDelete', gone)
+  await deleteElsewhere(parts.sandbox, ['M1'])
   const again = await load(readyRows(1), { ...parts, source: 'other', bot: await botOf(parts) })
   expect(again.states).toEqual(['2 created created_again'])
   expect(await parts.mlsNumbers()).toEqual(['M1'])

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, ledger, ledgerFile, load, TIMEOUT_MS } from '../../support/loading.ts'
-import { createListing, data, post } from '../../support/sandbox.ts'
+import { createListing, deleteElsewhere } from '../../support/sandbox.ts'
 import { scripted, success, unhurried } from '../../support/scripted-client.ts'
 
 const remove = 'RealEstateDelete'
@@ -58,8 +58,7 @@ test('a hundred at a time', async () => {
 test('listings that are gone already are counted apart', async () => {
   const { service, ledger, sandbox } = await bench()
   const { runId } = await load(readyRows(1, 2), { service, ledger })
-  const keys = { SerialNumber: 'demo', Keys: ['M1'], KeyType: 'MLSNumber' }
-  await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', keys))
+  await deleteElsewhere(sandbox, ['M1'])
   expect(await undoRun(runId, { service, ledger, ...how })).toMatchObject({
     toDelete: 2,
     deleted: 1,

@@ -4,7 +4,13 @@ import { type FoundListings, pageNotes } from '../../../src/listings/lookup/foun
 import { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
-import { createListing, data, post, setFaults, start } from '../../support/sandbox.ts'
+import {
+  createListing,
+  deleteElsewhere,
+  setElsewhere,
+  setFaults,
+  start,
+} from '../../support/sandbox.ts'
 import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { clientWith, scripted, success, unhurried } from '../../support/scripted-client.ts'
 
@@ -27,14 +33,7 @@ async function loaded(count: number, changes: Parameters<typeof listingsCsv>[1] 
   const { runId } = await load(listingsCsv(count, changes))
   const find = (filters: ListingFilters = {}, more: Partial<FindRequest> = {}) =>
     imports.find({ serialNumber, filters, page: 1, ...more }, unhurried())
-  const remove = (...Keys: string[]) =>
-    data(
-      post(sandbox, '/chat/Chatbot/RealEstateDelete', {
-        SerialNumber: serialNumber,
-        Keys,
-        KeyType: 'MLSNumber',
-      }),
-    )
+  const remove = (...keys: string[]) => deleteElsewhere(sandbox, keys)
   return { sandbox, imports, open, load, runId, find, remove }
 }
 
@@ -225,12 +224,7 @@ describe('nothing is claimed that is not known', () => {
         Bedrooms: 'NaN',
         Description: '$'.repeat(100_000),
       },
-      {
-        id: 'n3',
-        Url: 'N3',
-        SalePrice: 1e308,
-        City: '\u202e',
-      },
+      { id: 'n3', Url: 'N3', SalePrice: 1e308, City: '\u202e' },
     ]
     const find = listing(nasty)
     for (const filters of [
@@ -341,14 +335,7 @@ describe('the list joined with the memory', () => {
 
   test('what a dashboard changed is told as the bot has it', async () => {
     const { sandbox, find } = await loaded(2)
-    const update = {
-      SerialNumber: serialNumber,
-      Key: 'M1',
-      KeyType: 'MLSNumber',
-      Status: 'Sold',
-      SalePrice: 1,
-    }
-    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', update))
+    await setElsewhere(sandbox, 'M1', { Status: 'Sold', SalePrice: 1 })
     expect(await find({ Status: 'Sold' })).toMatchObject({
       total: 1,
       listings: [{ MLSNumber: 'M1', SalePrice: 1 }],
@@ -410,9 +397,7 @@ describe('the list joined with the memory', () => {
 test('of several chatbots each listing says whose it is, and each chatbot what is known of it', async () => {
   const { sandbox, imports, load } = await sandboxImports({ chatbots: ['second'] })
   for (const SerialNumber of ['demo', 'second']) await load(listingsCsv(2), { SerialNumber })
-  const Keys = ['M1']
-  const deletion = { SerialNumber: 'second', Keys, KeyType: 'MLSNumber' }
-  await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', deletion))
+  await deleteElsewhere(sandbox, ['M1'], 'second')
   const found = await imports.find({ filters: {}, page: 1 }, unhurried())
   expect(found.listings?.map((each) => [each.SerialNumber, each.MLSNumber]).toSorted()).toEqual([
     ['demo', 'M1'],

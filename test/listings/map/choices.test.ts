@@ -13,24 +13,9 @@ async function refusal(choices: MappingChoices): Promise<string> {
 
 test('the presets have these names', () => {
   expect(presetNames).toEqual([
-    'redfin',
-    'homeharvest',
-    'realtor-api',
-    'zillow',
-    'reso',
-    'spark',
-    'crmls-matrix',
-    'flexmls-csv',
-    'paragon',
-    'simplyrets',
-    'repliers',
-    'idealista',
-    'inside-airbnb',
-    'kyero',
-    'rightmove-overseas',
-    'rightmove-blm',
-    'schema-org',
-    'newoaks',
+    ...['redfin', 'homeharvest', 'realtor-api', 'zillow', 'reso', 'spark', 'crmls-matrix'],
+    ...['flexmls-csv', 'paragon', 'simplyrets', 'repliers', 'idealista', 'inside-airbnb'],
+    ...['kyero', 'rightmove-overseas', 'rightmove-blm', 'schema-org', 'newoaks'],
   ])
 })
 

@@ -96,19 +96,8 @@ describe.each([
 
 describe.each(Object.entries(conventions))('one odd cell among those of %s', (_, convention) => {
   test.each([
-    '12,50',
-    '12.50',
-    '1.300',
-    '1,300',
-    '1.234,50',
-    '1,234.50',
-    '12,50,000',
-    '2.5m',
-    '1,5 Mio',
-    'OMR1,000,000',
-    'XYZ1.000.000,5',
-    'on request',
-    '1,2,3',
+    ...['12,50', '12.50', '1.300', '1,300', '1.234,50', '1,234.50', '12,50,000', '2.5m'],
+    ...['1,5 Mio', 'OMR1,000,000', 'XYZ1.000.000,5', 'on request', '1,2,3'],
   ])('%s changes none of the others', async (odd) => {
     const values = amounts(seed + 7).map((value) => Math.round(value))
     const cells = values.map((value) => written(value, convention))

@@ -23,9 +23,7 @@ test.each(['Per Square Foot Per Year', 'PerSquareFootPerYear', '$/SF/YR'])(
 test('a rent below a header of square feet is no rent of a month', async () => {
   const { listing, codes } = await mapOne(
     { ...complete, SaleType: 'for_rent', 'Rent ($/SF/YR)': '25' },
-    {
-      mapping: { 'Rent ($/SF/YR)': 'RentPrice' },
-    },
+    { mapping: { 'Rent ($/SF/YR)': 'RentPrice' } },
   )
   expect(listing?.RentPrice).toBeUndefined()
   expect(codes).toEqual(['no_price RentPrice', 'price_per_area RentPrice'])
@@ -40,12 +38,7 @@ test.each([
   ['Daily', undefined, ['no_price RentPrice', 'price_per_night RentPrice']],
 ])('a rent of 1200 that is due %s is %s a month', async (frequency, rent, expected) => {
   const { listing, codes } = await mapOne(
-    {
-      ...reso,
-      PropertyType: 'Residential Lease',
-      LeaseRate: 1200,
-      LeaseRateFrequency: frequency,
-    },
+    { ...reso, PropertyType: 'Residential Lease', LeaseRate: 1200, LeaseRateFrequency: frequency },
     { constants: { CurrencySymbol: '$' } },
   )
   expect(listing?.RentPrice).toBe(rent)

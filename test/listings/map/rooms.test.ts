@@ -9,23 +9,9 @@ const { Bedrooms: _, ...withoutBedrooms } = complete
 const derived = { onMissing: { Bedrooms: 'derive' } } as const
 
 test.each([
-  'Zimmer',
-  'Anzahl Zimmer',
-  'Zimmeranzahl',
-  'Pokoje',
-  'Liczba pokoi',
-  'Kamers',
-  'Aantal kamers',
-  'Pièces',
-  'Nb pièces',
-  'Nombre de pièces',
-  'Locali',
-  'Vani',
-  'Stanze',
-  'Ambientes',
-  'Rooms',
-  'Total rooms',
-  'total_rooms',
+  ...['Zimmer', 'Anzahl Zimmer', 'Zimmeranzahl', 'Pokoje', 'Liczba pokoi', 'Kamers'],
+  ...['Aantal kamers', 'Pièces', 'Nb pièces', 'Nombre de pièces', 'Locali', 'Vani', 'Stanze'],
+  ...['Ambientes', 'Rooms', 'Total rooms', 'total_rooms'],
 ])('%s are rooms, and are never taken for bedrooms unsaid', async (header) => {
   const { mapping, row, codes } = await mapOne({ ...withoutBedrooms, [header]: '3' })
   expect([row.state, codes]).toEqual(['failed', ['missing_value Bedrooms']])
@@ -35,16 +21,8 @@ test.each([
 })
 
 test.each([
-  'Schlafzimmer',
-  'Anzahl Schlafzimmer',
-  'habitaciones',
-  'chambres',
-  'camere da letto',
-  'quartos',
-  'dormitorios',
-  'sypialnie',
-  'slaapkamers',
-  'Aantal slaapkamers',
+  ...['Schlafzimmer', 'Anzahl Schlafzimmer', 'habitaciones', 'chambres', 'camere da letto'],
+  ...['quartos', 'dormitorios', 'sypialnie', 'slaapkamers', 'Aantal slaapkamers'],
 ])('%s are bedrooms', async (header) => {
   const { listing } = await mapOne({ ...withoutBedrooms, [header]: '3' })
   expect(listing?.Bedrooms).toBe(3)

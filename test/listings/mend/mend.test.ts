@@ -4,7 +4,13 @@ import { checkLines, mendedLines } from '../../../src/listings/mend/check-text.t
 import { importMarkdown } from '../../../src/resources/import-report.ts'
 import { plainLine } from '../../../src/text/line.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { createListing, data, listAll, post, setFaults } from '../../support/sandbox.ts'
+import {
+  createListing,
+  deleteElsewhere,
+  listAll,
+  setElsewhere,
+  setFaults,
+} from '../../support/sandbox.ts'
 import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { unhurried } from '../../support/scripted-client.ts'
 
@@ -123,8 +129,7 @@ test('a doubtful value that is not the one that was sent is told with that one, 
   const { sandbox, load, check } = await chatbot()
   await load(8, { ...right(8), 3: { SalePrice: '320000' } })
   const [home] = (await listAll(sandbox)).filter(({ MLSNumber }) => MLSNumber === 'M3')
-  const body = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M3', SalePrice: 1 }
-  await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', body))
+  await setElsewhere(sandbox, 'M3', { SalePrice: 1 })
   const { listings } = await check()
   expect(listings).toMatchObject([
     {
@@ -213,8 +218,7 @@ describe('the chatbot and the ledger', () => {
   test('what the chatbot has counts, and a difference is said: it was corrected by hand', async () => {
     const { sandbox, load, check } = await chatbot()
     await load(20, { ...right(20), 7: { SalePrice: '640' } })
-    const key = { SerialNumber: 'demo', Key: 'M7', KeyType: 'MLSNumber' }
-    await data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', { ...key, SalePrice: 640_000 }))
+    await setElsewhere(sandbox, 'M7', { SalePrice: 640_000 })
     const found = await check()
     expect(found).toMatchObject({ total: 0, differences: { count: 1 } })
     expect(checkLines(found).map(plainLine)).toEqual([
@@ -245,8 +249,7 @@ describe('the chatbot and the ledger', () => {
   test('without a list of the service the ledger is judged alone, and what is gone is told', async () => {
     const { sandbox, load, check, mend, faults, prices } = await chatbot()
     await load(20, tooSmall(20))
-    const body = { SerialNumber: 'demo', Keys: ['M1'], KeyType: 'MLSNumber' }
-    await data(post(sandbox, '/chat/Chatbot/RealEstateDelete', body))
+    await deleteElsewhere(sandbox, ['M1'])
     await faults({ operation: 'RealEstateList', status: 404 })
     const found = await check()
     expect(found.from).toContain(

@@ -9,15 +9,7 @@ import type { Source, SourceRow } from '../../../src/listings/read/source.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const known = [
-  'ADDRESS',
-  'CITY',
-  'PRICE',
-  'BEDS',
-  'BATHS',
-  'STATUS',
-  'MLS#',
-  'ListingId',
-  'ListPrice',
+  ...['ADDRESS', 'CITY', 'PRICE', 'BEDS', 'BATHS', 'STATUS', 'MLS#', 'ListingId', 'ListPrice'],
 ]
 
 export function knownHeaders(names: readonly string[]): number {
