@@ -7,6 +7,8 @@ import { withoutEnd } from '../../text/without-end.ts'
 import { type ListedListing, type ListedPage, listedOnPage } from './listed-page.ts'
 
 const PAGE_SIZE = 500
+/** Where the service says how many there are, so many pages are under way while one is looked at. */
+const PAGES_AHEAD = 3
 /** One broken connection leaves no list unread; a service without the list is not waited for long. */
 const MAX_ATTEMPTS = 2
 /** Where a service shows no more, whatever it is asked for: after 20, 50, 100 or 1,000, never 37. */
@@ -37,8 +39,8 @@ export interface ListReading {
 }
 
 /**
- * Reads the service's list of a chatbot's listings, page by page. While one is looked at, the next
- * is under way.
+ * Reads the service's list of a chatbot's listings, page by page. While one is looked at, those that follow
+ * are under way.
  *
  * @throws CancelledError when the signal is aborted
  */
@@ -75,9 +77,14 @@ async function readPages(
   let isChanged = false
   let seen = 0
   let unread = 0
-  let next = ask(1)
+  const underWay: ReturnType<typeof ask>[] = []
+  let asked = 0
+  const askUpTo = (number: number) => {
+    for (; asked < number; asked += 1) underWay.push(ask(asked + 1))
+  }
   for (let number = 1; number <= MAX_PAGES; number += 1) {
-    const page = listedOnPage((await next).Data)
+    askUpTo(number)
+    const page = listedOnPage((await underWay.shift())?.Data)
     if (!page) return { problem: 'the list of the service has a form that cannot be read' }
     const { listings } = page
     const size = first?.listings.length ?? 0
@@ -92,7 +99,8 @@ async function readPages(
     // A short page is mostly the last one.
     const isLikely = listings.length > 0 && !isRepeated && listings.length >= size
     const isAhead = isLikely && !(isToldEnd && seen + listings.length >= (total ?? 0))
-    if (isAhead) next = ask(number + 1)
+    if (isAhead)
+      askUpTo(Math.max(number + 1, Math.min(number + PAGES_AHEAD, pagesOf(first ?? page))))
     const added = onPage(listings)
     seen += added
     if (added === 0 || (isToldEnd && seen >= (total ?? 0)))
@@ -100,12 +108,16 @@ async function readPages(
         ...{ seen, unread, total, isChanged },
         isCut: number === 2 && added === 0 && listings.length > 0 && seen % CAP_STEP === 0,
       })
-    if (!isAhead) next = ask(number + 1)
     first ??= page
     // Other work goes on between the pages.
     await setImmediate()
   }
   return { isWhole: false, why: `the list has more than ${formatNumber(MAX_PAGES)} pages` }
+}
+
+/** On how many pages of its size there are as many listings as it says that there are; 0: it does not say. */
+function pagesOf({ total = 0, listings }: ListedPage): number {
+  return Math.ceil(total / listings.length)
 }
 
 interface Read {
