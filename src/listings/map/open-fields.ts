@@ -55,9 +55,10 @@ function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
     )
   }
   if (field === 'CurrencySymbol') {
-    return currencyRoles
-      .flatMap(used)
-      .some(({ header, currency }) => currency !== undefined || columns.get(header)?.hasCurrency)
+    return currencyRoles.flatMap(used).some(({ currency, currencies }) => {
+      const { usual, cells = 0, naming = 0 } = currencies ?? {}
+      return (currency ?? usual) !== undefined || (cells > 0 && naming === cells)
+    })
   }
   if (field === 'SaleType') {
     const statuses = used('status').flatMap(({ header }) => columns.get(header)?.samples ?? [])

@@ -14,7 +14,11 @@ import {
 import type { Cell, Source } from '../../read/source.ts'
 import { type SectionRow, sectionRow } from '../section-rows.ts'
 import { type ClosedVocabulary, createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
-import { type CurrencyEvidence, createCurrencyEvidence } from './currency-evidence.ts'
+import {
+  type CurrencyEvidence,
+  createCurrencyEvidence,
+  type NamedCurrencies,
+} from './currency-evidence.ts'
 import { createPeopleEvidence, type PeopleEvidence } from './listed-people.ts'
 import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
 import { isContact } from './private-columns.ts'
@@ -42,10 +46,7 @@ export interface ColumnProfile {
   readonly contradiction: Contradiction | undefined
   /** How often each text stands in it; undefined where there are many different ones. */
   readonly texts: Texts | undefined
-  /** Some cell has a currency symbol. */
-  readonly hasCurrency: boolean
-  /** The currency symbol in its cells, when there is one and no other. */
-  readonly currency: string | undefined
+  readonly currencies: NamedCurrencies
   /** Some cell has a unit of area. */
   readonly hasUnit: boolean
   /** The one that most of its cells have. */
@@ -96,7 +97,7 @@ export async function profileSource(
       const tally = columns.get(header) ?? emptyTally()
       columns.set(header, tally)
       if (isEmpty) tally.saysNone = true
-      else count(tally, cell)
+      else count(tally, cell, row.row)
     }
   }
   const decimal = provedDecimal(columns)
@@ -141,7 +142,7 @@ function emptyTally(): Tally {
   }
 }
 
-function count(tally: Tally, cell: Cell): void {
+function count(tally: Tally, cell: Cell, row: number): void {
   tally.filled++
   const isNew = tally.vocabulary.add(cell)
   if (isNew && tally.samples.length < MAX_SAMPLES) {
@@ -149,6 +150,7 @@ function count(tally: Tally, cell: Cell): void {
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
   }
   if (typeof cell !== 'string') {
+    if (typeof cell === 'number') tally.currencies.add(cell, row)
     if (!Array.isArray(cell)) return
     if (cell.every((item) => typeof item === 'string' && isContact(item))) tally.contacts++
     tally.people.add(cell)
@@ -159,7 +161,7 @@ function count(tally: Tally, cell: Cell): void {
   tally.numbers.add(cell)
   tally.dates.add(cell)
   if (isAmount(cell)) tally.amounts++
-  tally.currencies.add(cell)
+  tally.currencies.add(cell, row)
   if (/[^\d\s.,]/.test(cell)) {
     const unit = tally.unitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
     if (unit) tally.units.set(unit, (tally.units.get(unit) ?? 0) + 1)
@@ -186,15 +188,13 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
   )
   const { texts } = tally.vocabulary
   const format = { ...decided.format, ...(texts && notationOf(texts)) }
-  const { symbols } = tally.currencies
   const dates = tally.dates.decide()
   const doubtful = ambiguous ? tally.numbers.doubtful : undefined
   return {
     header,
     filled,
     samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
-    hasCurrency: symbols.size > 0,
-    currency: symbols.size === 1 ? [...symbols][0] : undefined,
+    currencies: tally.currencies.named(),
     hasUnit: units.size > 0,
     usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
     unitsDiffer: units.size > 0 && [...units.values()].every((count) => count < filled),

@@ -2,12 +2,19 @@ import { choiceText } from '../../../choice-text.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
-import { isPerArea, type Money, pricePerArea, toMoney } from '../../../convert/money.ts'
+import {
+  currencyNamed,
+  isPerArea,
+  type Money,
+  pricePerArea,
+  toMoney,
+} from '../../../convert/money.ts'
 import { amountPerMonth, perMonth } from '../../../convert/monthly-amount.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
 import { currencySymbol } from '../../../vocabulary/currencies.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
+import type { PlannedColumn } from '../../columns/planned-column.ts'
 import { currencyRoles } from '../../columns/role.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
@@ -23,7 +30,7 @@ export function readCurrency({ cells, draft }: RowContext): void {
     else draft.take('CurrencySymbol', { problem: unknownCurrency(text) }, stated.column)
     return
   }
-  const symbol = symbolInCells(cells) ?? symbolOfColumns(cells)
+  const symbol = symbolInCells(cells) ?? symbolOfHeaders(cells)
   if (symbol) draft.set('CurrencySymbol', symbol)
 }
 
@@ -102,14 +109,13 @@ export function checkPrice({ cells, draft }: RowContext): void {
 function symbolInCells(cells: RowCells): string | undefined {
   for (const role of currencyRoles) {
     const found = cells.find(role)
-    if (typeof found?.cell !== 'string') continue
-    const money = toMoney(found.cell, found.column.format)
-    if ('value' in money && money.value.symbol) return money.value.symbol
+    const symbol = found && currencyNamed(found.cell, found.column.format)
+    if (symbol !== undefined) return symbol
   }
   return undefined
 }
 
-function symbolOfColumns(cells: RowCells): string | undefined {
+function symbolOfHeaders(cells: RowCells): string | undefined {
   for (const role of currencyRoles) {
     const column = cells.columns(role).find(({ currency }) => currency !== undefined)
     if (column) return column.currency
@@ -173,10 +179,14 @@ function namesArea(frequency: string): boolean {
 
 /** Money as it stands, whatever it is due for. */
 export function amount({ cell, column }: FilledCell): Converted<number> {
-  const money = toMoney(cell, column.format, column.currency)
+  const money = toMoney(cell, column.format, currencyOfColumn(column))
   if (!('value' in money)) return money
   const { value, warning } = money
   return warning ? { value: value.amount, warning } : { value: value.amount }
+}
+
+function currencyOfColumn({ currency, currencies }: PlannedColumn): string | undefined {
+  return currency ?? currencies?.usual
 }
 
 /** A price of 0 means that it is not known. */
@@ -188,7 +198,7 @@ function notFree(money: Converted<Money>): Converted<number> {
 }
 
 function monthlyFee(found: FilledCell, frequency: string | undefined): Converted<number> {
-  const fee = toMoney(found.cell, found.column.format, found.column.currency)
+  const fee = toMoney(found.cell, found.column.format, currencyOfColumn(found.column))
   if (!('value' in fee)) return fee
   return amountPerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
 }
