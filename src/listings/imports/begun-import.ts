@@ -140,11 +140,11 @@ function readSource(
 function look(
   { source, mapping }: MappedSource,
   account: ImportAccount,
-  { request: { accept, limit }, signal, onProgress }: ImportRunOptions,
+  { request: { accept, constants, limit }, signal, onProgress }: ImportRunOptions,
   onMapped: SurveyOptions['onMapped'],
 ): Promise<Survey> {
   const onRows = tellRows(account, onProgress)
-  return surveySource(source, mapping, { accept, limit, signal, onRows, onMapped })
+  return surveySource(source, mapping, { accept, constants, limit, signal, onRows, onMapped })
 }
 
 /** Tells about once a second how many rows have been read. */

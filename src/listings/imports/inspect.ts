@@ -40,13 +40,14 @@ export async function inspect(
   const tally = createTally()
   const wording = createWordingWarnings()
   // No chatbot has an empty ID: nothing is known of it.
-  const { SerialNumber: serialNumber = '', accept } = request
+  const { SerialNumber: serialNumber = '', accept, constants } = request
   const beside = createBesideLoaded({
     ...{ ledger: ledger(), serialNumber, source: mapping.source, accept },
   })
   const kept = createKeptRows(understood)
   const surveyed = await surveySource(source, mapping, {
     accept,
+    constants,
     signal,
     onMapped(mapped, row) {
       beside.add(mapped)
@@ -77,7 +78,13 @@ export async function inspect(
   }).finally(() => bot?.listings.close())
   const [filled, changed] = [tally.filled(), tally.changed()]
   const problems = withPlaces(
-    [...sourceProblems(understood), ...survey.doubts, ...tally.problems(), ...wording.problems()],
+    [
+      ...sourceProblems(understood),
+      ...survey.unused,
+      ...survey.doubts,
+      ...tally.problems(),
+      ...wording.problems(),
+    ],
     source,
   )
   const parts = partResults(source, tally.partCounts())

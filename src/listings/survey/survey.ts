@@ -10,6 +10,7 @@ import { judgedValues, valuesOf } from './judged-values.ts'
 import { createPreview } from './preview.ts'
 import { doubtProblem, isRefused, refusalOf } from './refusals.ts'
 import { createRowQuestions } from './row-questions.ts'
+import { createUnusedConstants } from './unused-constants.ts'
 
 /** What all rows of a source together tell before any of them is sent. */
 export interface Survey {
@@ -17,6 +18,8 @@ export interface Survey {
   readonly refusals: readonly RowFinding[]
   /** Values that a listing can hardly have, and that are no reason to refuse the source. */
   readonly doubts: readonly Problem[]
+  /** Of the choices: what comes to nothing. */
+  readonly unused: readonly Problem[]
   readonly preview: Preview
   /** In how many rows each required field has no value; those that have one everywhere are not in it. */
   readonly missing: ReadonlyMap<ListingField, number>
@@ -26,6 +29,8 @@ export interface Survey {
 export interface SurveyOptions {
   /** Fields whose doubtful values the user has looked at and wants to be loaded. */
   readonly accept?: readonly string[] | undefined
+  /** What the user gave for rows without a value, by field. */
+  readonly constants?: Readonly<Record<string, unknown>> | undefined
   /** Only so many rows are read, from the first. */
   readonly limit?: number | undefined
   /** Aborted: what was read until then is told. */
@@ -45,12 +50,20 @@ export interface SurveyOptions {
 export async function surveySource(
   source: Source,
   mapping: Mapping,
-  { accept = [], limit = Number.POSITIVE_INFINITY, signal, onRows, onMapped }: SurveyOptions,
+  {
+    accept = [],
+    constants = {},
+    limit = Number.POSITIVE_INFINITY,
+    signal,
+    onRows,
+    onMapped,
+  }: SurveyOptions,
 ): Promise<Survey> {
   const plausibility = createPlausibility()
   const preview = createPreview(mapping.columns)
   const questions = createRowQuestions()
   const places = createExchangedPlaces()
+  const unused = createUnusedConstants(Object.keys(constants))
   const missing = new Map<ListingField, number>()
   const rows = { ready: 0, skipped: 0, failed: 0 }
   let read = 0
@@ -65,6 +78,7 @@ export async function surveySource(
       preview.add(row, mapped)
       questions.add(mapped)
       places.add(mapped)
+      unused.add(mapped)
     }
     read += 1
     if (signal.aborted || read >= limit) break
@@ -84,6 +98,7 @@ export async function surveySource(
     doubts: common
       .filter((doubt) => !refused.includes(doubt))
       .map((doubt) => doubtProblem(doubt, mapping)),
+    unused: unused.problems(),
     preview: preview.end(),
     missing,
     rows,
