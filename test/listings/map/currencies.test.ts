@@ -71,3 +71,27 @@ test('a column of currencies that is called otherwise is proposed', async () => 
   expect(mapping.columns.find(({ header }) => header === 'Cur')?.mayBe).toBe('CurrencySymbol')
   expect(row.findings[0]?.fix).toContain('{"mapping":{"Cur":"CurrencySymbol"}}')
 })
+
+test.each([
+  ['€450,000', 'USD', '€'],
+  ['£450,000', 'USD', '£'],
+  ['EUR 450,000', '$', '€'],
+  ['€450,000 - €500,000', 'USD', '€'],
+])('%s beside the currency %s is not loaded', async (Price, Currency, sign) => {
+  const { row, codes } = await mapOne({ ...home, Price, Currency })
+  expect(row.state).toBe('failed')
+  expect(codes).toContain('contradicting_currencies CurrencySymbol')
+  expect(row.findings.map(({ message }) => message)).toContain(
+    `Price says ${sign}, Currency says ${Currency}.`,
+  )
+})
+
+test.each([
+  ['$450,000', 'CAD', '$'],
+  ['C$450,000', 'CAD', '$'],
+  ['£450,000', 'EGP', 'E£'],
+  ['450,000', 'USD', '$'],
+])('%s beside the currency %s is no contradiction', async (Price, Currency, symbol) => {
+  const { listing } = await mapOne({ ...home, Price, Currency })
+  expect(listing).toMatchObject({ SalePrice: 450000, CurrencySymbol: symbol })
+})

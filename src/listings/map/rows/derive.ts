@@ -135,6 +135,8 @@ function parkingSpots({ cells }: RowContext): Converted<number> {
 }
 
 function currency(context: RowContext): Converted<string> {
+  // A cell that is not understood is not empty.
+  if (context.draft.problems.has('CurrencySymbol')) return { blank: true }
   const usual = currencyOfOthers(context)
   return 'value' in usual ? usual : currencyFromCountry(context)
 }

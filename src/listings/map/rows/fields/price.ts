@@ -12,7 +12,7 @@ import {
 import { amountPerMonth, perMonth } from '../../../convert/monthly-amount.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
-import { currencySymbol } from '../../../vocabulary/currencies.ts'
+import { currenciesMeant, currencySymbol } from '../../../vocabulary/currencies.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import { currencyRoles } from '../../columns/role.ts'
@@ -26,11 +26,15 @@ export function readCurrency({ cells, draft }: RowContext): void {
     const text = cellText(stated.cell)
     // A short sign that is not known may still be one.
     const symbol = currencySymbol(text) ?? (text.length <= 3 ? text : undefined)
-    if (symbol) draft.set('CurrencySymbol', symbol)
-    else draft.take('CurrencySymbol', { problem: unknownCurrency(text) }, stated.column)
+    const contradicting = signsInCells(cells).find((sign) => isOtherCurrency(sign.symbol, text))
+    const problem = contradicting
+      ? contradictingCurrencies(contradicting, stated)
+      : unknownCurrency(text)
+    if (symbol && !contradicting) draft.set('CurrencySymbol', symbol)
+    else draft.take('CurrencySymbol', { problem }, stated.column)
     return
   }
-  const symbol = symbolInCells(cells) ?? symbolOfHeaders(cells)
+  const symbol = signsInCells(cells)[0]?.symbol ?? symbolOfHeaders(cells)
   if (symbol) draft.set('CurrencySymbol', symbol)
 }
 
@@ -106,13 +110,24 @@ export function checkPrice({ cells, draft }: RowContext): void {
   else draft.warn(field, noPrice, column)
 }
 
-function symbolInCells(cells: RowCells): string | undefined {
-  for (const role of currencyRoles) {
+/** What a price says of its currency, and in which column. */
+interface SignInCell {
+  readonly symbol: string
+  readonly header: string
+}
+
+function signsInCells(cells: RowCells): readonly SignInCell[] {
+  return currencyRoles.flatMap((role) => {
     const found = cells.find(role)
     const symbol = found && currencyNamed(found.cell, found.column.format)
-    if (symbol !== undefined) return symbol
-  }
-  return undefined
+    return found && symbol !== undefined ? [{ symbol, header: found.column.header }] : []
+  })
+}
+
+/** Whether no currency is meant by both: `$` and CAD can be the same. */
+function isOtherCurrency(symbol: string, stated: string): boolean {
+  const [one, other] = [currenciesMeant(symbol), currenciesMeant(stated)]
+  return one.length > 0 && other.length > 0 && !one.some((code) => other.includes(code))
 }
 
 function symbolOfHeaders(cells: RowCells): string | undefined {
@@ -208,6 +223,14 @@ function unknownCurrency(text: string): Finding {
     code: 'unknown_currency',
     message: `${quoted(text)} is not a currency that is known.`,
     fix: 'Write the symbol, such as $.',
+  }
+}
+
+function contradictingCurrencies(sign: SignInCell, { cell, column }: FilledCell): Finding {
+  return {
+    code: 'contradicting_currencies',
+    message: `${sign.header} says ${sign.symbol}, ${column.header} says ${cellText(cell)}.`,
+    fix: `Correct the one that is wrong; to go by the price, leave ${column.header} out (${choiceText({ mapping: { [column.header]: '' } })}).`,
   }
 }
 
