@@ -6,6 +6,7 @@ import { createPlausibility } from '../plausible/create-plausibility.ts'
 import type { Source, SourceRow } from '../read/source.ts'
 import type { Preview, Problem } from '../result.ts'
 import { createExchangedPlaces } from './exchanged-places.ts'
+import { createGivingColumns } from './giving-columns.ts'
 import { judgedValues, valuesOf } from './judged-values.ts'
 import { createPreview } from './preview.ts'
 import { doubtProblem, isRefused, refusalOf } from './refusals.ts'
@@ -61,6 +62,7 @@ export async function surveySource(
 ): Promise<Survey> {
   const plausibility = createPlausibility()
   const preview = createPreview(mapping.columns)
+  const giving = createGivingColumns(mapping.columns)
   const questions = createRowQuestions()
   const places = createExchangedPlaces()
   const unused = createUnusedConstants(Object.keys(constants))
@@ -76,6 +78,7 @@ export async function surveySource(
     if (mapped.state !== 'skipped') {
       plausibility.add(row.row, judgedValues(mapped))
       preview.add(row, mapped)
+      giving.add(row, mapped)
       questions.add(mapped)
       places.add(mapped)
       unused.add(mapped)
@@ -93,11 +96,11 @@ export async function surveySource(
       ...mapping.refusals.filter(({ field = '' }) => !accept.includes(field)),
       ...questions.refusals(),
       ...places.refusals(accept),
-      ...refused.map((doubt) => refusalOf(doubt, mapping)),
+      ...refused.map((doubt) => refusalOf(doubt, giving.of(doubt.finding.field))),
     ],
     doubts: common
       .filter((doubt) => !refused.includes(doubt))
-      .map((doubt) => doubtProblem(doubt, mapping)),
+      .map((doubt) => doubtProblem(doubt, giving.of(doubt.finding.field))),
     unused: unused.problems(),
     preview: preview.end(),
     missing,
