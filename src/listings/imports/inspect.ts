@@ -96,7 +96,7 @@ export async function inspect(
   const notes = [
     untilSettledText(seen.refusals),
     nothingLoadedText(rows, true),
-    ...saidFirst(problems, tally),
+    ...saidFirst(problems, tally, mapping.columns),
     suggestionText({ problems, ready }, request),
     isUnknownBot ? unknownBot(serialNumber) : '',
   ].filter(Boolean)
