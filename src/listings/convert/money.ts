@@ -66,11 +66,27 @@ function notNegative(cell: Cell, money: Money, isLeast = false): Converted<Money
   return isLeast ? { value: money, ...openEnded(cell) } : { value: money }
 }
 
+/**
+ * The symbol of the currency that a price names, also where its amount cannot be read:
+ * `£950,000 (was £1,000,000)`.
+ */
+export function currencyNamed(cell: Cell, format: NumberFormat): string | undefined {
+  const money = toMoney(cell, format)
+  if ('value' in money) return money.value.symbol
+  const signs = typeof cell === 'string' ? (cell.match(/\p{L}{0,3}\p{Sc}/gu) ?? []) : []
+  const [symbol, ...others] = new Set(signs.map(symbolOfSign))
+  return others.length === 0 ? symbol : undefined
+}
+
+function symbolOfSign(sign: string): string {
+  return currencySymbol(sign) ?? sign.slice(-1)
+}
+
 /** Signs go before words: a word can be a currency's name by accident, but not beside the number. */
 function symbolOf(before: string, behind: string): string | undefined {
   const text = `${before} ${behind}`
   const sign = /\p{L}{0,3}\p{Sc}/u.exec(text)?.[0]
-  if (sign) return currencySymbol(sign) ?? sign.slice(-1)
+  if (sign) return symbolOfSign(sign)
   const scale = scaleBehind(behind)
   const after = typeof scale === 'object' ? scale.rest : behind
   const last = before.trimEnd().split(' ').at(-1) ?? ''

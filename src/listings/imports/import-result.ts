@@ -40,6 +40,7 @@ export function resultOf(
   const parts = mapped && partResults(mapped.source, tally.partCounts())
   const problems = [
     ...(mapped ? sourceProblems(mapped) : []),
+    ...(survey?.unused ?? []),
     ...(survey?.doubts ?? []),
     ...tally.problems(),
     ...wording.problems(),

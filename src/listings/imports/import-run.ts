@@ -223,7 +223,7 @@ async function endOf(
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
     ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
     ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
-    ...saidFirst(account.tally.problems(), account.tally),
+    ...saidFirst(account.tally.problems(), account.tally, account.mapped.mapping.columns),
   ].filter(Boolean)
   const result = resultOf(account, endState, {
     files: { ...rowsFiles, ...reportFiles(folder) },

@@ -65,7 +65,7 @@ export async function inspect(
   const notes = [
     untilSettledText(seen.refusals),
     nothingLoadedText(wouldBe, true),
-    ...saidFirst(problems, tally),
+    ...saidFirst(problems, tally, mapping.columns),
     suggestionText({ problems, ready }, request),
     isUnknownBot ? unknownBot(serialNumber) : '',
   ].filter(Boolean)

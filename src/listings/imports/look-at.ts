@@ -25,9 +25,10 @@ export async function lookAt(
   {
     SerialNumber: serialNumber = '',
     accept,
-  }: Pick<FileChoices, 'accept'> & { SerialNumber?: string | undefined },
+    constants,
+  }: Pick<FileChoices, 'accept' | 'constants'> & { SerialNumber?: string | undefined },
   ledger: Ledger,
-  options: Omit<SurveyOptions, 'accept'>,
+  options: Omit<SurveyOptions, 'accept' | 'constants'>,
 ): Promise<LookedAt> {
   const { source, mapping } = mapped
   const kept = createKeptRows(mapped)
@@ -36,6 +37,7 @@ export async function lookAt(
   const survey = await surveySource(source, mapping, {
     ...options,
     accept,
+    constants,
     onMapped(row, from) {
       options.onMapped?.(row, from)
       beside.add(row)

@@ -194,6 +194,7 @@ function outcomeOf(
   { state, finding, besides = [], changes }: RowVerdict,
 ): RowOutcome {
   const mapped = state === 'notAttempted' ? [] : row.mapped.findings
-  const told = finding ? [finding, ...besides] : besides
+  const ofPrice = (row.mapped.state === 'failed' && row.mapped.besides) || []
+  const told = [...(finding ? [finding] : []), ...besides, ...ofPrice]
   return { state, findings: told.length > 0 ? [...mapped, ...told] : mapped, changes, ...row }
 }

@@ -52,10 +52,12 @@ function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
       ({ header, unit, chosenUnit }) =>
         (chosenUnit ?? unit) !== undefined || columns.get(header)?.hasUnit,
     )
-  if (field === 'CurrencySymbol')
-    return currencyRoles
-      .flatMap(used)
-      .some(({ header, currency }) => currency !== undefined || columns.get(header)?.hasCurrency)
+  if (field === 'CurrencySymbol') {
+    return currencyRoles.flatMap(used).some(({ currency, currencies }) => {
+      const { usual, cells = 0, naming = 0 } = currencies ?? {}
+      return (currency ?? usual) !== undefined || (cells > 0 && naming === cells)
+    })
+  }
   if (field === 'SaleType') {
     const statuses = used('status').flatMap(({ header }) => columns.get(header)?.samples ?? [])
     return statuses.map(toStatus).some((verdict) => verdict && 'saleType' in verdict)

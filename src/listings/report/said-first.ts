@@ -2,6 +2,10 @@ import { counted, formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
 import { NUMBER_OF_OTHER_HOME, REPLACED_BY_CONSTANT } from '../load/home-problems.ts'
 import { KEY_OF_OTHER_HOME } from '../load/problems.ts'
+import { aliasOf } from '../map/columns/aliases.ts'
+import { headerWords } from '../map/columns/header-words.ts'
+import { kindOf } from '../map/columns/role.ts'
+import type { ColumnReport } from '../map/mapping.ts'
 import type { ChangedField, Problem } from '../result.ts'
 import type { Tally } from './tally.ts'
 
@@ -11,7 +15,11 @@ const steady = ['CurrencySymbol', 'SaleType', 'AreaUnit']
 const MIN_TURNED = 3
 
 /** What a person may not have meant: it stands before all that is told by count. */
-export function saidFirst(problems: readonly Problem[], tally: Tally): string[] {
+export function saidFirst(
+  problems: readonly Problem[],
+  tally: Tally,
+  columns: readonly ColumnReport[],
+): string[] {
   const { updated, unchanged } = tally.counts()
   return [
     ...problems
@@ -19,6 +27,7 @@ export function saidFirst(problems: readonly Problem[], tally: Tally): string[] 
       .map(({ count, message, fix }) => `${counted(count, 'home')}: ${message} ${fix}`),
     ...tally.changed().flatMap((field) => turnedTexts(field, updated + unchanged)),
     ...unplacedTexts(tally.unplaced()),
+    ...unpricedTexts(tally.unpriced(), columns.filter(looksLikePrice)),
   ]
 }
 
@@ -31,6 +40,30 @@ function turnedTexts({ field, values }: ChangedField, known: number): string[] {
       ({ before, after, count }) =>
         `${field} ${before} → ${after} for ${formatNumber(count)} of the ${formatNumber(known)} homes that were loaded before: unusual for so many at once. Ask the user whether it is meant.`,
     )
+}
+
+function unpricedTexts(homes: number, unused: readonly ColumnReport[]): string[] {
+  if (homes === 0) return []
+  const [first] = unused
+  const headers = unused.map(({ header }) => `"${header}"`).join(', ')
+  const perhaps = first
+    ? ` Not used: ${headers}. If that is the price in full: ${choiceText({ mapping: { [first.header]: 'SalePrice' } })}.`
+    : ''
+  return [
+    `${counted(homes, 'new home has no price', 'new homes have no price')}: a chatbot cannot tell what ${homes === 1 ? 'it costs' : 'they cost'}; problems say why.${perhaps}`,
+  ]
+}
+
+/** Whether a column holds numbers, is called a price among other words, and fills nothing. */
+function looksLikePrice({ header, fields, samples }: ColumnReport): boolean {
+  return (
+    fields.length === 0 &&
+    samples.some((sample) => /\d/.test(sample)) &&
+    headerWords(header).some((word) => {
+      const role = aliasOf(word)?.role
+      return role !== undefined && kindOf(role) === 'price'
+    })
+  )
 }
 
 function unplacedTexts(homes: number): string[] {

@@ -1,6 +1,7 @@
 import { messageOf, messageWithHomes, type RowFinding } from '../finding.ts'
 import { homeOfListing } from '../load/home-problems.ts'
 import type { RowOutcome } from '../load/load-row.ts'
+import { priceFields } from '../plausible/price-range.ts'
 import {
   type ChangedField,
   type FilledCount,
@@ -38,6 +39,8 @@ export interface Tally {
   changed(): ChangedField[]
   /** How many homes are created of which nobody could tell where they are. */
   unplaced(): number
+  /** How many homes are created of which nobody could tell what they cost. */
+  unpriced(): number
   /** The first rows that did not land. */
   reportedRows(): readonly RowOfReport[]
   /** Undefined when no row was read. */
@@ -73,6 +76,7 @@ export function createTally(): Tally {
   const numbers = createRowNumbers()
   const changed = createChangedValues()
   let unplaced = 0
+  let unpriced = 0
 
   function addProblem(finding: RowFinding, outcome: RowOutcome) {
     const { code, column, field, message, fix, home } = finding
@@ -118,6 +122,7 @@ export function createTally(): Tally {
       if (state === 'updated' && changes && mapped.state === 'ready')
         changed.add(changes, { row: outcome.source.row, home: homeOfListing(mapped.listing) })
       if (state === 'created' && isUnplaced(outcome)) unplaced += 1
+      if (state === 'created' && isUnpriced(outcome)) unpriced += 1
       if (mapped.state === 'ready' && lands[state])
         for (const { field, how } of mapped.filled) {
           const known = filled.get(`${field} ${how}`)
@@ -152,6 +157,7 @@ export function createTally(): Tally {
     filled: () => [...filled.values()].map((each) => ({ ...each })),
     changed: changed.told,
     unplaced: () => unplaced,
+    unpriced: () => unpriced,
     reportedRows: () => reportedRows,
     rowNumbers: numbers.sum,
   }
@@ -170,6 +176,10 @@ function isUnplaced({ mapped, findings }: RowOutcome): boolean {
   if (mapped.state !== 'ready') return false
   const { Address, Location } = mapped.listing
   return Address === undefined && Location === undefined && findings.every(isNotOfAddress)
+}
+
+function isUnpriced({ mapped }: RowOutcome): boolean {
+  return mapped.state === 'ready' && priceFields.every((each) => mapped.listing[each] === undefined)
 }
 
 function isNotOfAddress({ field }: RowFinding): boolean {

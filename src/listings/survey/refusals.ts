@@ -2,7 +2,6 @@ import { formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
 import type { RowFinding } from '../finding.ts'
 import { requiredFields } from '../map/listing-fields.ts'
-import type { Mapping } from '../map/mapping.ts'
 import type { CommonDoubt } from '../plausible/plausibility.ts'
 import type { Problem } from '../result.ts'
 
@@ -21,10 +20,9 @@ export function isRefused(
 }
 
 /** Why nothing is sent: what the values are, what they may be meant to be, and what can be chosen. */
-export function refusalOf(doubt: CommonDoubt, mapping: Mapping): RowFinding {
+export function refusalOf(doubt: CommonDoubt, column: string | undefined): RowFinding {
   const { finding, count, of, first } = doubt
   const { code, field, message } = finding
-  const column = columnOf(field, mapping)
   const values = `${formatNumber(count)} of ${formatNumber(of)} values`
   return {
     code,
@@ -41,9 +39,11 @@ export function refusalOf(doubt: CommonDoubt, mapping: Mapping): RowFinding {
 }
 
 /** Warns of single rows. */
-export function doubtProblem({ finding, count, first }: CommonDoubt, mapping: Mapping): Problem {
+export function doubtProblem(
+  { finding, count, first }: CommonDoubt,
+  column: string | undefined,
+): Problem {
   const { code, field, message, fix } = finding
-  const column = columnOf(field, mapping)
   return {
     severity: 'warning',
     code,
@@ -77,12 +77,4 @@ function otherUses(code: string, field: string, column: string): readonly string
       ? []
       : [`To leave the column out: ${choiceText({ mapping: { [column]: '' } })}.`]),
   ]
-}
-
-/** The column with the values of a field; beside it can stand others, such as that of its period. */
-function columnOf(field: string, { columns }: Mapping): string | undefined {
-  return columns.find(
-    ({ fields, samples }) =>
-      fields.some((each) => each === field) && samples.some((sample) => /\d/.test(sample)),
-  )?.header
 }

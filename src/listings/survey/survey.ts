@@ -6,10 +6,12 @@ import { createPlausibility } from '../plausible/create-plausibility.ts'
 import type { Source, SourceRow } from '../read/source.ts'
 import type { Preview, Problem } from '../result.ts'
 import { createExchangedPlaces } from './exchanged-places.ts'
+import { createGivingColumns } from './giving-columns.ts'
 import { judgedValues, valuesOf } from './judged-values.ts'
 import { createPreview } from './preview.ts'
 import { doubtProblem, isRefused, refusalOf } from './refusals.ts'
 import { createRowQuestions } from './row-questions.ts'
+import { createUnusedConstants } from './unused-constants.ts'
 
 /** What all rows of a source together tell before any of them is sent. */
 export interface Survey {
@@ -17,6 +19,8 @@ export interface Survey {
   readonly refusals: readonly RowFinding[]
   /** Values that a listing can hardly have, and that are no reason to refuse the source. */
   readonly doubts: readonly Problem[]
+  /** Of the choices: what comes to nothing. */
+  readonly unused: readonly Problem[]
   readonly preview: Preview
   /** In how many rows each required field has no value; those that have one everywhere are not in it. */
   readonly missing: ReadonlyMap<ListingField, number>
@@ -26,6 +30,8 @@ export interface Survey {
 export interface SurveyOptions {
   /** Fields whose doubtful values the user has looked at and wants to be loaded. */
   readonly accept?: readonly string[] | undefined
+  /** What the user gave for rows without a value, by field. */
+  readonly constants?: Readonly<Record<string, unknown>> | undefined
   /** Only so many rows are read, from the first. */
   readonly limit?: number | undefined
   /** Aborted: what was read until then is told. */
@@ -45,12 +51,21 @@ export interface SurveyOptions {
 export async function surveySource(
   source: Source,
   mapping: Mapping,
-  { accept = [], limit = Number.POSITIVE_INFINITY, signal, onRows, onMapped }: SurveyOptions,
+  {
+    accept = [],
+    constants = {},
+    limit = Number.POSITIVE_INFINITY,
+    signal,
+    onRows,
+    onMapped,
+  }: SurveyOptions,
 ): Promise<Survey> {
   const plausibility = createPlausibility()
   const preview = createPreview(mapping.columns)
+  const giving = createGivingColumns(mapping.columns)
   const questions = createRowQuestions()
   const places = createExchangedPlaces()
+  const unused = createUnusedConstants(Object.keys(constants))
   const missing = new Map<ListingField, number>()
   const rows = { ready: 0, skipped: 0, failed: 0 }
   let read = 0
@@ -63,8 +78,10 @@ export async function surveySource(
     if (mapped.state !== 'skipped') {
       plausibility.add(row.row, judgedValues(mapped))
       preview.add(row, mapped)
+      giving.add(row, mapped)
       questions.add(mapped)
       places.add(mapped)
+      unused.add(mapped)
     }
     read += 1
     if (signal.aborted || read >= limit) break
@@ -79,11 +96,12 @@ export async function surveySource(
       ...mapping.refusals.filter(({ field = '' }) => !accept.includes(field)),
       ...questions.refusals(),
       ...places.refusals(accept),
-      ...refused.map((doubt) => refusalOf(doubt, mapping)),
+      ...refused.map((doubt) => refusalOf(doubt, giving.of(doubt.finding.field))),
     ],
     doubts: common
       .filter((doubt) => !refused.includes(doubt))
-      .map((doubt) => doubtProblem(doubt, mapping)),
+      .map((doubt) => doubtProblem(doubt, giving.of(doubt.finding.field))),
+    unused: unused.problems(),
     preview: preview.end(),
     missing,
     rows,

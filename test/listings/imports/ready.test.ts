@@ -58,7 +58,7 @@ test('what would be created is said to wait for the questions that are open', as
     csv(['nothing', 'nothing', 'nothing'])
       .replace('300000', '"$259,500"')
       .replace('300000', '"$261,500"')
-      .replace('300000', '€385.000'),
+      .replace('300000', '$385.000'),
     { DaysOnMarket: 'derive' },
   )
   const waits =

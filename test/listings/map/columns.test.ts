@@ -133,7 +133,7 @@ test('numbers are read by the column: a decimal comma in one cell decides for al
       {
         id: '1',
         url: 'https://h.example/1',
-        preis: '1.250',
+        preis: '1.250 €',
         schlafzimmer: '2,5',
         'fläche (m²)': '1.054,5',
       },

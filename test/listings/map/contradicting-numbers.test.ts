@@ -4,9 +4,9 @@ import { complete, mapAll, mapColumn, mapOne, sourceOf } from '../../support/map
 
 /** What becomes of a column of rents. */
 async function rents(cells: readonly string[], header = 'RentPrice') {
-  const { mapping, listings } = await mapColumn(header, cells, {
-    ...complete,
-    SaleType: 'for_rent',
+  const home = { ...complete, SaleType: 'for_rent', CurrencySymbol: '' }
+  const { mapping, listings } = await mapColumn(header, cells, home, {
+    constants: { CurrencySymbol: '$' },
   })
   return { mapping, rents: listings.map((listing) => listing?.RentPrice) }
 }

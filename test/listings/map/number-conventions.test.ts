@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mapColumn } from '../../support/mapped.ts'
+import { complete, mapColumn } from '../../support/mapped.ts'
 import { createRandom } from '../../support/random.ts'
 
 const seed = 20261122
@@ -58,7 +58,10 @@ function amounts(start: number): readonly number[] {
 
 /** What is read of a column of prices, by the row; `refused` where none of it may be loaded. */
 async function read(cells: readonly string[]) {
-  const { mapping, listings } = await mapColumn('SalePrice', cells)
+  const home = { ...complete, CurrencySymbol: '' }
+  const { mapping, listings } = await mapColumn('SalePrice', cells, home, {
+    constants: { CurrencySymbol: '$' },
+  })
   if (mapping.refusals.length > 0) return 'refused'
   return listings.map((listing) => listing?.SalePrice)
 }

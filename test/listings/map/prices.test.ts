@@ -52,8 +52,8 @@ test.each([
   ['Rent', '€14,400 per year, paid monthly', 1200],
 ])('below %s, %s is %s a month', async (header, cell, rent) => {
   const { listing, codes } = await mapOne(
-    { ...complete, SaleType: 'for_rent', [header]: cell },
-    { mapping: { [header]: 'RentPrice' } },
+    { ...complete, SaleType: 'for_rent', CurrencySymbol: '', [header]: cell },
+    { mapping: { [header]: 'RentPrice' }, constants: { CurrencySymbol: '€' } },
   )
   expect(listing?.RentPrice).toBe(rent)
   expect(codes).toEqual(['rent_per_month RentPrice'])

@@ -228,3 +228,11 @@ test('cities with a postal code in front, beside streets without a number, are n
   )
   expect(refusals).toEqual([])
 })
+
+test('of two columns that can give a rent the one is named that gave it', async () => {
+  const lets = homes(4, () => ({ SaleType: 'for_rent', Price: '', Rent: '450000' }))
+  const sales = homes(4, (index) => ({ MLSNumber: `S${index}`, Rent: '' }))
+  const { refusals } = await survey([...sales, ...lets])
+  expect(refusals).toMatchObject([{ field: 'RentPrice', column: 'Rent' }])
+  expect(refusals[0]?.fix).toContain('{"mapping":{"Rent":""}}')
+})

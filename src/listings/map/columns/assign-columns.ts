@@ -3,7 +3,13 @@ import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import { type Alias, aliasOf } from './aliases.ts'
 import { canBeFlags, isDisplayRole } from './display-flags.ts'
-import { type Doubtful, doubtfulColumns, doubtfulYear, namesMls } from './doubtful-columns.ts'
+import {
+  type Doubtful,
+  doubtfulColumns,
+  doubtfulCurrency,
+  doubtfulYear,
+  namesMls,
+} from './doubtful-columns.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
 import { houseNumberColumn } from './house-numbers.ts'
@@ -101,11 +107,13 @@ export function assignColumns(
   const unused = unnamed.filter(({ header }) => !used.has(header))
   for (const [role, column] of periodColumns(unused))
     if (!plan.has(role)) assign(role, column, 'cells')
-  for (const column of plan.has('yearBuilt') ? [] : unused) {
-    const year = used.has(column.header) ? undefined : doubtfulYear(column, today)
-    if (!year) continue
-    doubtful.set(column.header, year)
-    notes.set(column.header, year.note)
+  for (const column of unused.filter(({ header }) => !used.has(header))) {
+    const doubt =
+      (plan.has('yearBuilt') ? undefined : doubtfulYear(column, today)) ??
+      (plan.has('currency') ? undefined : doubtfulCurrency(column))
+    if (!doubt) continue
+    doubtful.set(column.header, doubt)
+    notes.set(column.header, doubt.note)
   }
   const isSaidOfNumbers = [...plan].some(
     ([role, columns]) =>
@@ -178,7 +186,7 @@ function isLoose({ column: { header }, role }: Candidate): boolean {
 function evidenceOf({ column, role }: Candidate): number {
   const { unit, currency } = headerEvidence(column.header)
   if (isArea(role)) return unit ? 2 : Number(column.hasUnit)
-  if (isMoney(role)) return currency ? 2 : Number(column.hasCurrency)
+  if (isMoney(role)) return currency ? 2 : Number(column.currencies.naming > 0)
   return 0
 }
 
@@ -229,8 +237,7 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
   if (periods) return { header, evidence, format, periods }
   if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice')
     return { header, evidence, format }
-  const { unit, period, ...inHeader } = headerEvidence(header)
-  const currency = inHeader.currency ?? column.currency
+  const { unit, period, currency } = headerEvidence(header)
   return {
     header,
     evidence,
@@ -238,6 +245,7 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
     ...(unit !== undefined && { unit }),
     ...(column.usualUnit !== undefined && { usualUnit: column.usualUnit }),
     ...(currency !== undefined && { currency }),
+    currencies: column.currencies,
     ...(period !== undefined && { period }),
   }
 }

@@ -1,5 +1,6 @@
 import { choiceText } from '../../choice-text.ts'
 import { toYear } from '../../convert/year.ts'
+import { currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
 import type { ListingField } from '../mapping.ts'
 import { aliasOf } from './aliases.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
@@ -47,6 +48,19 @@ export function doubtfulYear(column: ColumnProfile, today: Date): Doubtful | und
   if (!bareYears.has(wholeHeaderName(header)) || years.length * 2 <= cells.length) return undefined
   const why = 'It can be the year in which homes were built, or that of a sale or a listing.'
   return asked(header, 'YearBuilt', why)
+}
+
+/** What is asked about a column all of whose cells are signs or codes of currencies. */
+export function doubtfulCurrency({ header, texts }: ColumnProfile): Doubtful | undefined {
+  const cells = [...(texts?.keys() ?? [])]
+  const isOfCurrencies = cells.length > 0 && cells.every(isSignOrCode)
+  return isOfCurrencies
+    ? asked(header, 'CurrencySymbol', 'Its cells are currencies, perhaps those of the prices.')
+    : undefined
+}
+
+function isSignOrCode(cell: string): boolean {
+  return isCurrencyCode(cell) || (/\p{Sc}$/u.test(cell) && currencySymbol(cell) !== undefined)
 }
 
 /** Whether a header says of its numbers that they are those of an MLS. */

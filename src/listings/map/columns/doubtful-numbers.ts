@@ -51,10 +51,11 @@ function usesByHeader(plan: ColumnPlan): ReadonlyMap<string, readonly Use[]> {
 function refusalOf(
   { header, ambiguous: isAmbiguous, contradiction, samples, unitsDiffer }: ColumnProfile,
   role: Role,
-  { unit, currency }: PlannedColumn,
+  { unit, currency: inHeader, currencies }: PlannedColumn,
 ): RowFinding | undefined {
   const isPrice = isMoney(role) || kindOf(role) === 'areaPrice'
   if (!isPrice && !isArea(role)) return undefined
+  const currency = inHeader ?? currencies?.usual
   const isLarge = unit === 'acre' || unit === 'ha'
   // Areas have fractions of three digits, as 1.378 acres beside 3.5; money hardly does.
   const isFraction = isLarge || contradiction?.shrinks === '.'

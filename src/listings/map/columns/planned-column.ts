@@ -2,6 +2,7 @@ import type { AreaUnit } from '../../convert/area-unit.ts'
 import type { NumberFormat } from '../../convert/number-format.ts'
 import type { Period } from '../../vocabulary/periods.ts'
 import type { Evidence } from '../mapping.ts'
+import type { NamedCurrencies } from './currency-evidence.ts'
 import type { Role } from './role.ts'
 
 /** A column that is used, with what its header and all its cells tell about each of them. */
@@ -15,7 +16,10 @@ export interface PlannedColumn {
   readonly usualUnit?: AreaUnit
   /** The one that the user says its numbers have. */
   readonly chosenUnit?: AreaUnit
+  /** The currency that the header names. */
   readonly currency?: string
+  /** Those that its cells name. */
+  readonly currencies?: NamedCurrencies
   readonly period?: Period
   /** Of a column that says for what period a price is: all that its cells name. */
   readonly periods?: ReadonlySet<Period>

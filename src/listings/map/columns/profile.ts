@@ -13,7 +13,7 @@ import {
 import type { Cell, Source } from '../../read/source.ts'
 import { type SectionRow, sectionRow } from '../section-rows.ts'
 import { createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
-import { createCurrencyEvidence } from './currency-evidence.ts'
+import { createCurrencyEvidence, type NamedCurrencies } from './currency-evidence.ts'
 import { createPeopleEvidence } from './listed-people.ts'
 import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
 import { isContact } from './private-columns.ts'
@@ -41,10 +41,7 @@ export interface ColumnProfile {
   readonly contradiction: Contradiction | undefined
   /** How often each text stands in it; undefined where there are many different ones. */
   readonly texts: Texts | undefined
-  /** Some cell has a currency symbol. */
-  readonly hasCurrency: boolean
-  /** The currency symbol in its cells, when there is one and no other. */
-  readonly currency: string | undefined
+  readonly currencies: NamedCurrencies
   /** Some cell has a unit of area. */
   readonly hasUnit: boolean
   /** The one that most of its cells have. */
@@ -95,7 +92,7 @@ export async function profileSource(
       const tally = columns.get(header) ?? emptyTally()
       columns.set(header, tally)
       if (isEmpty) tally.saysNone = true
-      else count(tally, cell)
+      else count(tally, cell, row.row)
     }
   }
   const decimal = provedDecimal(columns)
@@ -127,7 +124,7 @@ function emptyTally() {
   }
 }
 
-function count(tally: Tally, cell: Cell): void {
+function count(tally: Tally, cell: Cell, row: number): void {
   tally.filled++
   const isNew = tally.vocabulary.add(cell)
   if (isNew && tally.samples.length < MAX_SAMPLES) {
@@ -135,6 +132,7 @@ function count(tally: Tally, cell: Cell): void {
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
   }
   if (typeof cell !== 'string') {
+    if (typeof cell === 'number') tally.currencies.add(cell, row)
     if (!Array.isArray(cell)) return
     if (cell.every((item) => typeof item === 'string' && isContact(item))) tally.contacts++
     tally.people.add(cell)
@@ -145,7 +143,7 @@ function count(tally: Tally, cell: Cell): void {
   tally.numbers.add(cell)
   tally.dates.add(cell)
   if (isAmount(cell)) tally.amounts++
-  tally.currencies.add(cell)
+  tally.currencies.add(cell, row)
   if (/[^\d\s.,]/.test(cell)) {
     const unit = tally.unitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
     if (unit) tally.units.set(unit, (tally.units.get(unit) ?? 0) + 1)
@@ -172,15 +170,13 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
   )
   const { texts } = tally.vocabulary
   const format = { ...decided.format, ...(texts && notationOf(texts)) }
-  const { symbols } = tally.currencies
   const dates = tally.dates.decide()
   const doubtful = ambiguous ? tally.numbers.doubtful : undefined
   return {
     header,
     filled,
     samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
-    hasCurrency: symbols.size > 0,
-    currency: symbols.size === 1 ? [...symbols][0] : undefined,
+    currencies: tally.currencies.named(),
     hasUnit: units.size > 0,
     usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
     unitsDiffer: units.size > 0 && [...units.values()].every((count) => count < filled),

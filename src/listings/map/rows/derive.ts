@@ -7,7 +7,7 @@ import { rounded } from '../../convert/rounded.ts'
 import type { RowFinding } from '../../finding.ts'
 import { currencyOfCountry } from '../../vocabulary/currencies.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
-import { type Role, rolesWith, sufficientRoles } from '../columns/role.ts'
+import { currencyRoles, type Role, rolesWith, sufficientRoles } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
 import type { RowContext } from './draft.ts'
 import type { FilledCell } from './row-cells.ts'
@@ -20,7 +20,7 @@ const derivations = {
   Bedrooms: { from: bedroomsOfRooms, as: 'one less than the rooms', unasked: false },
   DaysOnMarket: { from: daysOnMarket, as: 'the days since it was listed', unasked: false },
   ParkingSpots: { from: parkingSpots, as: 'the spaces of all kinds', unasked: true },
-  CurrencySymbol: { from: currency, as: 'that of the country', unasked: true },
+  CurrencySymbol: { from: currency, as: 'that of other rows or the country', unasked: true },
   UnitAreaPrice: { from: unitAreaPrice, as: 'the price by the area', unasked: false },
 } as const
 
@@ -134,7 +134,28 @@ function parkingSpots({ cells }: RowContext): Converted<number> {
     : { value: counts.reduce((sum, count) => sum + count, 0) }
 }
 
-function currency({ cells }: RowContext): Converted<string> {
+function currency(context: RowContext): Converted<string> {
+  // A cell that is not understood is not empty.
+  if (context.draft.problems.has('CurrencySymbol')) return { blank: true }
+  const usual = currencyOfOthers(context)
+  return 'value' in usual ? usual : currencyFromCountry(context)
+}
+
+/** The one that most prices of the column name. */
+function currencyOfOthers({ cells }: RowContext): Converted<string> {
+  const columns = currencyRoles.flatMap((role) => cells.columns(role))
+  const named = columns.find(({ currencies }) => currencies?.usual !== undefined)
+  const { usual: value, naming = 0, cells: all = 0 } = named?.currencies ?? {}
+  if (!named || value === undefined) return { blank: true }
+  const warning = {
+    code: 'currency_of_column',
+    message: `The row names no currency; ${value} was taken from ${naming} of ${all} cells of ${named.header}.`,
+    fix: `Say so if it is in another (${choiceText({ constants: { CurrencySymbol: 'VALUE' } })}).`,
+  }
+  return { value, warning }
+}
+
+function currencyFromCountry({ cells }: RowContext): Converted<string> {
   const country = cells.text('country')
   const value = country === undefined ? undefined : currencyOfCountry(country)
   if (value === undefined) return { blank: true }

@@ -121,7 +121,8 @@ function finish(
   }
   if (key === undefined || missing.failures.length > 0) {
     const findings = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
-    return { state: 'failed', findings, draft: draft.values, ...origin }
+    const besides = [...draft.warnings, ...missing.leftOut].filter(isOfPrice)
+    return { state: 'failed', findings, draft: draft.values, besides, ...origin }
   }
   const parsed = MappedListing.safeParse(draft.values)
   if (!parsed.success) {
@@ -131,6 +132,10 @@ function finish(
   const { filled } = draft
   const findings = [...draft.warnings, ...missing.leftOut]
   return { state: 'ready', key, listing: parsed.data, filled, findings, ...origin }
+}
+
+function isOfPrice({ field }: RowFinding): boolean {
+  return field === 'SalePrice' || field === 'RentPrice'
 }
 
 const noIdentity: RowFinding = {

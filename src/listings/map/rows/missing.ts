@@ -1,10 +1,11 @@
 import { choiceText } from '../../choice-text.ts'
 import { SAYS_WHETHER } from '../../convert/number.ts'
+import { quoted } from '../../convert/problem.ts'
 import { IMPOSSIBLE_YEAR } from '../../convert/year.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { Assignment } from '../columns/assign-columns.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
-import { sufficientRoles } from '../columns/role.ts'
+import { currencyRoles, sufficientRoles } from '../columns/role.ts'
 import { whatRoomsCount } from '../columns/roles/home.ts'
 import { requiredFields } from '../listing-fields.ts'
 import type { ListingField, MissingPolicies } from '../mapping.ts'
@@ -145,14 +146,30 @@ function missing(
     ...(isSkipped ? [] : [`skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`]),
   ]
   const [last = '', ...others] = ways.toReversed()
-  const { header } = column ?? rooms ?? {}
+  const named = field === 'CurrencySymbol' && !column ? namedSeldom(plan) : undefined
+  const { header } = column ?? rooms ?? named ?? {}
   return {
     code: 'missing_value',
     ...(header !== undefined && { column: header }),
     field,
-    message: `${field} has no value${rooms ? `: ${rooms.header} ${whatRoomsCount}` : ''}.`,
+    message: `${field} has no value${rooms ? `: ${rooms.header} ${whatRoomsCount}` : (named?.says ?? '')}.`,
     fix: `${[...others.toReversed(), `or ${last}`].join(', ')}.`,
   }
+}
+
+/** Some prices name a currency, and the others none. */
+function namedSeldom(
+  plan: ColumnPlan,
+): { readonly header: string; readonly says: string } | undefined {
+  const columns = currencyRoles.flatMap((role) => plan.get(role) ?? [])
+  const [said] = columns.flatMap(({ header, currencies }) => {
+    const { first, naming, cells } = currencies ?? {}
+    if (!first) return []
+    const { symbol, cell, row } = first
+    const says = `: ${naming} of ${cells} cells of ${header} ${naming === 1 ? 'names' : 'name'} one (${symbol} in ${quoted(cell)}, row ${row}), which says nothing of the others`
+    return { header, says }
+  })
+  return said
 }
 
 /** Whether the field would be worked out from columns that are there, if it were asked for. */

@@ -2,12 +2,19 @@ import { choiceText } from '../../../choice-text.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
-import { isPerArea, type Money, pricePerArea, toMoney } from '../../../convert/money.ts'
+import {
+  currencyNamed,
+  isPerArea,
+  type Money,
+  pricePerArea,
+  toMoney,
+} from '../../../convert/money.ts'
 import { amountPerMonth, perMonth } from '../../../convert/monthly-amount.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
-import { currencySymbol } from '../../../vocabulary/currencies.ts'
+import { currenciesMeant, currencySymbol } from '../../../vocabulary/currencies.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
+import type { PlannedColumn } from '../../columns/planned-column.ts'
 import { currencyRoles } from '../../columns/role.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
@@ -19,11 +26,15 @@ export function readCurrency({ cells, draft }: RowContext): void {
     const text = cellText(stated.cell)
     // A short sign that is not known may still be one.
     const symbol = currencySymbol(text) ?? (text.length <= 3 ? text : undefined)
-    if (symbol) draft.set('CurrencySymbol', symbol)
-    else draft.take('CurrencySymbol', { problem: unknownCurrency(text) }, stated.column)
+    const contradicting = signsInCells(cells).find((sign) => isOtherCurrency(sign.symbol, text))
+    const problem = contradicting
+      ? contradictingCurrencies(contradicting, stated)
+      : unknownCurrency(text)
+    if (symbol && !contradicting) draft.set('CurrencySymbol', symbol)
+    else draft.take('CurrencySymbol', { problem }, stated.column)
     return
   }
-  const symbol = symbolInCells(cells) ?? symbolOfColumns(cells)
+  const symbol = signsInCells(cells)[0]?.symbol ?? symbolOfHeaders(cells)
   if (symbol) draft.set('CurrencySymbol', symbol)
 }
 
@@ -99,17 +110,27 @@ export function checkPrice({ cells, draft }: RowContext): void {
   else draft.warn(field, noPrice, column)
 }
 
-function symbolInCells(cells: RowCells): string | undefined {
-  for (const role of currencyRoles) {
-    const found = cells.find(role)
-    if (typeof found?.cell !== 'string') continue
-    const money = toMoney(found.cell, found.column.format)
-    if ('value' in money && money.value.symbol) return money.value.symbol
-  }
-  return undefined
+/** What a price says of its currency, and in which column. */
+interface SignInCell {
+  readonly symbol: string
+  readonly header: string
 }
 
-function symbolOfColumns(cells: RowCells): string | undefined {
+function signsInCells(cells: RowCells): readonly SignInCell[] {
+  return currencyRoles.flatMap((role) => {
+    const found = cells.find(role)
+    const symbol = found && currencyNamed(found.cell, found.column.format)
+    return found && symbol !== undefined ? [{ symbol, header: found.column.header }] : []
+  })
+}
+
+/** Whether no currency is meant by both: `$` and CAD can be the same. */
+function isOtherCurrency(symbol: string, stated: string): boolean {
+  const [one, other] = [currenciesMeant(symbol), currenciesMeant(stated)]
+  return one.length > 0 && other.length > 0 && !one.some((code) => other.includes(code))
+}
+
+function symbolOfHeaders(cells: RowCells): string | undefined {
   for (const role of currencyRoles) {
     const column = cells.columns(role).find(({ currency }) => currency !== undefined)
     if (column) return column.currency
@@ -173,10 +194,14 @@ function namesArea(frequency: string): boolean {
 
 /** Money as it stands, whatever it is due for. */
 export function amount({ cell, column }: FilledCell): Converted<number> {
-  const money = toMoney(cell, column.format, column.currency)
+  const money = toMoney(cell, column.format, currencyOfColumn(column))
   if (!('value' in money)) return money
   const { value, warning } = money
   return warning ? { value: value.amount, warning } : { value: value.amount }
+}
+
+function currencyOfColumn({ currency, currencies }: PlannedColumn): string | undefined {
+  return currency ?? currencies?.usual
 }
 
 /** A price of 0 means that it is not known. */
@@ -188,7 +213,7 @@ function notFree(money: Converted<Money>): Converted<number> {
 }
 
 function monthlyFee(found: FilledCell, frequency: string | undefined): Converted<number> {
-  const fee = toMoney(found.cell, found.column.format, found.column.currency)
+  const fee = toMoney(found.cell, found.column.format, currencyOfColumn(found.column))
   if (!('value' in fee)) return fee
   return amountPerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
 }
@@ -198,6 +223,14 @@ function unknownCurrency(text: string): Finding {
     code: 'unknown_currency',
     message: `${quoted(text)} is not a currency that is known.`,
     fix: 'Write the symbol, such as $.',
+  }
+}
+
+function contradictingCurrencies(sign: SignInCell, { cell, column }: FilledCell): Finding {
+  return {
+    code: 'contradicting_currencies',
+    message: `${sign.header} says ${sign.symbol}, ${column.header} says ${cellText(cell)}.`,
+    fix: `Correct the one that is wrong; to go by the price, leave ${column.header} out (${choiceText({ mapping: { [column.header]: '' } })}).`,
   }
 }
 

@@ -1,0 +1,35 @@
+import { counted } from '../../text/counted.ts'
+import type { MappedRow } from '../map/mapping.ts'
+import type { Problem } from '../result.ts'
+
+/** Constants of the user of which no row has need. */
+export interface UnusedConstants {
+  add(mapped: MappedRow): void
+  problems(): Problem[]
+}
+
+/** @param fields for which there are constants */
+export function createUnusedConstants(fields: readonly string[]): UnusedConstants {
+  const left = new Set(fields)
+  let ready = 0
+  return {
+    add(mapped) {
+      if (mapped.state !== 'ready') return
+      ready += 1
+      for (const { field, how } of mapped.filled) if (how === 'constant') left.delete(field)
+    },
+    problems: () => (ready === 0 ? [] : [...left].map((field) => fillsNothing(field, ready))),
+  }
+}
+
+function fillsNothing(field: string, ready: number): Problem {
+  return {
+    severity: 'warning',
+    code: 'unused_constant',
+    field,
+    count: 0,
+    firstRows: [],
+    message: `The constant for ${field} fills nothing: none of ${counted(ready, 'row')} that can be loaded has need of it.`,
+    fix: 'A constant is for empty cells: correct the cells of the file, or leave the constant out.',
+  }
+}

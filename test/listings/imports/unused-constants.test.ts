@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
+
+const unused = {
+  severity: 'warning',
+  code: 'unused_constant',
+  field: 'CurrencySymbol',
+  message:
+    'The constant for CurrencySymbol fills nothing: none of 3 rows that can be loaded has need of it.',
+}
+
+test('a constant that fills nothing is told, in a look, a trial and a load', async () => {
+  const { load, inspect } = await sandboxImports()
+  const request = { constants: { CurrencySymbol: '€' } }
+  const told = [
+    await inspect(listingsCsv(3), request),
+    await load(listingsCsv(3), { ...request, dryRun: true }),
+    await load(listingsCsv(3), request),
+    await load(listingsCsv(3), request),
+  ]
+  for (const { problems } of told) expect(problems).toMatchObject([unused])
+})
+
+test('one that fills a single row is not', async () => {
+  const { load } = await sandboxImports()
+  const text = listingsCsv(3).replace('$,House', ',House')
+  const { problems } = await load(text, { constants: { CurrencySymbol: '€' } })
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
+import type { Cell } from '../../../src/listings/read/source.ts'
+import { complete, mapColumn, mapOne } from '../../support/mapped.ts'
+
+const { CurrencySymbol: _, ...home } = complete
+
+/** The symbols of homes that are alike but for these prices. */
+async function symbolsOf(prices: readonly Cell[], choices: MappingChoices = {}) {
+  const { listings, ...mapped } = await mapColumn('Price', prices, home, choices)
+  return { ...mapped, symbols: listings.map((listing) => listing?.CurrencySymbol) }
+}
+
+const plain = ['250000', '310000', 285000]
+
+test.each([
+  ['€400,000', '€'],
+  ['C$400,000', 'C$'],
+  ['EUR 400,000', '€'],
+  ['€400,000 - €450,000', '€'],
+])('%s alone does not say in what the other prices are', async (cell, symbol) => {
+  const { mapping, symbols } = await symbolsOf([...plain, cell])
+  expect(symbols.slice(0, 3)).toEqual([undefined, undefined, undefined])
+  expect(symbols[3]).toBe(symbol)
+  expect(mapping.openFields).toEqual(['CurrencySymbol'])
+})
+
+test('what is asked names the sign, its cell and its row', async () => {
+  const { rows } = await symbolsOf([...plain, '€400,000'])
+  expect(rows[0]?.findings).toMatchObject([
+    {
+      code: 'missing_value',
+      field: 'CurrencySymbol',
+      column: 'Price',
+      message:
+        'CurrencySymbol has no value: 1 of 4 cells of Price names one (€ in "€400,000", row 5), which says nothing of the others.',
+    },
+  ])
+  expect(rows[0]?.findings[0]?.fix).toContain('{"constants":{"CurrencySymbol":"VALUE"}}')
+})
+
+test('the sign of most prices is that of a price without one, and that is told', async () => {
+  const { mapping, rows, symbols } = await symbolsOf(['$250,000', '$310,000', '285,000'])
+  expect(symbols).toEqual(['$', '$', '$'])
+  expect(mapping.openFields).toEqual([])
+  expect(rows.map(({ findings }) => findings.map(({ code }) => code))).toEqual([
+    ...[[], []],
+    ['currency_of_column'],
+  ])
+})
+
+test('a constant goes before the sign of other rows, not before that of its own', async () => {
+  const constants = { CurrencySymbol: '$' }
+  const few = await symbolsOf([...plain, '€400,000'], { constants })
+  expect(few.symbols).toEqual(['$', '$', '$', '€'])
+  const most = await symbolsOf(['€250,000', '€310,000', '285,000'], { constants })
+  expect(most.symbols).toEqual(['€', '€', '$'])
+})
+
+test('where cells name several currencies, the others are asked about', async () => {
+  const { mapping, symbols } = await symbolsOf(['$250,000', '$310,000', '€1', '285,000'])
+  expect([symbols[2], symbols[3]]).toEqual(['€', undefined])
+  expect(mapping.openFields).toEqual(['CurrencySymbol'])
+  const all = await symbolsOf(['$250,000', '€310,000'])
+  expect(all.mapping.openFields).toEqual([])
+})
+
+test('a column of currencies that is called otherwise is proposed', async () => {
+  const { mapping, row } = await mapOne({ ...home, SalePrice: '250000', Cur: 'USD' })
+  expect(mapping.openFields).toEqual(['CurrencySymbol'])
+  expect(mapping.columns.find(({ header }) => header === 'Cur')?.mayBe).toBe('CurrencySymbol')
+  expect(row.findings[0]?.fix).toContain('{"mapping":{"Cur":"CurrencySymbol"}}')
+})
+
+test.each([
+  ['€450,000', 'USD', '€'],
+  ['£450,000', 'USD', '£'],
+  ['EUR 450,000', '$', '€'],
+  ['€450,000 - €500,000', 'USD', '€'],
+])('%s beside the currency %s is not loaded', async (Price, Currency, sign) => {
+  const { row, codes } = await mapOne({ ...home, Price, Currency })
+  expect(row.state).toBe('failed')
+  expect(codes).toContain('contradicting_currencies CurrencySymbol')
+  expect(row.findings.map(({ message }) => message)).toContain(
+    `Price says ${sign}, Currency says ${Currency}.`,
+  )
+})
+
+test.each([
+  ['$450,000', 'CAD', '$'],
+  ['C$450,000', 'CAD', '$'],
+  ['£450,000', 'EGP', 'E£'],
+  ['450,000', 'USD', '$'],
+])('%s beside the currency %s is no contradiction', async (Price, Currency, symbol) => {
+  const { listing } = await mapOne({ ...home, Price, Currency })
+  expect(listing).toMatchObject({ SalePrice: 450000, CurrencySymbol: symbol })
+})
