@@ -153,7 +153,7 @@ test('a status that was set before a single call changed something else stays as
     problems: expect.arrayContaining([
       expect.objectContaining({
         code: 'set_by_call',
-        message: expect.stringContaining('2 Elm Street (SalePrice 450000 → 100002)'),
+        message: expect.stringContaining('2 Elm Street (SalePrice 450000 → 100002, change 1)'),
       }),
       expect.objectContaining({ code: 'correction_kept', count: 1 }),
     ]),
@@ -176,7 +176,7 @@ test('a status that was set after a single call is named as corrected where the 
         expect.objectContaining({
           code: 'set_by_call',
           count: 1,
-          message: expect.stringContaining('1 Elm Street (SalePrice 450000 → 100001)'),
+          message: expect.stringContaining('1 Elm Street (SalePrice 450000 → 100001, change 1)'),
         }),
         expect.objectContaining({
           code: 'correction_replaced',
