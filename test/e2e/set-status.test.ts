@@ -293,3 +293,15 @@ test('a person is asked, with the homes and the status that they have', async ()
     'Set Status PreOnMarket for 2 listings of chatbot "demo": "1 Elm Street (Active)", "2 Elm Street (Active)"?',
   ])
 })
+
+test('a plan for many names all of them, or says how many more there are and where', async () => {
+  const { succeed } = await loaded(45, {})
+  const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
+  const plan = await succeed('mend_listings', { SerialNumber: 'demo', Status: 'Sold', Keys })
+  expect(plan).toMatchObject({ toMend: 45 })
+  expect(plan.listings).toHaveLength(20)
+  const [, all] = z.array(z.string()).parse(plan.notes)
+  expect(all).toMatch(/^All 45, of which listings has the first 20: "1 Elm Street \(Active\)", /)
+  for (let home = 1; home <= 45; home += 1) expect(all).toContain(`"${home} Elm Street (Active)"`)
+  expect(all).toContain('Each: find_listings with the filters that gave the Keys.')
+})
