@@ -38,3 +38,17 @@ test('that is said of homes of another source as well', async () => {
     }),
   )
 })
+
+test('homes that were deleted by name, and that a load brings back, are said first', async () => {
+  const { load, succeed } = await loaded(4, {})
+  await succeed('delete_listings', { ...by, Keys: ['M1', 'M2', 'M4'] })
+  for (const dryRun of [true, false]) {
+    const { rows, notes } = await load(listingsCsv(4), { dryRun })
+    expect(rows).toMatchObject({ created: 3, unchanged: 1 })
+    expect(notes).toContainEqual(
+      expect.stringMatching(
+        /^3 homes: The file brings back homes that a single call has deleted here, or has found gone: 1 Elm Street \(change 1\); 2 Elm Street \(change 1\); 4 Elm Street \(change 1\)\./,
+      ),
+    )
+  }
+})

@@ -15,6 +15,7 @@ const MAX_NAMED_VALUES = 3
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
 export const NUMBER_OF_OTHER_HOME = 'number_of_other_home'
 export const SET_BY_CALL = 'set_by_call'
+export const DELETED_BY_CALL = 'deleted_by_call'
 
 /** What a home is called: its street address, where that is known. */
 export function homeOf({ address, fields }: Pick<Entry, 'address' | 'fields'>): string {
@@ -121,10 +122,10 @@ export function replacedByConstants(
 /** For a row whose listing is to be created again. */
 export function deletedByCall(entry: Entry): RowFinding {
   return {
-    code: 'deleted_by_call',
+    code: DELETED_BY_CALL,
     message: 'The file brings back homes that a single call has deleted here, or has found gone.',
     fix: 'If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with delete_listings.',
-    home: homeOf(entry),
+    home: `${homeOf(entry)} (change ${changeOf(entry.intent?.runId ?? entry.lastRun)})`,
   }
 }
 

@@ -1,12 +1,18 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
-import { NUMBER_OF_OTHER_HOME, REPLACED_BY_CONSTANT, SET_BY_CALL } from '../load/home-problems.ts'
+import {
+  DELETED_BY_CALL,
+  NUMBER_OF_OTHER_HOME,
+  REPLACED_BY_CONSTANT,
+  SET_BY_CALL,
+} from '../load/home-problems.ts'
 import { KEY_OF_OTHER_HOME } from '../load/problems.ts'
 import type { ChangedField, Problem } from '../result.ts'
 import type { Tally } from './tally.ts'
 
 const codes: readonly string[] = [
   SET_BY_CALL,
+  DELETED_BY_CALL,
   REPLACED_BY_CONSTANT,
   KEY_OF_OTHER_HOME,
   NUMBER_OF_OTHER_HOME,
