@@ -9,22 +9,28 @@ export function doneText({ state, rows, gone, mended, undone }: ImportResult): s
   const told = [
     rows.read > 0 ? countsText(rows) : '',
     takesDown && gone.sold > 0 ? `${formatNumber(gone.sold)} marked as Sold` : '',
-    takesDown ? deletionsText(gone) : '',
-    undone ? deletionsText(undone) : '',
+    takesDown ? deletionsText(gone, 'gone already') : '',
+    undone ? deletionsText(undone, NOT_THERE) : '',
   ].filter(Boolean)
   return `Done: ${told.join(', ') || 'nothing was to be changed'}.`
 }
 
 /** What an undoing did, by numbers. */
 export function undoneDoneText(counts: DeletionCounts, isWhole: boolean): string {
-  return `${isWhole ? 'Done' : 'Stopped before its end'}: ${deletionsText(counts) || 'nothing was deleted'}.`
+  return `${isWhole ? 'Done' : 'Stopped before its end'}: ${deletionsText(counts, NOT_THERE) || 'nothing was deleted'}.`
 }
 
-/** `297 deleted, 2 gone already`: of those to be taken down. */
-function deletionsText({ deleted, alreadyGone, failed, unknown, notAttempted }: DeletionCounts) {
+/** Of what a run created: whether it ever was is not known of all. */
+const NOT_THERE = 'not there'
+
+/** `297 deleted, 2 gone already`: of those to be taken down. @param absent what is said of those that were not there */
+function deletionsText(
+  { deleted, alreadyGone, failed, unknown, notAttempted }: DeletionCounts,
+  absent: string,
+): string {
   const counts: [number, string][] = [
     [deleted, 'deleted'],
-    [alreadyGone, 'gone already'],
+    [alreadyGone, absent],
     [failed, 'not taken down'],
     [unknown, 'of which it is not known whether they were taken down'],
     [notAttempted, 'not attempted'],
