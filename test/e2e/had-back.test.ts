@@ -232,3 +232,17 @@ test('a run that has not stopped yet when it was asked to says that it is stoppi
   }
   await load
 })
+
+test('a deletion by key that was agreed to says first what it did, and how to have it back', async () => {
+  const { load, succeed, call } = await chatbot()
+  await load(listingsCsv(26), 'A.csv')
+  const Keys = Array.from({ length: 25 }, (_, at) => `M${at + 1}`)
+  const deletion = { ...demo, KeyType: 'MLSNumber', Keys }
+  await call('delete_listings', deletion)
+  expect(await succeed('delete_listings', { ...deletion, confirm: true })).toMatchObject({
+    notes: [
+      '25 deleted.',
+      'To have back what was deleted, load A.csv again: its other homes get back what they have there as well. If it has changed since, fewer may come back.',
+    ],
+  })
+})

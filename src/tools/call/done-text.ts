@@ -1,11 +1,13 @@
-import { countsText } from '../../listings/report/progress-text.ts'
+import { countsText, landsNothing } from '../../listings/report/progress-text.ts'
 import type { DeletionCounts, ImportResult } from '../../listings/result.ts'
 import { formatNumber } from '../../text/counted.ts'
 
-/** Said first of a run that somebody agreed to: what it did, by numbers; empty of any other, and while it goes on. */
+/** Said first of a run that somebody agreed to, or some of whose rows failed: what it did, by numbers; empty of any other, and while it goes on. */
 export function doneText({ state, rows, gone, mended, undone }: ImportResult): string {
   const takesDown = gone !== undefined && gone.action !== 'keep' && gone.refused === undefined
-  if (state !== 'completed' || !(takesDown || mended || undone)) return ''
+  // Of one that loaded nothing that is said by itself.
+  const isPartial = rows.failed > 0 && !landsNothing(rows)
+  if (state !== 'completed' || !(takesDown || mended || undone || isPartial)) return ''
   const told = [
     rows.read > 0 ? countsText(rows) : '',
     takesDown && gone.sold > 0 ? `${formatNumber(gone.sold)} marked as Sold` : '',
