@@ -1,4 +1,5 @@
 import type { Imports } from '../listings/imports/imports.ts'
+import { uncountedText } from '../listings/imports/uncounted-run.ts'
 import type { RunRecord } from '../listings/ledger/run.ts'
 import { mendedLines } from '../listings/mend/check-text.ts'
 import { landsNothing } from '../listings/report/progress-text.ts'
@@ -15,17 +16,20 @@ import { code, codeBlock } from '../text/markdown.ts'
  * @param redact cuts keys out of what they say
  */
 export async function importMarkdown(
-  imports: Pick<Imports, 'run' | 'deletedBy'>,
+  imports: Pick<Imports, 'run' | 'deletedBy' | 'uncounted'>,
   runId: string,
   redact: Redact,
 ): Promise<string | undefined> {
   const run = await imports.run(runId)
   if (!run) return undefined
   const { kind, fileName, serialNumber, state, startedAtMs, endedAtMs } = run
-  const ended = endedAtMs === null ? '' : `, ended ${time(endedAtMs)}`
+  const known = await imports.uncounted(run)
+  const end = known ? 'found without its process' : 'ended'
+  const ended = endedAtMs === null ? '' : `, ${end} ${time(endedAtMs)}`
   return [
     `# ${kind} of ${code(redact(fileName))}, chatbot ${code(redact(serialNumber))}`,
     `Run ${code(runId)}: ${state}${isEmptyLoad(run) ? ', but nothing was loaded' : ''}. Begun ${time(startedAtMs)}${ended}.`,
+    ...(known ? [uncountedText(known)] : []),
     ...(kind === 'undo' ? [await undoneText(imports, runId)] : importedTexts(run, redact)),
   ].join('\n\n')
 }

@@ -3,7 +3,10 @@ import type { KeyType } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
+import { hadBackText } from '../listings/load/had-back.ts'
+import { lastSetCounts } from '../listings/load/last-set.ts'
 import { spellingNotes } from '../listings/lookup/other-spelling.ts'
+import type { LastSet } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { confirmArgument, unagreedText } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
@@ -45,14 +48,16 @@ export const deleteListings = defineTool({
     await agree(inOrder, { isBulk, confirmed: confirm, before, look }, context)
     const { service, consent, signal } = context
     const { found, notFound, untold } = before
+    const isAsked = isBulk || consent.isNeeded(isBulk)
+    const loaded = isAsked && untold === undefined ? await loadedAt(inOrder, context) : undefined
     const seen = untold === undefined ? { homes: found, absent: notFound } : {}
     const result = await service.call(operation, { ...request, Keys }, { signal, ...seen })
     const { SuccessCount } = result.Data
     const isAll = SuccessCount >= found.length
     const told = found.slice(0, MAX_TOLD)
     const notes = [
-      SuccessCount > 0 && notFound.length > 0
-        ? `${formatNumber(SuccessCount)} deleted, ${formatNumber(notFound.length)} not found: ${consent.names(notFound)}.`
+      SuccessCount > 0 && (isAsked || notFound.length > 0)
+        ? `${formatNumber(SuccessCount)} deleted${notFound.length > 0 ? `, ${formatNumber(notFound.length)} not found: ${consent.names(notFound)}` : ''}.`
         : '',
       SuccessCount === 0 && found.length === 0 && result.repeatedAfter.length === 0
         ? `${noneFound(Keys)}: nothing was deleted.`
@@ -62,7 +67,8 @@ export const deleteListings = defineTool({
         : `The service counts ${SuccessCount} as deleted, and ${counted(found.length, 'listing')} had these keys before: see with find_listings which are left.`,
       untold ?? '',
       ...spellingNotes(before.otherSpellings),
-      SuccessCount === 0 || isBulk || consent.isNeeded(isBulk) ? '' : atOnceText(Keys.length),
+      SuccessCount > 0 && loaded ? hadBackText(loaded) : '',
+      SuccessCount === 0 || isAsked ? '' : atOnceText(Keys.length),
     ]
     return {
       ...(notFound.length > 0 && { notFound }),
@@ -73,6 +79,22 @@ export const deleteListings = defineTool({
 })
 
 type Request = z.infer<typeof operation.request>
+
+/** By whom what is remembered with these keys was last set; undefined: nothing is. */
+async function loadedAt(
+  { SerialNumber, KeyType, Keys }: Request,
+  { imports }: ToolContext,
+): Promise<LastSet | undefined> {
+  const { remembered, run } = await imports()
+  const counts = lastSetCounts()
+  let isAny = false
+  for (const key of Keys) {
+    const entries = await remembered(SerialNumber, KeyType, key)
+    if (entries.length > 0) isAny = true
+    counts.add(entries)
+  }
+  return isAny ? counts.sum({ run }) : undefined
+}
 
 function atOnceText(keys: number): string {
   return `Done at once, without asking: the call named ${counted(keys, 'key')}, and up to ${MAX_LISTINGS_UNASKED} need no yes.`

@@ -14,13 +14,16 @@ import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { awaitedNotes, type ConsentState, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { doneText } from './call/done-text.ts'
+import { MAX_HOMES_CHARS } from './call/homes-at-keys.ts'
 import { lookInTime, tellRead } from './call/look-in-time.ts'
 import { correctionTakenBack, statusTakenBack, type TakeBack } from './call/take-back.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 const UNCHANGED = 'Nothing was changed.'
+/** Of a plan, so many listings are told with all that is known of them, and so many by name. */
 const MAX_SHOWN = 20
+const MAX_NAMED = 100
 
 export const mendListings = defineTool({
   name: 'mend_listings',
@@ -51,23 +54,33 @@ export const mendListings = defineTool({
     const { signal, consent } = context
     const imports = await context.imports()
     const looked = { serialNumber: SerialNumber, command: 'check' } as const
-    const check = await lookInTime(looked, context, (options) =>
-      imports.check(SerialNumber, { page: 1, pageSize: MAX_SHOWN, ...options }),
+    const named = await lookInTime(looked, context, (options) =>
+      imports.check(SerialNumber, { page: 1, pageSize: MAX_NAMED, ...options }),
     )
+    const { page: _, pages: _pages, ...all } = named
+    const check = { ...all, listings: named.listings.slice(0, MAX_SHOWN) }
     const { toMend, fingerprint } = check
     if (toMend === 0) return check
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
+    const changes = consent.names(changeTexts(named), toMend, MAX_HOMES_CHARS)
     const state = await consent.ask({
       ...change,
       operation: operations.updateListing,
-      question: `Correct ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${consent.names(changeTexts(check), toMend)}?`,
+      question: `Correct ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${changes}?`,
       subject: SerialNumber,
       targets: { SerialNumber, fingerprint },
       isBulk: true,
       confirmed,
     })
     if (state !== 'given')
-      return { ...shownOnly(dryRun), ...check, notes: shownNotes(state, change) }
+      return {
+        ...shownOnly(dryRun),
+        ...check,
+        notes: [
+          ...shownNotes(state, change),
+          ...allShown(named.total, `${changes}. Page by page: find_listings with check`),
+        ],
+      }
     const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint })
     cancelWith(job, signal)
     const done = await job.within(answerBy - performance.now())
@@ -94,7 +107,7 @@ async function setStatus(
 ) {
   const { signal, consent, progress } = context
   const imports = await context.imports()
-  const { former, missed, ...plan } = await imports.planStatus(SerialNumber, status, {
+  const { former, missed, listings, ...plan } = await imports.planStatus(SerialNumber, status, {
     signal,
     timeUp: AbortSignal.timeout(MAX_WAIT_MS),
     onRead: tellRead(progress),
@@ -107,20 +120,33 @@ async function setStatus(
       : '',
   ].filter(Boolean)
   if (toMend === 0)
-    return { ...plan, notes: [`${UNCHANGED} None is to get another Status.`, ...left] }
+    return { ...plan, listings, notes: [`${UNCHANGED} None is to get another Status.`, ...left] }
   const change = { unchanged: UNCHANGED, isTrial: dryRun }
-  const homes = plan.listings.map((home) => `${home.Address || home.MLSNumber} (${home.Status})`)
+  const homes = consent.names(
+    listings.map((home) => `${home.Address || home.MLSNumber} (${home.Status})`),
+    toMend,
+    MAX_HOMES_CHARS,
+  )
+  const shown = { ...plan, listings: listings.slice(0, MAX_SHOWN) }
   const state = await consent.ask({
     ...change,
     operation: operations.updateListing,
-    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${consent.names(homes, toMend)}?`,
+    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${homes}?`,
     subject: SerialNumber,
     targets: { SerialNumber, Status, fingerprint },
     isBulk: true,
     confirmed,
   })
   if (state !== 'given')
-    return { ...shownOnly(dryRun), ...plan, notes: [...shownNotes(state, change), ...left] }
+    return {
+      ...shownOnly(dryRun),
+      ...shown,
+      notes: [
+        ...shownNotes(state, change),
+        ...allShown(toMend, `${homes}. Each: find_listings with the filters that gave the Keys`),
+        ...left,
+      ],
+    }
   const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint, status })
   cancelWith(job, signal)
   const done = withTakeBack(
@@ -132,6 +158,13 @@ async function setStatus(
 
 function shownOnly(dryRun: boolean) {
   return dryRun && { state: 'dry_run' }
+}
+
+/** Who agrees has seen all of them: what `listings` has no room for is told by name. @param homes a sentence's end */
+function allShown(count: number, homes: string): string[] {
+  return count > MAX_SHOWN
+    ? [`All ${formatNumber(count)}, of which listings has the first ${MAX_SHOWN}: ${homes}.`]
+    : []
 }
 
 /** That nothing was changed, and what to do next. */

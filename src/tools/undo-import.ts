@@ -4,6 +4,7 @@ import type { UndoneImport } from '../listings/imports/undone-import.ts'
 import { homeName } from '../listings/report/listing-name.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
 import { runKindTexts } from '../runs/run-state.ts'
+import { formatNumber } from '../text/counted.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { undoneDoneText } from './call/done-text.ts'
@@ -11,6 +12,8 @@ import { isTestRun } from './call/remembered-runs.ts'
 import { defineTool } from './call/tool.ts'
 
 const UNCHANGED = 'Nothing was deleted.'
+/** So many of the homes have room in a result. */
+const MAX_SHOWN = 50
 const NONE_LEFT = 'Nothing was deleted now: none of what the run created is known to be left.'
 
 export const undoImport = defineTool({
@@ -20,7 +23,7 @@ export const undoImport = defineTool({
   effect: 'delete',
   description: `Delete for good what a run of import_listings created; other listings: delete_listings. ${SHOWN_FIRST} What it updated stays: notes say how to get back. Result: toDelete, deleted, failed.`,
   ifUnknown: 'Call again: it goes on where it stopped.',
-  ifCut: 'find_listings with runId has the others.',
+  ifCut: 'find_listings with runId has the others; those deleted with state: deleted as well.',
   input: z.strictObject({
     runId: z.string().describe('See get_run'),
     dryRun: z.boolean().describe('true: only show').optional(),
@@ -54,7 +57,13 @@ export const undoImport = defineTool({
     if (state !== 'given')
       return {
         ...planned,
-        notes: [...awaitedNotes(state, change), ...since, ...(planned.notes ?? [])],
+        first: planned.first.slice(0, MAX_SHOWN),
+        notes: [
+          ...awaitedNotes(state, change),
+          ...since,
+          ...othersNotes(planned, `runId ${runId}`),
+          ...(planned.notes ?? []),
+        ],
       }
     const { since: _, ...undone } = await imports.undo(runId, {
       agreed,
@@ -62,9 +71,25 @@ export const undoImport = defineTool({
       onWaiting: (other) => void progress(waitingText(other)).catch(() => {}),
     })
     const outcome = undoneDoneText(undone, undone.state === 'completed')
-    return { ...undone, notes: [outcome, ...(undone.notes ?? [])] }
+    const others = othersNotes(undone, `runId ${runId}, state: deleted`)
+    return {
+      ...undone,
+      first: undone.first.slice(0, MAX_SHOWN),
+      notes: [outcome, ...others, ...(undone.notes ?? [])],
+    }
   },
 })
+
+/** Where those are that have no room. @param found what finds them, for find_listings */
+function othersNotes(
+  { toDelete, first }: Pick<UndoneImport, 'toDelete' | 'first'>,
+  found: string,
+): string[] {
+  const shown = Math.min(first.length, MAX_SHOWN)
+  return toDelete > shown
+    ? [`first has ${shown} of these ${formatNumber(toDelete)}; all: find_listings (${found}).`]
+    : []
+}
 
 /** What happened to them since is part of what is agreed to. */
 function targetsOf({ runId, fingerprint: agreed, since }: UndoneImport) {

@@ -111,7 +111,7 @@ test('all that single calls set since the load is told, also after a correction,
     problems: expect.arrayContaining([
       expect.objectContaining({
         code: 'set_by_call',
-        message: expect.stringContaining('3 Elm Street (SalePrice 150000 → 100003)'),
+        message: expect.stringContaining('3 Elm Street (SalePrice 150000 → 100003, change 5)'),
       }),
     ]),
   })

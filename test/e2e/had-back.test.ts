@@ -230,3 +230,31 @@ test('a run that has not stopped yet when it was asked to says that it is stoppi
   }
   await load
 })
+
+test('a deletion by key that was agreed to says first what it did, and how to have it back', async () => {
+  const { load, succeed, call } = await chatbot()
+  await load(listingsCsv(26), 'A.csv')
+  const Keys = Array.from({ length: 25 }, (_, at) => `M${at + 1}`)
+  const deletion = { ...demo, KeyType: 'MLSNumber', Keys }
+  await call('delete_listings', deletion)
+  expect(await succeed('delete_listings', { ...deletion, confirm: true })).toMatchObject({
+    notes: [
+      '25 deleted.',
+      'To have back what was deleted, load A.csv again: its other homes get back what they have there as well. If it has changed since, fewer may come back.',
+    ],
+  })
+})
+
+test('what a single call had set is told also after a sync has marked the home as Sold', async () => {
+  const { load, agreed, succeed } = await chatbot()
+  await load(listingsCsv(3), 'A.csv')
+  await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M2', SalePrice: 499_000 })
+  const lines = listingsCsv(3).split('\n')
+  const path = writeListings(lines.toSpliced(2, 1).join('\n'), 'B.csv')
+  await agreed('import_listings', { ...demo, path, gone: 'sold', maxGone: 1 })
+  const { done } = await agreed('import_listings', { ...demo, path, gone: 'delete', maxGone: 1 })
+  expect(done).toMatchObject({ gone: { deleted: 1 } })
+  expect(textOfNotes(done)).toContain(
+    'Set otherwise since they were loaded: by a sync that marked them as Sold (1: 2 Elm Street), single calls (1: 2 Elm Street; get_changes has what they set).',
+  )
+})

@@ -9,6 +9,7 @@ import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { listAll, mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { loaded } from './loaded-chatbot.ts'
 import { sandboxClient } from './sandbox-client.ts'
 
 const zero = {
@@ -432,4 +433,23 @@ test('a load into a chatbot that there is not says first that nothing was loaded
     expect.stringMatching(/^The service refused RealEstateCreate .* There is no chatbot nobody/),
   ])
   expect(await succeed('get_run', { runId })).toMatchObject({ notes })
+})
+
+test('an undoing of more homes than have room says where all of them are, before and after', async () => {
+  const { succeed, runId } = await loaded(60, {})
+  const notesOf = ({ notes }: Record<string, unknown>) => z.array(z.string()).parse(notes)
+  const planned = await succeed('undo_import', { runId })
+  expect(planned.first).toHaveLength(50)
+  expect(notesOf(planned)).toContain(
+    `first has 50 of these 60; all: find_listings (runId ${runId}).`,
+  )
+  expect(await succeed('find_listings', { runId })).toMatchObject({ total: 60 })
+  const done = await succeed('undo_import', { runId, confirm: true })
+  expect(done.first).toHaveLength(50)
+  expect(notesOf(done).slice(0, 2)).toEqual([
+    'Done: 60 deleted.',
+    `first has 50 of these 60; all: find_listings (runId ${runId}, state: deleted).`,
+  ])
+  const deleted = { runId, state: 'deleted' }
+  expect(await succeed('find_listings', deleted)).toMatchObject({ total: 60 })
 })

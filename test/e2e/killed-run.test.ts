@@ -40,6 +40,12 @@ test('a run whose process was killed is told with what is known of it, not as ha
       ),
     ],
   })
+  expect(await succeed('undo_import', { runId, dryRun: true })).toMatchObject({
+    toDelete: Number(total) + Number(unknown),
+    notes: expect.arrayContaining([
+      `${total} were loaded; of ${unknown} more it is not known whether they are there: the run ended before their answers came.`,
+    ]),
+  })
   const { changes } = await succeed('get_changes', { only: 'runs' })
   const awaited = await succeed('get_run', { waitMs: 40_000 })
   expect(awaited.notes).toEqual(['No run goes on: nothing was waited for.'])

@@ -139,9 +139,12 @@ describe('the tools', () => {
     })
     const { runId, ...mended } = await succeed('mend_listings', { SerialNumber })
     expect(mended).toMatchObject({ toMend: 20, state: 'completed', rows: { updated: 20 } })
-    expect(asked).toEqual([
-      'Correct 20 listings of chatbot "demo": "SalePrice 520 to 520,000 of 1 Elm Street (M1)", "SalePrice 700 to 700,000 of 10 Elm Street (M10)", "SalePrice 720 to 720,000 of 11 Elm Street (M11)", "SalePrice 740 to 740,000 of 12 Elm Street (M12)", "SalePrice 760 to 760,000 of 13 Elm Street (M13)", "SalePrice 780 to 780,000 of 14 Elm Street (M14)" and 14 more?',
-    ])
+    const [question = '', ...others] = asked
+    expect(others).toEqual([])
+    expect(question).toMatch(
+      /^Correct 20 listings of chatbot "demo": "SalePrice 520 to 520,000 of 1 Elm Street \(M1\)", .*"SalePrice 680 to 680,000 of 9 Elm Street \(M9\)"\?$/,
+    )
+    expect(question.match(/ Elm Street /g)).toHaveLength(20)
     expect(await prices()).toEqual(allRight)
     expect(await succeed('get_run', { runId })).toMatchObject({ rows: { updated: 20 } })
     expect(await succeed('get_run')).toMatchObject({ runs: [{ kind: 'mend', corrected: 20 }, {}] })

@@ -153,7 +153,7 @@ test('a status that was set before a single call changed something else stays as
     problems: expect.arrayContaining([
       expect.objectContaining({
         code: 'set_by_call',
-        message: expect.stringContaining('2 Elm Street (SalePrice 450000 → 100002)'),
+        message: expect.stringContaining('2 Elm Street (SalePrice 450000 → 100002, change 1)'),
       }),
       expect.objectContaining({ code: 'correction_kept', count: 1 }),
     ]),
@@ -176,7 +176,7 @@ test('a status that was set after a single call is named as corrected where the 
         expect.objectContaining({
           code: 'set_by_call',
           count: 1,
-          message: expect.stringContaining('1 Elm Street (SalePrice 450000 → 100001)'),
+          message: expect.stringContaining('1 Elm Street (SalePrice 450000 → 100001, change 1)'),
         }),
         expect.objectContaining({
           code: 'correction_replaced',
@@ -292,4 +292,16 @@ test('a person is asked, with the homes and the status that they have', async ()
   expect(asked).toEqual([
     'Set Status PreOnMarket for 2 listings of chatbot "demo": "1 Elm Street (Active)", "2 Elm Street (Active)"?',
   ])
+})
+
+test('a plan for many names all of them, or says how many more there are and where', async () => {
+  const { succeed } = await loaded(45, {})
+  const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
+  const plan = await succeed('mend_listings', { SerialNumber: 'demo', Status: 'Sold', Keys })
+  expect(plan).toMatchObject({ toMend: 45 })
+  expect(plan.listings).toHaveLength(20)
+  const [, all] = z.array(z.string()).parse(plan.notes)
+  expect(all).toMatch(/^All 45, of which listings has the first 20: "1 Elm Street \(Active\)", /)
+  for (let home = 1; home <= 45; home += 1) expect(all).toContain(`"${home} Elm Street (Active)"`)
+  expect(all).toContain('Each: find_listings with the filters that gave the Keys.')
 })

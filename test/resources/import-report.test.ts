@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { KnownOfRun } from '../../src/listings/imports/uncounted-run.ts'
 import type { RunRecord } from '../../src/listings/ledger/run.ts'
 import { noDeletions, noRows } from '../../src/listings/result.ts'
 import { importMarkdown } from '../../src/resources/import-report.ts'
@@ -18,8 +19,12 @@ const run: RunRecord = {
   isCounted: false,
 }
 
-function reportOf(changes: Partial<RunRecord>): Promise<string | undefined> {
-  const imports = { run: async () => ({ ...run, ...changes }), deletedBy: async () => 2 }
+function reportOf(changes: Partial<RunRecord>, known?: KnownOfRun): Promise<string | undefined> {
+  const imports = {
+    run: async () => ({ ...run, ...changes }),
+    deletedBy: async () => 2,
+    uncounted: async () => known,
+  }
   return importMarkdown(imports, 'r1', (text) => text.replaceAll('sk-1', '[key removed]'))
 }
 
@@ -34,6 +39,16 @@ test('of a run that goes on: where to follow it', async () => {
 test('of one whose process ended: how to go on', async () => {
   expect(await reportOf({ state: 'stopped', endedAtMs: 1000 })).toBe(
     `${head}stopped. Begun 1970-01-01T00:00:00.000Z, ended 1970-01-01T00:00:01.000Z.\n\nIts process ended. find_listings shows what is loaded; the same import, begun again, goes on from there.`,
+  )
+})
+
+test('of one that was killed: that it was, and that its counts are too low', async () => {
+  const known = { loaded: 242, unknown: 32, deleted: 0 }
+  const report = await reportOf({ state: 'stopped', endedAtMs: 1000 }, known)
+  expect(report).toContain('found without its process 1970-01-01T00:00:01.000Z.\n\nThis run ended')
+  expect(report).not.toContain(', ended')
+  expect(report).toContain(
+    'what is counted here is too low. Known of its listings: 242 loaded, 32 unknown.',
   )
 })
 

@@ -222,8 +222,8 @@ async function endOf(
     endState === 'dry_run' ? untilSettledText(account.survey.refusals) : '',
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
     ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
-    ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
     ...saidFirst(account.tally.problems(), account.tally, account.mapped.mapping.columns),
+    ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
   ].filter(Boolean)
   const result = resultOf(account, endState, {
     files: { ...rowsFiles, ...reportFiles(folder) },

@@ -3,7 +3,12 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { hadBackText, isSetBySeveral } from '../load/had-back.ts'
 import { type UndoOptions, undoRun } from '../load/undo.ts'
-import { changedSinceText, goneSinceText, notComparedText } from '../report/created-since.ts'
+import {
+  changedSinceText,
+  goneSinceText,
+  notComparedText,
+  unsettledText,
+} from '../report/created-since.ts'
 import { deletedText, leftByUndo, leftWithNoneText, takenOverText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
 import type { GoneCounts } from '../result.ts'
@@ -27,6 +32,7 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     lastSet,
     runId: undoRunId,
     toDelete: created,
+    unsettled,
     ...counts
   } = await undoRun(runId, options)
   // A list that does not show one yet, or any more, is no proof: its deletion is.
@@ -54,6 +60,7 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     ...(gone.count > 0 && { gone: gone.count }),
     ...(changed.count > 0 && { changedElsewhere: changed.count }),
     since: [
+      unsettledText(unsettled, toDelete),
       goneSinceText(gone, toDelete),
       changedSinceText(changed),
       leftWithNoneText(missing, first),
@@ -93,7 +100,7 @@ export async function undoneText(
   if (!undoing) return undefined
   const { id, startedAtMs, result } = undoing
   const { deleted = 0, alreadyGone = 0 } = result?.undone ?? {}
-  const gone = alreadyGone > 0 ? `, ${alreadyGone} more were gone already` : ''
+  const gone = alreadyGone > 0 ? `, ${alreadyGone} more were not there` : ''
   const lastSet = result?.lastSet
   const isSeveral = deleted > 0 && lastSet !== undefined && isSetBySeveral(lastSet)
   const back = isSeveral ? ` ${hadBackText(lastSet, run.fileName)}` : ''

@@ -140,7 +140,10 @@ export function decideRow(
     entry && kept.length > 0 ? correctionKept(entry, kept) : undefined,
     entry && replaced.length > 0 ? correctionReplaced(entry, replaced) : undefined,
   ]
-  const besides = [other, inFileTwice, empty, ...corrections].filter((each) => each !== undefined)
+  const besides = [
+    ...[updated === singly ? undefined : singly, other, inFileTwice, empty],
+    ...corrections,
+  ].filter((each) => each !== undefined)
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
     return { plan, mapped, content, told, besides, changes }

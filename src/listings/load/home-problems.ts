@@ -3,7 +3,7 @@ import type { Difference } from '../compare/differences.ts'
 import type { SameHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { SINGLE_CALLS } from '../ledger/single-call.ts'
+import { callSinceLoad, changeOf, SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import { type FlatDifferences, flatDifferencesText } from './flats.ts'
 import { shortly } from './problems.ts'
@@ -14,6 +14,8 @@ const MAX_NAMED_VALUES = 3
 /** Said first of the result. */
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
 export const NUMBER_OF_OTHER_HOME = 'number_of_other_home'
+export const SET_BY_CALL = 'set_by_call'
+export const DELETED_BY_CALL = 'deleted_by_call'
 
 /** What a home is called: its street address, where that is known. */
 export function homeOf({ address, fields }: Pick<Entry, 'address' | 'fields'>): string {
@@ -34,12 +36,14 @@ function changesText(changes: readonly Difference[]): string {
 
 /** @param changes what calls have set, all of it, from what they have left to what the row has */
 export function setByCall(entry: Entry, changes: readonly string[]): RowFinding {
+  const call = callSinceLoad(entry)
+  const told = [...changes, ...(call === undefined ? [] : [`change ${changeOf(call)}`])]
   return {
-    code: 'set_by_call',
+    code: SET_BY_CALL,
     message:
-      'A single call has set values of these homes here, and those of the file replace them.',
-    fix: 'If the call was right, correct the file. get_changes has what the call had set.',
-    home: `${homeOf(entry)}${changes.length > 0 ? ` (${changes.join(', ')})` : ''}`,
+      'Single calls have set values of these homes since they were loaded, and those of the file replace them.',
+    fix: 'If the calls were right, correct the file; to set one again: update_listing with the value that it had (get_changes has all of them).',
+    home: `${homeOf(entry)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`,
   }
 }
 
@@ -118,10 +122,10 @@ export function replacedByConstants(
 /** For a row whose listing is to be created again. */
 export function deletedByCall(entry: Entry): RowFinding {
   return {
-    code: 'deleted_by_call',
+    code: DELETED_BY_CALL,
     message: 'The file brings back homes that a single call has deleted here, or has found gone.',
     fix: 'If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with delete_listings.',
-    home: homeOf(entry),
+    home: `${homeOf(entry)} (change ${changeOf(entry.intent?.runId ?? entry.lastRun)})`,
   }
 }
 

@@ -1,7 +1,8 @@
+import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { isCall } from '../ledger/single-call.ts'
+import { callSinceLoad, isCall } from '../ledger/single-call.ts'
 import type { LastSet } from '../result.ts'
 import { homeOf } from './home-problems.ts'
 
@@ -22,6 +23,9 @@ interface Alike {
   readonly createdByRun: string | null
   /** Whether they are Sold by no row of a file. */
   readonly isMarked: boolean
+  /** Whether single calls, or corrections, have set something that stands, also before something else did. */
+  readonly isCalled: boolean
+  readonly isCorrected: boolean
   readonly tally: Tally
 }
 
@@ -36,9 +40,12 @@ export function lastSetCounts() {
         const isSold = fields.Status === 'Sold'
         if (isSold) sold += 1
         // A row of a file leaves its hash.
-        const isMarked = isSold && hash === null && !isCall(lastRun)
-        const history = JSON.stringify([lastRun, createdByRun, isMarked])
-        const alike = byHistory.get(history) ?? { lastRun, createdByRun, isMarked, tally: none() }
+        const isMarked = isSold && (hash === null || isCall(hash)) && !isCall(lastRun)
+        const isCalled = callSinceLoad(entry) !== undefined
+        const isCorrected = standing(entry).length > 0
+        const how = { lastRun, createdByRun, isMarked, isCalled, isCorrected }
+        const history = JSON.stringify(how)
+        const alike = byHistory.get(history) ?? { ...how, tally: none() }
         byHistory.set(history, alike)
         addTo(alike.tally, { count: 1, homes: [homeOf(entry)] })
       }
@@ -47,10 +54,11 @@ export function lastSetCounts() {
       const loads: { readonly run: RunRecord; readonly count: number }[] = []
       const set = { calls: none(), corrections: none(), marked: none() }
       let inNoFile = 0
-      for (const { lastRun, createdByRun, isMarked, tally } of inOrder(byHistory.values())) {
+      for (const { tally, ...how } of inOrder(byHistory.values())) {
+        const { lastRun, createdByRun } = how
         const last = await runOf(lastRun, ledger)
-        const setter = setterOf(lastRun, last, isMarked)
-        if (setter) addTo(set[setter], tally)
+        const setter = setterOf(last, how)
+        for (const each of settersOf(setter, how)) addTo(set[each], tally)
         const load = !setter && isSureLoad(last) ? last : await runOf(createdByRun ?? '', ledger)
         if (load && isLoad(load)) loads.push({ run: load, count: tally.count })
         else inNoFile += tally.count
@@ -75,15 +83,28 @@ async function runOf(runId: string, ledger: Pick<Ledger, 'run'>): Promise<RunRec
   return runId === '' || isCall(runId) ? undefined : ledger.run(runId)
 }
 
-/** What has set listings otherwise than a row of a file; undefined: nothing, as far as is known. */
+type Setter = 'calls' | 'corrections' | 'marked'
+
+/** What has last set listings otherwise than a row of a file; undefined: nothing, as far as is known. */
 function setterOf(
-  lastRun: string,
   last: RunRecord | undefined,
-  isMarked: boolean,
-): 'calls' | 'corrections' | 'marked' | undefined {
+  { lastRun, isMarked }: Pick<Alike, 'lastRun' | 'isMarked'>,
+): Setter | undefined {
   if (isCall(lastRun)) return 'calls'
   if (last?.kind === 'mend') return 'corrections'
   return isMarked ? 'marked' : undefined
+}
+
+/** All that has set them so since they were loaded. */
+function settersOf(
+  last: Setter | undefined,
+  { isCalled, isCorrected }: Pick<Alike, 'isCalled' | 'isCorrected'>,
+): ReadonlySet<Setter> {
+  return new Set<Setter>([
+    ...(last ? [last] : []),
+    ...(isCalled ? ['calls' as const] : []),
+    ...(isCorrected ? ['corrections' as const] : []),
+  ])
 }
 
 function isLoad({ kind }: RunRecord): boolean {

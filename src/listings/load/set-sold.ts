@@ -1,4 +1,5 @@
 import type { Entry, RememberedFields } from '../ledger/entry.ts'
+import { callSinceLoad } from '../ledger/single-call.ts'
 import type { DeletionParts } from './deletion.ts'
 import type { formerStatuses } from './former-statuses.ts'
 import { notAddressable } from './problems.ts'
@@ -39,9 +40,10 @@ async function setOneSold(
     return false
   }
   const fields = { ...known, Status: 'Sold' as const }
-  // The service has more fields than are known here. Without a hash the listing is sent whole if it
-  // comes back.
-  const end = await updateEntry(entry, { key, fields, hash: null }, parts)
+  // The service has more fields than are known here. Without the hash of a row the listing is sent whole
+  // if it comes back; what a single call had set before is not forgotten.
+  const hash = callSinceLoad(entry) ?? null
+  const end = await updateEntry(entry, { key, fields, hash }, parts)
   if (end.state === 'updated') {
     former.add(known.Status, entry.id)
     return true

@@ -32,6 +32,8 @@ export interface UndoResult extends DeletionResult {
   readonly state: EndState
   readonly serialNumber: string
   readonly toDelete: number
+  /** Of them, those of which it is not known whether they are there. */
+  readonly unsettled: number
   /** The first of them. */
   readonly first: readonly Entry[]
   /** Created by the run, and taken over by another source since: they are left. */
@@ -200,6 +202,7 @@ async function createdSum(
   const takenOver: Entry[] = []
   const lastSet = lastSetCounts()
   let toDelete = 0
+  let unsettled = 0
   let takenOverCount = 0
   for await (const { own, others } of createdPages(ledger, undone)) {
     toDelete += own.length
@@ -207,6 +210,7 @@ async function createdSum(
     lastSet.add(own)
     const seen = look?.seen(own)
     for (const entry of own) {
+      if (entry.state === 'unknown') unsettled += 1
       const { isGone = false, changes = [] } = seen?.(entry) ?? {}
       // One whose creation may still be carried out is to be deleted all the same.
       if (isGone && entry.state === 'loaded') gone.add(entry, changes)
@@ -220,7 +224,8 @@ async function createdSum(
   }
   first.push(...gone.first.slice(0, MAX_FIRST - first.length).map(({ entry }) => entry))
   return {
-    ...{ toDelete, first, takenOver, takenOverCount, fingerprint: fingerprint.sum() },
+    ...{ toDelete, unsettled, first, takenOver, takenOverCount },
+    fingerprint: fingerprint.sum(),
     ...{ gone: gone.sum(), changed: changed.sum(), lastSet: await lastSet.sum(ledger) },
   }
 }

@@ -8,7 +8,7 @@ import { type CorrectionParts, updateOf } from './correction.ts'
 import { type MissedKeys, missedKeys } from './missed-keys.ts'
 
 /** The listings of a plan that are named. */
-const MAX_FIRST = 20
+const MAX_FIRST = 100
 
 /** Listings that are to get the same status, by their NewOaks keys. */
 export interface StatusChange {

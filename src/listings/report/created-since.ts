@@ -1,4 +1,4 @@
-import { counted } from '../../text/counted.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { FoundApart } from '../load/found-apart.ts'
 import { homeName, namedListing } from './listing-name.ts'
@@ -6,6 +6,12 @@ import { homeName, namedListing } from './listing-name.ts'
 const MAX_NAMED = 5
 const MAX_CHANGES = 3
 const MAX_NAME_CHARS = 60
+
+/** Of how many nobody knows whether they were created; empty where there are none. */
+export function unsettledText(unsettled: number, toDelete: number): string {
+  if (unsettled === 0) return ''
+  return `${formatNumber(toDelete - unsettled)} were loaded; of ${formatNumber(unsettled)} more it is not known whether they are there: the run ended before their answers came.`
+}
 
 /** Which of the listings that are to be deleted the chatbot's list does not have; empty where there are none. */
 export function goneSinceText({ count, first }: FoundApart, toDelete: number): string {

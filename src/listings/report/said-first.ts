@@ -1,6 +1,11 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
-import { NUMBER_OF_OTHER_HOME, REPLACED_BY_CONSTANT } from '../load/home-problems.ts'
+import {
+  DELETED_BY_CALL,
+  NUMBER_OF_OTHER_HOME,
+  REPLACED_BY_CONSTANT,
+  SET_BY_CALL,
+} from '../load/home-problems.ts'
 import { KEY_OF_OTHER_HOME } from '../load/problems.ts'
 import { aliasOf } from '../map/columns/aliases.ts'
 import { headerWords } from '../map/columns/header-words.ts'
@@ -9,7 +14,13 @@ import type { ColumnReport } from '../map/mapping.ts'
 import type { ChangedField, Problem } from '../result.ts'
 import type { Tally } from './tally.ts'
 
-const codes: readonly string[] = [REPLACED_BY_CONSTANT, KEY_OF_OTHER_HOME, NUMBER_OF_OTHER_HOME]
+const codes: readonly string[] = [
+  SET_BY_CALL,
+  DELETED_BY_CALL,
+  REPLACED_BY_CONSTANT,
+  KEY_OF_OTHER_HOME,
+  NUMBER_OF_OTHER_HOME,
+]
 /** What hardly changes for most homes of a source at once. */
 const steady = ['CurrencySymbol', 'SaleType', 'AreaUnit']
 const MIN_TURNED = 3

@@ -39,7 +39,11 @@ export function statusTakenBack({
 }
 
 /** How values that were corrected are taken back. */
-export function correctionTakenBack({ SerialNumber, toMend, listings }: ListingsCheck): TakeBack {
+export function correctionTakenBack({
+  SerialNumber,
+  toMend,
+  listings,
+}: Pick<ListingsCheck, 'SerialNumber' | 'toMend' | 'listings'>): TakeBack {
   const putBack = listings.flatMap(({ id, MLSNumber, doubts }) => {
     const changed = doubts.filter(({ becomes }) => becomes !== undefined)
     if (changed.length === 0) return []

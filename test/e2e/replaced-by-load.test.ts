@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { listingsCsv } from '../support/listing-file.ts'
+import { loaded } from './loaded-chatbot.ts'
+
+const by = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
+
+test('a load that replaces what a single call has set says so first, in a look and a trial as well', async () => {
+  const { load, succeed } = await loaded(1, {})
+  const file = listingsCsv(3, { 2: { SalePrice: '45' } })
+  await load(file)
+  await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 455_000 })
+  await succeed('update_listing', { ...by, Key: 'M3', Status: 'Sold' })
+  const told =
+    '2 homes: Single calls have set values of these homes since they were loaded, and those of the file replace them: 2 Elm Street (SalePrice 455000 → 45, change 1); 3 Elm Street (Status Sold → Active, change 2).'
+  const inspected = await succeed('inspect_listing_file', { SerialNumber: 'demo', text: file })
+  expect(inspected.notes).toEqual([expect.stringContaining(told)])
+  for (const dryRun of [true, false]) {
+    const notes = z.array(z.string()).parse((await load(file, { dryRun })).notes)
+    expect(notes).toContainEqual(expect.stringContaining(told))
+    expect(notes).toContainEqual(
+      expect.stringContaining('to set one again: update_listing with the value that it had'),
+    )
+    const at = (text: string) => notes.findIndex((note) => note.includes(text))
+    expect(at('is live as $45') === -1).toBe(dryRun)
+    if (!dryRun) expect(at(told)).toBeLessThan(at('is live as $45'))
+  }
+})
+
+test('that is said of homes of another source as well', async () => {
+  const { load, succeed } = await loaded(3, {})
+  await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 455_000 })
+  const { problems } = await load(listingsCsv(3), { source: 'other', dryRun: true })
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      code: 'set_by_call',
+      message: expect.stringContaining('2 Elm Street (SalePrice 455000 → 100002, change 1)'),
+    }),
+  )
+})
+
+test('homes that were deleted by name, and that a load brings back, are said first', async () => {
+  const { load, succeed } = await loaded(4, {})
+  await succeed('delete_listings', { ...by, Keys: ['M1', 'M2', 'M4'] })
+  for (const dryRun of [true, false]) {
+    const { rows, notes } = await load(listingsCsv(4), { dryRun })
+    expect(rows).toMatchObject({ created: 3, unchanged: 1 })
+    expect(notes).toContainEqual(
+      expect.stringMatching(
+        /^3 homes: The file brings back homes that a single call has deleted here, or has found gone: 1 Elm Street \(change 1\); 2 Elm Street \(change 1\); 4 Elm Street \(change 1\)\./,
+      ),
+    )
+  }
+})
