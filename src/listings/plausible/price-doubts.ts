@@ -107,15 +107,19 @@ function awayPerArea({ perArea }: Price, { perArea: others }: Peers): number | u
 
 /** One digit alone has lost more than can be told. */
 const MIN_TELLING = 10
+/** Two digits can have lost three zeros as well as four: only the line of the others tells, if near enough. */
+const MIN_TELLING_ALONE = 100
+const NEAR_FOR_TWO_DIGITS = 0.25
 
 /** What it would be if one slip were mended: nearest to the others, else what homes cost. */
 function mended({ value }: Price, { prices, range }: Peers): number | undefined {
   if (value < MIN_TELLING && Number.isInteger(value)) return undefined
+  const hasTwoDigits = value < MIN_TELLING_ALONE && Number.isInteger(value)
   const at = Math.log10(value)
   const hasLine = prices.count >= MIN_PEERS && (!range || isIn(10 ** prices.median, range))
   if (hasLine) {
     const isLow = at < prices.median
-    const near = Math.max(NEAR, 3 * prices.deviation)
+    const near = hasTwoDigits ? NEAR_FOR_TWO_DIGITS : Math.max(NEAR, 3 * prices.deviation)
     const found = slips
       .map((slip) => ({ slip, away: Math.abs(Math.abs(at - prices.median) - Math.log10(slip)) }))
       .toSorted((one, other) => one.away - other.away)[0]
@@ -123,9 +127,11 @@ function mended({ value }: Price, { prices, range }: Peers): number | undefined 
   }
   if (!range) return undefined
   const isLow = value < range.low
-  return slips
+  const likely = slips
     .map((slip) => scaled(value, slip, isLow))
     .find((each) => each >= range.typicalLow && each <= range.typicalHigh)
+  // A lakh and a million are written so short; thousands hardly are.
+  return hasTwoDigits && likely === value * 1000 ? undefined : likely
 }
 
 function scaled(value: number, slip: number, isLow: boolean): number {

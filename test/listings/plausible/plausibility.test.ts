@@ -319,3 +319,19 @@ test('bedrooms that hardly a home has are no reason to propose another area', ()
   expect(area?.message).toContain('one of both is wrong')
   expect(area?.likely).toBeUndefined()
 })
+
+test.each([
+  [1, 450_000, undefined],
+  [20, 450_000, 450_000],
+  [20, 150_000, undefined],
+  [20, 45_000, 45_000],
+])(
+  'what a price of 45 is meant to be is told only where %d others, about %d, make it clear',
+  (count, middle, likely) => {
+    const others = Array.from({ length: count }, () => ({ ...home, SalePrice: middle }))
+    const plausibility = createPlausibility()
+    for (const [index, listing] of others.entries()) plausibility.add(index, listing)
+    const [doubt] = plausibility.of({ ...home, SalePrice: 45 })
+    expect([doubt?.code, doubt?.likely]).toEqual(['implausible_price', likely])
+  },
+)
