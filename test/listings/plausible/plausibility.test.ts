@@ -335,3 +335,11 @@ test.each([
     expect([doubt?.code, doubt?.likely]).toEqual(['implausible_price', likely])
   },
 )
+
+test('a rent that is that of a year among those of a month is out of line', () => {
+  const plausibility = createPlausibility()
+  for (const [index, RentPrice] of prices(20, 2000, 1.3).entries())
+    plausibility.add(index, { ...flat, RentPrice })
+  const of = (RentPrice: number) => plausibility.of({ ...flat, RentPrice }).map(({ code }) => code)
+  expect([of(24_000), of(9000)]).toEqual([['out_of_line'], []])
+})
