@@ -29,10 +29,13 @@ export async function permittedFile(path: string, folders: readonly string[]): P
   const { file } = await permittedTarget(path, folders, 'reading')
   if (file) return file
   const near = await nearFiles(path, folders)
-  const meant = near.length > 0 ? `Did you mean ${near.join(' or ')}? ` : ''
+  const next =
+    near.length > 0
+      ? `Did you mean ${near.join(' or ')}?`
+      : 'Ask the user where it is, and give its whole path.'
   throw new InputError(
-    `There is no file ${path}.`,
-    `${meant}Looked in: ${folders.join(', ')}.${readsLikeText(path) ? ' If this is the content itself, give it as text, not as a path.' : ''}`,
+    `There is no file ${path} in ${folders.join(', ')}.`,
+    readsLikeText(path) ? 'If this is the content itself, give it as text, not as a path.' : next,
   )
 }
 

@@ -173,9 +173,5 @@ function unknownWord(cell: Cell): Converted<never> {
 }
 
 function onRequest(cell: Cell): Converted<never> {
-  return problem(
-    'no_price',
-    `${quoted(cell)} does not tell the price.`,
-    'Write the price, or leave the cell empty.',
-  )
+  return problem('no_price', `${quoted(cell)} does not tell the price.`, 'Write the price.')
 }

@@ -39,8 +39,8 @@ interface Far {
 
 /** A price that is 100 times too large or too small. */
 const far: Far = { alone: 2, forItsArea: 1.7, perArea: 1.3 }
-/** Rents of homes differ less than prices do: 15 times. */
-const farOfRents: Far = { alone: 1.17, forItsArea: 1.17, perArea: 0.9 }
+/** Rents of homes differ less than prices do: 11 times. That of a year is 12 of a month. */
+const farOfRents: Far = { alone: 1.05, forItsArea: 1.05, perArea: 0.9 }
 /** Where prices differ much, as in the whole of a country, more than that is out of line. */
 const DEVIATIONS = 6
 /** A mended value is about as far as that from the middle, or less. */
@@ -107,15 +107,19 @@ function awayPerArea({ perArea }: Price, { perArea: others }: Peers): number | u
 
 /** One digit alone has lost more than can be told. */
 const MIN_TELLING = 10
+/** Two digits can have lost three zeros as well as four: only the line of the others tells, if near enough. */
+const MIN_TELLING_ALONE = 100
+const NEAR_FOR_TWO_DIGITS = 0.25
 
 /** What it would be if one slip were mended: nearest to the others, else what homes cost. */
 function mended({ value }: Price, { prices, range }: Peers): number | undefined {
   if (value < MIN_TELLING && Number.isInteger(value)) return undefined
+  const hasTwoDigits = value < MIN_TELLING_ALONE && Number.isInteger(value)
   const at = Math.log10(value)
   const hasLine = prices.count >= MIN_PEERS && (!range || isIn(10 ** prices.median, range))
   if (hasLine) {
     const isLow = at < prices.median
-    const near = Math.max(NEAR, 3 * prices.deviation)
+    const near = hasTwoDigits ? NEAR_FOR_TWO_DIGITS : Math.max(NEAR, 3 * prices.deviation)
     const found = slips
       .map((slip) => ({ slip, away: Math.abs(Math.abs(at - prices.median) - Math.log10(slip)) }))
       .toSorted((one, other) => one.away - other.away)[0]
@@ -123,9 +127,11 @@ function mended({ value }: Price, { prices, range }: Peers): number | undefined 
   }
   if (!range) return undefined
   const isLow = value < range.low
-  return slips
+  const likely = slips
     .map((slip) => scaled(value, slip, isLow))
     .find((each) => each >= range.typicalLow && each <= range.typicalHigh)
+  // A lakh and a million are written so short; thousands hardly are.
+  return hasTwoDigits && likely === value * 1000 ? undefined : likely
 }
 
 function scaled(value: number, slip: number, isLow: boolean): number {

@@ -125,3 +125,12 @@ test.each([
   expect(listing).toMatchObject({ AreaUnit })
   expect(listing?.UnitAreaPrice).toBe(price)
 })
+
+test('what to do about a price that is missing, or asked for, is of its own kind and helps', async () => {
+  const fixOf = async (cells: Readonly<Record<string, string>>) =>
+    (await mapOne({ ...complete, ...cells })).row.findings.map(({ fix }) => fix)
+  expect(await fixOf({ SaleType: 'for_rent' })).toEqual([
+    'Fill in the price, or say which column holds it (⟦{"mapping":{"COLUMN":"RentPrice"}}⟧).',
+  ])
+  expect(await fixOf({ SalePrice: 'POA' })).toEqual(['Write the price.'])
+})

@@ -319,3 +319,27 @@ test('bedrooms that hardly a home has are no reason to propose another area', ()
   expect(area?.message).toContain('one of both is wrong')
   expect(area?.likely).toBeUndefined()
 })
+
+test.each([
+  [1, 450_000, undefined],
+  [20, 450_000, 450_000],
+  [20, 150_000, undefined],
+  [20, 45_000, 45_000],
+])(
+  'what a price of 45 is meant to be is told only where %d others, about %d, make it clear',
+  (count, middle, likely) => {
+    const others = Array.from({ length: count }, () => ({ ...home, SalePrice: middle }))
+    const plausibility = createPlausibility()
+    for (const [index, listing] of others.entries()) plausibility.add(index, listing)
+    const [doubt] = plausibility.of({ ...home, SalePrice: 45 })
+    expect([doubt?.code, doubt?.likely]).toEqual(['implausible_price', likely])
+  },
+)
+
+test('a rent that is that of a year among those of a month is out of line', () => {
+  const plausibility = createPlausibility()
+  for (const [index, RentPrice] of prices(20, 2000, 1.3).entries())
+    plausibility.add(index, { ...flat, RentPrice })
+  const of = (RentPrice: number) => plausibility.of({ ...flat, RentPrice }).map(({ code }) => code)
+  expect([of(24_000), of(9000)]).toEqual([['out_of_line'], []])
+})

@@ -94,6 +94,7 @@ export function checkPrice({ cells, draft }: RowContext): void {
   const price = SaleType === 'for_rent' ? RentPrice : SalePrice
   if (SaleType === undefined || price !== undefined) return
   const unread = draft.problems.get(field)
+  const noPrice = withoutPrice(field)
   if (unread?.code === noPrice.code) {
     draft.problems.set(field, { ...unread, message: `${unread.message} ${noPrice.message}` })
     return
@@ -242,11 +243,13 @@ function rentNotPrice(period: Period): Finding {
   }
 }
 
-const noPrice: Finding = {
-  code: 'no_price',
-  message:
-    'The listing is loaded without a price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
-  fix: `Fill in the price, or say which column holds it (${choiceText({ mapping: { COLUMN: 'SalePrice' } })}).`,
+function withoutPrice(field: 'SalePrice' | 'RentPrice'): Finding {
+  return {
+    code: 'no_price',
+    message:
+      'The listing is loaded without a price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
+    fix: `Fill in the price, or say which column holds it (${choiceText({ mapping: { COLUMN: field } })}).`,
+  }
 }
 
 function priceOfOtherKind(field: 'SalePrice' | 'RentPrice', other: string): Finding {
