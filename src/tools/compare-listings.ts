@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type ComparedListings, listingGroups } from '../listings/compare/compared-listings.ts'
-import { comparedListingText } from '../listings/report/compared-text.ts'
+import { comparedListingText, unsettledText } from '../listings/report/compared-text.ts'
 import { counted } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { lookInTime } from './call/look-in-time.ts'
@@ -36,7 +36,7 @@ export const compareListings = defineTool({
 
 /** Each listing as a text: all its fields are no answer. */
 function toldOf(
-  { SerialNumber, notCompared, counts, duplicates, listings, page }: ComparedListings,
+  { SerialNumber, notCompared, counts, duplicates, unsettled, listings, page }: ComparedListings,
   pageSize: number,
 ) {
   if (!counts || !duplicates) return { SerialNumber, notCompared }
@@ -45,8 +45,10 @@ function toldOf(
     return shown ? [{ group, shown, pages: Math.max(1, Math.ceil(counts[group] / pageSize)) }] : []
   })
   const more = pageText(page, Math.max(1, ...groups.map(({ pages }) => pages)))
+  const open = unsettledText({ counts, unsettled })
   return {
     SerialNumber,
+    ...(open && { notes: [open] }),
     counts,
     ...(duplicates.total > 0 && {
       duplicates: { ...duplicates, first: duplicates.first.slice(0, MAX_DUPLICATES) },

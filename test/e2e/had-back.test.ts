@@ -258,3 +258,16 @@ test('what a single call had set is told also after a sync has marked the home a
     'Set otherwise since they were loaded: by a sync that marked them as Sold (1: 2 Elm Street), single calls (1: 2 Elm Street; get_changes has what they set).',
   )
 })
+
+test('a file that was loaded with choices is to be loaded with them again, and what tells them does', async () => {
+  const { load, agreed, succeed } = await chatbot()
+  const text = listingsCsv(3).replace('Status', 'Stage')
+  const choices = { mapping: { Stage: 'Status' }, constants: { HOAMonth: 90 } }
+  const { runId } = await load(text, 'A.csv', choices)
+  const { done } = await agreed('undo_import', { runId })
+  expect(textOfNotes(done)).toContain(
+    'To have back what was deleted, load A.csv again with the same choices as then (inspect_listing_file proposes them): ',
+  )
+  const inspected = await succeed('inspect_listing_file', { ...demo, text })
+  expect(JSON.stringify(inspected.problems)).toContain('give them again: ')
+})

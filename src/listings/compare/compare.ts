@@ -57,10 +57,14 @@ export async function compareListings(options: CompareOptions): Promise<Compared
           groups.get(each)?.add(() => ({ ...named(listing), ...(isOtherwise(each) && told[each]) }))
       }
     const { duplicates, ...counts } = found.bot
+    const { total: unsettled } = await options.ledger.find({
+      ...{ serialNumber: SerialNumber, state: 'unknown', page: 1, pageSize: 1 },
+    })
     return {
       SerialNumber,
       counts: { ...counts, ...otherwise },
       duplicates,
+      ...(unsettled > 0 && { unsettled }),
       page,
       listings: Object.fromEntries([...groups].map(([each, { listings }]) => [each, listings])),
     }

@@ -46,6 +46,7 @@ export const ComparedListings = z.looseObject({
     })
     .optional(),
   duplicates: BotComparison.shape.duplicates.optional(),
+  unsettled: z.int().describe('Listings that may or may not be there: no answer came').optional(),
   page: z.int(),
   /** A page of each group that was asked for. */
   listings: z.partialRecord(z.enum(listingGroups), z.array(ComparedListing)),

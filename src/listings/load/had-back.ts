@@ -30,7 +30,7 @@ export function hadBackText(
   const { files, calls, corrections, marked, sold, homes } = known
   const [file = { file: fileName }] = files
   if (!isSetBySeveral(known))
-    return `To have back what was deleted, load ${shortly(file.file)} again: its other homes get back what they have there as well. If it has changed since, fewer may come back.`
+    return `To have back what was deleted, load ${shortly(file.file)} again${chosenText(files)}: its other homes get back what they have there as well. If it has changed since, fewer may come back.`
   // What an earlier version kept counts only those that nothing else has set.
   const { inNoFile = calls + corrections + marked } = known
   const setters = [
@@ -53,12 +53,22 @@ export function hadBackText(
 /** What to load, and how many of them each file had. */
 function filesText(files: LastSet['files'], fileName: string): string {
   if (files.length === 0) return `${shortly(fileName)} again`
+  const chosen = chosenText(files)
   const named = files
     .slice(0, MAX_FILES)
     .map(({ file, count }) => `${shortly(file)} (had ${count})`)
   const more = files.length - named.length
   const all = [...named, ...(more > 0 ? [`${more} more files`] : [])]
-  return all.length > 1 ? `these files in this order: ${all.join(', ')}` : `${all.join('')} again`
+  return all.length > 1
+    ? `these files in this order: ${all.join(', ')}${chosen && `,${chosen}`}`
+    : `${all.join('')} again${chosen}`
+}
+
+/** Where something was chosen for them: without that they may not load. */
+function chosenText(files: LastSet['files']): string {
+  return files.some(({ isChosen }) => isChosen)
+    ? ' with the same choices as then (inspect_listing_file proposes them)'
+    : ''
 }
 
 /** How many were set so, the first of them, and what else is to be told. */

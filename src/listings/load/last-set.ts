@@ -63,14 +63,19 @@ export function lastSetCounts() {
         if (load && isLoad(load)) loads.push({ run: load, count: tally.count })
         else inNoFile += tally.count
       }
-      const byFile = new Map<string, number>()
+      const byFile = new Map<string, { count: number; isChosen?: true }>()
       for (const { run, count } of loads.toSorted((one, other) =>
         one.run.id < other.run.id ? -1 : 1,
-      ))
-        byFile.set(run.fileName, (byFile.get(run.fileName) ?? 0) + count)
+      )) {
+        const { count: before = 0, ...known } = byFile.get(run.fileName) ?? {}
+        // How rows for known listings are treated is chosen for one run.
+        const { mode: _, duplicates: _rows, ...lasting } = run.choices ?? {}
+        const isChosen = Object.keys(lasting).length > 0
+        byFile.set(run.fileName, { ...known, count: before + count, ...(isChosen && { isChosen }) })
+      }
       const { calls, corrections, marked } = set
       return {
-        files: [...byFile].map(([file, count]) => ({ file, count })),
+        files: [...byFile].map(([file, known]) => ({ file, ...known })),
         inNoFile,
         ...{ calls: calls.count, corrections: corrections.count, marked: marked.count, sold },
         homes: { calls: calls.homes, corrections: corrections.homes, marked: marked.homes },

@@ -43,6 +43,7 @@ export function comparedLines(compared: ComparedListings): Line[] {
       : { tone: 'warning', text: `${counted(differ, 'difference')} to what was loaded from here.` },
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
     ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
+    ...[unsettledText(compared)].filter(Boolean),
     ...(duplicates ? duplicateLines({ duplicates }) : []),
     ...shown.flatMap((group) => groupLines(group, listings[group] ?? [], count(group), page)),
   ]
@@ -62,6 +63,17 @@ function groupLines(
     ...listings.map((listing) => `- ${comparedListingText(listing)}`),
     ...(page === 1 && more > 0 ? [`… and ${formatNumber(more)} more.`] : []),
   ]
+}
+
+/** Which of the listings that are not known may be from here after all; empty where none can be. */
+export function unsettledText({
+  counts,
+  unsettled = 0,
+}: Pick<ComparedListings, 'counts' | 'unsettled'>): string {
+  const notKnown = counts?.notKnown ?? 0
+  if (unsettled === 0 || notKnown === 0) return ''
+  const some = formatNumber(Math.min(unsettled, notKnown))
+  return `Up to ${some} of those not known may be from here: of ${counted(unsettled, 'listing')} no answer came, as when a run is killed. Load the file again: that settles them. Until then find_listings has them with state: unknown.`
 }
 
 /** By its address where it has one, with a key: `1 Elm Street, Ashby (MLSNumber M1): Bedrooms 4, sent 3`. */

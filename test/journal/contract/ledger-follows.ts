@@ -80,7 +80,7 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
         ...{ service, ledger, dryRun, setSinceLoad: setSinceLoad(async () => journal) },
       })
       expect(states).toEqual(['2 unchanged', '3 updated set_by_call', '4 unchanged'])
-      expect(outcomes[1]?.findings[0]?.home).toBe('2 Elm Street (Status Sold → Active)')
+      expect(outcomes[1]?.findings[0]?.home).toBe('2 Elm Street (Status Sold → Active, change 1)')
     }
     expect((await again()).counts).toMatchObject({ unchanged: 3 })
   })
@@ -97,7 +97,7 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
       ...{ service, ledger, dryRun: true, setSinceLoad: setSinceLoad(async () => journal) },
     })
     expect(outcomes[0]?.findings[0]?.home).toBe(
-      `2 Elm Street (Bedrooms 7 → ${row.Bedrooms}, Bathrooms 6 → ${row.Bathrooms}, ParkingSpots 5 → ${row.ParkingSpots}, City Elsewhere → Springfield, HOAMonth 77 → 104)`,
+      `2 Elm Street (Bedrooms 7 → ${row.Bedrooms}, Bathrooms 6 → ${row.Bathrooms}, ParkingSpots 5 → ${row.ParkingSpots}, City Elsewhere → Springfield, HOAMonth 77 → 104, change 1)`,
     )
   })
 
@@ -123,7 +123,7 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
         '3 unchanged',
         '4 created deleted_by_call',
       ])
-      expect(outcomes[2]?.findings[0]?.home).toBe('3 Elm Street')
+      expect(outcomes[2]?.findings[0]?.home).toBe('3 Elm Street (change 1)')
     }
     expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
     expect((await again()).counts).toMatchObject({ unchanged: 3 })

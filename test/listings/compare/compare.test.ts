@@ -4,6 +4,8 @@ import { plainLine } from '../../../src/text/line.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
 import { startOwnService } from '../../support/own-service.ts'
+import { setFaults } from '../../support/sandbox.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 async function loaded(count: number) {
@@ -55,6 +57,25 @@ test('the four groups, with counts first', async () => {
   ])
   const { listings } = await compare({ group: 'gone', page: 2 })
   expect(listings).toMatchObject({ gone: [{ MLSNumber: 'M3' }] })
+})
+
+test('what is not known may be from here where no answer came, and that is said', async () => {
+  const { sandbox, imports, load } = await sandboxImports()
+  await setFaults(
+    sandbox,
+    { operation: 'RealEstateCreate', reset: 'after' },
+    { operation: 'RealEstateUpdate', reset: 'before' },
+  )
+  expect((await load(listingsCsv(1))).rows).toMatchObject({ unknown: 1 })
+  await setFaults(sandbox)
+  const compare = () => imports.compare('demo', { page: 1, pageSize: 2, ...unhurried() })
+  const compared = await compare()
+  expect(compared).toMatchObject({ counts: { listed: 1, notKnown: 1 }, unsettled: 1 })
+  expect(comparedLines(compared).map(plainLine)).toContain(
+    'Up to 1 of those not known may be from here: of 1 listing no answer came, as when a run is killed. Load the file again: that settles them. Until then find_listings has them with state: unknown.',
+  )
+  await load(listingsCsv(1))
+  expect(await compare()).not.toHaveProperty('unsettled')
 })
 
 test('without a list nothing is said of any', async () => {

@@ -234,8 +234,8 @@ test('what is gone is told by the files it was loaded by, where these are severa
   const { gone } = await load('north-again.csv', listingsCsv(2), { gone: 'keep', maxGone: 1 })
   expect(gone?.lastSet).toEqual({
     files: [
-      { file: 'north.csv', count: 1 },
-      { file: 'south.csv', count: 2 },
+      { file: 'north.csv', count: 1, isChosen: true },
+      { file: 'south.csv', count: 2, isChosen: true },
     ],
     ...{ inNoFile: 0, calls: 0, corrections: 0, marked: 0, sold: 0 },
     homes: { calls: [], corrections: [], marked: [] },
