@@ -7,10 +7,15 @@ import type { ToolContext } from './tool.ts'
  * runs, from here since; undefined where it had none, or the run goes on.
  */
 export async function changedSince(
-  { serialNumber, endedAtMs }: Pick<RunRecord, 'serialNumber' | 'endedAtMs'>,
+  {
+    serialNumber,
+    endedAtMs,
+    isCounted,
+  }: Pick<RunRecord, 'serialNumber' | 'endedAtMs' | 'isCounted'>,
   { imports, journal }: Pick<ToolContext, 'imports' | 'journal'>,
 ): Promise<string | undefined> {
-  if (endedAtMs === null) return undefined
+  // Of a process that died nobody knows when it ended.
+  if (endedAtMs === null || !isCounted) return undefined
   const since = { serialNumber, sinceMs: endedAtMs }
   const counts = await (await journal()).counts({ ...since, kinds: ['create', 'update', 'delete'] })
   const calls = counts
