@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { fleetStatus, type NightStatus } from '../src/fleet/status/fleet-status.ts'
 import { FLEET_SCHEMA, fleetTables } from '../src/fleet/store/schema.ts'
-import { type Postgres, postgresAt } from '../src/runs/postgres/postgres.ts'
+import { postgresAt } from '../src/runs/postgres/postgres.ts'
 import { newerNodePath } from '../test/support/newer-node.ts'
 import { type OwnServer, ownDatabase, startPostgres } from '../test/support/postgres.ts'
 import { listingsCsvFrom } from './invented-listings.ts'
@@ -30,7 +30,6 @@ const NIGHTS = Number(process.env.NIGHTS ?? 2)
 const CHANGED_SHARE = 0.02
 const SAMPLE_MS = 1000
 
-const Doing = z.object({ doing: z.string() })
 const FaultCounts = z.object({
   Data: z.object({ rules: z.array(z.object({ fired: z.int() })) }),
 })
@@ -124,11 +123,9 @@ async function openFleet(server: OwnServer, count: number) {
   return {
     async night() {
       const [requestsBefore, cpuBefore] = [await requestsOf(sandbox), cpuOf(parts())]
-      const [memory, waits]: [number[], string[]] = [[], []]
-      const idleBefore = idleSeconds()
+      const memory: number[] = []
       const sampling = setInterval(() => {
         memory.push(Math.max(...parts().workers.map(residentMb)))
-        void waitsOf(database).then((now) => waits.push(...now))
       }, SAMPLE_MS)
       const before = performance.now()
       await run([program, 'fleet', join(folder, 'agency.yaml'), '--now'], env, node)
@@ -142,12 +139,11 @@ async function openFleet(server: OwnServer, count: number) {
         const share = (used - (cpuBefore[name] ?? 0)) / seconds
         return `${name} ${share.toFixed(2)}`
       })
-      const idle = (idleSeconds() - idleBefore) / seconds
       const third = Math.ceil(memory.length / 3)
       const [early, late] = [memory.slice(0, third), memory.slice(-third)].map(median)
       return {
         rowsPerSecond: night.rowsPerSecond,
-        text: `${seconds.toFixed(1)} s, ${requests} requests; cores busy: ${cores.join(', ')}, idle ${idle.toFixed(2)}; PostgreSQL's connections: ${sharesOf(waits)}; memory of the largest worker ${early?.toFixed(0)} MB in the first third, ${late?.toFixed(0)} MB in the last`,
+        text: `${seconds.toFixed(1)} s, ${requests} requests; cores busy: ${cores.join(', ')}; memory of the largest worker ${early?.toFixed(0)} MB in the first third, ${late?.toFixed(0)} MB in the last`,
       }
     },
     async close() {
@@ -182,25 +178,6 @@ async function stopped(workers: readonly ChildProcess[]): Promise<void> {
   )
 }
 
-/** What each connection to the database does that is not idle: it works, or waits for something. */
-async function waitsOf(database: Postgres): Promise<string[]> {
-  const rows = await database.rows(
-    `SELECT coalesce(wait_event, 'at work') AS doing FROM pg_stat_activity
-     WHERE state = 'active' AND pid <> pg_backend_pid()`,
-  )
-  return rows.map((row) => Doing.parse(row).doing)
-}
-
-/** The commonest of them, with their shares. */
-function sharesOf(waits: readonly string[]): string {
-  return [...new Set(waits)]
-    .map((each) => ({ each, share: waits.filter((other) => other === each).length / waits.length }))
-    .toSorted((one, other) => other.share - one.share)
-    .slice(0, 4)
-    .map(({ each, share }) => `${each} ${(share * 100).toFixed(0)} %`)
-    .join(', ')
-}
-
 /** How many requests a service has answered so far. */
 async function requestsOf({ url }: SandboxProcess): Promise<number> {
   const response = await fetch(`${url}/sandbox/faults`)
@@ -233,12 +210,6 @@ function fieldsOf(pid: number): string[] | undefined {
 function cpuSeconds(pid: number): number {
   const times = fieldsOf(pid)?.slice(11, 15) ?? []
   return times.reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND
-}
-
-/** How long the cores have had nothing to do. */
-function idleSeconds(): number {
-  const [, , , , idle] = readFileSync('/proc/stat', 'utf8').split(/\s+/)
-  return Number(idle) / TICKS_A_SECOND
 }
 
 /** The memory that a process has now. */
