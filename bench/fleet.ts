@@ -29,6 +29,8 @@ const LATENCY_MS = Number(process.env.LATENCY_MS ?? 20)
 const NIGHTS = Number(process.env.NIGHTS ?? 2)
 const CHANGED_SHARE = 0.02
 const SAMPLE_MS = 1000
+/** What Linux counts time in. */
+const TICKS_A_SECOND = 100
 
 const FaultCounts = z.object({
   Data: z.object({ rules: z.array(z.object({ fired: z.int() })) }),
@@ -192,9 +194,6 @@ function cpuOf(parts: Readonly<Record<string, readonly number[]>>): Record<strin
     ]),
   )
 }
-
-/** What Linux counts time in. */
-const TICKS_A_SECOND = 100
 
 /** The fields of a process after its name, which may have spaces. Undefined: it is gone, or this is no Linux. */
 function fieldsOf(pid: number): string[] | undefined {
