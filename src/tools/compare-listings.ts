@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type ComparedListings, listingGroups } from '../listings/compare/compared-listings.ts'
-import { comparedListingText, unsettledText } from '../listings/report/compared-text.ts'
+import { comparedListingText, perhapsFromHereText } from '../listings/report/compared-text.ts'
 import { counted } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { lookInTime } from './call/look-in-time.ts'
@@ -45,7 +45,7 @@ function toldOf(
     return shown ? [{ group, shown, pages: Math.max(1, Math.ceil(counts[group] / pageSize)) }] : []
   })
   const more = pageText(page, Math.max(1, ...groups.map(({ pages }) => pages)))
-  const open = unsettledText({ counts, unsettled })
+  const open = perhapsFromHereText({ counts, unsettled })
   return {
     SerialNumber,
     ...(open && { notes: [open] }),

@@ -20,6 +20,9 @@ import { correctionTakenBack, statusTakenBack, type TakeBack } from './call/take
 import { defineTool, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
+const MAX_TOLD = 10
+const MAX_NAME_CHARS = 80
+
 const UNCHANGED = 'Nothing was changed.'
 /** Of a plan, so many listings are told with all that is known of them, and so many by name. */
 const MAX_SHOWN = 20
@@ -192,9 +195,6 @@ function changeTexts({ listings }: ListingsCheck): string[] {
     return changes.length === 0 ? [] : [`${changes.join(', ')} of ${listingTitle(listing)}`]
   })
 }
-
-const MAX_TOLD = 10
-const MAX_NAME_CHARS = 80
 
 /** What the keys are that no listing has as its id, and what to give instead: notes. */
 function missedTexts({

@@ -4,6 +4,10 @@ import type { Judgement, Sample, SampleTurn } from '../run/sample.ts'
 import { itemName, type JudgedSample, judgementsByItem } from '../statistics/judged-sample.ts'
 import { type ReportedScenario, reportedScenarios, type TestReport } from './reported-scenarios.ts'
 
+/** Enough to see what went wrong; the reports have all of it. */
+const MAX_QUOTE_CHARS = 300
+const MAX_SCENARIOS = 20
+
 /**
  * What was said in the first turn of a repetition that failed or could not be tested; undefined
  * when there is no such turn.
@@ -70,10 +74,6 @@ function hasFailed(
 function hasError({ error, checks }: SampleTurn): boolean {
   return error !== undefined || checks.some(({ verdict }) => verdict === 'error')
 }
-
-/** Enough to see what went wrong; the reports have all of it. */
-const MAX_QUOTE_CHARS = 300
-const MAX_SCENARIOS = 20
 
 /** What was said where a scenario failed. */
 export interface SaidInTrouble {

@@ -6,6 +6,8 @@ import type { Defaults, ScenarioFile, Variables } from './suite-file.ts'
 import { turnOf } from './turn-of.ts'
 import { variablesIn } from './variables.ts'
 
+const MAX_VALUE_CHARS = 60
+
 /** More is no suite any more, and would not fit into memory. */
 const MAX_TURNS = 100_000
 
@@ -103,8 +105,6 @@ function expand(
     }),
   )
 }
-
-const MAX_VALUE_CHARS = 60
 
 /**
  * Rows with the same variables, apart from those that the suite has a value for. One that is lacking

@@ -13,6 +13,8 @@ import { isListingField, listingFields } from '../map/listing-fields.ts'
 import type { MappingChoices } from '../map/mapping.ts'
 import { choiceNames, FileChoices } from './file-choices.ts'
 
+const MAX_BYTES = 1_000_000
+
 const ChoicesFile = FileChoices.extend({ version: z.literal(1) })
 
 const kind: YamlKind & ShapeWords = {
@@ -96,8 +98,6 @@ function refused(choice: MappingChoices, path: Path): WrongEntry[] {
     return [{ path, message: error.message }]
   }
 }
-
-const MAX_BYTES = 1_000_000
 
 /**
  * The choices that a file holds.

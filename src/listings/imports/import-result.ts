@@ -7,6 +7,9 @@ import type { ImportResult, Preview } from '../result.ts'
 import type { Survey } from '../survey/survey.ts'
 import { type MappedSource, sourceProblems, unusedColumns } from './understand.ts'
 
+const MAX_PREVIEW_CHARACTERS = 160
+const MAX_PREVIEW_MEMBERS = 3
+
 /** What the result of a run is made of. */
 export interface ImportAccount {
   readonly runId: string
@@ -76,9 +79,6 @@ export function lookedAt({
   return { preview: shortPreview(preview), ...(refusals.length > 0 && { refusals }) }
 }
 
-const MAX_CHARACTERS = 160
-const MAX_MEMBERS = 3
-
 /** A preview with the beginnings of long texts and lists: what an agent reads of it costs little. */
 function shortPreview({ columns, listings }: Preview): Preview {
   return { columns, listings: listings.map(withShortValues) }
@@ -89,8 +89,11 @@ function withShortValues(listing: Readonly<Record<string, unknown>>): Record<str
 }
 
 function short(value: unknown): unknown {
-  if (typeof value === 'string') return excerpt(value, MAX_CHARACTERS)
+  if (typeof value === 'string') return excerpt(value, MAX_PREVIEW_CHARACTERS)
   if (!Array.isArray(value)) return value
-  const left = value.length - MAX_MEMBERS
-  return [...value.slice(0, MAX_MEMBERS).map(short), ...(left > 0 ? [`… and ${left} more`] : [])]
+  const left = value.length - MAX_PREVIEW_MEMBERS
+  return [
+    ...value.slice(0, MAX_PREVIEW_MEMBERS).map(short),
+    ...(left > 0 ? [`… and ${left} more`] : []),
+  ]
 }

@@ -5,6 +5,10 @@ import { type PlainFields, plainName, textOf } from '../listed/listed-page.ts'
 import { isNumberField, listingFields, MappedListing, SomeFields } from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
 
+const MAX_AMOUNT_CHARACTERS = 40
+/** `$850,000`, `USD 2,400.50`: with commas only where thousands are. */
+const AMOUNT = /^[^\d,.-]{0,5}(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(\.\d{1,9})?$/
+
 /** A listing with all that is known of it. */
 export interface KnownListing {
   readonly serialNumber: string
@@ -45,10 +49,6 @@ export function pricesOf({ fields: { SaleType, SalePrice = 0, RentPrice = 0 } }:
   const wanted = { for_sale: [SalePrice], for_rent: [RentPrice] }
   return (SaleType ? wanted[SaleType] : [SalePrice, RentPrice]).filter((price) => price > 0)
 }
-
-const MAX_AMOUNT_CHARACTERS = 40
-/** `$850,000`, `USD 2,400.50`: with commas only where thousands are. */
-const AMOUNT = /^[^\d,.-]{0,5}(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(\.\d{1,9})?$/
 
 const plainNames = listingFields.map((field) => [field, plainName(field)] as const)
 

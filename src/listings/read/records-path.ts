@@ -3,6 +3,10 @@ import { isObject } from '../../text/json.ts'
 import { choiceText } from '../choice-text.ts'
 import { recordRow } from './flatten.ts'
 
+/** The column for the key under which a record stands. */
+const KEY_COLUMN = 'record key'
+const SAMPLE = 20
+
 /** The wrappers that listing services put around their records. */
 const usualPaths = [
   '[]',
@@ -131,10 +135,6 @@ function* objectLists(
   for (const [key, part] of Object.entries(value))
     yield* objectLists(part, path === '' ? key : `${path}.${key}`, depth - 1)
 }
-
-/** The column for the key under which a record stands. */
-const KEY_COLUMN = 'record key'
-const SAMPLE = 20
 
 /**
  * The records of an object that has one under each key, such as `{"A1": {…}, "A2": {…}}`. Undefined

@@ -9,6 +9,8 @@ import {
 } from '../compare/compared-listings.ts'
 import type { BotComparison, DuplicateListings, ImportResult } from '../result.ts'
 
+const MAX_SHOWN_DUPLICATES = 3
+
 /** Twenty-five of them are an answer. */
 const MAX_CHARS = 340
 const MAX_ADDRESS_CHARS = 80
@@ -43,7 +45,7 @@ export function comparedLines(compared: ComparedListings): Line[] {
       : { tone: 'warning', text: `${counted(differ, 'difference')} to what was loaded from here.` },
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
     ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
-    ...[unsettledText(compared)].filter(Boolean),
+    ...[perhapsFromHereText(compared)].filter(Boolean),
     ...(duplicates ? duplicateLines({ duplicates }) : []),
     ...shown.flatMap((group) => groupLines(group, listings[group] ?? [], count(group), page)),
   ]
@@ -66,7 +68,7 @@ function groupLines(
 }
 
 /** Which of the listings that are not known may be from here after all; empty where none can be. */
-export function unsettledText({
+export function perhapsFromHereText({
   counts,
   unsettled = 0,
 }: Pick<ComparedListings, 'counts' | 'unsettled'>): string {
@@ -106,8 +108,6 @@ function short(value: unknown): string {
   if (typeof value === 'number') return formatNumber(value)
   return oneLine(typeof value === 'string' ? value : JSON.stringify(value), MAX_VALUE_CHARS)
 }
-
-const MAX_SHOWN_DUPLICATES = 3
 
 /** What the bot had before a run, or that it was not compared, and why. */
 export function comparisonLines({

@@ -7,16 +7,18 @@ import { valuesOf } from './judged-values.ts'
 export interface GivingColumns {
   add(row: SourceRow, mapped: MappedRow): void
   /** The one that gives most of them; undefined when no column does. */
-  of(field: string): string | undefined
+  of(field: ListingField): string | undefined
 }
 
 export function createGivingColumns(columns: readonly ColumnReport[]): GivingColumns {
   const candidates = candidatesByField(columns)
+  const contested = [...candidates].filter(([, headers]) => headers.length > 1)
   const given = new Map<string, number>()
   return {
     add({ cells }, mapped) {
-      for (const [field, headers] of candidates) {
-        const value = headers.length > 1 ? valuesOf(mapped)?.[field] : undefined
+      const values = contested.length > 0 ? valuesOf(mapped) : undefined
+      for (const [field, headers] of contested) {
+        const value = values?.[field]
         if (typeof value !== 'number') continue
         const filled = headers.filter((header) => /\d/.test(cellText(cells.get(header) ?? null)))
         const same = filled.find((header) => digitsOf(cells.get(header)) === digitsOf(value))
@@ -27,7 +29,7 @@ export function createGivingColumns(columns: readonly ColumnReport[]): GivingCol
       }
     },
     of(field) {
-      const headers = [...candidates].find(([each]) => each === field)?.[1] ?? []
+      const headers = candidates.get(field) ?? []
       const count = (header: string) => given.get(`${field} ${header}`) ?? 0
       return headers.toSorted((one, other) => count(other) - count(one))[0]
     },
