@@ -5,12 +5,13 @@ import { doubtPlain } from './plain-doubts.ts'
 import type { CommonDoubt, Doubt, Judged, Plausibility } from './plausibility.ts'
 import { createPriceGroups } from './price-groups.ts'
 import { doubtProportions } from './proportion-doubts.ts'
+import { doubtRooms } from './room-doubts.ts'
 
 interface Tallied extends Numbers {
   finding: Doubt
 }
 
-/** The fields whose values are judged; others only tell beside what. */
+/** The fields that can have implausible values. */
 export const judgedNumbers = [
   ...amountFields,
   'LotArea',
@@ -19,6 +20,9 @@ export const judgedNumbers = [
   'Bedrooms',
   'Bathrooms',
 ] as const satisfies readonly (keyof Judged)[]
+
+/** Those whose values are judged at all: of parking no more is said than what can be. Others only tell beside what. */
+const doubtedNumbers: readonly (keyof Judged)[] = [...judgedNumbers, 'ParkingSpots']
 
 /** @see Plausibility */
 export function createPlausibility(): Plausibility {
@@ -31,7 +35,7 @@ export function createPlausibility(): Plausibility {
       prices.add(number, listing)
       const doubts = doubtsByItself(listing)
       // A 0 counts where it is doubtful: elsewhere it stands for a value that is not known.
-      for (const field of judgedNumbers)
+      for (const field of doubtedNumbers)
         if (listing[field] || doubts.some((doubt) => doubt.field === field))
           having.set(field, (having.get(field) ?? 0) + 1)
       for (const doubt of doubts) {
@@ -55,7 +59,12 @@ export function createPlausibility(): Plausibility {
 }
 
 function doubtsByItself(listing: Judged): readonly Doubt[] {
-  return [...doubtAreas(listing), ...doubtProportions(listing), ...doubtPlain(listing)]
+  return [
+    ...doubtAreas(listing),
+    ...doubtProportions(listing),
+    ...doubtPlain(listing),
+    ...doubtRooms(listing),
+  ]
 }
 
 function talliedOf(all: Map<string, Tallied>, finding: Doubt): Tallied {

@@ -1,17 +1,10 @@
-import { formatNumber } from '../../text/counted.ts'
-import { propertyKind } from '../convert/property-kind.ts'
 import { toYear } from '../convert/year.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import type { PriceField } from './price-range.ts'
-import { CHECK } from './wording.ts'
 
-/** No home has more; a building of several can. */
-const MAX_ROOMS = 50
-
-/** What is doubtful about a value whatever the others are: a year of no home, a price of nothing, too many rooms. */
+/** What is doubtful about a value whatever the others are: a year of no home, a price of nothing. */
 export function doubtPlain(listing: Judged): readonly Doubt[] {
-  const doubts = [doubtYear(listing), doubtNoPrice(listing)]
-  return [...doubts.filter((doubt) => doubt !== undefined), ...doubtRooms(listing)]
+  return [doubtYear(listing), doubtNoPrice(listing)].filter((doubt) => doubt !== undefined)
 }
 
 function doubtYear({ YearBuilt: value }: Judged): Doubt | undefined {
@@ -34,13 +27,4 @@ function doubtNoPrice(listing: Judged): Doubt | undefined {
     message: 'A price of 0: a chatbot would say that the home costs nothing.',
     fix: 'Look the price up.',
   }
-}
-
-function doubtRooms(listing: Judged): readonly Doubt[] {
-  return (['Bedrooms', 'Bathrooms'] as const).flatMap((field) => {
-    const value = listing[field] ?? 0
-    if (value <= MAX_ROOMS || propertyKind(listing.PropertyType) === 'other') return []
-    const message = `${formatNumber(value)} ${field.toLowerCase()} are too many for a home.`
-    return [{ code: 'too_many_rooms', field, value, message, fix: CHECK }]
-  })
 }

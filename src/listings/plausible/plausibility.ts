@@ -13,6 +13,7 @@ export const JudgedFields = Listing.pick({
   BuildingArea: true,
   LotArea: true,
   YearBuilt: true,
+  ParkingSpots: true,
 }).extend(ListingAmounts.shape)
 
 /** The values of a listing that can be judged; as a source or the ledger has them. */

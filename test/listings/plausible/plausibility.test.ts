@@ -321,6 +321,45 @@ test('bedrooms that hardly a home has are no reason to propose another area', ()
 })
 
 test.each([
+  [{ Bedrooms: 3, Bathrooms: 22 }, 'bathrooms_out_of_proportion'],
+  [{ Bedrooms: 0, Bathrooms: 11 }, 'bathrooms_out_of_proportion'],
+  [{ Bedrooms: 6, Bathrooms: 13 }, 'bathrooms_out_of_proportion'],
+  [{ Bedrooms: 3, ParkingSpots: 200 }, 'parking_out_of_proportion'],
+  [{ Bedrooms: undefined, ParkingSpots: 21 }, 'parking_out_of_proportion'],
+] as const)('%o are doubted, and can be: %s', (values, code) => {
+  const doubts = createPlausibility().of({ ...home, ...values })
+  expect(doubts).toMatchObject([{ code, slight: true }])
+})
+
+test.each([
+  { Bedrooms: 12, Bathrooms: 14, ParkingSpots: 20, BuildingArea: 9000, LotArea: 40_000 },
+  { Bedrooms: 2, Bathrooms: 8 },
+  { Bedrooms: undefined, Bathrooms: 14 },
+  {
+    PropertyType: 'Apartment',
+    Bedrooms: 40,
+    Bathrooms: 45,
+    ParkingSpots: 80,
+    BuildingArea: 30_000,
+  },
+  { PropertyType: 'Apartment building', Bedrooms: 40, Bathrooms: 160, ParkingSpots: 300 },
+  { PropertyType: 'Parking', Bedrooms: 0, Bathrooms: 12, ParkingSpots: 300 },
+] as const)('rooms and parking %o can be', (values) => {
+  expect(createPlausibility().of({ ...home, ...values })).toEqual([])
+})
+
+test('bathrooms and parking out of proportion are told with what they stand beside', () => {
+  const plausibility = createPlausibility()
+  const messages = (values: Judged) =>
+    plausibility.of({ ...home, ...values }).map(({ message }) => message)
+  expect(messages({ Bathrooms: 22, ParkingSpots: 200 })).toEqual([
+    '22 bathrooms are many for a home with Bedrooms 3.',
+    '200 parking spots are many for a home.',
+  ])
+  expect(messages({ Bathrooms: 51 })).toEqual(['51 bathrooms are too many for a home.'])
+})
+
+test.each([
   [1, 450_000, undefined],
   [20, 450_000, 450_000],
   [20, 150_000, undefined],

@@ -79,6 +79,25 @@ test('houses of several floors are no reason to refuse', async () => {
   expect(doubts).toMatchObject([{ code: 'building_exceeds_lot', count: 3 }])
 })
 
+test('rooms and parking that are many are told, and are no reason to refuse', async () => {
+  const { refusals, doubts } = await survey(
+    homes(3, () => ({ Bathrooms: '22', ParkingSpots: '200' })),
+  )
+  expect(refusals).toEqual([])
+  expect(doubts).toMatchObject([
+    { severity: 'warning', code: 'bathrooms_out_of_proportion', column: 'Bathrooms', count: 3 },
+    { severity: 'warning', code: 'parking_out_of_proportion', column: 'ParkingSpots', count: 3 },
+  ])
+})
+
+test('many bedrooms in a small flat are told with its area', async () => {
+  const flat = { PropertyType: 'Apartment', AreaUnit: 'Square Meters', BuildingArea: '60' }
+  const { doubts } = await survey(
+    homes(3, (index) => (index === 1 ? { ...flat, Bedrooms: '13' } : {})),
+  )
+  expect(doubts).toMatchObject([{ code: 'tiny_building', field: 'BuildingArea', firstRows: [3] }])
+})
+
 test('lots that look like acres: refused with a way to say the unit, and no way to leave them out', async () => {
   const { refusals } = await survey(homes(3, () => ({ LotArea: '1.06' })))
   expect(refusals).toMatchObject([{ code: 'tiny_lot', field: 'LotArea', column: 'LotArea' }])
