@@ -95,3 +95,50 @@ test.each([
   const { listing } = await mapOne({ ...home, Price, Currency })
   expect(listing).toMatchObject({ SalePrice: 450000, CurrencySymbol: symbol })
 })
+
+test('a price whose sign contradicts the constant is in the currency of its sign, and that is told', async () => {
+  const { row, listing } = await mapOne(
+    { ...home, Price: '€ 450.000' },
+    { constants: { CurrencySymbol: 'USD' } },
+  )
+  expect(listing).toMatchObject({ SalePrice: 450_000, CurrencySymbol: '€' })
+  expect(row.findings).toMatchObject([
+    {
+      code: 'contradicting_currencies',
+      field: 'CurrencySymbol',
+      column: 'Price',
+      message:
+        'Price says €, the constant for CurrencySymbol says USD: € was taken, as a constant is for prices that name no currency.',
+    },
+  ])
+})
+
+test.each([
+  [{ House: 'USD' }, ['contradicting_currencies CurrencySymbol']],
+  [{ House: '€' }, []],
+])('so it is with constants for a type of property: %o', async (CurrencySymbol, expected) => {
+  const constants = { CurrencySymbol }
+  const { codes } = await mapOne({ ...home, Price: '€450,000' }, { constants })
+  expect(codes).toEqual(expected)
+})
+
+test.each([
+  ['450,000', 'USD', 'USD'],
+  ['$450,000', 'USD', '$'],
+  ['$450,000', 'CAD', '$'],
+  ['€450,000', '€', '€'],
+])('%s contradicts no constant of %s', async (Price, CurrencySymbol, symbol) => {
+  const { listing, codes } = await mapOne({ ...home, Price }, { constants: { CurrencySymbol } })
+  expect(listing?.CurrencySymbol).toBe(symbol)
+  expect(codes).toEqual([])
+})
+
+test('a column of currencies may say another than the constant, which is for its empty cells', async () => {
+  const constants = { CurrencySymbol: 'USD' }
+  const { listing, codes } = await mapOne(
+    { ...home, Price: '€450,000', Currency: 'EUR' },
+    { constants },
+  )
+  expect(listing?.CurrencySymbol).toBe('€')
+  expect(codes).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { ListingField } from '../mapping.ts'
 import { derive } from './derive.ts'
 import type { RowContext } from './draft.ts'
 import { readAreas, readAreaUnit } from './fields/area.ts'
+import { checkCurrency, readCurrency } from './fields/currency.ts'
 import { hideAddress, hideEstimate } from './fields/display.ts'
 import { readExtension } from './fields/extension.ts'
 import { readHome, readPropertyType } from './fields/home.ts'
@@ -9,13 +10,7 @@ import { readIdentity } from './fields/identity.ts'
 import { readMedia } from './fields/media.ts'
 import { readPlace } from './fields/place.ts'
 import { type PlainField, plainFields, readPlain } from './fields/plain.ts'
-import {
-  checkPrice,
-  readCurrency,
-  readFees,
-  readPrices,
-  readUnitAreaPrice,
-} from './fields/price.ts'
+import { checkPrice, readFees, readPrices, readUnitAreaPrice } from './fields/price.ts'
 import { checkAreas } from './fields/sanity.ts'
 import { warnOfClosedLease } from './fields/status.ts'
 import { fillIn, type StandIns } from './fill-in.ts'
@@ -28,7 +23,7 @@ export interface Step {
   /** What reads those of the fields that are not plain. */
   readonly read?: readonly Reader[]
   /** What depends on the values with which they were filled. */
-  readonly after?: readonly Reader[]
+  readonly after?: readonly ((context: RowContext, standIns: StandIns) => void)[]
 }
 
 /** Read first: constants of the other fields can depend on it. It is filled in later. */
@@ -66,7 +61,7 @@ const describing = [
   {
     fields: ['CurrencySymbol'],
     read: [readCurrency],
-    after: [(context) => derive('CurrencySymbol', context)],
+    after: [(context) => derive('CurrencySymbol', context), checkCurrency],
   },
   { fields: ['SalePrice', 'RentPrice'], read: [readPrices], after: [checkPrice] },
   { fields: ['DepositFee', 'ZestimatePrice'], after: [hideEstimate] },
@@ -104,5 +99,5 @@ export function fillStep(
   standIns: StandIns,
 ): void {
   fillIn(fields, context, standIns)
-  for (const reader of after) reader(context)
+  for (const reader of after) reader(context, standIns)
 }

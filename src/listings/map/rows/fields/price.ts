@@ -1,42 +1,13 @@
 import { choiceText } from '../../../choice-text.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
-import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
-import {
-  currencyNamed,
-  isPerArea,
-  type Money,
-  pricePerArea,
-  toMoney,
-} from '../../../convert/money.ts'
+import { isPerArea, type Money, pricePerArea, toMoney } from '../../../convert/money.ts'
 import { amountPerMonth, perMonth } from '../../../convert/monthly-amount.ts'
-import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
-import { currenciesMeant, currencySymbol } from '../../../vocabulary/currencies.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
-import { currencyRoles } from '../../columns/role.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
-
-/** CurrencySymbol, by the column of currencies, the cell or the header of a price. */
-export function readCurrency({ cells, draft }: RowContext): void {
-  const stated = cells.find('currency')
-  if (stated) {
-    const text = cellText(stated.cell)
-    // A short sign that is not known may still be one.
-    const symbol = currencySymbol(text) ?? (text.length <= 3 ? text : undefined)
-    const contradicting = signsInCells(cells).find((sign) => isOtherCurrency(sign.symbol, text))
-    const problem = contradicting
-      ? contradictingCurrencies(contradicting, stated)
-      : unknownCurrency(text)
-    if (symbol && !contradicting) draft.set('CurrencySymbol', symbol)
-    else draft.take('CurrencySymbol', { problem }, stated.column)
-    return
-  }
-  const symbol = signsInCells(cells)[0]?.symbol ?? symbolOfHeaders(cells)
-  if (symbol) draft.set('CurrencySymbol', symbol)
-}
 
 /** SalePrice and RentPrice. */
 export function readPrices({ cells, draft }: RowContext): void {
@@ -109,34 +80,6 @@ export function checkPrice({ cells, draft }: RowContext): void {
   const closing = column || unread ? undefined : cells.find('closePrice')
   if (closing) draft.warn(field, onlyClosingPrice, closing.column)
   else draft.warn(field, noPrice, column)
-}
-
-/** What a price says of its currency, and in which column. */
-interface SignInCell {
-  readonly symbol: string
-  readonly header: string
-}
-
-function signsInCells(cells: RowCells): readonly SignInCell[] {
-  return currencyRoles.flatMap((role) => {
-    const found = cells.find(role)
-    const symbol = found && currencyNamed(found.cell, found.column.format)
-    return found && symbol !== undefined ? [{ symbol, header: found.column.header }] : []
-  })
-}
-
-/** Whether no currency is meant by both: `$` and CAD can be the same. */
-function isOtherCurrency(symbol: string, stated: string): boolean {
-  const [one, other] = [currenciesMeant(symbol), currenciesMeant(stated)]
-  return one.length > 0 && other.length > 0 && !one.some((code) => other.includes(code))
-}
-
-function symbolOfHeaders(cells: RowCells): string | undefined {
-  for (const role of currencyRoles) {
-    const column = cells.columns(role).find(({ currency }) => currency !== undefined)
-    if (column) return column.currency
-  }
-  return undefined
 }
 
 function salePrice(found: FilledCell, currency: string | undefined): Converted<number> {
@@ -217,22 +160,6 @@ function monthlyFee(found: FilledCell, frequency: string | undefined): Converted
   const fee = toMoney(found.cell, found.column.format, currencyOfColumn(found.column))
   if (!('value' in fee)) return fee
   return amountPerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
-}
-
-function unknownCurrency(text: string): Finding {
-  return {
-    code: 'unknown_currency',
-    message: `${quoted(text)} is not a currency that is known.`,
-    fix: 'Write the symbol, such as $.',
-  }
-}
-
-function contradictingCurrencies(sign: SignInCell, { cell, column }: FilledCell): Finding {
-  return {
-    code: 'contradicting_currencies',
-    message: `${sign.header} says ${sign.symbol}, ${column.header} says ${cellText(cell)}.`,
-    fix: `Correct the one that is wrong; to go by the price, leave ${column.header} out (${choiceText({ mapping: { [column.header]: '' } })}).`,
-  }
 }
 
 function rentNotPrice(period: Period): Finding {

@@ -1,0 +1,97 @@
+import { choiceText } from '../../../choice-text.ts'
+import { cellText } from '../../../convert/blank.ts'
+import { currencyNamed } from '../../../convert/money.ts'
+import { quoted } from '../../../convert/problem.ts'
+import type { Finding } from '../../../finding.ts'
+import { currenciesMeant, currencySymbol } from '../../../vocabulary/currencies.ts'
+import type { PlannedColumn } from '../../columns/planned-column.ts'
+import { currencyRoles } from '../../columns/role.ts'
+import type { RowContext } from '../draft.ts'
+import { constantFor, type StandIns } from '../fill-in.ts'
+import type { FilledCell, RowCells } from '../row-cells.ts'
+
+/** CurrencySymbol, by the column of currencies, the cell or the header of a price. */
+export function readCurrency({ cells, draft }: RowContext): void {
+  const stated = cells.find('currency')
+  if (stated) {
+    const text = cellText(stated.cell)
+    // A short sign that is not known may still be one.
+    const symbol = currencySymbol(text) ?? (text.length <= 3 ? text : undefined)
+    const contradicting = signsInCells(cells).find((sign) => isOtherCurrency(sign.symbol, text))
+    const problem = contradicting
+      ? contradictingCurrencies(contradicting, stated)
+      : unknownCurrency(text)
+    if (symbol && !contradicting) draft.set('CurrencySymbol', symbol)
+    else draft.take('CurrencySymbol', { problem }, stated.column)
+    return
+  }
+  const said = saidByPrices(cells)
+  if (said) draft.set('CurrencySymbol', said.symbol)
+}
+
+/** Warns of a price in another currency than that of the constant, which is for prices that name none. */
+export function checkCurrency({ cells, draft }: RowContext, standIns: StandIns): void {
+  const constant = constantFor('CurrencySymbol', draft, standIns)
+  if (constant === undefined || cells.find('currency')) return
+  const said = saidByPrices(cells)
+  if (said && isOtherCurrency(said.symbol, constant))
+    draft.warn('CurrencySymbol', otherThanConstant(said, constant), said.column)
+}
+
+/** A currency, and the column that says it. */
+interface SaidCurrency {
+  readonly symbol: string
+  readonly column: PlannedColumn
+}
+
+/** Signs in cells go before what headers say. */
+function saidByPrices(cells: RowCells): SaidCurrency | undefined {
+  return signsInCells(cells)[0] ?? saidByHeaders(cells)
+}
+
+function signsInCells(cells: RowCells): readonly SaidCurrency[] {
+  return currencyRoles.flatMap((role) => {
+    const found = cells.find(role)
+    const symbol = found && currencyNamed(found.cell, found.column.format)
+    return found && symbol !== undefined ? [{ symbol, column: found.column }] : []
+  })
+}
+
+function saidByHeaders(cells: RowCells): SaidCurrency | undefined {
+  for (const role of currencyRoles)
+    for (const column of cells.columns(role))
+      if (column.currency !== undefined) return { symbol: column.currency, column }
+  return undefined
+}
+
+/** Whether no currency is meant by both: `$` and CAD can be the same. */
+function isOtherCurrency(symbol: string, stated: string): boolean {
+  const [one, other] = [currenciesMeant(symbol), currenciesMeant(stated)]
+  return one.length > 0 && other.length > 0 && !one.some((code) => other.includes(code))
+}
+
+function unknownCurrency(text: string): Finding {
+  return {
+    code: 'unknown_currency',
+    message: `${quoted(text)} is not a currency that is known.`,
+    fix: 'Write the symbol, such as $.',
+  }
+}
+
+const CONTRADICTING = 'contradicting_currencies'
+
+function contradictingCurrencies(said: SaidCurrency, { cell, column }: FilledCell): Finding {
+  return {
+    code: CONTRADICTING,
+    message: `${said.column.header} says ${said.symbol}, ${column.header} says ${cellText(cell)}.`,
+    fix: `Correct the one that is wrong; to go by the price, leave ${column.header} out (${choiceText({ mapping: { [column.header]: '' } })}).`,
+  }
+}
+
+function otherThanConstant({ symbol, column }: SaidCurrency, constant: string): Finding {
+  return {
+    code: CONTRADICTING,
+    message: `${column.header} says ${symbol}, the constant for CurrencySymbol says ${constant}: ${symbol} was taken, as a constant is for prices that name no currency.`,
+    fix: `Correct the price if it is in ${constant}; if it is not, nothing is to be done.`,
+  }
+}
