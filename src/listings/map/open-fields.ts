@@ -55,7 +55,7 @@ function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
   if (field === 'CurrencySymbol') {
     return currencyRoles.flatMap(used).some(({ currency, currencies }) => {
       const { usual, cells = 0, naming = 0 } = currencies ?? {}
-      return (currency ?? usual) !== undefined || (cells > 0 && naming === cells)
+      return (currency?.symbol ?? usual) !== undefined || (cells > 0 && naming === cells)
     })
   }
   if (field === 'SaleType') {

@@ -79,7 +79,7 @@ const otherSpellings: readonly (readonly [words: string, codes: string, symbol?:
   ['N', 'NAD NGN'],
   ['P', 'BWP PHP'],
   ['Q', 'GTQ', 'Q'],
-  ['元', 'CNY', '¥'],
+  ['元', 'CNY HKD MOP TWD', '¥'],
   ['yuan,RMB', 'CNY'],
   ['￥', 'JPY CNY', '¥'],
   ['Rs,Rs.', 'INR LKR MUR NPR PKR SCR', '₹'],
@@ -100,6 +100,12 @@ const spellings = [
 ].flatMap(([words, codes, symbol]) =>
   words.split(',').map((word) => ({ word, codes: codes.split(' '), symbol })),
 )
+
+/** A currency as a text says it, `EUR`, and the symbol that a listing gets for it, `€`. */
+export interface CurrencyWord {
+  readonly word: string
+  readonly symbol: string
+}
 
 /** Every sign and word for a currency, but for codes and whole names. */
 export const currencyWords: readonly string[] = [...new Set(spellings.map(({ word }) => word))]

@@ -142,3 +142,46 @@ test('a column of currencies may say another than the constant, which is for its
   expect(listing?.CurrencySymbol).toBe('€')
   expect(codes).toEqual([])
 })
+
+test.each([
+  ['price_usd', 'MXN', 'USD'],
+  ['precio_mxn', 'USD', 'MXN'],
+  ['Price (EUR)', 'MXN', 'EUR'],
+  ['Price (EUR)', '$', 'EUR'],
+  ['Price (€)', 'USD', '€'],
+  ['Rent (¥)', 'USD', '¥'],
+  ['価格 (円)', 'CNY', '円'],
+])('a price below %s beside the currency %s is not loaded', async (header, Currency, word) => {
+  const choices = header.startsWith('価格') ? { mapping: { [header]: 'SalePrice' } } : {}
+  const { row, codes } = await mapOne({ ...home, [header]: '450000', Currency }, choices)
+  expect(row.state).toBe('failed')
+  expect(codes).toContain('contradicting_currencies CurrencySymbol')
+  expect(row.findings[0]?.message).toBe(`${header} says ${word}, Currency says ${Currency}.`)
+})
+
+test.each([
+  ['price_usd', '450000', 'USD', '$'],
+  ['price_usd', '450000', '$', '$'],
+  ['price_usd', '450000', 'US dollars', '$'],
+  ['Price ($)', '450000', 'CAD', '$'],
+  ['price_usd', '€450000', 'EUR', '€'],
+  ['price_usd', '', 'EUR', '€'],
+  ['Price (元)', '450000', 'TWD', 'NT$'],
+])(
+  '%s with %s beside the currency %s is no contradiction',
+  async (header, cell, Currency, symbol) => {
+    const { listing } = await mapOne({ ...home, [header]: cell, Currency })
+    expect(listing?.CurrencySymbol).toBe(symbol)
+  },
+)
+
+test('a header that contradicts the constant is told as a sign is', async () => {
+  const { row, listing } = await mapOne(
+    { ...home, price_usd: '450000' },
+    { constants: { CurrencySymbol: 'MXN' } },
+  )
+  expect(listing?.CurrencySymbol).toBe('$')
+  expect(row.findings[0]?.message).toContain(
+    'price_usd says USD, the constant for CurrencySymbol says MXN: $ was taken',
+  )
+})

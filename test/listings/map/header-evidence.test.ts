@@ -2,17 +2,19 @@ import { expect, test } from 'vitest'
 import { headerEvidence } from '../../../src/listings/map/columns/header-evidence.ts'
 
 test.each([
-  ['price_eur', '€'],
-  ['Price (TWD)', 'NT$'],
-  ['price_ghs', '₵'],
-  ['price_uah', '₴'],
-  ['price_egp', 'E£'],
-  ['price_pkr', '₨'],
-  ['price_qar', 'QAR'],
-  ['price_pen', 'S/'],
-  ['price_cop', '$'],
-])('%s names its currency', (header, currency) => {
-  expect(headerEvidence(header)).toEqual({ currency, others: ['price'] })
+  ['price_eur', 'EUR', '€'],
+  ['Price (TWD)', 'TWD', 'NT$'],
+  ['Price (€)', '€', '€'],
+  ['Price (万円)', '円', '¥'],
+  ['price_ghs', 'GHS', '₵'],
+  ['price_uah', 'UAH', '₴'],
+  ['price_egp', 'EGP', 'E£'],
+  ['price_pkr', 'PKR', '₨'],
+  ['price_qar', 'QAR', 'QAR'],
+  ['price_pen', 'PEN', 'S/'],
+  ['price_cop', 'COP', '$'],
+])('%s names its currency', (header, word, symbol) => {
+  expect(headerEvidence(header)).toEqual({ currency: { word, symbol }, others: ['price'] })
 })
 
 test.each(['Mad Price', 'Try Price'])('%s names none', (header) => {

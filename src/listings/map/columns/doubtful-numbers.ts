@@ -55,7 +55,7 @@ function refusalOf(
 ): RowFinding | undefined {
   const isPrice = isMoney(role) || kindOf(role) === 'areaPrice'
   if (!isPrice && !isArea(role)) return undefined
-  const currency = inHeader ?? currencies?.usual
+  const currency = inHeader?.symbol ?? currencies?.usual
   const isLarge = unit === 'acre' || unit === 'ha'
   // Areas have fractions of three digits, as 1.378 acres beside 3.5; money hardly does.
   const isFraction = isLarge || contradiction?.shrinks === '.'

@@ -1,5 +1,5 @@
 import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
-import { currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
+import { type CurrencyWord, currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
 import { type Period, periodAt } from '../../vocabulary/periods.ts'
 import { headerWords } from './header-words.ts'
 
@@ -10,8 +10,8 @@ const wordCodes = new Set(['mad', 'try'])
 export interface HeaderEvidence {
   /** `Area (sqm)`, `Lot Acres` */
   readonly unit?: AreaUnit
-  /** A currency symbol: `price_eur`, `Rent (¥)` */
-  readonly currency?: string
+  /** `price_eur`, `Rent (¥)` */
+  readonly currency?: CurrencyWord
   /** `weekly rent` */
   readonly period?: Period
   /** The header's other words: `price` of `price_eur`. */
@@ -23,7 +23,7 @@ export function headerEvidence(header: string): HeaderEvidence {
   const words = headerWords(header).flatMap(withoutGlue)
   const others: string[] = []
   let unit: AreaUnit | undefined
-  let currency: string | undefined
+  let currency: CurrencyWord | undefined
   let period: Period | undefined
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
@@ -41,10 +41,10 @@ export function headerEvidence(header: string): HeaderEvidence {
       continue
     }
     const wordUnit = areaUnitOf(word)
-    const symbol = symbolOf(word)
+    const wordCurrency = currencyOf(word)
     unit ??= wordUnit
-    currency ??= symbol
-    if (!wordUnit && !symbol && word !== 'per') others.push(word)
+    currency ??= wordCurrency
+    if (!wordUnit && !wordCurrency && word !== 'per') others.push(word)
   }
   return {
     others,
@@ -68,9 +68,11 @@ function isPriceTag(words: readonly string[], at: number): boolean {
   return words[at] === 'tag' && words[at - 1] === 'price'
 }
 
-function symbolOf(word: string): string | undefined {
+function currencyOf(word: string): CurrencyWord | undefined {
   const isCode = isCurrencyCode(word) && !wordCodes.has(word)
-  if (isCode || /^\p{Sc}$/u.test(word)) return currencySymbol(word)
-  if (/(円|¥|元)$/.test(word)) return currencySymbol('JPY')
-  return undefined
+  const named = isCode || /^\p{Sc}$/u.test(word) ? word : /(円|¥|元)$/.exec(word)?.[0]
+  const symbol = named === undefined ? undefined : currencySymbol(named)
+  return named !== undefined && symbol !== undefined
+    ? { word: named.toUpperCase(), symbol }
+    : undefined
 }

@@ -1,5 +1,6 @@
 import type { AreaUnit } from '../../convert/area-unit.ts'
 import type { NumberFormat } from '../../convert/number-format.ts'
+import type { CurrencyWord } from '../../vocabulary/currencies.ts'
 import type { Period } from '../../vocabulary/periods.ts'
 import type { Evidence } from '../mapping.ts'
 import type { NamedCurrencies } from './currency-evidence.ts'
@@ -17,7 +18,7 @@ export interface PlannedColumn {
   /** The one that the user says its numbers have. */
   readonly chosenUnit?: AreaUnit
   /** The currency that the header names. */
-  readonly currency?: string
+  readonly currency?: CurrencyWord
   /** Those that its cells name. */
   readonly currencies?: NamedCurrencies
   readonly period?: Period

@@ -3,7 +3,11 @@ import { cellText } from '../../../convert/blank.ts'
 import { currencyNamed } from '../../../convert/money.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
-import { currenciesMeant, currencySymbol } from '../../../vocabulary/currencies.ts'
+import {
+  type CurrencyWord,
+  currenciesMeant,
+  currencySymbol,
+} from '../../../vocabulary/currencies.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import { currencyRoles } from '../../columns/role.ts'
 import type { RowContext } from '../draft.ts'
@@ -17,7 +21,9 @@ export function readCurrency({ cells, draft }: RowContext): void {
     const text = cellText(stated.cell)
     // A short sign that is not known may still be one.
     const symbol = currencySymbol(text) ?? (text.length <= 3 ? text : undefined)
-    const contradicting = signsInCells(cells).find((sign) => isOtherCurrency(sign.symbol, text))
+    const contradicting = pricesIn(cells)
+      .map((price) => signIn(price) ?? saidByHeader(price.column))
+      .find((said) => said && isOtherCurrency(said.word, text))
     const problem = contradicting
       ? contradictingCurrencies(contradicting, stated)
       : unknownCurrency(text)
@@ -34,39 +40,39 @@ export function checkCurrency({ cells, draft }: RowContext, standIns: StandIns):
   const constant = constantFor('CurrencySymbol', draft, standIns)
   if (constant === undefined || cells.find('currency')) return
   const said = saidByPrices(cells)
-  if (said && isOtherCurrency(said.symbol, constant))
+  if (said && isOtherCurrency(said.word, constant))
     draft.warn('CurrencySymbol', otherThanConstant(said, constant), said.column)
 }
 
 /** A currency, and the column that says it. */
-interface SaidCurrency {
-  readonly symbol: string
+interface SaidCurrency extends CurrencyWord {
   readonly column: PlannedColumn
 }
 
 /** Signs in cells go before what headers say. */
 function saidByPrices(cells: RowCells): SaidCurrency | undefined {
-  return signsInCells(cells)[0] ?? saidByHeaders(cells)
+  const [sign] = pricesIn(cells).flatMap((price) => signIn(price) ?? [])
+  if (sign) return sign
+  const columns = currencyRoles.flatMap((role) => cells.columns(role))
+  return columns.map(saidByHeader).find((said) => said !== undefined)
 }
 
-function signsInCells(cells: RowCells): readonly SaidCurrency[] {
-  return currencyRoles.flatMap((role) => {
-    const found = cells.find(role)
-    const symbol = found && currencyNamed(found.cell, found.column.format)
-    return found && symbol !== undefined ? [{ symbol, column: found.column }] : []
-  })
+function pricesIn(cells: RowCells): readonly FilledCell[] {
+  return currencyRoles.flatMap((role) => cells.find(role) ?? [])
 }
 
-function saidByHeaders(cells: RowCells): SaidCurrency | undefined {
-  for (const role of currencyRoles)
-    for (const column of cells.columns(role))
-      if (column.currency !== undefined) return { symbol: column.currency, column }
-  return undefined
+function signIn({ cell, column }: FilledCell): SaidCurrency | undefined {
+  const symbol = currencyNamed(cell, column.format)
+  return symbol === undefined ? undefined : { word: symbol, symbol, column }
+}
+
+function saidByHeader(column: PlannedColumn): SaidCurrency | undefined {
+  return column.currency && { ...column.currency, column }
 }
 
 /** Whether no currency is meant by both: `$` and CAD can be the same. */
-function isOtherCurrency(symbol: string, stated: string): boolean {
-  const [one, other] = [currenciesMeant(symbol), currenciesMeant(stated)]
+function isOtherCurrency(said: string, stated: string): boolean {
+  const [one, other] = [currenciesMeant(said), currenciesMeant(stated)]
   return one.length > 0 && other.length > 0 && !one.some((code) => other.includes(code))
 }
 
@@ -83,15 +89,15 @@ const CONTRADICTING = 'contradicting_currencies'
 function contradictingCurrencies(said: SaidCurrency, { cell, column }: FilledCell): Finding {
   return {
     code: CONTRADICTING,
-    message: `${said.column.header} says ${said.symbol}, ${column.header} says ${cellText(cell)}.`,
+    message: `${said.column.header} says ${said.word}, ${column.header} says ${cellText(cell)}.`,
     fix: `Correct the one that is wrong; to go by the price, leave ${column.header} out (${choiceText({ mapping: { [column.header]: '' } })}).`,
   }
 }
 
-function otherThanConstant({ symbol, column }: SaidCurrency, constant: string): Finding {
+function otherThanConstant({ word, symbol, column }: SaidCurrency, constant: string): Finding {
   return {
     code: CONTRADICTING,
-    message: `${column.header} says ${symbol}, the constant for CurrencySymbol says ${constant}: ${symbol} was taken, as a constant is for prices that name no currency.`,
+    message: `${column.header} says ${word}, the constant for CurrencySymbol says ${constant}: ${symbol} was taken, as a constant is for prices that name no currency.`,
     fix: `Correct the price if it is in ${constant}; if it is not, nothing is to be done.`,
   }
 }

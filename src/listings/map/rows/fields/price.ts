@@ -91,7 +91,7 @@ function salePrice(found: FilledCell, currency: string | undefined): Converted<n
 /** A price whose header does not say that it is for a square foot. */
 function wholePrice({ cell, column }: FilledCell, currency: string | undefined): Converted<Money> {
   return column.unit === undefined
-    ? toMoney(cell, column.format, column.currency ?? currency)
+    ? toMoney(cell, column.format, column.currency?.symbol ?? currency)
     : pricePerArea(column.header)
 }
 
@@ -145,7 +145,7 @@ export function amount({ cell, column }: FilledCell): Converted<number> {
 }
 
 function currencyOfColumn({ currency, currencies }: PlannedColumn): string | undefined {
-  return currency ?? currencies?.usual
+  return currency?.symbol ?? currencies?.usual
 }
 
 /** A price of 0 means that it is not known. */
