@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import type { MappedRow } from '../map/mapping.ts'
+import { amountFields } from '../../contract/listing.ts'
+import { areaFields } from '../map/columns/area-units.ts'
+import type { ListingField, MappedRow } from '../map/mapping.ts'
 import { type Judged, JudgedFields } from '../plausible/plausibility.ts'
 
 /** A field that could not be read leaves nothing to judge. */
@@ -13,17 +15,29 @@ const context: ReadonlySet<string> = new Set<keyof Judged>([
   'AreaUnit',
 ])
 
+/** Those of them in which a field is meant: a wrong one makes every value of it implausible. */
+export function meantIn(field: keyof Judged): readonly (keyof Judged)[] {
+  if (areaFields.some((each) => each === field)) return ['AreaUnit']
+  return amountFields.some((each) => each === field) ? ['CurrencySymbol', 'SaleType'] : []
+}
+
 /** What is known of a row: its listing, or what could be read of one that fails. */
 export function valuesOf(mapped: MappedRow): Readonly<Record<string, unknown>> | undefined {
   if (mapped.state === 'ready') return mapped.listing
   return mapped.state === 'failed' ? mapped.draft : undefined
 }
 
+/** The fields of a row that have their values from constants of the user. */
+export function constantsIn(mapped: MappedRow): readonly ListingField[] {
+  const filled = (mapped.state !== 'skipped' && mapped.filled) || []
+  return filled.filter(({ how }) => how === 'constant').map(({ field }) => field)
+}
+
 /** What can be judged of a row. What the user gave for rows without is meant so, and is none of it. */
 export function judgedValues(mapped: MappedRow): Judged {
-  if (mapped.state !== 'ready') return Readable.parse(valuesOf(mapped) ?? {})
-  const given = mapped.filled.filter(({ field, how }) => how === 'constant' && !context.has(field))
+  const values = mapped.state === 'ready' ? mapped.listing : Readable.parse(valuesOf(mapped) ?? {})
+  const given = constantsIn(mapped).filter((field) => !context.has(field))
   return given.length === 0
-    ? mapped.listing
-    : { ...mapped.listing, ...Object.fromEntries(given.map(({ field }) => [field, undefined])) }
+    ? values
+    : { ...values, ...Object.fromEntries(given.map((field) => [field, undefined])) }
 }

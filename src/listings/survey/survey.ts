@@ -7,7 +7,7 @@ import type { Source, SourceRow } from '../read/source.ts'
 import type { Preview, Problem } from '../result.ts'
 import { createExchangedPlaces } from './exchanged-places.ts'
 import { createGivingColumns } from './giving-columns.ts'
-import { judgedValues, valuesOf } from './judged-values.ts'
+import { constantsIn, judgedValues, valuesOf } from './judged-values.ts'
 import { createPreview } from './preview.ts'
 import { doubtProblem, isRefused, refusalOf } from './refusals.ts'
 import { createRowQuestions } from './row-questions.ts'
@@ -66,6 +66,7 @@ export async function surveySource(
   const questions = createRowQuestions()
   const places = createExchangedPlaces()
   const unused = createUnusedConstants(Object.keys(constants))
+  const used = new Set<string>()
   const missing = new Map<ListingField, number>()
   const rows = { ready: 0, skipped: 0, failed: 0 }
   let read = 0
@@ -82,6 +83,7 @@ export async function surveySource(
       questions.add(mapped)
       places.add(mapped)
       unused.add(mapped)
+      for (const field of constantsIn(mapped)) used.add(field)
     }
     read += 1
     if (signal.aborted || read >= limit) break
@@ -96,7 +98,7 @@ export async function surveySource(
       ...mapping.refusals.filter(({ field = '' }) => !accept.includes(field)),
       ...questions.refusals(),
       ...places.refusals(accept),
-      ...refused.map((doubt) => refusalOf(doubt, giving.of(doubt.finding.field))),
+      ...refused.map((doubt) => refusalOf(doubt, giving.of(doubt.finding.field), used)),
     ],
     doubts: common
       .filter((doubt) => !refused.includes(doubt))

@@ -1,6 +1,7 @@
 import { counted } from '../../text/counted.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import type { Problem } from '../result.ts'
+import { constantsIn } from './judged-values.ts'
 
 /** Constants of the user of which no row has need. */
 export interface UnusedConstants {
@@ -16,7 +17,7 @@ export function createUnusedConstants(fields: readonly string[]): UnusedConstant
     add(mapped) {
       if (mapped.state !== 'ready') return
       ready += 1
-      for (const { field, how } of mapped.filled) if (how === 'constant') left.delete(field)
+      for (const field of constantsIn(mapped)) left.delete(field)
     },
     problems: () => (ready === 0 ? [] : [...left].map((field) => fillsNothing(field, ready))),
   }
