@@ -139,3 +139,32 @@ test('what get_run says of a load is told as it was then, once anything has chan
   await load(550)
   expect(await firstNote()).toEqual(asThen('were 1 single call and 1 run'))
 })
+
+test('rooms, areas and rents that can hardly be right are said first too, each with what it is and what to set', async () => {
+  const { succeed } = await sandboxClient()
+  const rows = [
+    'H1,for_sale,Active,$,House,1640,2,https://homes.example/h1,1985,4,5000,1,Square Feet,1,387500,1 Main Street,Bright',
+    'H2,for_rent,Active,$,House,3,2,https://homes.example/h2,1985,4,5000,1500,Square Feet,1,1450,2 Main Street,Bright',
+    ...Array.from(
+      { length: 8 },
+      (_, index) =>
+        `H${index + 3},for_sale,Active,$,House,3,2,https://homes.example/h${index + 3},1985,4,5000,1500,Square Feet,1,${300 + index}000,${index + 3} Main Street,Bright`,
+    ),
+  ]
+  const text = [header.replace('RentPrice', 'SalePrice'), ...rows].join('\n')
+  const result = ImportResult.parse(
+    await succeed('import_listings', { SerialNumber: 'demo', text }),
+  )
+  expect(result.rows).toMatchObject({ created: 10 })
+  const notes = (result.notes ?? []).filter((note) => note.includes('can hardly be right'))
+  const said = notes.map((note) => note.replace(/, as in the file.* with/, ':')).toSorted()
+  expect(said).toEqual([
+    'Bedrooms can hardly be right, and is live as 1,640 at 1 Main Street (H1): Bedrooms; correct the file as well.',
+    'BuildingArea can hardly be right, and is live as 1 sq ft at 1 Main Street (H1): BuildingArea; correct the file as well.',
+    'SalePrice can hardly be right, and is live as $1,450 at 2 Main Street (H2): RentPrice; correct the file as well.',
+  ])
+  const problem = result.problems.find(({ code }) => code === 'price_looks_like_rent')
+  expect(problem?.message).toBe(
+    '$1,450 is the SalePrice of a home that is for rent; it looks like its RentPrice.',
+  )
+})

@@ -140,7 +140,7 @@ async function load(
   const skipped = rowsFile('skipped-rows.csv')
   const doubts = survey.doubts.map(({ message, firstRows }) => `Row ${firstRows[0]}: ${message}`)
   if (doubts.length > 0) tell(begun, 'loading', { notes: doubts })
-  const liveDoubts = createLiveDoubts(survey.doubts, request.accept)
+  const liveDoubts = createLiveDoubts(survey.strongDoubts, request.accept)
   let parked: ParkedRows = { rows: 0, until: 0 }
   let trouble: Trouble | undefined
   const ticking = setInterval(() => {

@@ -50,7 +50,7 @@ function doubtLot(
       ...about,
       code: 'tiny_lot',
       likely,
-      message: `A lot of ${said(value, listingUnit)} is too small; the source may mean ${largeName}, which would be ${said(likely, listingUnit)}.`,
+      message: `A lot of ${areaText(value, listingUnit)} is too small; the source may mean ${largeName}, which would be ${areaText(likely, listingUnit)}.`,
       forAll: { units: { LotArea: large } },
     }
   }
@@ -60,7 +60,7 @@ function doubtLot(
       ...about,
       code: 'huge_lot',
       likely,
-      message: `A lot of ${said(value, listingUnit)} is too large for a home; the source may not mean ${largeName}, and it would be ${said(likely, listingUnit)}.`,
+      message: `A lot of ${areaText(value, listingUnit)} is too large for a home; the source may not mean ${largeName}, and it would be ${areaText(likely, listingUnit)}.`,
       forAll: { units: { LotArea: unit } },
     }
   }
@@ -88,7 +88,7 @@ function doubtBuilding(
   // Of nearly all nothing is to be said: what it takes to say it comes after that.
   if (!isTiny && !isHuge && !isAcre) return undefined
   if (propertyKind(PropertyType) === 'other') return undefined
-  const size = `${said(value, listingUnit)} is too ${isTiny ? 'small' : 'large'} for a home${Bedrooms >= 1 ? ` with Bedrooms ${Bedrooms}` : ''}`
+  const size = `${areaText(value, listingUnit)} is too ${isTiny ? 'small' : 'large'} for a home${Bedrooms >= 1 ? ` with Bedrooms ${Bedrooms}` : ''}`
   const about = { field: 'BuildingArea', value, fix: CHECK } as const
   // Square meters that stand for square feet are too few; the other way round, too many.
   const meant: AreaUnit = unit === 'ft2' ? 'm2' : 'ft2'
@@ -105,7 +105,7 @@ function doubtBuilding(
       ...about,
       code: isTiny ? 'tiny_building' : 'huge_building',
       likely,
-      message: `${size}; the source may mean square ${meant === 'm2' ? 'meters' : 'feet'}, and it would be ${said(likely, listingUnit)}.`,
+      message: `${size}; the source may mean square ${meant === 'm2' ? 'meters' : 'feet'}, and it would be ${areaText(likely, listingUnit)}.`,
       forAll: { units: { BuildingArea: meant } },
     }
   if (isTiny) return { ...about, code: 'tiny_building', message: `${size}.` }
@@ -116,6 +116,7 @@ function doubtBuilding(
   }
 }
 
-function said(value: number, unit: ListingUnit): string {
+/** `1,200 sq ft` */
+export function areaText(value: number, unit: ListingUnit): string {
   return `${formatNumber(value)} ${units[unit].sign}`
 }

@@ -22,7 +22,8 @@ export const judgedNumbers = [
 ] as const satisfies readonly (keyof Judged)[]
 
 /** Those whose values are judged at all: of parking no more is said than what can be. Others only tell beside what. */
-const doubtedNumbers: readonly (keyof Judged)[] = [...judgedNumbers, 'ParkingSpots']
+export const doubtedNumbers = [...judgedNumbers, 'ParkingSpots'] as const
+export type DoubtedNumber = (typeof doubtedNumbers)[number]
 
 /** @see Plausibility */
 export function createPlausibility(): Plausibility {

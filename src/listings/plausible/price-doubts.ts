@@ -8,6 +8,8 @@ import { CHECK, moneyText, workedOut } from './wording.ts'
 /** One price, and what it is for one unit of area where that is known. */
 export interface Price {
   readonly field: PriceField
+  /** What it is by the kind of offer: the rent of a home that is for rent can stand in its SalePrice. */
+  readonly meant: PriceField
   readonly value: number
   readonly symbol: string
   readonly perArea: number | undefined
@@ -156,15 +158,23 @@ function tooMuch(price: Price, likely?: number): Doubt {
 }
 
 function looksLikeRent(price: Price, likely?: number): Doubt {
+  if (price.meant === 'RentPrice') return ofOtherKind(price, 'price_looks_like_rent', 'for rent')
   const mend = likely === undefined ? '' : `, or like ${money(price, likely)} cut short`
   const message = `${money(price)} is too little for a home that is for sale; it looks like the rent of a month${mend}`
   return doubt(price, 'price_looks_like_rent', message, likely)
 }
 
 function looksLikePrice(price: Price, likely?: number): Doubt {
+  if (price.meant === 'SalePrice') return ofOtherKind(price, 'rent_looks_like_price', 'for sale')
   const mend = likely === undefined ? '' : `, or like ${money(price, likely)} with digits too many`
   const message = `${money(price)} is too much for the rent of a month; it looks like a price for sale${mend}`
   return doubt(price, 'rent_looks_like_price', message, likely)
+}
+
+function ofOtherKind(price: Price, code: string, kind: string): Doubt {
+  const { field, meant } = price
+  const message = `${money(price)} is the ${field} of a home that is ${kind}; it looks like its ${meant}`
+  return { ...doubt(price, code, message), fix: `Give it as ${meant}.` }
 }
 
 function looksYearly(price: Price): Doubt {

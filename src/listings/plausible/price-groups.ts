@@ -4,7 +4,7 @@ import { spreadOf, stepOf } from './magnitudes.ts'
 import { addNumber, type Numbers } from './numbers.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import { doubtPrice, type Peers, type Price } from './price-doubts.ts'
-import { type PriceField, priceFields, priceRange } from './price-range.ts'
+import { type PriceField, priceFields, priceMeant, priceRange } from './price-range.ts'
 
 /** Sources have a handful of each; of more the last ones are judged, but not counted. */
 const MAX_GROUPS = 100
@@ -35,7 +35,7 @@ export function createPriceGroups() {
   const known = new Map<Group, Peers>()
 
   function cellOf({ cells: own }: Group, price: Price): Cell | undefined {
-    const key = `${stepOf(price.value)} ${price.perArea === undefined ? '' : stepOf(price.perArea)}`
+    const key = `${price.meant} ${stepOf(price.value)} ${price.perArea === undefined ? '' : stepOf(price.perArea)}`
     const found = own.get(key)
     if (found || cells === MAX_CELLS) return found
     const cell = { price, count: 0, first: [] }
@@ -101,7 +101,10 @@ function pricesOf(listing: Judged): { name: GroupName; price: Price }[] {
     const value = listing[field] ?? 0
     if (value <= 0) return []
     const perArea = BuildingArea > 0 ? value / BuildingArea : undefined
-    return [{ name: { field, symbol, kind, unit }, price: { field, value, symbol, perArea } }]
+    const meant = priceMeant(listing, field)
+    return [
+      { name: { field, symbol, kind, unit }, price: { field, meant, value, symbol, perArea } },
+    ]
   })
 }
 

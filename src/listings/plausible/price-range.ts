@@ -1,9 +1,17 @@
 import type { PropertyKind } from '../convert/property-kind.ts'
 import type { CurrencyOrder } from './currency-orders.ts'
+import type { Judged } from './plausibility.ts'
 
 /** The fields of a listing that are prices. */
 export const priceFields = ['SalePrice', 'RentPrice'] as const
 export type PriceField = (typeof priceFields)[number]
+
+/** The price that says what a home costs by its kind of offer, where it has the other one alone. */
+export function priceMeant(listing: Judged, field: PriceField): PriceField {
+  const { SaleType } = listing
+  const meant = SaleType === 'for_rent' ? 'RentPrice' : 'SalePrice'
+  return SaleType === undefined || listing[meant] ? field : meant
+}
 
 /** Amounts that can be, in one currency, or in all that its symbol can mean. */
 export interface PriceRange {

@@ -1,17 +1,19 @@
 import type { ReadyRow, RowOutcome } from '../load/load-row.ts'
 import { shortly } from '../load/problems.ts'
-import { type PriceField, priceFields } from '../plausible/price-range.ts'
-import { moneyText } from '../plausible/wording.ts'
+import { type DoubtedNumber, doubtedNumbers } from '../plausible/create-plausibility.ts'
+import type { Judged } from '../plausible/plausibility.ts'
+import { priceFields, priceMeant } from '../plausible/price-range.ts'
+import { valueText } from '../plausible/value-text.ts'
 import type { Problem } from '../result.ts'
 
 /** The first rows of a doubt are five; so many of them are named. */
 const MAX_HOMES = 3
 
-/** Doubtful prices that a load has sent as they are: what the chatbot tells buyers from now on. */
+/** Doubtful values that a load has sent as they are: what the chatbot tells buyers from now on. */
 export interface LiveDoubts {
   add(outcome: RowOutcome): void
   /** One for each field, said first of the result. @param correction of one of them: a sentence */
-  texts(correction: (row: ReadyRow, field: PriceField) => string): string[]
+  texts(correction: (row: ReadyRow, field: DoubtedNumber) => string): string[]
 }
 
 /** @param accepted fields of which the user wants such values */
@@ -19,8 +21,8 @@ export function createLiveDoubts(
   doubts: readonly Pick<Problem, 'field' | 'firstRows' | 'count'>[],
   accepted: readonly string[] = [],
 ): LiveDoubts {
-  const ofPrices = doubts.flatMap(({ field: doubted, firstRows, count }) => {
-    const field = priceFields.find((each) => each === doubted)
+  const all = doubts.flatMap(({ field: doubted, firstRows, count }) => {
+    const field = doubtedNumbers.find((each) => each === doubted)
     return field === undefined || accepted.includes(field)
       ? []
       : [{ field, firstRows, count, live: [] as LiveRow[] }]
@@ -28,22 +30,29 @@ export function createLiveDoubts(
   return {
     add({ source: { row }, mapped, state }) {
       if (mapped.state !== 'ready' || !(state === 'created' || state === 'updated')) return
-      for (const { field, firstRows, live } of ofPrices) {
+      for (const { field, firstRows, live } of all) {
         const value = mapped.listing[field]
         if (firstRows.includes(row) && value !== undefined) live.push({ row: mapped, value })
       }
     },
     texts: (correction) =>
-      ofPrices.flatMap(({ field, count, live }) => {
+      all.flatMap(({ field, count, live }) => {
         const named = live.toSorted((one, other) => one.row.row - other.row.row).slice(0, MAX_HOMES)
         const [first] = named
         if (!first) return []
         const more = count > named.length ? ' There are more: see problems.' : ''
+        const values = named.map((each) => liveText(field, each)).join(', ')
         return [
-          `${field} can hardly be right, and is live as ${named.map(liveText).join(', ')}, as in the file: nothing was put right.${more} ${correction(first.row, field)}`,
+          `${field} can hardly be right, and is live as ${values}, as in the file: nothing was put right.${more} ${correction(first.row, toSet(field, first.row.listing))}`,
         ]
       }),
   }
+}
+
+/** Where the right value belongs. */
+function toSet(field: DoubtedNumber, listing: Judged): DoubtedNumber {
+  const price = priceFields.find((each) => each === field)
+  return price === undefined ? field : priceMeant(listing, price)
 }
 
 interface LiveRow {
@@ -52,8 +61,8 @@ interface LiveRow {
 }
 
 /** `$1.2 at 2 New Court (HB3002)` */
-function liveText({ row: { listing }, value }: LiveRow): string {
-  const { Address, MLSNumber, Url, CurrencySymbol } = listing
+function liveText(field: DoubtedNumber, { row: { listing }, value }: LiveRow): string {
+  const { Address, MLSNumber, Url } = listing
   const key = shortly(MLSNumber || Url)
-  return `${moneyText(CurrencySymbol, value)} at ${Address ? `${shortly(Address)} (${key})` : key}`
+  return `${valueText(field, value, listing)} at ${Address ? `${shortly(Address)} (${key})` : key}`
 }

@@ -19,6 +19,8 @@ export interface Survey {
   readonly refusals: readonly RowFinding[]
   /** Values that a listing can hardly have, and that are no reason to refuse the source. */
   readonly doubts: readonly Problem[]
+  /** Of the doubts those about what can hardly be; others are about what is rare. */
+  readonly strongDoubts: readonly Problem[]
   /** Of the choices: what comes to nothing. */
   readonly unused: readonly Problem[]
   readonly preview: Preview
@@ -93,6 +95,12 @@ export async function surveySource(
   }
   const common = plausibility.common()
   const refused = common.filter((doubt) => isRefused(doubt, common, accept))
+  const doubtful = common
+    .filter((doubt) => !refused.includes(doubt))
+    .map((doubt) => ({
+      isSlight: doubt.finding.slight,
+      problem: doubtProblem(doubt, giving.of(doubt.finding.field)),
+    }))
   return {
     refusals: [
       ...mapping.refusals.filter(({ field = '' }) => !accept.includes(field)),
@@ -100,9 +108,8 @@ export async function surveySource(
       ...places.refusals(accept),
       ...refused.map((doubt) => refusalOf(doubt, giving.of(doubt.finding.field), used)),
     ],
-    doubts: common
-      .filter((doubt) => !refused.includes(doubt))
-      .map((doubt) => doubtProblem(doubt, giving.of(doubt.finding.field))),
+    doubts: doubtful.map(({ problem }) => problem),
+    strongDoubts: doubtful.flatMap(({ isSlight, problem }) => (isSlight ? [] : [problem])),
     unused: unused.problems(),
     preview: preview.end(),
     missing,
