@@ -92,7 +92,7 @@ function putBackNotes(
     [
       notSet,
       (fields) =>
-        `${notIn}${because}no value that this server set before ${since} is remembered of ${fields}. What it set since then is in changes.`,
+        `${notIn}${because}no value that this server set before ${since} is remembered of ${fields}. What it set since then is in changes, with what was before where that is known.`,
     ],
     [
       notKnown,

@@ -47,10 +47,13 @@ function detailsOf(change: Change, history: SettingsHistory | undefined) {
       return { listing: shownListing(sent), ...(answer && { NewOaks: answer.Data }) }
     case 'update': {
       const { Key, KeyType, ...fields } = sent
+      const known = knownHomes(change, MAX_SHOWN_KEYS)
       return {
-        ...{ Key, KeyType, ...knownHomes(change, MAX_SHOWN_KEYS) },
+        Key,
+        KeyType,
+        ...known,
         fields: Object.keys(fields),
-        listing: shownListing(fields),
+        listing: shownListing(fields, Object.keys(Object(known.before))),
       }
     }
     case 'delete': {
@@ -66,9 +69,14 @@ function detailsOf(change: Change, history: SettingsHistory | undefined) {
   }
 }
 
-function shownListing(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const first = listingFields.filter((name) => fields[name] !== undefined)
-  const others = Object.keys(fields).filter((name) => !first.some((each) => each === name))
-  const shown = [...first, ...others].slice(0, Math.max(first.length, MAX_SHOWN_FIELDS))
+/** @param changed fields that are shown in any case */
+function shownListing(
+  fields: Readonly<Record<string, unknown>>,
+  changed: readonly string[] = [],
+): Record<string, unknown> {
+  const inOrder = new Set([...changed, ...listingFields, ...Object.keys(fields)])
+  const shown = [...inOrder]
+    .filter((name) => fields[name] !== undefined)
+    .slice(0, Math.max(changed.length, MAX_SHOWN_FIELDS))
   return shownValues(Object.fromEntries(shown.map((name) => [name, fields[name]])))
 }

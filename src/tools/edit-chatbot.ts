@@ -67,13 +67,7 @@ async function coloursOf(given: ChatbotSettings): Promise<ChatbotSettings> {
     const text = given[name]
     if (text === undefined) continue
     const { serviceColour } = await import('../text/colour.ts')
-    const colour = serviceColour(text)
-    if (colour === undefined)
-      throw new InputError(
-        `${name}: ${JSON.stringify(text)} is no colour that the service takes.`,
-        'Write it as rgb(0,128,0), each part a whole number from 0 to 255, as #008000, or as a CSS name such as green; hsl(120,100%,25%) is rgb(0,128,0), and the service has no transparency.',
-      )
-    colours[name] = colour
+    colours[name] = serviceColour(text)
   }
   return colours
 }

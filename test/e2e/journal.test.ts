@@ -110,7 +110,7 @@ test('what was first set since a time and set again: the note agrees with the ch
   expect(answer.changes[0]).toMatchObject({ before: { Name: 'Ann' } })
   expect(answer.notes.join(' ')).not.toContain('What these were before is not known')
   expect(answer.notes.join(' ')).toMatch(
-    /set before \S+Z is remembered of Name\. What it set since then is in changes\./,
+    /set before \S+Z is remembered of Name\. What it set since then is in changes, with what was before where that is known\./,
   )
   expect(answer.notes[0]).toMatch(/^Nothing can be put back: no value/)
 })
@@ -443,4 +443,31 @@ test('a list of changes shows what a call set, whichever fields they are', async
   await server.callTool('update_listing', { ...key, HOAMonth: 250, UnitAreaPrice: 900 })
   const { changes: told } = await changes(server, { only: 'listings' })
   expect(told[0]).toMatchObject({ listing: { HOAMonth: 250, UnitAreaPrice: 900 } })
+})
+
+test('of an update with many fields those that it has changed are shown first', async () => {
+  const { succeed } = await loaded(1, {})
+  await succeed('update_listing', {
+    SerialNumber,
+    KeyType: 'MLSNumber',
+    Key: 'M1',
+    Status: 'Active',
+    SaleType: 'for_sale',
+    CurrencySymbol: '$',
+    PropertyType: 'House',
+    YearBuilt: 1901,
+    DaysOnMarket: 77,
+    LotArea: 7777,
+    BuildingArea: 1777,
+    ParkingSpots: 7,
+    Bedrooms: 7,
+    Bathrooms: 6,
+    MLSNumber: 'M1',
+  })
+  const { changes: told } = await succeed('get_changes', { SerialNumber, only: 'listings' })
+  const Fields = z.record(z.string(), z.unknown())
+  const [update] = z.array(z.object({ before: Fields, listing: Fields })).parse(told)
+  const changed = Object.keys(update?.before ?? {})
+  expect(changed).toContain('ParkingSpots')
+  expect(Object.keys(update?.listing ?? {}).slice(0, changed.length)).toEqual(changed)
 })

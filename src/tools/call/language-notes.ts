@@ -1,35 +1,44 @@
-import { InputError } from '../../errors.ts'
 import { plainWords } from '../../text/plain-words.ts'
 
 /** Those that the service names itself. */
 const documented: ReadonlySet<string> = new Set(['english', 'spanish', 'french'])
 
+/** What is to be said of a language: why it is none, or what is not known of it. */
+export interface LanguageNotes {
+  readonly mistakes: readonly string[]
+  readonly notes: readonly string[]
+}
+
+const nothing: LanguageNotes = { mistakes: [], notes: [] }
+
 /**
- * What is to be said of the language of answers; nothing of one that the service names itself.
- *
- * @throws InputError when it is a code, or much like the name of a language: the service takes the full name
+ * What is to be said of the language of answers; nothing of one that the service names itself. The service
+ * takes full names: a code, and what is much like the name of a language, is a mistake.
  */
-export async function languageNotes(language: string): Promise<string[]> {
+export async function languageNotes(language: string): Promise<LanguageNotes> {
   const wanted = language.trim().toLowerCase()
-  if (documented.has(wanted)) return []
+  if (documented.has(wanted)) return nothing
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const known = englishNames(names)
-  if (known.some((each) => each.toLowerCase() === wanted)) return [NOT_SAID]
+  if (known.some((each) => each.toLowerCase() === wanted)) return { ...nothing, notes: [NOT_SAID] }
   const ofCode = nameOfCode(language, names)
   if (ofCode !== undefined)
-    throw new InputError(
-      `AIResponseLanguage: ${language} is a code; the service takes the full name of a language.`,
-      `Give ${(await nearLanguage(ofCode, known)) ?? ofCode}.`,
+    return mistaken(
+      `${language} is a code; the service takes the full name of a language`,
+      (await nearLanguage(ofCode, known)) ?? ofCode,
     )
   const near = await nearLanguage(language.slice(0, MAX_LANGUAGE_CHARS), known)
   if (near !== undefined)
-    throw new InputError(
-      `AIResponseLanguage: ${JSON.stringify(language)} is no English name of a language that is known here.`,
-      `Give ${near}.`,
+    return mistaken(
+      `${JSON.stringify(language)} is no English name of a language that is known here`,
+      near,
     )
-  return [
-    `Set as given, but ${JSON.stringify(language)} is not an English name of a language that is known here. ${NOT_SAID}`,
-  ]
+  const note = `Set as given, but ${JSON.stringify(language)} is not an English name of a language that is known here. ${NOT_SAID}`
+  return { ...nothing, notes: [note] }
+}
+
+function mistaken(why: string, right: string): LanguageNotes {
+  return { ...nothing, mistakes: [`AIResponseLanguage: ${why}; give ${right}.`] }
 }
 
 const NOT_SAID =

@@ -10,8 +10,6 @@ const DAY_SECONDS = 24 * 60 * 60
 /**
  * What is to be said of settings that are sent as given: values that are hardly meant, and what the
  * service does not say of them.
- *
- * @throws InputError when a language is given by its code, or mistyped
  */
 export async function settingDoubts(given: ChatbotSettings): Promise<string[]> {
   const { AIResponseLanguage: language, Temperature, RateLimitCount, RateLimitTime } = given
@@ -26,7 +24,7 @@ export async function settingDoubts(given: ChatbotSettings): Promise<string[]> {
     ...(given.MessageLimit === 0
       ? ['MessageLimit 0: set as given; by its words the chatbot answers nobody. -1 is unlimited.']
       : []),
-    ...(language === undefined ? [] : await languageNotesOf(language)),
+    ...(await languageNotesOf(language)),
     ...(RateLimitCount === 0
       ? [
           'The service does not say what RateLimitCount 0 means: no limit, or no message at all. Ask the chatbot something to see.',
@@ -62,9 +60,10 @@ function emptied(given: Readonly<Record<string, unknown>>): string[] {
       ]
 }
 
-async function languageNotesOf(language: string): Promise<string[]> {
+async function languageNotesOf(language: string | undefined): Promise<readonly string[]> {
+  if (language === undefined) return []
   const { languageNotes } = await import('./language-notes.ts')
-  return languageNotes(language)
+  return (await languageNotes(language)).notes
 }
 
 async function urlDoubts(given: ChatbotSettings): Promise<string[]> {

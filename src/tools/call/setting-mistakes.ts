@@ -1,4 +1,4 @@
-import type { ChatbotSettings } from '../../contract/chatbot.ts'
+import { type ChatbotSettings, colourSettings } from '../../contract/chatbot.ts'
 import { InputError } from '../../errors.ts'
 
 /** The least that each setting can be: what it counts cannot be less, by the specification's words. */
@@ -8,7 +8,7 @@ const addresses = ['TalkToHumanEmail', 'EmailForDailyChatLogs', 'EmailForDailyLe
 
 /**
  * Refuses settings that are not what the specification calls them: a number of messages or seconds, an
- * e-mail address, a domain, the name of a time zone. Where it is silent nothing is refused.
+ * e-mail address, a domain, a colour, the name of a time zone or a language. Where it is silent nothing is refused.
  *
  * @throws InputError that names all of them
  */
@@ -18,6 +18,8 @@ export async function assertSettings(given: ChatbotSettings): Promise<void> {
     ...addresses.flatMap((name) => noAddress(name, given[name])),
     ...domainSettings.flatMap((name) => noDomain(name, given[name])),
     ...(given.TimeZone === undefined ? [] : await noTimeZone(given.TimeZone)),
+    ...(await noColours(given)),
+    ...(await noLanguage(given.AIResponseLanguage)),
   ]
   if (mistakes.length > 0)
     throw new InputError(mistakes.join(' '), 'Correct these settings and call again.')
@@ -72,6 +74,26 @@ function noDomain(name: string, text: string | undefined): string[] {
   return wrong === undefined
     ? []
     : [`${name}: ${JSON.stringify(wrong)} is no domain, such as example.com.`]
+}
+
+async function noColours(given: ChatbotSettings): Promise<string[]> {
+  const named = colourSettings.filter((name) => given[name] !== undefined)
+  if (named.length === 0) return []
+  const { serviceColour } = await import('../../text/colour.ts')
+  const wrong = named.filter((name) => serviceColour(given[name] ?? '') === undefined)
+  return wrong.map(
+    (name, at) =>
+      `${name}: ${JSON.stringify(given[name])} is no colour that the service takes${at === 0 ? COLOUR_FORMS : ''}.`,
+  )
+}
+
+const COLOUR_FORMS =
+  '; write it as rgb(0,128,0), each part a whole number from 0 to 255, as #008000, or as a CSS name such as green; hsl(120,100%,25%) is rgb(0,128,0), and the service has no transparency'
+
+async function noLanguage(language: string | undefined): Promise<readonly string[]> {
+  if (language === undefined) return []
+  const { languageNotes } = await import('./language-notes.ts')
+  return (await languageNotes(language)).mistakes
 }
 
 async function noTimeZone(text: string): Promise<string[]> {
