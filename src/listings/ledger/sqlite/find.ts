@@ -2,7 +2,7 @@ import type Database from 'libsql'
 import { CountRow } from '../../../runs/database.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
 import type { EntryQuery } from '../entry.ts'
-import { prepareEntries, readEntries } from './entry-rows.ts'
+import { entryRows } from './entry-rows.ts'
 
 const matches = `FROM entries
   WHERE (?1 IS NULL OR serialNumber = ?1)
@@ -14,7 +14,7 @@ const matches = `FROM entries
 /** Searching the listings of the ledger; the last changed come first. */
 export function createFind(database: Database.Database, writer: Writer) {
   const count = database.prepare(`SELECT count(*) AS count ${matches}`)
-  const page = prepareEntries(
+  const page = entryRows.prepare(
     database,
     `SELECT * ${matches} ORDER BY updatedAtMs DESC, source, key LIMIT ?6 OFFSET ?7`,
   )
@@ -25,7 +25,7 @@ export function createFind(database: Database.Database, writer: Writer) {
     const filters = [serialNumber, state, runId, source, pattern].map((value) => value || null)
     return {
       total: CountRow.parse(count.get(...filters)).count,
-      entries: readEntries(page, ...filters, pageSize, (query.page - 1) * pageSize),
+      entries: entryRows.read(page, ...filters, pageSize, (query.page - 1) * pageSize),
     }
   }
 }
