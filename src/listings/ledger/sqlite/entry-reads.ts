@@ -48,6 +48,11 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     MLSNumber: withKey('MLSNumber'),
     URL: withKey('URL'),
   }
+  const deletedWithId = entryRows.prepare(
+    database,
+    `SELECT * FROM ${keyColumns.NewOaks.entries} WHERE serialNumber = ? AND id = ?
+     AND state = 'deleted' ORDER BY updatedAtMs DESC, source, key LIMIT 1`,
+  )
   const loadedOfAll = recognisableRows.prepare(
     database,
     `SELECT * FROM entries WHERE serialNumber = ?1 AND (source, key) > (?2, ?3)
@@ -109,6 +114,10 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     async loadedWithKey(serialNumber: string, keyType: KeyType, key: string): Promise<Entry[]> {
       writer.flush()
       return entryRows.read(loadedWith[keyType], serialNumber, key)
+    },
+    async deletedWithId(serialNumber: string, id: string): Promise<Entry | undefined> {
+      writer.flush()
+      return entryRows.read(deletedWithId, serialNumber, id)[0]
     },
     unsettled: pageOf(unsettled),
     async loadedOfAll(
