@@ -1,7 +1,7 @@
 import type Database from 'libsql'
 import type { KeyType } from '../contract/listing.ts'
 import type { ListingCall } from '../listings/ledger/single-call.ts'
-import { prepareEntries, readEntries } from '../listings/ledger/sqlite/entry-rows.ts'
+import { entryRows } from '../listings/ledger/sqlite/entry-rows.ts'
 import { keyColumns } from '../listings/ledger/sqlite/schema.ts'
 import { type HomeBefore, homeBefore, MAX_HOMES } from './homes-before.ts'
 
@@ -9,7 +9,7 @@ import { type HomeBefore, homeBefore, MAX_HOMES } from './homes-before.ts'
 export function createHomesBefore(database: Database.Database) {
   const byKey = (keyType: KeyType) => {
     const { column, entries } = keyColumns[keyType]
-    return prepareEntries(
+    return entryRows.prepare(
       database,
       `SELECT * FROM ${entries} WHERE serialNumber = ? AND ${column} IN (SELECT value FROM json_each(?))
        AND state <> 'deleted' LIMIT ${MAX_HOMES}`,
@@ -19,7 +19,7 @@ export function createHomesBefore(database: Database.Database) {
   return (serialNumber: string, call: ListingCall): HomeBefore[] => {
     if (call.kind === 'create') return []
     const keys = JSON.stringify(call.keys)
-    const entries = readEntries(statements[call.KeyType], serialNumber, keys)
+    const entries = entryRows.read(statements[call.KeyType], serialNumber, keys)
     return entries.map((entry) => homeBefore(entry, call))
   }
 }

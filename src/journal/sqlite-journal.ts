@@ -87,9 +87,17 @@ function createJournal(
   const select = database.prepare(`SELECT * ${matches} ORDER BY id DESC LIMIT ?5`)
   const selectOne = database.prepare('SELECT * FROM journal WHERE id = ?')
   const counts = createCounts(database, matches)
+  // From each to the next by the index: few chatbots have many changes.
   const selectChatbots = database.prepare(
-    `SELECT serialNumber FROM journal WHERE outcome IS NOT 'not_applied'
-     GROUP BY serialNumber ORDER BY max(id) DESC`,
+    `WITH RECURSIVE chatbots (name) AS (
+       SELECT min(serialNumber) FROM journal
+       UNION ALL SELECT (SELECT min(serialNumber) FROM journal WHERE serialNumber > name)
+       FROM chatbots WHERE name IS NOT NULL
+     )
+     SELECT name AS serialNumber, (
+       SELECT id FROM journal WHERE serialNumber = name AND outcome IS NOT 'not_applied'
+       ORDER BY id DESC LIMIT 1
+     ) AS last FROM chatbots WHERE last IS NOT NULL ORDER BY last DESC`,
   )
   const selectDropped = database.prepare('SELECT count, untilMs FROM journalDropped')
   const remove = database.prepare('DELETE FROM journal WHERE serialNumber = ?')

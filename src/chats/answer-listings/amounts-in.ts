@@ -59,6 +59,8 @@ const sharedScale = new RegExp(
  * @param text without marks of Markdown
  */
 export function amountsIn(text: string): FoundAmount[] {
+  // Most texts of listings are words alone, and to look for amounts takes long.
+  if (!/\d/.test(text)) return []
   const found: FoundAmount[] = []
   for (const match of text.matchAll(amount)) {
     const { firstSign, first, firstScale, lastSign, last, lastScale } = match.groups ?? {}

@@ -21,6 +21,8 @@ const link = new RegExp(
  * link of Markdown leads to.
  */
 export function linksIn(text: string): FoundLink[] {
+  // Most texts of listings are words alone, and to look for links takes long.
+  if (!/[./\]]/.test(text)) return []
   return [...text.matchAll(link)].flatMap((match) => {
     const { target, host, free } = match.groups ?? {}
     const isTarget = target !== undefined

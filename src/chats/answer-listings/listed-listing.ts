@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { amountFields } from '../../contract/listing.ts'
 import {
   type ListedListing,
@@ -6,6 +5,7 @@ import {
   plainName,
   textOf,
 } from '../../listings/listed/listed-page.ts'
+import { isObject } from '../../text/json.ts'
 import { amountsIn } from './amounts-in.ts'
 import { canBeSame } from './currency.ts'
 import type { KnownListing } from './known-listings.ts'
@@ -63,11 +63,8 @@ export function areaPrices({ unit, prices, area }: AreaFacts): number[] {
   return [unit ?? 0, ...calculated].filter((price) => price > 0)
 }
 
-const Members = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
-
 /** Every text in a value, however deep. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  const members = Members.safeParse(value).data
-  return members ? Object.values(members).flatMap(textsIn) : []
+  return Array.isArray(value) || isObject(value) ? Object.values(value).flatMap(textsIn) : []
 }

@@ -55,7 +55,7 @@ function fromText({ listings, list, remembered }: ReadListings): string {
 }
 
 function knownListing({ id, mlsNumber, url, listed, plain, entry }: ChatbotListing): KnownListing {
-  const inBot = listed && listedListing({ id, mlsNumber, url, fields: plain() })
+  const inBot = listed && listedListing({ id, mlsNumber, url, fields: plain })
   if (!entry) return inBot ?? listedListing({ id, mlsNumber, url, fields: {} })
   const remembered = listingOf(entry)
   return inBot ? merged(remembered, inBot) : remembered

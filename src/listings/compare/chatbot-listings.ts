@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
 import { CountRow, jsonColumn } from '../../runs/database.ts'
+import { rowsAsText } from '../../runs/rows-as-text.ts'
 import { openScratchDatabase } from '../../runs/scratch-database.ts'
 import { isObject } from '../../text/json.ts'
 import type { Entry, Recognisable } from '../ledger/entry.ts'
@@ -44,7 +45,7 @@ export interface ChatbotListing {
   /** What the service lists, as far as it is fields of the contract in a form that can be read. */
   readonly listed: SomeFields | undefined
   /** All that the service lists; empty when it does not list the listing. */
-  readonly plain: () => PlainFields
+  readonly plain: PlainFields
   readonly entry: Entry | undefined
 }
 
@@ -58,13 +59,18 @@ export function knownFields({
 
 /** What was last sent of a listing, as far as it is remembered. */
 export function sentFields({ address, city, region, fields }: Entry): SomeFields {
-  return {
-    ...(address !== null && { Address: address }),
-    ...(city !== null && { City: city }),
-    ...(region !== null && { State: region }),
+  // Made at once and then rid of what is not there: to add one after the other takes ten times as long.
+  const sent: SomeFields = {
+    Address: address ?? undefined,
+    City: city ?? undefined,
+    State: region ?? undefined,
     ...fields,
   }
+  for (const field of places) if (sent[field] === undefined) delete sent[field]
+  return sent
 }
+
+const places = ['Address', 'City', 'State'] as const
 
 /** How many listings there are of each kind. */
 export interface ListingCounts {
@@ -115,22 +121,23 @@ export interface ChatbotListings {
   close(): void
 }
 
+/** Written here: that it is an object is enough. */
+const WrittenPlain = z.custom<PlainFields>(isObject)
+
 const Row = z.object({
   number: z.int(),
   id: z.string().nullable(),
   mlsNumber: z.string(),
   url: z.string(),
-  plain: z.string().nullable(),
+  plain: WrittenPlain.nullable(),
   source: z.string().nullable(),
   key: z.string().nullable(),
 })
 type Row = z.infer<typeof Row>
+const listingRows = rowsAsText(Row, { plain: 'json(plain)' })
 
-/** Written here: that it is an object is enough. */
-const Plain = jsonColumn(z.custom<PlainFields>(isObject))
+const Plain = jsonColumn(WrittenPlain)
 const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
-
-const valuesIn = (plain: string) => listedValues({ fields: Plain.parse(plain) })
 
 /** Opens an empty set. @param readEntries for those that are added */
 export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
@@ -162,10 +169,12 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     database.prepare(`SELECT count(*) AS count FROM listings WHERE ${column} = ?`)
   const countMlsNumber = count('mlsNumber')
   const countUrl = count('urlKey')
-  const selectByNumber = database.prepare(
+  const selectByNumber = listingRows.prepare(
+    database,
     'SELECT * FROM listings LEFT JOIN plains USING (number) WHERE number IN (SELECT value FROM json_each(?))',
   )
-  const page = database.prepare(
+  const page = listingRows.prepare(
+    database,
     `SELECT * FROM listings LEFT JOIN plains USING (number)
      WHERE (mlsNumber, url, number) > (?, ?, ?)
      ORDER BY mlsNumber, url, number LIMIT ?`,
@@ -179,8 +188,8 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     for (const [source, each] of keys) known.set(source, await readEntries(source, each))
     return rows.map(({ source, key, plain, ...row }) => ({
       ...row,
-      listed: plain === null ? undefined : valuesIn(plain),
-      plain: () => (plain === null ? {} : Plain.parse(plain)),
+      listed: plain === null ? undefined : listedValues({ fields: plain }),
+      plain: plain ?? {},
       entry: known.get(source ?? '')?.get(key ?? ''),
     }))
   }
@@ -219,7 +228,7 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     hasUnknown: ({ mlsNumber, url }) => selectUnknown.get(mlsNumber, urlKey(url)) !== undefined,
     sameHomes: createHomeSearch(database),
     async numbered(numbers) {
-      const rows = selectByNumber.all(JSON.stringify(numbers)).map((row) => Row.parse(row))
+      const rows = listingRows.read(selectByNumber, JSON.stringify(numbers))
       return new Map((await withEntries(rows)).map((each) => [each.number, each]))
     },
     loadedWithMlsNumbers: (mlsNumbers) =>
@@ -230,7 +239,7 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
       let after = { mlsNumber: '', url: '', number: 0 }
       for (;;) {
         const { mlsNumber, url, number } = after
-        const rows = page.all(mlsNumber, url, number, PAGE_SIZE).map((row) => Row.parse(row))
+        const rows = listingRows.read(page, mlsNumber, url, number, PAGE_SIZE)
         const last = rows.at(-1)
         if (!last) return
         yield await withEntries(rows)

@@ -57,8 +57,8 @@ export async function compareListings(options: CompareOptions): Promise<Compared
           groups.get(each)?.add(() => ({ ...named(listing), ...(isOtherwise(each) && told[each]) }))
       }
     const { duplicates, ...counts } = found.bot
-    const { total: unsettled } = await options.ledger.find({
-      ...{ serialNumber: SerialNumber, state: 'unknown', page: 1, pageSize: 1 },
+    const unsettled = await options.ledger.countInState({
+      ...{ serialNumber: SerialNumber, state: 'unknown' },
     })
     return {
       SerialNumber,

@@ -55,6 +55,7 @@ export function createEntryJoin(database: Database.Database) {
        value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
      FROM json_each(?)`,
   )
+  const selectAny = database.prepare('SELECT 1 FROM listings LIMIT 1')
   const selectApart = database.prepare(
     `SELECT number, id, source, key, ownMlsNumber, ownUrlKey, address FROM listings
      WHERE number > ? AND identity IS NULL ORDER BY number LIMIT ?`,
@@ -107,12 +108,13 @@ export function createEntryJoin(database: Database.Database) {
     counts: () => ({ known: found + foundLater, gone: left - foundLater }),
     async add(pages: AsyncIterable<readonly Recognisable[]>): Promise<number> {
       let added = 0
+      const isListed = selectAny.get() !== undefined
       for await (const page of pages) {
         addPage(page)
         added += page.length
         await setImmediate()
       }
-      for (let after: number | undefined = 0; after !== undefined; ) {
+      for (let after = isListed ? 0 : undefined; after !== undefined; ) {
         after = joinPage(after)
         await setImmediate()
       }

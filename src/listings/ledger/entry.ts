@@ -101,12 +101,9 @@ export interface Entry extends EntryRef {
 /** Which listings to find: those to which everything given applies. */
 export interface EntryQuery {
   readonly serialNumber?: string | undefined
-  /** Part of the id, MLS number, address of the page, street, city or state, in any case. */
-  readonly text?: string | undefined
   readonly state?: EntryState | undefined
   /** Created or last touched by this run. */
   readonly runId?: string | undefined
-  readonly source?: string | undefined
   /** From 1. */
   readonly page: number
   readonly pageSize: number

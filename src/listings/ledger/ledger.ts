@@ -57,6 +57,8 @@ export interface Ledger {
   loadedOfAll(serialNumber: string, after: EntryOrder, limit: number): Promise<Recognisable[]>
   /** Those of all sources that are loaded and have this key of the service. */
   loadedWithKey(serialNumber: string, keyType: KeyType, key: string): Promise<Entry[]>
+  /** The last changed of those that are deleted and had this identifier. */
+  deletedWithId(serialNumber: string, id: string): Promise<Entry | undefined>
   /** Those of which nobody knows whether they are there, by key: a page, from after a key. */
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
   /** Those of a state, the last changed first: a page, from after one of them. */

@@ -24,7 +24,8 @@ export interface KnownListing {
 /** A listing of the joined set. What the list has in words of its own is not taken from the ledger. */
 export function knownListing(serialNumber: string, listing: ChatbotListing): KnownListing {
   const { id, listed, entry } = listing
-  const { values, unread } = plainValues(listing.plain(), { ...listed })
+  if (!listed && entry) return rememberedListing(entry)
+  const { values, unread } = plainValues(listing.plain, { ...listed })
   const fields: SomeFields = { ...knownFields(listing), ...values }
   for (const field of listingFields) if (unread[field] !== undefined) delete fields[field]
   return {

@@ -40,9 +40,8 @@ export async function missedKeys(
   const left = keys.filter((key) => !known.has(key)).slice(0, MAX_SOUGHT)
   const deleted: DeletedKey[] = []
   for (const key of left) {
-    const query = { serialNumber, text: key, state: 'deleted', page: 1, pageSize: 1 } as const
-    const [entry] = (await ledger.find(query)).entries
-    if (entry?.id !== key) continue
+    const entry = await ledger.deletedWithId(serialNumber, key)
+    if (!entry) continue
     const { updatedAtMs: atMs, lastRun: by } = entry
     deleted.push({ key, home: homeName(namedListing(entry)), atMs, by })
   }
@@ -52,7 +51,7 @@ export async function missedKeys(
 interface MissedParts {
   readonly serialNumber: string
   readonly listings: Pick<ChatbotListings, 'pages'>
-  readonly ledger: Pick<Ledger, 'find'>
+  readonly ledger: Pick<Ledger, 'deletedWithId'>
   readonly isWhole: boolean
 }
 

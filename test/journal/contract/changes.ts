@@ -84,6 +84,21 @@ export function describeChanges(begin: () => MemoryUnderTest): void {
     expect(await later.dropped()).toMatchObject({ count: 7 })
   })
 
+  test('chatbots are told with the last changed first, and none for which all was refused', async () => {
+    const journal = begin().journal()
+    const change = async (serialNumber: string, outcome: 'applied' | 'not_applied') => {
+      const { end } = await journal.intend({ ...intent({ Name: 'a' }), serialNumber })
+      end({ outcome, answer: {} })
+    }
+    await change('c', 'not_applied')
+    await change('b', 'applied')
+    await change('d', 'applied')
+    await journal.intend({ ...intent({ Name: 'a' }), serialNumber: 'a' })
+    await change('d', 'not_applied')
+    await change('b', 'applied')
+    expect(await journal.chatbots()).toEqual(['b', 'a', 'd'])
+  })
+
   test('what is remembered of one chatbot is forgotten, and of no other', async () => {
     const memory = begin()
     const journal = memory.journal()

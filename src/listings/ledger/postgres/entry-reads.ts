@@ -31,6 +31,7 @@ export type EntryReads = Pick<
   | 'known'
   | 'loaded'
   | 'loadedWithKey'
+  | 'deletedWithId'
   | 'unsettled'
   | 'loadedOfAll'
   | 'inState'
@@ -83,6 +84,15 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
          ORDER BY source, key LIMIT ${MAX_WITH_KEY}`,
         ...[serialNumber, [key]],
       )
+    },
+    async deletedWithId(serialNumber: string, id: string) {
+      await flush()
+      const [last] = await read(
+        `WHERE serial_number = $2 AND id = $3 AND state = 'deleted'
+         ORDER BY updated_at_ms DESC, source, key LIMIT 1`,
+        ...[serialNumber, id],
+      )
+      return last
     },
     async loadedOfAll(serialNumber: string, after: EntryOrder, limit: number) {
       await flush()
@@ -147,14 +157,11 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
 
 /** Those to which a query applies; the last changed come first. */
 async function find(database: Postgres, query: EntryQuery) {
-  const { serialNumber, text, state, runId, source, pageSize } = query
-  const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const { serialNumber, state, runId, pageSize } = query
   const given = [
     ['serial_number = ', serialNumber],
     ['state = ', state],
     ['array[created_by_run, last_run] @> array[', runId, ']'],
-    ['source = ', source],
-    ['concat_ws(chr(10), id, sent_mls_number, sent_url, address, city, region) ILIKE ', pattern],
   ] as const
   const filters = given.filter(([, value]) => Boolean(value))
   /** @param first the number of the first value */

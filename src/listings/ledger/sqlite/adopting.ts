@@ -2,14 +2,14 @@ import type Database from 'libsql'
 import type { Writer } from '../../../runs/group-writer.ts'
 import { type Adoptable, pairs, TakenOver, tellingUrls, type UnknownRow } from '../adoption.ts'
 import type { EntryRef } from '../entry.ts'
-import { prepareEntries, readEntries } from './entry-rows.ts'
+import { entryRows } from './entry-rows.ts'
 import { keyColumns } from './schema.ts'
 
 const OTHERS = `serialNumber = ?1 AND source <> ?2 AND state <> 'deleted'`
 
 /** Listings of single calls and of other sources become those of a source that has them too. */
 export function createAdopting(database: Database.Database, writer: Writer) {
-  const select = prepareEntries(
+  const select = entryRows.prepare(
     database,
     `SELECT entries.* FROM ${keyColumns.MLSNumber.entries} WHERE ${OTHERS}
        AND sentMlsNumber IN (SELECT value FROM json_each(?3) WHERE value <> '')
@@ -41,7 +41,7 @@ export function createAdopting(database: Database.Database, writer: Writer) {
       if (rows.length === 0) return []
       const mlsNumbers = JSON.stringify(rows.map(({ mlsNumber }) => mlsNumber))
       const urls = JSON.stringify(tellingUrls(rows))
-      return pairs(rows, readEntries(select, serialNumber, source, mlsNumbers, urls))
+      return pairs(rows, entryRows.read(select, serialNumber, source, mlsNumbers, urls))
     },
     async takenOver(serialNumber: string, source: string): Promise<readonly TakenOver[]> {
       return takenOver.all(serialNumber, source).map((row) => TakenOver.parse(row))

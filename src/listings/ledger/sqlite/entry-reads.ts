@@ -13,7 +13,7 @@ import type {
   Recognisable,
 } from '../entry.ts'
 import type { SharedKeys } from '../ledger.ts'
-import { prepareEntries, prepareRecognisable, readEntries, readRecognisable } from './entry-rows.ts'
+import { entryRows, recognisableRows } from './entry-rows.ts'
 import { keyColumns } from './schema.ts'
 
 const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
@@ -26,18 +26,18 @@ const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key
 
 /** Reading the listings of the ledger. */
 export function createEntryReads(database: Database.Database, writer: Writer) {
-  const known = prepareEntries(
+  const known = entryRows.prepare(
     database,
     `SELECT entries.* FROM json_each(?3) CROSS JOIN entries
      ON serialNumber = ?1 AND source = ?2 AND entries.key = json_each.value`,
   )
-  const loaded = prepareEntries(
+  const loaded = entryRows.prepare(
     database,
     `SELECT * FROM entries WHERE serialNumber = ? AND source = ? AND key > ? AND state = 'loaded'
      ORDER BY key LIMIT ?`,
   )
   const withKey = (keyType: KeyType) =>
-    prepareEntries(
+    entryRows.prepare(
       database,
       `SELECT * FROM ${keyColumns[keyType].entries}
        WHERE serialNumber = ? AND ${keyColumns[keyType].column} = ?
@@ -48,18 +48,23 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     MLSNumber: withKey('MLSNumber'),
     URL: withKey('URL'),
   }
-  const loadedOfAll = prepareRecognisable(
+  const deletedWithId = entryRows.prepare(
+    database,
+    `SELECT * FROM ${keyColumns.NewOaks.entries} WHERE serialNumber = ? AND id = ?
+     AND state = 'deleted' ORDER BY updatedAtMs DESC, source, key LIMIT 1`,
+  )
+  const loadedOfAll = recognisableRows.prepare(
     database,
     `SELECT * FROM entries WHERE serialNumber = ?1 AND (source, key) > (?2, ?3)
      AND state = 'loaded' ORDER BY source, key LIMIT ?4`,
   )
-  const unsettled = prepareEntries(
+  const unsettled = entryRows.prepare(
     database,
     `SELECT * FROM entries WHERE serialNumber = ? AND source = ? AND key > ?
      AND intent IS NOT NULL AND state = 'unknown' ORDER BY key LIMIT ?`,
   )
   // Without the chatbot, which is the same for all of them, each page would sort all that is left.
-  const createdBy = prepareEntries(
+  const createdBy = entryRows.prepare(
     database,
     `SELECT * FROM entries WHERE createdByRun = ?1 AND state <> 'deleted'
      AND serialNumber = (SELECT serialNumber FROM runs WHERE id = ?1)
@@ -67,7 +72,7 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
   )
   // Only a query that says so can use the index of those that are not loaded.
   const apart = `FROM entries WHERE serialNumber = ?1 AND state = ?2 AND state <> 'loaded'`
-  const inState = prepareEntries(
+  const inState = entryRows.prepare(
     database,
     `SELECT * ${apart} AND updatedAtMs <= ?3 AND (updatedAtMs < ?3 OR (source, key) > (?4, ?5))
      ORDER BY updatedAtMs DESC, source, key LIMIT ?6`,
@@ -97,18 +102,22 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
       limit: number,
     ): Promise<Entry[]> => {
       writer.flush()
-      return readEntries(statement, serialNumber, source, afterKey, limit)
+      return entryRows.read(statement, serialNumber, source, afterKey, limit)
     }
 
   return {
     async known(serialNumber: string, source: string, keys: readonly string[]) {
-      const entries = readEntries(known, serialNumber, source, JSON.stringify(keys))
+      const entries = entryRows.read(known, serialNumber, source, JSON.stringify(keys))
       return new Map(entries.map((entry) => [entry.key, entry]))
     },
     loaded: pageOf(loaded),
     async loadedWithKey(serialNumber: string, keyType: KeyType, key: string): Promise<Entry[]> {
       writer.flush()
-      return readEntries(loadedWith[keyType], serialNumber, key)
+      return entryRows.read(loadedWith[keyType], serialNumber, key)
+    },
+    async deletedWithId(serialNumber: string, id: string): Promise<Entry | undefined> {
+      writer.flush()
+      return entryRows.read(deletedWithId, serialNumber, id)[0]
     },
     unsettled: pageOf(unsettled),
     async loadedOfAll(
@@ -117,7 +126,7 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
       limit: number,
     ): Promise<Recognisable[]> {
       writer.flush()
-      return readRecognisable(loadedOfAll, serialNumber, after.source, after.key, limit)
+      return recognisableRows.read(loadedOfAll, serialNumber, after.source, after.key, limit)
     },
     async inState(
       { serialNumber, state }: EntriesApart,
@@ -126,7 +135,7 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     ): Promise<Entry[]> {
       writer.flush()
       const { updatedAtMs, source, key } = after ?? newest
-      return readEntries(inState, serialNumber, state, updatedAtMs, source, key, limit)
+      return entryRows.read(inState, serialNumber, state, updatedAtMs, source, key, limit)
     },
     async countInState({ serialNumber, state }: EntriesApart): Promise<number> {
       writer.flush()
@@ -134,7 +143,7 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     },
     async createdBy(runId: string, after: EntryOrder, limit: number): Promise<Entry[]> {
       writer.flush()
-      return readEntries(createdBy, runId, after.source, after.key, limit)
+      return entryRows.read(createdBy, runId, after.source, after.key, limit)
     },
     async sharedBy({
       serialNumber,
