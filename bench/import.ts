@@ -6,6 +6,7 @@ import { ImportResult } from '../src/listings/result.ts'
 import type { FaultRule } from '../src/sandbox/faults.ts'
 import { inventedListing, writeInventedCsv } from './invented-listings.ts'
 import {
+  cpuMs,
   median,
   ownFolder,
   program,
@@ -13,6 +14,7 @@ import {
   type SandboxProcess,
   say,
   startSandboxProcess,
+  tellCpu,
 } from './processes.ts'
 
 const CONCURRENCY = 16
@@ -35,19 +37,24 @@ await compareWithSingleCalls()
 async function compareRates(): Promise<void> {
   const file = join(folder, 'rate.csv')
   await writeInventedCsv(file, RATE_ROWS)
-  say(`Rows a second, ${RATE_ROWS} rows, ${CONCURRENCY} at once, median of ${ROUNDS}:`)
+  say(
+    `Rows a second and CPU a row, ${RATE_ROWS} rows, ${CONCURRENCY} at once, median of ${ROUNDS}:`,
+  )
   for (const latencyMs of LATENCIES_MS) {
     const sandbox = await startSandboxProcess(folder, { latencyMs, chatbots })
     const bare: number[] = []
     const whole: number[] = []
+    const cpu: number[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {
       bare.push(await bareLoop(sandbox, `bare-${round}`))
-      whole.push((await runImport(sandbox, file, `import-${round}`)).rowsPerSecond)
+      const { result, usedMs } = await runImport(sandbox, file, `import-${round}`)
+      whole.push(result.rowsPerSecond)
+      cpu.push(usedMs / RATE_ROWS)
     }
     sandbox.stop()
     const ratio = median(whole) / median(bare)
     say(
-      `  service latency ${latencyMs} ms: import ${median(whole).toFixed(0)}, bare loop ${median(bare).toFixed(0)}, ratio ${ratio.toFixed(2)}`,
+      `  service latency ${latencyMs} ms: import ${median(whole).toFixed(0)}, bare loop ${median(bare).toFixed(0)}, ratio ${ratio.toFixed(2)}, import's CPU ${median(cpu).toFixed(3)} ms a row`,
     )
   }
 }
@@ -58,7 +65,7 @@ async function shareOfComparison(): Promise<void> {
   const latency = { latencyMs: COMPARED_LATENCY_MS }
   const noList = { operation: operations.listListings.name, status: 404 }
   const sandbox = await startSandboxProcess(folder, { ...latency, chatbots: ['compared'] })
-  const first = await runImport(sandbox, file, 'compared')
+  const { result: first } = await runImport(sandbox, file, 'compared')
   const compared: number[] = []
   const without: number[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -67,7 +74,7 @@ async function shareOfComparison(): Promise<void> {
       [without, [noList, latency]],
     ] as const) {
       await setFaults(sandbox, faults)
-      times.push((await runImport(sandbox, file, 'compared', 'unchanged')).elapsedMs)
+      times.push((await runImport(sandbox, file, 'compared', 'unchanged')).result.elapsedMs)
     }
   }
   sandbox.stop()
@@ -94,7 +101,7 @@ async function compareWithSingleCalls(): Promise<void> {
   const file = join(folder, 'agent.csv')
   await writeInventedCsv(file, AGENT_ROWS)
   const sandbox = await startSandboxProcess(folder, { latencyMs: 0, chatbots: ['agent'] })
-  const result = await runImport(sandbox, file, 'agent')
+  const { result } = await runImport(sandbox, file, 'agent')
   sandbox.stop()
   let single = 0
   for (let n = 1; n <= AGENT_ROWS; n += 1) {
@@ -135,7 +142,10 @@ async function bareLoop({ url, secretKey }: SandboxProcess, serialNumber: string
   return rate
 }
 
-/** @param landing what becomes of all rows */
+/**
+ * @param landing what becomes of all rows
+ * @returns with `usedMs`, the CPU that its process took from its start to its end
+ */
 async function runImport(
   { url, secretKey }: SandboxProcess,
   file: string,
@@ -144,12 +154,12 @@ async function runImport(
 ) {
   const dataDir = join(folder, `data-${new URL(url).port}-${serialNumber}`)
   const args = ['import', file, '--bot', serialNumber, '--json', '--data-dir', dataDir]
-  const { stdout } = await run([program, ...args], {
+  const { stdout, stderr } = await run([...tellCpu, program, ...args], {
     HOME: folder,
     NEWOAKS_BASE_URL: url,
     NEWOAKS_SECRET_KEY: secretKey,
   })
   const result = ImportResult.parse(JSON.parse(stdout))
   if (result.rows[landing] !== result.rows.read) throw new Error(`not all landed: ${stdout}`)
-  return result
+  return { result, usedMs: cpuMs(stderr) }
 }

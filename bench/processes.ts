@@ -17,15 +17,26 @@ export function ownFolder(name: string): string {
   return folder
 }
 
-/** Arguments of Node with which a process tells its peak memory on its stderr when it ends. */
-export const tellPeak = [
-  '--import',
-  `data:text/javascript,${encodeURIComponent("process.on('exit',()=>process.stderr.write('peak '+process.resourceUsage().maxRSS+' kB\\n'))")}`,
-]
+/** Arguments of Node with which a process tells on its stderr, when it ends, what it has used. */
+function tellAtEnd(use: string): readonly string[] {
+  const script = `process.on('exit',()=>process.stderr.write(${use}+'\\n'))`
+  return ['--import', `data:text/javascript,${encodeURIComponent(script)}`]
+}
+
+/** Those for its peak memory. */
+export const tellPeak = tellAtEnd("'peak '+process.resourceUsage().maxRSS+' kB'")
 
 /** The peak memory that a process told, MB. */
 export function peakMb(stderr: string): number {
   return Number(/peak (\d+) kB/.exec(stderr)?.[1]) / 1024
+}
+
+/** Those for the time that it kept the cores busy, in all its threads. */
+export const tellCpu = tellAtEnd("'cpu '+(process.cpuUsage().user+process.cpuUsage().system)+' us'")
+
+/** The time that a process told, milliseconds. */
+export function cpuMs(stderr: string): number {
+  return Number(/cpu (\d+) us/.exec(stderr)?.[1]) / 1000
 }
 
 export interface SandboxProcess {

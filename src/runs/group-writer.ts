@@ -1,5 +1,5 @@
 /** So many of them do not wait any longer. */
-const MAX_GROUP_CHANGES = 16
+const MAX_GROUP_CHANGES = 32
 
 interface Change {
   readonly apply: () => unknown

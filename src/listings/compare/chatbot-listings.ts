@@ -152,6 +152,7 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
      CROSS JOIN listings ON number = ?1 + json_each.key`,
   )
   const entries = createEntryJoin(database)
+  const searchHomes = createHomeSearch(database)
   const selectListed = database.prepare(
     `SELECT listings.key, plain FROM json_each(?2) JOIN listings
      ON listings.key = json_each.value AND source = ?1 LEFT JOIN plains USING (number)`,
@@ -226,7 +227,8 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
       )
     },
     hasUnknown: ({ mlsNumber, url }) => selectUnknown.get(mlsNumber, urlKey(url)) !== undefined,
-    sameHomes: createHomeSearch(database),
+    // A chatbot that is loaded for the first time has none.
+    sameHomes: (homes) => (listed + entries.counts().gone > 0 ? searchHomes(homes) : []),
     async numbered(numbers) {
       const rows = listingRows.read(selectByNumber, JSON.stringify(numbers))
       return new Map((await withEntries(rows)).map((each) => [each.number, each]))

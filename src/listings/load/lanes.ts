@@ -45,8 +45,8 @@ export function createLanes(
   }
 
   return {
-    // Twice as many as may be under way: while some are answered, the intents of the next are written.
-    room: () => reach(() => running < 2 * gate.concurrency() && parked < MAX_PARKED),
+    // Thrice as many as may be under way: while some are answered, the intents of the next two rounds are written.
+    room: () => reach(() => running < 3 * gate.concurrency() && parked < MAX_PARKED),
     start(task) {
       running += 1
       task()

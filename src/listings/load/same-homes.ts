@@ -78,10 +78,10 @@ async function loadedHomes(
   const numbers = new Set(same.flat().map(({ number }) => number))
   const listings = numbers.size > 0 ? await bot?.listings.numbered([...numbers]) : undefined
   for (const [at, row] of rows.entries()) {
-    const flat = flatFacts(row.mapped.listing)
     const homes = (same[at] ?? []).map((home): LoadedHome => {
       const listing = home.by === 'address' ? listings?.get(home.number) : undefined
-      const apart = listing ? flatDifferences(flat, flatFacts(knownFields(listing))) : []
+      if (!listing) return { home, apart: [] }
+      const apart = flatDifferences(flatFacts(row.mapped.listing), flatFacts(knownFields(listing)))
       return { home, apart }
     })
     const likely = homes.find(({ apart }) => apart.length === 0) ?? homes[0]
