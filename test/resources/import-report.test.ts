@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnownOfRun } from '../../src/listings/imports/uncounted-run.ts'
+import type { EntryCounts } from '../../src/listings/ledger/ledger.ts'
 import type { RunRecord } from '../../src/listings/ledger/run.ts'
 import { noDeletions, noRows } from '../../src/listings/result.ts'
 import { importMarkdown } from '../../src/resources/import-report.ts'
@@ -19,7 +19,7 @@ const run: RunRecord = {
   isCounted: false,
 }
 
-function reportOf(changes: Partial<RunRecord>, known?: KnownOfRun): Promise<string | undefined> {
+function reportOf(changes: Partial<RunRecord>, known?: EntryCounts): Promise<string | undefined> {
   const imports = {
     run: async () => ({ ...run, ...changes }),
     deletedBy: async () => 2,

@@ -147,10 +147,7 @@ export function createImports(
         service: timeUp ? givingUp(parts.service, timeUp) : parts.service,
         ledger: ledger(),
       }),
-    async deletedBy(runId) {
-      const { total } = await ledger().find({ runId, state: 'deleted', page: 1, pageSize: 1 })
-      return total
-    },
+    deletedBy: async (runId) => (await ledger().countsOfRun(runId)).deleted,
     findByKey: async (wanted, signal) =>
       findByKey(wanted, { service: parts.service, ledger: ledger(), signal }),
     remembered: async (...wanted) => ledger().loadedWithKey(...wanted),

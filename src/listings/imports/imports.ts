@@ -8,6 +8,7 @@ import type { Finding } from '../finding.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
+import type { EntryCounts } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import type { UndoOptions } from '../load/undo.ts'
@@ -22,7 +23,6 @@ import type { KeptListings } from './forget.ts'
 import type { Inspection } from './inspection.ts'
 import type { FoundByKey, KeyedListings } from './keyed-listings.ts'
 import type { Sync } from './sync-gone.ts'
-import type { KnownOfRun } from './uncounted-run.ts'
 import type { SourcePlace } from './understand.ts'
 import type { UndoneImport } from './undone-import.ts'
 
@@ -98,7 +98,7 @@ export interface Imports {
   /** What is remembered of a run; undefined when there is none. */
   run(runId: string): Promise<RunRecord | undefined>
   /** What the memory has of the listings of a run that ended without a count; undefined: it has one. */
-  uncounted(run: RunRecord): Promise<KnownOfRun | undefined>
+  uncounted(run: RunRecord): Promise<EntryCounts | undefined>
   /** The runs of this service that are remembered. */
   history(): RunHistory
   undo(

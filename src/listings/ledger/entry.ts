@@ -102,8 +102,6 @@ export interface Entry extends EntryRef {
 export interface EntryQuery {
   readonly serialNumber?: string | undefined
   readonly state?: EntryState | undefined
-  /** Created or last touched by this run. */
-  readonly runId?: string | undefined
   /** From 1. */
   readonly page: number
   readonly pageSize: number

@@ -9,6 +9,7 @@ import type {
   EntryOrder,
   EntryQuery,
   EntryRef,
+  EntryState,
   Recognisable,
 } from './entry.ts'
 import type { Intent, IntentResult } from './intent.ts'
@@ -64,6 +65,8 @@ export interface Ledger {
   /** Those of a state, the last changed first: a page, from after one of them. */
   inState(of: EntriesApart, after: EntryAge | undefined, limit: number): Promise<Entry[]>
   countInState(of: EntriesApart): Promise<number>
+  /** Of those that the run created or last touched. */
+  countsOfRun(runId: string): Promise<EntryCounts>
   /** Those that the run created or was creating and that were not deleted since: a page. */
   createdBy(runId: string, after: EntryOrder, limit: number): Promise<Entry[]>
   /**
@@ -113,6 +116,9 @@ export interface Ledger {
   /** Writes what is left and closes the file. */
   close(): Promise<void>
 }
+
+/** How many listings there are in each state. */
+export type EntryCounts = Readonly<Record<EntryState, number>>
 
 /** Which keys of a listing another one has as well. */
 export interface SharedKeys {

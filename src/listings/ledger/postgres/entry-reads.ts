@@ -2,20 +2,22 @@ import * as z from 'zod'
 import type { KeyType } from '../../../contract/listing.ts'
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
 import { CountRow } from '../../../runs/postgres/queries.ts'
-import type {
-  EntriesApart,
-  Entry,
-  EntryAge,
-  EntryIdentity,
-  EntryOrder,
-  EntryQuery,
-  EntryRef,
-  Recognisable,
+import {
+  type EntriesApart,
+  type Entry,
+  type EntryAge,
+  type EntryIdentity,
+  type EntryOrder,
+  type EntryQuery,
+  type EntryRef,
+  entryStates,
+  type Recognisable,
 } from '../entry.ts'
 import type { Ledger, SharedKeys } from '../ledger.ts'
 import { readEntries, readRecognisable } from './entry-rows.ts'
 import { hasKey } from './schema.ts'
 
+const StateCount = CountRow.extend({ state: z.enum(entryStates) })
 const Shared = z.object({ mlsNumber: z.boolean(), url: z.boolean() })
 
 /** A key that stands for none, such as "n/a", many have. */
@@ -36,6 +38,7 @@ export type EntryReads = Pick<
   | 'loadedOfAll'
   | 'inState'
   | 'countInState'
+  | 'countsOfRun'
   | 'createdBy'
   | 'sharedBy'
   | 'isSharedId'
@@ -123,6 +126,20 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       )
       return CountRow.parse(row).count
     },
+    async countsOfRun(runId: string) {
+      await flush()
+      const rows = await database.rows(
+        `SELECT state, count(*) AS count ${entries}
+         WHERE array[created_by_run, last_run] @> array[$1::text] GROUP BY state`,
+        runId,
+      )
+      const counts = { loaded: 0, unknown: 0, deleted: 0 }
+      for (const row of rows) {
+        const { state, count } = StateCount.parse(row)
+        counts[state] = count
+      }
+      return counts
+    },
     async createdBy(runId: string, after: EntryOrder, limit: number) {
       await flush()
       return read(
@@ -157,17 +174,16 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
 
 /** Those to which a query applies; the last changed come first. */
 async function find(database: Postgres, query: EntryQuery) {
-  const { serialNumber, state, runId, pageSize } = query
+  const { serialNumber, state, pageSize } = query
   const given = [
     ['serial_number = ', serialNumber],
     ['state = ', state],
-    ['array[created_by_run, last_run] @> array[', runId, ']'],
   ] as const
   const filters = given.filter(([, value]) => Boolean(value))
   /** @param first the number of the first value */
   const matches = (first: number) =>
     `FROM ${database.schema}.entries WHERE true ${filters
-      .map(([is, , end = ''], at) => `AND ${is}$${first + at}::text${end}`)
+      .map(([is], at) => `AND ${is}$${first + at}::text`)
       .join(' ')}`
   const values = filters.map(([, value]) => value)
   const last = values.length + 2

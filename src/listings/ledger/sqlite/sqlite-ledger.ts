@@ -3,6 +3,7 @@ import { type LedgerFile, openLedgerFile } from '../../../runs/ledger-file.ts'
 import { createRunHistory } from '../../../runs/run-history.ts'
 import type { Ledger } from '../ledger.ts'
 import { createAdopting } from './adopting.ts'
+import { createCountsOfRun } from './counts-of-run.ts'
 import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites } from './entry-writes.ts'
 import { createFind } from './find.ts'
@@ -47,6 +48,7 @@ export function createLedger(file: LedgerFile): Ledger {
     unconfirmedSyncs: createUnconfirmedSyncs(database),
     requestCancel: runs.requestCancel,
     find: createFind(database, writer),
+    countsOfRun: createCountsOfRun(database, writer),
     ...createEntryReads(database, writer),
     ...createAdopting(database, writer),
     ...createEntryWrites(database, writer),

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { builtProcess } from '../../../support/built-process.ts'
+import { remember } from '../../../support/ledger-entries.ts'
 import { ledger, ledgerFile, runStart } from '../../../support/loading.ts'
 import { describeLedger } from '../contract/describe-ledger.ts'
 
@@ -44,4 +45,21 @@ test.each([
   const { id } = await opened.beginRun(runStart())
   setColumns(file, { host: hostname(), pid, processStartMs: 1, heartbeatAtMs: Date.now() })
   expect((await opened.run(id))?.state).toBe('stopped')
+})
+
+test('all listings of a run are counted, however many the chatbot has', async () => {
+  const file = ledgerFile()
+  const opened = ledger(file)
+  const runId = await remember(opened, [1])
+  const database = new Database(file)
+  database.exec(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 12000)
+     INSERT INTO entries (serialNumber, source, key, system, fields, mlsNumber, url, state,
+       createdByRun, lastRun, updatedAtMs)
+     SELECT serialNumber, iif(n % 2, 'a', 'z'), n, system, fields, mlsNumber, url, state,
+       iif(n % 3, createdByRun, NULL), iif(n % 3, lastRun, 'another'), updatedAtMs
+     FROM entries, numbers`,
+  )
+  database.close()
+  expect(await opened.countsOfRun(runId)).toEqual({ loaded: 8001, unknown: 0, deleted: 0 })
 })
