@@ -130,6 +130,7 @@ async function shownRun(
     SerialNumber: serialNumbers.join(', '),
     state,
     startedAt: new Date(startedAtMs).toISOString(),
+    ...(result?.from && { path: result.from.path }),
     ...(withoutCount && { withoutCount }),
     ...(result &&
       !withoutCount &&

@@ -58,6 +58,7 @@ export function resultOf(
     ...(filled.length > 0 && { filled }),
     ...(changed.length > 0 && { changed }),
     files: {},
+    ...(mapped?.from && { from: mapped.from }),
     elapsedMs,
     rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
     ...(mapped && openFieldsOf(mapped)),
