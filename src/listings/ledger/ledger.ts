@@ -57,6 +57,12 @@ export interface Ledger {
   loadedOfAll(serialNumber: string, after: EntryOrder, limit: number): Promise<Recognisable[]>
   /** Those of all sources that are loaded and have this key of the service. */
   loadedWithKey(serialNumber: string, keyType: KeyType, key: string): Promise<Entry[]>
+  /**
+   * Those of all sources that are loaded and have this in the text of their street address: two hundred at most.
+   *
+   * @param part in lower case; compared in any case as far as it is ASCII
+   */
+  loadedWithStreet(serialNumber: string, part: string): Promise<Entry[]>
   /** Those of which nobody knows whether they are there, by key: a page, from after a key. */
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
   /** Those of a state, the last changed first: a page, from after one of them. */

@@ -20,6 +20,8 @@ const Shared = z.object({ mlsNumber: z.boolean(), url: z.boolean() })
 
 /** A key that stands for none, such as "n/a", many have. */
 const MAX_WITH_KEY = 100
+/** A street, or a name that several have, has many. */
+const MAX_WITH_STREET = 200
 
 /** No entry is before it. */
 const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key: '' }
@@ -31,6 +33,7 @@ export type EntryReads = Pick<
   | 'known'
   | 'loaded'
   | 'loadedWithKey'
+  | 'loadedWithStreet'
   | 'unsettled'
   | 'loadedOfAll'
   | 'inState'
@@ -82,6 +85,14 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
         `WHERE serial_number = $2 AND ${hasKey[keyType]('$3::text[]')} AND state = 'loaded'
          ORDER BY source, key LIMIT ${MAX_WITH_KEY}`,
         ...[serialNumber, [key]],
+      )
+    },
+    async loadedWithStreet(serialNumber: string, part: string) {
+      await flush()
+      return read(
+        `WHERE serial_number = $2 AND state = 'loaded' AND strpos(lower(address), $3) > 0
+         ORDER BY source, key LIMIT ${MAX_WITH_STREET}`,
+        ...[serialNumber, part],
       )
     },
     async loadedOfAll(serialNumber: string, after: EntryOrder, limit: number) {

@@ -20,6 +20,8 @@ const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
 
 /** A key that stands for none, such as "n/a", many have. */
 const MAX_WITH_KEY = 100
+/** A street, or a name that several have, has many. */
+const MAX_WITH_STREET = 200
 
 /** No entry is before it. */
 const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key: '' }
@@ -48,6 +50,11 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     MLSNumber: withKey('MLSNumber'),
     URL: withKey('URL'),
   }
+  const withStreet = prepareEntries(
+    database,
+    `SELECT * FROM entries WHERE serialNumber = ? AND state = 'loaded' AND instr(lower(address), ?) > 0
+     ORDER BY source, key LIMIT ${MAX_WITH_STREET}`,
+  )
   const loadedOfAll = prepareRecognisable(
     database,
     `SELECT * FROM entries WHERE serialNumber = ?1 AND (source, key) > (?2, ?3)
@@ -109,6 +116,10 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
     async loadedWithKey(serialNumber: string, keyType: KeyType, key: string): Promise<Entry[]> {
       writer.flush()
       return readEntries(loadedWith[keyType], serialNumber, key)
+    },
+    async loadedWithStreet(serialNumber: string, part: string): Promise<Entry[]> {
+      writer.flush()
+      return readEntries(withStreet, serialNumber, part)
     },
     unsettled: pageOf(unsettled),
     async loadedOfAll(
