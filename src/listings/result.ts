@@ -260,7 +260,7 @@ export const ImportResult = z.looseObject({
   filled: z.array(FilledCount).optional(),
   /** What the updated listings had before, as far as it is remembered. */
   changed: z.array(ChangedField).optional(),
-  /** Required fields that no column fills, and the columns that fill nothing. */
+  /** Required fields that no column fills, and the columns that fill nothing: the first, where no field is open. */
   openFields: z.array(z.string()).readonly().optional(),
   unusedColumns: z.array(z.string()).readonly().optional(),
   /** Why nothing is sent until the user has chosen. */
