@@ -123,12 +123,8 @@ test('all that single calls set since the load is told, also after a correction,
     ],
   })
   expect(await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })).toMatchObject({
-    problems: expect.arrayContaining([
-      expect.objectContaining({
-        code: 'set_by_call',
-        message: expect.stringContaining('3 Elm Street (SalePrice 150000 → 100003, change 5)'),
-      }),
-    ]),
+    problems: expect.arrayContaining([expect.objectContaining({ code: 'set_by_call' })]),
+    notes: [expect.stringContaining('3 Elm Street (SalePrice 150000 → 100003, change 5)')],
   })
 })
 
