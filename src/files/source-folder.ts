@@ -17,6 +17,8 @@ export interface FileOfFolder {
 /** A folder that was named in place of a file. */
 export interface SourceFolder {
   readonly name: string
+  /** Absolute; an archive has none. */
+  readonly path?: string
   /** Of its folders too, by their names; hidden ones and links to folders are left out. */
   readonly files: readonly FileOfFolder[]
 }
@@ -36,7 +38,8 @@ export async function openFolder(
     () => false,
   )
   if (!isFolder) return undefined
-  const name = basename(resolve(path))
+  const whole = resolve(path)
+  const name = basename(whole)
   const names: string[] = []
   for await (const file of namesIn(path, '', MAX_DEPTH)) {
     names.push(file)
@@ -50,6 +53,7 @@ export async function openFolder(
   if (!isAllowed(await realpath(path))) return undefined
   return {
     name,
+    path: whole,
     files: names.toSorted().map((file) => ({
       name: file,
       async open() {

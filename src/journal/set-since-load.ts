@@ -5,33 +5,47 @@ import type { Entry } from '../listings/ledger/entry.ts'
 import { callSinceLoad, changeOf } from '../listings/ledger/single-call.ts'
 import type { Change, Journal } from './journal.ts'
 
+type SetField = Awaited<ReturnType<SetSinceLoad>>['set'][number]
+
 /**
- * What single calls have set of a listing since it was loaded, as the journal has it.
+ * What single calls have set of a listing, and no row since, as the journal has it.
  *
  * @param journal asked for with the first listing that a call has touched
  */
 export function setSinceLoad(journal: () => Promise<Pick<Journal, 'change'>>): SetSinceLoad {
   return async (entry) => {
     const known: Readonly<Record<string, unknown>> = { ...sentFields(entry) }
-    const set = new Map<string, { value: unknown; before: unknown }>()
-    let call = callSinceLoad(entry)
-    while (call !== undefined) {
-      const change = await (await journal()).change(Number(changeOf(call)))
+    const set = new Map<string, Omit<SetField, 'field'>>()
+    let isAllRemembered = true
+
+    /** From the last call back. @returns the call before it */
+    async function add(id: number, isMeant: (field: string) => boolean = () => true) {
+      const change = await (await journal()).change(id)
       // What is not remembered any more has changed it all the same.
-      if (!change) return { set: toldOf(set), isChanged: true }
+      isAllRemembered &&= change !== undefined
+      if (!change) return undefined
       const { fields, earlier } = homeIn(change, entry)
       if (change.outcome !== 'not_applied')
-        for (const [field, value] of setBy(change).toReversed()) {
+        for (const [field, value] of setBy(change)
+          .filter(([field]) => isMeant(field))
+          .toReversed()) {
           const isDone = change.outcome === 'applied'
-          const now = set.get(field)?.value ?? (isDone ? known[field] : undefined) ?? value
-          // From the last call back, while what was set first is told first.
+          const last = set.get(field)
+          const now = last?.value ?? (isDone ? known[field] : undefined) ?? value
+          // What was set first is told first.
           set.delete(field)
-          set.set(field, { value: now, before: fields[field] })
+          set.set(field, { value: now, before: fields[field], change: last?.change ?? id })
         }
-      call = earlier
+      return earlier
     }
+
+    let call = callSinceLoad(entry)
+    while (call !== undefined) call = await add(Number(changeOf(call)))
+    const left = entry.setByCalls ?? {}
+    for (const id of new Set(Object.values(left).toSorted((one, other) => other - one)))
+      await add(id, (field) => left[field] === id)
     const told = toldOf(set)
-    return { set: told, isChanged: told.length > 0 }
+    return { set: told, isChanged: told.length > 0 || !isAllRemembered }
   }
 }
 
@@ -48,7 +62,7 @@ function homeIn({ homes }: Change, { id }: Pick<Entry, 'id'>) {
   return { fields, earlier: home?.call }
 }
 
-function toldOf(set: ReadonlyMap<string, { value: unknown; before: unknown }>) {
+function toldOf(set: ReadonlyMap<string, Omit<SetField, 'field'>>): SetField[] {
   return [...set]
     .toReversed()
     .map(([field, values]) => ({ field, ...values }))

@@ -241,18 +241,26 @@ export const Preview = z.object({
 })
 export type Preview = Readonly<z.infer<typeof Preview>>
 
+/** Where a file or folder that was loaded is on this computer. */
+export const ReadFrom = z.object({
+  path: z.string().describe('Absolute'),
+  given: z.string().describe('As it was named, where that is not the same').optional(),
+})
+export type ReadFrom = Readonly<z.infer<typeof ReadFrom>>
+
 /** What is known of a run: while it goes on, and at its end. */
 export const ImportResult = z.looseObject({
   runId: z.string(),
   state: z.enum(runStates),
   rows: RowCounts,
   problems: z.array(Problem),
+  from: ReadFrom.optional(),
   /** Of several files or sheets. */
   parts: z.array(PartResult).optional(),
   filled: z.array(FilledCount).optional(),
   /** What the updated listings had before, as far as it is remembered. */
   changed: z.array(ChangedField).optional(),
-  /** Required fields that no column fills, and the columns that fill nothing. */
+  /** Required fields that no column fills, and the columns that fill nothing: the first, where no field is open. */
   openFields: z.array(z.string()).readonly().optional(),
   unusedColumns: z.array(z.string()).readonly().optional(),
   /** Why nothing is sent until the user has chosen. */

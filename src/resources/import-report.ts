@@ -4,7 +4,7 @@ import type { RunRecord } from '../listings/ledger/run.ts'
 import { mendedLines } from '../listings/mend/check-text.ts'
 import { landsNothing } from '../listings/report/progress-text.ts'
 import { importResultLines, MAX_SHOWN_GONE } from '../listings/report/result-text.ts'
-import type { GoneCounts, ImportResult, Mended } from '../listings/result.ts'
+import type { GoneCounts, ImportResult, Mended, ReadFrom } from '../listings/result.ts'
 import type { Redact } from '../redact.ts'
 import { formatNumber } from '../text/counted.ts'
 import { code, codeBlock } from '../text/markdown.ts'
@@ -29,9 +29,15 @@ export async function importMarkdown(
   return [
     `# ${kind} of ${code(redact(fileName))}, chatbot ${code(redact(serialNumber))}`,
     `Run ${code(runId)}: ${state}${isEmptyLoad(run) ? ', but nothing was loaded' : ''}. Begun ${time(startedAtMs)}${ended}.`,
+    ...(run.result?.from ? [fromText(run.result.from, redact)] : []),
     ...(known ? [uncountedText(known)] : []),
     ...(kind === 'undo' ? [await undoneText(imports, runId)] : importedTexts(run, redact)),
   ].join('\n\n')
+}
+
+function fromText({ path, given }: ReadFrom, redact: Redact): string {
+  const named = given === undefined ? '' : `, given as ${code(redact(given))}`
+  return `Read from ${code(redact(path))}${named}.`
 }
 
 /** Nothing is kept in the first second of a run: of one that ended then its process was killed. */

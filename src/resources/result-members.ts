@@ -75,13 +75,13 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'import_listings',
     members:
-      'runId, state (running, completed, stopped, dry_run), rows (read = created + updated + unchanged + skipped + failed + unknown + notAttempted), problems with firstRows and fix, filled, changed, openFields, unusedColumns, refusals, preview, ready, gone (action, known, count, first, deleted, sold, alreadySold, alreadyGone, refused), putBack, files (report, failedRows, skippedRows), elapsedMs, rowsPerSecond',
+      'runId, state (running, completed, stopped, dry_run), from (path of the file), rows (read = created + updated + unchanged + skipped + failed + unknown + notAttempted), problems with firstRows and fix, filled, changed, openFields, unusedColumns, refusals, preview, ready, gone (action, known, count, first, deleted, sold, alreadySold, alreadyGone, refused), putBack, files (report, failedRows, skippedRows), elapsedMs, rowsPerSecond',
   },
   {
     toolset: 'listings',
     tool: 'get_run',
     members:
-      'of a load as import_listings, of a correction homes and putBack as well, of a test as test_chatbot; with row runId, state and row (state, reasons), or a note why there is none; without arguments total and runs: runId, kind, file or suite, SerialNumber, state, startedAt, counts',
+      'of a load as import_listings, of a correction homes and putBack as well, of a test as test_chatbot; with row runId, state and row (state, reasons), or a note why there is none; without arguments total and runs: runId, kind, file or suite, path, SerialNumber, state, startedAt, counts',
   },
   {
     toolset: 'listings',

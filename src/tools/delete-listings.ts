@@ -5,7 +5,6 @@ import { InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
 import { hadBackText } from '../listings/load/had-back.ts'
 import { lastSetCounts } from '../listings/load/last-set.ts'
-import { spellingNotes } from '../listings/lookup/other-spelling.ts'
 import type { LastSet } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { confirmArgument, unagreedText } from './call/consent.ts'
@@ -14,6 +13,7 @@ import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts
 import {
   homesAtKeys,
   MAX_HOMES_CHARS,
+  otherwiseNotes,
   SHARED_KEY,
   sharesKey,
   shownNames,
@@ -66,7 +66,7 @@ export const deleteListings = defineTool({
         ? ''
         : `The service counts ${SuccessCount} as deleted, and ${counted(found.length, 'listing')} had these keys before: see with find_listings which are left.`,
       untold ?? '',
-      ...spellingNotes(before.otherSpellings),
+      ...otherwiseNotes(before),
       SuccessCount > 0 && loaded ? hadBackText(loaded) : '',
       SuccessCount === 0 || isAsked ? '' : atOnceText(Keys.length),
     ]
@@ -125,13 +125,13 @@ async function agree(
   { consent }: ToolContext,
 ): Promise<void> {
   const bot = consent.names([SerialNumber])
-  const { found, notFound, otherSpellings, untold } = before
-  const spelled = spellingNotes(otherSpellings)
+  const { found, notFound, untold } = before
+  const otherwise = otherwiseNotes(before)
   const shared = sharesKey(before) ? ` ${SHARED_KEY}` : ''
   if (consent.isNeeded(isBulk) && untold === undefined && found.length === 0)
     throw new InputError(
       `${noneFound(keys)} among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
-      spelled[0] ??
+      otherwise[0] ??
         `Look with find_listings (show: keys) which keys of the type ${KeyType} there are.`,
     )
   const homes = consent.names(shownNames(keys, before), undefined, MAX_HOMES_CHARS)
@@ -155,7 +155,7 @@ async function agree(
   })
   if (state !== 'given')
     throw new InputError(
-      `This call deleted nothing: the user must agree first. It would delete ${what}.${[shared, ...spelled].join(' ')}`,
+      `This call deleted nothing: the user must agree first. It would delete ${what}.${[shared, ...otherwise].join(' ')}`,
       `${unagreedText(state)}Show this to the user. When they agree, call again with the same Keys and confirm: true.`,
     )
 }

@@ -9,6 +9,7 @@ import { counted } from '../text/counted.ts'
 import { changedSince } from './call/changed-since.ts'
 import { goneRefusedFirst } from './call/gone-of-sync.ts'
 import { isTestRun, rememberedRuns } from './call/remembered-runs.ts'
+import { saidOnce } from './call/said-once.ts'
 import { runTakenBack } from './call/take-back.ts'
 import { testOutput } from './call/test-output.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
@@ -64,7 +65,7 @@ export const getRun = defineTool({
       const first = [undone, options.cancel && result.state === 'running' && CANCELLING, since]
       const serialNumber = record?.serialNumber ?? ''
       const deleted = await deletedSince(result, serialNumber, imports)
-      const told = runTakenBack(goneRefusedFirst(result), serialNumber, deleted)
+      const told = runTakenBack(goneRefusedFirst(saidOnce(result)), serialNumber, deleted)
       const notes = [...first.filter((note) => typeof note === 'string'), ...(told.notes ?? [])]
       return { ...told, ...(notes.length > 0 && { notes }) }
     }
@@ -130,6 +131,7 @@ async function shownRun(
     SerialNumber: serialNumbers.join(', '),
     state,
     startedAt: new Date(startedAtMs).toISOString(),
+    ...(result?.from && { path: result.from.path }),
     ...(withoutCount && { withoutCount }),
     ...(result &&
       !withoutCount &&

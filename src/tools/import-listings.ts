@@ -6,6 +6,7 @@ import { progressText } from '../listings/report/progress-text.ts'
 import { confirmArgument } from './call/consent.ts'
 import { agreeOnGone, goneRefusedFirst } from './call/gone-of-sync.ts'
 import { withPermittedHosts } from './call/permit-hosts.ts'
+import { saidOnce } from './call/said-once.ts'
 import { runTakenBack } from './call/take-back.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
@@ -61,10 +62,8 @@ async function importOnceAgreed(
   const sync = gone && { gone, maxGone }
   const load = async (agreed: Partial<Sync> = {}) => {
     const job = await begin(request, sync && { ...sync, ...agreed }, context)
-    return runTakenBack(
-      goneRefusedFirst(await job.within(answerBy - performance.now())),
-      request.SerialNumber,
-    )
+    const result = saidOnce(await job.within(answerBy - performance.now()))
+    return runTakenBack(goneRefusedFirst(result), request.SerialNumber)
   }
   const takesDown = gone !== undefined && gone !== 'keep'
   if (!takesDown || !(request.dryRun || context.consent.isNeeded(true))) return load()
@@ -74,7 +73,7 @@ async function importOnceAgreed(
     { trial, answerBy },
     context.consent,
   )
-  return 'planned' in decided ? goneRefusedFirst(decided.planned) : load(decided)
+  return 'planned' in decided ? goneRefusedFirst(saidOnce(decided.planned)) : load(decided)
 }
 
 async function begin(

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { InspectRequest } from '../listings/import-request.ts'
 import { withPermittedHosts } from './call/permit-hosts.ts'
+import { saidOnce } from './call/said-once.ts'
 import { shortInspection } from './call/short-inspection.ts'
 import { defineTool } from './call/tool.ts'
 
@@ -18,6 +19,6 @@ export const inspectListingFile = defineTool({
     withPermittedHosts(input.url, context, async () => {
       const { imports, folders, signal } = context
       const whole = await (await imports()).inspect(input, await folders(), signal)
-      return shortInspection(whole, input)
+      return shortInspection(saidOnce(whole), input)
     }),
 })

@@ -6,6 +6,7 @@ import { InputError } from '../errors.ts'
 import { changeOf, isCall } from '../listings/ledger/single-call.ts'
 import { listingTitle } from '../listings/mend/check-text.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
+import { homesByKey } from '../listings/mend/other-key.ts'
 import type { StatusChange, StatusPlan } from '../listings/mend/status-plan.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
@@ -201,8 +202,7 @@ function missedTexts({
   notFound,
   missed: { others, deleted },
 }: Pick<StatusPlan, 'notFound' | 'missed'>): string[] {
-  const byKey = new Map<string, (typeof others)[number][]>()
-  for (const each of others) byKey.set(each.key, [...(byKey.get(each.key) ?? []), each])
+  const byKey = homesByKey(others)
   const unknown = notFound.length - byKey.size - deleted.length
   return [
     ...[...byKey].slice(0, MAX_TOLD).map(([key, homes]) => otherText(key, homes)),
@@ -224,7 +224,7 @@ function otherText(key: string, homes: StatusPlan['missed']['others']): string {
   const told = homes.slice(0, MAX_TOLD)
   const ids = told.flatMap(({ id }) => id ?? [])
   const names = [...new Set(told.map(({ home }) => short(home)))].join(', ')
-  const is = told[0]?.is === 'Url' ? 'a Url' : 'an MLS number'
+  const is = told[0]?.is === 'URL' ? 'a Url' : 'an MLS number'
   const which = ids.length > 0 ? ids.join(', ') : 'see find_listings'
   return `${short(key)} is ${is} of ${names}; Keys takes NewOaks ids: ${which}.`
 }

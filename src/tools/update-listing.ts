@@ -57,21 +57,18 @@ export const updateListing = defineTool({
         ? `Sent without ${omitted.join(', ')}: see with find_listings that the listing kept them.`
         : '',
     ]
-    if (result.Data === 0) notes.push(...(await otherSpellings(input, context)))
+    if (result.Data === 0) notes.push(...(await otherwise(input, context)))
     return envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount })
   },
 })
 
-/** Whether a listing has the MLS number in other case, where none has it as it was given. */
-async function otherSpellings(
+/** What a key of no listing can be meant to be. */
+async function otherwise(
   { SerialNumber, Key, KeyType }: z.infer<typeof operations.updateListing.request>,
   context: ToolContext,
 ): Promise<string[]> {
-  if (KeyType !== 'MLSNumber') return []
-  const { homesAtKeys } = await import('./call/homes-at-keys.ts')
-  const { spellingNotes } = await import('../listings/lookup/other-spelling.ts')
-  const found = await homesAtKeys({ SerialNumber, KeyType, Keys: [Key] }, context)
-  return spellingNotes(found.otherSpellings)
+  const { homesAtKeys, otherwiseNotes } = await import('./call/homes-at-keys.ts')
+  return otherwiseNotes(await homesAtKeys({ SerialNumber, KeyType, Keys: [Key] }, context))
 }
 
 /**

@@ -15,8 +15,16 @@ test('a load that replaces what a single call has set says so first, in a look a
     '2 homes: Single calls have set values of these homes since they were loaded, and those of the file replace them: 2 Elm Street (SalePrice 455000 → 45, change 1); 3 Elm Street (Status Sold → Active, change 2).'
   const inspected = await succeed('inspect_listing_file', { SerialNumber: 'demo', text: file })
   expect(inspected.notes).toEqual([expect.stringContaining(told)])
+  expect(JSON.stringify(inspected).split('Single calls have set values')).toHaveLength(2)
   for (const dryRun of [true, false]) {
-    const notes = z.array(z.string()).parse((await load(file, { dryRun })).notes)
+    const result = await load(file, { dryRun })
+    expect(result.problems).toContainEqual(
+      expect.objectContaining({ code: 'set_by_call', count: 2, firstRows: [3, 4] }),
+    )
+    expect(JSON.stringify(result).split('Single calls have set values')).toHaveLength(2)
+    const again = await succeed('get_run', { runId: result.runId })
+    expect(JSON.stringify(again).split('Single calls have set values')).toHaveLength(2)
+    const notes = z.array(z.string()).parse(result.notes)
     expect(notes).toContainEqual(expect.stringContaining(told))
     expect(notes).toContainEqual(
       expect.stringContaining('to set one again: update_listing with the value that it had'),
@@ -30,12 +38,10 @@ test('a load that replaces what a single call has set says so first, in a look a
 test('that is said of homes of another source as well', async () => {
   const { load, succeed } = await loaded(3, {})
   await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 455_000 })
-  const { problems } = await load(listingsCsv(3), { source: 'other', dryRun: true })
-  expect(problems).toContainEqual(
-    expect.objectContaining({
-      code: 'set_by_call',
-      message: expect.stringContaining('2 Elm Street (SalePrice 455000 → 100002, change 1)'),
-    }),
+  const { problems, notes } = await load(listingsCsv(3), { source: 'other', dryRun: true })
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'set_by_call', firstRows: [3] }))
+  expect(notes).toContainEqual(
+    expect.stringContaining('2 Elm Street (SalePrice 455000 → 100002, change 1)'),
   )
 })
 

@@ -138,6 +138,36 @@ test('an MLS number that a home remembered here has already is said, without a r
   expect(proxy.takeBodies('/chat/Chatbot/RealEstateList')).toEqual([])
 })
 
+test('another home that is remembered at the same address is said, however it is written, without a request more', async () => {
+  const { proxy, succeed, notesOf } = await connect()
+  const place = { City: 'Ashby', Address: '12 North Elm Street' }
+  const made = await succeed('create_listing', { ...home, ...place })
+  const again = { ...home, ...place, MLSNumber: 'M2', Address: '12 N. ELM St.' }
+  expect(await notesOf('create_listing', again)).toEqual([
+    LOOK,
+    `Address "12 N. ELM St.": of those remembered here "12 North Elm Street, Ashby" (${made.Data}) is there too. If it is the same home, delete one with delete_listings by its id.`,
+  ])
+  expect(
+    await notesOf('create_listing', { ...again, MLSNumber: 'M3', Bedrooms: 9, SalePrice: 700_000 }),
+  ).toEqual([
+    LOOK,
+    expect.stringMatching(
+      /^Address "12 N\. ELM St\.": of those remembered here "12 North Elm Street, Ashby" \(\w+\), "12 N\. ELM St\., Ashby" \(\w+\) are there too, with other rooms or prices: they can be other flats/,
+    ),
+  ])
+  const others = [
+    { Address: '14 North Elm Street' },
+    { City: 'Elsewhere' },
+    { City: undefined },
+    { Address: 'North Elm Street' },
+  ]
+  for (const [at, other] of others.entries())
+    expect(
+      await notesOf('create_listing', { ...again, ...place, ...other, MLSNumber: `M${at + 4}` }),
+    ).toEqual([])
+  expect(proxy.takeBodies('/chat/Chatbot/RealEstateList')).toEqual([])
+})
+
 test('an update that would change several homes shows them first, and tells what each was', async () => {
   const { call, succeed } = await connect()
   await succeed('import_listings', { SerialNumber: 'demo', text: listingsCsv(1) })

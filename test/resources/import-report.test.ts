@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EntryCounts } from '../../src/listings/ledger/ledger.ts'
 import type { RunRecord } from '../../src/listings/ledger/run.ts'
-import { noDeletions, noRows } from '../../src/listings/result.ts'
+import { type ImportResult, noDeletions, noRows } from '../../src/listings/result.ts'
 import { importMarkdown } from '../../src/resources/import-report.ts'
 
 const run: RunRecord = {
@@ -49,6 +49,17 @@ test('of one that was killed: that it was, and that its counts are too low', asy
   expect(report).not.toContain(', ended')
   expect(report).toContain(
     'what is counted here is too low. Known of its listings: 242 loaded, 32 unknown.',
+  )
+})
+
+test('of a file: where it is, without keys', async () => {
+  const from = { path: '/home/ann/sk-1/a.csv', given: 'a.csv' }
+  const result: ImportResult = {
+    ...{ runId: 'r1', state: 'completed', rows: noRows, problems: [], files: {} },
+    ...{ from, elapsedMs: 1, rowsPerSecond: 1 },
+  }
+  expect(await reportOf({ state: 'completed', result })).toContain(
+    '\n\nRead from `/home/ann/[key removed]/a.csv`, given as `a.csv`.\n\n',
   )
 })
 

@@ -1,6 +1,6 @@
 import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { callSinceLoad, changeOf, SINGLE_CALLS } from '../ledger/single-call.ts'
+import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import { type ChatbotListing, knownFields } from './chatbot-listings.ts'
 import {
   type ComparedListing,
@@ -12,9 +12,12 @@ import { comparisonOf } from './comparison.ts'
 import { differencesOf } from './differences.ts'
 import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
 
-/** What single calls have set of a listing since it was loaded, and is otherwise than loaded. */
+/** What single calls have set of a listing, and no row since, and is otherwise than before. */
 export type SetSinceLoad = (entry: Entry) => Promise<{
-  readonly set: NonNullable<ComparedListing['set']>
+  /** With the change that set it last. */
+  readonly set: readonly (NonNullable<ComparedListing['set']>[number] & {
+    readonly change: number
+  })[]
   /** Whether they have changed anything, told or not. */
   readonly isChanged: boolean
 }>
@@ -110,15 +113,15 @@ async function toldOf(
   }
 }
 
-/** The last single call that has changed a loaded listing since, and what they have set. */
+/** The last single call that has set something of a loaded listing which stands, and what they have set. */
 async function changeSince(
   entry: Entry,
   setSinceLoad: SetSinceLoad | undefined,
 ): Promise<Pick<ComparedListing, 'change' | 'set'> | undefined> {
-  const call = entry.source === SINGLE_CALLS ? undefined : callSinceLoad(entry)
+  const call = entry.source === SINGLE_CALLS ? undefined : lastCall(entry)
   if (call === undefined) return undefined
   const { set, isChanged } = (await setSinceLoad?.(entry)) ?? { set: [], isChanged: true }
-  return isChanged ? { change: Number(changeOf(call)), set } : undefined
+  return isChanged ? { change: Number(changeOf(call)), set: [...set] } : undefined
 }
 
 function createPage(page: number, pageSize: number) {

@@ -24,11 +24,18 @@ export const ComparedListing = NamedListing.extend({
       }),
     )
     .optional(),
-  /** Of one that a single call has changed since it was loaded: the last of these calls, as the journal numbers it. */
+  /** Of one that single calls have changed, and no row since: the last of these calls, as the journal numbers it. */
   change: z.int().optional(),
-  /** What these calls have set, or corrections, as far as it is otherwise than loaded. */
+  /** What these calls have set, each with the last one, or corrections, as far as it is otherwise than before. */
   set: z
-    .array(z.object({ field: z.string(), value: z.unknown(), before: z.unknown().optional() }))
+    .array(
+      z.object({
+        field: z.string(),
+        value: z.unknown(),
+        before: z.unknown().optional(),
+        change: z.int().optional(),
+      }),
+    )
     .optional(),
 })
 export type ComparedListing = z.infer<typeof ComparedListing>

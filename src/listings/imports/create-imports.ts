@@ -4,6 +4,7 @@ import { createJobs, waitWhile } from '../../runs/jobs.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { withSaved } from '../choices/file-choices.ts'
 import { compareListings } from '../compare/compare.ts'
+import { loadedAtAddress } from '../compare/same-address.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
@@ -151,6 +152,7 @@ export function createImports(
     findByKey: async (wanted, signal) =>
       findByKey(wanted, { service: parts.service, ledger: ledger(), signal }),
     remembered: async (...wanted) => ledger().loadedWithKey(...wanted),
+    rememberedAt: async (serialNumber, home) => loadedAtAddress(serialNumber, home, ledger()),
     run: async (runId) => ledger().run(runId),
     uncounted: async (run) => knownOfUncounted(run, ledger()),
     history: () => ledger().history,

@@ -1,5 +1,6 @@
 import type { RunState } from '../../runs/run-state.ts'
-import { excerpt } from '../../text/excerpt.ts'
+import { formatNumber } from '../../text/counted.ts'
+import { excerpt, oneLine } from '../../text/excerpt.ts'
 import { partResults, withPlaces } from '../report/parts.ts'
 import { createTally, type Tally } from '../report/tally.ts'
 import { createWordingWarnings, type WordingWarnings } from '../report/wording-warnings.ts'
@@ -9,6 +10,8 @@ import { type MappedSource, sourceProblems, unusedColumns } from './understand.t
 
 const MAX_PREVIEW_CHARACTERS = 160
 const MAX_PREVIEW_MEMBERS = 3
+const MAX_UNUSED_COLUMNS = 20
+const MAX_COLUMN_CHARACTERS = 60
 
 /** What the result of a run is made of. */
 export interface ImportAccount {
@@ -58,17 +61,29 @@ export function resultOf(
     ...(filled.length > 0 && { filled }),
     ...(changed.length > 0 && { changed }),
     files: {},
+    ...(mapped?.from && { from: mapped.from }),
     elapsedMs,
     rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
-    ...(mapped && openFieldsOf(mapped)),
+    ...(mapped && unfilledOf(mapped)),
     ...(survey && state === 'dry_run' && lookedAt(survey)),
     ...more,
   }
 }
 
-function openFieldsOf({ mapping }: MappedSource): Partial<ImportResult> {
+/** Where a field is open one of the columns may be it: all are named. */
+function unfilledOf({ mapping }: MappedSource): Partial<ImportResult> {
   const { openFields } = mapping
-  return openFields.length > 0 ? { openFields, unusedColumns: unusedColumns(mapping) } : {}
+  const unused = unusedColumns(mapping)
+  if (openFields.length > 0) return { openFields, unusedColumns: unused }
+  return unused.length > 0 ? { unusedColumns: firstColumns(unused) } : {}
+}
+
+function firstColumns(headers: readonly string[]): readonly string[] {
+  const left = headers.length - MAX_UNUSED_COLUMNS
+  const first = headers
+    .slice(0, MAX_UNUSED_COLUMNS)
+    .map((header) => oneLine(header, MAX_COLUMN_CHARACTERS))
+  return left > 0 ? [...first, `… and ${formatNumber(left)} more: see the report`] : first
 }
 
 /** What a survey shows of what would be sent, and why it would not. */

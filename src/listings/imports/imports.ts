@@ -14,6 +14,7 @@ import type { RowOutcome } from '../load/load-row.ts'
 import type { UndoOptions } from '../load/undo.ts'
 import type { FindParts, FindRequest } from '../lookup/find-listings.ts'
 import type { FoundListings } from '../lookup/found-listings.ts'
+import type { SomeFields } from '../map/listing-fields.ts'
 import type { CheckOptions } from '../mend/check.ts'
 import type { ListingsCheck } from '../mend/listings-check.ts'
 import type { MendOptions } from '../mend/mend.ts'
@@ -95,6 +96,11 @@ export interface Imports {
   findByKey(wanted: KeyedListings, signal: AbortSignal): Promise<FoundByKey>
   /** The loaded listings of a chatbot with a key of the service, as they are remembered. */
   remembered(serialNumber: string, keyType: KeyType, key: string): Promise<readonly Entry[]>
+  /** Those that are remembered at the address of a home, however it is written. */
+  rememberedAt(
+    serialNumber: string,
+    home: Pick<SomeFields, 'Address' | 'City'>,
+  ): Promise<readonly Entry[]>
   /** What is remembered of a run; undefined when there is none. */
   run(runId: string): Promise<RunRecord | undefined>
   /** What the memory has of the listings of a run that ended without a count; undefined: it has one. */

@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import { caseless, type OtherSpelling } from '../lookup/other-spelling.ts'
+import { type OtherKey, otherKeyOf } from '../mend/other-key.ts'
 import { addressLine } from '../report/listing-name.ts'
 import type { NamedListing } from '../result.ts'
 
@@ -29,6 +30,8 @@ export interface FoundByKey {
   readonly otherSpellings: readonly OtherSpelling[]
   /** Of the homes found, as they are: another one means other homes, or a changed one. */
   readonly fingerprint: string
+  /** Of keys that were not found: those that listings have as keys of another kind. */
+  readonly otherKeys: readonly OtherKey[]
   /** Why it cannot be told of some of them: a sentence. */
   readonly untold?: string | undefined
 }
@@ -49,6 +52,7 @@ export async function findByKey(
   const left = new Set(keys)
   const spelled = new Map(keys.map((key) => [caseless(key), key]))
   const others = new Map<string, OtherSpelling>()
+  const ofOtherKind: OtherKey[] = []
   const found: FoundByKey['found'][number][] = []
   const fields: FoundByKey['fields'][number][] = []
   const fingerprint = createFingerprint()
@@ -58,6 +62,8 @@ export async function findByKey(
         const key = keyIn(listing, keyType)
         // What the whole list has not is not there, whatever is remembered.
         if (isWhole && !listing.listed) continue
+        const other = otherKeyOf(listing, wanted, keyType)
+        if (other) ofOtherKind.push(other)
         if (!wanted.has(key)) {
           const given = keyType === 'MLSNumber' ? spelled.get(caseless(key)) : undefined
           if (given !== undefined) others.set(key, { key: given, as: key })
@@ -75,7 +81,8 @@ export async function findByKey(
     listings.close()
   }
   const otherSpellings = [...others.values()].filter(({ key }) => left.has(key))
-  const seen = { found, fields, otherSpellings, fingerprint: fingerprint.sum() }
+  const otherKeys = ofOtherKind.filter(({ key }) => left.has(key))
+  const seen = { found, fields, otherSpellings, otherKeys, fingerprint: fingerprint.sum() }
   if (isWhole || left.size === 0) return { ...seen, notFound: [...left] }
   return { ...seen, notFound: [], untold: untoldText([...left], why) }
 }

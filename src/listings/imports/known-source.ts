@@ -58,16 +58,17 @@ export function proposalIn({ findings }: Pick<Mapping, 'findings'>): RowFinding 
 }
 
 function proposal(
-  { fileName, startedAtMs, loadedWithoutAtMs }: ChosenRun,
+  { fileName, startedAtMs, loadedWithoutAtMs, result }: ChosenRun,
   choices: Chosen,
 ): RowFinding {
   const since =
     loadedWithoutAtMs === null
       ? ''
       : ` Since then, on ${dayOf(loadedWithoutAtMs)}, one was loaded without them, as this one is.`
+  const where = result?.from ? ` (${result.from.path})` : ''
   return {
     code: KNOWN_SOURCE,
-    message: `A file with the same columns, ${fileName}, was loaded on ${dayOf(startedAtMs)} with choices that are not given now.${since}`,
+    message: `A file with the same columns, ${fileName}${where}, was loaded on ${dayOf(startedAtMs)} with choices that are not given now.${since}`,
     fix: `If they still hold, give them again: ${choiceText(choices)}.${since === '' ? '' : ' If not, nothing needs to be done.'}`,
   }
 }

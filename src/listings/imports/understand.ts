@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { permittedFile, permittedFolder } from '../../files/permitted-path.ts'
 import type { SourceFile } from '../../files/source-file.ts'
 import { openFolder } from '../../files/source-folder.ts'
@@ -12,7 +13,7 @@ import { type CellCorrection, correctedSource } from '../read/corrected-source.t
 import { type OpenedSources, openSources } from '../read/open-sources.ts'
 import type { Source } from '../read/source.ts'
 import { filesFindings, partSentences } from '../report/parts.ts'
-import type { Problem } from '../result.ts'
+import type { Problem, ReadFrom } from '../result.ts'
 import { formatNames, SEVERAL } from '../source-formats.ts'
 
 /** The parts of a request that say what to read and how to map it. */
@@ -32,6 +33,8 @@ export interface SourcePlace {
 export interface MappedSource {
   readonly source: Source
   readonly mapping: Mapping
+  /** Undefined where it is no file of this computer that stays. */
+  readonly from?: ReadFrom | undefined
 }
 
 /**
@@ -46,7 +49,8 @@ export async function understand(
   onRows?: (rows: number) => void,
 ): Promise<MappedSource> {
   const { sheet, recordsPath } = request
-  const opened = await openSources(await inputOf(request, place), {
+  const input = await inputOf(request, place)
+  const opened = await openSources(input, {
     ...(sheet !== undefined && { sheet }),
     ...(recordsPath !== undefined && { recordsPath }),
     knownHeaders,
@@ -56,13 +60,31 @@ export async function understand(
     request,
     onRows,
   )
-  return { source, mapping: { ...mapping, source: request.source ?? mapping.source } }
+  return {
+    source,
+    mapping: { ...mapping, source: request.source ?? mapping.source },
+    from: place.fetched ? undefined : readFrom(input, request),
+  }
+}
+
+type Input = Parameters<typeof openSources>[0]
+
+function readFrom(input: Input, { path: given }: SourceRequest): ReadFrom | undefined {
+  const path = pathOf(input)
+  if (path === undefined) return undefined
+  return { path, ...(given !== undefined && given !== path && { given }) }
+}
+
+function pathOf(input: Input): string | undefined {
+  if ('folder' in input) return input.folder.path
+  if ('file' in input) return input.file.path
+  return 'path' in input ? resolve(input.path) : undefined
 }
 
 async function inputOf(
   { path, text, rows }: SourceRequest,
   { folders, fetched }: SourcePlace,
-): Promise<Parameters<typeof openSources>[0]> {
+): Promise<Input> {
   if (fetched) return { file: fetched }
   if (rows !== undefined) return { rows }
   if (path === undefined) return { text: text ?? '' }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { canonicalJson } from '../../text/json.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import type { Filled, ListingKey } from '../map/mapping.ts'
-import { type Corrected, type FormerPrices, RememberedFields } from './entry.ts'
+import { type Corrected, type FormerPrices, RememberedFields, type SetByCalls } from './entry.ts'
 
 /** A listing as it is about to be sent. */
 export interface Content {
@@ -10,6 +10,7 @@ export interface Content {
   readonly fields: RememberedFields
   readonly formerPrices?: FormerPrices | null | undefined
   readonly corrected?: Corrected | null | undefined
+  readonly setByCalls?: SetByCalls | null | undefined
   /** See Entry. */
   readonly mlsNumber: string
   readonly url: string
@@ -41,10 +42,15 @@ export function contentOf(
   }
 }
 
-/** The fields of a listing as a database has them: with what it cost before and what was corrected. */
-export function keptFields({ fields, formerPrices, corrected }: Content): object {
-  if (!formerPrices && !corrected) return fields
-  return { ...fields, ...(formerPrices && { formerPrices }), ...(corrected && { corrected }) }
+/** The fields of a listing as a database has them: with what it cost before and what rows have not set. */
+export function keptFields({ fields, formerPrices, corrected, setByCalls }: Content): object {
+  if (!formerPrices && !corrected && !setByCalls) return fields
+  return {
+    ...fields,
+    ...(formerPrices && { formerPrices }),
+    ...(corrected && { corrected }),
+    ...(setByCalls && { setByCalls }),
+  }
 }
 
 /** The MLS number and Url of a listing; empty where what is sent is not its own. */

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { isIdentifier } from '../../contract/identifier.ts'
-import { Corrected, entryStates, FormerPrices, intentKinds, RememberedFields } from './entry.ts'
+import {
+  Corrected,
+  entryStates,
+  FormerPrices,
+  intentKinds,
+  RememberedFields,
+  SetByCalls,
+} from './entry.ts'
 
 /** Earlier versions kept whatever the service gave, blanks too: by those no listing is known. */
 const Identifier = z
@@ -20,6 +27,7 @@ export const EntryRow = z.object({
   fields: RememberedFields,
   formerPrices: FormerPrices.nullish(),
   corrected: Corrected.nullish(),
+  setByCalls: SetByCalls.nullish(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   region: z.string().nullable(),

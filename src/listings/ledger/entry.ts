@@ -36,6 +36,10 @@ export const Corrected = z.partialRecord(
 )
 export type Corrected = Readonly<z.infer<typeof Corrected>>
 
+/** The single calls that last set fields which no row has told since, by field: the numbers of their changes. */
+export const SetByCalls = z.record(z.string(), z.int())
+export type SetByCalls = Readonly<z.infer<typeof SetByCalls>>
+
 /** By what entries are in order. */
 export type EntryOrder = Pick<EntryRef, 'source' | 'key'>
 
@@ -85,6 +89,8 @@ export interface Entry extends EntryRef {
   readonly fields: RememberedFields
   readonly formerPrices?: FormerPrices | null | undefined
   readonly corrected?: Corrected | null | undefined
+  /** As of the last row that was sent; see `lastCall`. */
+  readonly setByCalls?: SetByCalls | null | undefined
   /**
    * Of what its source says of it, if the service is known to have that, or has it with corrections;
    * null when that is not known. Or the name of a single call, see `callSinceLoad`.

@@ -60,6 +60,12 @@ export interface Ledger {
   loadedWithKey(serialNumber: string, keyType: KeyType, key: string): Promise<Entry[]>
   /** The last changed of those that are deleted and had this identifier. */
   deletedWithId(serialNumber: string, id: string): Promise<Entry | undefined>
+  /**
+   * Those of all sources that are loaded and have this in the text of their street address: `MAX_WITH_STREET` at most.
+   *
+   * @param part in lower case; compared in any case as far as it is ASCII
+   */
+  loadedWithStreet(serialNumber: string, part: string): Promise<Entry[]>
   /** Those of which nobody knows whether they are there, by key: a page, from after a key. */
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
   /** Those of a state, the last changed first: a page, from after one of them. */
@@ -116,6 +122,9 @@ export interface Ledger {
   /** Writes what is left and closes the file. */
   close(): Promise<void>
 }
+
+/** A street, or a name that several have, has many. */
+export const MAX_WITH_STREET = 200
 
 /** How many listings there are in each state. */
 export type EntryCounts = Readonly<Record<EntryState, number>>

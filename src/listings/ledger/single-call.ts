@@ -1,5 +1,6 @@
 import type { KeyType } from '../../contract/listing.ts'
 import type { MappedListing, SomeFields } from '../map/listing-fields.ts'
+import type { Entry } from './entry.ts'
 
 /** The source of listings that were created one by one: a later import of them takes them over. */
 export const SINGLE_CALLS = 'single calls'
@@ -34,6 +35,17 @@ export function callSinceLoad({
 }): string | undefined {
   if (isCall(lastRun)) return lastRun
   return hash !== null && isCall(hash) ? hash : undefined
+}
+
+/**
+ * The last single call of which something stands that no row has set since, by its name: one since the
+ * listing was loaded, or one before that set what the row did not tell. Undefined: there is none.
+ */
+export function lastCall(
+  entry: Pick<Entry, 'lastRun' | 'hash' | 'setByCalls'>,
+): string | undefined {
+  const left = Object.values(entry.setByCalls ?? {})
+  return callSinceLoad(entry) ?? (left.length > 0 ? callName(Math.max(...left)) : undefined)
 }
 
 /** A request for single listings, which goes beside the runs that load many. */

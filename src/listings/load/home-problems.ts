@@ -3,7 +3,7 @@ import type { Difference } from '../compare/differences.ts'
 import type { SameHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { callSinceLoad, changeOf, SINGLE_CALLS } from '../ledger/single-call.ts'
+import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import { type FlatDifferences, flatDifferencesText } from './flats.ts'
 import { shortly } from './problems.ts'
@@ -36,7 +36,7 @@ function changesText(changes: readonly Difference[]): string {
 
 /** @param changes what calls have set, all of it, from what they have left to what the row has */
 export function setByCall(entry: Entry, changes: readonly string[]): RowFinding {
-  const call = callSinceLoad(entry)
+  const call = lastCall(entry)
   const told = [...changes, ...(call === undefined ? [] : [`change ${changeOf(call)}`])]
   return {
     code: SET_BY_CALL,

@@ -2,7 +2,7 @@ import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { callSinceLoad, isCall } from '../ledger/single-call.ts'
+import { isCall, lastCall } from '../ledger/single-call.ts'
 import type { LastSet } from '../result.ts'
 import { homeOf } from './home-problems.ts'
 
@@ -41,7 +41,7 @@ export function lastSetCounts() {
         if (isSold) sold += 1
         // A row of a file leaves its hash.
         const isMarked = isSold && (hash === null || isCall(hash)) && !isCall(lastRun)
-        const isCalled = callSinceLoad(entry) !== undefined
+        const isCalled = lastCall(entry) !== undefined
         const isCorrected = standing(entry).length > 0
         const how = { lastRun, createdByRun, isMarked, isCalled, isCorrected }
         const history = JSON.stringify(how)

@@ -63,6 +63,7 @@ export async function loadRows(
       const { row, position, key } = positioned
       const entry = key === undefined ? undefined : known.get(key)
       const sight = sightOf(key)
+      const singly = await setSingly(row, entry, sight, parts.setSinceLoad)
       const decided = brake.reason()
         ? notAttempted
         : (refused.get(position) ??
@@ -72,7 +73,7 @@ export async function loadRows(
             {
               sight,
               twice: twice.get(position) ?? sharing.get(position),
-              singly: await setSingly(row, entry, sight, parts.setSinceLoad),
+              singly: singly.finding,
             },
             parts,
           ))
@@ -85,6 +86,7 @@ export async function loadRows(
       const content = {
         ...{ ...contentOfRow(mapped), ...ownKeysOf(mapped) },
         formerPrices: entry && formerPricesOf(entry, mapped, parts.accept),
+        setByCalls: singly.left,
         ...rest.content,
       }
       const sendable = { ref, listing: mapped.listing, content, entry }

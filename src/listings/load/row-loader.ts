@@ -88,7 +88,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   /** Where the run may not write any more it stops, and the request that was to follow is not sent. */
   const intend = ({ ref, content }: SendableRow, kind: 'create' | 'update') =>
     ledger
-      .intend(ref, { kind, runId, lateMs, content })
+      .intend(ref, { kind, runId, lateMs, content: kind === 'create' ? asNew(content) : content })
       .catch((error: unknown) => brake.stop(takenForDead(error)))
 
   async function create(row: SendableRow, finding?: Finding): Promise<RowVerdict> {
@@ -234,6 +234,11 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
 /** A listing that the service may have is asked for by what was sent for it, not by the new row. */
 function identityOf({ ref, content, entry }: SendableRow): EntryIdentity {
   return { ...ref, ...ownIdentifiers(entry && entry.state !== 'deleted' ? entry : content) }
+}
+
+/** A new listing has nothing of the one that was there before. */
+function asNew(content: Content): Content {
+  return { ...content, setByCalls: undefined }
 }
 
 function ownIdentifiers({ mlsNumber, url }: Pick<Content, 'mlsNumber' | 'url'>) {

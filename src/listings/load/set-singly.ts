@@ -3,33 +3,67 @@ import type { SetSinceLoad } from '../compare/compare.ts'
 import { replacedValues } from '../compare/differences.ts'
 import type { RowFinding } from '../finding.ts'
 import { standing } from '../ledger/corrections.ts'
-import type { Entry } from '../ledger/entry.ts'
-import { callSinceLoad, SINGLE_CALLS } from '../ledger/single-call.ts'
-import { isListingField } from '../map/listing-fields.ts'
+import type { Entry, SetByCalls } from '../ledger/entry.ts'
+import { callSinceLoad, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
+import { isListingField, type MappedListing } from '../map/listing-fields.ts'
 import { setByCall } from './home-problems.ts'
 import type { LoadRow } from './load-row.ts'
 import type { Sight } from './look.ts'
 import { shortly } from './problems.ts'
 
-/** What is to be said of a row that replaces what single calls have set of its home since it was loaded. */
+/** A row beside what single calls have set of its home, and no row since. */
+export interface SetSingly {
+  /** What is to be said of it where it replaces something of that. */
+  readonly finding?: RowFinding | undefined
+  /** What it leaves as they have set it. */
+  readonly left?: SetByCalls | undefined
+}
+
 export async function setSingly(
   { mapped }: LoadRow,
   entry: Entry | undefined,
   { from }: Pick<Sight, 'from'>,
   setSinceLoad: SetSinceLoad | undefined,
-): Promise<RowFinding | undefined> {
-  if (mapped.state !== 'ready' || entry?.state !== 'loaded' || entry.intent) return undefined
+): Promise<SetSingly> {
+  if (mapped.state !== 'ready' || entry?.state !== 'loaded' || entry.intent) return {}
   const isMadeSingly = from === SINGLE_CALLS
-  if (callSinceLoad(entry) === undefined && !isMadeSingly) return undefined
-  const { set, isChanged } = (await setSinceLoad?.(entry)) ?? { set: [], isChanged: true }
+  if (lastCall(entry) === undefined && !isMadeSingly) return {}
+  const { listing } = mapped
+  const isTold = (field: string) => isListingField(field) && listing[field] !== undefined
+  const leftBefore = Object.entries(entry.setByCalls ?? {})
+  const isSetSince = callSinceLoad(entry) !== undefined
+  const isAsked = isSetSince || leftBefore.some(([field]) => isTold(field))
+  const { set, isChanged } =
+    isAsked && setSinceLoad ? await setSinceLoad(entry) : { set: [], isChanged: isSetSince }
+  const setNow = set.map(({ field, change }) => [field, change] as const)
+  const left = [...leftBefore, ...setNow].filter(([field]) => !isTold(field))
+  return {
+    finding: replacedFinding(entry, listing, {
+      set,
+      isChanged,
+      isMadeSingly,
+    }),
+    ...(left.length > 0 && { left: Object.fromEntries(left) }),
+  }
+}
+
+function replacedFinding(
+  entry: Entry,
+  listing: MappedListing,
+  {
+    set,
+    isChanged,
+    isMadeSingly,
+  }: Awaited<ReturnType<SetSinceLoad>> & { readonly isMadeSingly: boolean },
+): RowFinding | undefined {
   const corrected = new Set<string>(standing(entry).map(({ field }) => field))
   const bySet = set.flatMap(({ field, value }) => {
-    const now = isListingField(field) ? mapped.listing[field] : undefined
+    const now = isListingField(field) ? listing[field] : undefined
     // What was corrected after a call is not the call's any more, and what the row does not tell stays.
     if (corrected.has(field) || now === undefined || isDeepStrictEqual(now, value)) return []
     return [changeText(field, value, now)]
   })
-  const asMade = isMadeSingly ? replacedValues(entry, mapped.listing, undefined) : []
+  const asMade = isMadeSingly ? replacedValues(entry, listing, undefined) : []
   const byMade = asMade.flatMap(({ field, sent, bot }) => {
     const isToldAbove = corrected.has(field) || set.some((each) => each.field === field)
     // Days go on without anybody who sets them.

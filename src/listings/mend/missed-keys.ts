@@ -1,6 +1,7 @@
-import { type ChatbotListings, knownFields } from '../compare/chatbot-listings.ts'
+import type { ChatbotListings } from '../compare/chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { addressLine, homeName, namedListing } from '../report/listing-name.ts'
+import { homeName, namedListing } from '../report/listing-name.ts'
+import { type OtherKey, otherKeyOf } from './other-key.ts'
 
 /** What is known of keys that are no identifier of a listing which the chatbot has. */
 export interface MissedKeys {
@@ -8,13 +9,6 @@ export interface MissedKeys {
   readonly others: readonly OtherKey[]
   /** Those of listings that were deleted from here. */
   readonly deleted: readonly DeletedKey[]
-}
-
-interface OtherKey {
-  readonly key: string
-  readonly is: 'MLS number' | 'Url'
-  readonly home: string
-  readonly id: string | null
 }
 
 interface DeletedKey {
@@ -64,19 +58,8 @@ async function otherKeys(
   for await (const page of listings.pages())
     for (const listing of page) {
       if (isWhole && !listing.listed) continue
-      const { mlsNumber: MLSNumber, url: Url } = listing
-      const isNumber = keys.has(MLSNumber)
-      if (!isNumber && !keys.has(Url)) continue
-      const { Address = null, City = null, State = null } = knownFields(listing)
-      found.push({
-        key: isNumber ? MLSNumber : Url,
-        is: isNumber ? 'MLS number' : 'Url',
-        home: homeName({
-          Address: addressLine({ address: Address, city: City, region: State }),
-          ...{ MLSNumber, Url },
-        }),
-        id: listing.entry?.id ?? listing.id,
-      })
+      const other = otherKeyOf(listing, keys, 'NewOaks')
+      if (other) found.push(other)
     }
   return found
 }

@@ -22,7 +22,7 @@ const MAX_VALUE_CHARS = 30
 const titles: Readonly<Record<ListingGroup, string>> = {
   gone: 'Loaded from here, and not in the list of the bot (it may be a moment behind)',
   different: 'In the bot with other values than were last sent',
-  changedHere: 'Changed by single calls since they were loaded',
+  changedHere: 'Set by single calls, and by no file since',
   corrected: 'Corrected here since they were loaded',
   notKnown: 'In the bot, and not loaded from here',
   known: 'In the bot, and loaded from here',

@@ -18,14 +18,16 @@ export function problemsBesideOpen(result: Told): readonly Problem[] {
   return result.problems.filter((problem) => !told.includes(problem))
 }
 
-/** All fields that no column fills, each once, and how they get their values. */
+/** All fields that no column fills, each once, and how they get their values; the columns that fill none. */
 export function openLines(result: Told): string[] {
-  const { unusedColumns = [] } = result
+  const { openFields = [], unusedColumns = [] } = result
   const open = openFieldsOf(result)
   const fields = open.map(({ field }) => field)
-  if (fields.length === 0) return []
+  const notUsed =
+    unusedColumns.length > 0 ? [`Columns that are not used: ${unusedColumns.join(', ')}.`] : []
+  if (fields.length === 0) return openFields.length === 0 ? notUsed : []
   const unused = [
-    `Columns that are not used: ${unusedColumns.join(', ')}.`,
+    ...notUsed,
     `Is one of these columns one of the open fields? Say so: ${choiceText({ mapping: exampleOf(fields, unusedColumns) })}.`,
   ]
   const [first] = fields.filter((field) => wayToTellApart(field) === undefined)

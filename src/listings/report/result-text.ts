@@ -11,6 +11,7 @@ import { openLines, problemsBesideOpen } from './open-fields-text.ts'
 import { partLines } from './parts.ts'
 import { countsText, nothingLoadedText, trialText, untilSettledText } from './progress-text.ts'
 import { readyEffects, readyText, type TypedCommand } from './ready.ts'
+import { isSaidIn } from './said-in-notes.ts'
 
 /** How many kinds of problems are told; the report has them all. */
 const MAX_SHOWN_PROBLEMS = 12
@@ -45,7 +46,10 @@ export function importResultTold(
   const nothingLoaded = state === 'stopped' ? '' : nothingLoadedText(rows, trial)
   const told = [nothingLoaded, untilSettledText(refusals)]
   const notes = (result.notes ?? []).filter((note) => !told.includes(note))
-  const problems = problemsBesideOpen(result)
+  // Of what failed the rows are told as well.
+  const problems = problemsBesideOpen(result).filter(
+    (problem) => problem.severity !== 'warning' || !isSaidIn(notes, problem),
+  )
   const more = problems.length - MAX_SHOWN_PROBLEMS
   return [
     ...(gone?.refused ? [bad(goneVerdict(gone, trial ? 'trial' : 'done'))] : []),

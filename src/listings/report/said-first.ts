@@ -61,7 +61,7 @@ function unpricedTexts(homes: number, unused: readonly ColumnReport[]): string[]
     ? ` Not used: ${headers}. If that is the price in full: ${choiceText({ mapping: { [first.header]: 'SalePrice' } })}.`
     : ''
   return [
-    `${counted(homes, 'new home has no price', 'new homes have no price')}: a chatbot cannot tell what ${homes === 1 ? 'it costs' : 'they cost'}; problems say why.${perhaps}`,
+    `${counted(homes, 'new home has no price', 'new homes have no price')}; problems say why.${perhaps}`,
   ]
 }
 

@@ -3,6 +3,8 @@ import type { operations } from '../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
 import type { FoundByKey } from '../../listings/imports/keyed-listings.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
+import { spellingNotes } from '../../listings/lookup/other-spelling.ts'
+import { otherKeyNotes } from '../../listings/mend/other-key.ts'
 import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { ToolContext } from './tool.ts'
@@ -48,10 +50,16 @@ export async function homesAtKeys(
       fields: [],
       notFound: [],
       otherSpellings: [],
+      otherKeys: [],
       fingerprint: noListings,
     }
     return { ...none, untold: `What was there cannot be told: ${why}` }
   }
+}
+
+/** What else keys that were not found can be meant to be: notes. */
+export function otherwiseNotes({ otherSpellings, otherKeys }: FoundByKey): string[] {
+  return [...spellingNotes(otherSpellings), ...otherKeyNotes(otherKeys)]
 }
 
 /** Whether several homes have one MLS number or Url: who names one of them need not mean the others. */

@@ -4,6 +4,7 @@ import { isBlank } from '../../listings/convert/blank.ts'
 import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.ts'
 import type { Entry, FormerPrices } from '../../listings/ledger/entry.ts'
 import { isCall } from '../../listings/ledger/single-call.ts'
+import { flatDifferences, flatFacts } from '../../listings/load/flats.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
 import { isDoubted, priceSteps } from '../../listings/plausible/price-steps.ts'
@@ -52,6 +53,14 @@ export interface Remembered {
   readonly sameNumber: readonly NamedListing[]
   /** Others with the Url that an update gives it. */
   readonly sameUrl: readonly NamedListing[]
+  /** Others at the address of one that is created, under other MLS numbers. */
+  readonly sameAddress: readonly AtAddress[]
+}
+
+interface AtAddress {
+  readonly home: NamedListing
+  /** Whether its rooms or its price are others: it can be another flat. */
+  readonly isApart: boolean
 }
 
 /** The listing that an update changes; undefined: it is being created. */
@@ -63,15 +72,17 @@ interface Updated {
 /** To be asked for before the call is sent: afterwards the listing itself has the number too. */
 export async function rememberedAround(
   serialNumber: string,
-  { MLSNumber = '', Url = '' }: SomeFields,
+  given: SomeFields,
   updated: Updated | undefined,
   { imports }: Pick<ToolContext, 'imports'>,
 ): Promise<Remembered> {
+  const { MLSNumber = '', Url = '' } = given
   try {
-    const { remembered } = await imports()
+    const { remembered, rememberedAt } = await imports()
     const own = updated ? await remembered(serialNumber, updated.keyType, updated.key) : []
     const same = isBlank(MLSNumber) ? [] : await remembered(serialNumber, 'MLSNumber', MLSNumber)
     const sameUrl = !updated || isBlank(Url) ? [] : await remembered(serialNumber, 'URL', Url)
+    const atAddress = updated ? [] : await rememberedAt(serialNumber, given)
     const isOwn = (entry: Entry) =>
       own.some(({ source, key }) => source === entry.source && key === entry.key)
     return {
@@ -83,6 +94,9 @@ export async function rememberedAround(
       isInLoad: own.some(isInLoad),
       sameNumber: same.filter((entry) => !isOwn(entry)).map(namedListing),
       sameUrl: sameUrl.filter((entry) => !isOwn(entry)).map(namedListing),
+      sameAddress: atAddress
+        .filter(({ fields }) => fields.MLSNumber !== MLSNumber)
+        .map((entry) => ({ home: namedListing(entry), isApart: isApart(given, entry) })),
     }
   } catch (error) {
     // What cannot be looked up about it is no reason not to send it.
@@ -96,9 +110,14 @@ export async function rememberedAround(
         isInLoad: false,
         sameNumber: [],
         sameUrl: [],
+        sameAddress: [],
       }
     throw error
   }
+}
+
+function isApart(given: SomeFields, { fields }: Entry): boolean {
+  return flatDifferences(flatFacts(given), flatFacts(fields)).length > 0
 }
 
 function isInLoad({ intent }: Entry): boolean {
@@ -117,7 +136,8 @@ export async function listingNotes(
     isWhole,
     sameNumber,
     sameUrl,
-  }: Pick<Remembered, 'fields' | 'former' | 'isWhole' | 'sameNumber' | 'sameUrl'>,
+    sameAddress,
+  }: Pick<Remembered, 'fields' | 'former' | 'isWhole' | 'sameNumber' | 'sameUrl' | 'sameAddress'>,
   listing: Addressed,
 ): Promise<string[]> {
   const wording = await wordingFindings(given)
@@ -130,6 +150,7 @@ export async function listingNotes(
     ...wording.map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
     ...(sameNumber.length > 0 ? [sameKeyDoubt('MLSNumber', given.MLSNumber, sameNumber)] : []),
     ...(sameUrl.length > 0 ? [sameKeyDoubt('Url', given.Url, sameUrl)] : []),
+    ...(sameAddress.length > 0 ? [sameAddressDoubt(given.Address, sameAddress)] : []),
   ]
   if (notes.length === 0) return []
   const left = notes.length - MAX_NOTES
@@ -223,10 +244,24 @@ function sameKeyDoubt(
   value = '',
   others: readonly NamedListing[],
 ): string {
-  const named = others
+  const have = others.length === 1 ? 'has it too' : 'have it too'
+  return `${field} "${oneLine(value, MAX_VALUE_CHARS)}": of those remembered here ${namesText(others)} ${have}. If a home is there twice, delete one with delete_listings by its id.`
+}
+
+/** What can be another flat is told where there is nothing else. */
+function sameAddressDoubt(address = '', others: readonly AtAddress[]): string {
+  const same = others.filter((each) => !each.isApart)
+  const told = (same.length > 0 ? same : others).map(({ home }) => home)
+  const are = told.length === 1 ? 'is there too' : 'are there too'
+  const apart = told.length === 1 ? 'it can be another flat' : 'they can be other flats'
+  const end = same.length > 0 ? '.' : `, with other rooms or prices: ${apart}.`
+  return `Address "${oneLine(address, MAX_VALUE_CHARS)}": of those remembered here ${namesText(told)} ${are}${end} If it is the same home, delete one with delete_listings by its id.`
+}
+
+function namesText(homes: readonly NamedListing[]): string {
+  const named = homes
     .slice(0, MAX_HOMES)
     .map((home) => `"${oneLine(homeName(home), MAX_VALUE_CHARS)}" (${home.id ?? 'id not known'})`)
-  const more = others.length > named.length ? ` and ${others.length - named.length} more` : ''
-  const have = others.length === 1 ? 'has it too' : 'have it too'
-  return `${field} "${oneLine(value, MAX_VALUE_CHARS)}": of those remembered here ${named.join(', ')}${more} ${have}. If a home is there twice, delete one with delete_listings by its id.`
+  const more = homes.length > named.length ? ` and ${homes.length - named.length} more` : ''
+  return `${named.join(', ')}${more}`
 }

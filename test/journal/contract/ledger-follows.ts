@@ -3,6 +3,7 @@ import { ApiError } from '../../../src/errors.ts'
 import { setSinceLoad } from '../../../src/journal/set-since-load.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
 import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
+import { lastCall } from '../../../src/listings/ledger/single-call.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load, runStart } from '../../support/loading.ts'
 import { answered, answering, create, journaled, remove, removeSeen, update } from '../support.ts'
@@ -110,6 +111,54 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
       ...{ service, ledger, dryRun: true, setSinceLoad: setSinceLoad(async () => journal) },
     })
     expect(states).toEqual(['2 updated'])
+  })
+
+  test('what single calls have set of fields that the rows since do not tell is remembered until one does', async () => {
+    const { ledger, journal, service, single } = await oneMemory(begin())
+    const ask = setSinceLoad(async () => journal)
+    const again = (changes = {}) =>
+      load([ready(2, listing(1, changes))], { service, ledger, setSinceLoad: ask })
+    const set = async () => {
+      const { M1 } = await entries(ledger)
+      return M1 && { call: lastCall(M1), ...(await ask(M1)) }
+    }
+    await again()
+    await update(single, 'M1', { Description: 'Bright.', RentPrice: 2000, SalePrice: 5 })
+    await again({ SalePrice: 900_000 })
+    await again({ SalePrice: 910_000 })
+    const left = [
+      { field: 'Description', value: 'Bright.', before: undefined, change: 1 },
+      { field: 'RentPrice', value: 2000, before: undefined, change: 1 },
+    ]
+    expect(await set()).toEqual({ call: 'call-1', set: left, isChanged: true })
+    await update(single, 'M1', { RentPrice: 2100 })
+    expect(await set()).toMatchObject({
+      call: 'call-2',
+      set: [left[0], { field: 'RentPrice', value: 2100, change: 2 }],
+    })
+    const { states } = await again({ SalePrice: 920_000, Description: 'Dark.' })
+    expect(states).toEqual(['2 updated set_by_call emptied'])
+    expect(await set()).toMatchObject({
+      call: 'call-2',
+      set: [{ field: 'RentPrice', value: 2100 }],
+    })
+    expect((await again({ SalePrice: 930_000, RentPrice: 2200 })).states).toEqual([
+      '2 updated set_by_call',
+    ])
+    expect(await set()).toEqual({ call: undefined, set: [], isChanged: false })
+  })
+
+  test('a listing that has to be created again has nothing that a call had set of the former one', async () => {
+    const { ledger, journal, service, single } = await oneMemory(begin())
+    const ask = setSinceLoad(async () => journal)
+    const again = (changes = {}) =>
+      load([ready(2, listing(1, changes))], { service, ledger, setSinceLoad: ask })
+    await again()
+    await update(single, 'M1', { Description: 'Bright.' })
+    await remove(service, 'M1')
+    expect((await again({ SalePrice: 900_000 })).counts).toMatchObject({ created: 1 })
+    const { M1 } = await entries(ledger)
+    expect(M1 && (await ask(M1))).toEqual({ set: [], isChanged: false })
   })
 
   test('homes that a single call has deleted are told when they come back, in a trial as well', async () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
@@ -140,6 +140,23 @@ test('a source that comes again is recognised, and its choices are proposed, not
   expect(proposalsIn(await load({ ...today, dryRun: true }))).toEqual(proposals)
   expect(proposalsIn(await load(today))).toEqual(proposals)
   expect(proposalsIn(await inspect({ ...today, SerialNumber: 'other' }))).toEqual(proposals)
+})
+
+test('a run remembers where its file is, and a proposal says so; of what was pasted there is nothing to say', async () => {
+  const { folder, imports, inspect, load } = await importsOfOwn()
+  const file = join(realpathSync(folder), 'homes.csv')
+  writeFileSync(file, text)
+  const { runId } = await load({ text: undefined, path: 'homes.csv', ...choices }, [folder])
+  const from = { path: file, given: 'homes.csv' }
+  expect((await imports.run(runId))?.result).toMatchObject({ from })
+  expect(proposalsIn(await inspect({}))[0]?.message).toContain(`columns, homes.csv (${file}), was`)
+  const whole = await load({ text: undefined, path: file, dryRun: true })
+  expect(whole.from).toEqual({ path: file })
+  expect((await load({ text: undefined, path: '.', dryRun: true }, [folder])).from).toEqual({
+    path: realpathSync(folder),
+    given: '.',
+  })
+  expect(await load({ dryRun: true })).not.toHaveProperty('from')
 })
 
 test('nothing is proposed for other columns, nor to whoever has chosen', async () => {

@@ -29,6 +29,7 @@ test('an import from an address is one of a file; nothing tells the query', asyn
   expect(inspected).toMatchObject({ file: shown, format: 'csv', rows: 3 })
   expect(inspected.ready).toMatchObject({ url: `${shown}?…` })
   const result = await imports.start({ request, folders: [] }).ended
+  expect(result).not.toHaveProperty('from')
   expect(result).toMatchObject({ state: 'completed', rows: { read: 3, created: 2, failed: 1 } })
   expect(await mlsNumbers()).toEqual(['M1', 'M3'])
   expect((await imports.run(result.runId))?.fileName).toBe(shown)

@@ -13,7 +13,7 @@ import {
   entryStates,
   type Recognisable,
 } from '../entry.ts'
-import type { Ledger, SharedKeys } from '../ledger.ts'
+import { type Ledger, MAX_WITH_STREET, type SharedKeys } from '../ledger.ts'
 import { readEntries, readRecognisable } from './entry-rows.ts'
 import { hasKey } from './schema.ts'
 
@@ -34,6 +34,7 @@ export type EntryReads = Pick<
   | 'loaded'
   | 'loadedWithKey'
   | 'deletedWithId'
+  | 'loadedWithStreet'
   | 'unsettled'
   | 'loadedOfAll'
   | 'inState'
@@ -96,6 +97,14 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
         ...[serialNumber, id],
       )
       return last
+    },
+    async loadedWithStreet(serialNumber: string, part: string) {
+      await flush()
+      return read(
+        `WHERE serial_number = $2 AND state = 'loaded' AND strpos(lower(address), $3) > 0
+         ORDER BY source, key LIMIT ${MAX_WITH_STREET}`,
+        ...[serialNumber, part],
+      )
     },
     async loadedOfAll(serialNumber: string, after: EntryOrder, limit: number) {
       await flush()

@@ -8,7 +8,7 @@ import { EntryRow, RecognisableRow } from '../entry-row.ts'
  */
 const columns = `serial_number AS "serialNumber", source, key, system, id, mls_number AS "mlsNumber",
   url, fields, fields -> 'formerPrices' AS "formerPrices", fields -> 'corrected' AS corrected,
-  address, city, region, hash, state,
+  fields -> 'setByCalls' AS "setByCalls", address, city, region, hash, state,
   CASE WHEN intent IS NULL THEN NULL ELSE json_build_object('kind', intent,
     'runId', coalesce(intent_run, ''), 'hash', intent_hash, 'lateMs', coalesce(late_ms, 0),
     'lateUntilMs', $1::bigint + coalesce(intent_at_ms, 0) + coalesce(late_ms, 0) - ${NOW_MS})

@@ -15,6 +15,7 @@ import type {
 import type { SharedKeys } from '../ledger.ts'
 import { entryRows, recognisableRows } from './entry-rows.ts'
 import { keyColumns } from './schema.ts'
+import { createWithStreet } from './with-street.ts'
 
 const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
 
@@ -119,6 +120,7 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
       writer.flush()
       return entryRows.read(deletedWithId, serialNumber, id)[0]
     },
+    loadedWithStreet: createWithStreet(database, writer),
     unsettled: pageOf(unsettled),
     async loadedOfAll(
       serialNumber: string,

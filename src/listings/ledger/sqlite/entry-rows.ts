@@ -6,6 +6,7 @@ export const entryRows = rowsAsText(EntryRow, {
   fields: 'json(fields)',
   formerPrices: `json(fields -> 'formerPrices')`,
   corrected: `json(fields -> 'corrected')`,
+  setByCalls: `json(fields -> 'setByCalls')`,
   intent: `json(iif(intent IS NULL, NULL, json_object('kind', intent,
     'runId', coalesce(intentRun, ''), 'hash', intentHash,
     'lateUntilMs', coalesce(intentAtMs, 0) + coalesce(lateMs, 0), 'lateMs', coalesce(lateMs, 0))))`,

@@ -155,6 +155,24 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     await run.end('completed')
   })
 
+  test('loaded listings of all sources are found by a word of their street, in any case', async () => {
+    const opened = begin().connect()
+    await remember(opened, [1, 2])
+    await remember(opened, [3], { Address: '3 Oak%Road' })
+    const found = async (...wanted: Parameters<typeof opened.loadedWithStreet>) =>
+      keysOf(await opened.loadedWithStreet(...wanted))
+    expect(await found('demo', 'elm')).toEqual(['mls:M1', 'mls:M2'])
+    expect(await found('demo', 'oak')).toEqual(['mls:M3'])
+    expect(await found('demo', '%')).toEqual(['mls:M3'])
+    expect(await found('demo', 'fir')).toEqual([])
+    expect(await found('other', 'elm')).toEqual([])
+    const run = await opened.beginRun(runStart())
+    await opened.intend(ref(1), { runId: run.id, lateMs: 1000, kind: 'delete' })
+    opened.record(ref(1), run.id, { kind: 'deleted' })
+    expect(await found('demo', 'elm')).toEqual(['mls:M2'])
+    await run.end('completed')
+  })
+
   test('listings that are not loaded are told by their state, the last changed first, in pages', async () => {
     const opened = begin().connect()
     await remember(opened, [1, 2, 3, 4])
