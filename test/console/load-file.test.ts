@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wholeListing } from '../support/listing.ts'
 import { listingsCsv } from '../support/listing-file.ts'
@@ -10,11 +11,12 @@ const home = { ...wholeListing, Address: '1 Elm Street', City: 'Millhaven' }
 
 async function entered(args: readonly string[] = []) {
   const folder = temporaryFolder()
-  const env = { NEWOAKS_DATA_DIR: temporaryFolder(), TMPDIR: folder }
+  const dataDir = temporaryFolder()
+  const env = { NEWOAKS_DATA_DIR: dataDir, TMPDIR: folder }
   const opened = await openConsole({ args: ['--sandbox', ...args], env })
   const cookie = await enter(opened, opened.address)
   const ask = (name: string, input: object) => askConsole(opened, cookie, name, input)
-  return { opened, cookie, ask, folder }
+  return { opened, cookie, ask, folder, dataDir }
 }
 
 async function upload(at: OpenConsole, cookie: string, name: string, body: string) {
@@ -36,7 +38,7 @@ async function ended(
 }
 
 test('a file is understood, loaded and followed to its end', async () => {
-  const { opened, cookie, ask } = await entered()
+  const { opened, cookie, ask, folder, dataDir } = await entered()
   const { body: file } = await upload(
     opened,
     cookie,
@@ -64,6 +66,12 @@ test('a file is understood, loaded and followed to its end', async () => {
   })
   const report = await send(opened, `/reports/${body.runId}`, { headers: { cookie } })
   expect(report.status).toBe(200)
+  // The copy that was dropped goes away with the console: where it was is not remembered.
+  const kept = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+  expect(kept.some((text) => text.includes('june.json'))).toBe(true)
+  expect(kept.filter((text) => text.includes(folder))).toEqual([])
   expect(`${report.headers['content-security-policy']}`).toMatch(/sandbox allow-scripts$/)
 })
 

@@ -123,10 +123,10 @@ export async function beginImport(
 
 function readSource(
   account: ImportAccount,
-  { request, folders, fetched, corrections, onProgress }: ImportRunOptions,
+  { request, onProgress, ...place }: ImportRunOptions,
 ): Promise<MappedSource> {
   onProgress({ stage: 'reading', result: resultOf(account, 'running') })
-  return understand(request, { folders, fetched, corrections }, tellRows(account, onProgress))
+  return understand(request, place, tellRows(account, onProgress))
 }
 
 /** Tells about once a second how many rows have been read. */

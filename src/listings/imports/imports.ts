@@ -34,6 +34,7 @@ export interface StartOptions {
   /** Where files must be; undefined: anywhere. */
   readonly folders?: readonly string[] | undefined
   readonly corrections?: SourcePlace['corrections']
+  readonly isCopy?: SourcePlace['isCopy']
   readonly sync?: Sync | undefined
   /** How many requests at once at most. */
   readonly concurrency?: number | undefined

@@ -25,6 +25,8 @@ export interface SourcePlace {
   readonly folders: readonly string[] | undefined
   /** What was downloaded for the request. */
   readonly fetched?: SourceFile | undefined
+  /** The file is a copy that goes away: where it is is not remembered. */
+  readonly isCopy?: boolean | undefined
   /** Cells that are read otherwise than the source has them. */
   readonly corrections?: readonly CellCorrection[] | undefined
 }
@@ -63,7 +65,7 @@ export async function understand(
   return {
     source,
     mapping: { ...mapping, source: request.source ?? mapping.source },
-    from: place.fetched ? undefined : readFrom(input, request),
+    from: place.fetched || place.isCopy ? undefined : readFrom(input, request),
   }
 }
 

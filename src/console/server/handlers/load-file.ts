@@ -67,7 +67,8 @@ export function loadFile(
       assertOffered(importListings, config)
       const opened = await imports()
       const { corrections, gone } = asked
-      const options = { request: requestOf(asked), command: commandOf(asked), corrections }
+      const request = requestOf(asked)
+      const options = { request, command: commandOf(asked), corrections, isCopy: true }
       const consent = consentOf(importListings, agreed)
       const sync = await agreedSync(options, gone, { imports: opened, consent, signal })
       const job = opened.start({
