@@ -8,8 +8,14 @@ const TEXT = 'A house with a porch and two trees, near the hills. '.repeat(15)
 
 /** What feeds do not say of a home. */
 export const feedFlags: readonly string[] = Object.entries({
-  ...{ Status: 'Active', YearBuilt: 1990, DaysOnMarket: 1, ParkingSpots: 1, Bathrooms: 1 },
-  ...{ LotArea: 900, BuildingArea: 120, AreaUnit: 'Square Meters' },
+  Status: 'Active',
+  YearBuilt: 1990,
+  DaysOnMarket: 1,
+  ParkingSpots: 1,
+  Bathrooms: 1,
+  LotArea: 900,
+  BuildingArea: 120,
+  AreaUnit: 'Square Meters',
   Url: 'https://homes.example/{MLSNumber}',
 }).flatMap(([field, value]) => ['--set', `${field}=${value}`])
 

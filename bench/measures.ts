@@ -63,7 +63,8 @@ export async function measureRound(
     for (const { name, host, startMs, listMs, call } of running) {
       const sorted = (times.get(name) ?? []).toSorted((one, other) => one - other)
       measured.set(name, {
-        ...{ startMs, listMs },
+        startMs,
+        listMs,
         ...(call && {
           p50Ms: median(sorted),
           p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,

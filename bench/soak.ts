@@ -75,7 +75,8 @@ try {
 
 function start(name: string, folder = name): StdioHost {
   const env = {
-    ...{ NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY: 'key-of-the-bench-1' },
+    NEWOAKS_BASE_URL: service.url,
+    NEWOAKS_SECRET_KEY: 'key-of-the-bench-1',
     NEWOAKS_DATA_DIR: join(home, folder),
   }
   return startStdioHost({ name, args: [program], env }, home)
@@ -197,8 +198,13 @@ async function ofOneLedger(): Promise<Soaked> {
   if (total !== each * SERVERS)
     throw new Error(`${each * SERVERS} changes were made, and ${total} are in the ledger.`)
   return {
-    ...{ what: `${SERVERS} servers of one user, one ledger`, calls: timesMs.length, timesMs },
-    ...{ warmMb, endMb, warmDescriptors, endDescriptors },
+    what: `${SERVERS} servers of one user, one ledger`,
+    calls: timesMs.length,
+    timesMs,
+    warmMb,
+    endMb,
+    warmDescriptors,
+    endDescriptors,
   }
 }
 

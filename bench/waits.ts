@@ -44,7 +44,9 @@ const groups: readonly (readonly Work[])[] = [
   [
     work('ledger, by text', 'find_listings', { SerialNumber: 'ledger', text: 'invented street 7' }),
     work('ledger, by price and status', 'find_listings', {
-      ...{ SerialNumber: 'ledger', maxPrice: 160_000, Status: 'Active' },
+      SerialNumber: 'ledger',
+      maxPrice: 160_000,
+      Status: 'Active',
     }),
     work('ledger, deleted', 'find_listings', { SerialNumber: 'ledger', state: 'deleted' }),
     work('ledger, undo plan', 'undo_import', { runId: 'bench-ledger' }),
@@ -63,7 +65,10 @@ const groups: readonly (readonly Work[])[] = [
     work('compare', 'compare_listings', { SerialNumber: 'both' }),
     work('check', 'find_listings', { SerialNumber: 'both', check: true }),
     work('sync plan', 'import_listings', {
-      ...{ SerialNumber: 'both', path: fewer, gone: 'delete', dryRun: true },
+      SerialNumber: 'both',
+      path: fewer,
+      gone: 'delete',
+      dryRun: true,
     }),
   ],
   [

@@ -88,7 +88,11 @@ export function connect(
     const [openLedger, openTests] = [await memory.ledger(), await memory.tests()]
     const filesFolder = join(config.dataDir, 'tests')
     return createChats({
-      ...{ ...shared, openLedger, openTests, filesFolder, keepDays: config.keepDays },
+      ...shared,
+      openLedger,
+      openTests,
+      filesFolder,
+      keepDays: config.keepDays,
       journal: () => journal.get(),
     })
   })

@@ -82,7 +82,9 @@ export async function openFile(
     try {
       assertSame(await handle.stat())
       const stream = handle.createReadStream({
-        ...{ ...part, highWaterMark: CHUNK_BYTES, autoClose: false },
+        ...part,
+        highWaterMark: CHUNK_BYTES,
+        autoClose: false,
       })
       for await (const chunk of stream) if (chunk instanceof Buffer) yield chunk
     } catch (error) {

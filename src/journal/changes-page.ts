@@ -132,7 +132,11 @@ async function runsOf(
 ) {
   if (runKinds.length === 0) return { runs: [], total: 0 }
   const found = await imports.history().runs({
-    ...{ serialNumber, sinceMs, beforeMs, withoutTrials: true, limit: MAX_PAGE_CHANGES },
+    serialNumber,
+    sinceMs,
+    beforeMs,
+    withoutTrials: true,
+    limit: MAX_PAGE_CHANGES,
   })
   const runs = found.runs.filter(({ kind }) => runKinds.includes(kind))
   const isFiltered = runs.length < found.runs.length

@@ -61,7 +61,9 @@ function detailsOf(change: Change, history: SettingsHistory | undefined) {
       const keys = Array.isArray(Keys) ? Keys : []
       const more = keys.length > MAX_SHOWN_KEYS && { keys: keys.length }
       return {
-        ...{ KeyType, Keys: keys.slice(0, MAX_SHOWN_KEYS), ...more },
+        KeyType,
+        Keys: keys.slice(0, MAX_SHOWN_KEYS),
+        ...more,
         ...knownHomes(change, MAX_SHOWN_KEYS),
         answer: answer?.Data,
       }

@@ -5,10 +5,19 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const unitsMs = new Map(
   Object.entries({
-    ...{ m: MINUTE_MS, min: MINUTE_MS, minute: MINUTE_MS, minutes: MINUTE_MS },
-    ...{ h: HOUR_MS, hour: HOUR_MS, hours: HOUR_MS },
-    ...{ d: DAY_MS, day: DAY_MS, days: DAY_MS },
-    ...{ w: 7 * DAY_MS, week: 7 * DAY_MS, weeks: 7 * DAY_MS },
+    m: MINUTE_MS,
+    min: MINUTE_MS,
+    minute: MINUTE_MS,
+    minutes: MINUTE_MS,
+    h: HOUR_MS,
+    hour: HOUR_MS,
+    hours: HOUR_MS,
+    d: DAY_MS,
+    day: DAY_MS,
+    days: DAY_MS,
+    w: 7 * DAY_MS,
+    week: 7 * DAY_MS,
+    weeks: 7 * DAY_MS,
   }),
 )
 const daysAgo = new Map([

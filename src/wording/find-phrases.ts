@@ -56,7 +56,12 @@ export function findPhrases(text: string, options: FindOptions): FoundPhrase[] {
         !isNeutral(quoted, originally(from), phrase.about, phrase.level),
     )
     .map(({ phrase: { id, about, level, why, instead, source }, from, to }) => ({
-      ...{ id, about, level, why, instead, source },
+      id,
+      about,
+      level,
+      why,
+      instead,
+      source,
       words: text.slice(originally(from), originally(to)),
       at: originally(from),
     }))

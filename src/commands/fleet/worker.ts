@@ -94,7 +94,11 @@ async function work(
   })
   const folder = await openWorkerFolder()
   started = await startWorker({
-    ...{ database, boss, accounts, concurrency, log },
+    database,
+    boss,
+    accounts,
+    concurrency,
+    log,
     folder: folder.path,
     onOutdated: (error) => outdated.abort(error),
     onEnd(ref, end, tookMs) {

@@ -31,7 +31,9 @@ export async function planOf(
   if (sessionId !== undefined) return { ...what, tests, copies }
   const counts = await (await journal()).counts({ serialNumber })
   return {
-    ...{ ...what, tests, copies },
+    ...what,
+    tests,
+    copies,
     listings: await (await imports()).kept(serialNumber),
     changes: counts.reduce((sum, { count }) => sum + count, 0),
   }

@@ -73,7 +73,12 @@ export type FindFlags = z.output<typeof FindFlags>
 export function filtersOf(flags: FindFlags): ListingFilters {
   const { text, address, place, key, source, since } = flags
   const given = {
-    ...{ text, address, place, key, source, since },
+    text,
+    address,
+    place,
+    key,
+    source,
+    since,
     Status: flags.status,
     SaleType: flags['sale-type'],
     PropertyType: flags.type,

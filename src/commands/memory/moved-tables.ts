@@ -20,7 +20,9 @@ const plain = { json: [], flags: [], hasOwners: false, isNumbered: false }
 export const movedTables: readonly MovedTable[] = [
   {
     ...plain,
-    ...{ sqlite: 'runs', postgres: 'runs', hasOwners: true },
+    sqlite: 'runs',
+    postgres: 'runs',
+    hasOwners: true,
     columns: [
       ...['id', 'kind', 'serialNumber', 'source', 'fileName', 'exclusive', 'startedAtMs'],
       ...['endedAtMs', 'state', 'heartbeatAtMs', 'cancelRequested', 'result', 'choices'],
@@ -31,7 +33,8 @@ export const movedTables: readonly MovedTable[] = [
   },
   {
     ...plain,
-    ...{ sqlite: 'entries', postgres: 'entries' },
+    sqlite: 'entries',
+    postgres: 'entries',
     columns: [
       ...['serialNumber', 'source', 'key', 'system', 'id', 'fields', 'mlsNumber', 'url', 'address'],
       ...['city', 'region', 'hash', 'state', 'intent', 'intentRun', 'intentHash', 'intentAtMs'],
@@ -42,7 +45,9 @@ export const movedTables: readonly MovedTable[] = [
   },
   {
     ...plain,
-    ...{ sqlite: 'journal', postgres: 'journal', isNumbered: true },
+    sqlite: 'journal',
+    postgres: 'journal',
+    isNumbered: true,
     columns: [
       ...['id', 'atMs', 'kind', 'serialNumber', 'tool', 'host', 'sent', 'homes', 'bytes'],
       ...['outcome', 'answer'],
@@ -51,12 +56,15 @@ export const movedTables: readonly MovedTable[] = [
   },
   {
     ...plain,
-    ...{ sqlite: 'journalDropped', postgres: 'journal_dropped' },
+    sqlite: 'journalDropped',
+    postgres: 'journal_dropped',
     columns: ['only', 'count', 'untilMs'],
   },
   {
     ...plain,
-    ...{ sqlite: 'testRuns', postgres: 'test_runs', hasOwners: true },
+    sqlite: 'testRuns',
+    postgres: 'test_runs',
+    hasOwners: true,
     columns: [
       ...['id', 'serialNumber', 'plan', 'state', 'startedAtMs', 'endedAtMs', 'heartbeatAtMs'],
       'notes',
@@ -65,13 +73,16 @@ export const movedTables: readonly MovedTable[] = [
   },
   {
     ...plain,
-    ...{ sqlite: 'testSamples', postgres: 'test_samples' },
+    sqlite: 'testSamples',
+    postgres: 'test_samples',
     columns: ['runId', 'number', 'sample'],
     json: ['sample'],
   },
   {
     ...plain,
-    ...{ sqlite: 'testJudgements', postgres: 'test_judgements', isNumbered: true },
+    sqlite: 'testJudgements',
+    postgres: 'test_judgements',
+    isNumbered: true,
     columns: ['id', 'runId', 'item', 'judgement'],
     json: ['judgement'],
   },

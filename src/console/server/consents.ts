@@ -23,7 +23,10 @@ export function createConsents({
   const confirm = config.confirm === 'bulk' ? 'always' : config.confirm
   return ({ name: tool }, agreed) =>
     createConsent({
-      ...{ tool, person: personOf(agreed), service, shownChanges },
+      tool,
+      person: personOf(agreed),
+      service,
+      shownChanges,
       config: { confirm },
       redact: redactor.text,
     })

@@ -78,7 +78,8 @@ function problemRow(
         ? []
         : [
             {
-              ...{ column: finding.column, severity },
+              column: finding.column,
+              severity,
               // What else can be done without a value stands beside its field.
               fix: finding.code === MISSING ? '' : finding.fix,
               text: cellText(cells.get(finding.column) ?? null),

@@ -18,7 +18,11 @@ function tellChange(change: Change, history: SettingsHistory | undefined): ToldC
   const { id, atMs, kind, serialNumber, outcome, tool, host, homes } = change
   const { why } = factsOf(change)
   return {
-    ...{ id, kind, serialNumber, outcome, by: tool },
+    id,
+    kind,
+    serialNumber,
+    outcome,
+    by: tool,
     when: new Date(atMs).toISOString(),
     ...(why !== undefined && { why: valueText(why) }),
     ...(host !== undefined && { host }),

@@ -49,13 +49,16 @@ export function tellFile(
   const { file, format, recognised, rows, wouldBe, problems, refusals = [], preview } = inspection
   const missing = problems.filter(isMissing)
   return {
-    ...{ file, rows, command },
+    file,
+    rows,
+    command,
     recognised: recognised || format,
     wouldBe: toldCounts(wouldBe),
     canLoad: refusals.length === 0 && !landsNothing(wouldBe),
     columns: toldColumns(inspection),
     missing: missing.map(({ field, count, message, fix }) => ({
-      ...{ field, rows: count },
+      field,
+      rows: count,
       ...(Object.hasOwn(meanings, field) && { meaning: meanings[field] }),
       message: `${message} ${fix}`,
       types: fileRows.typesWithout(field),
@@ -81,7 +84,11 @@ export function toldCounts({ read: _, ...rows }: RowCounts): UnderstoodFile['wou
 
 export function toldProblems(problems: readonly Problem[]): UnderstoodFile['problems'] {
   return problems.map(({ severity, field, count, firstRows, message, fix }) => ({
-    ...{ severity, count, firstRows, message, fix },
+    severity,
+    count,
+    firstRows,
+    message,
+    fix,
     ...(field !== undefined && { field }),
   }))
 }
@@ -96,7 +103,11 @@ function toldColumns({
     // A price fills that of a sale or of a rent, as the row says.
     const shown = preview?.columns.find((each) => fields.includes(each.field))
     return {
-      ...{ header, field, also, filled: fillRate, cells: samples.slice(0, MAX_CELLS) },
+      header,
+      field,
+      also,
+      filled: fillRate,
+      cells: samples.slice(0, MAX_CELLS),
       examples: (shown?.before ?? []).map((before, index) => ({
         before,
         after: shown?.after[index] ?? '',

@@ -9,8 +9,14 @@ const text = z.string().catch('')
 /** A listing as a look-up gives it whole: what is in words of its own has no form. */
 const Row = z.looseObject({
   id: z.string().nullable(),
-  ...{ Address: text, City: text, State: text, MLSNumber: text, Url: text },
-  ...{ Status: text, PropertyType: text, unsettled: text },
+  Address: text,
+  City: text,
+  State: text,
+  MLSNumber: text,
+  Url: text,
+  Status: text,
+  PropertyType: text,
+  unsettled: text,
   where: z.enum(['bot', 'memory', 'both']),
 })
 

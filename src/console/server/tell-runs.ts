@@ -27,7 +27,12 @@ export async function tellRun(run: RunSummary, parts: ConsoleParts): Promise<Tol
   const { counts, hasReport } = await outcomeOf(run, parts)
   const isLoad = kind === 'import' || kind === 'sync'
   return {
-    ...{ id, kind, about, state, isDryRun, serialNumbers: [...serialNumbers] },
+    id,
+    kind,
+    about,
+    state,
+    isDryRun,
+    serialNumbers: [...serialNumbers],
     startedAt: new Date(startedAtMs).toISOString(),
     changedAt: new Date(changedAtMs).toISOString(),
     counts: Object.entries(counts).map(([name, count]) => ({ name: countName(name), count })),

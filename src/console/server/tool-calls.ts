@@ -29,7 +29,13 @@ export function createToolCalls(parts: ConsoleParts, consentOf: ConsentOf): Call
   return async (tool, args, { signal, agreed, onProgress = async () => {} }) => {
     assertOffered(tool, config)
     return tool.call(args, {
-      ...{ imports, chats, journal, conversations, hosts, signal, redact },
+      imports,
+      chats,
+      journal,
+      conversations,
+      hosts,
+      signal,
+      redact,
       service: journaledService(service, parts, { tool: tool.name, host }),
       toolsets: config.toolsets,
       folders: async () => config.importDirs,

@@ -47,7 +47,9 @@ export async function startNight(start: NightStart): Promise<Night> {
   for (const [at, { bot = '', place, message }] of night.notPlanned.entries())
     await plan(start, {
       ref: { night: id, kind: 'plan', bot, what: `${place} ${at + 1}` },
-      ...{ account: '', state: 'person', message },
+      account: '',
+      state: 'person',
+      message,
     })
   await nightPlanned(database, id)
   return night
@@ -81,7 +83,8 @@ async function syncTask(night: string, planned: PlannedSync): Promise<NewTask> {
   const detail: SyncDetail = {
     file: basename(path),
     ...(source !== undefined && { source }),
-    ...{ gone, maxGone },
+    gone,
+    maxGone,
   }
   return withFiles({ ref, account, state: 'queued', detail }, path, choices)
 }

@@ -52,7 +52,10 @@ export async function fleetStatus(database: Postgres): Promise<FleetStatus[]> {
       ({ plannedAtMs, startedAtMs }) => plannedAtMs === null && now - startedAtMs > GRACE_MS,
     )
     fleets.push({
-      ...{ name: fleet.name, folder: fleet.folder, nights, missed },
+      name: fleet.name,
+      folder: fleet.folder,
+      nights,
+      missed,
       backlog: nights.reduce((sum, { tasks }) => sum + tasks.filter(isOpen).length, 0),
       ok: !bad && !unplanned && missed.length === 0,
     })

@@ -68,7 +68,8 @@ function testEnd(runId: string, { result }: TestStatus): TaskEnd {
   if (fail + open === 0)
     return { state: 'done', runId, message: `${counted(pass, 'scenario')} passed.` }
   return {
-    ...{ state: 'person', runId },
+    state: 'person',
+    runId,
     message: [
       ...(fail > 0 ? [`${counted(fail, 'scenario')} failed`] : []),
       ...(open > 0 ? [`${counted(open, 'scenario')} must be judged`] : []),

@@ -27,7 +27,9 @@ export function syncEnd(result: ImportResult, stopped: Finding | undefined): Tas
     state: TaskEnd['state'],
     said?: Pick<Finding, 'message' | 'fix'> & { readonly code?: string },
   ): TaskEnd => ({
-    ...{ state, runId, rows },
+    state,
+    runId,
+    rows,
     ...(said && { code: said.code, message: told(said.message), fix: told(said.fix) }),
   })
   if (stopped) return end(canPass(stopped.code) ? 'again' : 'person', stopped)

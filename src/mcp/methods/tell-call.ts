@@ -32,7 +32,11 @@ export async function tellCall(
   const about = telling.map((name) => short(given[name], MAX_ABOUT_CHARS)).find(Boolean) ?? ''
   const serialNumber = short(given.SerialNumber ?? given.serialNumber, MAX_ID_CHARS)
   await watchedCalls.tell({
-    ...{ id: randomUUID(), tool: tool.name, about, isAnswered, tookMs: Math.round(tookMs) },
+    id: randomUUID(),
+    tool: tool.name,
+    about,
+    isAnswered,
+    tookMs: Math.round(tookMs),
     when: new Date().toISOString(),
     ...(host !== undefined && { host: short(host, MAX_ID_CHARS) }),
     ...(serialNumber !== '' && { serialNumber }),

@@ -75,7 +75,9 @@ export function createToolRequests(parts: ToolRequestsParts): RequestHandlers {
         // Nobody waits for it, and the answer does not depend on it.
         void tellCall(
           {
-            ...{ tool, args: request.arguments, caller: context.caller },
+            tool,
+            args: request.arguments,
+            caller: context.caller,
             isAnswered: result.isError !== true,
             tookMs: performance.now() - startedAt,
           },

@@ -110,8 +110,10 @@ export function tickAll(isTicked: boolean): void {
 /** Keeps what is looked at for the page that this one is about to become. */
 export function leaveView(): void {
   const view: View = {
-    ...{ chatbot: chosenChatbot.value, filters: filters.value },
-    ...{ state: state.value, shape: shape.value },
+    chatbot: chosenChatbot.value,
+    filters: filters.value,
+    state: state.value,
+    shape: shape.value,
   }
   sessionStorage.setItem(KEPT_AS, JSON.stringify(view))
 }

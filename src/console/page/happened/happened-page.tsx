@@ -66,7 +66,9 @@ function isWanted({ kind, serialNumber }: ToldChange): boolean {
 async function loadMore({ changes, next, fresh }: Shown) {
   const side = only.value === 'calls' ? undefined : only.value
   const more = await ask(endpoints.changes, {
-    ...{ serialNumber: chosenChatbot.value, only: side, before: next },
+    serialNumber: chosenChatbot.value,
+    only: side,
+    before: next,
   })
   const known = new Set(changes.map(({ id }) => id))
   const added = more.changes.filter(({ id }) => !known.has(id))

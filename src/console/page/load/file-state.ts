@@ -112,7 +112,10 @@ export function askedFile() {
   const upload = uploaded.value?.upload
   if (upload === undefined || target.value === '') return undefined
   return {
-    ...{ upload, serialNumber: target.value, choices: choices.value, gone: gone.value },
+    upload,
+    serialNumber: target.value,
+    choices: choices.value,
+    gone: gone.value,
     corrections: [...corrections.value],
   }
 }

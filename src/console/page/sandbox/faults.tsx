@@ -71,7 +71,8 @@ export function Faults({ sandbox: { faults, operations } }: { sandbox: ToldSandb
           onSubmit={(event) => {
             event.preventDefault()
             switchFault({
-              ...{ on: kind.value, times: times.value },
+              on: kind.value,
+              times: times.value,
               ...(operation.value !== undefined && { operation: operation.value }),
             })
           }}

@@ -35,7 +35,10 @@ export function run(parts: ConsoleParts): Handler<'run'> {
 
 function toldFleet({ name, folder, nights, missed, backlog, ok }: FleetStatus): ToldFleet {
   return {
-    ...{ name, folder, backlog, isGood: ok },
+    name,
+    folder,
+    backlog,
+    isGood: ok,
     missed: missed.map(({ cron, timeZone, dueAtMs }) => ({
       when: new Date(dueAtMs).toISOString(),
       why: `${cron}, ${timeZone}`,
@@ -54,7 +57,10 @@ function toldNight(night: NightStatus): ToldNight {
     count: night.tasks.filter((task) => task.state === state).length,
   }))
   return {
-    ...{ id, rows, rowsPerSecond, busyAnswers },
+    id,
+    rows,
+    rowsPerSecond,
+    busyAnswers,
     when: new Date(startedAtMs).toISOString(),
     why: cron === null ? 'asked for' : `${cron}, ${timeZone}`,
     isPlanned: plannedAtMs !== null,
@@ -66,7 +72,8 @@ function toldNight(night: NightStatus): ToldNight {
 
 function toldTask({ bot, what, state, message, fix, runId, rows }: TaskRecord): ToldTask {
   return {
-    ...{ bot, what },
+    bot,
+    what,
     ...states[state],
     message: [message, fix].filter(Boolean).join(' '),
     ...(runId !== null && { runId }),

@@ -25,14 +25,22 @@ export function listings({ imports, config }: ConsoleParts): Handler<'listings'>
     const opened = await imports()
     const found = await opened.find(
       {
-        ...{ serialNumber, filters, page, pageSize: PAGE_LISTINGS, show: 'all' },
+        serialNumber,
+        filters,
+        page,
+        pageSize: PAGE_LISTINGS,
+        show: 'all',
         state: state === 'listed' ? undefined : state,
       },
       { signal },
     )
     const { total, byStatus, pages, from, notes, listings: rows = [] } = found
     return {
-      ...{ total, page, pages, notes, from: z.string().catch('').parse(from) },
+      total,
+      page,
+      pages,
+      notes,
+      from: z.string().catch('').parse(from),
       byStatus: Object.entries(byStatus).map(([name, count]) => ({ name, count })),
       listings: rows.map(tellListing),
       pictureHosts: hostsOf(rows),
@@ -129,7 +137,9 @@ function toldCompared(
     name: homeName(found) || 'Without an address',
     ...(key && { key }),
     differences: (found.differences ?? []).map(({ field, sent, bot }) => ({
-      ...{ field, sent: valueText(sent), bot: valueText(bot) },
+      field,
+      sent: valueText(sent),
+      bot: valueText(bot),
     })),
   }
 }

@@ -114,7 +114,8 @@ function toldProgress(result: ImportResult, known: Begun | undefined): LoadProgr
   const { totalRows, stage } = progress ?? {}
   const pace = stage === 'loading' ? paceOf(rows.read, totalRows, known?.sending) : {}
   return {
-    ...{ runId, state },
+    runId,
+    state,
     notes: [...(gone && gone.action !== 'keep' && !gone.refused ? [goneText(gone)] : []), ...notes],
     text: progress
       ? progressText(progress)

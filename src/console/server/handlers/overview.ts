@@ -12,7 +12,10 @@ export function overview(parts: ConsoleParts): Handler<'overview'> {
     const ofChanges = await (await journal()).chatbots()
     const known = [...ofRuns, ...ofChanges.filter((id) => redact(id) === id)]
     return {
-      ...{ version, isSandbox, isReadOnly: readOnly, toolsets: [...toolsets] },
+      version,
+      isSandbox,
+      isReadOnly: readOnly,
+      toolsets: [...toolsets],
       ...(baseUrl && !isSandbox && { service: new URL(baseUrl).host }),
       chatbots: [...new Set([...known, ...(isSandbox ? [DEFAULT_CHATBOT] : [])])],
       notes: [...standingNotes],

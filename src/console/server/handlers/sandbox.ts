@@ -44,7 +44,8 @@ export function sandboxHandlers(parts: ConsoleParts): SandboxHandlers {
       ])
       return {
         sandbox: {
-          ...{ url, isWithin: isSandbox },
+          url,
+          isWithin: isSandbox,
           operations: Object.values(operations).map(({ name }) => name),
           requests: requests.map((request) => toldRequest(request, url)),
           faults: faults.map(({ rule, fired }) => ({ text: faultText(rule), fired })),

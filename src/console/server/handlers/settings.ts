@@ -33,7 +33,11 @@ function toldSetting(
   const { id, atMs, tool, host } = change
   const former = valueBefore(history, field, (other) => other.id < id)
   return {
-    ...{ field, now: valueText(value), isCertain, change: id, by: tool },
+    field,
+    now: valueText(value),
+    isCertain,
+    change: id,
+    by: tool,
     when: new Date(atMs).toISOString(),
     ...(host !== undefined && { host }),
     ...(former && { before: valueText(former.value) }),

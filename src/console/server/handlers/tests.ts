@@ -79,10 +79,12 @@ function toldSide(
   judgements: HeldConversations['judgements'],
 ): ToldSide {
   return {
-    ...{ serialNumber: sample.serialNumber, verdict },
+    serialNumber: sample.serialNumber,
+    verdict,
     ...(sample.error !== undefined && { error: sample.error }),
     turns: sample.turns.map(({ say, answer, error, checks }, turn) => ({
-      ...{ visitor: say, answer: answer?.text ?? '' },
+      visitor: say,
+      answer: answer?.text ?? '',
       ...(error !== undefined && { error }),
       checks: checks.map((check, index): ToldCheck => {
         const { check: kind, value, reason } = check
