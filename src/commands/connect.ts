@@ -83,7 +83,7 @@ export function connect(
     })
   })
   const chats = onFirstUse(async () => {
-    const { createChats } = await import('../chats/chats.ts')
+    const { createChats } = await import('../chats/create-chats.ts')
     await giveWay()
     const [openLedger, openTests] = [await memory.ledger(), await memory.tests()]
     const filesFolder = join(config.dataDir, 'tests')

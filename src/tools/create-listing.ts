@@ -17,7 +17,8 @@ export const createListing = defineTool({
   run: async (listing, context) => {
     await assertPossible(listing)
     const { SerialNumber: serialNumber, ...given } = listing
-    const { listingNotes, rememberedAround } = await import('./call/listing-notes.ts')
+    const { listingNotes } = await import('./call/listing-notes.ts')
+    const { rememberedAround } = await import('./call/remembered-around.ts')
     const remembered = await rememberedAround(serialNumber, given, undefined, context)
     const { service, signal } = context
     const result = await service.call(operations.createListing, listing, { signal })

@@ -29,7 +29,8 @@ export const updateListing = defineTool({
         'Give the fields that the user wants changed, at least one.',
       )
     await assertPossible(given)
-    const { listingNotes, rememberedAround } = await import('./call/listing-notes.ts')
+    const { listingNotes } = await import('./call/listing-notes.ts')
+    const { rememberedAround } = await import('./call/remembered-around.ts')
     const updated = { keyType: KeyType, key: Key }
     const remembered = await rememberedAround(serialNumber, given, updated, context)
     if (remembered.isShared) await agree(input, confirm, context)
