@@ -108,15 +108,19 @@ function connected(
         throw storageError(error, stored, 'read or written')
       }
     }
+  const bound =
+    <Value>(call: (...values: unknown[]) => Value) =>
+    (...values: unknown[]): Value =>
+      call(...(values.some(hasHalf) ? values.map(withoutHalves) : values))
   const prepare = database.prepare.bind(database)
   const exec = typed(database.exec.bind(database))
   return Object.assign(database, {
     prepare: typed((sql: string) => {
       const statement = prepare(sql)
       return Object.assign(statement, {
-        run: typed(statement.run.bind(statement)),
-        get: typed(statement.get.bind(statement)),
-        all: typed(statement.all.bind(statement)),
+        run: bound(typed(statement.run.bind(statement))),
+        get: bound(typed(statement.get.bind(statement))),
+        all: bound(typed(statement.all.bind(statement))),
       })
     }),
     exec(sql: string) {
@@ -124,6 +128,26 @@ function connected(
       return sql === 'ROLLBACK' && !database.inTransaction ? database : exec(sql)
     },
   })
+}
+
+/** Whether it may have half of a character that is written as two, as JSON writes it. */
+function hasHalf(value: unknown): value is string {
+  return typeof value === 'string' && value.includes('\\ud')
+}
+
+/**
+ * JSON with such halves replaced: SQLite makes texts of them that its library cannot read, and the process
+ * ends, now and whenever the row is read again. What is no JSON has none that the library does not replace.
+ */
+function withoutHalves(value: unknown): unknown {
+  if (!hasHalf(value)) return value
+  try {
+    return JSON.stringify(JSON.parse(value), (_, member: unknown) =>
+      typeof member === 'string' ? Buffer.from(member).toString() : member,
+    )
+  } catch {
+    return value
+  }
 }
 
 /**

@@ -97,6 +97,8 @@ function flatten(record: Readonly<Record<string, unknown>>): Map<string, Cell> {
 function toCell(value: unknown): Cell {
   switch (typeof value) {
     case 'string':
+      // Half of a character that is written as two is lost when it is sent or kept: it is so from the start.
+      return value.toWellFormed()
     case 'number':
     case 'boolean':
       return value
