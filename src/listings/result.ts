@@ -193,6 +193,9 @@ export const GoneCounts = z.object({
   offMarket: count('Of these, in the file, but off the market').optional(),
   renumbered: count('Of these, in the file under another number: same Url or address').optional(),
   alreadySold: count('More of them, set to Sold before').optional(),
+  leftUnderOldNumber: count(
+    'More of them, in the file under another number: not marked as Sold',
+  ).optional(),
   notInBot: count('Of these, not in the list of the bot either').optional(),
   share: z.number(),
   fingerprint,

@@ -7,7 +7,7 @@ import type { RunSummary } from '../runs/run-history.ts'
 import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
 import { changedSince } from './call/changed-since.ts'
-import { goneRefusedFirst } from './call/gone-of-sync.ts'
+import { goneSaidFirst } from './call/gone-of-sync.ts'
 import { isTestRun, rememberedRuns } from './call/remembered-runs.ts'
 import { runTakenBack } from './call/take-back.ts'
 import { testOutput } from './call/test-output.ts'
@@ -64,7 +64,7 @@ export const getRun = defineTool({
       const first = [undone, options.cancel && result.state === 'running' && CANCELLING, since]
       const serialNumber = record?.serialNumber ?? ''
       const deleted = await deletedSince(result, serialNumber, imports)
-      const told = runTakenBack(goneRefusedFirst(result), serialNumber, deleted)
+      const told = runTakenBack(goneSaidFirst(result), serialNumber, deleted)
       const notes = [...first.filter((note) => typeof note === 'string'), ...(told.notes ?? [])]
       return { ...told, ...(notes.length > 0 && { notes }) }
     }

@@ -4,7 +4,7 @@ import type { ImportJob } from '../listings/imports/imports.ts'
 import type { Sync } from '../listings/imports/sync-gone.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import { confirmArgument } from './call/consent.ts'
-import { agreeOnGone, goneRefusedFirst } from './call/gone-of-sync.ts'
+import { agreeOnGone, goneSaidFirst } from './call/gone-of-sync.ts'
 import { withPermittedHosts } from './call/permit-hosts.ts'
 import { runTakenBack } from './call/take-back.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
@@ -62,7 +62,7 @@ async function importOnceAgreed(
   const load = async (agreed: Partial<Sync> = {}) => {
     const job = await begin(request, sync && { ...sync, ...agreed }, context)
     return runTakenBack(
-      goneRefusedFirst(await job.within(answerBy - performance.now())),
+      goneSaidFirst(await job.within(answerBy - performance.now())),
       request.SerialNumber,
     )
   }
@@ -74,7 +74,7 @@ async function importOnceAgreed(
     { trial, answerBy },
     context.consent,
   )
-  return 'planned' in decided ? goneRefusedFirst(decided.planned) : load(decided)
+  return 'planned' in decided ? goneSaidFirst(decided.planned) : load(decided)
 }
 
 async function begin(
