@@ -15,7 +15,7 @@ const count = (description: string) => z.int().min(0).describe(description)
 export const RowCounts = z.object({
   read: count('Rows read'),
   created: count('Created, or found present after a lost answer'),
-  updated: count('Updated'),
+  updated: count('Updated, or found present that an earlier run had sent'),
   unchanged: count('Not sent: as last loaded, and in the bot unless notCompared'),
   skipped: count('Left out on purpose: off the market, duplicate, notice'),
   failed: count('Refused here or by the service'),
