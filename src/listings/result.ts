@@ -91,6 +91,8 @@ export const ChangedField = z.object({
       homes: firstHomes,
     }),
   ),
+  /** How many listings get other values than these, and where they are told. */
+  more: z.string().optional(),
   /** Where no values are remembered. */
   homes: firstHomes,
 })

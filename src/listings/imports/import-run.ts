@@ -13,6 +13,7 @@ import { type LoadEnd, loadListings } from '../load/load.ts'
 import type { ReadyRow } from '../load/load-row.ts'
 import type { Trouble } from '../load/sender.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
+import { MAX_KNOWN_VALUES } from '../report/changed-values.ts'
 import { createLiveDoubts, type LiveDoubts } from '../report/live-doubts.ts'
 import { nextStep } from '../report/next-step.ts'
 import { placeOf } from '../report/parts.ts'
@@ -278,7 +279,7 @@ function reportOf(
 ): Report {
   const { command } = options
   return {
-    result,
+    result: { ...result, ...(result.changed && { changed: tally.changed(MAX_KNOWN_VALUES) }) },
     serialNumber: scope.serialNumber,
     file: mapped.source.name,
     understood: understoodSentences(mapped),

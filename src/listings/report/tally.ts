@@ -36,7 +36,8 @@ export interface Tally {
   /** How often a field was filled with a value that is not from the row. */
   filled(): FilledCount[]
   /** Which values of updated listings are replaced. */
-  changed(): ChangedField[]
+  /** @param most so many values of a field */
+  changed(most?: number): ChangedField[]
   /** How many homes are created of which nobody could tell where they are. */
   unplaced(): number
   /** How many homes are created of which nobody could tell what they cost. */
