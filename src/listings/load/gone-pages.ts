@@ -5,7 +5,7 @@ import type { LoadParts, LoadScope } from './load-options.ts'
 import { renumbered } from './renumbered.ts'
 import type { SourceIndex } from './source-index.ts'
 
-interface GonePagesOptions extends Pick<LoadParts, 'ledger'>, LoadScope {
+export interface GonePagesOptions extends Pick<LoadParts, 'ledger'>, LoadScope {
   /** Of the source, read to its end. */
   readonly index: SourceIndex
   readonly action: GoneAction
