@@ -301,6 +301,7 @@ function reportOf(
     understood: understoodSentences(mapped),
     columns: mapped.mapping.columns,
     rows: tally.reportedRows(),
+    landedRows: tally.landedRows(),
     rowNumbers: tally.rowNumbers(),
     gone: synced?.listings ?? [],
     preview: survey.preview,
