@@ -15,7 +15,7 @@ const count = (description: string) => z.int().min(0).describe(description)
 export const RowCounts = z.object({
   read: count('Rows read'),
   created: count('Created, or found present after a lost answer'),
-  updated: count('Updated'),
+  updated: count('Updated, or found present that an earlier run had sent'),
   unchanged: count('Not sent: as last loaded, and in the bot unless notCompared'),
   skipped: count('Left out on purpose: off the market, duplicate, notice'),
   failed: count('Refused here or by the service'),
@@ -91,6 +91,8 @@ export const ChangedField = z.object({
       homes: firstHomes,
     }),
   ),
+  /** How many listings get other values than these, and where they are told. */
+  more: z.string().optional(),
   /** Where no values are remembered. */
   homes: firstHomes,
 })
@@ -193,6 +195,9 @@ export const GoneCounts = z.object({
   offMarket: count('Of these, in the file, but off the market').optional(),
   renumbered: count('Of these, in the file under another number: same Url or address').optional(),
   alreadySold: count('More of them, set to Sold before').optional(),
+  leftUnderOldNumber: count(
+    'More of them, in the file under another number: not marked as Sold',
+  ).optional(),
   notInBot: count('Of these, not in the list of the bot either').optional(),
   share: z.number(),
   fingerprint,

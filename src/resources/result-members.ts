@@ -75,7 +75,7 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'import_listings',
     members:
-      'runId, state (running, completed, stopped, dry_run), from (path of the file), rows (read = created + updated + unchanged + skipped + failed + unknown + notAttempted), problems with firstRows and fix, filled, changed, openFields, unusedColumns, refusals, preview, ready, gone (action, known, count, first, deleted, sold, alreadySold, alreadyGone, refused), putBack, files (report, failedRows, skippedRows), elapsedMs, rowsPerSecond',
+      'runId, state (running, completed, stopped, dry_run), from (path of the file), rows (read = created + updated + unchanged + skipped + failed + unknown + notAttempted), problems with firstRows and fix, filled, changed, openFields, unusedColumns, refusals, preview, ready, gone (action, known, count, first, deleted, sold, alreadySold, leftUnderOldNumber, alreadyGone, refused), putBack, files (report, failedRows, skippedRows), elapsedMs, rowsPerSecond',
   },
   {
     toolset: 'listings',

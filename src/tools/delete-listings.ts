@@ -5,12 +5,15 @@ import { InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
 import { hadBackText } from '../listings/load/had-back.ts'
 import { lastSetCounts } from '../listings/load/last-set.ts'
+import { priceFields } from '../listings/plausible/price-range.ts'
 import type { LastSet } from '../listings/result.ts'
+import type { ShownPart } from '../runs/shown-changes.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { confirmArgument, unagreedText } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
 import {
+  homeNames,
   homesAtKeys,
   MAX_HOMES_CHARS,
   otherwiseNotes,
@@ -42,7 +45,7 @@ export const deleteListings = defineTool({
     // Each once: what a service counts for a key that is named twice is not known.
     const Keys = [...new Set(request.Keys.map((key) => key.trim()))]
     const inOrder = { ...request, Keys: Keys.toSorted() }
-    const look = () => homesAtKeys(inOrder, context)
+    const look = () => homesAtKeys(inOrder, context, priceFields)
     const before = await look()
     const isBulk = Keys.length > MAX_LISTINGS_UNASKED || sharesKey(before)
     await agree(inOrder, { isBulk, confirmed: confirm, before, look }, context)
@@ -147,6 +150,7 @@ async function agree(
     question: `Delete ${what}?`,
     subject: SerialNumber,
     targets: targetsOf(before),
+    parts: partsOf(before),
     targetsNow: async () => targetsOf(await look()),
     isBulk,
     unchanged: 'Nothing was deleted.',
@@ -158,6 +162,16 @@ async function agree(
       `This call deleted nothing: the user must agree first. It would delete ${what}.${[shared, ...otherwise].join(' ')}`,
       `${unagreedText(state)}Show this to the user. When they agree, call again with the same Keys and confirm: true.`,
     )
+}
+
+/** Each home, to tell which of them are otherwise than they were shown. */
+function partsOf({ found, fields }: FoundByKey): ShownPart[] {
+  const names = homeNames({ found, fields })
+  return found.map((home, at) => ({
+    id: home.id ?? `${home.key} ${at}`,
+    name: names[at] ?? home.key,
+    value: [home, fields[at]],
+  }))
 }
 
 /** Only the service's own identifier is surely one listing's: others can share an MLS number or an address. */

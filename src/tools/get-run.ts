@@ -7,7 +7,7 @@ import type { RunSummary } from '../runs/run-history.ts'
 import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
 import { changedSince } from './call/changed-since.ts'
-import { goneRefusedFirst } from './call/gone-of-sync.ts'
+import { goneSaidFirst } from './call/gone-of-sync.ts'
 import { isTestRun, rememberedRuns } from './call/remembered-runs.ts'
 import { saidOnce } from './call/said-once.ts'
 import { runTakenBack } from './call/take-back.ts'
@@ -65,7 +65,7 @@ export const getRun = defineTool({
       const first = [undone, options.cancel && result.state === 'running' && CANCELLING, since]
       const serialNumber = record?.serialNumber ?? ''
       const deleted = await deletedSince(result, serialNumber, imports)
-      const told = runTakenBack(goneRefusedFirst(saidOnce(result)), serialNumber, deleted)
+      const told = runTakenBack(goneSaidFirst(saidOnce(result)), serialNumber, deleted)
       const notes = [...first.filter((note) => typeof note === 'string'), ...(told.notes ?? [])]
       return { ...told, ...(notes.length > 0 && { notes }) }
     }

@@ -111,13 +111,19 @@ async function setStatus(
 ) {
   const { signal, consent, progress } = context
   const imports = await context.imports()
-  const { former, missed, listings, ...plan } = await imports.planStatus(SerialNumber, status, {
-    signal,
-    timeUp: AbortSignal.timeout(MAX_WAIT_MS),
-    onRead: tellRead(progress),
-  })
+  const { former, missed, twice, listings, ...plan } = await imports.planStatus(
+    SerialNumber,
+    status,
+    {
+      signal,
+      timeUp: AbortSignal.timeout(MAX_WAIT_MS),
+      onRead: tellRead(progress),
+    },
+  )
   const { toMend, fingerprint, notFound, already, Status } = plan
+  const offeredTwice = twiceText(twice)
   const left = [
+    offeredTwice,
     ...missedTexts({ notFound, missed }),
     already > 0
       ? `${already} more ${already === 1 ? 'has' : 'have'} Status ${Status} already.`
@@ -135,7 +141,7 @@ async function setStatus(
   const state = await consent.ask({
     ...change,
     operation: operations.updateListing,
-    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${homes}?`,
+    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${homes}?${offeredTwice && ` ${offeredTwice}`}`,
     subject: SerialNumber,
     targets: { SerialNumber, Status, fingerprint },
     isBulk: true,
@@ -195,6 +201,13 @@ function changeTexts({ listings }: ListingsCheck): string[] {
     )
     return changes.length === 0 ? [] : [`${changes.join(', ')} of ${listingTitle(listing)}`]
   })
+}
+
+/** That homes come on offer which the chatbot offers under other numbers as well; empty where there are none. */
+function twiceText({ count, first }: StatusPlan['twice']): string {
+  if (count === 0) return ''
+  const more = count > first.length ? `; and ${count - first.length} more` : ''
+  return `Under two numbers on offer once this is done: ${first.join('; ')}${more}. If it is the same home, leave its key out, and delete the old listing with delete_listings.`
 }
 
 /** What the keys are that no listing has as its id, and what to give instead: notes. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { runProgram } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
@@ -152,5 +153,29 @@ test('what was corrected is told as corrected, with what the file has, until a s
   await succeed('update_listing', later)
   expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
     counts: { changedHere: 1, corrected: 0 },
+  })
+})
+
+test('a home that a sync had marked as Sold, and that was put back, is told with that', async () => {
+  const { env } = await sandboxAndEnv()
+  const { succeed } = await connectRealClient({ env })
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(3) })
+  const sync = { SerialNumber, text: listingsCsv(2), gone: 'sold', maxGone: 1 }
+  await succeed('import_listings', { ...sync, dryRun: true })
+  const { putBack } = await succeed('import_listings', { ...sync, confirm: true })
+  for (const args of z.array(z.looseObject({})).parse(putBack)) {
+    await succeed('mend_listings', { ...args, dryRun: true })
+    await succeed('mend_listings', { ...args, confirm: true })
+  }
+  const told = ['3 Elm Street (MLSNumber M3): Status Active, before Sold']
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({ corrected: told })
+  // Another correction of the home does not forget it.
+  const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys', key: 'M3' })
+  for (const Status of ['PreOnMarket', 'Active']) {
+    await succeed('mend_listings', { SerialNumber, Status, Keys, dryRun: true })
+    await succeed('mend_listings', { SerialNumber, Status, Keys, confirm: true })
+  }
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
+    corrected: ['3 Elm Street (MLSNumber M3): Status Active, before PreOnMarket'],
   })
 })

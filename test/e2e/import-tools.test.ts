@@ -339,6 +339,25 @@ test('why a row did not land is told of that row', async () => {
   })
 })
 
+test('what is said of a row that landed is told of that row alone', async () => {
+  const { succeed } = await sandboxClient()
+  const text = listingsCsv(3, { 2: { SalePrice: '-5' } })
+  const { runId, notes } = await succeed('import_listings', { SerialNumber: 'demo', text })
+  expect(notes).toEqual([expect.stringMatching(/^1 new home has no price/)])
+  const told = await succeed('get_run', { runId, row: 3 })
+  expect(told).toMatchObject({
+    row: {
+      row: 3,
+      state: 'created',
+      reasons: expect.arrayContaining([expect.stringContaining('is below zero')]),
+    },
+  })
+  expect(told).not.toHaveProperty('notes')
+  expect(await succeed('get_run', { runId, row: 2 })).toMatchObject({
+    notes: ['Row 2 has nothing against it: there is no row that failed or was left out.'],
+  })
+})
+
 test('of a file that was only tried, a row is told of the dry run, and that it is one', async () => {
   const { succeed } = await sandboxClient()
   const { runId } = await succeed('import_listings', {

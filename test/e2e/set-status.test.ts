@@ -251,6 +251,71 @@ test('what a sync has marked as Sold gets its status back with what the result s
   })
 })
 
+/** The second home of three has another number. */
+const renumbered = listingsCsv(3).replace('\nM2,', '\nN2,')
+
+test('a sync that marks as Sold leaves the old number of a home on offer, and says in plan and result what to do', async () => {
+  const { succeed, load } = await loaded(4, {})
+  const sync = { gone: 'sold', maxGone: 1 }
+  const twice = expect.stringMatching(
+    /^The file has homes under another number .*: 2 Elm Street \(M2, in the file N2\)\. If it is the same home, delete the old one with delete_listings/,
+  )
+  const plan = await load(renumbered, sync)
+  expect(plan).toMatchObject({ state: 'dry_run', problems: [{ code: 'same_home' }] })
+  expect(plan.notes).toEqual([
+    expect.stringMatching(
+      /^This would mark as Sold 1 of 4 loaded listings: 1 no longer in the file \("4 Elm Street"\)\. 1 more is in the file under another number and not marked as Sold\. Rows: /,
+    ),
+    twice,
+  ])
+  const done = await load(renumbered, { ...sync, confirm: true })
+  expect(done).toMatchObject({
+    gone: { sold: 1, leftUnderOldNumber: 1 },
+    problems: [{ code: 'same_home' }],
+    notes: [
+      'Done: 1 created, 2 unchanged, 1 marked as Sold.',
+      twice,
+      expect.stringMatching(/^To take back/),
+    ],
+  })
+  expect(await succeed('get_run', { runId: done.runId })).toMatchObject({ notes: done.notes })
+  expect(await succeed('find_listings', { SerialNumber: 'demo' })).toMatchObject({
+    byStatus: { Active: 4, Sold: 1 },
+  })
+})
+
+test('a plan to delete says that of a home under another number the old listing goes', async () => {
+  const { load } = await loaded(3, {})
+  expect((await load(renumbered, { gone: 'delete', maxGone: 1 })).notes).toEqual([
+    expect.stringMatching(
+      /1 of 3 loaded listings: 1 in the file under another number \("2 Elm Street \(now N2 in the file\)"\)\. Of a home under another number the old listing goes, so that the chatbot has it once\. Rows: /,
+    ),
+  ])
+})
+
+test('what is put on offer again is told where the chatbot offers the home under another number as well', async () => {
+  const { succeed, load, asked } = await loaded(3, { answer: () => yes })
+  const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
+  const status = (Status: string, more = {}) =>
+    succeed('mend_listings', { SerialNumber: 'demo', Status, Keys, ...more })
+  await status('Sold')
+  expect((await status('Active', { dryRun: true })).notes).toHaveLength(1)
+  await load(renumbered)
+  const told =
+    'Under two numbers on offer once this is done: 2 Elm Street (M2; N2 is Active, same Url). If it is the same home, leave its key out, and delete the old listing with delete_listings.'
+  expect((await status('Active', { dryRun: true })).notes).toContain(told)
+  // A home that is sold is not offered twice.
+  await succeed('update_listing', {
+    ...{ SerialNumber: 'demo', Key: 'N2', KeyType: 'MLSNumber', Status: 'Sold' },
+  })
+  expect((await status('Active', { dryRun: true })).notes).not.toContain(told)
+  await succeed('update_listing', {
+    ...{ SerialNumber: 'demo', Key: 'N2', KeyType: 'MLSNumber', Status: 'Active' },
+  })
+  expect((await status('Active')).notes).toContain(told)
+  expect(asked.at(-1)).toContain(told)
+})
+
 test('keys that are no id are told with what they are, and ids of deleted homes with what deleted them', async () => {
   const { succeed, load } = await loaded(3, {})
   const found = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })

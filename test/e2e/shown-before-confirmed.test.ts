@@ -61,8 +61,9 @@ describe('a host that cannot ask', () => {
     await setElsewhere(sandbox, 'M21', other, SerialNumber)
     const anew = await call('delete_listings', { ...planned, confirm: true })
     expect(textOf(anew)).toContain('This call deleted nothing')
-    expect(textOf(anew)).toContain('Something has changed since')
-    expect(textOf(anew)).toContain('"9 Oak Lane (X9)"')
+    expect(textOf(anew)).toContain(
+      'what this call would do now. Otherwise since, or new: "9 Oak Lane (X9)". Show this',
+    )
     expect(await left()).toHaveLength(21)
     await succeed('delete_listings', { ...planned, confirm: true })
     expect(await left()).toEqual([])
@@ -71,8 +72,12 @@ describe('a host that cannot ask', () => {
     const again = await byId()
     await call('delete_listings', again)
     await setElsewhere(sandbox, 'M1', { SalePrice: 1 }, SerialNumber)
-    expect((await call('delete_listings', { ...again, confirm: true })).isError).toBe(true)
+    const dearer = await call('delete_listings', { ...again, confirm: true })
+    expect(textOf(dearer)).toContain('Otherwise since, or new: "1 Elm Street (M1)". Show this')
     expect(await left()).toHaveLength(21)
+    await deleteElsewhere(sandbox, ['M2'], SerialNumber)
+    const fewer = textOf(await call('delete_listings', { ...again, confirm: true }))
+    expect(fewer).toContain('Of those that were shown, 1 is not there any more. Show this')
   })
 
   test('shows first, by address, when one key is of several homes', async () => {

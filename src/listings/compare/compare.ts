@@ -105,7 +105,7 @@ async function toldOf(
   // What somebody has changed elsewhere since is not as it was corrected.
   const set = standing(entry)
     .filter(({ field }) => differences.every((each) => each.field !== field))
-    .map(({ field, sent, file }) => ({ field, value: sent, before: file ?? undefined }))
+    .map(({ field, sent, file, before }) => ({ field, value: sent, before: file ?? before }))
   return {
     ...(differences.length > 0 && { different: { differences: [...differences] } }),
     ...(changedHere && { changedHere }),

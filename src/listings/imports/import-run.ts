@@ -13,6 +13,7 @@ import { type LoadEnd, loadListings } from '../load/load.ts'
 import type { ReadyRow } from '../load/load-row.ts'
 import type { Trouble } from '../load/sender.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
+import { MAX_KNOWN_VALUES } from '../report/changed-values.ts'
 import { createLiveDoubts, type LiveDoubts } from '../report/live-doubts.ts'
 import { nextStep } from '../report/next-step.ts'
 import { placeOf } from '../report/parts.ts'
@@ -39,6 +40,7 @@ import {
   tell,
 } from './begun-import.ts'
 import { resultOf } from './import-result.ts'
+import { notInFileText } from './not-in-file.ts'
 import { readBot } from './read-bot.ts'
 import { readyToLoad } from './ready-to-load.ts'
 import { type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
@@ -74,7 +76,13 @@ async function carryOut(begun: BegunImport, { redact, setSinceLoad }: RunParts) 
     const loaded = await load(begun, { index, bot, redact, setSinceLoad })
     const sync = syncAfter(loaded, options)
     const synced = sync && (await syncLoaded(sync, begun, index, bot))
-    const end = await endOf(begun, { ...loaded, ...(bot && (await comparisonOf(bot))) }, synced)
+    const compared = bot && (await comparisonOf(bot))
+    // A sync tells what is gone, and a load what it has done.
+    const notInFile =
+      options.request.dryRun && !options.sync
+        ? await notInFileText({ ...begun.scope, index, file: begun.account.mapped.source })
+        : ''
+    const end = await endOf(begun, { ...loaded, ...compared, notInFile }, synced)
     const unreported = await writeReport(
       folder,
       reportOf(begun, end.result, synced),
@@ -212,7 +220,15 @@ function syncLoaded(
 
 async function endOf(
   { account, folder, options, rowsFingerprint }: BegunImport,
-  { state, stopped: loadStopped, rowsFiles, liveDoubts, bot, notCompared }: LoadedSource & Compared,
+  {
+    state,
+    stopped: loadStopped,
+    rowsFiles,
+    liveDoubts,
+    bot,
+    notCompared,
+    notInFile,
+  }: LoadedSource & Compared & { readonly notInFile: string },
   synced: SyncEnd | undefined,
 ): Promise<{ readonly state: EndState; readonly result: ImportResult }> {
   const stopped = loadStopped ?? synced?.stopped
@@ -223,6 +239,7 @@ async function endOf(
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
     ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
     ...saidFirst(account.tally.problems(), account.tally, account.mapped.mapping.columns),
+    notInFile,
     ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
   ].filter(Boolean)
   const result = resultOf(account, endState, {
@@ -278,12 +295,13 @@ function reportOf(
 ): Report {
   const { command } = options
   return {
-    result,
+    result: { ...result, ...(result.changed && { changed: tally.changed(MAX_KNOWN_VALUES) }) },
     serialNumber: scope.serialNumber,
     file: mapped.source.name,
     understood: understoodSentences(mapped),
     columns: mapped.mapping.columns,
     rows: tally.reportedRows(),
+    landedRows: tally.landedRows(),
     rowNumbers: tally.rowNumbers(),
     gone: synced?.listings ?? [],
     preview: survey.preview,

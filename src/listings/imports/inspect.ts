@@ -5,6 +5,7 @@ import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
 import { loadListings } from '../load/load.ts'
 import type { RowOutcome } from '../load/load-row.ts'
+import { openSourceIndex } from '../load/source-index.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { placeOf } from '../report/parts.ts'
 import { nothingLoadedText, untilSettledText } from '../report/progress-text.ts'
@@ -15,6 +16,7 @@ import { lookedAt, openAccount, resultOf } from './import-result.ts'
 import type { Inspection } from './inspection.ts'
 import { withProposal } from './known-source.ts'
 import { lookAt } from './look-at.ts'
+import { notInFileText } from './not-in-file.ts'
 import { readyToLoad } from './ready-to-load.ts'
 import { type SourcePlace, understand } from './understand.ts'
 
@@ -40,12 +42,12 @@ export async function inspect(
   const scope = { service, ledger: ledger(), serialNumber, signal }
   const bot = serialNumber === '' ? undefined : await readChatbotListings(scope)
   const compared = bot && (await comparisonOf(bot))
-  await loadListings(rows, {
-    ...scope,
+  const index = openSourceIndex()
+  const loaded = { ...scope, runId, source: mapping.source, index }
+  const load = loadListings(rows, {
+    ...loaded,
     bot,
     setSinceLoad,
-    runId,
-    source: mapping.source,
     mode: 'upsert',
     duplicates: 'first',
     dryRun: true,
@@ -56,7 +58,13 @@ export async function inspect(
       onRow?.(outcome)
       await wording.add(outcome)
     },
-  }).finally(() => bot?.listings.close())
+  })
+  const notInFile = await load
+    .then(() => (serialNumber === '' ? '' : notInFileText({ ...loaded, file: source })))
+    .finally(() => {
+      bot?.listings.close()
+      index.close()
+    })
   const { rows: wouldBe, problems, parts, filled, changed } = resultOf(account, 'dry_run')
   const seen = lookedAt(survey)
   const isUnknownBot = bot && 'problem' in bot.list && bot.remembered === 0
@@ -66,6 +74,7 @@ export async function inspect(
     untilSettledText(seen.refusals),
     nothingLoadedText(wouldBe, true),
     ...saidFirst(problems, tally, mapping.columns),
+    notInFile,
     suggestionText({ problems, ready }, request),
     isUnknownBot ? unknownBot(serialNumber) : '',
   ].filter(Boolean)

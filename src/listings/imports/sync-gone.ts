@@ -82,7 +82,7 @@ export async function syncGone(
   options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed'>,
 ): Promise<SyncEnd> {
   const { ledger, serialNumber, source, dryRun = false } = options
-  const { entries, changed, words, newNumbers, refused, stopped, ...counts } =
+  const { entries, left, changed, words, newNumbers, refused, stopped, ...counts } =
     await applyGoneAction({
       ...options,
       action,
@@ -100,6 +100,7 @@ export async function syncGone(
       (refused || !dryRun) &&
       isOffered(now(entry), action),
   )
+  const twice = [...left, ...stays]
   const isDone = action !== 'keep' && !refused && !dryRun
   const down = entries.filter(
     (entry) => isDone && words.has(entry.key) && !isOffered(now(entry), action),
@@ -118,7 +119,14 @@ export async function syncGone(
     findings: [
       ...counts.findings,
       ...(down.length > 0 ? [offMarketTakenDown(down, words, downCounts)] : []),
-      ...(action !== 'keep' && stays.length > 0 ? [oldNumberStays(stays, newNumbers)] : []),
+      ...(action !== 'keep' && twice.length > 0
+        ? [
+            oldNumberStays(twice, newNumbers, {
+              action,
+              count: counts.leftUnderOldNumber + stays.length,
+            }),
+          ]
+        : []),
       ...(await lostToOthers(options)),
     ],
     first: entries.slice(0, MAX_FIRST_GONE).map((entry) => {

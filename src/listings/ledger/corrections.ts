@@ -5,6 +5,8 @@ export interface Standing {
   readonly field: keyof RememberedFields
   /** What the file had before; null where that is not known. */
   readonly file: string | number | null
+  /** Where it is not: what the listing had before, as a sync, a single call or another correction had set it. */
+  readonly before?: string | number | undefined
   readonly sent: string | number
 }
 

@@ -29,10 +29,13 @@ export type FormerPrices = Readonly<z.infer<typeof FormerPrices>>
 
 const Value = z.union([z.string(), z.number()])
 
-/** What corrections have set, by field, and what the file had before; null where that is not known. */
+/**
+ * What corrections have set, by field, and what the file had before; null where that is not known, and
+ * there `before` is what the listing had, as far as that is remembered.
+ */
 export const Corrected = z.partialRecord(
   RememberedFields.keyof(),
-  z.object({ file: Value.nullable(), sent: Value }),
+  z.object({ file: Value.nullable(), before: Value.optional(), sent: Value }),
 )
 export type Corrected = Readonly<z.infer<typeof Corrected>>
 

@@ -14,7 +14,7 @@ export type Intent = {
 export type IntentResult =
   /** The creation that this run intended; id null: known by MLS number or Url alone. */
   | { readonly kind: 'created'; readonly id: string | null; readonly hash: string | null }
-  /** An earlier run had created it, and it was updated now. */
+  /** An earlier run had created it, of which it stays, and it was updated now. */
   | { readonly kind: 'found'; readonly content: Content }
   /** An earlier run had created it, in what form is not known. */
   | { readonly kind: 'present' }

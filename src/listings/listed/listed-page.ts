@@ -148,7 +148,8 @@ function listed(fields: PlainFields): ListedListing {
   return { key, id, mlsNumber, url, fields }
 }
 
-function identifierOf(fields: PlainFields): string | null {
+/** NewOaks identifier of a listing, if it is one. */
+export function identifierOf(fields: PlainFields): string | null {
   const id = textOf(fields.id)
   return isIdentifier(id) ? id : null
 }

@@ -3,11 +3,11 @@ import { homeKeys, homeText } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import type { DuplicatePolicy } from '../import-request.ts'
 import type { MappedRow } from '../map/mapping.ts'
+import { duplicate, duplicateDiffers, keyOfOtherHome } from './duplicate-problems.ts'
 import type { LoadRow, PositionedRow, ReadyRow } from './load-row.ts'
-import { duplicate, keyOfOtherHome } from './problems.ts'
 import type { RowVerdict } from './row-loader.ts'
 import type { IndexedRow, SourceIndex, Winner, WithdrawnRow } from './source-index.ts'
-import { areOtherHomes, toldHome, toldHomeText } from './told-home.ts'
+import { areOtherHomes, toldApartText, toldHome, toldHomeText } from './told-home.ts'
 
 /** Of a status of the source. */
 const MAX_WORD_CHARS = 60
@@ -49,7 +49,10 @@ export async function chooseRows(
       if (row.mapped.state !== 'ready' || key === undefined) continue
       const winner = winners.get(key)
       if (winner && winner.position !== position)
-        refused.set(position, { state, finding: lostTo(winner, row.mapped, placeOf) })
+        refused.set(position, {
+          state,
+          finding: lostTo(winner, row.mapped, { duplicates, placeOf }),
+        })
     }
     const offMarket = batch.flatMap(({ row: { mapped }, key }) =>
       key !== undefined && isWithdrawn(mapped) ? [key] : [],
@@ -65,13 +68,24 @@ const none: ReadonlyMap<string, Winner> = new Map()
 function lostTo(
   winner: Winner,
   { row, listing }: ReadyRow,
-  placeOf: (row: number) => string,
+  {
+    duplicates,
+    placeOf,
+  }: { readonly duplicates: DuplicatePolicy; readonly placeOf: (row: number) => string },
 ): RowFinding {
   const told = toldHome(listing)
-  if (!areOtherHomes(told, winner.told)) return duplicate(placeOf(winner.row))
-  return keyOfOtherHome(
-    { place: placeOf(row), told: toldHomeText(told) },
-    { place: placeOf(winner.row), told: toldHomeText(winner.told) },
+  const [place, winnerPlace] = [placeOf(row), placeOf(winner.row)]
+  if (areOtherHomes(told, winner.told))
+    return keyOfOtherHome(
+      { place, told: toldHomeText(told) },
+      { place: winnerPlace, told: toldHomeText(winner.told) },
+    )
+  const apart = toldApartText(told, winner.told)
+  if (apart === '') return duplicate(winnerPlace)
+  return duplicateDiffers(
+    { place, told: apart },
+    { place: winnerPlace, told: toldApartText(winner.told, told) },
+    duplicates,
   )
 }
 

@@ -17,8 +17,9 @@ export function correctedBy(entry: Entry, values: SomeFields): Corrected {
   const all = fields.flatMap((field) => {
     const [before, sent] = [earlier.find((each) => each.field === field), values[field]]
     if (sent === undefined) return before ? [before] : []
-    const last = isFromFile ? entry.fields[field] : undefined
-    return [{ field, file: before ? before.file : (last ?? null), sent }]
+    const last = entry.intent ? undefined : entry.fields[field]
+    const file = before ? before.file : isFromFile ? (last ?? null) : null
+    return [{ field, file, sent, ...(file === null && last !== undefined && { before: last }) }]
   })
   // What the file has as well is no correction any more.
   return remembered(all.filter(({ file, sent }) => file !== sent))
@@ -63,5 +64,5 @@ export function withCorrections(mapped: ReadyRow, entry: Entry | undefined): Cor
 }
 
 function remembered(values: readonly Standing[]): Corrected {
-  return Object.fromEntries(values.map(({ field, file, sent }) => [field, { file, sent }]))
+  return Object.fromEntries(values.map(({ field, ...value }) => [field, value]))
 }

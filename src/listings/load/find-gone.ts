@@ -3,15 +3,14 @@ import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { entryPages } from '../ledger/entry-pages.ts'
 import type { LastSet } from '../result.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { type FoundApart, foundApart } from './found-apart.ts'
+import { gonePages } from './gone-pages.ts'
 import { goneWhere, inFileText } from './gone-where.ts'
 import { homeOf } from './home-problems.ts'
 import { lastSetCounts, noneSet } from './last-set.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
-import { renumbered } from './renumbered.ts'
 import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import type { SourceIndex } from './source-index.ts'
 
@@ -51,6 +50,8 @@ export interface GoneSummary {
   readonly renumbered: number
   /** More that it does not have, and that were set to Sold before: not in `count` where that is the action. */
   readonly alreadySold: number
+  /** More that it has under another number, where the action is to mark as Sold: those that the bot has. */
+  readonly leftUnderOldNumber: number
   /** Of these, those that the whole list of the service does not have either. */
   readonly notInBot: number
   /**
@@ -62,11 +63,13 @@ export interface GoneSummary {
   readonly share: number
   /** The first of them, MAX_REPORTED_GONE at most, each with the home as the chatbot has it. */
   readonly entries: readonly Entry[]
+  /** The first of `leftUnderOldNumber`. */
+  readonly left: readonly Entry[]
   /** Those that somebody else has changed in the chatbot since. */
   readonly changed: FoundApart
-  /** What the source says of those that are off the market, by key. */
+  /** What the source says of those of `entries` that are off the market, by key. */
   readonly words: ReadonlyMap<string, string>
-  /** The numbers that it has for those under another one, by key. */
+  /** The numbers that it has for those of `entries` and `left` under another one, by key. */
   readonly newNumbers: ReadonlyMap<string, string>
   /** By whom they were last set. */
   readonly lastSet: LastSet
@@ -80,37 +83,16 @@ export const noneGone: GoneSummary = {
   offMarket: 0,
   renumbered: 0,
   alreadySold: 0,
+  leftUnderOldNumber: 0,
   notInBot: 0,
   share: 0,
   entries: [],
+  left: [],
   changed: foundApart().sum(),
   words: new Map(),
   newNumbers: new Map(),
   lastSet: noneSet,
   fingerprint: noListings,
-}
-
-/** The known listings in groups, each with those that the source does not have any more. */
-export async function* gonePages({
-  ledger,
-  runId,
-  serialNumber,
-  source,
-  index,
-  action,
-}: GoneOptions) {
-  for await (const page of entryPages(({ key }, limit) =>
-    ledger.loaded(serialNumber, source, key, limit),
-  )) {
-    const known = page.filter(
-      ({ system, createdByRun }) => index.systems.has(system) && createdByRun !== runId,
-    )
-    const there = index.has(known.map(({ key }) => key))
-    const isDone = ({ fields }: Entry) => action === 'sold' && fields.Status === 'Sold'
-    const absent = known.filter(({ key }) => !there.has(key))
-    const gone = absent.filter((entry) => !isDone(entry))
-    yield { known, gone, alreadySold: absent.length - gone.length }
-  }
 }
 
 export async function findGone(options: GoneOptions): Promise<GoneSummary> {
@@ -123,11 +105,13 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const there = { known: 0, gone: 0 }
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
+  const left: Entry[] = []
   const changed = foundApart()
   const words = new Map<string, string>()
   const newNumbers = new Map<string, string>()
   const lastSet = lastSetCounts()
   let alreadySold = 0
+  let leftUnderOldNumber = 0
   let offMarket = 0
   let underOthers = 0
   const fingerprint = createFingerprint()
@@ -154,26 +138,28 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     there.gone += inBot.gone.length
     confirmed.known += inBot.known.filter(isConfirmed).length
     confirmed.gone += inBot.gone.filter(isConfirmed).length
-    const withdrawn = options.index.withdrawn(page.gone.map(({ key }) => key))
-    const others = await renumbered(
-      page.gone.filter(({ key }) => !withdrawn.has(key)),
-      options,
-    )
-    const offered = [...others.values()].filter(({ word }) => word === undefined).length
-    underOthers += offered
-    offMarket += withdrawn.size + others.size - offered
-    for (const { key } of told) {
-      const other = others.get(key)
-      const word = withdrawn.get(key) ?? other?.word
+    const isOffMarket = ({ key }: Entry) => page.words.has(key)
+    offMarket += page.gone.filter(isOffMarket).length
+    underOthers += page.gone.filter(
+      (entry) => page.newNumbers.has(entry.key) && !isOffMarket(entry),
+    ).length
+    const leftInBot = page.left.filter(isInBot)
+    leftUnderOldNumber += leftInBot.length
+    const toldLeft = leftInBot.slice(0, MAX_REPORTED_GONE - left.length)
+    left.push(...toldLeft)
+    for (const { key } of [...told, ...toldLeft]) {
+      const word = page.words.get(key)
+      const number = page.newNumbers.get(key)
       if (word !== undefined) words.set(key, word)
-      if (other) newNumbers.set(key, other.number)
+      if (number !== undefined) newNumbers.set(key, number)
     }
   }
   const share = Math.max(shareOf(there), shareOf(confirmed))
   const notInBot = all.gone - there.gone
   return {
     ...{ known: all.known, count: all.gone, offMarket, renumbered: underOthers },
-    ...{ alreadySold, notInBot, share, entries, changed: changed.sum(), words, newNumbers },
+    ...{ alreadySold, leftUnderOldNumber, notInBot, share, entries, left },
+    ...{ changed: changed.sum(), words, newNumbers },
     lastSet: await lastSet.sum(ledger),
     fingerprint: fingerprint.sum(),
   }

@@ -7,10 +7,18 @@ import { shortly } from './problems.ts'
 /** Of the homes that a problem names by itself. */
 const MAX_NAMED_HOMES = 5
 
-/** For homes that a sync was to take down and has not. @param newNumbers by key */
+export const OLD_NUMBER_STAYS = 'old_number_stays'
+
+/**
+ * For homes whose old listing a sync was to delete and has not, or does not mark as Sold.
+ *
+ * @param newNumbers by key
+ * @param count how many of them there are in all
+ */
 export function oldNumberStays(
   entries: readonly Entry[],
   newNumbers: ReadonlyMap<string, string>,
+  { action, count }: { readonly action: GoneAction; readonly count: number },
 ): Finding {
   const homes = entries
     .slice(0, MAX_NAMED_HOMES)
@@ -19,13 +27,16 @@ export function oldNumberStays(
         `${homeOf(entry)} (${shortly(entry.fields.MLSNumber)}, in the file ${shortly(newNumbers.get(entry.key) ?? '')})`,
     )
   return {
-    code: 'old_number_stays',
+    code: OLD_NUMBER_STAYS,
     message: messageWithHomes(
       'The file has homes under another number than the chatbot, which offers such a home twice as long as the old listing stays.',
       homes,
-      entries.length,
+      count,
     ),
-    fix: 'Sync again once that is settled, or delete the old ones with delete_listings.',
+    fix:
+      action === 'sold'
+        ? 'If it is the same home, delete the old one with delete_listings: marked as Sold it would be told as sold while it is on offer.'
+        : 'Sync again once that is settled, or delete the old ones with delete_listings.',
   }
 }
 

@@ -1,15 +1,9 @@
 import type { Finding } from '../finding.ts'
 import type { FormerStatus } from '../result.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
-import {
-  findGone,
-  type GoneOptions,
-  type GoneSummary,
-  gonePages,
-  goneRefusal,
-  noneGone,
-} from './find-gone.ts'
+import { findGone, type GoneOptions, type GoneSummary, goneRefusal, noneGone } from './find-gone.ts'
 import { formerStatuses } from './former-statuses.ts'
+import { gonePages } from './gone-pages.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'
@@ -28,7 +22,8 @@ export interface GoneResult extends GoneSummary, DeletionResult {
 
 /**
  * Finds the known listings that a source does not have any more, and deletes them or sets them to
- * Sold. Those set to Sold before are not counted again.
+ * Sold. Those set to Sold before are not counted again, and those that it offers under another number
+ * are not set to it.
  */
 export async function applyGoneAction(options: GoneOptions): Promise<GoneResult> {
   const { service, ledger, runId, source, bot, action, index, timeoutMs, signal } = options

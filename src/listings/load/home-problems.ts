@@ -119,6 +119,17 @@ export function replacedByConstants(
   }
 }
 
+/** For a row whose listing an earlier run had created, without an answer. */
+export function alreadyThere(listing: MappedListing): RowFinding {
+  return {
+    code: 'already_there',
+    message:
+      'These homes were there already: an earlier run had sent them and got no answer, as when it is killed. They were updated, and count as created by that run.',
+    fix: 'Nothing needs to be done.',
+    home: homeOfListing(listing),
+  }
+}
+
 /** For a row whose listing is to be created again. */
 export function deletedByCall(entry: Entry): RowFinding {
   return {

@@ -3,7 +3,7 @@ import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
-import type { Finding, RowFinding } from '../finding.ts'
+import type { Finding } from '../finding.ts'
 import type { TakenOver } from '../ledger/adoption.ts'
 
 /** Of a value of the bot in a message. */
@@ -101,41 +101,6 @@ export function tooManyFailures(maxFailures: number): Finding {
     message: `More than ${counted(maxFailures, 'row')} failed.`,
     fix: `Mend the rows that failed, or allow more failures (${choiceText({ maxFailures: null })}). ${RESUME}`,
   }
-}
-
-/** For a row that is left out because another row is the same listing. */
-/** @param other where the row stands: `row 7` */
-export function duplicate(other: string): Finding {
-  return {
-    code: 'duplicate',
-    message: `It is the same listing as ${other}, which is the one that counts.`,
-    fix: `Remove one of the two rows, or choose which of them counts (${choiceText({ duplicates: 'last' })} for the last).`,
-  }
-}
-
-export const KEY_OF_OTHER_HOME = 'key_of_other_home'
-
-/**
- * The same where the two rows can hardly tell of one home.
- *
- * @param left the row that is left out, and what it says
- * @param counts the one that counts
- */
-export function keyOfOtherHome(left: PlacedHome, counts: PlacedHome): RowFinding {
-  return {
-    code: KEY_OF_OTHER_HOME,
-    message:
-      'The file has one MLS number, or other key, for rows with different addresses or prices: two homes share it, or one home has two prices, and only one of the rows is loaded.',
-    fix: `Look at both rows with the user: correct the number or the price, remove the wrong row, or choose which of them counts (${choiceText({ duplicates: 'last' })} for the last).`,
-    home: `${left.place} (${left.told}) is left out for ${counts.place} (${counts.told})`,
-  }
-}
-
-interface PlacedHome {
-  /** `row 7` */
-  readonly place: string
-  /** `9 Oak Lane, 410000` */
-  readonly told: string
 }
 
 export const alreadyLoaded: Finding = {

@@ -1,5 +1,6 @@
 import { homeKeys, homeText } from '../compare/same-home.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { flatDifferences, flatFacts } from './flats.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { SourceIndex } from './source-index.ts'
 
@@ -15,24 +16,26 @@ interface OtherNumber {
 }
 
 /**
- * What the source has of homes whose listings are gone, by the keys of these: the same Url or address under
- * another number. One that is on offer there is preferred to one that is off the market.
+ * What the source has of homes whose listings are gone, by the keys of these: the same Url under another
+ * number, or the same address with the same rooms and price. One that is on offer there is preferred to one that is off the market.
  */
 export async function renumbered(
   entries: readonly Entry[],
   { ledger, serialNumber, source, index }: Scope,
 ): Promise<ReadonlyMap<string, OtherNumber>> {
   const homes = entries.flatMap((entry) =>
-    homeKeys(entry).map((home) => ({ home: homeText(home), key: entry.key, entry })),
+    homeKeys(entry).map((home) => ({ home: homeText(home), by: home.by, key: entry.key, entry })),
   )
   const others = [...index.otherListings(homes), ...index.withdrawnHomes(homes)]
   if (others.length === 0) return new Map()
   const keys = [...new Set(others.map(([, { key }]) => key))]
   const known = await ledger.known(serialNumber, source, keys)
   const numbers = new Map<string, OtherNumber>()
-  for (const [at, { key, name, word }] of others) {
-    const entry = homes[at]?.entry
+  for (const [at, { key, name, word, flat = {} }] of others) {
+    const { entry, by } = homes[at] ?? {}
     if (!entry || name === '' || name === entry.mlsNumber || numbers.has(entry.key)) continue
+    const isOtherFlat = flatDifferences(flatFacts(entry.fields), flat).length > 0
+    if (by === 'address' && isOtherFlat) continue
     // Two that one run has loaded are two homes, such as flats without their numbers.
     const other = known.get(key)
     const isTwin = other?.state === 'loaded' && other.createdByRun === entry.createdByRun

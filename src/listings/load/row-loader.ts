@@ -8,6 +8,7 @@ import { isCall } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import type { RowState } from '../result.ts'
 import type { Brake } from './brake.ts'
+import { alreadyThere } from './home-problems.ts'
 import type { KeyedUpdates } from './keyed-updates.ts'
 import type { Lanes } from './lanes.ts'
 import { lateMsOf } from './late-requests.ts'
@@ -148,8 +149,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     if (settled.kind === 'absent') return create(row)
     if (settled.kind === 'unknown') return { state: 'unknown', finding: settled.finding }
     ledger.record(ref, runId, { kind: 'found', content })
-    const finding = several(settled.count)
-    return { state: 'created', ...(finding && { finding }) }
+    return { state: 'updated', finding: several(settled.count) ?? alreadyThere(listing) }
   }
 
   /** An earlier deletion, or an update with other values, must not act after the new update. */

@@ -24,8 +24,8 @@ type HomeLookOptions = Pick<
 
 /**
  * Finds the rows of a batch that are new and seem to be homes which the chatbot, or an earlier row, has
- * under another MLS number; what is to be said of each, by position. Where the sync takes down what the
- * file does not have, it tells of the old listing by itself.
+ * under another MLS number; what is to be said of each, by position. Where the sync deletes what the file
+ * does not have, it tells of the old listing by itself.
  */
 export function createHomeLook(
   options: HomeLookOptions,
@@ -34,7 +34,7 @@ export function createHomeLook(
   known: ReadonlyMap<string, Entry>,
 ) => Promise<ReadonlyMap<number, RowFinding>> {
   const { index, bot, gone = 'keep', limit } = options
-  const takesDown = gone !== 'keep' && limit === undefined
+  const takesDown = gone === 'delete' && limit === undefined
   return async (rows, known) => {
     const isNew = (key: string) => (known.get(key)?.state ?? 'deleted') === 'deleted'
     const ready = rows.flatMap(({ position, key, row: { mapped } }): KeyedRow[] =>

@@ -1,7 +1,7 @@
 import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
-import type { PlainFields } from '../listed/listed-page.ts'
+import { identifierOf, type PlainFields } from '../listed/listed-page.ts'
 import { listedValues } from '../listed/listed-values.ts'
 
 /** What the chatbot has of a listing that is remembered as loaded. */
@@ -45,6 +45,7 @@ function asListed(entry: Entry, fields: PlainFields): Entry {
   const { Address, City, State, ...listed } = listedValues({ fields })
   return {
     ...entry,
+    id: entry.id ?? identifierOf(fields),
     address: Address ?? entry.address,
     city: City ?? entry.city,
     region: State ?? entry.region,

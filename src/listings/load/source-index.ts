@@ -39,6 +39,8 @@ export interface WithdrawnRow {
 
 /** Another listing of a home. */
 interface OtherListing extends Pick<IndexedHome, 'key' | 'name'> {
+  /** Of one that is on offer. */
+  readonly flat?: FlatFacts
   /** What the source says of it, where it has it as off the market. */
   readonly word?: string
 }
@@ -123,7 +125,9 @@ const FirstRows = z.object({
 const WithdrawnOthers = z.object({
   found: jsonColumn(z.array(z.tuple([z.int(), z.string(), z.string(), z.string()]))),
 })
-const Others = z.object({ found: jsonColumn(z.array(z.tuple([z.int(), z.string(), z.string()]))) })
+const Others = z.object({
+  found: jsonColumn(z.array(z.tuple([z.int(), z.string(), z.string(), jsonColumn(FlatFacts)]))),
+})
 
 const Shared = z.object({ found: jsonColumn(z.array(z.int())) })
 
@@ -177,7 +181,7 @@ export function openSourceIndex(): SourceIndex {
      FROM json_each(?) JOIN homes ON home = value ->> 0 WHERE homes.key <> value ->> 1`,
   )
   const selectOthers = database.prepare(
-    `SELECT json_group_array(json_array(json_each.key, homes.key, name)) AS found
+    `SELECT json_group_array(json_array(json_each.key, homes.key, name, homes.flat)) AS found
      FROM json_each(?) JOIN homes ON home = value ->> 0
      WHERE homes.key <> value ->> 1 AND NOT shared`,
   )
@@ -248,7 +252,7 @@ export function openSourceIndex(): SourceIndex {
     otherListings(given) {
       const homes = JSON.stringify(given.map(({ home, key }) => [digest(home), key]))
       const { found } = Others.parse(selectOthers.get(homes))
-      return new Map(found.map(([at, key, name]) => [at, { key, name }]))
+      return new Map(found.map(([at, key, name, flat]) => [at, { key, name, flat }]))
     },
     withdrawnHomes(given) {
       const homes = JSON.stringify(given.map(({ home, key }) => [digest(home), key]))

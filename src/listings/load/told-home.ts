@@ -8,29 +8,62 @@ import { shortly } from './problems.ts'
 /** A price that was lowered or raised is less than this share away from the other. */
 const MAX_PRICE_DIFFERENCE = 0.05
 
-/** What a row says of its home, as far as two rows with one key are told apart by it. */
-const ToldHome = z.tuple([z.string(), z.string(), z.number().nullable()])
+/** By what two rows for one listing are told apart, in the order of the contract. */
+const facts = [
+  ...(['SaleType', 'Status', 'CurrencySymbol', 'PropertyType', 'Bedrooms', 'Bathrooms'] as const),
+  ...(['YearBuilt', 'LotArea', 'BuildingArea', 'AreaUnit', 'ParkingSpots'] as const),
+  ...(['SalePrice', 'HOAMonth', 'RentPrice', 'DepositFee'] as const),
+]
+
+/** What a row says of its home, as far as two rows with one key are told apart by it: place and facts. */
+const ToldHome = z.tuple([
+  z.string(),
+  z.string(),
+  z.array(z.union([z.string(), z.number()]).nullable()),
+])
 
 /** The same as a text, to be kept. */
-export function toldHome({ Address = '', City = '', SalePrice, RentPrice }: MappedListing): string {
-  const told: z.infer<typeof ToldHome> = [Address, City, SalePrice ?? RentPrice ?? null]
-  return JSON.stringify(told)
+export function toldHome(listing: MappedListing): string {
+  const { Address = '', City = '' } = listing
+  const values = facts.map((field) => listing[field] ?? null)
+  return JSON.stringify([Address, City, values] satisfies z.infer<typeof ToldHome>)
 }
 
 /** Whether two rows can hardly tell of one home as it is now. */
 export function areOtherHomes(one: string, other: string): boolean {
-  const [address, city, price] = ToldHome.parse(JSON.parse(one))
-  const [otherAddress, otherCity, otherPrice] = ToldHome.parse(JSON.parse(other))
-  return (
-    isOtherAddress({ address, city }, { address: otherAddress, city: otherCity }) ||
-    (price !== null && otherPrice !== null && isOtherPrice(price, otherPrice))
-  )
+  const [home, otherHome] = [read(one), read(other)]
+  return isOtherAddress(home, otherHome) || isOtherPriceOf(home, otherHome)
 }
 
 /** `9 Oak Lane, 410000` */
 export function toldHomeText(told: string): string {
-  const [address, , price] = ToldHome.parse(JSON.parse(told))
+  const { address, price } = read(told)
   return [shortly(address), price === null ? '' : String(price)].filter(Boolean).join(', ')
+}
+
+/** What the first of two rows says otherwise than the second: `Status Sold, SalePrice 319000`; empty: nothing. */
+export function toldApartText(one: string, other: string): string {
+  const [home, otherHome] = [read(one), read(other)]
+  return facts
+    .flatMap((field, at) => {
+      const value = home.values[at] ?? null
+      return value === (otherHome.values[at] ?? null)
+        ? []
+        : [`${field} ${shortly(value ?? 'none')}`]
+    })
+    .join(', ')
+}
+
+function read(told: string) {
+  const [address, city, values] = ToldHome.parse(JSON.parse(told))
+  const price = values[facts.indexOf('SalePrice')] ?? values[facts.indexOf('RentPrice')] ?? null
+  return { address, city, values, price }
+}
+
+function isOtherPriceOf(one: ReturnType<typeof read>, other: ReturnType<typeof read>): boolean {
+  const prices = [one.price, other.price].filter((price) => typeof price === 'number')
+  const [price, otherPrice] = prices
+  return price !== undefined && otherPrice !== undefined && isOtherPrice(price, otherPrice)
 }
 
 export interface ToldPlace {

@@ -211,10 +211,11 @@ async function createdSum(
     const seen = look?.seen(own)
     for (const entry of own) {
       if (entry.state === 'unknown') unsettled += 1
-      const { isGone = false, changes = [] } = seen?.(entry) ?? {}
+      const { isGone = false, changes = [], home } = seen?.(entry) ?? {}
       // One whose creation may still be carried out is to be deleted all the same.
       if (isGone && entry.state === 'loaded') gone.add(entry, changes)
-      else if (first.length < MAX_FIRST) first.push(entry)
+      else if (first.length < MAX_FIRST)
+        first.push({ ...entry, id: entry.id ?? home?.().id ?? null })
       if (changes.length > 0) changed.add(entry, changes)
     }
     takenOver.push(...others.slice(0, MAX_FIRST - takenOver.length))

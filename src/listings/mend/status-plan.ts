@@ -6,6 +6,7 @@ import { createFingerprint } from '../load/fingerprint.ts'
 import type { OpenPlan } from './check.ts'
 import { type CorrectionParts, updateOf } from './correction.ts'
 import { type MissedKeys, missedKeys } from './missed-keys.ts'
+import { createTwiceLook, type OfferedTwice } from './offered-twice.ts'
 
 /** The listings of a plan that are named. */
 const MAX_FIRST = 100
@@ -42,6 +43,8 @@ export interface StatusPlan {
   readonly missed: MissedKeys
   /** Those that cannot be updated, and why. */
   readonly uncorrected: readonly string[]
+  /** Of those that come on offer. */
+  readonly twice: OfferedTwice
 }
 
 /**
@@ -63,6 +66,7 @@ export async function openStatusPlan(
     const first: PlannedStatus[] = []
     const uncorrected: string[] = []
     const former = new Map<string, string[]>()
+    const twice = createTwiceLook(listings, new Set(ids))
     let toMend = 0
     let already = 0
     for await (const { listing, id } of wanted(ids, parts, isWhole)) {
@@ -78,6 +82,7 @@ export async function openStatusPlan(
         continue
       }
       toMend += 1
+      if (fields.Status === 'Sold') await twice.add(listing)
       const { Address = '', MLSNumber = '', Status: now = 'not known' } = fields
       fingerprint.addChange([id, Status, now, Address])
       former.set(now, [...(former.get(now) ?? []), id])
@@ -89,6 +94,7 @@ export async function openStatusPlan(
         ...{ SerialNumber: serialNumber, Status, toMend, fingerprint: fingerprint.sum(), from },
         former: [...former].map(([Status, Keys]) => ({ Status, Keys })),
         ...{ listings: first, already, notFound: [...notFound], missed, uncorrected },
+        twice: twice.sum(),
       },
       async *planned() {
         for await (const { listing } of wanted(ids, parts, isWhole)) {

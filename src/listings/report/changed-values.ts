@@ -7,7 +7,7 @@ import { addHome, type NamedRow } from './problem-rows.ts'
 /** So many values of a field are told. */
 const MAX_TOLD_VALUES = 3
 /** So many are told from each other; a file with more has another for nearly every home. */
-const MAX_KNOWN_VALUES = 200
+export const MAX_KNOWN_VALUES = 200
 /** Of those that get the same value, so many are named. */
 const MAX_TOLD_HOMES = 3
 const NOT_REMEMBERED = 'others, whose values are not remembered here'
@@ -43,12 +43,15 @@ export function createChangedValues() {
         addHome(known.homes, named)
       }
     },
-    told(): ChangedField[] {
+    /** @param most so many values of a field */
+    told(most = MAX_TOLD_VALUES): ChangedField[] {
       const { count, homes } = notRemembered
       const others = { field: NOT_REMEMBERED, count, values: [], homes: firstOf(homes) }
-      const known = [...fields].map(([field, { count, values }]) => ({
-        ...{ field, count, values: mostFrequent(values) },
-      }))
+      const known = [...fields].map(([field, { count, values }]) => {
+        const told = mostFrequent(values, most)
+        const rest = count - told.reduce((sum, value) => sum + value.count, 0)
+        return { field, count, values: told, ...(rest > 0 && { more: moreText(rest, most) }) }
+      })
       return [...known, ...(count > 0 ? [others] : [])].toSorted(
         (one, other) => other.count - one.count,
       )
@@ -56,10 +59,17 @@ export function createChangedValues() {
   }
 }
 
-function mostFrequent(values: ReadonlyMap<string, ChangedValue>): ToldValue[] {
+function moreText(rest: number, most: number): string {
+  const more = `${counted(rest, 'more listing gets', 'more listings get')} another value`
+  return most < MAX_KNOWN_VALUES
+    ? `${more}: the report of the run, or of a dry run, has them.`
+    : `${more}.`
+}
+
+function mostFrequent(values: ReadonlyMap<string, ChangedValue>, most: number): ToldValue[] {
   return [...values.values()]
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, MAX_TOLD_VALUES)
+    .slice(0, most)
     .map((value) => ({ ...value, homes: firstOf(value.homes) }))
 }
 
@@ -72,15 +82,13 @@ function short(value: string | number): string | number {
 }
 
 /** `SalePrice: 2 listings get another value: 900 → 850 (1: 1 Elm Street), 700 → 650 (1: 4 Elm Street).` */
-export function changedText({ field, count, values, homes = [] }: ChangedField): string {
+export function changedText({ field, count, values, more, homes = [] }: ChangedField): string {
   const told = values.map(({ before, after, count: many, homes: named = [] }) => {
     const of = [formatNumber(many), homesText(named, many)].filter(Boolean).join(': ')
     return `${before === '' ? 'empty' : before} → ${after} (${of})`
   })
-  const rest = count - values.reduce((sum, value) => sum + value.count, 0)
-  const all =
-    values.length === 0 ? homesText(homes, count) : [...told, ...(rest > 0 ? ['…'] : [])].join(', ')
-  return `${field}: ${counted(count, 'listing')} ${count === 1 ? 'gets' : 'get'} another value${all && `: ${all}`}.`
+  const all = values.length === 0 ? homesText(homes, count) : told.join(', ')
+  return `${field}: ${counted(count, 'listing')} ${count === 1 ? 'gets' : 'get'} another value${all && `: ${all}`}.${more ? ` ${more}` : ''}`
 }
 
 /** Empty where none is known. */

@@ -35,7 +35,8 @@ export interface Report {
   readonly understood: readonly string[]
   readonly columns: readonly ColumnReport[]
   readonly rows: readonly RowOfReport[]
-  /** For scripts, and for whoever asks about a row. */
+  /** Those that landed and of which something is to be said; for whoever asks about a row, as `rowNumbers` is. */
+  readonly landedRows?: readonly RowOfReport[] | undefined
   readonly rowNumbers?: RowNumbers | undefined
   /** The first of those that a sync found to be gone. */
   readonly gone: readonly GoneListing[]

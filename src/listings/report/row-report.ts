@@ -10,35 +10,44 @@ const MAX_NAMED = 5
 /** Of those that come after it, with the same problem. */
 const MAX_NEXT = 50
 
-/** Reports of earlier versions have no numbers. */
+const Rows = z.array(
+  ReportedRow.extend({ findings: z.array(z.object({ code: z.string() })).optional() }),
+)
+type Rows = z.infer<typeof Rows>
+
+/** Reports of earlier versions have neither rows that landed nor numbers. */
 const ReportedRows = z.looseObject({
-  rows: z.array(
-    ReportedRow.extend({ findings: z.array(z.object({ code: z.string() })).optional() }),
-  ),
+  rows: Rows,
+  landedRows: Rows.default([]),
   rowNumbers: RowNumbers.optional(),
 })
 type ReportedRows = z.infer<typeof ReportedRows>
 
-/** The result of a run, with what became of one row that did not land, as its report says. */
-export async function withRow(result: ImportResult, row: number): Promise<ImportResult> {
+/**
+ * The result of a run, with what became of one row, as its report says: of one that did not land, or of
+ * which something was to be said. Of a run that came to its end the other notes are left out.
+ */
+export async function withRow(
+  { notes: ofRun = [], ...result }: ImportResult,
+  row: number,
+): Promise<ImportResult> {
   const { reportJson } = result.files
   const reported = reportJson === undefined ? undefined : await readReported(reportJson)
-  const found = reported?.rows.find((each) => each.row === row)
-  if (reported && found) {
-    const { findings: _, ...told } = found
-    const next = nextText(found, reported)
-    const notes = [...(result.notes ?? []), ...(next ? [next] : [])]
+  const before = result.state === 'completed' || result.state === 'dry_run' ? [] : ofRun
+  for (const rows of reported ? [reported.rows, reported.landedRows] : []) {
+    const found = rows.find((each) => each.row === row)
+    if (!found) continue
+    const { findings: _codes, ...told } = found
+    const next = nextText(found, rows)
+    const notes = [...before, ...(next === '' ? [] : [next])]
     return { ...result, row: told, ...(notes.length > 0 && { notes }) }
   }
   const said = [absence(result, row, reported), reported ? othersText(result, reported) : '']
-  return { ...result, notes: [...(result.notes ?? []), said.filter(Boolean).join(' ')] }
+  return { ...result, notes: [...before, said.filter(Boolean).join(' ')] }
 }
 
 /** How to go on from one row of a group to the others: of a group the first five alone are told. */
-function nextText(
-  { row, findings = [] }: ReportedRows['rows'][number],
-  { rows }: ReportedRows,
-): string {
+function nextText({ row, findings = [] }: Rows[number], rows: Rows): string {
   const codes = new Set(findings.map(({ code }) => code))
   const next = rows
     .filter((each) => each.row > row && each.findings?.some(({ code }) => codes.has(code)))

@@ -1,12 +1,12 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
+import { DUPLICATE_DIFFERS, KEY_OF_OTHER_HOME } from '../load/duplicate-problems.ts'
 import {
   DELETED_BY_CALL,
   NUMBER_OF_OTHER_HOME,
   REPLACED_BY_CONSTANT,
   SET_BY_CALL,
 } from '../load/home-problems.ts'
-import { KEY_OF_OTHER_HOME } from '../load/problems.ts'
 import { aliasOf } from '../map/columns/aliases.ts'
 import { headerWords } from '../map/columns/header-words.ts'
 import { kindOf } from '../map/columns/role.ts'
@@ -19,6 +19,7 @@ const codes: readonly string[] = [
   DELETED_BY_CALL,
   REPLACED_BY_CONSTANT,
   KEY_OF_OTHER_HOME,
+  DUPLICATE_DIFFERS,
   NUMBER_OF_OTHER_HOME,
 ]
 /** What hardly changes for most homes of a source at once. */

@@ -35,14 +35,16 @@ export interface Tally {
   problems(): Problem[]
   /** How often a field was filled with a value that is not from the row. */
   filled(): FilledCount[]
-  /** Which values of updated listings are replaced. */
-  changed(): ChangedField[]
+  /** Which values of updated listings are replaced. @param most so many values of a field */
+  changed(most?: number): ChangedField[]
   /** How many homes are created of which nobody could tell where they are. */
   unplaced(): number
   /** How many homes are created of which nobody could tell what they cost. */
   unpriced(): number
   /** The first rows that did not land. */
   reportedRows(): readonly RowOfReport[]
+  /** The first rows that did, and of which something is to be said. */
+  landedRows(): readonly RowOfReport[]
   /** Undefined when no row was read. */
   rowNumbers(): RowNumbers | undefined
 }
@@ -73,6 +75,7 @@ export function createTally(): Tally {
   const problems = new Map<string, TalliedProblem>()
   const filled = new Map<string, FilledCount>()
   const reportedRows: RowOfReport[] = []
+  const landedRows: RowOfReport[] = []
   const numbers = createRowNumbers()
   const changed = createChangedValues()
   let unplaced = 0
@@ -129,8 +132,9 @@ export function createTally(): Tally {
           if (known) known.count += 1
           else filled.set(`${field} ${how}`, { field, how, count: 1 })
         }
-      if (severityOf(state) !== 'warning' && reportedRows.length < MAX_REPORTED_ROWS)
-        reportedRows.push(reportedRow(outcome))
+      const rows = severityOf(state) !== 'warning' ? reportedRows : landedRows
+      const isTold = rows === reportedRows || (lands[state] && findings.length > 0)
+      if (isTold && rows.length < MAX_REPORTED_ROWS) rows.push(reportedRow(outcome))
     },
     counts: () => ({ ...counts }),
     partCounts: () => parts,
@@ -159,6 +163,7 @@ export function createTally(): Tally {
     unplaced: () => unplaced,
     unpriced: () => unpriced,
     reportedRows: () => reportedRows,
+    landedRows: () => landedRows,
     rowNumbers: numbers.sum,
   }
 }

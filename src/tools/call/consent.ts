@@ -5,7 +5,8 @@ import type { Config } from '../../config.ts'
 import type { Operation } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import type { Redact } from '../../redact.ts'
-import type { ShownChanges, Unagreed } from '../../runs/shown-changes.ts'
+import type { OtherShown, ShownChanges, ShownPart, Unagreed } from '../../runs/shown-changes.ts'
+import { counted } from '../../text/counted.ts'
 import { oneLineWithoutKeys } from '../../text/excerpt.ts'
 import { CONFIRM_MEANS } from './consent-rule.ts'
 
@@ -26,6 +27,8 @@ export interface BulkChange {
   readonly subject: unknown
   /** Exactly what it would reach, as JSON: who agrees, agrees to this alone. */
   readonly targets: unknown
+  /** What the targets are made of: where something else was shown, these tell what is otherwise. */
+  readonly parts?: readonly ShownPart[]
   /** Reads the targets anew: a person takes their time, and agreed to what was there before. */
   readonly targetsNow?: () => Promise<unknown>
   /** Whether it is large enough to ask a person before it, unless they want to be asked always. */
@@ -44,9 +47,11 @@ export interface BulkChange {
  * `given`: go on. `shown`: it was only to be shown, and the next call needs no `confirm`. The others: the
  * host cannot ask a person; the tool answers with what it would do, and the agent calls again with
  * `confirm: true` once the user has agreed. `awaited`: it was not confirmed; else it was, for nothing that
- * counts.
+ * counts; `otherwise`: for something else, and in what, as a sentence.
  */
-export type ConsentState = 'given' | 'shown' | 'awaited' | Unagreed
+export type ConsentState = PlainState | { readonly otherwise: string }
+
+type PlainState = 'given' | 'shown' | 'awaited' | Exclude<Unagreed, OtherShown>
 
 /** How a tool gets somebody's consent. */
 export interface Consent {
@@ -137,11 +142,12 @@ export function createConsent({
           )
         return 'given'
       }
-      const shown = { tool, subject: change.subject, targets: change.targets }
+      const { subject, targets, parts } = change
+      const shown = { tool, subject, targets, parts }
       const found = !isTrial && confirmed ? await shownChanges.take(shown) : 'awaited'
       if (found === 'agreed') return 'given'
       await shownChanges.add(shown)
-      return found
+      return typeof found === 'string' ? found : { otherwise: otherwiseText(found, redact) }
     },
   }
 }
@@ -163,20 +169,36 @@ function quotedName(name: string, redact: Redact): string {
   return `"${oneLineWithoutKeys(name, MAX_NAME_CHARS, redact).replaceAll('"', "'")}"`
 }
 
-const whyUnagreed: Readonly<Record<ConsentState, string>> = {
+/** In what it is otherwise than what was shown, as far as that is known. */
+function otherwiseText({ otherwise, missing }: OtherShown, redact: Redact): string {
+  const names = firstNames(otherwise, MAX_NAMES_CHARS, redact)
+  const more = otherwise.length - names.length
+  const told = [
+    otherwise.length > 0
+      ? `Otherwise since, or new: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+      : '',
+    missing > 0
+      ? `Of those that were shown, ${counted(missing, 'is', 'are')} not there any more.`
+      : '',
+  ].filter(Boolean)
+  return told.join(' ') || 'Something has changed since, or the arguments have.'
+}
+
+const whyUnagreed: Readonly<Record<PlainState, string>> = {
   given: '',
   shown: '',
   awaited: '',
   'never shown':
     'Plan first: confirm: true counts for what was shown within the hour, and once; this was not.',
   'shown too long ago': 'Plan first: this was shown more than an hour ago.',
-  'other shown':
-    'Plan first: what was shown before is not what this call would do now. Something has changed since, or the arguments have.',
 }
 
 /** Why nothing was done although it was confirmed, with a space behind; empty when it was not. */
 export function unagreedText(state: ConsentState): string {
-  const why = whyUnagreed[state]
+  const why =
+    typeof state === 'string'
+      ? whyUnagreed[state]
+      : `Plan first: what was shown before is not what this call would do now. ${state.otherwise}`
   return why && `${why} `
 }
 

@@ -5,6 +5,7 @@ import type { ImportJob } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
 import { TOO_MANY_GONE } from '../../listings/load/find-gone.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
+import { OLD_NUMBER_STAYS } from '../../listings/load/gone-problems.ts'
 import { type GoneGroup, goneByGroup, goneGroups } from '../../listings/load/gone-where.ts'
 import { goneName } from '../../listings/report/listing-name.ts'
 import { landsNothing, trialText } from '../../listings/report/progress-text.ts'
@@ -118,7 +119,7 @@ export async function agreeOnGone(
   const tooMany = gone.refused ? ` ${gone.refused.message}` : ''
   const state = await consent.ask({
     operation,
-    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${alreadySoldText(gone)}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${besidesText(gone)}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}`,
     subject: serialNumber,
     targets: shown,
     isBulk: true,
@@ -128,7 +129,7 @@ export async function agreeOnGone(
   })
   if (state === 'given')
     return { agreed: gone.fingerprint, agreedRows, ...(isTooMany && { maxGone: EVERY_ONE }) }
-  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${alreadySoldText(gone)}${since}${tooMany && `${tooMany} The person is asked about that.`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${besidesText(gone)}${since}${tooMany && `${tooMany} The person is asked about that.`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
   const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
 }
@@ -167,10 +168,23 @@ function filesText({ lastSet }: GoneCounts, consent: Consent): string {
   ].join('')
 }
 
-/** Why fewer go than are missing; empty where none was marked before. */
-function alreadySoldText({ action, alreadySold = 0 }: GoneCounts): string {
-  if (action !== 'sold' || alreadySold === 0) return ''
-  return ` ${alreadySold} more ${alreadySold === 1 ? 'is' : 'are'} not on offer in the file and Sold already.`
+/** What becomes of homes that the file has under another number, and why fewer are marked than are missing. */
+function besidesText({
+  action,
+  renumbered = 0,
+  alreadySold = 0,
+  leftUnderOldNumber: left = 0,
+}: GoneCounts): string {
+  const is = (count: number) => `${count} more ${count === 1 ? 'is' : 'are'}`
+  return [
+    action === 'delete' && renumbered > 0
+      ? ' Of a home under another number the old listing goes, so that the chatbot has it once.'
+      : '',
+    action === 'sold' && alreadySold > 0
+      ? ` ${is(alreadySold)} not on offer in the file and Sold already.`
+      : '',
+    left > 0 ? ` ${is(left)} in the file under another number and not marked as Sold.` : '',
+  ].join('')
 }
 
 /** What is agreed to, without what an inspection tells as well: a preview of cells. */
@@ -186,18 +200,25 @@ function shortPlan({
   return { ...planned, gone: { ...asked, first: gone.first.slice(0, MAX_PLANNED) } }
 }
 
-/** A result whose first note says that a sync was refused to take listings down, if it was. */
-export function goneRefusedFirst(result: ImportResult): ImportResult {
-  const { gone, notes = [] } = result
-  if (!gone?.refused || gone.action === 'keep') return result
+/**
+ * A result whose first note says that a sync was refused to take listings down, if it was; its last one
+ * names homes that the chatbot has under two numbers by then.
+ */
+export function goneSaidFirst(result: ImportResult): ImportResult {
+  const { gone } = result
+  if (!gone || gone.action === 'keep') return result
+  const twice = gone.findings.filter(({ code }) => code === OLD_NUMBER_STAYS)
+  const told = withNotes(result, ...twice.map(({ message, fix }) => `${message} ${fix}`))
+  if (!gone.refused) return told
   const { message, fix } = gone.refused
   return {
-    ...result,
-    notes: [`${takingDown[gone.action].none}: ${message} ${fix}`, ...notes],
+    ...told,
+    notes: [`${takingDown[gone.action].none}: ${message} ${fix}`, ...(told.notes ?? [])],
     gone: { ...gone, first: gone.first.slice(0, MAX_UNTOUCHED) },
   }
 }
 
 function withNotes(result: ImportResult, ...notes: readonly string[]): ImportResult {
-  return { ...result, notes: [...(result.notes ?? []), ...notes.filter(Boolean)] }
+  const all = [...(result.notes ?? []), ...notes.filter(Boolean)]
+  return { ...result, ...(all.length > 0 && { notes: all }) }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
@@ -47,7 +48,7 @@ test('an update says which values of a field it replaces by which, the most freq
 })
 
 test('of many values three are told, and of what is not remembered only the count', async () => {
-  const { load } = await sandboxImports()
+  const { load, inspect } = await sandboxImports()
   await load(listingsCsv(6))
   const dearer = Object.fromEntries(
     [1, 2, 3, 4].map((row) => [row, { SalePrice: String(200_000 + row) }]),
@@ -66,6 +67,7 @@ test('of many values three are told, and of what is not remembered only the coun
         ...{ before: 100_000 + row, after: 200_000 + row, count: 1 },
         homes: [`${row} Elm Street`],
       })),
+      more: '1 more listing gets another value: the report of the run, or of a dry run, has them.',
     },
     {
       ...{ field: 'others, whose values are not remembered here', count: 2, values: [] },
@@ -74,11 +76,19 @@ test('of many values three are told, and of what is not remembered only the coun
   ])
   const lines = importResultLines(result)
   expect(lines).toContain(
-    'SalePrice: 4 listings get another value: 100001 → 200001 (1: 1 Elm Street), 100002 → 200002 (1: 2 Elm Street), 100003 → 200003 (1: 3 Elm Street), ….',
+    'SalePrice: 4 listings get another value: 100001 → 200001 (1: 1 Elm Street), 100002 → 200002 (1: 2 Elm Street), 100003 → 200003 (1: 3 Elm Street). 1 more listing gets another value: the report of the run, or of a dry run, has them.',
   )
   expect(lines).toContain(
     'others, whose values are not remembered here: 2 listings get another value: 5 Elm Street; 6 Elm Street.',
   )
+  const fourth = { before: 100_004, after: 200_004, count: 1, homes: ['4 Elm Street'] }
+  const report = JSON.parse(readFileSync(result.files.reportJson ?? '', 'utf8'))
+  expect(report.result.changed[0]).toMatchObject({ values: expect.arrayContaining([fourth]) })
+  expect(report.result.changed[0]).not.toHaveProperty('more')
+  expect(readFileSync(result.files.report ?? '', 'utf8')).toContain(
+    '100004 → 200004 (1: 4 Elm Street)',
+  )
+  expect((await inspect(listingsCsv(6))).changed?.[0]).toHaveProperty('more')
 })
 
 test('a home that was set to Sold, and has again what its row says, is unchanged and not sent', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { countsBesideRows } from '../../../src/listings/report/run-counts.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { deleteElsewhere, listAll } from '../../support/sandbox.ts'
 import { sandboxSyncs } from '../../support/sandbox-imports.ts'
 
 /** A chatbot into which homes were imported. */
@@ -104,4 +105,58 @@ test('two homes of one address that were loaded together are two', async () => {
   const { gone } = await load(without, {}, { dryRun: true })
   expect(gone).toMatchObject({ count: 1 })
   expect(gone?.renumbered ?? 0).toBe(0)
+})
+
+test('a home that the file has under another number is not marked as Sold: it is left, counted apart, and told with what to do', async () => {
+  const { load, sandbox } = await loaded()
+  for (const dryRun of [true, false]) {
+    const result = await load(renumbered, { gone: 'sold' }, { dryRun })
+    expect(result.gone).toMatchObject({
+      ...{ count: 1, renumbered: 0, leftUnderOldNumber: 1, sold: dryRun ? 0 : 1 },
+      first: [{ MLSNumber: 'M5' }],
+      findings: [
+        {
+          code: 'old_number_stays',
+          message: expect.stringContaining(
+            'twice as long as the old listing stays: 2 Elm Street (M2, in the file N2).',
+          ),
+          fix: expect.stringMatching(
+            /^If it is the same home, delete the old one with delete_listings/,
+          ),
+        },
+      ],
+    })
+    // The sync does not take the old one away.
+    expect(codes(result)).toEqual(['same_home'])
+    expect(importResultLines(result).join('\n')).toContain(
+      `1 of 5 loaded listings is no longer in the file (gone: sold)${dryRun ? '' : ': 1 sold'}. 1 more is in it under another number, and is not marked as Sold. It is 5 Elm Street.`,
+    )
+  }
+  const statuses = async () =>
+    Object.fromEntries((await listAll(sandbox)).map(({ MLSNumber, Status }) => [MLSNumber, Status]))
+  const after = { M1: 'Active', M2: 'Active', M3: 'Active', M4: 'Active', N2: 'Active', M5: 'Sold' }
+  expect(await statuses()).toEqual(after)
+  // As long as the old one stays that is told, although no row is new.
+  const again = await load(renumbered, { gone: 'sold' })
+  expect(again.gone).toMatchObject({ count: 0, leftUnderOldNumber: 1, alreadySold: 1, sold: 0 })
+  expect(again.gone?.findings.map(({ code }) => code)).toEqual(['old_number_stays'])
+  expect(await statuses()).toEqual(after)
+})
+
+test('an old number that the chatbot does not have any more is not told', async () => {
+  const { load, sandbox } = await loaded()
+  await deleteElsewhere(sandbox, ['M2'])
+  const { gone } = await load(renumbered, { gone: 'sold' })
+  expect(gone).toMatchObject({ count: 1, leftUnderOldNumber: 0, sold: 1, findings: [] })
+})
+
+test('another flat of the building is no other number of a home', async () => {
+  const flat = (number: string, changes: Parameters<typeof listingsCsv>[1]) =>
+    listingsCsv(2, changes)
+      .replace('\nM1,', `\n${number},`)
+      .replace('1 Elm Street', '"12 Elm Street, Springfield"')
+  const { load } = await loaded(flat('M1', { 1: { Bedrooms: '3' } }))
+  const text = flat('N1', { 1: { Bedrooms: '1' } }).replace('example/1,', 'example/n1,')
+  const { gone } = await load(text, { gone: 'sold' })
+  expect(gone).toMatchObject({ count: 1, renumbered: 0, leftUnderOldNumber: 0, sold: 1 })
 })

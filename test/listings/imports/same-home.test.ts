@@ -85,6 +85,18 @@ test('two homes with one MLS number in a file are told first, with both rows', a
   expect((await load(text)).notes?.[0]).toEqual(told)
 })
 
+test('a row that repeats a home with another price is told first, with both prices', async () => {
+  const { load, inspect } = await threeLoaded()
+  const again = listingsCsv(3).split('\n')[3]?.replace('100003', '99000')
+  const text = `${listingsCsv(3)}${again}\n`
+  const told =
+    /^1 home: The file has several rows for one listing, with other values, and the first of them counts: row 5 \(SalePrice 99000\) is left out for row 4 \(SalePrice 100003\)\. Look at both rows/
+  expect((await inspect(text)).notes?.[0]).toMatch(told)
+  expect((await load(text)).notes?.[0]).toMatch(told)
+  const last = await load(text, { duplicates: 'last', dryRun: true })
+  expect(last.notes?.[0]).toContain('and the last of them counts: row 4 (')
+})
+
 /** Homes of one building, without the numbers of their flats. */
 function building(
   flats: readonly {

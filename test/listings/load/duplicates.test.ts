@@ -10,9 +10,9 @@ const rows = [
 ]
 
 test.each([
-  ['first', ['2 created', '3 created', '4 skipped duplicate'], 100],
-  ['last', ['2 skipped duplicate', '3 created', '4 created'], 102],
-  ['fail', ['2 created', '3 created', '4 failed duplicate'], 100],
+  ['first', ['2 created', '3 created', '4 skipped duplicate_differs'], 100],
+  ['last', ['2 skipped duplicate_differs', '3 created', '4 created'], 102],
+  ['fail', ['2 created', '3 created', '4 failed duplicate_differs'], 100],
 ] as const)('of rows that are the same listing, %s decides', async (duplicates, states, price) => {
   const { service, ledger, listings } = await bench()
   for (const dryRun of [true, false]) {
@@ -25,10 +25,32 @@ test.each([
 
 test('a duplicate names the row that counts', async () => {
   const { service, ledger } = await bench()
-  const first = await load(rows, { service, ledger, dryRun: true })
+  const copies = readyRows(1, 2, 1)
+  const first = await load(copies, { service, ledger, dryRun: true })
+  expect(first.states).toEqual(['2 created', '3 created', '4 skipped duplicate'])
   expect(first.outcomes[2]?.findings[0]?.message).toContain('row 2')
-  const last = await load(rows, { service, ledger, dryRun: true, duplicates: 'last' })
+  const last = await load(copies, { service, ledger, dryRun: true, duplicates: 'last' })
   expect(last.outcomes[0]?.findings[0]?.message).toContain('row 4')
+})
+
+test('one with other values tells which, of both rows, and which of them counts', async () => {
+  const { service, ledger } = await bench()
+  const parts = { service, ledger, dryRun: true } as const
+  const toldOf = async (differing: Parameters<typeof listing>[1], more = {}) => {
+    const home = { SalePrice: 300_000, Bedrooms: 3 }
+    const given = [ready(2, listing(1, home)), ready(3, listing(1, { ...home, ...differing }))]
+    const { outcomes } = await load(given, { ...parts, ...more })
+    return outcomes.flatMap(({ findings }) => findings.map(({ code, home }) => `${code}: ${home}`))
+  }
+  expect(await toldOf({ SalePrice: 300_500, Bedrooms: 4 })).toEqual([
+    'duplicate_differs: row 3 (Bedrooms 4, SalePrice 300500) is left out for row 2 (Bedrooms 3, SalePrice 300000)',
+  ])
+  expect(await toldOf({ Status: 'Sold' }, { duplicates: 'last' })).toEqual([
+    'duplicate_differs: row 2 (Status Active) is left out for row 3 (Status Sold)',
+  ])
+  expect(await toldOf({ HOAMonth: 200 })).toEqual([
+    'duplicate_differs: row 3 (HOAMonth 200) is left out for row 2 (HOAMonth none)',
+  ])
 })
 
 test('a row that cannot be loaded takes no place from one that can', async () => {
@@ -69,12 +91,12 @@ test('a row with the key of another one and another address, or price, is told w
       '2 created',
       '3 skipped key_of_other_home',
       '4 skipped key_of_other_home',
-      '5 skipped duplicate',
+      '5 skipped duplicate_differs',
     ])
     expect(outcomes.flatMap(({ findings }) => findings.map(({ home }) => home))).toEqual([
       'row 3 (9 Oak Lane, 410000) is left out for row 2 (1 Elm Street, 400000)',
       'row 4 (1 Elm Street, 500000) is left out for row 2 (1 Elm Street, 400000)',
-      undefined,
+      'row 5 (SalePrice 404000) is left out for row 2 (SalePrice 400000)',
     ])
   }
 })

@@ -90,6 +90,6 @@ test('a lost creation is settled by what was sent, not by what the row says now'
   await faults({ operation: create, reset: 'after' }, { operation: update, reset: 'before' })
   await load([row(`${url}?from=mail`)], { service, ledger })
   await faults()
-  expect((await load([row(url)], { service, ledger })).states).toEqual(['2 created'])
+  expect((await load([row(url)], { service, ledger })).states).toEqual(['2 updated already_there'])
   expect(await listings()).toMatchObject([{ Url: url }])
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { undoRun } from '../../../src/listings/load/undo.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
-import { bench, load } from '../../support/loading.ts'
+import { bench, load, TIMEOUT_MS } from '../../support/loading.ts'
+import { unhurried } from '../../support/scripted-client.ts'
 
 const create = 'RealEstateCreate'
 const update = 'RealEstateUpdate'
@@ -78,8 +80,38 @@ test('a row whose settling fails is unknown, and the next run settles it', async
   const { states } = await load(readyRows(1), { service, ledger })
   expect(states).toEqual(['2 unknown service_connection'])
   await faults({ operation: create, status: 500 })
-  expect((await load(readyRows(1), { service, ledger })).states).toEqual(['2 created'])
+  expect((await load(readyRows(1), { service, ledger })).states).toEqual([
+    '2 updated already_there',
+  ])
   expect(await mlsNumbers()).toEqual(['M1'])
+})
+
+test('what an earlier run had created stays of that run, and is told apart from what the next one creates', async () => {
+  const { service, ledger, faults, mlsNumbers, listings } = await bench()
+  await faults(
+    { operation: create, reset: 'after', nth: 2 },
+    { operation: create, reset: 'before', nth: 3 },
+    { operation: update, reset: 'before' },
+  )
+  const first = await load(readyRows(1, 2, 3), { service, ledger })
+  expect(first.counts).toMatchObject({ created: 1, unknown: 2 })
+  await faults()
+  const second = await load(readyRows(1, 2, 3, 4), { service, ledger })
+  expect(second.counts).toMatchObject({ unchanged: 1, updated: 1, created: 2 })
+  const told = second.outcomes.find(({ state }) => state === 'updated')
+  expect(told?.findings).toMatchObject([
+    { code: 'already_there', message: expect.stringContaining('an earlier run had sent them') },
+  ])
+  const how = { service, ledger, timeoutMs: TIMEOUT_MS, ...unhurried() }
+  const settled = (await listings()).find(({ MLSNumber }) => told?.mapped.key?.value === MLSNumber)
+  const plan = await undoRun(first.runId, { ...how, dryRun: true })
+  expect(plan.toDelete).toBe(2)
+  // Its answer was lost, so its identifier is the one that the list shows.
+  expect(plan.first.map(({ id }) => id)).toContain(settled?.Id)
+  expect(await undoRun(second.runId, how)).toMatchObject({ toDelete: 2, deleted: 2 })
+  expect(await mlsNumbers()).toHaveLength(2)
+  expect(await undoRun(first.runId, how)).toMatchObject({ deleted: 2 })
+  expect(await mlsNumbers()).toEqual([])
 })
 
 test('at the end of a run, what an earlier run was creating is settled too', async () => {

@@ -2,27 +2,43 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { RowFinding } from '../../../src/listings/finding.ts'
 import { withRow } from '../../../src/listings/report/row-report.ts'
 import { createTally } from '../../../src/listings/report/tally.ts'
 import type { ImportResult, RowState } from '../../../src/listings/result.ts'
 import type { RunState } from '../../../src/runs/run-state.ts'
 import { outcome } from '../../support/row-outcome.ts'
 
-/** A run whose rows, from row 2 on, ended in these states, in the order of the numbers. */
-function run(states: Readonly<Record<number, RowState>>, state: RunState = 'completed') {
+/** What is told of a row of a run whose rows, from row 2 on, ended in these states, in the order of the numbers. */
+function result(
+  states: Readonly<Record<number, RowState>>,
+  state: RunState = 'completed',
+  findings: Readonly<Record<number, readonly RowFinding[]>> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'row-report-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const tally = createTally()
   for (const [row, each] of Object.entries(states))
-    tally.add(outcome({ row: Number(row), state: each }))
+    tally.add(outcome({ row: Number(row), state: each, findings: findings[Number(row)] ?? [] }))
   const reportJson = join(folder, 'report.json')
-  const report = { rows: tally.reportedRows(), rowNumbers: tally.rowNumbers() }
+  const report = {
+    rows: tally.reportedRows(),
+    landedRows: tally.landedRows(),
+    rowNumbers: tally.rowNumbers(),
+  }
   writeFileSync(reportJson, JSON.stringify(report))
-  const result: ImportResult = {
+  const known: ImportResult = {
     ...{ runId: '1a', state, rows: tally.counts(), problems: [], files: { reportJson } },
     ...{ elapsedMs: 1, rowsPerSecond: 1 },
+    ...(state === 'completed' && { notes: ['2 new homes have no price.'] }),
   }
-  return async (row: number) => (await withRow(result, row)).notes?.join(' ')
+  return (row: number) => withRow(known, row)
+}
+
+/** The same: the notes alone. */
+function run(...given: Parameters<typeof result>) {
+  const tell = result(...given)
+  return async (row: number) => (await tell(row)).notes?.join(' ')
 }
 
 const others = 'Those that did not land: rows 3, 4.'
@@ -52,6 +68,19 @@ test.each([
     'stopped',
   )
   expect(await told(row)).toBe(said)
+})
+
+test('of a row that landed what is to be said of it is told, and nothing of the others', async () => {
+  const doubt = { code: 'no_price', column: 'Price', message: 'It has no price.', fix: 'Give one.' }
+  const tell = result({ 2: 'failed', 3: 'created', 4: 'unchanged' }, 'completed', { 3: [doubt] })
+  const told = await tell(3)
+  expect(told.row).toEqual({
+    ...{ row: 3, state: 'created', listing: 'M3', reasons: ['Price: It has no price.'] },
+  })
+  expect(told).not.toHaveProperty('notes')
+  expect((await tell(4)).notes).toEqual([
+    'Row 4 is not among the rows that did not land. Those that did not land: row 2.',
+  ])
 })
 
 test('where every row landed, no row has anything against it', async () => {

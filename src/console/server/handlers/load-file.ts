@@ -7,7 +7,7 @@ import type { ImportJob } from '../../../listings/imports/imports.ts'
 import { progressText } from '../../../listings/report/progress-text.ts'
 import { goneText } from '../../../listings/report/result-text.ts'
 import type { ImportResult } from '../../../listings/result.ts'
-import { goneRefusedFirst } from '../../../tools/call/gone-of-sync.ts'
+import { goneSaidFirst } from '../../../tools/call/gone-of-sync.ts'
 import { assertOffered } from '../../../tools/call/refusal.ts'
 import { takeBackNotes } from '../../../tools/call/take-back.ts'
 import { importListings } from '../../../tools/import-listings.ts'
@@ -108,7 +108,7 @@ export function loadFile(
 
 function toldProgress(result: ImportResult, known: Begun | undefined): LoadProgress {
   const { runId, state, rows, problems, files, gone } = result
-  const { notes: said = [] } = state === 'running' ? result : goneRefusedFirst(result)
+  const { notes: said = [] } = state === 'running' ? result : goneSaidFirst(result)
   const notes = [...said, ...takeBackNotes(result)]
   const progress = state === 'running' ? known?.progress : undefined
   const { totalRows, stage } = progress ?? {}

@@ -82,7 +82,7 @@ export function batchStatement(schema: string): string {
     closed AS (
       UPDATE ${entries} AS entry SET ${CLOSED}, ${hash}, ${content},
         ${setFor(['created'], 'told.kind', 'id', 'told.id')},
-        ${setFor(['found'], 'told.kind', 'created_by_run', 'told.run')},
+        ${setFor(['found'], 'told.kind', 'created_by_run', 'coalesce(entry.created_by_run, told.run)')},
         state = CASE told.kind WHEN 'deleted' THEN 'deleted' WHEN 'refused' THEN entry.state
           ELSE 'loaded' END
       FROM results AS told

@@ -50,7 +50,7 @@ export function createEntryWrites(database: Database.Database, writer: Writer) {
   }
   // What the intent has written already is left alone: its indexes would be written again.
   const created = result(`, state = 'loaded', id = ?6, ${hash('?7')}`)
-  const found = result(`, state = 'loaded', createdByRun = ?4, ${CONTENT}`)
+  const found = result(`, state = 'loaded', createdByRun = coalesce(createdByRun, ?4), ${CONTENT}`)
   const updated = result(`, state = 'loaded', ${CONTENT}`)
   const present = result(", state = 'loaded'")
   const deleted = result(", state = 'deleted', hash = NULL")

@@ -55,9 +55,12 @@ export function describeFencing(begin: () => LedgerUnderTest): void {
     expect(await known()).toMatchObject({ id: 'late', state: 'loaded', intent: null })
   })
 
-  test('a run that goes on may find out about the request of one that died', async () => {
-    const { opened, second, known } = await takenOver(begin())
+  test('a run that goes on may find out about the request of one that died, which created it', async () => {
+    const { opened, first, second, known } = await takenOver(begin())
     opened.record(ref, second.id, { kind: 'found', content })
-    expect(await known()).toMatchObject({ state: 'loaded', intent: null, createdByRun: second.id })
+    expect(await known()).toMatchObject({
+      ...{ state: 'loaded', intent: null },
+      ...{ createdByRun: first.id, lastRun: second.id },
+    })
   })
 }

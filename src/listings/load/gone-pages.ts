@@ -1,0 +1,70 @@
+import type { GoneAction } from '../import-request.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { entryPages } from '../ledger/entry-pages.ts'
+import type { LoadParts, LoadScope } from './load-options.ts'
+import { renumbered } from './renumbered.ts'
+import type { SourceIndex } from './source-index.ts'
+
+export interface GonePagesOptions extends Pick<LoadParts, 'ledger'>, LoadScope {
+  /** Of the source, read to its end. */
+  readonly index: SourceIndex
+  readonly action: GoneAction
+}
+
+/** A group of known listings. */
+export interface GonePage {
+  /** Of this chatbot and source, of the MLS systems in it, that this run did not create. */
+  readonly known: readonly Entry[]
+  /** Those of them that the source does not have any more, and that the action is for. */
+  readonly gone: readonly Entry[]
+  /**
+   * More that it offers under another number, where the action is to mark as Sold: buyers would be told
+   * that a home is sold while it is on offer.
+   */
+  readonly left: readonly Entry[]
+  /** How many more were set to Sold before, where that is the action. */
+  readonly alreadySold: number
+  /** What the source says of those that it has as off the market, by key. */
+  readonly words: ReadonlyMap<string, string>
+  /** The numbers that it has for those under another one, by key. */
+  readonly newNumbers: ReadonlyMap<string, string>
+}
+
+/** The known listings in groups, each with those that the source does not have any more. */
+export async function* gonePages(options: GonePagesOptions): AsyncGenerator<GonePage> {
+  const { ledger, runId, serialNumber, source, index, action } = options
+  for await (const page of entryPages(({ key }, limit) =>
+    ledger.loaded(serialNumber, source, key, limit),
+  )) {
+    const known = page.filter(
+      ({ system, createdByRun }) => index.systems.has(system) && createdByRun !== runId,
+    )
+    const there = index.has(known.map(({ key }) => key))
+    const isDone = ({ fields }: Entry) => action === 'sold' && fields.Status === 'Sold'
+    const absent = known.filter(({ key }) => !there.has(key))
+    const open = absent.filter((entry) => !isDone(entry))
+    const withdrawn = index.withdrawn(open.map(({ key }) => key))
+    const others = await renumbered(
+      open.filter(({ key }) => !withdrawn.has(key)),
+      options,
+    )
+    const isLeft = ({ key }: Entry) => {
+      const other = others.get(key)
+      return action === 'sold' && other !== undefined && other.word === undefined
+    }
+    const words = new Map(withdrawn)
+    const newNumbers = new Map<string, string>()
+    for (const [key, { number, word }] of others) {
+      newNumbers.set(key, number)
+      if (word !== undefined) words.set(key, word)
+    }
+    yield {
+      known,
+      gone: open.filter((entry) => !isLeft(entry)),
+      left: open.filter(isLeft),
+      alreadySold: absent.length - open.length,
+      words,
+      newNumbers,
+    }
+  }
+}
