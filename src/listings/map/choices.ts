@@ -121,7 +121,7 @@ function checkConstants(
     const parsed = parseConstant(field, value)
     const name = type === undefined ? field : `${field}[${type}]`
     const mistake = refusal(field, value, parsed, today, name)
-    if (mistake !== undefined) mistakes.push(mistake)
+    if (mistake !== undefined) mistakes.push(`The constant for ${mistake}`)
     else if (type === undefined) Object.assign(constants, parsed)
     else byType.set(type, { ...byType.get(type), ...parsed })
   }

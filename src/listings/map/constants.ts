@@ -20,7 +20,7 @@ export function parseConstant(field: ListingField, value: unknown): SomeFields |
 }
 
 /**
- * Why a value of the user cannot be the field's, as a sentence; undefined if it can.
+ * Why a value of the user cannot be the field's, as a sentence that begins with its name; undefined if it can.
  *
  * @param name how the user names what the value is for: `LotArea[Condo]`
  */

@@ -88,6 +88,8 @@ export type MappedRow = {
       readonly state: 'failed'
       /** What could be read of it; undefined when the row itself is broken. */
       readonly draft?: Readonly<Record<string, unknown>>
+      /** What of the draft is not from the row. */
+      readonly filled?: readonly Filled[]
       /** What is wrong with its price, besides: without one it would be loaded. */
       readonly besides?: readonly RowFinding[]
     }

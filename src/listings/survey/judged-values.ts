@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { amountFields } from '../../contract/listing.ts'
+import { areaFields } from '../map/columns/area-units.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import { type Judged, JudgedFields } from '../plausible/plausibility.ts'
 
@@ -13,6 +15,12 @@ const context: ReadonlySet<string> = new Set<keyof Judged>([
   'AreaUnit',
 ])
 
+/** Those of them in which a field is meant: a wrong one makes every value of it implausible. */
+export function meantIn(field: keyof Judged): readonly (keyof Judged)[] {
+  if (areaFields.some((each) => each === field)) return ['AreaUnit']
+  return amountFields.some((each) => each === field) ? ['CurrencySymbol', 'SaleType'] : []
+}
+
 /** What is known of a row: its listing, or what could be read of one that fails. */
 export function valuesOf(mapped: MappedRow): Readonly<Record<string, unknown>> | undefined {
   if (mapped.state === 'ready') return mapped.listing
@@ -21,9 +29,10 @@ export function valuesOf(mapped: MappedRow): Readonly<Record<string, unknown>> |
 
 /** What can be judged of a row. What the user gave for rows without is meant so, and is none of it. */
 export function judgedValues(mapped: MappedRow): Judged {
-  if (mapped.state !== 'ready') return Readable.parse(valuesOf(mapped) ?? {})
-  const given = mapped.filled.filter(({ field, how }) => how === 'constant' && !context.has(field))
+  const values = mapped.state === 'ready' ? mapped.listing : Readable.parse(valuesOf(mapped) ?? {})
+  const filled = (mapped.state !== 'skipped' && mapped.filled) || []
+  const given = filled.filter(({ field, how }) => how === 'constant' && !context.has(field))
   return given.length === 0
-    ? mapped.listing
-    : { ...mapped.listing, ...Object.fromEntries(given.map(({ field }) => [field, undefined])) }
+    ? values
+    : { ...values, ...Object.fromEntries(given.map(({ field }) => [field, undefined])) }
 }

@@ -4,6 +4,7 @@ import type { RowFinding } from '../finding.ts'
 import { requiredFields } from '../map/listing-fields.ts'
 import type { CommonDoubt } from '../plausible/plausibility.ts'
 import type { Problem } from '../result.ts'
+import { meantIn } from './judged-values.ts'
 
 /** A larger share of doubtful values speaks of the column, not of single rows. */
 const MAX_DOUBTFUL = 0.5
@@ -19,10 +20,19 @@ export function isRefused(
   return doubtful.reduce((sum, { count }) => sum + count, 0) > of * MAX_DOUBTFUL
 }
 
-/** Why nothing is sent: what the values are, what they may be meant to be, and what can be chosen. */
-export function refusalOf(doubt: CommonDoubt, column: string | undefined): RowFinding {
+/**
+ * Why nothing is sent: what the values are, what they may be meant to be, and what can be chosen.
+ *
+ * @param constants what the user gave for rows without a value, by field
+ */
+export function refusalOf(
+  doubt: CommonDoubt,
+  column: string | undefined,
+  constants: Readonly<Record<string, unknown>>,
+): RowFinding {
   const { finding, count, of, first } = doubt
   const { code, field, message } = finding
+  const given = meantIn(field).filter((each) => constants[each] !== undefined)
   const values = `${formatNumber(count)} of ${formatNumber(of)} values`
   return {
     code,
@@ -30,7 +40,11 @@ export function refusalOf(doubt: CommonDoubt, column: string | undefined): RowFi
     ...(column !== undefined && { column }),
     message: `${field}${column === undefined ? '' : ` (column "${column}")`} can hardly be right: ${values}, in ${rowsText(count, first)}. Row ${first[0]}: ${message}`,
     fix: [
-      'Correct the file, or choose.',
+      ...given.map(
+        (each) =>
+          `If the constant for ${each} is wrong, change it: ${choiceText({ constants: { [each]: 'VALUE' } })}.`,
+      ),
+      given.length > 0 ? 'If not, correct the file, or choose.' : 'Correct the file, or choose.',
       `To load the values as they are: ${choiceText({ accept: [field] })}.`,
       ...(finding.forAll ? [`To say the unit of the column: ${choiceText(finding.forAll)}.`] : []),
       ...(column === undefined ? [] : otherUses(code, field, column)),

@@ -96,7 +96,7 @@ export async function surveySource(
       ...mapping.refusals.filter(({ field = '' }) => !accept.includes(field)),
       ...questions.refusals(),
       ...places.refusals(accept),
-      ...refused.map((doubt) => refusalOf(doubt, giving.of(doubt.finding.field))),
+      ...refused.map((doubt) => refusalOf(doubt, giving.of(doubt.finding.field), constants)),
     ],
     doubts: common
       .filter((doubt) => !refused.includes(doubt))

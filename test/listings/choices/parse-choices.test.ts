@@ -129,8 +129,8 @@ duplicates: none
 `,
     [
       expect.stringMatching(/^2:9: There is no preset "redfinn"/),
-      '4:17: ParkingSpots must be a number, not "lots".',
-      '5:11: Status must be one of Active, PreOnMarket, Sold.',
+      '4:17: The constant for ParkingSpots must be a number, not "lots".',
+      '5:11: The constant for Status must be one of Active, PreOnMarket, Sold.',
       expect.stringMatching(/^7:14: YearBuilt cannot be derived/),
       '8:13: duplicates must be first or last or fail',
     ],

@@ -27,8 +27,14 @@ test.each([
   [{ constants: { Qwxyz: 1 } }, 'There is no field "Qwxyz".'],
   [{ accept: ['SalesPrice'] }, 'There is no field "SalesPrice"; near ones are "SalePrice"'],
   [{ constants: { SerialNumber: 'x' } }, 'There is no field "SerialNumber"'],
-  [{ constants: { ParkingSpots: 'two' } }, 'ParkingSpots must be a number, not "two".'],
-  [{ constants: { Status: 'Pending' } }, 'Status must be one of Active, PreOnMarket, Sold.'],
+  [
+    { constants: { ParkingSpots: 'two' } },
+    'The constant for ParkingSpots must be a number, not "two".',
+  ],
+  [
+    { constants: { Status: 'Pending' } },
+    'The constant for Status must be one of Active, PreOnMarket, Sold.',
+  ],
   [{ constants: { Url: '' } }, 'Url must not be empty.'],
   [{ constants: { Description: null } }, 'Description must be a text, not nothing.'],
   [{ onMissing: { Beds: 'skip' } }, 'There is no field "Beds"'],

@@ -97,7 +97,7 @@ test.each([
   ],
   [{ 'LotArea[Castle]': 0 }, 'There is no type of property "Castle" in the file'],
   [{ LotArea: { Condo: 'small' } }, 'LotArea[Condo] must be a number, not "small".'],
-  [{ LotArea: { Condo: -1 } }, 'LotArea[Condo] cannot be -1: it is less than 0.'],
+  [{ LotArea: { Condo: -1 } }, 'The constant for LotArea[Condo] cannot be -1: it is less than 0.'],
   [{ 'Lot[Condo]': 0 }, 'There is no field "Lot"'],
   [{ 'PropertyType[Condo]': 'Flat' }, 'PropertyType cannot depend on itself.'],
   [{ LotArea: {} }, 'LotArea must be a number, not several values.'],

@@ -54,7 +54,7 @@ test.each([
   expect(row.findings).toMatchObject([{ code: 'not_a_web_address', field: 'Url' }])
   expect(row.findings[0]?.message).toContain(`"${filled}"`)
   expect(row.findings[0]?.fix).toBe(
-    'Correct the text for Url: end its host with a slash, unless every value begins with one.',
+    'Change the constant for Url: end its host with a slash, unless every value begins with one.',
   )
 })
 
@@ -73,7 +73,7 @@ test.each([
   [{ SalePrice: -1 }, 'SalePrice cannot be -1'],
   [{ YearBuilt: 1 }, 'YearBuilt cannot be 1'],
   [{ YearBuilt: 2199 }, 'YearBuilt cannot be 2199'],
-  [{ Latitude: 91 }, 'Latitude cannot be 91'],
+  [{ Latitude: 91 }, 'The constant for Latitude cannot be 91'],
   [{ Longitude: -181 }, 'Longitude cannot be -181'],
 ] satisfies [MappingChoices['constants'], string][])(
   '%o is refused',

@@ -15,7 +15,8 @@ async function survey(
   const source = 'rows' in rows ? rows : sourceOf(rows)
   const mapping = await planMapping(source, choices, today)
   const { signal } = new AbortController()
-  return surveySource(source, mapping, { signal, accept: choices.accept, ...options })
+  const { accept, constants } = choices
+  return surveySource(source, mapping, { signal, accept, constants, ...options })
 }
 
 const homes = (count: number, changes: (index: number) => Row = () => ({})): Row[] =>
@@ -112,6 +113,33 @@ test('what the user gave for all rows was meant so', async () => {
   expect(counts).toEqual({ ready: 3, skipped: 0, failed: 0 })
   expect([...refusals, ...doubts]).toEqual([])
 })
+
+test('so it was in rows that fail for another reason', async () => {
+  const { LotArea: _, ...withoutLot } = complete
+  const rows = homes(3).map(() => ({ ...withoutLot, Bedrooms: '' }))
+  const { refusals, rows: counts } = await survey(rows, { constants: { LotArea: 1 } })
+  expect(counts).toEqual({ ready: 0, skipped: 0, failed: 3 })
+  expect(refusals).toEqual([])
+})
+
+test.each([
+  ['AreaUnit', 'Square Meters', 'BuildingArea'],
+  ['CurrencySymbol', 'VND', 'SalePrice'],
+] as const)(
+  'where the constant for %s, %s, makes values implausible, it is the first to be changed',
+  async (given, value, field) => {
+    const rows = homes(3).map(({ [given]: _, ...row }) => row)
+    const { refusals } = await survey(rows, { constants: { [given]: value } })
+    const refusal = refusals.find((each) => each.field === field)
+    expect(refusal?.fix).toContain(
+      `If the constant for ${given} is wrong, change it: ⟦{"constants":{"${given}":"VALUE"}}⟧. If not, correct the file, or choose. `,
+    )
+    const { refusals: ofFile } = await survey(homes(3, () => ({ [given]: value })))
+    expect(ofFile.find((each) => each.field === field)?.fix).toMatch(
+      /^Correct the file, or choose\./,
+    )
+  },
+)
 
 test('rows that fail for other reasons are judged by what could be read of them', async () => {
   const { refusals, missing, rows } = await survey(

@@ -55,7 +55,7 @@ function otherHost(template: string, filled: string) {
   return problem(
     'not_a_web_address',
     `${quoted(template)} became ${quoted(filled)}, which is no web address of that host.`,
-    'Correct the text for Url: end its host with a slash, unless every value begins with one.',
+    'Change the constant for Url: end its host with a slash, unless every value begins with one.',
   )
 }
 

@@ -116,20 +116,20 @@ function finish(
   draft: Draft,
   missing: Missing,
 ): MappedRow {
+  const { filled } = draft
   if (missing.skips.length > 0) {
     return { state: 'skipped', withdrawn: false, findings: missing.skips, ...origin }
   }
   if (key === undefined || missing.failures.length > 0) {
     const findings = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
     const besides = [...draft.warnings, ...missing.leftOut].filter(isOfPrice)
-    return { state: 'failed', findings, draft: draft.values, besides, ...origin }
+    return { state: 'failed', findings, draft: draft.values, filled, besides, ...origin }
   }
   const parsed = MappedListing.safeParse(draft.values)
   if (!parsed.success) {
     const findings = parsed.error.issues.map((issue) => refused(issue, draft.values))
     return { state: 'failed', findings, ...origin }
   }
-  const { filled } = draft
   const findings = [...draft.warnings, ...missing.leftOut]
   return { state: 'ready', key, listing: parsed.data, filled, findings, ...origin }
 }
