@@ -86,7 +86,7 @@ test('the warning names the column that should hold the price', async () => {
       column: 'SalePrice',
       field: 'SalePrice',
       message:
-        'The listing is loaded without a price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
+        'The listing has no price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
       fix: 'Fill in the price, or say which column holds it (⟦{"mapping":{"COLUMN":"SalePrice"}}⟧).',
     },
   ])
@@ -108,11 +108,26 @@ test.each([
   expect(codes).toEqual(['no_price SalePrice', reason])
 })
 
+test.each([
+  [{}, 'no_price'],
+  [{ Price: '0' }, 'no_price'],
+  [{ Price: 'call us' }, 'no_price'],
+  [{ SaleType: 'for_rent', SalePrice: '350000' }, 'price_of_other_kind'],
+])(
+  'what is said of the price of a row that fails, %o, does not say that it is loaded',
+  async (cells, code) => {
+    const { row } = await mapOne({ ...complete, ...cells, Bedrooms: '' })
+    expect(row).toMatchObject({ state: 'failed', besides: [{ code }] })
+    const { besides = [] } = row.state === 'failed' ? row : {}
+    expect(besides[0]?.message).not.toMatch(/\bis loaded\b/)
+  },
+)
+
 test('a cell that says to ask for the price is told once, and that nothing is loaded for it', async () => {
   const { listing, codes, row } = await mapOne({ ...complete, Price: 'call us' })
   expect(listing?.SalePrice).toBeUndefined()
   expect(codes).toEqual(['no_price SalePrice'])
-  expect(row.findings[0]?.message).toMatch(/^"call us" .*The listing is loaded without a price/)
+  expect(row.findings[0]?.message).toMatch(/^"call us" .*The listing has no price: /)
 })
 
 test.each([

@@ -174,7 +174,7 @@ function withoutPrice(field: 'SalePrice' | 'RentPrice'): Finding {
   return {
     code: 'no_price',
     message:
-      'The listing is loaded without a price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
+      'The listing has no price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
     fix: `Fill in the price, or say which column holds it (${choiceText({ mapping: { COLUMN: field } })}).`,
   }
 }
@@ -183,7 +183,7 @@ function priceOfOtherKind(field: 'SalePrice' | 'RentPrice', other: string): Find
   const [kind, otherKind] = field === 'RentPrice' ? ['rent', 'for_sale'] : ['sale', 'for_rent']
   return {
     code: 'price_of_other_kind',
-    message: `The listing is for ${kind}, but its price is loaded as ${other}, and it has no ${field}.`,
+    message: `The listing is for ${kind}, but its price is the ${other}, and it has no ${field}.`,
     fix: `Map the column to ${field} (${choiceText({ mapping: { COLUMN: field } })}), or correct the kind of offer (${choiceText({ constants: { SaleType: otherKind } })}).`,
   }
 }
