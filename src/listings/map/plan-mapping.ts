@@ -12,6 +12,7 @@ import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
 import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
+import { statusColumns } from './columns/status-columns.ts'
 import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
@@ -59,6 +60,13 @@ export async function planMapping(
     columns: assignment.plan,
     preset,
     meanings,
+    statuses: statusColumns(
+      usable,
+      assignment.plan,
+      { preset, given: checked.given },
+      meanings,
+      today,
+    ),
     areaUnit: unitOfFile(assignment.plan, preset, checked.constants),
     missing: missingFindings(assignment, checked.onMissing),
     constants: checked.constants,

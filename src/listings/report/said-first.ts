@@ -11,6 +11,7 @@ import { aliasOf } from '../map/columns/aliases.ts'
 import { headerWords } from '../map/columns/header-words.ts'
 import { kindOf } from '../map/columns/role.ts'
 import type { ColumnReport } from '../map/mapping.ts'
+import { STATUS_REPLACED } from '../map/rows/fields/status.ts'
 import type { ChangedField, Problem } from '../result.ts'
 import type { Tally } from './tally.ts'
 
@@ -20,6 +21,7 @@ const codes: readonly string[] = [
   REPLACED_BY_CONSTANT,
   KEY_OF_OTHER_HOME,
   NUMBER_OF_OTHER_HOME,
+  STATUS_REPLACED,
 ]
 /** What hardly changes for most homes of a source at once. */
 const steady = ['CurrencySymbol', 'SaleType', 'AreaUnit']

@@ -2,6 +2,7 @@ import type { Converted } from '../../convert/converted.ts'
 import type { Finding, RowFinding } from '../../finding.ts'
 import type { FileUnit } from '../columns/area-units.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'
+import type { StatusColumns } from '../columns/status-columns.ts'
 import { MAX_CHARACTERS, type MappedListing, SomeFields } from '../listing-fields.ts'
 import type { Filled, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
@@ -14,6 +15,7 @@ export interface RowContext {
   readonly draft: Draft
   readonly preset: Preset | undefined
   readonly meanings: Meanings
+  readonly statuses: StatusColumns
   /** In which the file has its areas where a listing says nothing; undefined if nothing tells. */
   readonly areaUnit: FileUnit | undefined
   readonly today: Date
