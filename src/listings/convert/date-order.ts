@@ -1,5 +1,7 @@
 /** What stands first in a date such as `02/03/2026`. */
 export type DateOrder = 'day_first' | 'month_first'
+/** The order of a column: `both` where its dates contradict each other. */
+export type ColumnOrder = DateOrder | 'both'
 
 const twoNumbers = /^\s*(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/
 
@@ -19,10 +21,11 @@ export function createDateEvidence() {
       if (isDay && !isMonth) dayFirst++
       if (isMonth && !isDay) monthFirst++
     },
-    /** Undefined when no date tells, or when they contradict each other. */
-    decide(): DateOrder | undefined {
+    /** Undefined when no date tells. */
+    decide(): ColumnOrder | undefined {
       if (dayFirst > monthFirst * datesPerSlip) return 'day_first'
-      return monthFirst > dayFirst * datesPerSlip ? 'month_first' : undefined
+      if (monthFirst > dayFirst * datesPerSlip) return 'month_first'
+      return dayFirst > 0 ? 'both' : undefined
     },
   }
 }

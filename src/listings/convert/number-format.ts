@@ -1,5 +1,5 @@
 import type { Cell } from '../read/source.ts'
-import type { DateOrder } from './date-order.ts'
+import type { ColumnOrder } from './date-order.ts'
 import { findNumerals, isGrouped, plainNumerals, readNumeral } from './numeral.ts'
 import { isScaled } from './scale.ts'
 
@@ -11,7 +11,7 @@ export interface NumberFormat {
   /** Nothing proves it: `1.300` alone, taken for thousands. */
   readonly guessed?: true
   /** What stands first in `02/03/2026`; undefined when no date of the column tells. */
-  readonly dates?: DateOrder
+  readonly dates?: ColumnOrder
   /** What `2.1` bathrooms are: 2 full and 1 half, or not clear. Undefined where there are none. */
   readonly tenths?: 'halves' | 'unclear'
   /** Every cell is a sum, such as `3+1`: rooms and a living room in some countries. */

@@ -98,7 +98,8 @@ function daysOnMarket({ cells, draft, today }: RowContext): Converted<number> {
   const isSold = draft.values.Status === 'Sold'
   const listed = dateOf(cells.find('listDate'), today)
   const ended = isSold ? dateOf(cells.find('closeDate'), today) : { value: today }
-  if (!('value' in listed) || !('value' in ended)) return { blank: true }
+  if (!('value' in listed)) return listed
+  if (!('value' in ended)) return ended
   if (listed.value > ended.value) return { blank: true }
   const value = daysBetween(listed.value, ended.value)
   const warning = listed.warning ?? ended.warning
@@ -106,7 +107,8 @@ function daysOnMarket({ cells, draft, today }: RowContext): Converted<number> {
 }
 
 function dateOf(found: FilledCell | undefined, today: Date): Converted<Date> {
-  return found ? toDate(found.cell, today, found.column.format.dates) : { blank: true }
+  if (!found) return { blank: true }
+  return atColumn(found, toDate(found.cell, today, found.column.format.dates))
 }
 
 /**
