@@ -12,6 +12,7 @@ const datesPerSlip = 20
 export function createDateEvidence() {
   let dayFirst = 0
   let monthFirst = 0
+  let either: string | undefined
   return {
     add(text: string): void {
       const found = twoNumbers.exec(text)
@@ -20,6 +21,11 @@ export function createDateEvidence() {
       const isMonth = Number(found[3]) > 12
       if (isDay && !isMonth) dayFirst++
       if (isMonth && !isDay) monthFirst++
+      if (!isDay && !isMonth && found[1] !== found[3]) either ??= text.trim()
+    },
+    /** A date that could be read in either order. */
+    get either() {
+      return either
     },
     /** Undefined when no date tells. */
     decide(): ColumnOrder | undefined {

@@ -14,6 +14,9 @@ interface Day {
   readonly isEither?: boolean
 }
 
+export const DAY_OR_MONTH = 'day_or_month'
+export const CONTRADICTING_DATES = 'contradicting_dates'
+
 const dayMs = 86_400_000
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
@@ -27,7 +30,7 @@ const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|\.)?[- ]+([a-z]{3})[a-z]*[-., ]+(\d{4
 /**
  * A date, in UTC where the cell names no zone: ISO, `2/1/2026 0:00`, `October-8-2022 11:00 AM`,
  * `31.12.2025`, or seconds or milliseconds since 1970. `02/03/2026` is read in the order of its
- * column; where that is not known in the American one, with a warning. It is a problem where the column has
+ * column or its file; where that is not known in the American one, with a warning. It is a problem where the column has
  * both orders, and so is a date before 1900 or more than ten years after today.
  */
 export function toDate(cell: Cell, today: Date, order?: ColumnOrder): Converted<Date> {
@@ -101,15 +104,15 @@ function monthAndDay(
 
 function monthTaken(cell: Cell): Finding {
   return {
-    code: 'day_or_month',
-    message: `${quoted(cell)} was read with the month first.`,
-    fix: 'Write dates as 2026-12-31.',
+    code: DAY_OR_MONTH,
+    message: `${quoted(cell)} was read with the month first: nothing in the file tells which of both it is.`,
+    fix: 'If the day comes first, write the dates of the file as 2026-12-31.',
   }
 }
 
 function contradicting(cell: Cell): Converted<never> {
   return problem(
-    'contradicting_dates',
+    CONTRADICTING_DATES,
     `${quoted(cell)} can be read in two ways, and other dates of the column have the day first and the month first.`,
     'Write all dates of the column as 2026-12-31.',
   )

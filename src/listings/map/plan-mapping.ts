@@ -7,11 +7,13 @@ import { assignColumns } from './columns/assign-columns.ts'
 import { withChosenPeriods } from './columns/chosen-periods.ts'
 import { reportColumns } from './columns/column-report.ts'
 import { doubtfulNumbers, halvesFindings } from './columns/doubtful-numbers.ts'
+import { dateFindings, orderOfFile, withFileOrder } from './columns/file-dates.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
 import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
+import { rolesWith } from './columns/role.ts'
 import { statusColumns } from './columns/status-columns.ts'
 import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
@@ -24,6 +26,9 @@ import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { createMeanings, type Meanings } from './rows/meanings.ts'
 import { missingFindings } from './rows/missing.ts'
 import { refuseSections } from './section-rows.ts'
+
+/** The columns by which the days on the market are worked out. */
+const datesOfDays = [...rolesWith('basis', 'DaysOnMarket'), ...rolesWith('part', 'DaysOnMarket')]
 
 /**
  * Reads the source once to see what its columns hold, and decides how they become listings.
@@ -39,16 +44,17 @@ export async function planMapping(
   today: Date,
   onProgress?: (rows: number) => void,
 ): Promise<Mapping> {
-  const { rows, records, sections, columns } = await profileSource(source, onProgress)
+  const { rows, records, sections, columns, decimal } = await profileSource(source, onProgress)
   if (records === 0) throw await noListings(source)
   const checked = checkChoices(choices, columns, today)
   const { preset, why } = choosePreset(checked.preset, columns)
   const usable = columns.filter((column) => !isPrivateColumn(column))
   const assigned = assignColumns(usable, preset, checked.given, today)
-  const assignment = {
-    ...assigned,
-    plan: withChosenPeriods(withChosenUnits(assigned.plan, checked.units), checked.periods),
-  }
+  const inUnits = withChosenPeriods(withChosenUnits(assigned.plan, checked.units), checked.periods)
+  const areaUnit = unitOfFile(inUnits, preset, checked.constants)
+  const { constants } = checked
+  const fileOrder = orderOfFile({ columns: usable, plan: inUnits, decimal, areaUnit, constants })
+  const assignment = { ...assigned, plan: withFileOrder(inUnits, fileOrder) }
   if (preset === undefined && checked.given.size === 0)
     refuseUnlikely(source, usable, assignment.plan)
   const mistakes: string[] = []
@@ -67,7 +73,7 @@ export async function planMapping(
       meanings,
       today,
     ),
-    areaUnit: unitOfFile(assignment.plan, preset, checked.constants),
+    areaUnit,
     missing: missingFindings(assignment, checked.onMissing),
     constants: checked.constants,
     constantsByType,
@@ -95,6 +101,10 @@ export async function planMapping(
       ...nothingToDerive(checked.onMissing, assignment.plan),
       ...numbers.findings,
       ...halvesFindings(plan.columns),
+      ...dateFindings({ plan: plan.columns, columns: usable }, fileOrder, [
+        ...(checked.onMissing.DaysOnMarket === 'derive' ? datesOfDays : []),
+        'openHouse',
+      ]),
     ],
     refusals: [
       ...numbers.refusals,

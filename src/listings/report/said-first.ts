@@ -1,5 +1,6 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
+import { DAY_OR_MONTH } from '../convert/date.ts'
 import {
   DELETED_BY_CALL,
   NUMBER_OF_OTHER_HOME,
@@ -22,6 +23,7 @@ const codes: readonly string[] = [
   KEY_OF_OTHER_HOME,
   NUMBER_OF_OTHER_HOME,
   STATUS_REPLACED,
+  DAY_OR_MONTH,
 ]
 /** What hardly changes for most homes of a source at once. */
 const steady = ['CurrencySymbol', 'SaleType', 'AreaUnit']

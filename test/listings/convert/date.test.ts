@@ -44,8 +44,9 @@ test('a date that can be read in two ways is read in the American one, with a wa
     value: new Date('2026-02-03T00:00:00Z'),
     warning: {
       code: 'day_or_month',
-      message: '"02/03/2026" was read with the month first.',
-      fix: 'Write dates as 2026-12-31.',
+      message:
+        '"02/03/2026" was read with the month first: nothing in the file tells which of both it is.',
+      fix: 'If the day comes first, write the dates of the file as 2026-12-31.',
     },
   })
 })

@@ -62,3 +62,16 @@ test('a constant that replaces what the file says of homes is told first, with h
     { code: 'status_replaced', column: 'Status', field: 'Status', count: 2, firstRows: [3, 5] },
   ])
 })
+
+test('dates of which nothing tells the order are told first, with what to do', async () => {
+  const { load } = await sandboxImports()
+  const text = listingsCsv(3)
+    .replace('DaysOnMarket', 'List Date')
+    .replaceAll(',1990,4,', ',1990,02/03/2026,')
+    .replaceAll('$', '¥')
+    .replaceAll('Square Feet', 'Square Meters')
+  const { notes } = await load(text, { onMissing: { DaysOnMarket: 'derive' }, dryRun: true })
+  expect(notes?.[0]).toBe(
+    '3 homes: "02/03/2026" was read with the month first: nothing in the file tells which of both it is. If the day comes first, write the dates of the file as 2026-12-31.',
+  )
+})

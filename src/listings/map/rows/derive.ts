@@ -1,7 +1,7 @@
 import { choiceText } from '../../choice-text.ts'
 import { cellText } from '../../convert/blank.ts'
 import type { Converted } from '../../convert/converted.ts'
-import { daysBetween, toDate } from '../../convert/date.ts'
+import { CONTRADICTING_DATES, daysBetween, toDate } from '../../convert/date.ts'
 import { toCount, toParking } from '../../convert/number.ts'
 import { rounded } from '../../convert/rounded.ts'
 import type { RowFinding } from '../../finding.ts'
@@ -98,8 +98,10 @@ function daysOnMarket({ cells, draft, today }: RowContext): Converted<number> {
   const isSold = draft.values.Status === 'Sold'
   const listed = dateOf(cells.find('listDate'), today)
   const ended = isSold ? dateOf(cells.find('closeDate'), today) : { value: today }
-  if (!('value' in listed)) return listed
-  if (!('value' in ended)) return ended
+  // A constant for homes without a date is none for one whose date can be read in two ways.
+  for (const date of [listed, ended])
+    if ('problem' in date && date.problem.code === CONTRADICTING_DATES) return date
+  if (!('value' in listed) || !('value' in ended)) return { blank: true }
   if (listed.value > ended.value) return { blank: true }
   const value = daysBetween(listed.value, ended.value)
   const warning = listed.warning ?? ended.warning
