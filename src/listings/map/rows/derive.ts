@@ -6,7 +6,7 @@ import { toCount, toParking } from '../../convert/number.ts'
 import { rounded } from '../../convert/rounded.ts'
 import type { RowFinding } from '../../finding.ts'
 import { currencyOfCountry } from '../../vocabulary/currencies.ts'
-import type { ColumnPlan } from '../columns/planned-column.ts'
+import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
 import { currencyRoles, type Role, rolesWith, sufficientRoles } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
 import type { RowContext } from './draft.ts'
@@ -32,6 +32,25 @@ export const derivedFields: readonly ListingField[] = Object.keys(derivations).f
 /** Whether a field is worked out although nobody asked for it. */
 export function isDerivedUnasked(field: ListingField): boolean {
   return isDerived(field) && derivations[field].unasked
+}
+
+const basisOfDays = rolesWith('basis', 'DaysOnMarket')
+
+/** Whether the user mapped to a field what it is worked out from: dates to DaysOnMarket. */
+export function isMappedBasis(field: ListingField, plan: ColumnPlan): boolean {
+  return (
+    field === 'DaysOnMarket' && basisOfDays.some((role) => plan.get(role)?.some(isGiven) === true)
+  )
+}
+
+/** Sets the days on the market by a column of dates that the user mapped to them. */
+export function deriveMappedDays(context: RowContext): void {
+  if (basisOfDays.some((role) => context.cells.columns(role).some(isGiven)))
+    derive('DaysOnMarket', context)
+}
+
+function isGiven({ evidence }: PlannedColumn): boolean {
+  return evidence === 'given'
 }
 
 /** What a field is worked out to be, as `one less than the rooms`; undefined if it cannot be. */

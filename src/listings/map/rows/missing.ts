@@ -4,13 +4,14 @@ import { quoted } from '../../convert/problem.ts'
 import { IMPOSSIBLE_YEAR } from '../../convert/year.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { Assignment } from '../columns/assign-columns.ts'
+import { meantFor } from '../columns/doubtful-columns.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
 import { currencyRoles, sufficientRoles } from '../columns/role.ts'
 import { whatRoomsCount } from '../columns/roles/home.ts'
 import { requiredFields } from '../listing-fields.ts'
 import type { ListingField, MissingPolicies } from '../mapping.ts'
 import { wayToTellApart } from '../template.ts'
-import { canBeDerived, derivedAs, isDerivedUnasked } from './derive.ts'
+import { canBeDerived, derivedAs, isDerivedUnasked, isMappedBasis } from './derive.ts'
 import type { Draft } from './draft.ts'
 import { constantFor, type StandIns } from './fill-in.ts'
 
@@ -36,10 +37,18 @@ export function missingFindings(
 ): MissingFindings {
   return new Map(
     requiredFields.map((field) => {
-      const [meant] = [...doubtful].find(([, one]) => one.field === field) ?? []
-      const isDerived = onMissing[field] === 'derive' && canBeAskedFor(field, plan)
+      const [meant, ...others] = meantFor(field, doubtful)
+      const isDerived =
+        isMappedBasis(field, plan) || (onMissing[field] === 'derive' && canBeAskedFor(field, plan))
       const isSkipped = onMissing[field] === 'skip'
-      return [field, missing(field, plan, { meant, isDerived, isSkipped })]
+      return [
+        field,
+        missing(field, plan, {
+          meant: others.length > 0 ? undefined : meant,
+          isDerived,
+          isSkipped,
+        }),
+      ]
     }),
   )
 }
@@ -113,7 +122,7 @@ function orSkip(field: ListingField, isSkipped: boolean): string {
 }
 
 interface KnownWays {
-  /** The column that seems to have it. */
+  /** The only column that seems to have it. */
   readonly meant: string | undefined
   /** It is worked out from others, as asked. */
   readonly isDerived: boolean
@@ -175,5 +184,6 @@ function namedSeldom(
 /** Whether the field would be worked out from columns that are there, if it were asked for. */
 export function canBeAskedFor(field: ListingField, plan: ColumnPlan): boolean {
   if (derivedAs(field) === undefined || isDerivedUnasked(field)) return false
+  if (isMappedBasis(field, plan)) return false
   return canBeDerived(field, plan)
 }

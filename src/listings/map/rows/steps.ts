@@ -1,5 +1,5 @@
 import type { ListingField } from '../mapping.ts'
-import { derive } from './derive.ts'
+import { derive, deriveMappedDays } from './derive.ts'
 import type { RowContext } from './draft.ts'
 import { readAreas, readAreaUnit } from './fields/area.ts'
 import { checkCurrency, readCurrency } from './fields/currency.ts'
@@ -56,7 +56,7 @@ const describing = [
   // What the row says of its garage goes before a constant.
   {
     fields: ['ParkingSpots', 'DaysOnMarket'],
-    read: [(context) => derive('ParkingSpots', context)],
+    read: [(context) => derive('ParkingSpots', context), deriveMappedDays],
   },
   {
     fields: ['CurrencySymbol'],
