@@ -30,6 +30,8 @@ export class Draft {
   readonly filled: Filled[] = []
   /** Why a field that the row speaks of has no value from it. */
   readonly problems = new Map<ListingField, RowFinding>()
+  /** Why a field could not be worked out, `it is sold`, for what is said of it where it has no value. */
+  readonly whyMissing = new Map<ListingField, string>()
   /** The source's own word for its status where that of the service says less. */
   sourceStatus: string | undefined
   readonly #maxCharacters: ReadonlyMap<ListingField, number>

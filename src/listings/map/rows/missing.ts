@@ -59,7 +59,7 @@ export function missingValues(
   standIns: StandIns,
   findings: MissingFindings,
 ): Missing {
-  const { values, problems } = draft
+  const { values, problems, whyMissing } = draft
   const failures: RowFinding[] = []
   const skips: RowFinding[] = []
   const leftOut: RowFinding[] = []
@@ -76,7 +76,9 @@ export function missingValues(
   for (const field of requiredFields) {
     if (values[field] !== undefined) continue
     const problem = problems.get(field)
-    const reason = problem ? unread(field, problem) : findings.get(field)
+    const reason = problem
+      ? unread(field, problem)
+      : withReason(findings.get(field), whyMissing.get(field))
     if (reason) (standIns.onMissing[field] === 'skip' ? skips : failures).push(reason)
   }
   for (const [field, problem] of problems) {
@@ -84,6 +86,11 @@ export function missingValues(
     else if (!requiredFields.includes(field)) leftOut.push(unread(field, problem))
   }
   return { failures, skips, leftOut }
+}
+
+function withReason(finding: RowFinding | undefined, why: string | undefined) {
+  if (!finding || why === undefined) return finding
+  return { ...finding, message: `${finding.field} has no value: ${why}.` }
 }
 
 /** What else can be done about a cell that cannot be read where there is a constant. */
