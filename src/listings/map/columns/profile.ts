@@ -145,7 +145,7 @@ function count(tally: Tally, cell: Cell, row: number): void {
   }
   if (isContact(cell.trim())) tally.contacts++
   if (cell.length > MAX_NUMBER_CHARACTERS || !/\d/.test(cell)) return
-  tally.numbers.add(cell)
+  tally.numbers.add(cell, row)
   tally.dates.add(cell)
   if (isAmount(cell)) tally.amounts++
   tally.currencies.add(cell, row)
