@@ -101,11 +101,20 @@ test('where no column is known to have the date, those that have dates are named
 
 test('of several columns of dates none is proposed before the others', async () => {
   const { mapping, rows } = await mapDates('Seen', ['2026-11-01'], derive, {
-    Changed: '2026-11-02',
+    Entered: '2026-11-02',
   })
-  expect(mapping.findings[0]?.message).toContain('it may be "Changed" or "Seen".')
+  expect(mapping.findings[0]?.message).toContain('it may be "Entered" or "Seen".')
+  expect(rows[0]?.findings[0]?.fix).toContain(', perhaps "Entered" or "Seen",')
   expect(rows[0]?.findings[0]?.fix).toContain(choiceText({ mapping: { COLUMN: 'DaysOnMarket' } }))
 })
+
+test.each(['scraped_at', 'ModificationTimestamp', 'Last Change', 'Open House'])(
+  'the dates of %s are not taken for those of listings',
+  async (header) => {
+    const { mapping } = await mapDates(header, ['2026-11-01'])
+    expect(mapping.columns.find((column) => column.header === header)?.mayBe).toBeUndefined()
+  },
+)
 
 test('a column of dates is nothing to ask about where the days are known', async () => {
   const { mapping } = await mapDates('Seen', ['2026-11-01'], {}, { DOM: '3' })

@@ -6,6 +6,7 @@ import { currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
 import type { ListingField } from '../mapping.ts'
 import { aliasOf } from './aliases.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
+import { headerWords } from './header-words.ts'
 import type { ColumnProfile } from './profile.ts'
 
 /** Why a column is not taken for a field that it may be meant for, until the user says so. */
@@ -69,9 +70,17 @@ export function doubtfulCurrency({ header, texts }: ColumnProfile): Doubtful | u
     : undefined
 }
 
+/** Words by which a date is not that of a listing. */
+const otherDates = new Set(
+  'available change changed close closed expiration expires last modification modified open scraped sold updated'.split(
+    ' ',
+  ),
+)
+
 /** What is asked about a column of dates. @param today the day by which they are judged */
 export function doubtfulDate(column: ColumnProfile, today: Date): Doubtful | undefined {
-  return holdsDates(column, today)
+  const saysOtherwise = headerWords(column.header).some((word) => otherDates.has(word))
+  return !saysOtherwise && holdsDates(column, today)
     ? asked(
         column.header,
         'DaysOnMarket',

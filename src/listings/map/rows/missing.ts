@@ -37,18 +37,11 @@ export function missingFindings(
 ): MissingFindings {
   return new Map(
     requiredFields.map((field) => {
-      const [meant, ...others] = meantFor(field, doubtful)
+      const meant = meantFor(field, doubtful)
       const isDerived =
         isMappedBasis(field, plan) || (onMissing[field] === 'derive' && canBeAskedFor(field, plan))
       const isSkipped = onMissing[field] === 'skip'
-      return [
-        field,
-        missing(field, plan, {
-          meant: others.length > 0 ? undefined : meant,
-          isDerived,
-          isSkipped,
-        }),
-      ]
+      return [field, missing(field, plan, { meant, isDerived, isSkipped })]
     }),
   )
 }
@@ -129,8 +122,8 @@ function orSkip(field: ListingField, isSkipped: boolean): string {
 }
 
 interface KnownWays {
-  /** The only column that seems to have it. */
-  readonly meant: string | undefined
+  /** The columns that may have it. */
+  readonly meant: readonly string[]
   /** It is worked out from others, as asked. */
   readonly isDerived: boolean
   /** Rows without it are skipped, as asked. */
@@ -140,8 +133,10 @@ interface KnownWays {
 function missing(
   field: ListingField,
   plan: ColumnPlan,
-  { meant, isDerived, isSkipped }: KnownWays,
+  { meant: candidates, isDerived, isSkipped }: KnownWays,
 ): RowFinding {
+  const [meant] = candidates.length === 1 ? candidates : []
+  const perhaps = candidates.length > 1 ? `, perhaps ${candidates.map(quoted).join(' or ')}` : ''
   const [column] = sufficientRoles(field).flatMap((role) => plan.get(role) ?? [])
   const [rooms] = field === 'Bedrooms' && !column ? (plan.get('rooms') ?? []) : []
   const ways = [
@@ -153,7 +148,9 @@ function missing(
       : []),
     ...(column || rooms || isDerived || wayToTellApart(field) !== undefined
       ? []
-      : [`say which column has it (${choiceText({ mapping: { [meant ?? 'COLUMN']: field } })})`]),
+      : [
+          `say which column has it (${choiceText({ mapping: { [meant ?? 'COLUMN']: field } })})${perhaps}`,
+        ]),
     wayToTellApart(field, column ? undefined : meant) ??
       `set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })})`,
     ...(!isDerived && canBeAskedFor(field, plan)
