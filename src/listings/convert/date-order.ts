@@ -1,5 +1,7 @@
 /** What stands first in a date such as `02/03/2026`. */
 export type DateOrder = 'day_first' | 'month_first'
+/** The order of a column: `both` where its dates contradict each other. */
+export type ColumnOrder = DateOrder | 'both'
 
 const twoNumbers = /^\s*(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/
 
@@ -10,6 +12,7 @@ const datesPerSlip = 20
 export function createDateEvidence() {
   let dayFirst = 0
   let monthFirst = 0
+  let either: string | undefined
   return {
     add(text: string): void {
       const found = twoNumbers.exec(text)
@@ -18,11 +21,17 @@ export function createDateEvidence() {
       const isMonth = Number(found[3]) > 12
       if (isDay && !isMonth) dayFirst++
       if (isMonth && !isDay) monthFirst++
+      if (!isDay && !isMonth && found[1] !== found[3]) either ??= text.trim()
     },
-    /** Undefined when no date tells, or when they contradict each other. */
-    decide(): DateOrder | undefined {
+    /** A date that could be read in either order. */
+    get either() {
+      return either
+    },
+    /** Undefined when no date tells. */
+    decide(): ColumnOrder | undefined {
       if (dayFirst > monthFirst * datesPerSlip) return 'day_first'
-      return monthFirst > dayFirst * datesPerSlip ? 'month_first' : undefined
+      if (monthFirst > dayFirst * datesPerSlip) return 'month_first'
+      return dayFirst > 0 ? 'both' : undefined
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts'
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
-import type { DateOrder } from './date-order.ts'
+import type { ColumnOrder } from './date-order.ts'
 import { problem, quoted } from './problem.ts'
 
 interface Day {
@@ -10,8 +10,12 @@ interface Day {
   /** From 1. */
   readonly month: number
   readonly day: number
-  readonly warning?: Finding
+  /** Day and month could be the other way round, and nothing tells. */
+  readonly isEither?: boolean
 }
+
+export const DAY_OR_MONTH = 'day_or_month'
+export const CONTRADICTING_DATES = 'contradicting_dates'
 
 const dayMs = 86_400_000
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -26,15 +30,17 @@ const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|\.)?[- ]+([a-z]{3})[a-z]*[-., ]+(\d{4
 /**
  * A date, in UTC where the cell names no zone: ISO, `2/1/2026 0:00`, `October-8-2022 11:00 AM`,
  * `31.12.2025`, or seconds or milliseconds since 1970. `02/03/2026` is read in the order of its
- * column; where that is not known in the American one, with a warning. A date before 1900 or more than ten years after today is a problem.
+ * column or its file; where that is not known in the American one, with a warning. It is a problem where the column has
+ * both orders, and so is a date before 1900 or more than ten years after today.
  */
-export function toDate(cell: Cell, today: Date, order?: DateOrder): Converted<Date> {
+export function toDate(cell: Cell, today: Date, order?: ColumnOrder): Converted<Date> {
   if (isBlank(cell)) return { blank: true }
-  const { date, warning } = cell instanceof Date ? { date: cell } : readDate(cell, today, order)
+  const { date, isEither } = cell instanceof Date ? { date: cell } : readDate(cell, today, order)
   const year = date?.getUTCFullYear() ?? 0
   if (!date || year < 1900 || year > today.getUTCFullYear() + 10)
     return problem('not_a_date', `${quoted(cell)} is not a date.`, 'Write it as 2026-12-31.')
-  return warning ? { value: date, warning } : { value: date }
+  if (!isEither) return { value: date }
+  return order === 'both' ? contradicting(cell) : { value: date, warning: monthTaken(cell) }
 }
 
 /** Whole calendar days in UTC from one date to another, 0 when the second is not the later. */
@@ -45,8 +51,8 @@ export function daysBetween(from: Date, to: Date): number {
 function readDate(
   cell: Exclude<Cell, Date>,
   today: Date,
-  order: DateOrder | undefined,
-): { readonly date?: Date; readonly warning?: Finding } {
+  order: ColumnOrder | undefined,
+): { readonly date?: Date; readonly isEither?: boolean | undefined } {
   const text = cellText(cell)
   if (/^\d{9,10}$/.test(text)) return { date: new Date(Number(text) * 1000) }
   if (/^\d{12,13}$/.test(text)) return { date: new Date(Number(text)) }
@@ -62,10 +68,10 @@ function readDate(
   if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return {}
   const seconds = (hours * 60 + Number(minute)) * 60 + Number(second)
   const date = new Date(midnight + seconds * 1000 - offsetMs(zone))
-  return day.warning ? { date, warning: day.warning } : { date }
+  return { date, isEither: day.isEither }
 }
 
-function readDay(text: string, today: Date, order: DateOrder | undefined): Day | undefined {
+function readDay(text: string, today: Date, order: ColumnOrder | undefined): Day | undefined {
   const iso = yearFirst.exec(text)
   if (iso) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) }
   const numeric = yearLast.exec(text)
@@ -74,7 +80,7 @@ function readDay(text: string, today: Date, order: DateOrder | undefined): Day |
     const year = fullYear(numeric[4] ?? '', today)
     // With points the day stands first everywhere.
     if (numeric[2] === '.') return { year, month: second, day: first }
-    return { year, ...monthAndDay(first, second, order, text) }
+    return { year, ...monthAndDay(first, second, order) }
   }
   const [, name = '', day, year = ''] = monthFirst.exec(text) ?? swapped(dayFirst.exec(text)) ?? []
   const month = monthNames.indexOf(name.toLowerCase()) + 1
@@ -88,19 +94,28 @@ function swapped(match: RegExpExecArray | null): (string | undefined)[] | undefi
 function monthAndDay(
   first: number,
   second: number,
-  order: DateOrder | undefined,
-  text: string,
+  order: ColumnOrder | undefined,
 ): Omit<Day, 'year'> {
   const isDayFirst = order === 'day_first' && second <= 12
   if (isDayFirst || first > 12) return { month: second, day: first }
-  const american = { month: first, day: second }
-  if (second > 12 || first === second || order) return american
-  const warning = {
-    code: 'day_or_month',
-    message: `${quoted(text)} was read with the month first.`,
-    fix: 'Write dates as 2026-12-31.',
+  const isKnown = second > 12 || first === second || order === 'month_first'
+  return { month: first, day: second, isEither: !isKnown }
+}
+
+function monthTaken(cell: Cell): Finding {
+  return {
+    code: DAY_OR_MONTH,
+    message: `${quoted(cell)} was read with the month first: nothing in the file tells which of both it is.`,
+    fix: 'If the day comes first, write the dates of the file as 2026-12-31.',
   }
-  return { ...american, warning }
+}
+
+function contradicting(cell: Cell): Converted<never> {
+  return problem(
+    CONTRADICTING_DATES,
+    `${quoted(cell)} can be read in two ways, and other dates of the column have the day first and the month first.`,
+    'Write all dates of the column as 2026-12-31.',
+  )
 }
 
 /** Of two digits, the year that is at most ten years ahead. */

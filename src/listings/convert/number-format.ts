@@ -1,5 +1,5 @@
 import type { Cell } from '../read/source.ts'
-import type { DateOrder } from './date-order.ts'
+import type { ColumnOrder } from './date-order.ts'
 import { findNumerals, isGrouped, plainNumerals, readNumeral } from './numeral.ts'
 import { isScaled } from './scale.ts'
 
@@ -11,7 +11,7 @@ export interface NumberFormat {
   /** Nothing proves it: `1.300` alone, taken for thousands. */
   readonly guessed?: true
   /** What stands first in `02/03/2026`; undefined when no date of the column tells. */
-  readonly dates?: DateOrder
+  readonly dates?: ColumnOrder
   /** What `2.1` bathrooms are: 2 full and 1 half, or not clear. Undefined where there are none. */
   readonly tenths?: 'halves' | 'unclear'
   /** Every cell is a sum, such as `3+1`: rooms and a living room in some countries. */
@@ -22,7 +22,8 @@ export interface NumberFormat {
 interface Reading {
   readonly cell: string
   readonly value: number
-  readonly count: number
+  /** The rows of all such cells: how many they are, and the first. */
+  readonly rows: { readonly count: number; readonly first: readonly number[] }
 }
 
 /** Cells of which one half cannot be read in the way of the other half. */
@@ -36,7 +37,8 @@ export interface Contradiction {
 }
 
 export interface NumberEvidence {
-  add(cell: Cell): void
+  /** @param row in which the cell stands: rows come in their order */
+  add(cell: Cell, row: number): void
   /**
    * The decimal separator that the column proves for other columns, too. `2.5` and `12.50` do not:
    * beside them stand thousands such as `1.300` in real files; `350,000`, `0.125` and `2,5` do.
@@ -73,6 +75,9 @@ export function withoutThousands(text: string, format: NumberFormat): NumberForm
 /** Prose is no evidence, and too long to look through. */
 const longestText = 80
 
+/** So many rows of cells that contradict others are named. */
+const MAX_ROWS = 5
+
 /** Certain evidence outweighs this many hints, so that one slip does not turn 1,300 into 1.3. */
 const hintsPerProof = 20
 
@@ -84,6 +89,7 @@ export function createNumberEvidence(): NumberEvidence {
   const hinted: { [S in Separator]?: Example } = {}
   /** Proofs that three digits behind a separator are a fraction here: `0.25`, `1234.567`. */
   const fractions = { '.': 0, ',': 0 }
+  const rows = { '.': createRowsOfCells(), ',': createRowsOfCells() }
   let pointProofs = 0
   /** Some cell groups its thousands with commas. */
   let groups = false
@@ -95,7 +101,7 @@ export function createNumberEvidence(): NumberEvidence {
     const example = isBothOfThree() ? (likely ?? sure) : (sure ?? likely)
     const value = example && readNumeral(example.numeral, decimal)
     if (example === undefined || value === undefined) return undefined
-    return { cell: example.cell, value, count: proofs[decimal] + hints[decimal] }
+    return { cell: example.cell, value, rows: rows[decimal].told() }
   }
   const contradiction = (ofFile: Separator | undefined): Contradiction | undefined => {
     const point = reading('.')
@@ -110,7 +116,7 @@ export function createNumberEvidence(): NumberEvidence {
       : { point, comma, shrinks: decimal, ...both }
   }
   return {
-    add(cell) {
+    add(cell, row) {
       if (typeof cell !== 'string' || cell.length > longestText || !/[.,．，]/.test(cell)) return
       const text = plainNumerals(cell)
       for (const numeral of findNumerals(text)) {
@@ -120,6 +126,7 @@ export function createNumberEvidence(): NumberEvidence {
         const { decimal, certain } = evidence
         if (!certain && isScaled(text.slice(numeral.end))) continue
         const example = { cell, numeral: digits }
+        rows[decimal].add(row)
         if (decimal === '.' && provesPoints(digits)) pointProofs++
         groups ||= decimal === '.' && digits.includes(',')
         if (certain) {
@@ -157,6 +164,22 @@ export function createNumberEvidence(): NumberEvidence {
       const format: NumberFormat = ambiguous ? { decimal: own, guessed: true } : { decimal: own }
       return { format, ambiguous, ...also }
     },
+  }
+}
+
+/** Gathers the rows of cells of one kind; of several numerals in a cell it is one. */
+function createRowsOfCells() {
+  const first: number[] = []
+  let count = 0
+  let last: number | undefined
+  return {
+    add(row: number): void {
+      if (row === last) return
+      last = row
+      count++
+      if (first.length < MAX_ROWS) first.push(row)
+    },
+    told: () => ({ count, first }),
   }
 }
 

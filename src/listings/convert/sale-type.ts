@@ -4,12 +4,12 @@ import { plainWords } from '../../text/plain-words.ts'
 export type SaleType = Listing['SaleType']
 
 const saleNames = new Set(
-  'a venda,a vendre,buy,compra,comprar,en venta,for sale,in vendita,kauf,kaufen,na sprzedaz,purchase,resale,sale,sales,satilik,satılık,sprzedaz,te koop,venda,vender,vendita,venta,vente,zu verkaufen'.split(
+  'a venda,a vendre,buy,compra,comprar,en venta,en vente,for sale,in vendita,kauf,kaufen,na sprzedaz,para venda,purchase,resale,sale,sales,satilik,satılık,sprzedaz,te koop,venda,vender,vendita,venta,vente,zu verkaufen,zum verkauf'.split(
     ',',
   ),
 )
 const rentNames = new Set(
-  'a louer,affittare,affitto,alquilar,alquiler,alugar,aluguel,arrendamento,arrendar,arriendo,commercial lease,en alquiler,en arriendo,en renta,for lease,for rent,in affitto,kiralik,kiralık,lease,let,letting,lettings,location,louer,miete,mieten,na wynajem,rent,renta,rental,rentals,rentals for lease,rentar,residential lease,residential lettings,residential rental,te huur,to let,to rent,vermieten,wynajem,zu vermieten'.split(
+  'a louer,affittare,affitto,alquilar,alquiler,alugar,aluguel,arrendamento,arrendar,arriendo,commercial lease,en alquiler,en arriendo,en location,en renta,for lease,for rent,in affitto,kiralik,kiralık,lease,let,letting,lettings,location,louer,miete,mieten,na wynajem,para alugar,para arrendar,rent,renta,rental,rentals,rentals for lease,rentar,residential lease,residential lettings,residential rental,te huur,to let,to rent,vermieten,wynajem,zu vermieten,zur miete,zur vermietung'.split(
     ',',
   ),
 )

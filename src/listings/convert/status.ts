@@ -39,7 +39,7 @@ type Vocabulary = readonly (readonly [Meaning, string])[]
 const meaningByText = byText([
   [
     'active',
-    'act,active,activo,activa,ativo,ativa,attivo,attiva,available,back on market,disponible,disponibile,disponivel,extended,new,new listing,newly listed,price change,price changed,price reduced,reduced,relisted,verfugbar',
+    'act,actief,actif,activa,active,activo,aktiv,ativa,ativo,attiva,attivo,available,back on market,beschikbaar,disponibile,disponible,disponivel,en ligne,extended,frei,gepubliceerd,im angebot,in vermarktung,libera,libero,libre,livre,neu,new,new listing,newly listed,nieuw,online,price change,price changed,price reduced,pubblicata,pubblicato,publicada,publicado,publie,publiee,published,reduced,relisted,verfugbar,veroffentlicht,vigente,vrij',
   ],
   [
     'coming_soon',
@@ -47,15 +47,15 @@ const meaningByText = byText([
   ],
   [
     'sold',
-    'closed,closed sale,closed sold,completed,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendida,vendido,venduta,vendu,venduto,verkauft',
+    'bereits verkauft,closed,closed sale,closed sold,completed,escriturada,escriturado,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendida,vendido,vendu,vendue,venduta,venduto,verkauft,verkocht',
   ],
   [
     'leased',
-    'alquilada,alquilado,alugada,alugado,arrendada,arrendado,rentada,rentado,affittata,closed leased,closed lease,closed rented,leased,let,loue,lsd,rented,vermietet,affittato',
+    'affittata,affittato,alquilada,alquilado,alugada,alugado,arrendada,arrendado,bereits vermietet,closed lease,closed leased,closed rented,leased,let,loue,louee,lsd,rentada,rentado,rented,verhuurd,vermietet',
   ],
   [
     'under_contract',
-    'exchanged,in escrow,let agreed,let stc,offer accepted,option pending,pending,pnd,reservada,reservado,reserved,reserviert,riservata,riservato,sale agreed,sale pending,sold stc,sold stcm,sold subject to contract,sstc,sstcm,sous compromis,sous offre,u c,under agreement,under contract,under offer,undercontract',
+    'apartada,apartado,bajo contrato,bajo oferta,compromesso,compromis,compromis signe,em negociacao,en arras,en negociacion,en option,exchanged,gereserveerd,in escrow,in trattativa,in verhandlung,let agreed,let stc,oferta aceptada,offer accepted,offre acceptee,onder bod,onder optie,onder voorbehoud,option pending,opzionata,opzionato,pending,pnd,proposta accettata,proposta aceita,proposta aceite,reservada,reservado,reserve,reserved,reservee,reserviert,riservata,riservato,sale agreed,sale pending,senalizada,senalizado,separada,separado,sinalizada,sinalizado,sob contrato,sob proposta,sold stc,sold stcm,sold subject to contract,sotto compromesso,sous compromis,sous offre,sous option,sous promesse,sous promesse de vente,sstc,sstcm,u c,under agreement,under contract,under offer,undercontract,unter vertrag,verhuurd onder voorbehoud,verkocht onder voorbehoud,vorgemerkt',
   ],
   [
     'contingent',
@@ -63,7 +63,7 @@ const meaningByText = byText([
   ],
   [
     'off_market',
-    'archived,can,canceled,cancelled,delete,deleted,draft,exp,expired,foreclosed,hold,inactiva,inactive,inactivo,inativa,inativo,incomplete,kill,no longer available,not available,off market,offmarket,on hold,suspended,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,withdrawn,wth,zap',
+    'archived,archiviert,can,canceled,cancelled,de baja,deaktiviert,delete,deleted,draft,exp,expirado,expired,foreclosed,hold,inactief,inactif,inactiva,inactive,inactivo,inaktiv,inativa,inativo,incomplete,indisponible,indisponivel,ingetrokken,kill,nicht verfugbar,niet beschikbaar,no disponible,no longer available,non disponibile,non disponible,not available,off market,offline,offmarket,on hold,retirada,retirado,retire,retiree,ritirata,ritirato,sospesa,sospeso,suspended,suspendida,suspendido,suspendu,suspendue,suspensa,suspenso,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,verlopen,withdrawn,wth,zap,zuruckgezogen',
   ],
   ['unmappable_status', 'new community,other,ready to build'],
 ])
@@ -122,7 +122,9 @@ function meaningOfPhrase(words: string): Meaning | undefined {
   if (/^coming soon\b/.test(words)) return 'coming_soon'
   if (/^sold( by \p{L}+)?( on)?( \p{L}{3,9} \d{1,2} \d{4}|( \d{1,4}){3})?$/u.test(words))
     return 'sold'
-  return /\b(for|to|zu|en|in|a) \p{L}+$/u.test(words) ? toSaleType(words) : undefined
+  return /\b(for|to|zu|zum|zur|en|in|a|te|para) \p{L}+$/u.test(words)
+    ? toSaleType(words)
+    : undefined
 }
 
 function verdict(meaning: Meaning, source: string): StatusVerdict {

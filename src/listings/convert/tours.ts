@@ -4,7 +4,7 @@ import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
 import { daysBetween, toDate } from './date.ts'
-import type { DateOrder } from './date-order.ts'
+import type { ColumnOrder } from './date-order.ts'
 import { parseListText } from './list-text.ts'
 import { problem, quoted } from './problem.ts'
 import { isWebAddress } from './web-address.ts'
@@ -39,7 +39,11 @@ export function virtualTour(cell: Cell): Converted<'3D'> {
  * `OpenHouse` where a public open house is today or later: a date, or a list of open houses as
  * sources have them. Blank when all are past, cancelled or for agents only.
  */
-export function openHouseTour(cell: Cell, today: Date, order?: DateOrder): Converted<'OpenHouse'> {
+export function openHouseTour(
+  cell: Cell,
+  today: Date,
+  order?: ColumnOrder,
+): Converted<'OpenHouse'> {
   if (isBlank(cell)) return { blank: true }
   const list = Array.isArray(cell)
     ? cell
@@ -50,7 +54,7 @@ export function openHouseTour(cell: Cell, today: Date, order?: DateOrder): Conve
   return list.some((item) => isAhead(item, today)) ? { value: 'OpenHouse' } : { blank: true }
 }
 
-function ofDate(cell: Cell, today: Date, order?: DateOrder): Converted<'OpenHouse'> {
+function ofDate(cell: Cell, today: Date, order?: ColumnOrder): Converted<'OpenHouse'> {
   const date = toDate(cell, today, order)
   if (!('value' in date)) return date
   if (daysBetween(date.value, today) > 0) return { blank: true }

@@ -3,12 +3,14 @@ import { nearNames } from '../../text/near-names.ts'
 import { areaUnitOf } from '../convert/area-unit.ts'
 import type { MissingPolicy } from '../import-request.ts'
 import { periodNamed } from '../vocabulary/periods.ts'
+import { aliasOf } from './columns/aliases.ts'
 import { areaFields, type ChosenUnits } from './columns/area-units.ts'
 import type { GivenColumns } from './columns/assign-columns.ts'
 import { type ChosenPeriods, dueFields } from './columns/chosen-periods.ts'
 import { wholeHeaderName } from './columns/header-name.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import type { ColumnProfile } from './columns/profile.ts'
+import { fieldsOf } from './columns/role.ts'
 import { parseConstant, refusal } from './constants.ts'
 import { type ConstantsByType, eachConstant } from './constants-by-type.ts'
 import { isListingField, listingFields, type SomeFields } from './listing-fields.ts'
@@ -80,7 +82,7 @@ function checkMapping(
     const wanted = field.trim()
     if (column === undefined) {
       const headers = columns.map(({ header }) => header)
-      mistakes.push(`The source has no column "${name}"${suggestion(name, headers)}.`)
+      mistakes.push(`The source has no column "${name}"${near(nearNames(name, headers))}.`)
     } else if (wanted === '') {
       given.set(column.header, undefined)
     } else if (!isListingField(wanted)) {
@@ -175,10 +177,11 @@ function wrongUnit(
 }
 
 function noField(name: string): string {
-  return `There is no field "${name}"${suggestion(name, listingFields)}.`
+  const role = aliasOf(name)?.role
+  const meant = role ? fieldsOf(role) : []
+  return `There is no field "${name}"${near(meant.length > 0 ? meant : nearNames(name, listingFields))}.`
 }
 
-function suggestion(name: string, names: readonly string[]): string {
-  const near = nearNames(name, names)
-  return near.length > 0 ? `; near ones are ${near.map((one) => `"${one}"`).join(', ')}` : ''
+function near(names: readonly string[]): string {
+  return names.length > 0 ? `; near ones are ${names.map((one) => `"${one}"`).join(', ')}` : ''
 }

@@ -6,7 +6,7 @@ import { type ConstantsByType, hasForEach, type PropertyTypeName } from './const
 import { requiredFields, type SomeFields } from './listing-fields.ts'
 import type { ListingField, MissingPolicies } from './mapping.ts'
 import type { Preset } from './presets/preset.ts'
-import { isDerivedUnasked } from './rows/derive.ts'
+import { isDerivedUnasked, isMappedBasis } from './rows/derive.ts'
 import { canBeAskedFor } from './rows/missing.ts'
 import { templateNames } from './template.ts'
 
@@ -39,7 +39,8 @@ function isCovered(field: ListingField, coverage: Coverage): boolean {
   const fixed = preset?.constants?.[field]
   if (fixed !== undefined && templateNames(fixed).every((header) => columns.has(header)))
     return true
-  const canDerive = isDerivedUnasked(field) || onMissing[field] === 'derive'
+  const canDerive =
+    isDerivedUnasked(field) || onMissing[field] === 'derive' || isMappedBasis(field, plan)
   if (canDerive && rolesWith('basis', field).some(has)) return true
   return isEvident(field, coverage)
 }

@@ -3,26 +3,33 @@ import type { RowFinding } from '../finding.ts'
 import type { Source } from '../read/source.ts'
 import { checkChoices, derivable, refuseMistakes } from './choices.ts'
 import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
-import { assignColumns } from './columns/assign-columns.ts'
+import { type Assignment, assignColumns } from './columns/assign-columns.ts'
 import { withChosenPeriods } from './columns/chosen-periods.ts'
 import { reportColumns } from './columns/column-report.ts'
+import { meantFor } from './columns/doubtful-columns.ts'
 import { doubtfulNumbers, halvesFindings } from './columns/doubtful-numbers.ts'
+import { dateFindings, orderOfFile, withFileOrder } from './columns/file-dates.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import { type ColumnProfile, profileSource } from './columns/profile.ts'
 import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
+import { rolesWith } from './columns/role.ts'
+import { statusColumns } from './columns/status-columns.ts'
 import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField, Mapping, MappingChoices, MissingPolicies } from './mapping.ts'
 import { NoListingsError, TAKES_TABLE } from './no-listings.ts'
 import { type Coverage, derivableFields, openFields } from './open-fields.ts'
-import { canBeDerived, derivedFields, isDerivedUnasked } from './rows/derive.ts'
+import { canBeDerived, derivedFields, isDerivedUnasked, isMappedBasis } from './rows/derive.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { createMeanings, type Meanings } from './rows/meanings.ts'
 import { missingFindings } from './rows/missing.ts'
 import { refuseSections } from './section-rows.ts'
+
+/** The columns by which the days on the market are worked out. */
+const datesOfDays = [...rolesWith('basis', 'DaysOnMarket'), ...rolesWith('part', 'DaysOnMarket')]
 
 /**
  * Reads the source once to see what its columns hold, and decides how they become listings.
@@ -38,16 +45,17 @@ export async function planMapping(
   today: Date,
   onProgress?: (rows: number) => void,
 ): Promise<Mapping> {
-  const { rows, records, sections, columns } = await profileSource(source, onProgress)
+  const { rows, records, sections, columns, decimal } = await profileSource(source, onProgress)
   if (records === 0) throw await noListings(source)
   const checked = checkChoices(choices, columns, today)
   const { preset, why } = choosePreset(checked.preset, columns)
   const usable = columns.filter((column) => !isPrivateColumn(column))
   const assigned = assignColumns(usable, preset, checked.given, today)
-  const assignment = {
-    ...assigned,
-    plan: withChosenPeriods(withChosenUnits(assigned.plan, checked.units), checked.periods),
-  }
+  const inUnits = withChosenPeriods(withChosenUnits(assigned.plan, checked.units), checked.periods)
+  const areaUnit = unitOfFile(inUnits, preset, checked.constants)
+  const { constants } = checked
+  const fileOrder = orderOfFile({ columns: usable, plan: inUnits, decimal, areaUnit, constants })
+  const assignment = { ...assigned, plan: withFileOrder(inUnits, fileOrder) }
   if (preset === undefined && checked.given.size === 0)
     refuseUnlikely(source, usable, assignment.plan)
   const mistakes: string[] = []
@@ -59,13 +67,23 @@ export async function planMapping(
     columns: assignment.plan,
     preset,
     meanings,
-    areaUnit: unitOfFile(assignment.plan, preset, checked.constants),
+    statuses: statusColumns(
+      usable,
+      assignment.plan,
+      { preset, given: checked.given },
+      meanings,
+      today,
+    ),
+    areaUnit,
     missing: missingFindings(assignment, checked.onMissing),
     constants: checked.constants,
     constantsByType,
     onMissing: checked.onMissing,
     today,
   }
+  const derived = new Set(
+    derivedFields.filter((field) => isWorkedOut(field, checked.onMissing, plan.columns)),
+  )
   const numbers = doubtfulNumbers(usable, plan.columns)
   const coverage: Coverage = {
     ...checked,
@@ -79,14 +97,18 @@ export async function planMapping(
     source: preset?.name ?? 'other',
     recognised: why,
     rows,
-    columns: reportColumns(columns, records, assignment, derivedFrom(checked.onMissing)),
+    columns: reportColumns(columns, records, assignment, derived),
     openFields: openFields(coverage),
     derivable: derivableFields(assignment.plan),
     findings: [
       ...sameForAll(checked.constants),
-      ...nothingToDerive(checked.onMissing, assignment.plan),
+      ...nothingToDerive(checked.onMissing, assignment),
       ...numbers.findings,
       ...halvesFindings(plan.columns),
+      ...dateFindings({ plan: plan.columns, columns: usable }, fileOrder, [
+        ...(derived.has('DaysOnMarket') ? datesOfDays : []),
+        'openHouse',
+      ]),
     ],
     refusals: [
       ...numbers.refusals,
@@ -121,11 +143,9 @@ function typesOfFile(
   }))
 }
 
-/** The fields that are worked out from other columns where a row does not have them. */
-function derivedFrom(onMissing: MissingPolicies): ReadonlySet<ListingField> {
-  return new Set(
-    derivedFields.filter((field) => isDerivedUnasked(field) || onMissing[field] === 'derive'),
-  )
+/** Whether a field is worked out from other columns where a row does not have it. */
+function isWorkedOut(field: ListingField, onMissing: MissingPolicies, plan: ColumnPlan): boolean {
+  return isDerivedUnasked(field) || isMappedBasis(field, plan) || onMissing[field] === 'derive'
 }
 
 /** When rows failed, the first of them says why. */
@@ -152,13 +172,19 @@ function choosePreset(
 }
 
 /** Derivations that the user asked for, and for which no column is there. */
-function nothingToDerive(policies: MissingPolicies, plan: ColumnPlan): RowFinding[] {
+function nothingToDerive(policies: MissingPolicies, { plan, doubtful }: Assignment): RowFinding[] {
   return derivable
     .filter((field) => policies[field] === 'derive' && !canBeDerived(field, plan))
-    .map((field) => ({
-      code: 'nothing_to_derive',
-      field,
-      message: `${field} is to be derived, and the file has no column to derive it from.`,
-      fix: `Fill it in, or set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })}).`,
-    }))
+    .map((field) => {
+      const [first, ...others] = meantFor(field, doubtful)
+      const header = others.length > 0 ? 'COLUMN' : first
+      const names = [first, ...others].map((name) => `"${name}"`).join(' or ')
+      const constant = `set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })})`
+      return {
+        code: 'nothing_to_derive',
+        field,
+        message: `${field} is to be derived, and ${first === undefined ? 'the file has no column to derive it from' : `no column is known to be what it is derived from; it may be ${names}`}.`,
+        fix: `${header === undefined ? 'Fill it in' : `If it is, say so (${choiceText({ mapping: { [header]: field } })}), fill it in`}, or ${constant}.`,
+      }
+    })
 }

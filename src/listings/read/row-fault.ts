@@ -1,3 +1,5 @@
+import { plainWords } from '../../text/plain-words.ts'
+import { currencySymbol } from '../vocabulary/currencies.ts'
 import type { Delimiter } from './delimiter.ts'
 import { isEmpty } from './grid.ts'
 import type { Cell, SourceRow } from './source.ts'
@@ -45,7 +47,21 @@ const merged = failed(
   'Close the quote or remove it.',
 )
 
-const aggregate = /^(?:grand |sub-?)?(?:totals?|sum|average|avg|mean|median|count)\s*:?$/i
+/** What a row of totals or of means begins with, in the form of `plainWords`. */
+const aggregates = new Set(
+  [
+    'total,totals,grand total,grand totals,subtotal,subtotals,sub total,sub totals,sum,average,avg,mean,median,count',
+    'summe,gesamt,gesamtsumme,endsumme,zwischensumme,insgesamt,durchschnitt,mittelwert',
+    'suma,suma total,total general,promedio',
+    'somme,totaux,sous total,moyenne',
+    'totale,totali,totale generale,totale complessivo,subtotale,somma',
+    'soma,total geral',
+    'totaal,eindtotaal,subtotaal,som,gemiddelde',
+    'razem,toplam,genel toplam',
+  ].flatMap((names) => names.split(',')),
+)
+/** No such word is longer. */
+const MAX_AGGREGATE_CHARS = 30
 const footerText =
   /^(?:grand |sub-?)?totals?\b.{0,40}\d|^(?:count|sum|average|records?|rows?|listings?|results?|page)\b\s*(?::\s*)?\d|^\d[\d,]* (?:records|rows|listings|results|properties)\b|^(?:©|copyright\b|disclaimer\b|generated (?:on|by)\b|exported (?:on|by)\b|printed (?:on|by)\b)/i
 
@@ -62,7 +78,7 @@ export function rowFault(cells: readonly Cell[], layout: Layout): Fault | undefi
   }
   const text = textOf(cells[first])
   if (count > 1 && isHeader(cells, first, layout.header)) return repeatedHeader
-  if (aggregate.test(text) && isNumbers(cells, first)) return footer
+  if (isAggregate(text) && isNumbers(cells, first)) return footer
   if (count === 1 && layout.width > 2) {
     if (footerText.test(text)) return footer
     if (isProse(text, first)) return notice
@@ -84,9 +100,16 @@ function isHeader(cells: readonly Cell[], first: number, header: readonly string
   return header.length > 0 && same(first) && cells.every((cell, at) => isEmpty(cell) || same(at))
 }
 
-/** Whether there are no words after the first cell: `Average` can be a condition as well. */
+function isAggregate(text: string): boolean {
+  return text.length <= MAX_AGGREGATE_CHARS && aggregates.has(plainWords(text))
+}
+
+/** Whether there are no words but currencies after the first cell: `Average` can be a condition as well. */
 function isNumbers(cells: readonly Cell[], first: number): boolean {
-  return cells.slice(first + 1).every((cell) => !/\p{L}/u.test(textOf(cell)))
+  return cells.slice(first + 1).every((cell) => {
+    const letters = textOf(cell).replace(/\P{L}/gu, '')
+    return letters === '' || currencySymbol(letters) !== undefined
+  })
 }
 
 /**

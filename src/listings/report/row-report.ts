@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { type ImportResult, ReportedRow } from '../result.ts'
-import { rowsText } from '../survey/refusals.ts'
+import { rowsText } from '../rows-text.ts'
 import { isNotAttempted, RowNumbers } from './row-numbers.ts'
 import { MAX_REPORTED_ROWS } from './tally.ts'
 

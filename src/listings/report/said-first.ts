@@ -1,5 +1,6 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
+import { DAY_OR_MONTH } from '../convert/date.ts'
 import { DUPLICATE_DIFFERS, KEY_OF_OTHER_HOME } from '../load/duplicate-problems.ts'
 import {
   DELETED_BY_CALL,
@@ -11,6 +12,7 @@ import { aliasOf } from '../map/columns/aliases.ts'
 import { headerWords } from '../map/columns/header-words.ts'
 import { kindOf } from '../map/columns/role.ts'
 import type { ColumnReport } from '../map/mapping.ts'
+import { STATUS_REPLACED } from '../map/rows/fields/status.ts'
 import type { ChangedField, Problem } from '../result.ts'
 import type { Tally } from './tally.ts'
 
@@ -21,6 +23,8 @@ const codes: readonly string[] = [
   KEY_OF_OTHER_HOME,
   DUPLICATE_DIFFERS,
   NUMBER_OF_OTHER_HOME,
+  STATUS_REPLACED,
+  DAY_OR_MONTH,
 ]
 /** What hardly changes for most homes of a source at once. */
 const steady = ['CurrencySymbol', 'SaleType', 'AreaUnit']

@@ -2,9 +2,9 @@ import { choiceText } from '../choice-text.ts'
 import type { RowFinding } from '../finding.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import { addNumber, type Numbers } from '../plausible/numbers.ts'
+import { rowsText } from '../rows-text.ts'
 import { shortForms, streetTypes } from '../vocabulary/street-words.ts'
 import { valuesOf } from './judged-values.ts'
-import { rowsText } from './refusals.ts'
 
 /** Finds columns exchanged: whether most cities are streets with a number, while their addresses have none. */
 export function createExchangedPlaces() {

@@ -4,6 +4,7 @@ import type { RowFinding } from '../finding.ts'
 import { requiredFields } from '../map/listing-fields.ts'
 import type { CommonDoubt } from '../plausible/plausibility.ts'
 import type { Problem } from '../result.ts'
+import { rowsText } from '../rows-text.ts'
 import { meantIn } from './judged-values.ts'
 
 /** A larger share of doubtful values speaks of the column, not of single rows. */
@@ -68,12 +69,6 @@ export function doubtProblem(
     message: count > 1 ? `For example: ${message}` : message,
     fix,
   }
-}
-
-/** `row 7`, `rows 2, 3, 4, 5, 6 and 261 more` */
-export function rowsText(count: number, first: readonly number[]): string {
-  const more = count - first.length
-  return `row${count === 1 ? '' : 's'} ${first.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
 }
 
 const otherFields: Readonly<Partial<Record<string, string>>> = {

@@ -3,7 +3,7 @@ import type { RowFinding } from '../finding.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import { ONLY_CLOSING_PRICE } from '../map/rows/fields/price.ts'
 import { addNumber, type Numbers } from '../plausible/numbers.ts'
-import { rowsText } from './refusals.ts'
+import { rowsText } from '../rows-text.ts'
 
 interface AskedColumn extends Numbers {
   readonly field: string

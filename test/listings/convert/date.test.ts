@@ -44,13 +44,30 @@ test('a date that can be read in two ways is read in the American one, with a wa
     value: new Date('2026-02-03T00:00:00Z'),
     warning: {
       code: 'day_or_month',
-      message: '"02/03/2026" was read with the month first.',
-      fix: 'Write dates as 2026-12-31.',
+      message:
+        '"02/03/2026" was read with the month first: nothing in the file tells which of both it is.',
+      fix: 'If the day comes first, write the dates of the file as 2026-12-31.',
+    },
+  })
+})
+
+test('one that can be read in two ways, in a column with both orders, is not read', () => {
+  expect(toDate('02/03/2026', today, 'both')).toEqual({
+    problem: {
+      code: 'contradicting_dates',
+      message:
+        '"02/03/2026" can be read in two ways, and other dates of the column have the day first and the month first.',
+      fix: 'Write all dates of the column as 2026-12-31.',
     },
   })
 })
 
 test.each([
+  ['02/02/2026', 'both', '2026-02-02T00:00:00.000Z'],
+  ['25/02/2026', 'both', '2026-02-25T00:00:00.000Z'],
+  ['02/25/2026', 'both', '2026-02-25T00:00:00.000Z'],
+  ['02.03.2026', 'both', '2026-03-02T00:00:00.000Z'],
+  ['2026-02-03', 'both', '2026-02-03T00:00:00.000Z'],
   ['02/03/2026', 'day_first', '2026-03-02T00:00:00.000Z'],
   ['02/03/2026', 'month_first', '2026-02-03T00:00:00.000Z'],
   ['02/25/2026', 'day_first', '2026-02-25T00:00:00.000Z'],

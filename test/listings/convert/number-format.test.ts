@@ -4,7 +4,7 @@ import type { Cell } from '../../../src/listings/read/source.ts'
 
 function decide(...cells: Cell[]) {
   const evidence = createNumberEvidence()
-  for (const cell of cells) evidence.add(cell)
+  for (const [index, cell] of cells.entries()) evidence.add(cell, index + 2)
   const { format, ambiguous } = evidence.decide()
   return ambiguous ? `${format.decimal} perhaps` : format.decimal
 }
@@ -87,9 +87,10 @@ describe('cells that contradict each other', () => {
     expect(contradiction?.shrinks).toBe(shrinks)
   })
   test('are counted, and read each in its own way', () => {
-    expect(decideIn(undefined, 'OMR1,234.50', '300', '1,000', '1.234,75').contradiction).toEqual({
-      point: { cell: 'OMR1,234.50', value: 1234.5, count: 2 },
-      comma: { cell: '1.234,75', value: 1234.75, count: 1 },
+    const cells = ['OMR1,234.50', '300', '1,000', '1.234,75', '2,345.50 - 3,456.50']
+    expect(decideIn(undefined, ...cells).contradiction).toEqual({
+      point: { cell: 'OMR1,234.50', value: 1234.5, rows: { count: 3, first: [2, 4, 6] } },
+      comma: { cell: '1.234,75', value: 1234.75, rows: { count: 1, first: [5] } },
     })
   })
   test.each([
@@ -108,7 +109,7 @@ describe('cells that contradict each other', () => {
 
 function decideIn(ofFile: '.' | ',' | undefined, ...cells: Cell[]) {
   const evidence = createNumberEvidence()
-  for (const cell of cells) evidence.add(cell)
+  for (const [index, cell] of cells.entries()) evidence.add(cell, index + 2)
   return evidence.decide(ofFile)
 }
 
@@ -138,12 +139,12 @@ test.each([
   ['12', undefined],
 ])('%s proves the separator %s for the file', (cell, proof) => {
   const evidence = createNumberEvidence()
-  evidence.add(cell)
+  evidence.add(cell, 2)
   expect(evidence.proof).toBe(proof)
 })
 
 test('the first cell that can be read in two ways is kept', () => {
   const evidence = createNumberEvidence()
-  for (const cell of ['0', '12', '1.300', '2.750']) evidence.add(cell)
+  for (const cell of ['0', '12', '1.300', '2.750']) evidence.add(cell, 2)
   expect(evidence.doubtful).toBe('1.300')
 })

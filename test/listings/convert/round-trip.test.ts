@@ -26,9 +26,9 @@ describe.each(['.', ','] as const)('numbers with the decimal separator %s', (dec
     const random = createRandom(seed)
     const evidence = createNumberEvidence()
     const numbers = Array.from({ length: 2000 }, () => anyNumber(random))
-    for (const { value, decimals } of numbers) {
+    for (const [row, { value, decimals }] of numbers.entries()) {
       const text = written(value, decimals, thousands, decimal)
-      evidence.add(text)
+      evidence.add(text, row)
       expect([text, numberIn(text, { decimal })]).toEqual([text, { value }])
       expect([text, numberIn(`ca. ${text} €`, { decimal })]).toEqual([text, { value }])
     }

@@ -47,3 +47,31 @@ test('new homes without an address are told, with how many they are', async () =
   expect((await load(more)).notes?.[0]).toMatch(told)
   expect((await load(more)).notes?.join() ?? '').not.toContain('no address')
 })
+
+test('a constant that replaces what the file says of homes is told first, with how many and which', async () => {
+  const { load, inspect } = await sandboxImports()
+  const text = listingsCsv(4, { 2: { Status: 'Sold' }, 4: { Status: 'Pending' } })
+  const choices = { mapping: { Status: '' }, constants: { Status: 'Active' } }
+  const told =
+    /^2 homes: The constant Active for Status replaces .*: 2 Elm Street \("Sold"\); 4 Elm Street \("Pending"\)\./
+  expect((await inspect(text, choices)).notes?.[0]).toMatch(told)
+  expect((await load(text, { ...choices, dryRun: true })).notes?.[0]).toMatch(told)
+  const loaded = await load(text, choices)
+  expect(loaded.notes?.[0]).toMatch(told)
+  expect(loaded.problems).toMatchObject([
+    { code: 'status_replaced', column: 'Status', field: 'Status', count: 2, firstRows: [3, 5] },
+  ])
+})
+
+test('dates of which nothing tells the order are told first, with what to do', async () => {
+  const { load } = await sandboxImports()
+  const text = listingsCsv(3)
+    .replace('DaysOnMarket', 'List Date')
+    .replaceAll(',1990,4,', ',1990,02/03/2026,')
+    .replaceAll('$', '¥')
+    .replaceAll('Square Feet', 'Square Meters')
+  const { notes } = await load(text, { onMissing: { DaysOnMarket: 'derive' }, dryRun: true })
+  expect(notes?.[0]).toBe(
+    '3 homes: "02/03/2026" was read with the month first: nothing in the file tells which of both it is. If the day comes first, write the dates of the file as 2026-12-31.',
+  )
+})

@@ -72,18 +72,41 @@ test('62 L are lakhs where the currency is the rupee', async () => {
   expect(listing?.SalePrice).toBe(6200000)
 })
 
-test('cells of two kinds are shown with both readings, and how many they are', async () => {
+test('cells of two kinds are shown with both readings, and the rows in which they are', async () => {
   const { mapping } = await rents(['1,234.50', '300', '2,345.60', '1.234,50', '1,000'])
   expect(mapping.refusals).toEqual([
     {
       code: 'contradicting_numbers',
       column: 'RentPrice',
       message:
-        'The numbers contradict each other: "1,234.50" reads 1,234.5 with a decimal point (3 cells like it), "1.234,50" reads 1,234.5 with a decimal comma (one cell like it). In this column 1,000 could be either one thousand or one.',
+        'The numbers contradict each other: "1,234.50" reads 1,234.5 with a decimal point (rows 2, 4, 6), "1.234,50" reads 1,234.5 with a decimal comma (row 5). In this column 1,000 could be either one thousand or one.',
       fix: expect.stringMatching('Write all numbers of the column in the same way'),
     },
   ])
   expect(withChoices(mapping.refusals[0]?.fix ?? '', 'terminal')).toContain('--map RentPrice=')
+})
+
+test('of many rows the first are named', async () => {
+  const { mapping } = await rents([...Array.from({ length: 9 }, () => '1,234.50'), '1.234,50'])
+  expect(mapping.refusals[0]?.message).toContain('(rows 2, 3, 4, 5, 6 and 4 more)')
+})
+
+test('all columns that contradict themselves are told at once', async () => {
+  const { mapping } = await mapAll(
+    sourceOf([
+      { ...complete, Price: '1,234.50', HOAMonth: '1.234,50', BuildingArea: '1,850.5' },
+      { ...complete, Price: '1.234,50', HOAMonth: '1,234.50', BuildingArea: '1.850,5' },
+    ]),
+  )
+  const told = mapping.refusals.map(({ column, message }) => [
+    column,
+    /row \d, |\(row \d\)/.test(message),
+  ])
+  expect(told).toEqual([
+    ['BuildingArea', true],
+    ['Price', true],
+    ['HOAMonth', true],
+  ])
 })
 
 test.each([

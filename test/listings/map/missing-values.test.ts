@@ -190,6 +190,35 @@ test('a sold home was on the market until it was closed', async () => {
   expect([unknown.row.state, unknown.codes]).toEqual(['failed', ['missing_value DaysOnMarket']])
 })
 
+test.each([
+  [{ Status: 'Sold' }, 'it is sold, and the row has no date of sale'],
+  [{ Status: 'Sold', 'Close Date': 'TBA' }, '"TBA" in Close Date is not a date'],
+  [{ 'List Date': 'soon' }, '"soon" in List Date is not a date'],
+  [{ 'List Date': '2026-12-01' }, 'it was listed on 2026-12-01, after today'],
+  [
+    { Status: 'Sold', 'Close Date': '2026-03-01' },
+    'it was listed on 2026-04-01, after its sale on 2026-03-01',
+  ],
+])('why the days on the market of %j are not worked out is said', async (cells, why) => {
+  const { DaysOnMarket: _, ...others } = complete
+  const home = { ...others, SalePrice: '350000', 'List Date': '2026-04-01', ...cells }
+  const choices = { onMissing: { DaysOnMarket: 'derive' } } as const
+  const { row } = await mapOne(home, choices)
+  expect(row).toMatchObject({
+    state: 'failed',
+    findings: [
+      {
+        code: 'missing_value',
+        field: 'DaysOnMarket',
+        message: `DaysOnMarket has no value: ${why}.`,
+        fix: expect.stringMatching(/^Fill it in, or what it is to be derived from/),
+      },
+    ],
+  })
+  const given = await mapOne(home, { ...choices, constants: { DaysOnMarket: 7 } })
+  expect(given.listing?.DaysOnMarket).toBe(7)
+})
+
 test('what a cell says besides, such as its currency and unit, is from the file', async () => {
   const { Garage, ...columns } = { Garage: '2', Price: '$259,500', 'Living area': '1,800 sq ft' }
   const { ListPrice, LivingArea, LivingAreaUnits, ParkingTotal, ...record } = reso

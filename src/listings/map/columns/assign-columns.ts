@@ -7,7 +7,9 @@ import {
   type Doubtful,
   doubtfulColumns,
   doubtfulCurrency,
+  doubtfulDate,
   doubtfulYear,
+  holdsDates,
   namesMls,
 } from './doubtful-columns.ts'
 import { headerEvidence } from './header-evidence.ts'
@@ -67,7 +69,7 @@ export function assignColumns(
   const byHeader = new Map(columns.map((column) => [column.header, column]))
   for (const [header, field] of given) {
     const column = byHeader.get(header)
-    const [role] = field === undefined ? [] : rolesWith('value', field)
+    const role = field && column && givenRole(field, column, today)
     if (role && column) assign(role, column, 'given')
     else notes.set(header, 'Left out, as asked.')
   }
@@ -110,7 +112,8 @@ export function assignColumns(
   for (const column of unused.filter(({ header }) => !used.has(header))) {
     const doubt =
       (plan.has('yearBuilt') ? undefined : doubtfulYear(column, today)) ??
-      (plan.has('currency') ? undefined : doubtfulCurrency(column))
+      (plan.has('currency') ? undefined : doubtfulCurrency(column)) ??
+      (plan.has('daysOnMarket') || plan.has('listDate') ? undefined : doubtfulDate(column, today))
     if (!doubt) continue
     doubtful.set(column.header, doubt)
     notes.set(column.header, doubt.note)
@@ -120,6 +123,13 @@ export function assignColumns(
       neverNone(role) && columns.some(({ header }) => byHeader.get(header)?.saysNone),
   )
   return { plan: isSaidOfNumbers ? plan : withNone(plan), notes, doubtful }
+}
+
+/** What the user says that a column is: of days, dates are what they are worked out from. */
+function givenRole(field: ListingField, column: ColumnProfile, today: Date): Role | undefined {
+  const [role] = rolesWith('value', field)
+  const isBasis = role && kindOf(role) === 'days' && holdsDates(column, today)
+  return isBasis ? rolesWith('basis', field)[0] : role
 }
 
 /** Roles whose cells cannot say `None` but where a program writes so what it does not know. */

@@ -1,9 +1,12 @@
 import { choiceText } from '../../choice-text.ts'
+import { toDate } from '../../convert/date.ts'
+import { toDays } from '../../convert/days.ts'
 import { toYear } from '../../convert/year.ts'
 import { currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
 import type { ListingField } from '../mapping.ts'
 import { aliasOf } from './aliases.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
+import { headerWords } from './header-words.ts'
 import type { ColumnProfile } from './profile.ts'
 
 /** Why a column is not taken for a field that it may be meant for, until the user says so. */
@@ -20,6 +23,14 @@ const portals =
   'zillow.com redfin.com redfin.ca trulia.com realtor.com realtor.ca homes.com apartments.com hotpads.com rent.com rightmove.co.uk zoopla.co.uk onthemarket.com daft.ie idealista.com idealista.it idealista.pt fotocasa.es immobiliare.it seloger.com leboncoin.fr immobilienscout24.de immobilienscout24.at immowelt.de funda.nl pararius.nl pararius.com otodom.pl olx.pl realestate.com.au domain.com.au airbnb.com'.split(
     ' ',
   )
+
+/** The headers of the columns that may be meant for a field. */
+export function meantFor(
+  field: ListingField,
+  doubtful: ReadonlyMap<string, Doubtful>,
+): readonly string[] {
+  return [...doubtful].filter(([, one]) => one.field === field).map(([header]) => header)
+}
 
 /** Columns that are asked about, by header. */
 export function doubtfulColumns(columns: readonly ColumnProfile[]): ReadonlyMap<string, Doubtful> {
@@ -57,6 +68,33 @@ export function doubtfulCurrency({ header, texts }: ColumnProfile): Doubtful | u
   return isOfCurrencies
     ? asked(header, 'CurrencySymbol', 'Its cells are currencies, perhaps those of the prices.')
     : undefined
+}
+
+/** Words by which a date is not that of a listing. */
+const otherDates = new Set(
+  'available change changed close closed expiration expires last modification modified open scraped sold updated'.split(
+    ' ',
+  ),
+)
+
+/** What is asked about a column of dates. @param today the day by which they are judged */
+export function doubtfulDate(column: ColumnProfile, today: Date): Doubtful | undefined {
+  const saysOtherwise = headerWords(column.header).some((word) => otherDates.has(word))
+  return !saysOtherwise && holdsDates(column, today)
+    ? asked(
+        column.header,
+        'DaysOnMarket',
+        'Its cells are dates, perhaps of when homes were listed.',
+      )
+    : undefined
+}
+
+/** Whether the cells of a column are dates, and no numbers of days. */
+export function holdsDates({ samples, format }: ColumnProfile, today: Date): boolean {
+  return (
+    samples.some((sample) => 'value' in toDate(sample, today)) &&
+    samples.every((sample) => !('value' in toDays(sample, format)))
+  )
 }
 
 function isSignOrCode(cell: string): boolean {

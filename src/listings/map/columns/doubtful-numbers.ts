@@ -2,6 +2,7 @@ import { excerpt } from '../../../text/excerpt.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { Contradiction } from '../../convert/number-format.ts'
 import type { RowFinding } from '../../finding.ts'
+import { rowsText } from '../../rows-text.ts'
 import { minorDigits } from '../../vocabulary/currencies.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
@@ -83,11 +84,12 @@ function contradicting(header: string, { point, comma, shrinks }: Contradiction)
   }
 }
 
-/** `"1.234,50" reads 1,234.5 with a decimal comma, like 12 numbers` */
+/** `"1.234,50" reads 1,234.5 with a decimal comma (rows 3, 7)` */
 function written(reading: Contradiction['point'], separator: string): string {
-  const { value, count } = reading
-  const cells = count === 1 ? 'one cell' : `${count.toLocaleString('en-US')} cells`
-  return `${quotedCell(reading)} reads ${value.toLocaleString('en-US', { maximumFractionDigits: 6 })} with a decimal ${separator} (${cells} like it)`
+  const { value, rows } = reading
+  const number = value.toLocaleString('en-US', { maximumFractionDigits: 6 })
+  const where = rowsText(rows.count, rows.first)
+  return `${quotedCell(reading)} reads ${number} with a decimal ${separator} (${where})`
 }
 
 function quotedCell({ cell }: Contradiction['point']): string {

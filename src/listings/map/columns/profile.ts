@@ -42,6 +42,8 @@ export interface ColumnProfile {
   /** How often each text stands in it; undefined where there are many different ones. */
   readonly texts: Texts | undefined
   readonly currencies: NamedCurrencies
+  /** A date that can be read with the day or the month first. */
+  readonly eitherDate: string | undefined
   /** Some cell has a unit of area. */
   readonly hasUnit: boolean
   /** The one that most of its cells have. */
@@ -61,6 +63,8 @@ export interface SourceProfile {
   readonly records: number
   /** The first rows that are headings of others. */
   readonly sections: readonly SectionRow[]
+  /** The decimal separator that most columns of numbers prove. */
+  readonly decimal: '.' | ',' | undefined
   readonly columns: readonly ColumnProfile[]
 }
 
@@ -100,6 +104,7 @@ export async function profileSource(
     rows,
     records,
     sections,
+    decimal,
     columns: [...columns].map(([header, tally]) => profile(header, tally, decimal)),
   }
 }
@@ -140,7 +145,7 @@ function count(tally: Tally, cell: Cell, row: number): void {
   }
   if (isContact(cell.trim())) tally.contacts++
   if (cell.length > MAX_NUMBER_CHARACTERS || !/\d/.test(cell)) return
-  tally.numbers.add(cell)
+  tally.numbers.add(cell, row)
   tally.dates.add(cell)
   if (isAmount(cell)) tally.amounts++
   tally.currencies.add(cell, row)
@@ -185,6 +190,7 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     ambiguous,
     contradiction,
     texts,
+    eitherDate: tally.dates.either,
     holdsContacts: tally.people.found || tally.contacts * 2 > filled,
   }
 }

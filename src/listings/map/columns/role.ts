@@ -82,6 +82,23 @@ export function namesOf(role: Role): readonly string[] {
   return Object.values(entries[role].names ?? {}).flatMap((names) => names.split(' '))
 }
 
+const languages: ReadonlyMap<string, string> = new Map(
+  [...roles]
+    .flatMap((role) => [
+      ...Object.entries(entries[role].names ?? {}).flatMap(([language, names = '']) =>
+        names.split(' ').map((name) => [name, language] as const),
+      ),
+      ...fieldsOf(role).map((field) => [field.toLowerCase(), 'en'] as const),
+    ])
+    // What is English, too, is English.
+    .sort(([, one], [, other]) => Number(one === 'en') - Number(other === 'en')),
+)
+
+/** The language of a name of columns, in the form of `headerName`; undefined of one that is not known. */
+export function languageOf(name: string): string | undefined {
+  return languages.get(name)
+}
+
 /** Whether every column of it counts, and not the best alone. */
 export function countsAll(role: Role): boolean {
   return entries[role].many === true

@@ -1,16 +1,20 @@
 import { choiceText } from '../../choice-text.ts'
 import { cellText } from '../../convert/blank.ts'
 import type { Converted } from '../../convert/converted.ts'
-import { daysBetween, toDate } from '../../convert/date.ts'
+import { CONTRADICTING_DATES, daysBetween, toDate } from '../../convert/date.ts'
 import { toCount, toParking } from '../../convert/number.ts'
+import { quoted } from '../../convert/problem.ts'
 import { rounded } from '../../convert/rounded.ts'
 import type { RowFinding } from '../../finding.ts'
 import { currencyOfCountry } from '../../vocabulary/currencies.ts'
-import type { ColumnPlan } from '../columns/planned-column.ts'
+import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
 import { currencyRoles, type Role, rolesWith, sufficientRoles } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
 import type { RowContext } from './draft.ts'
 import type { FilledCell } from './row-cells.ts'
+
+/** What came of it; `why` there is nothing, where the columns hold something. */
+type Derived<Value> = Converted<Value> | { readonly why: string }
 
 /**
  * How a field is worked out from other columns, and as what; unasked where what they say is no
@@ -32,6 +36,25 @@ export const derivedFields: readonly ListingField[] = Object.keys(derivations).f
 /** Whether a field is worked out although nobody asked for it. */
 export function isDerivedUnasked(field: ListingField): boolean {
   return isDerived(field) && derivations[field].unasked
+}
+
+const basisOfDays = rolesWith('basis', 'DaysOnMarket')
+
+/** Whether the user mapped to a field what it is worked out from: dates to DaysOnMarket. */
+export function isMappedBasis(field: ListingField, plan: ColumnPlan): boolean {
+  return (
+    field === 'DaysOnMarket' && basisOfDays.some((role) => plan.get(role)?.some(isGiven) === true)
+  )
+}
+
+/** Sets the days on the market by a column of dates that the user mapped to them. */
+export function deriveMappedDays(context: RowContext): void {
+  if (basisOfDays.some((role) => context.cells.columns(role).some(isGiven)))
+    derive('DaysOnMarket', context)
+}
+
+function isGiven({ evidence }: PlannedColumn): boolean {
+  return evidence === 'given'
 }
 
 /** What a field is worked out to be, as `one less than the rooms`; undefined if it cannot be. */
@@ -56,7 +79,8 @@ export function canBeDerived(field: ListingField, plan: ColumnPlan): boolean {
 export function derive(field: ListingField, context: RowContext): void {
   const { draft } = context
   if (!isDerived(field) || draft.values[field] !== undefined) return
-  const converted: Converted<number> | Converted<string> = derivations[field].from(context)
+  const converted: Derived<number> | Derived<string> = derivations[field].from(context)
+  if ('why' in converted) draft.whyMissing.set(field, converted.why)
   if ('problem' in converted && !draft.problems.has(field)) draft.take(field, converted)
   if (!('value' in converted)) return
   const { value, warning } = converted
@@ -94,19 +118,35 @@ function atColumn<Value>({ column }: FilledCell, converted: Converted<Value>): C
 }
 
 /** From the day of listing to the day of closing, or until today where it is not sold. */
-function daysOnMarket({ cells, draft, today }: RowContext): Converted<number> {
+function daysOnMarket({ cells, draft, today }: RowContext): Derived<number> {
   const isSold = draft.values.Status === 'Sold'
-  const listed = dateOf(cells.find('listDate'), today)
-  const ended = isSold ? dateOf(cells.find('closeDate'), today) : { value: today }
-  if (!('value' in listed) || !('value' in ended)) return { blank: true }
-  if (listed.value > ended.value) return { blank: true }
+  const listing = cells.find('listDate')
+  if (!listing) return { blank: true }
+  const listed = dateIn(listing, today)
+  if (!('value' in listed)) return listed
+  const sale = isSold ? cells.find('closeDate') : undefined
+  if (isSold && !sale) return { why: 'it is sold, and the row has no date of sale' }
+  const ended = sale ? dateIn(sale, today) : { value: today }
+  if (!('value' in ended)) return ended
+  if (listed.value > ended.value) {
+    const end = isSold ? `its sale on ${dayText(ended.value)}` : 'today'
+    return { why: `it was listed on ${dayText(listed.value)}, after ${end}` }
+  }
   const value = daysBetween(listed.value, ended.value)
   const warning = listed.warning ?? ended.warning
   return warning ? { value, warning } : { value }
 }
 
-function dateOf(found: FilledCell | undefined, today: Date): Converted<Date> {
-  return found ? toDate(found.cell, today, found.column.format.dates) : { blank: true }
+/** A constant is for homes without a date, and not for one whose date can be read in two ways. */
+function dateIn(found: FilledCell, today: Date): Derived<Date> {
+  const date = atColumn(found, toDate(found.cell, today, found.column.format.dates))
+  const isUnclear = 'problem' in date && date.problem.code === CONTRADICTING_DATES
+  if ('value' in date || isUnclear) return date
+  return { why: `${quoted(found.cell)} in ${found.column.header} is not a date` }
+}
+
+function dayText(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }
 
 /**

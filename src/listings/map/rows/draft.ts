@@ -2,6 +2,7 @@ import type { Converted } from '../../convert/converted.ts'
 import type { Finding, RowFinding } from '../../finding.ts'
 import type { FileUnit } from '../columns/area-units.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'
+import type { StatusColumns } from '../columns/status-columns.ts'
 import { MAX_CHARACTERS, type MappedListing, SomeFields } from '../listing-fields.ts'
 import type { Filled, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
@@ -14,6 +15,7 @@ export interface RowContext {
   readonly draft: Draft
   readonly preset: Preset | undefined
   readonly meanings: Meanings
+  readonly statuses: StatusColumns
   /** In which the file has its areas where a listing says nothing; undefined if nothing tells. */
   readonly areaUnit: FileUnit | undefined
   readonly today: Date
@@ -28,6 +30,8 @@ export class Draft {
   readonly filled: Filled[] = []
   /** Why a field that the row speaks of has no value from it. */
   readonly problems = new Map<ListingField, RowFinding>()
+  /** Why a field could not be worked out, `it is sold`, for what is said of it where it has no value. */
+  readonly whyMissing = new Map<ListingField, string>()
   /** The source's own word for its status where that of the service says less. */
   sourceStatus: string | undefined
   readonly #maxCharacters: ReadonlyMap<ListingField, number>

@@ -4,6 +4,7 @@ import { choiceText } from '../../choice-text.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { SourceRow } from '../../read/source.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
+import type { StatusColumns } from '../columns/status-columns.ts'
 import { MappedListing } from '../listing-fields.ts'
 import type { Identity, ListingKey, MappedRow } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
@@ -24,6 +25,7 @@ export interface RowPlan extends StandIns {
   readonly columns: ColumnPlan
   readonly preset: Preset | undefined
   readonly meanings: Meanings
+  readonly statuses: StatusColumns
   readonly areaUnit: RowContext['areaUnit']
   readonly missing: MissingFindings
   readonly today: Date
@@ -56,6 +58,7 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
     draft: new Draft(),
     preset: plan.preset,
     meanings: plan.meanings,
+    statuses: plan.statuses,
     areaUnit: plan.areaUnit,
     today: plan.today,
   }
@@ -68,7 +71,7 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
     return { state: 'skipped', withdrawn: true, identity, word, findings: [notShown], ...origin }
   }
 
-  const noListing = readOffer(context, plan.onMissing.Status === 'derive')
+  const noListing = readOffer(context, plan.onMissing.Status)
   if (noListing) {
     const { unfit, withdrawn, word } = noListing
     if (word !== undefined)

@@ -4,13 +4,14 @@ import { quoted } from '../../convert/problem.ts'
 import { IMPOSSIBLE_YEAR } from '../../convert/year.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { Assignment } from '../columns/assign-columns.ts'
+import { meantFor } from '../columns/doubtful-columns.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
 import { currencyRoles, sufficientRoles } from '../columns/role.ts'
 import { whatRoomsCount } from '../columns/roles/home.ts'
 import { requiredFields } from '../listing-fields.ts'
 import type { ListingField, MissingPolicies } from '../mapping.ts'
 import { wayToTellApart } from '../template.ts'
-import { canBeDerived, derivedAs, isDerivedUnasked } from './derive.ts'
+import { canBeDerived, derivedAs, isDerivedUnasked, isMappedBasis } from './derive.ts'
 import type { Draft } from './draft.ts'
 import { constantFor, type StandIns } from './fill-in.ts'
 
@@ -36,8 +37,9 @@ export function missingFindings(
 ): MissingFindings {
   return new Map(
     requiredFields.map((field) => {
-      const [meant] = [...doubtful].find(([, one]) => one.field === field) ?? []
-      const isDerived = onMissing[field] === 'derive' && canBeAskedFor(field, plan)
+      const meant = meantFor(field, doubtful)
+      const isDerived =
+        isMappedBasis(field, plan) || (onMissing[field] === 'derive' && canBeAskedFor(field, plan))
       const isSkipped = onMissing[field] === 'skip'
       return [field, missing(field, plan, { meant, isDerived, isSkipped })]
     }),
@@ -50,7 +52,7 @@ export function missingValues(
   standIns: StandIns,
   findings: MissingFindings,
 ): Missing {
-  const { values, problems } = draft
+  const { values, problems, whyMissing } = draft
   const failures: RowFinding[] = []
   const skips: RowFinding[] = []
   const leftOut: RowFinding[] = []
@@ -67,7 +69,9 @@ export function missingValues(
   for (const field of requiredFields) {
     if (values[field] !== undefined) continue
     const problem = problems.get(field)
-    const reason = problem ? unread(field, problem) : findings.get(field)
+    const reason = problem
+      ? unread(field, problem)
+      : withReason(findings.get(field), whyMissing.get(field))
     if (reason) (standIns.onMissing[field] === 'skip' ? skips : failures).push(reason)
   }
   for (const [field, problem] of problems) {
@@ -75,6 +79,11 @@ export function missingValues(
     else if (!requiredFields.includes(field)) leftOut.push(unread(field, problem))
   }
   return { failures, skips, leftOut }
+}
+
+function withReason(finding: RowFinding | undefined, why: string | undefined) {
+  if (!finding || why === undefined) return finding
+  return { ...finding, message: `${finding.field} has no value: ${why}.` }
 }
 
 /** What else can be done about a cell that cannot be read where there is a constant. */
@@ -113,8 +122,8 @@ function orSkip(field: ListingField, isSkipped: boolean): string {
 }
 
 interface KnownWays {
-  /** The column that seems to have it. */
-  readonly meant: string | undefined
+  /** The columns that may have it. */
+  readonly meant: readonly string[]
   /** It is worked out from others, as asked. */
   readonly isDerived: boolean
   /** Rows without it are skipped, as asked. */
@@ -124,8 +133,10 @@ interface KnownWays {
 function missing(
   field: ListingField,
   plan: ColumnPlan,
-  { meant, isDerived, isSkipped }: KnownWays,
+  { meant: candidates, isDerived, isSkipped }: KnownWays,
 ): RowFinding {
+  const [meant] = candidates.length === 1 ? candidates : []
+  const perhaps = candidates.length > 1 ? `, perhaps ${candidates.map(quoted).join(' or ')}` : ''
   const [column] = sufficientRoles(field).flatMap((role) => plan.get(role) ?? [])
   const [rooms] = field === 'Bedrooms' && !column ? (plan.get('rooms') ?? []) : []
   const ways = [
@@ -137,7 +148,9 @@ function missing(
       : []),
     ...(column || rooms || isDerived || wayToTellApart(field) !== undefined
       ? []
-      : [`say which column has it (${choiceText({ mapping: { [meant ?? 'COLUMN']: field } })})`]),
+      : [
+          `say which column has it (${choiceText({ mapping: { [meant ?? 'COLUMN']: field } })})${perhaps}`,
+        ]),
     wayToTellApart(field, column ? undefined : meant) ??
       `set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })})`,
     ...(!isDerived && canBeAskedFor(field, plan)
@@ -175,5 +188,6 @@ function namedSeldom(
 /** Whether the field would be worked out from columns that are there, if it were asked for. */
 export function canBeAskedFor(field: ListingField, plan: ColumnPlan): boolean {
   if (derivedAs(field) === undefined || isDerivedUnasked(field)) return false
+  if (isMappedBasis(field, plan)) return false
   return canBeDerived(field, plan)
 }

@@ -1,5 +1,5 @@
 import type { ListingField } from '../mapping.ts'
-import { derive } from './derive.ts'
+import { derive, deriveMappedDays } from './derive.ts'
 import type { RowContext } from './draft.ts'
 import { readAreas, readAreaUnit } from './fields/area.ts'
 import { checkCurrency, readCurrency } from './fields/currency.ts'
@@ -12,7 +12,7 @@ import { readPlace } from './fields/place.ts'
 import { type PlainField, plainFields, readPlain } from './fields/plain.ts'
 import { checkPrice, readFees, readPrices, readUnitAreaPrice } from './fields/price.ts'
 import { checkAreas } from './fields/sanity.ts'
-import { warnOfClosedLease } from './fields/status.ts'
+import { warnOfClosedLease, warnOfReplacedStatus } from './fields/status.ts'
 import { fillIn, type StandIns } from './fill-in.ts'
 
 type Reader = (context: RowContext) => void
@@ -42,7 +42,7 @@ export const linking = { fields: ['Url'] } as const satisfies Step
 /** `readOffer` has read them: it may say that the row is no listing. */
 export const offering = {
   fields: ['Status', 'SaleType'],
-  after: [warnOfClosedLease],
+  after: [warnOfClosedLease, warnOfReplacedStatus],
 } as const satisfies Step
 
 /** The rest, in this order: later fields need the values of earlier ones. */
@@ -56,7 +56,7 @@ const describing = [
   // What the row says of its garage goes before a constant.
   {
     fields: ['ParkingSpots', 'DaysOnMarket'],
-    read: [(context) => derive('ParkingSpots', context)],
+    read: [(context) => derive('ParkingSpots', context), deriveMappedDays],
   },
   {
     fields: ['CurrencySymbol'],

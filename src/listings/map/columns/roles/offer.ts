@@ -50,12 +50,28 @@ export const offerRoles = {
     adds: true,
     names: {
       en: 'listdate listingdate listeddate datelisted dateonmarket onmarketdate listingcontractdate listedon',
+      de: 'eingestelltam eingestelltseit einstelldatum inseriertam inseriertseit inseratseit inseratsdatum onlineseit veroffentlichtam veroffentlichungsdatum angebotenseit',
+      es: 'fechaalta fechadealta fechapublicacion fechadepublicacion publicadoel fechaanuncio fechadelanuncio anunciadoel',
+      fr: 'datedemiseenligne datemiseenligne miseenligne miseenlignele datedepublication datepublication publiele datedeparution dateannonce datedelannonce',
+      it: 'dataannuncio datadellannuncio datapubblicazione datadipubblicazione pubblicatoil datainserimento datadinserimento datadiinserimento inseritoil',
+      nl: 'aangebodensinds aangebodenop plaatsingsdatum datumplaatsing geplaatstop publicatiedatum onlinesinds',
+      pl: 'datadodania datapublikacji',
+      pt: 'datapublicacao datadepublicacao publicadoem dataanuncio datadoanuncio datadeanuncio anunciadoem',
+      tr: 'ilantarihi',
     },
   },
   closeDate: {
     fields: { DaysOnMarket: 'part' },
     adds: true,
-    names: { en: 'closedate closingdate solddate datesold closeofescrowdate saledate' },
+    names: {
+      en: 'closedate closingdate solddate datesold closeofescrowdate saledate',
+      de: 'verkauftam verkaufsdatum',
+      es: 'fechaventa fechadeventa vendidoel',
+      fr: 'datevente datedevente vendule',
+      it: 'datavendita datadivendita vendutoil',
+      nl: 'verkoopdatum verkochtop',
+      pt: 'datavenda datadevenda datadavenda vendidoem',
+    },
   },
 
   // By other names they are recognised in columns/display-flags.ts.

@@ -38,7 +38,8 @@ function readTours({ cells, draft, today }: RowContext): void {
     if (draft.values.Tours === undefined) draft.take('Tours', virtualTour(cell), column)
   }
   for (const { cell, column } of cells.all('openHouse')) {
-    if (draft.values.Tours === undefined) draft.take('Tours', openHouseTour(cell, today), column)
+    if (draft.values.Tours === undefined)
+      draft.take('Tours', openHouseTour(cell, today, column.format.dates), column)
   }
 }
 

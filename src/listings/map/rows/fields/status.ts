@@ -1,13 +1,18 @@
 import type { Listing } from '../../../../contract/listing.ts'
+import { oneLine } from '../../../../text/excerpt.ts'
 import { choiceText } from '../../../choice-text.ts'
 import { cellText } from '../../../convert/blank.ts'
 import { quoted } from '../../../convert/problem.ts'
 import { type SaleType, saleTypeOfPropertyType } from '../../../convert/sale-type.ts'
 import { leasedAsSold, type StatusVerdict, toStatus } from '../../../convert/status.ts'
-import type { RowFinding } from '../../../finding.ts'
+import type { Finding, RowFinding } from '../../../finding.ts'
+import type { MissingPolicy } from '../../../import-request.ts'
 import { MappedListing } from '../../listing-fields.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
+
+export const STATUS_REPLACED = 'status_replaced'
+const MAX_NAME_CHARS = 60
 
 /** Why a row is no listing: its status cannot be had in the service, or is not understood. */
 export interface Unfit {
@@ -21,15 +26,19 @@ export interface Unfit {
 /**
  * Status and SaleType.
  *
- * @param keepContingent whether a listing with an offer that is still on the market is Active
+ * @param policy what becomes of rows whose status is not had as it is; `derive`: a listing with an offer
+ *   that is still on the market is Active
  * @returns undefined for a row that can be a listing
  */
-export function readOffer(context: RowContext, keepContingent: boolean): Unfit | undefined {
+export function readOffer(
+  context: RowContext,
+  policy: MissingPolicy | undefined,
+): Unfit | undefined {
   const { cells, draft } = context
   const stated = statedStatus(context)
   const [first] = cells.all('status')
   if (stated === undefined && first) {
-    return { unfit: unknownStatus(cellText(first.cell), first.column.header), withdrawn: false }
+    return { unfit: unknownStatus(first, context, policy === 'skip'), withdrawn: false }
   }
   if (stated === undefined) {
     if (/^past sale$/i.test(cells.text('pastSale') ?? '')) draft.set('Status', 'Sold')
@@ -38,7 +47,7 @@ export function readOffer(context: RowContext, keepContingent: boolean): Unfit |
   }
   const { verdict, from, saleType, word } = stated
   if ('skip' in verdict) {
-    if (!keepContingent || !verdict.onMarket) {
+    if (policy !== 'derive' || !verdict.onMarket) {
       const unfit = { ...verdict.skip, ...at(from.column.header) }
       return { unfit, withdrawn: !verdict.onMarket, word }
     }
@@ -64,6 +73,30 @@ export function warnOfClosedLease({ cells, draft }: RowContext): void {
   const word = stated ? cellText(stated.cell) : Status
   draft.warn('Status', leasedAsSold(word), stated?.column)
   if (stated) draft.sourceStatus = word
+}
+
+/** Warns of a constant that stands where a column that was left out says another status. */
+export function warnOfReplacedStatus({ cells, draft, meanings, statuses }: RowContext): void {
+  const { Status, Address, MLSNumber, Url } = draft.values
+  if (!draft.filled.some(({ field, how }) => field === 'Status' && how === 'constant')) return
+  for (const header of statuses.leftOut) {
+    const word = cells.byHeader(header)
+    const verdict = word === undefined ? undefined : meanings.status(word)
+    if (word === undefined || !verdict) continue
+    if ('status' in verdict && verdict.status === Status) continue
+    const home = `${oneLine(Address ?? MLSNumber ?? Url ?? '', MAX_NAME_CHARS)} (${quoted(word)})`
+    draft.warnings.push({ ...statusReplaced(Status, header), ...at(header), home })
+    return
+  }
+}
+
+function statusReplaced(status: string | undefined, header: string): Finding {
+  const leftOut = choiceText({ mapping: { [header]: '' } })
+  return {
+    code: STATUS_REPLACED,
+    message: `The constant ${status} for Status replaces what the column itself says of these homes.`,
+    fix: `Ask the user whether that is meant. To have each home's own status, use the column (without ${leftOut}), and correct the words in it that are not understood.`,
+  }
 }
 
 interface StatedStatus {
@@ -143,11 +176,21 @@ function saleTypeIn(text: string, { meanings }: RowContext): SaleType | undefine
   return options.find((option) => option === text) ?? meanings.saleType(text)
 }
 
-function unknownStatus(text: string, header: string): RowFinding {
+function unknownStatus(
+  { cell, column: { header } }: FilledCell,
+  { statuses }: RowContext,
+  isSkipped: boolean,
+): RowFinding {
+  const forFile = choiceText({ mapping: { [header]: '' }, constants: { Status: 'Active' } })
+  const skip = isSkipped
+    ? ''
+    : `, or skip such rows (${choiceText({ onMissing: { Status: 'skip' } })})`
   return {
     code: 'unknown_status',
-    message: `It is not known what the status ${quoted(text)} means.`,
-    fix: `Write Active, PreOnMarket or Sold, or leave the column out and set it for the file (${choiceText({ mapping: { [header]: '' }, constants: { Status: 'Active' } })}).`,
+    message: `It is not known what the status ${quoted(cell)} means.`,
+    fix: statuses.areKnown
+      ? `Correct it in the file, to Active, PreOnMarket or Sold${skip}. Other words of the column are understood: a constant would replace them, too.`
+      : `Write Active, PreOnMarket or Sold, or leave the column out and set it for the file (${forFile}).`,
     ...at(header),
   }
 }
