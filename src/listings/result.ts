@@ -198,7 +198,10 @@ export const GoneCounts = z.object({
   leftUnderOldNumber: count(
     'More of them, in the file under another number: not marked as Sold',
   ).optional(),
-  notInBot: count('Of these, not in the list of the bot either').optional(),
+  rowNotLoaded: count(
+    'More of them, in the file, but in rows that could not be loaded: left as they are',
+  ).optional(),
+  notInBot: count('Of `count`, not in the list of the bot either').optional(),
   share: z.number(),
   fingerprint,
   sold: z.int(),

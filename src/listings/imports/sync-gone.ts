@@ -6,7 +6,7 @@ import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
-import { offMarketTakenDown, oldNumberStays } from '../load/gone-problems.ts'
+import { offMarketTakenDown, oldNumberStays, rowNotLoaded } from '../load/gone-problems.ts'
 import { inFileText } from '../load/gone-where.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
@@ -82,7 +82,7 @@ export async function syncGone(
   options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed'>,
 ): Promise<SyncEnd> {
   const { ledger, serialNumber, source, dryRun = false } = options
-  const { entries, left, changed, words, newNumbers, refused, stopped, ...counts } =
+  const { entries, left, unloaded, changed, words, newNumbers, refused, stopped, ...counts } =
     await applyGoneAction({
       ...options,
       action,
@@ -126,6 +126,9 @@ export async function syncGone(
               count: counts.leftUnderOldNumber + stays.length,
             }),
           ]
+        : []),
+      ...(action !== 'keep' && unloaded.length > 0
+        ? [rowNotLoaded(unloaded, counts.rowNotLoaded)]
         : []),
       ...(await lostToOthers(options)),
     ],

@@ -22,6 +22,8 @@ export interface Choice {
   readonly keys: readonly string[]
   /** The keys of those that are off the market, as far as no other row has them. */
   readonly withdrawn: readonly string[]
+  /** The keys of the other rows that cannot be loaded. */
+  readonly unready: readonly string[]
 }
 
 /**
@@ -58,7 +60,10 @@ export async function chooseRows(
       key !== undefined && isWithdrawn(mapped) ? [key] : [],
     )
     const withdrawn = offMarket.length > 0 ? [...index.withdrawn(offMarket).keys()] : []
-    return { refused, keys, withdrawn }
+    const unready = batch.flatMap(({ row: { mapped }, key }) =>
+      key !== undefined && mapped.state !== 'ready' && !isWithdrawn(mapped) ? [key] : [],
+    )
+    return { refused, keys, withdrawn, unready }
   }
 }
 

@@ -52,7 +52,9 @@ export interface GoneSummary {
   readonly alreadySold: number
   /** More that it has under another number, where the action is to mark as Sold: those that the bot has. */
   readonly leftUnderOldNumber: number
-  /** Of these, those that the whole list of the service does not have either. */
+  /** More that it has in rows that could not be loaded: those that the bot has. */
+  readonly rowNotLoaded: number
+  /** Of `count`, those that the whole list of the service does not have either. */
   readonly notInBot: number
   /**
    * `count` of `known`, 0 to 1, of those that the bot has. Where earlier syncs were refused or stopped, the same share of what
@@ -65,6 +67,8 @@ export interface GoneSummary {
   readonly entries: readonly Entry[]
   /** The first of `leftUnderOldNumber`. */
   readonly left: readonly Entry[]
+  /** The first of `rowNotLoaded`. */
+  readonly unloaded: readonly Entry[]
   /** Those that somebody else has changed in the chatbot since. */
   readonly changed: FoundApart
   /** What the source says of those of `entries` that are off the market, by key. */
@@ -84,10 +88,12 @@ export const noneGone: GoneSummary = {
   renumbered: 0,
   alreadySold: 0,
   leftUnderOldNumber: 0,
+  rowNotLoaded: 0,
   notInBot: 0,
   share: 0,
   entries: [],
   left: [],
+  unloaded: [],
   changed: foundApart().sum(),
   words: new Map(),
   newNumbers: new Map(),
@@ -106,12 +112,14 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
   const left: Entry[] = []
+  const unloaded: Entry[] = []
   const changed = foundApart()
   const words = new Map<string, string>()
   const newNumbers = new Map<string, string>()
   const lastSet = lastSetCounts()
   let alreadySold = 0
   let leftUnderOldNumber = 0
+  let rowNotLoaded = 0
   let offMarket = 0
   let underOthers = 0
   const fingerprint = createFingerprint()
@@ -145,6 +153,9 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     ).length
     const leftInBot = page.left.filter(isInBot)
     leftUnderOldNumber += leftInBot.length
+    const unloadedInBot = page.unloaded.filter(isInBot)
+    rowNotLoaded += unloadedInBot.length
+    unloaded.push(...unloadedInBot.slice(0, MAX_REPORTED_GONE - unloaded.length))
     const toldLeft = leftInBot.slice(0, MAX_REPORTED_GONE - left.length)
     left.push(...toldLeft)
     for (const { key } of [...told, ...toldLeft]) {
@@ -158,7 +169,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const notInBot = all.gone - there.gone
   return {
     ...{ known: all.known, count: all.gone, offMarket, renumbered: underOthers },
-    ...{ alreadySold, leftUnderOldNumber, notInBot, share, entries, left },
+    ...{ alreadySold, leftUnderOldNumber, rowNotLoaded, notInBot, share, entries, left, unloaded },
     ...{ changed: changed.sum(), words, newNumbers },
     lastSet: await lastSet.sum(ledger),
     fingerprint: fingerprint.sum(),

@@ -4,6 +4,7 @@ import { entryPages } from '../ledger/entry-pages.ts'
 import type { LoadParts, LoadScope } from './load-options.ts'
 import { renumbered } from './renumbered.ts'
 import type { SourceIndex } from './source-index.ts'
+import { inUnloadedRows } from './unloaded-homes.ts'
 
 export interface GonePagesOptions extends Pick<LoadParts, 'ledger'>, LoadScope {
   /** Of the source, read to its end. */
@@ -22,6 +23,8 @@ export interface GonePage {
    * that a home is sold while it is on offer.
    */
   readonly left: readonly Entry[]
+  /** More whose homes it has in rows that could not be loaded: see `inUnloadedRows`. */
+  readonly unloaded: readonly Entry[]
   /** How many more were set to Sold before, where that is the action. */
   readonly alreadySold: number
   /** What the source says of those that it has as off the market, by key. */
@@ -44,8 +47,11 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
     const absent = known.filter(({ key }) => !there.has(key))
     const open = absent.filter((entry) => !isDone(entry))
     const withdrawn = index.withdrawn(open.map(({ key }) => key))
+    const missing = open.filter(({ key }) => !withdrawn.has(key))
+    const unloaded = inUnloadedRows(index, missing)
+    const isUnloaded = ({ key }: Entry) => unloaded.has(key)
     const others = await renumbered(
-      open.filter(({ key }) => !withdrawn.has(key)),
+      missing.filter((entry) => !isUnloaded(entry)),
       options,
     )
     const isLeft = ({ key }: Entry) => {
@@ -60,8 +66,9 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
     }
     yield {
       known,
-      gone: open.filter((entry) => !isLeft(entry)),
+      gone: open.filter((entry) => !isLeft(entry) && !isUnloaded(entry)),
       left: open.filter(isLeft),
+      unloaded: open.filter(isUnloaded),
       alreadySold: absent.length - open.length,
       words,
       newNumbers,

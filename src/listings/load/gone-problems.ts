@@ -8,6 +8,20 @@ import { shortly } from './problems.ts'
 const MAX_NAMED_HOMES = 5
 
 export const OLD_NUMBER_STAYS = 'old_number_stays'
+export const ROW_NOT_LOADED = 'row_not_loaded'
+
+/** For homes that a sync leaves as they are because the file has them in rows that could not be loaded. */
+export function rowNotLoaded(entries: readonly Entry[], count: number): Finding {
+  return {
+    code: ROW_NOT_LOADED,
+    message: messageWithHomes(
+      'Nothing is done to homes that are in the file, but whose rows could not be loaded: by Url or address they are the same.',
+      entries.slice(0, MAX_NAMED_HOMES).map((entry) => homeOf(entry)),
+      count,
+    ),
+    fix: 'Correct the rows that failed or were skipped, and sync again; if such a home is gone, delete it with delete_listings.',
+  }
+}
 
 /**
  * For homes whose old listing a sync was to delete and has not, or does not mark as Sold.

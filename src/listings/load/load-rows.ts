@@ -18,6 +18,7 @@ import { setSingly } from './set-singly.ts'
 import { sharedNumbers } from './shared-numbers.ts'
 import type { SourceIndex } from './source-index.ts'
 import { createStopRules } from './stop-rules.ts'
+import { noteUnloaded } from './unloaded-homes.ts'
 
 interface LoadRowsParts extends LoadOptions {
   readonly index: SourceIndex
@@ -78,6 +79,7 @@ export async function loadRows(
             parts,
           ))
       if ('state' in decided) {
+        if (row.mapped.state !== 'ready') noteUnloaded(index, row.mapped, entry)
         await tell(positioned, decided)
         continue
       }
@@ -96,6 +98,7 @@ export async function loadRows(
       else
         lanes.start(async () => {
           const verdict = await loader.load(plan, sendable)
+          if (isUnloaded(verdict)) noteUnloaded(index, row.mapped, entry)
           const finding = verdict.finding ?? told[verdict.state]
           const besides = verdict.state === 'updated' ? rest.besides : []
           // Most rows have none: behind a spread, Node 20 makes a hidden class each time.
@@ -114,6 +117,10 @@ function formerPricesOf(
   return state === 'loaded' ? formerPrices(listing, fields, former ?? {}, accept) : undefined
 }
 
+function isUnloaded({ state }: RowVerdict): boolean {
+  return state === 'failed' || state === 'unknown'
+}
+
 const notAttempted: RowVerdict = { state: 'notAttempted' }
 
 /**
@@ -123,12 +130,12 @@ const notAttempted: RowVerdict = { state: 'notAttempted' }
  */
 async function knownRows(
   counting: readonly PositionedRow[],
-  { keys, withdrawn }: Omit<Choice, 'refused'>,
+  { keys, withdrawn, unready }: Omit<Choice, 'refused'>,
   ownKeysOf: typeof ownKeysOfRow,
   scope: LoadRowsParts,
 ): Promise<{ known: ReadonlyMap<string, Entry>; before: ReadonlyMap<string, Entry> }> {
   const { ledger, serialNumber, source, runId, dryRun } = scope
-  const known = await ledger.known(serialNumber, source, [...keys, ...withdrawn])
+  const known = await ledger.known(serialNumber, source, [...keys, ...withdrawn, ...unready])
   const wanted = new Set(keys)
   const unknown = counting.flatMap(({ key, row: { mapped } }) => {
     if (key === undefined || !wanted.has(key) || mapped.state !== 'ready') return []

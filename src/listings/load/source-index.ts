@@ -11,6 +11,7 @@ const tables = `
 CREATE TABLE listings (key TEXT PRIMARY KEY, position INTEGER, row INTEGER, told TEXT) WITHOUT ROWID;
 CREATE TABLE withdrawn (key TEXT PRIMARY KEY, word TEXT) WITHOUT ROWID;
 CREATE TABLE withdrawnHomes (home TEXT PRIMARY KEY, key TEXT, name TEXT, word TEXT, shared INTEGER) WITHOUT ROWID;
+CREATE TABLE unloadedHomes (home TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE homes (home TEXT PRIMARY KEY, key TEXT, row INTEGER, name TEXT, isNew INTEGER, flat TEXT, shared INTEGER) WITHOUT ROWID;
 CREATE TABLE identifiers (identifier TEXT PRIMARY KEY, key TEXT, shared INTEGER) WITHOUT ROWID;
 `
@@ -99,6 +100,10 @@ export interface SourceIndex {
   withdrawnHomes(
     given: readonly Pick<IndexedHome, 'home' | 'key'>[],
   ): ReadonlyMap<number, OtherListing>
+  /** Remembers by what the homes of rows are known that could not be loaded. */
+  noteUnloadedHomes(homes: readonly string[]): void
+  /** Which of these homes such a row has. */
+  unloadedHomes(homes: readonly string[]): ReadonlySet<string>
   /** Rows that may be any listing: nobody can tell which one they are. */
   unreadable(): number
   noteUnreadable(): void
@@ -129,7 +134,7 @@ const Others = z.object({
   found: jsonColumn(z.array(z.tuple([z.int(), z.string(), z.string(), jsonColumn(FlatFacts)]))),
 })
 
-const Shared = z.object({ found: jsonColumn(z.array(z.int())) })
+const Positions = z.object({ found: jsonColumn(z.array(z.int())) })
 
 /** Opens an empty index. */
 export function openSourceIndex(): SourceIndex {
@@ -168,6 +173,13 @@ export function openSourceIndex(): SourceIndex {
     `SELECT json_group_array(json_array(json_each.key, withdrawnHomes.key, name, word)) AS found
      FROM json_each(?) JOIN withdrawnHomes ON home = value ->> 0
      WHERE withdrawnHomes.key <> value ->> 1 AND NOT shared`,
+  )
+  const noteUnloadedHome = database.prepare(
+    'INSERT INTO unloadedHomes SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING',
+  )
+  const selectUnloadedHomes = database.prepare(
+    `SELECT json_group_array(json_each.key) AS found
+     FROM json_each(?) JOIN unloadedHomes ON home = json_each.value`,
   )
   const insertHome = `INSERT INTO homes
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, 0
@@ -264,6 +276,13 @@ export function openSourceIndex(): SourceIndex {
           .map(([at, key, name, word]) => [at, { key, name, word }]),
       )
     },
+    noteUnloadedHomes(homes) {
+      noteUnloadedHome.run(JSON.stringify(homes.map(digest)))
+    },
+    unloadedHomes(homes) {
+      const { found } = Positions.parse(selectUnloadedHomes.get(JSON.stringify(homes.map(digest))))
+      return new Set(found.flatMap((at) => homes[at] ?? []))
+    },
     unreadable: () => unreadable,
     noteUnreadable() {
       unreadable += 1
@@ -274,7 +293,7 @@ export function openSourceIndex(): SourceIndex {
     },
     sharedIdentifiers(identifiers) {
       const row = selectShared.get(JSON.stringify(identifiers.map(digest)))
-      return new Set(Shared.parse(row).found.flatMap((at) => identifiers[at] ?? []))
+      return new Set(Positions.parse(row).found.flatMap((at) => identifiers[at] ?? []))
     },
     isComplete: () => complete,
     markComplete() {

@@ -42,7 +42,7 @@ export interface ListingKey {
   readonly system: string
 }
 
-/** What the row itself says about which listing it is; constants tell nothing. */
+/** What the row itself says about which listing it is; constants tell nothing. None of a row that is broken. */
 export interface Identity {
   readonly mlsNumber?: string | undefined
   /** The MLS system that gave the number. */
@@ -79,13 +79,13 @@ export type MappedRow = {
       readonly state: 'skipped'
       /** The source says that it must not, or cannot, be shown: off the market, not for display. */
       readonly withdrawn: boolean
-      /** By what it may be known to others, of one that was withdrawn. */
       readonly identity?: Identity
       /** What the source says of it in its own word, `Pending`, where that is the reason. */
       readonly word?: string
     }
   | {
       readonly state: 'failed'
+      readonly identity?: Identity
       /** What could be read of it; undefined when the row itself is broken. */
       readonly draft?: Readonly<Record<string, unknown>>
       /** What of the draft is not from the row. */

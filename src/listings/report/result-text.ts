@@ -197,7 +197,7 @@ function goneLines(gone: GoneCounts): string[] {
  */
 export function goneText(gone: GoneCounts, which = ''): string {
   const { count, known, alreadySold = 0, notInBot = 0, changedElsewhere = '', action } = gone
-  const { leftUnderOldNumber: left = 0 } = gone
+  const { leftUnderOldNumber: left = 0, rowNotLoaded = 0 } = gone
   const { deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
   const done = Object.entries({ deleted, sold, alreadyGone, failed, unknown, notAttempted })
     .filter(([, number]) => number > 0)
@@ -213,7 +213,11 @@ export function goneText(gone: GoneCounts, which = ''): string {
     left > 0
       ? ` ${formatNumber(left)} more ${left === 1 ? 'is in it under another number, and is' : 'are in it under other numbers, and are'} not marked as Sold.`
       : ''
-  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${before}${underOld}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
+  const inRows =
+    rowNotLoaded > 0
+      ? ` ${formatNumber(rowNotLoaded)} more ${rowNotLoaded === 1 ? 'is in it, but its row' : 'are in it, but their rows'} could not be loaded: left as loaded.`
+      : ''
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${before}${underOld}${inRows}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
   return [counts, which, changedElsewhere, refused].filter(Boolean).join(' ')
 }
 

@@ -5,7 +5,7 @@ import type { ImportJob } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
 import { TOO_MANY_GONE } from '../../listings/load/find-gone.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
-import { OLD_NUMBER_STAYS } from '../../listings/load/gone-problems.ts'
+import { OLD_NUMBER_STAYS, ROW_NOT_LOADED } from '../../listings/load/gone-problems.ts'
 import { type GoneGroup, goneByGroup, goneGroups } from '../../listings/load/gone-where.ts'
 import { goneName } from '../../listings/report/listing-name.ts'
 import { landsNothing, trialText } from '../../listings/report/progress-text.ts'
@@ -23,6 +23,9 @@ export type TakingDown = Exclude<GoneAction, 'keep'>
 
 /** A share of the listings. */
 const EVERY_ONE = 1
+
+/** What is said of homes that a sync does not take down. */
+const ofHomesThatStay: readonly string[] = [OLD_NUMBER_STAYS, ROW_NOT_LOADED]
 
 /** So many files are named. */
 const MAX_FILES = 3
@@ -174,6 +177,7 @@ function besidesText({
   renumbered = 0,
   alreadySold = 0,
   leftUnderOldNumber: left = 0,
+  rowNotLoaded = 0,
 }: GoneCounts): string {
   const is = (count: number) => `${count} more ${count === 1 ? 'is' : 'are'}`
   return [
@@ -182,6 +186,9 @@ function besidesText({
       : '',
     action === 'sold' && alreadySold > 0
       ? ` ${is(alreadySold)} not on offer in the file and Sold already.`
+      : '',
+    rowNotLoaded > 0
+      ? ` ${is(rowNotLoaded)} in the file, but ${rowNotLoaded === 1 ? 'its row' : 'their rows'} could not be loaded, and left as loaded.`
       : '',
     left > 0 ? ` ${is(left)} in the file under another number and not marked as Sold.` : '',
   ].join('')
@@ -201,14 +208,14 @@ function shortPlan({
 }
 
 /**
- * A result whose first note says that a sync was refused to take listings down, if it was; its last one
- * names homes that the chatbot has under two numbers by then.
+ * A result whose first note says that a sync was refused to take listings down, if it was; its last ones
+ * name homes that the chatbot has under two numbers by then, and those whose rows could not be loaded.
  */
 export function goneSaidFirst(result: ImportResult): ImportResult {
   const { gone } = result
   if (!gone || gone.action === 'keep') return result
-  const twice = gone.findings.filter(({ code }) => code === OLD_NUMBER_STAYS)
-  const told = withNotes(result, ...twice.map(({ message, fix }) => `${message} ${fix}`))
+  const ofHomes = gone.findings.filter(({ code }) => ofHomesThatStay.includes(code))
+  const told = withNotes(result, ...ofHomes.map(({ message, fix }) => `${message} ${fix}`))
   if (!gone.refused) return told
   const { message, fix } = gone.refused
   return {

@@ -78,14 +78,14 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
       return { state: 'skipped', withdrawn, identity, word, findings: [unfit], ...origin }
     return plan.onMissing.Status === 'skip'
       ? { state: 'skipped', withdrawn, identity, findings: [unfit], ...origin }
-      : { state: 'failed', findings: [unfit], ...origin }
+      : { state: 'failed', identity, findings: [unfit], ...origin }
   }
   fillStep(offering, context, plan)
   for (const step of lastSteps) {
     readStep(step, context)
     fillStep(step, context, plan)
   }
-  return finish(origin, key, draft, missingValues(draft, plan, plan.missing))
+  return finish(origin, { key, identity }, draft, missingValues(draft, plan, plan.missing))
 }
 
 interface Identified {
@@ -115,23 +115,23 @@ function identify(context: RowContext, plan: RowPlan): Identified {
 
 function finish(
   origin: { readonly row: number; readonly line?: number; readonly key?: ListingKey },
-  key: ListingKey | undefined,
+  { key, identity }: Identified,
   draft: Draft,
   missing: Missing,
 ): MappedRow {
   const { filled } = draft
   if (missing.skips.length > 0) {
-    return { state: 'skipped', withdrawn: false, findings: missing.skips, ...origin }
+    return { state: 'skipped', withdrawn: false, identity, findings: missing.skips, ...origin }
   }
   if (key === undefined || missing.failures.length > 0) {
     const findings = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
     const besides = [...draft.warnings, ...missing.leftOut].filter(isOfPrice)
-    return { state: 'failed', findings, draft: draft.values, filled, besides, ...origin }
+    return { state: 'failed', identity, findings, draft: draft.values, filled, besides, ...origin }
   }
   const parsed = MappedListing.safeParse(draft.values)
   if (!parsed.success) {
     const findings = parsed.error.issues.map((issue) => refused(issue, draft.values))
-    return { state: 'failed', findings, ...origin }
+    return { state: 'failed', identity, findings, ...origin }
   }
   const findings = [...draft.warnings, ...missing.leftOut]
   return { state: 'ready', key, listing: parsed.data, filled, findings, ...origin }
