@@ -1,6 +1,12 @@
 import { plainWords } from '../../text/plain-words.ts'
 import type { Cell } from '../read/source.ts'
-import { currencyBeside, currencySymbol } from '../vocabulary/currencies.ts'
+import {
+  type CurrencyWord,
+  currenciesMeant,
+  currencyBeside,
+  currencyMeant,
+  currencySymbol,
+} from '../vocabulary/currencies.ts'
 import { type Period, periodAt, periodIn } from '../vocabulary/periods.ts'
 import { areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
@@ -67,10 +73,27 @@ function notNegative(cell: Cell, money: Money, isLeast = false): Converted<Money
 }
 
 /**
- * The symbol of the currency that a price names, also where its amount cannot be read:
- * `£950,000 (was £1,000,000)`.
+ * The currency that a price names, also where its amount cannot be read: `£950,000 (was £1,000,000)`. Its
+ * word is the symbol, or the code where that tells more: `$300,000 CAD`.
  */
-export function currencyNamed(cell: Cell, format: NumberFormat): string | undefined {
+export function currencyNamed(cell: Cell, format: NumberFormat): CurrencyWord | undefined {
+  const symbol = symbolNamed(cell, format)
+  return symbol === undefined ? undefined : { word: codeNamed(cell, symbol) ?? symbol, symbol }
+}
+
+/** The code of the currency, where its symbol is that of several and the price tells which it is. */
+function codeNamed(cell: Cell, symbol: string): string | undefined {
+  const canBe = currenciesMeant(symbol)
+  if (canBe.length < 2 || typeof cell !== 'string') return undefined
+  const words: readonly string[] = cell.match(/\p{L}+/gu) ?? []
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
+  const signs = cell.match(/\p{L}{0,3}\p{Sc}/gu) ?? []
+  const codes = [...signs, ...words, ...pairs].map(currencyMeant)
+  const [code, ...others] = new Set(codes.filter((each) => each && canBe.includes(each)))
+  return others.length === 0 ? code : undefined
+}
+
+function symbolNamed(cell: Cell, format: NumberFormat): string | undefined {
   const money = toMoney(cell, format)
   if ('value' in money) return money.value.symbol
   const signs = typeof cell === 'string' ? (cell.match(/\p{L}{0,3}\p{Sc}/gu) ?? []) : []

@@ -8,6 +8,7 @@ import { withChosenPeriods } from './columns/chosen-periods.ts'
 import { reportColumns } from './columns/column-report.ts'
 import { meantFor } from './columns/doubtful-columns.ts'
 import { doubtfulNumbers, halvesFindings } from './columns/doubtful-numbers.ts'
+import { currenciesOfFile, currencyFindings } from './columns/file-currencies.ts'
 import { dateFindings, orderOfFile, withFileOrder } from './columns/file-dates.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
@@ -56,6 +57,13 @@ export async function planMapping(
   const { constants } = checked
   const fileOrder = orderOfFile({ columns: usable, plan: inUnits, decimal, areaUnit, constants })
   const assignment = { ...assigned, plan: withFileOrder(inUnits, fileOrder) }
+  const currencies = currenciesOfFile({
+    records,
+    columns: usable,
+    plan: inUnits,
+    preset,
+    constants,
+  })
   if (preset === undefined && checked.given.size === 0)
     refuseUnlikely(source, usable, assignment.plan)
   const mistakes: string[] = []
@@ -75,6 +83,7 @@ export async function planMapping(
       today,
     ),
     areaUnit,
+    currencies: new Set(currencies.keys()),
     missing: missingFindings(assignment, checked.onMissing),
     constants: checked.constants,
     constantsByType,
@@ -105,6 +114,7 @@ export async function planMapping(
       ...nothingToDerive(checked.onMissing, assignment),
       ...numbers.findings,
       ...halvesFindings(plan.columns),
+      ...currencyFindings(currencies),
       ...dateFindings({ plan: plan.columns, columns: usable }, fileOrder, [
         ...(derived.has('DaysOnMarket') ? datesOfDays : []),
         'openHouse',

@@ -159,10 +159,10 @@ export function currencyBeside(word: string): { readonly symbol: string | undefi
   return codesByWord.has(word.toUpperCase()) ? { symbol: undefined } : undefined
 }
 
-/** The symbol of the currency of a country given by its ISO code or its name. */
-export function currencyOfCountry(country: string): string | undefined {
-  const code = currencyCodeOf(countryCode(country) ?? '')
-  return code && symbolOf(code)
+/** The currency of a country given by its ISO code or its name; its word is the ISO code. */
+export function currencyOfCountry(country: string): CurrencyWord | undefined {
+  const word = currencyCodeOf(countryCode(country) ?? '')
+  return word === undefined ? undefined : { word, symbol: symbolOf(word) }
 }
 
 /** The ISO codes of the currencies that a sign, code or name can mean; none when it is unknown. */
@@ -173,6 +173,35 @@ export function currenciesMeant(text: string): readonly string[] {
   if (/^[A-Z]{3}$/.test(spelling)) return [spelling]
   const code = codeOfName(spelling)
   return code === undefined ? [] : [code]
+}
+
+/** The ISO code of the currency that a sign, code or name means, where it can be no other. */
+export function currencyMeant(text: string): string | undefined {
+  const [code, ...others] = currenciesMeant(text)
+  return code !== undefined && others.length === 0 && codes.has(code) ? code : undefined
+}
+
+/** The same; a dollar sign alone is that of the US. */
+export function currencyLikely(text: string): string | undefined {
+  return text.trim() === '$' ? 'USD' : currencyMeant(text)
+}
+
+/**
+ * The symbol of a currency among others: its usual one, unless others of them are written so, too. Then
+ * it is one that tells it, `C$`, or the code.
+ *
+ * @param among ISO codes
+ */
+export function symbolAmong({ word, symbol }: CurrencyWord, among: Iterable<string>): string {
+  const code = currencyMeant(word)
+  const meant = currenciesMeant(symbol)
+  const alike = [...among].filter((each) => meant.includes(each))
+  return code !== undefined && alike.length > 1 ? tellingSymbol(code) : symbol
+}
+
+function tellingSymbol(code: string): string {
+  const signs = currencyWords.filter((word) => /\p{Sc}$/u.test(word))
+  return signs.find((sign) => currencyMeant(sign) === code) ?? code
 }
 
 /** A currency that has no other symbol is written with its code. */

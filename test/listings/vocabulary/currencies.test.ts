@@ -64,7 +64,7 @@ test.each([
   ['Atlantis', undefined],
   ['constructor', undefined],
 ])('the currency of %s is %s', (country, symbol) => {
-  expect(currencyOfCountry(country)).toBe(symbol)
+  expect(currencyOfCountry(country)?.symbol).toBe(symbol)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { currencyNamed } from '../../convert/money.ts'
 import type { Cell } from '../../read/source.ts'
+import { type CurrencyWord, currencyLikely } from '../../vocabulary/currencies.ts'
 
 /** What stands around the numbers of a column of prices is nearly always the same. */
 const mostSurroundings = 30
@@ -14,9 +15,11 @@ export interface NamedCurrencies {
   readonly usual: string | undefined
   /** The first of them that names one. */
   readonly first: NamingCell | undefined
+  /** By the word for each currency, the first of them that names it. */
+  readonly byWord: ReadonlyMap<string, NamingCell>
 }
 
-interface NamingCell {
+export interface NamingCell {
   readonly cell: string
   readonly row: number
   readonly symbol: string
@@ -24,40 +27,51 @@ interface NamingCell {
 
 /** Gathers, in constant memory, the currencies that the cells of a column name. */
 export function createCurrencyEvidence() {
-  const known = new Map<string, string | undefined>()
+  const known = new Map<string, CurrencyWord | undefined>()
+  const byWord = new Map<string, NamingCell>()
   let cells = 0
   let naming = 0
-  let first: NamingCell | undefined
-  let isOne = true
 
-  function symbolOf(cell: string): string | undefined {
+  function wordOf(cell: string): CurrencyWord | undefined {
     if (!/[^\d.,'\s]/.test(cell)) return undefined
-    // Only the symbol is wanted; how the number is written is not known yet.
+    // Only the currency is wanted; how the number is written is not known yet.
     const surroundings = cell.replace(/\d[\d.,' ]*/, '1')
     if (known.has(surroundings)) return known.get(surroundings)
     const isFull = known.size >= mostSurroundings
     // So many different ones around no currency are no prices.
     if (isFull && naming === 0) return undefined
-    const symbol = currencyNamed(surroundings, { decimal: '.' })
-    if (!isFull) known.set(surroundings, symbol)
-    return symbol
+    const named = currencyNamed(surroundings, { decimal: '.' })
+    if (!isFull) known.set(surroundings, named)
+    return named
   }
 
   return {
     /** @param cell with a number */
     add(cell: Cell, row: number): void {
       cells += 1
-      const symbol = typeof cell === 'string' ? symbolOf(cell) : undefined
-      if (symbol === undefined) return
+      const named = typeof cell === 'string' ? wordOf(cell) : undefined
+      if (named === undefined) return
       naming += 1
-      first ??= { cell: String(cell), row, symbol }
-      if (symbol !== first.symbol) isOne = false
+      const { word, symbol } = named
+      if (!byWord.has(word)) byWord.set(word, { cell: String(cell), row, symbol })
     },
-    named: (): NamedCurrencies => ({
-      cells,
-      naming,
-      usual: isOne && naming * 2 > cells ? first?.symbol : undefined,
-      first,
-    }),
+    named(): NamedCurrencies {
+      const [first] = byWord.values()
+      const isMost = naming * 2 > cells
+      return {
+        cells,
+        naming,
+        usual: isMost && isOne(byWord) ? first?.symbol : undefined,
+        first,
+        byWord,
+      }
+    },
   }
+}
+
+/** Whether all have one symbol, and no two words mean different currencies. */
+function isOne(byWord: NamedCurrencies['byWord']): boolean {
+  const symbols = new Set([...byWord.values()].map(({ symbol }) => symbol))
+  const codes = new Set([...byWord.keys()].flatMap((word) => currencyLikely(word) ?? []))
+  return symbols.size === 1 && codes.size <= 1
 }

@@ -11,6 +11,7 @@ import { headerName } from './header-name.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
 import { currencyRoles, languageOf, type Role } from './role.ts'
+import { textsOf } from './texts-of.ts'
 
 /** In which order a file has its dates where those of a column do not tell, and by what that is known. */
 export interface FileOrder {
@@ -141,12 +142,4 @@ function hasForeignHeaders(columns: readonly ColumnProfile[]): boolean {
   )
   const named = languages.filter((language) => language !== undefined)
   return named.filter((language) => language !== 'en').length * 2 > named.length
-}
-
-/** The texts of the columns of a role; where there are many, some of them. */
-function textsOf(role: Role, plan: ColumnPlan, columns: readonly ColumnProfile[]): string[] {
-  const used = new Set((plan.get(role) ?? []).map(({ header }) => header))
-  return columns
-    .filter(({ header }) => used.has(header))
-    .flatMap(({ texts, samples }) => (texts ? [...texts.keys()] : samples))
 }

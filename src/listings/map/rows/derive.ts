@@ -6,7 +6,7 @@ import { toCount, toParking } from '../../convert/number.ts'
 import { quoted } from '../../convert/problem.ts'
 import { rounded } from '../../convert/rounded.ts'
 import type { RowFinding } from '../../finding.ts'
-import { currencyOfCountry } from '../../vocabulary/currencies.ts'
+import { currencyOfCountry, symbolAmong } from '../../vocabulary/currencies.ts'
 import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
 import { currencyRoles, type Role, rolesWith, sufficientRoles } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
@@ -195,10 +195,11 @@ function currencyOfOthers({ cells }: RowContext): Converted<string> {
   return { value, warning }
 }
 
-function currencyFromCountry({ cells }: RowContext): Converted<string> {
+function currencyFromCountry({ cells, currencies }: RowContext): Converted<string> {
   const country = cells.text('country')
-  const value = country === undefined ? undefined : currencyOfCountry(country)
-  if (value === undefined) return { blank: true }
+  const ofCountry = country === undefined ? undefined : currencyOfCountry(country)
+  if (ofCountry === undefined) return { blank: true }
+  const value = symbolAmong(ofCountry, currencies)
   const warning = {
     code: 'currency_of_country',
     message: `The currency ${value} was taken from the country.`,

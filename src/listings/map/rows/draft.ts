@@ -18,6 +18,8 @@ export interface RowContext {
   readonly statuses: StatusColumns
   /** In which the file has its areas where a listing says nothing; undefined if nothing tells. */
   readonly areaUnit: FileUnit | undefined
+  /** The ISO codes of those that its prices are in, as far as the file tells. */
+  readonly currencies: ReadonlySet<string>
   readonly today: Date
 }
 

@@ -27,6 +27,7 @@ export interface RowPlan extends StandIns {
   readonly meanings: Meanings
   readonly statuses: StatusColumns
   readonly areaUnit: RowContext['areaUnit']
+  readonly currencies: RowContext['currencies']
   readonly missing: MissingFindings
   readonly today: Date
 }
@@ -60,6 +61,7 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
     meanings: plan.meanings,
     statuses: plan.statuses,
     areaUnit: plan.areaUnit,
+    currencies: plan.currencies,
     today: plan.today,
   }
   const { draft } = context

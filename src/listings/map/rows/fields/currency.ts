@@ -7,6 +7,7 @@ import {
   type CurrencyWord,
   currenciesMeant,
   currencySymbol,
+  symbolAmong,
 } from '../../../vocabulary/currencies.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import { currencyRoles } from '../../columns/role.ts'
@@ -15,7 +16,7 @@ import { constantFor, type StandIns } from '../fill-in.ts'
 import type { FilledCell, RowCells } from '../row-cells.ts'
 
 /** CurrencySymbol, by the column of currencies, the cell or the header of a price. */
-export function readCurrency({ cells, draft }: RowContext): void {
+export function readCurrency({ cells, draft, currencies }: RowContext): void {
   const stated = cells.find('currency')
   if (stated) {
     const text = cellText(stated.cell)
@@ -27,12 +28,13 @@ export function readCurrency({ cells, draft }: RowContext): void {
     const problem = contradicting
       ? contradictingCurrencies(contradicting, stated)
       : unknownCurrency(text)
-    if (symbol && !contradicting) draft.set('CurrencySymbol', symbol)
+    if (symbol && !contradicting)
+      draft.set('CurrencySymbol', symbolAmong({ word: text, symbol }, currencies))
     else draft.take('CurrencySymbol', { problem }, stated.column)
     return
   }
   const said = saidByPrices(cells)
-  if (said) draft.set('CurrencySymbol', said.symbol)
+  if (said) draft.set('CurrencySymbol', symbolAmong(said, currencies))
 }
 
 /** Warns of a price in another currency than that of the constant, which is for prices that name none. */
@@ -51,9 +53,11 @@ interface SaidCurrency extends CurrencyWord {
 
 /** Signs in cells go before what headers say. */
 function saidByPrices(cells: RowCells): SaidCurrency | undefined {
-  const [sign] = pricesIn(cells).flatMap((price) => signIn(price) ?? [])
+  const prices = pricesIn(cells)
+  const [sign] = prices.flatMap((price) => signIn(price) ?? [])
   if (sign) return sign
-  const columns = currencyRoles.flatMap((role) => cells.columns(role))
+  const filled = prices.map(({ column }) => column)
+  const columns = [...filled, ...currencyRoles.flatMap((role) => cells.columns(role))]
   return columns.map(saidByHeader).find((said) => said !== undefined)
 }
 
@@ -62,8 +66,8 @@ function pricesIn(cells: RowCells): readonly FilledCell[] {
 }
 
 function signIn({ cell, column }: FilledCell): SaidCurrency | undefined {
-  const symbol = currencyNamed(cell, column.format)
-  return symbol === undefined ? undefined : { word: symbol, symbol, column }
+  const named = currencyNamed(cell, column.format)
+  return named && { ...named, column }
 }
 
 function saidByHeader(column: PlannedColumn): SaidCurrency | undefined {

@@ -1,0 +1,11 @@
+import type { ColumnPlan } from './planned-column.ts'
+import type { ColumnProfile } from './profile.ts'
+import type { Role } from './role.ts'
+
+/** The texts of the columns of a role; where there are many, some of them. */
+export function textsOf(role: Role, plan: ColumnPlan, columns: readonly ColumnProfile[]): string[] {
+  const used = new Set((plan.get(role) ?? []).map(({ header }) => header))
+  return columns
+    .filter(({ header }) => used.has(header))
+    .flatMap(({ texts, samples }) => (texts ? [...texts.keys()] : samples))
+}
