@@ -205,8 +205,10 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     await opened.intend(ref(1), { ...intent, kind: 'delete' })
     opened.record(ref(1), run.id, { kind: 'deleted' })
     await opened.intend(ref(5), { ...intent, kind: 'create', content: content(5) })
+    // A deletion that was begun: the listing is still there as far as is known.
+    await opened.intend(ref(2), { ...intent, kind: 'delete' })
     expect(await opened.countsOfRun(first)).toEqual({ loaded: 2, unknown: 0, deleted: 1 })
-    expect(await opened.countsOfRun(run.id)).toEqual({ loaded: 0, unknown: 1, deleted: 1 })
+    expect(await opened.countsOfRun(run.id)).toEqual({ loaded: 0, unknown: 2, deleted: 1 })
     expect(await opened.countsOfRun('none')).toEqual({ loaded: 0, unknown: 0, deleted: 0 })
     await run.end('completed')
   })
