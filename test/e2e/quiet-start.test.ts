@@ -182,7 +182,7 @@ test('a resource brings what it tells of, and no more', async () => {
     return stateOf(server)
   }
   expect(await readAndLook('newoaks://presets')).toMatchObject({
-    files: ['all-presets', 'preset-text', ...requestsAlone.files].sort(),
+    files: ['all-presets', 'preset-text', 'role', ...requestsAlone.files].sort(),
     heavyParts: [],
   })
   expect((await readAndLook('newoaks://packs')).heavyParts).toEqual(['ajv', 're2js', 'yaml'])
