@@ -16,6 +16,7 @@ import {
   offeredAgain,
   replacedByConstants,
   stillOffered,
+  stillOfferedAndSold,
   stillOfferedByOther,
 } from './home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
@@ -55,18 +56,19 @@ function createdAgain(entry: Entry, { listing: { Status } }: ReadyRow): RowFindi
   return wasSold && Status !== 'Sold' ? offeredAfterDeletion(entry, Status) : undefined
 }
 
-/** What is to be said of a row that is left out while the chatbot offers its home. */
+/** What is to be said of a row that is not loaded and has its home as off the market, or Sold, while the chatbot offers it. */
 function leftOnOffer(
   { mapped }: LoadRow,
   entry: Entry | undefined,
   sight: Sight,
   { gone = 'keep' }: Pick<LoadOptions, 'gone'>,
 ): RowFinding | undefined {
+  if (mapped.state === 'ready' || entry?.state !== 'loaded' || entry.intent) return undefined
+  if (sight.isMissing || isSold(entry, sight)) return undefined
+  if (mapped.draft?.Status === 'Sold') return stillOfferedAndSold(entry)
   if (mapped.state !== 'skipped' || !mapped.withdrawn) return undefined
   // A sync takes down those of its own source.
   if (gone !== 'keep' && sight.from === undefined) return undefined
-  if (entry?.state !== 'loaded' || entry.intent || sight.isMissing) return undefined
-  if (isSold(entry, sight)) return undefined
   return sight.from === undefined
     ? stillOffered(entry, mapped.word)
     : stillOfferedByOther(entry, mapped.word, sight.from)

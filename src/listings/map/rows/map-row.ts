@@ -117,7 +117,14 @@ function finish(
   missing: Missing,
 ): MappedRow {
   if (missing.skips.length > 0) {
-    return { state: 'skipped', withdrawn: false, identity, findings: missing.skips, ...origin }
+    return {
+      state: 'skipped',
+      withdrawn: false,
+      identity,
+      findings: missing.skips,
+      draft: draft.values,
+      ...origin,
+    }
   }
   if (key === undefined || missing.failures.length > 0) {
     const findings = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
