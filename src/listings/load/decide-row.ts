@@ -89,8 +89,8 @@ export interface PlannedRow {
   readonly content: Pick<Content, 'hash' | 'corrected'> | undefined
   /** What is to be said of the row, by what has become of it. */
   readonly told: Readonly<Partial<Record<RowState, RowFinding | undefined>>>
-  /** What is to be said of it besides once it has landed. */
-  readonly besides: readonly RowFinding[]
+  /** What is to be said of it besides, by what has become of it. */
+  readonly besides: Readonly<Partial<Record<RowState, readonly RowFinding[]>>>
   /** See RowOutcome. */
   readonly changes: readonly Difference[] | undefined
 }
@@ -132,7 +132,8 @@ export function decideRow(
       return { state: 'skipped', finding: notTakenOver }
   }
   const updated = updateFinding(entry, { sight, singly }, mapped)
-  const created = (entry && createdAgain(entry, mapped)) ?? twice
+  const again = entry && createdAgain(entry, mapped)
+  const created = again ?? twice
   const changes =
     entry?.state === 'loaded' ? replacedValues(entry, mapped.listing, sight.listed()) : undefined
   const other = becomesOtherHome(entry, inFile)
@@ -142,18 +143,19 @@ export function decideRow(
     entry && kept.length > 0 ? correctionKept(entry, kept) : undefined,
     entry && replaced.length > 0 ? correctionReplaced(entry, replaced) : undefined,
   ]
-  const besides = [
+  const ofUpdate = [
     ...[updated === singly ? undefined : singly, other, inFileTwice, empty],
     ...corrections,
   ].filter((each) => each !== undefined)
+  const besides = { updated: ofUpdate, created: again && twice ? [twice] : [] }
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
     return { plan, mapped, content, told, besides, changes }
   }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
   if (plan === 'update' || sight.isMadeElsewhere)
-    return { state: 'updated', changes, besides, ...(updated && { finding: updated }) }
-  return { state: 'created', ...(created && { finding: created }) }
+    return { state: 'updated', changes, besides: ofUpdate, ...(updated && { finding: updated }) }
+  return { state: 'created', besides: besides.created, ...(created && { finding: created }) }
 }
 
 /** What is to be said of a row of which nothing is sent, since its listing has that. */
