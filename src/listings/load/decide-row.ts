@@ -16,6 +16,7 @@ import {
   offeredAgain,
   replacedByConstants,
   stillOffered,
+  stillOfferedAndSold,
   stillOfferedByOther,
 } from './home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
@@ -55,18 +56,19 @@ function createdAgain(entry: Entry, { listing: { Status } }: ReadyRow): RowFindi
   return wasSold && Status !== 'Sold' ? offeredAfterDeletion(entry, Status) : undefined
 }
 
-/** What is to be said of a row that is left out while the chatbot offers its home. */
+/** What is to be said of a row that is not loaded and has its home as off the market, or Sold, while the chatbot offers it. */
 function leftOnOffer(
   { mapped }: LoadRow,
   entry: Entry | undefined,
   sight: Sight,
   { gone = 'keep' }: Pick<LoadOptions, 'gone'>,
 ): RowFinding | undefined {
+  if (mapped.state === 'ready' || entry?.state !== 'loaded' || entry.intent) return undefined
+  if (sight.isMissing || isSold(entry, sight)) return undefined
+  if (mapped.draft?.Status === 'Sold') return stillOfferedAndSold(entry)
   if (mapped.state !== 'skipped' || !mapped.withdrawn) return undefined
   // A sync takes down those of its own source.
   if (gone !== 'keep' && sight.from === undefined) return undefined
-  if (entry?.state !== 'loaded' || entry.intent || sight.isMissing) return undefined
-  if (isSold(entry, sight)) return undefined
   return sight.from === undefined
     ? stillOffered(entry, mapped.word)
     : stillOfferedByOther(entry, mapped.word, sight.from)
@@ -87,8 +89,8 @@ export interface PlannedRow {
   readonly content: Pick<Content, 'hash' | 'corrected'> | undefined
   /** What is to be said of the row, by what has become of it. */
   readonly told: Readonly<Partial<Record<RowState, RowFinding | undefined>>>
-  /** What is to be said of it besides once it has landed. */
-  readonly besides: readonly RowFinding[]
+  /** What is to be said of it besides, by what has become of it. */
+  readonly besides: Readonly<Partial<Record<RowState, readonly RowFinding[]>>>
   /** See RowOutcome. */
   readonly changes: readonly Difference[] | undefined
 }
@@ -130,7 +132,8 @@ export function decideRow(
       return { state: 'skipped', finding: notTakenOver }
   }
   const updated = updateFinding(entry, { sight, singly }, mapped)
-  const created = (entry && createdAgain(entry, mapped)) ?? twice
+  const again = entry && createdAgain(entry, mapped)
+  const created = again ?? twice
   const changes =
     entry?.state === 'loaded' ? replacedValues(entry, mapped.listing, sight.listed()) : undefined
   const other = becomesOtherHome(entry, inFile)
@@ -140,18 +143,19 @@ export function decideRow(
     entry && kept.length > 0 ? correctionKept(entry, kept) : undefined,
     entry && replaced.length > 0 ? correctionReplaced(entry, replaced) : undefined,
   ]
-  const besides = [
+  const ofUpdate = [
     ...[updated === singly ? undefined : singly, other, inFileTwice, empty],
     ...corrections,
   ].filter((each) => each !== undefined)
+  const besides = { updated: ofUpdate, created: again && twice ? [twice] : [] }
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
     return { plan, mapped, content, told, besides, changes }
   }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
   if (plan === 'update' || sight.isMadeElsewhere)
-    return { state: 'updated', changes, besides, ...(updated && { finding: updated }) }
-  return { state: 'created', ...(created && { finding: created }) }
+    return { state: 'updated', changes, besides: ofUpdate, ...(updated && { finding: updated }) }
+  return { state: 'created', besides: besides.created, ...(created && { finding: created }) }
 }
 
 /** What is to be said of a row of which nothing is sent, since its listing has that. */

@@ -219,7 +219,19 @@ export function stillOffered(entry: Entry, word: string | undefined): RowFinding
   }
 }
 
-/** The same where a sync of this file does not reach it. @param from the other source, or SINGLE_CALLS */
+/** For a row that cannot be loaded and says that its home is sold. */
+export function stillOfferedAndSold(entry: Entry): RowFinding {
+  return {
+    code: 'still_offered',
+    field: 'Status',
+    message:
+      'The file has these homes as Sold in rows that are not loaded, and the chatbot goes on offering them as they were loaded.',
+    fix: 'Correct these rows, and load them again; or mark each home as Sold with update_listing (Status Sold).',
+    home: homeOf(entry),
+  }
+}
+
+/** The same of one that is off the market where a sync of this file does not reach it. @param from the other source, or SINGLE_CALLS */
 export function stillOfferedByOther(
   entry: Entry,
   word: string | undefined,

@@ -100,7 +100,7 @@ export async function loadRows(
           const verdict = await loader.load(plan, sendable)
           if (isUnloaded(verdict)) noteUnloaded(index, row.mapped, entry)
           const finding = verdict.finding ?? told[verdict.state]
-          const besides = verdict.state === 'updated' ? rest.besides : []
+          const besides = rest.besides[verdict.state] ?? []
           // Most rows have none: behind a spread, Node 20 makes a hidden class each time.
           const became = { changes, besides, ...verdict }
           await tell(positioned, finding ? { ...became, finding } : became)

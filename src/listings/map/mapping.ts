@@ -80,6 +80,8 @@ export type MappedRow = {
       /** The source says that it must not, or cannot, be shown: off the market, not for display. */
       readonly withdrawn: boolean
       readonly identity?: Identity
+      /** What could be read of it, of one that lacks a value. */
+      readonly draft?: Readonly<Record<string, unknown>>
       /** What the source says of it in its own word, `Pending`, where that is the reason. */
       readonly word?: string
     }

@@ -178,6 +178,18 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
     expect((await again()).counts).toMatchObject({ unchanged: 3 })
   })
 
+  test('one that comes back and is there under another number is told as both, in a trial as well', async () => {
+    const { ledger, service, single, load: again } = await oneMemory(begin())
+    await again()
+    await remove(single, 'M1')
+    const rows = [ready(2, listing(1, { MLSNumber: 'N1' })), ready(3, listing(1))]
+    for (const dryRun of [true, false])
+      expect((await load(rows, { service, ledger, dryRun })).states).toEqual([
+        '2 created',
+        '3 created deleted_by_call same_home_in_file',
+      ])
+  })
+
   test('one is known by its Url where that is of one listing and one row', async () => {
     const { single, load, mlsNumbers } = await oneMemory(begin())
     await create(single, 1, { MLSNumber: 'OTHER' })

@@ -158,3 +158,32 @@ test('where every row is left out, nothing is said to be loaded', async () => {
   expect(inspected.ready).toBeUndefined()
   expect((await load(text)).notes?.[0]).toBe('Nothing of it was loaded: 2 skipped.')
 })
+
+test('a home that the file has as Sold in a row that is not loaded goes on being offered, and that is told', async () => {
+  const text = listingsCsv(10, {
+    2: { Status: 'Sold', Bedrooms: '' },
+    3: { Status: 'Active', Bedrooms: '' },
+    4: { Status: 'Withdrawn' },
+  })
+  const sold = {
+    ...{ severity: 'warning', field: 'Status', count: 1, firstRows: [3] },
+    message:
+      'The file has these homes as Sold in rows that are not loaded, and the chatbot goes on offering them as they were loaded: 2 Elm Street.',
+    fix: expect.stringMatching(/^Correct these rows, and load them again; or .*Status Sold/),
+  }
+  for (const onMissing of [{}, { Bedrooms: 'skip' }] as const) {
+    const { load } = await tenLoaded()
+    const told = async (...args: Parameters<typeof load>) => {
+      const { problems } = await load(...args)
+      return problems.filter(({ code }) => code === 'still_offered')
+    }
+    expect(await told(text, undefined, { onMissing, dryRun: true })).toMatchObject([
+      sold,
+      { message: expect.stringContaining('4 Elm Street (Withdrawn)') },
+    ])
+    // A sync takes down what is withdrawn, and leaves what has a row.
+    expect(await told(text, { gone: 'sold' }, { onMissing })).toMatchObject([sold])
+    await load(listingsCsv(10, { 2: { Status: 'Sold' } }))
+    expect(await told(text, { gone: 'sold' }, { onMissing })).toEqual([])
+  }
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { sandboxImports } from '../../support/sandbox-imports.ts'
+import { sandboxImports, sandboxSyncs } from '../../support/sandbox-imports.ts'
 import { unhurried } from '../../support/scripted-client.ts'
 
 /** A chatbot into which three listings, M1 to M3, were imported. */
@@ -179,4 +179,17 @@ test('one page is one home, whatever rooms it has', async () => {
   expect((await load(other, { dryRun: true })).problems).toMatchObject([
     { code: 'same_home', count: 1 },
   ])
+})
+
+test('a home whose former listing comes back is told too, beside what is said of that', async () => {
+  const { load } = await sandboxSyncs()
+  await load(listingsCsv(3, { 2: { Status: 'Sold' } }))
+  await load(relisted, {})
+  for (const dryRun of [true, false]) {
+    const { problems } = await load(listingsCsv(3), undefined, { dryRun })
+    expect(problems).toMatchObject([
+      { code: 'offered_again', count: 1 },
+      { code: 'same_home', message: expect.stringContaining('(new M2, loaded N2, same Url)') },
+    ])
+  }
 })

@@ -123,7 +123,14 @@ function finish(
 ): MappedRow {
   const { filled } = draft
   if (missing.skips.length > 0) {
-    return { state: 'skipped', withdrawn: false, identity, findings: missing.skips, ...origin }
+    return {
+      state: 'skipped',
+      withdrawn: false,
+      identity,
+      findings: missing.skips,
+      draft: draft.values,
+      ...origin,
+    }
   }
   if (key === undefined || missing.failures.length > 0) {
     const findings = key === undefined ? [noIdentity, ...missing.failures] : missing.failures
