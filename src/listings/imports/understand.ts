@@ -10,6 +10,7 @@ import type { Mapping } from '../map/mapping.ts'
 import { planMapping } from '../map/plan-mapping.ts'
 import { planParts } from '../map/plan-parts.ts'
 import { type CellCorrection, correctedSource } from '../read/corrected-source.ts'
+import { FORMULA_WITHOUT_RESULT } from '../read/formulas.ts'
 import { type OpenedSources, openSources } from '../read/open-sources.ts'
 import type { Source } from '../read/source.ts'
 import { filesFindings, partSentences } from '../report/parts.ts'
@@ -134,12 +135,21 @@ async function planned(
 
 /** What is to be said about the source as a whole, before what is to be said about rows. */
 export function sourceProblems({ source, mapping }: MappedSource): Problem[] {
-  return [...source.findings, ...mapping.findings].map((finding) => ({
+  const ofSource = source.findings.filter(
+    ({ code, column }) => code !== FORMULA_WITHOUT_RESULT || isOfUse(column, mapping),
+  )
+  return [...ofSource, ...mapping.findings].map((finding) => ({
     severity: 'warning',
     ...finding,
     count: 0,
     firstRows: [],
   }))
+}
+
+/** Whether a column fills a field, or something is said of what it may be meant for. */
+function isOfUse(column: string | undefined, { columns }: Mapping): boolean {
+  const known = columns.find(({ header }) => header === column)
+  return known === undefined || known.fields.length > 0 || known.note !== undefined
 }
 
 const delimiterNames: Readonly<Record<string, string>> = {

@@ -3,6 +3,9 @@ import type { RowFinding } from '../finding.ts'
 import { columnLetter, letterName } from './column-names.ts'
 import type { Table } from './table.ts'
 
+/** The code of the finding of each column that has such formulas. */
+export const FORMULA_WITHOUT_RESULT = 'formula_without_result'
+
 /** In which rows of each column, counted from 0, a formula has no result or an error. */
 export type FormulasWithoutResult = ReadonlyMap<number, readonly number[]>
 
@@ -24,7 +27,7 @@ function findingOf(column: string, count: number, place: string): RowFinding {
   const formulas = counted(count, 'formula')
   const [have, cells] = count === 1 ? ['has', 'this cell is'] : ['have', 'these cells are']
   return {
-    code: 'formula_without_result',
+    code: FORMULA_WITHOUT_RESULT,
     column,
     message: `${formulas} of ${column} ${have} no result, the first in ${place}; ${cells} read as empty.`,
     fix: 'Open the workbook in a spreadsheet program, let it calculate, mend what shows an error, and save it.',
