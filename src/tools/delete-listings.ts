@@ -142,7 +142,10 @@ async function agree(
   const missing = notFound.length > 0 ? `; ${counted(notFound.length, 'key')} not found` : ''
   // A home that has become another since it was shown is to be shown anew.
   const targetsOf = (at: FoundByKey) => ({
-    ...{ SerialNumber, KeyType, keys, fingerprint: at.fingerprint },
+    SerialNumber,
+    KeyType,
+    keys,
+    fingerprint: at.fingerprint,
   })
   const what = `${there} for good (${homes}${missing})`
   const state = await consent.ask({

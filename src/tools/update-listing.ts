@@ -93,7 +93,11 @@ async function agree(
   const homes = changedHomes(given, before, context)
   const what = `${Object.keys(given).join(', ')} of every listing of chatbot ${consent.names([SerialNumber])} with this key (${homes})`
   const targetsOf = ({ fingerprint }: FoundByKey) => ({
-    ...{ SerialNumber, KeyType, Key, given, fingerprint },
+    SerialNumber,
+    KeyType,
+    Key,
+    given,
+    fingerprint,
   })
   const state = await consent.ask({
     operation: operations.updateListing,

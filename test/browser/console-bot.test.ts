@@ -14,9 +14,14 @@ const HOST = 'photos.example.com'
 
 function home(index: number) {
   return {
-    ...{ ...wholeListing, MLSNumber: `M${index}`, Address: `${index} Alder Court` },
-    ...{ City: 'Millhaven', State: 'OR', SalePrice: 200_000 + index },
-    ...{ Url: `https://example.com/${index}`, Images: [`https://${HOST}/${index}.png`] },
+    ...wholeListing,
+    MLSNumber: `M${index}`,
+    Address: `${index} Alder Court`,
+    City: 'Millhaven',
+    State: 'OR',
+    SalePrice: 200_000 + index,
+    Url: `https://example.com/${index}`,
+    Images: [`https://${HOST}/${index}.png`],
   }
 }
 
@@ -29,9 +34,17 @@ const few = forAllTests(async (atEnd) => {
   const text = JSON.stringify(Array.from({ length: 40 }, (_, index) => home(index + 1)))
   await server.callTool('import_listings', { SerialNumber, text, source: 'homes' })
   const hostile = {
-    ...{ Address: script, City: script, State: script, ZIP: script, Location: script },
-    ...{ PropertyType: script, Description: script, CurrencySymbol: '$', Images: [script] },
-    ...{ MLSNumber: script, Url: `javascript:document.title='taken'//${script}` },
+    Address: script,
+    City: script,
+    State: script,
+    ZIP: script,
+    Location: script,
+    PropertyType: script,
+    Description: script,
+    CurrencySymbol: '$',
+    Images: [script],
+    MLSNumber: script,
+    Url: `javascript:document.title='taken'//${script}`,
     ExtensionColumn: [{ Key: script, value: script }],
   }
   await server.callTool('create_listing', { SerialNumber, ...wholeListing, ...hostile })

@@ -37,8 +37,10 @@ const made = forAllTests(async (atEnd) => {
   const path = join(folder, 'suite.yaml')
   writeFileSync(path, JSON.stringify(suite))
   const env = {
-    ...{ NEWOAKS_DATA_DIR: temporaryFolder(atEnd), NEWOAKS_IMPORT_DIRS: folder },
-    ...{ NEWOAKS_BASE_URL: sandbox.url, NEWOAKS_SECRET_KEY: sandbox.secretKey },
+    NEWOAKS_DATA_DIR: temporaryFolder(atEnd),
+    NEWOAKS_IMPORT_DIRS: folder,
+    NEWOAKS_BASE_URL: sandbox.url,
+    NEWOAKS_SECRET_KEY: sandbox.secretKey,
   }
   const opened = await openConsole({ args: [], env, atEnd })
   return { browser, path, address: addressesOf(opened) }
@@ -153,8 +155,10 @@ test('a run is followed while it goes on, and stopped with a click', async () =>
   const path = join(folder, 'slow.yaml')
   writeFileSync(path, JSON.stringify({ ...suite, parallel: 1 }))
   const env = {
-    ...{ NEWOAKS_DATA_DIR: temporaryFolder(), NEWOAKS_IMPORT_DIRS: folder },
-    ...{ NEWOAKS_BASE_URL: sandbox.url, NEWOAKS_SECRET_KEY: sandbox.secretKey },
+    NEWOAKS_DATA_DIR: temporaryFolder(),
+    NEWOAKS_IMPORT_DIRS: folder,
+    NEWOAKS_BASE_URL: sandbox.url,
+    NEWOAKS_SECRET_KEY: sandbox.secretKey,
   }
   const opened = await openConsole({ args: [], env })
   const { page } = await openAddress(made().browser, opened.address)

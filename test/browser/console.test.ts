@@ -23,7 +23,11 @@ const made = forAllTests(async (atEnd) => {
   await edit({ WelcomeMessage: 'Welcome. What are you looking for?' })
   await edit({ ChatBubbleColor: '#b3261e', SuggestedMessage: script })
   const homes = ['14 Alder Court', '33 Heron Way', '2 Mill Lane'].map((Address, index) => ({
-    ...{ ...wholeListing, MLSNumber: `M${index}`, Address, City: 'Millhaven', State: 'OR' },
+    ...wholeListing,
+    MLSNumber: `M${index}`,
+    Address,
+    City: 'Millhaven',
+    State: 'OR',
     Url: `https://example.com/${index}`,
   }))
   const SerialNumber = 'demo'

@@ -20,10 +20,17 @@ test('the last night of a fleet is told, what waits for a person first', async (
   const { body } = await ask('fleets')
   expect(body.fleets).toMatchObject([
     {
-      ...{ name: 'agency', folder: '/srv/agency', isGood: false, backlog: 1, missed: [] },
+      name: 'agency',
+      folder: '/srv/agency',
+      isGood: false,
+      backlog: 1,
+      missed: [],
       nights: [
         {
-          ...{ why: 'asked for', isPlanned: true, rows: 120, moreTasks: 0 },
+          why: 'asked for',
+          isPlanned: true,
+          rows: 120,
+          moreTasks: 0,
           tasks: [
             { bot: 'bot-2', tone: 'bad', message: 'No unit is named. Choose the unit.' },
             { bot: 'bot-3', state: 'waits' },

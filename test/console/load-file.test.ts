@@ -104,7 +104,9 @@ test('what is missing is told with the types of property, and what buyers learn 
   const { opened, cookie, ask } = await entered()
   const { LotArea: _, ...without } = home
   const homes = ['House', 'House', 'Condo'].map((PropertyType, index) => ({
-    ...{ ...without, PropertyType, MLSNumber: `M${index}` },
+    ...without,
+    PropertyType,
+    MLSNumber: `M${index}`,
     Url: `https://example.com/${index}`,
   }))
   const { body: file } = await upload(opened, cookie, 'homes.json', JSON.stringify(homes))

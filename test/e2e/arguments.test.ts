@@ -218,10 +218,12 @@ test.each([
   ],
 ])('edit_chatbot sets a language that is like no other: %s', async (language, told) => {
   const { result } = await called('edit_chatbot', {
-    ...{ ...untouched(), AIResponseLanguage: language },
+    ...untouched(),
+    AIResponseLanguage: language,
   })
   expect(result.structuredContent).toMatchObject({
-    ...{ Data: 1, set: { AIResponseLanguage: language } },
+    Data: 1,
+    set: { AIResponseLanguage: language },
     notes: [expect.stringContaining(told)],
   })
 })

@@ -49,7 +49,10 @@ describe('a host that can ask a person', () => {
     const { succeed, sandbox, asked, deletion, SerialNumber } = await asking(1)
     for (let count = 1; count <= 20; count += 1)
       await createListing(sandbox, {
-        ...{ ...house, SerialNumber, MLSNumber: 'M1', Address: `${count} Oak Lane` },
+        ...house,
+        SerialNumber,
+        MLSNumber: 'M1',
+        Address: `${count} Oak Lane`,
       })
     await succeed('delete_listings', deletion(1))
     expect(asked).toEqual([

@@ -86,7 +86,8 @@ describe('finds, in one line each,', () => {
     [
       'nobody listens at the address',
       () => ({
-        ...{ NEWOAKS_BASE_URL: 'http://127.0.0.1:1', NEWOAKS_MAX_ATTEMPTS: '1' },
+        NEWOAKS_BASE_URL: 'http://127.0.0.1:1',
+        NEWOAKS_MAX_ATTEMPTS: '1',
         ...wrongSecret,
       }),
       [/ECONNREFUSED.*NEWOAKS_BASE_URL/],

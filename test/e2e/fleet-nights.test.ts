@@ -16,7 +16,9 @@ const node = newerNode()
 test('a night begins by its schedule, and none does after the fleet was removed', async () => {
   const { sandbox, env } = await sandboxAndEnv()
   const fleet = await testFleet({
-    ...{ postgres: postgres(), node: node(), env },
+    postgres: postgres(),
+    node: node(),
+    env,
     fleet: `version: 1
 schedule: '* * * * *'
 timeZone: Europe/Madrid
@@ -44,7 +46,8 @@ test('a task whose workers die as often as it may be tried has failed, and that 
   const silent = await startScriptedService(neverAnswer)
   const { env } = await sandboxAndEnv()
   const fleet = await testFleet({
-    ...{ postgres: postgres(), node: node() },
+    postgres: postgres(),
+    node: node(),
     env: { ...env, NEWOAKS_BASE_URL: silent.url },
     fleet: 'version: 1\nbots: [{ bot: demo, sources: [{ path: homes.csv }] }]\n',
   })
@@ -72,7 +75,9 @@ test('each account has its own service, and a source its saved choices', async (
   const { sandbox, env } = await sandboxAndEnv()
   const south = await start({ chatbots: ['southern'] })
   const fleet = await testFleet({
-    ...{ postgres: postgres(), node: node(), env },
+    postgres: postgres(),
+    node: node(),
+    env,
     fleet: `version: 1
 accounts: { south: { baseUrl: '${south.url}' } }
 bots:
@@ -102,7 +107,8 @@ test('what a worker that was killed left of its files is gone when the next one 
   const { env } = await sandboxAndEnv()
   const folder = temporaryFolder()
   const fleet = await testFleet({
-    ...{ postgres: postgres(), node: node() },
+    postgres: postgres(),
+    node: node(),
     env: { ...env, NEWOAKS_BASE_URL: silent.url, TMPDIR: folder },
     fleet: 'version: 1\nbots: [{ bot: demo, sources: [{ path: homes.csv }] }]\n',
   })

@@ -30,7 +30,9 @@ test.each([
   async (_, named, tables) => {
     const { sandbox, env } = await sandboxAndEnv({ chatbots: bots, faults: [{ latencyMs: 20 }] })
     const fleet = await testFleet({
-      ...{ postgres: postgres(), node: node(), env },
+      postgres: postgres(),
+      node: node(),
+      env,
       fleet:
         "version: 1\nbots: [{ bots: 'feeds/{bot}', sources: [{ path: 'feeds/{bot}/*.csv' }] }]\n",
     })

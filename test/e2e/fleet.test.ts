@@ -54,7 +54,9 @@ test('what a person must decide waits, is told with its reason, and is not tried
   const bots = ['open', 'shrunk', 'strange', 'whole']
   const { sandbox, env } = await sandboxAndEnv({ chatbots: bots })
   const fleet = await testFleet({
-    ...{ postgres: postgres(), node: node(), env },
+    postgres: postgres(),
+    node: node(),
+    env,
     fleet: `version: 1
 accounts: { other: {} }
 defaults: { gone: delete, maxGone: 10% }
@@ -111,7 +113,9 @@ bots:
 test('a suite is held when its chatbot was loaded, and a scenario that fails waits for a person', async () => {
   const { env } = await sandboxAndEnv()
   const fleet = await testFleet({
-    ...{ postgres: postgres(), node: node(), env },
+    postgres: postgres(),
+    node: node(),
+    env,
     fleet: `version: 1
 bots: [{ bot: demo, sources: [{ path: homes.csv }], tests: [suite.yaml] }]
 `,
@@ -139,7 +143,9 @@ scenarios:
 test('a night that never began is told, with exit status 1', async () => {
   const { env } = await sandboxAndEnv()
   const fleet = await testFleet({
-    ...{ postgres: postgres(), node: node(), env },
+    postgres: postgres(),
+    node: node(),
+    env,
     fleet: `version: 1
 schedule: 30 2 * * *
 bots: [{ bot: demo, sources: [{ path: homes.csv }] }]
@@ -193,7 +199,9 @@ test('five workers together send no more than agreed, and none while the service
   const bots = Array.from({ length: 5 }, (_, at) => `bot-${at + 1}`)
   const env = { NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY_NORTH: 'sk-e2e-secret-000001' }
   const fleet = await testFleet({
-    ...{ postgres: postgres(), node: node(), env },
+    postgres: postgres(),
+    node: node(),
+    env,
     fleet: `version: 1
 accounts: { north: { requestsPerSecond: ${agreed} } }
 defaults: { account: north }

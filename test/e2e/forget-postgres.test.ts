@@ -63,12 +63,16 @@ test('forget shows its plan first, and then removes a chatbot from PostgreSQL, a
   const done = await run('forget', '--bot', 'demo', '--yes', '--json')
   expect(done).toMatchObject({ code: 0 })
   expect(JSON.parse(done.stdout)).toMatchObject({
-    ...{ serialNumber: 'demo', tests: { tests: 1, conversations: 1 }, changes: 1 },
-    ...{ listings: { listings: 3, runs: 1 }, forgotten: true },
+    serialNumber: 'demo',
+    tests: { tests: 1, conversations: 1 },
+    changes: 1,
+    listings: { listings: 3, runs: 1 },
+    forgotten: true,
   })
   expect(await rowsWith(database, SAID, NAMED)).toEqual([0, 0])
   expect((await rowsWith(database, 'Kept'))[0]).toBeGreaterThan(0)
   expect(await run('forget', '--bot', 'demo')).toMatchObject({
-    ...{ code: 0, stdout: 'Nothing is remembered of chatbot demo.\n' },
+    code: 0,
+    stdout: 'Nothing is remembered of chatbot demo.\n',
   })
 })

@@ -53,8 +53,15 @@ const page = `<!DOCTYPE html><html><head><script type="application/ld+json">${JS
 })}</script></head></html>`
 
 const rest = {
-  ...{ YearBuilt: 1990, DaysOnMarket: 1, LotArea: 1, BuildingArea: 70, AreaUnit: 'Square Meters' },
-  ...{ ParkingSpots: 1, Status: 'Active', Bathrooms: 1, Url: 'https://h.example/{MLSNumber}' },
+  YearBuilt: 1990,
+  DaysOnMarket: 1,
+  LotArea: 1,
+  BuildingArea: 70,
+  AreaUnit: 'Square Meters',
+  ParkingSpots: 1,
+  Status: 'Active',
+  Bathrooms: 1,
+  Url: 'https://h.example/{MLSNumber}',
 }
 const flags = Object.entries(rest).flatMap(([field, value]) => ['--set', `${field}=${value}`])
 

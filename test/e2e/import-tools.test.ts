@@ -290,7 +290,8 @@ test('what cannot be loaded is refused with the reason, and nothing is sent', as
 test('a mistyped chatbot ID is told before what is ready', async () => {
   const { succeed } = await sandboxClient()
   const seen = await succeed('inspect_listing_file', {
-    ...{ SerialNumber: 'dmeo', text: listingsCsv(2) },
+    SerialNumber: 'dmeo',
+    text: listingsCsv(2),
   })
   const members = Object.keys(seen)
   expect(members.slice(0, 2)).toEqual(['notes', 'notCompared'])
@@ -313,7 +314,9 @@ test('a run that nobody knows', async () => {
 test('why a row did not land is told of that row', async () => {
   const { succeed } = await sandboxClient()
   const text = listingsCsv(20, {
-    ...{ 2: { Bedrooms: '' }, 16: { Status: 'Haunted' }, 17: { Bedrooms: '' } },
+    2: { Bedrooms: '' },
+    16: { Status: 'Haunted' },
+    17: { Bedrooms: '' },
   })
   const { runId } = await succeed('import_listings', { SerialNumber: 'demo', text })
   expect(await succeed('get_run', { runId, row: 17 })).toMatchObject({
@@ -330,7 +333,9 @@ test('why a row did not land is told of that row', async () => {
     ],
   })
   const { runId: trial } = await succeed('import_listings', {
-    ...{ SerialNumber: 'demo', text: listingsCsv(2), dryRun: true },
+    SerialNumber: 'demo',
+    text: listingsCsv(2),
+    dryRun: true,
   })
   expect(await succeed('get_run', { runId: trial, row: 1 })).toMatchObject({
     notes: [
@@ -361,7 +366,9 @@ test('what is said of a row that landed is told of that row alone', async () => 
 test('of a file that was only tried, a row is told of the dry run, and that it is one', async () => {
   const { succeed } = await sandboxClient()
   const { runId } = await succeed('import_listings', {
-    ...{ SerialNumber: 'demo', text: listingsCsv(2), dryRun: true },
+    SerialNumber: 'demo',
+    text: listingsCsv(2),
+    dryRun: true,
   })
   expect(await succeed('get_run', { row: 2 })).toMatchObject({
     runId,
@@ -374,20 +381,26 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
   const path = writeListings(listingsCsv(2), 'homes.csv')
   const { succeed, call } = await connectRealClient({ env, roots: [dirname(path)] })
   expect(await succeed('get_run')).toEqual({ total: 0, runs: [] })
-  const { runId } = await succeed('import_listings', { ...{ SerialNumber: 'demo', path } })
+  const { runId } = await succeed('import_listings', { SerialNumber: 'demo', path })
   expect(await succeed('get_run')).toEqual({
     total: 1,
     runs: [
       {
-        ...{ runId, kind: 'import', file: 'homes.csv', SerialNumber: 'demo', state: 'completed' },
+        runId,
+        kind: 'import',
+        file: 'homes.csv',
+        SerialNumber: 'demo',
+        state: 'completed',
         startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         path: realpathSync(path),
-        ...{ created: 2, updated: 0 },
+        created: 2,
+        updated: 0,
       },
     ],
   })
   expect(await succeed('get_run', { row: 2 })).toEqual({
-    ...{ runId, state: 'completed' },
+    runId,
+    state: 'completed',
     notes: ['Row 2 has nothing against it: there is no row that failed or was left out.'],
   })
   expect(await succeed('get_run', { runId, cancel: true })).toMatchObject({
@@ -402,7 +415,8 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
   const trial = { SerialNumber: 'demo', path, dryRun: true }
   const dry = await succeed('import_listings', trial)
   expect(await succeed('get_run')).toMatchObject({
-    ...{ total: 2, runs: [{ runId: undoRunId }, { runId }] },
+    total: 2,
+    runs: [{ runId: undoRunId }, { runId }],
     notes: [`Left out: 1 dry run, which sent nothing, runId ${dry.runId}.`],
   })
   expect(await succeed('get_run', { runId: dry.runId })).toMatchObject({ state: 'dry_run' })
@@ -427,7 +441,8 @@ test('a load of which every row failed says so wherever it is told', async () =>
   const text = listingsCsv(3).replaceAll('Active', 'Haunted')
   const result = await succeed('import_listings', { SerialNumber: 'demo', text })
   expect(result).toMatchObject({
-    ...{ state: 'completed', rows: { read: 3, failed: 3 } },
+    state: 'completed',
+    rows: { read: 3, failed: 3 },
     notes: ['Nothing of it was loaded: 3 failed.'],
   })
   // What went wrong stands before the counts.

@@ -357,7 +357,11 @@ test('a listing that was updated or deleted: which home it was, and what it had 
   const { succeed, call } = await loaded(3, {})
   const byNumber = { SerialNumber, KeyType: 'MLSNumber' }
   await succeed('update_listing', {
-    ...{ ...byNumber, Key: 'M1', SalePrice: 90_000, Status: 'Sold', Bedrooms: 3 },
+    ...byNumber,
+    Key: 'M1',
+    SalePrice: 90_000,
+    Status: 'Sold',
+    Bedrooms: 3,
     Description: 'Sunny.',
   })
   await succeed('delete_listings', { ...byNumber, Keys: ['M1', 'M2', 'M9'] })

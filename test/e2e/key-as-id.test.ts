@@ -33,7 +33,9 @@ async function place() {
   const data = join(temporaryFolder(), 'data')
   const env = {
     ...configured(service),
-    ...{ NEWOAKS_SECRET_KEY: KEY, NEWOAKS_DATA_DIR: data, NEWOAKS_CONFIRM: 'never' },
+    NEWOAKS_SECRET_KEY: KEY,
+    NEWOAKS_DATA_DIR: data,
+    NEWOAKS_CONFIRM: 'never',
   }
   const expectNothing = () => {
     expect(service.requests).toEqual([])

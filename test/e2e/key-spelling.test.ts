@@ -10,7 +10,9 @@ const spelled = 'A001 is there as a001: keys are compared letter by letter. Use 
 async function connect(consent?: string) {
   const { sandbox, env } = await sandboxAndEnv()
   await createListing(sandbox, {
-    ...{ MLSNumber: 'a001', Url: 'https://homes.example/1', Address: '1 Elm Street' },
+    MLSNumber: 'a001',
+    Url: 'https://homes.example/1',
+    Address: '1 Elm Street',
   })
   const client = await connectRealClient({
     env: { ...env, ...(consent && { NEWOAKS_CONFIRM: consent }) },

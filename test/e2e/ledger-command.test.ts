@@ -12,7 +12,10 @@ async function place() {
   const run = (...args: readonly string[]) => runProgram({ args, env })
   const ledgers = () => readdirSync(dataDir).filter((name) => /^ledger-.*\.db$/.test(name))
   return {
-    ...{ sandbox, env, dataDir, run },
+    sandbox,
+    env,
+    dataDir,
+    run,
     ledger: () => join(dataDir, `${ledgers()[0]}`),
     load: (count: number, ...more: readonly string[]) =>
       run('import', writeListings(listingsCsv(count)), '--bot', 'demo', ...more),

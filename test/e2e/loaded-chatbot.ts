@@ -88,7 +88,11 @@ async function loadedInto(
     client.succeed('import_listings', { SerialNumber, text, ...more })
   const { runId } = await load(listingsCsv(count))
   return {
-    ...{ ...client, SerialNumber, sandbox, load, runId },
+    ...client,
+    SerialNumber,
+    sandbox,
+    load,
+    runId,
     deletion: (keys: number) => ({ ...deletion(keys), SerialNumber }),
     left: () => mlsNumbers(sandbox, SerialNumber),
   }

@@ -20,7 +20,11 @@ async function fed(count: number) {
     })
   }
   return {
-    ...{ feed, sandbox, env, dataDir, run },
+    feed,
+    sandbox,
+    env,
+    dataDir,
+    run,
     async sync(...args: readonly string[]) {
       const { code, stdout, stderr } = await run('sync', ['--json', ...args])
       expect(stdout, stderr).not.toBe('')

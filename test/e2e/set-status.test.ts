@@ -306,11 +306,17 @@ test('what is put on offer again is told where the chatbot offers the home under
   expect((await status('Active', { dryRun: true })).notes).toContain(told)
   // A home that is sold is not offered twice.
   await succeed('update_listing', {
-    ...{ SerialNumber: 'demo', Key: 'N2', KeyType: 'MLSNumber', Status: 'Sold' },
+    SerialNumber: 'demo',
+    Key: 'N2',
+    KeyType: 'MLSNumber',
+    Status: 'Sold',
   })
   expect((await status('Active', { dryRun: true })).notes).not.toContain(told)
   await succeed('update_listing', {
-    ...{ SerialNumber: 'demo', Key: 'N2', KeyType: 'MLSNumber', Status: 'Active' },
+    SerialNumber: 'demo',
+    Key: 'N2',
+    KeyType: 'MLSNumber',
+    Status: 'Active',
   })
   expect((await status('Active')).notes).toContain(told)
   expect(asked.at(-1)).toContain(told)

@@ -298,7 +298,9 @@ describe('a host that cannot ask', () => {
     const withPrice = (SalePrice: string) => listingsCsv(9, { 1: { SalePrice } })
     const confirmed = (text: string) => load(text, { gone: 'delete', confirm: true })
     const anew = (rows: object) => ({
-      ...{ state: 'dry_run', rows, gone: { count: 1 } },
+      state: 'dry_run',
+      rows,
+      gone: { count: 1 },
       notes: [expect.stringContaining('Something has changed since')],
     })
     await load(listingsCsv(9), { gone: 'delete', dryRun: true })
@@ -320,7 +322,8 @@ describe('a host that cannot ask', () => {
     // The file is the same: what it would do is not.
     await load(listingsCsv(11))
     expect(await load(text, { gone: 'delete', confirm: true })).toMatchObject({
-      ...{ state: 'dry_run', rows: { created: 1 } },
+      state: 'dry_run',
+      rows: { created: 1 },
       notes: [expect.stringContaining('Something has changed since')],
     })
     expect(await left()).toHaveLength(11)

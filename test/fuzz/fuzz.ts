@@ -20,7 +20,9 @@ export async function forAny<Value>(
   holds: (value: Value) => Promise<void>,
 ): Promise<void> {
   await fc.assert(fc.asyncProperty(values, holds), {
-    ...{ seed: SEED, numRuns: runs * TIMES, endOnFailure: true },
+    seed: SEED,
+    numRuns: runs * TIMES,
+    endOnFailure: true,
   })
 }
 

@@ -19,16 +19,27 @@ const ids = fc.oneof(fc.integer(), texts, values)
 const messages = fc.record(
   {
     jsonrpc: fc.oneof(fc.constant('2.0'), values),
-    ...{ id: ids, method: methods, params: values, result: values, error: values },
+    id: ids,
+    method: methods,
+    params: values,
+    result: values,
+    error: values,
   },
   { requiredKeys: ['jsonrpc'] },
 )
 const params = fc.record(
   {
-    ...{ name: fc.oneof(texts, fc.constantFrom('check_listing_text', 'get_run', 'load_listings')) },
-    ...{ arguments: values, uri: fc.oneof(texts, fc.constant('newoaks://runs')) },
-    ...{ cursor: values, requestId: ids, reason: values, ref: values, argument: values },
-    ...{ protocolVersion: values, capabilities: values, clientInfo: values },
+    name: fc.oneof(texts, fc.constantFrom('check_listing_text', 'get_run', 'load_listings')),
+    arguments: values,
+    uri: fc.oneof(texts, fc.constant('newoaks://runs')),
+    cursor: values,
+    requestId: ids,
+    reason: values,
+    ref: values,
+    argument: values,
+    protocolVersion: values,
+    capabilities: values,
+    clientInfo: values,
   },
   { requiredKeys: [] },
 )

@@ -24,7 +24,9 @@ const markdown = [header, header.map(() => '---'), ...cells]
   .map((row) => `| ${row.join(' | ')} |`)
   .join('\n')
 const ofJsonLd = {
-  ...{ '@context': 'https://schema.org', '@type': 'House', name: 'A home' },
+  '@context': 'https://schema.org',
+  '@type': 'House',
+  name: 'A home',
   address: { streetAddress: '1 Elm Street', addressLocality: 'Reston' },
 }
 

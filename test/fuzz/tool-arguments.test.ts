@@ -16,8 +16,11 @@ const place = forAllTests(async (atEnd) => {
   // What it answers fits no operation: nothing is made of it, and nothing is waited for.
   const service = await startScriptedService(succeed({}), atEnd)
   const env = {
-    ...{ NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY: 'sk-fuzz-000000001' },
-    ...{ NEWOAKS_CONFIRM: 'never', NEWOAKS_TIMEOUT_MS: '1000', NEWOAKS_MAX_ATTEMPTS: '1' },
+    NEWOAKS_BASE_URL: service.url,
+    NEWOAKS_SECRET_KEY: 'sk-fuzz-000000001',
+    NEWOAKS_CONFIRM: 'never',
+    NEWOAKS_TIMEOUT_MS: '1000',
+    NEWOAKS_MAX_ATTEMPTS: '1',
   }
   const server = await readyServer({ env, atEnd })
   const { result } = await server.request('tools/list')

@@ -55,8 +55,14 @@ test('of one that was killed: that it was, and that its counts are too low', asy
 test('of a file: where it is, without keys', async () => {
   const from = { path: '/home/ann/sk-1/a.csv', given: 'a.csv' }
   const result: ImportResult = {
-    ...{ runId: 'r1', state: 'completed', rows: noRows, problems: [], files: {} },
-    ...{ from, elapsedMs: 1, rowsPerSecond: 1 },
+    runId: 'r1',
+    state: 'completed',
+    rows: noRows,
+    problems: [],
+    files: {},
+    from,
+    elapsedMs: 1,
+    rowsPerSecond: 1,
   }
   expect(await reportOf({ state: 'completed', result })).toContain(
     '\n\nRead from `/home/ann/[key removed]/a.csv`, given as `a.csv`.\n\n',
@@ -102,14 +108,21 @@ test('without keys, wherever they stand', async () => {
 
 test('of groups of which only the first rows are named: how to get at the others', async () => {
   const problem = {
-    ...{ severity: 'failed' as const, code: 'x', message: 'No number.', fix: 'Mend it.' },
+    severity: 'failed' as const,
+    code: 'x',
+    message: 'No number.',
+    fix: 'Mend it.',
     firstRows: [2, 3, 4, 5, 6],
   }
   const withCount = (count: number) =>
     reportOf({
       state: 'completed',
       result: {
-        ...{ runId: 'r1', state: 'completed' as const, files: {}, elapsedMs: 0, rowsPerSecond: 0 },
+        runId: 'r1',
+        state: 'completed' as const,
+        files: {},
+        elapsedMs: 0,
+        rowsPerSecond: 0,
         rows: { ...noRows, read: 9, failed: 9 },
         problems: [{ ...problem, count }],
       },
@@ -120,13 +133,20 @@ test('of groups of which only the first rows are named: how to get at the others
 })
 
 const ended = {
-  ...{ runId: 'r1', state: 'completed' as const, problems: [], elapsedMs: 0, rowsPerSecond: 0 },
+  runId: 'r1',
+  state: 'completed' as const,
+  problems: [],
+  elapsedMs: 0,
+  rowsPerSecond: 0,
   rows: { ...noRows, read: 9, unchanged: 9 },
 }
 
 function goneOf(count: number, changes: object) {
   const first = Array.from({ length: Math.min(count, 100) }, (_, index) => ({
-    ...{ id: `n${index}`, MLSNumber: `M${index}`, Url: '', Address: `${index + 1} Elm Street` },
+    id: `n${index}`,
+    MLSNumber: `M${index}`,
+    Url: '',
+    Address: `${index + 1} Elm Street`,
   }))
   const gone = { action: 'keep' as const, known: 200, count, share: 0.1, fingerprint: '', first }
   return { ...gone, ...noDeletions, sold: 0, findings: [], ...changes }
@@ -161,7 +181,9 @@ test('of five that are gone, all of which are named: nothing more', async () => 
 test('of a correction: where its homes are named', async () => {
   const home = { Address: '1 Elm Street', MLSNumber: 'M1', id: 'n1', Key: 'n1' }
   const homes = Array.from({ length: 20 }, () => ({
-    ...{ ...home, KeyType: 'NewOaks' as const, before: { SalePrice: 520 } },
+    ...home,
+    KeyType: 'NewOaks' as const,
+    before: { SalePrice: 520 },
   }))
   const result = { ...ended, files: {}, mended: { homes, former: [] } }
   const withCount = (updated: number) =>

@@ -33,7 +33,9 @@ test('why something confirmed does not count: never shown, something else, too l
 test('of something else it is said which parts are otherwise, and how many are missing', async () => {
   const shown = createShownChanges(temporaryFolder(), 'service')
   const planned = (values: Readonly<Record<string, unknown>>) => ({
-    ...{ tool: 'delete_listings', subject: 'a', targets: values },
+    tool: 'delete_listings',
+    subject: 'a',
+    targets: values,
     parts: Object.entries(values).map(([id, value]) => ({ id, name: `Home ${id}`, value })),
   })
   await shown.add(planned({ a: 1, b: [2], c: 3 }))

@@ -81,7 +81,9 @@ export async function testFleet({ postgres, node, env, fleet }: FleetParts): Pro
       runProgram({ node, env: whole, args: args.map((arg) => (arg === 'FILE' ? file : arg)) }),
     async worker(args = [], more = {}, main = program) {
       const worker = startProgram({
-        ...{ node, main, env: { ...whole, ...more } },
+        node,
+        main,
+        env: { ...whole, ...more },
         args: ['worker', ...args],
       })
       await worker.until(() => worker.stderr().includes('Worker on ') || undefined)

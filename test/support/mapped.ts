@@ -44,7 +44,9 @@ export function mapColumn(
   choices: MappingChoices = {},
 ) {
   const records = cells.map((cell, index) => ({
-    ...{ ...home, MLSNumber: `${index}`, Url: `https://homes.example/${index}` },
+    ...home,
+    MLSNumber: `${index}`,
+    Url: `https://homes.example/${index}`,
     [header]: cell,
   }))
   return mapAll(sourceOf(records), choices)

@@ -61,7 +61,8 @@ export async function compareListings(options: CompareOptions): Promise<Compared
       }
     const { duplicates, ...counts } = found.bot
     const unsettled = await options.ledger.countInState({
-      ...{ serialNumber: SerialNumber, state: 'unknown' },
+      serialNumber: SerialNumber,
+      state: 'unknown',
     })
     return {
       SerialNumber,

@@ -81,7 +81,9 @@ export async function beginImport(
   if (sync) refusePage(file, sync)
   const fingerprint = sync && sync.gone !== 'keep' ? createFingerprint() : undefined
   const { survey, rows } = await lookAt(mapped, request, ledger, {
-    ...{ limit: request.limit, signal, onRows: tellRows(account, onProgress) },
+    limit: request.limit,
+    signal,
+    onRows: tellRows(account, onProgress),
     onMapped: (row) => fingerprint?.addChange(row),
   })
   const rowsFingerprint = fingerprint?.sum()

@@ -86,7 +86,12 @@ export function createImports(
       known: () => latest,
       async carryOut(signal) {
         latest = await mendListings({
-          ...{ ...request, service, ledger: ledger(), timeoutMs, runId, signal },
+          ...request,
+          service,
+          ledger: ledger(),
+          timeoutMs,
+          runId,
+          signal,
           onProgress(progress) {
             latest = progress.result
             onProgress?.(progress)
@@ -180,7 +185,9 @@ export function createImports(
     compare: (serialNumber, options) =>
       compareListings({
         ...options,
-        ...{ serialNumber, service: parts.service, ledger: ledger() },
+        serialNumber,
+        service: parts.service,
+        ledger: ledger(),
         setSinceLoad: parts.setSinceLoad,
       }),
     mend,

@@ -213,7 +213,10 @@ function syncLoaded(
 ): Promise<SyncEnd> {
   tell(begun, 'syncing')
   return syncGone(sync, {
-    ...{ ...begun.scope, index, bot, dryRun: begun.options.request.dryRun },
+    ...begun.scope,
+    index,
+    bot,
+    dryRun: begun.options.request.dryRun,
     onParked: (parked) => tell(begun, 'syncing', { notes: [parkedGoneText(parked)] }),
   })
 }

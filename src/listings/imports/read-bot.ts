@@ -11,7 +11,10 @@ export async function readBot(begun: BegunImport): Promise<ReadListings | undefi
   tell(begun, 'comparing', {}, 0)
   try {
     return await readChatbotListings({
-      ...{ service, ledger, serialNumber, signal },
+      service,
+      ledger,
+      serialNumber,
+      signal,
       onRead: everySecond((listed: number) => tell(begun, 'comparing', {}, listed)),
     })
   } catch (error) {

@@ -147,7 +147,7 @@ export async function syncGone(
   }
   const listings = entries.map((entry) => {
     const word = inFileText(words.get(entry.key), newNumbers.get(entry.key))
-    return goneListing(entry, gone, { now: now(entry) ?? entry, ...{ dryRun, word } })
+    return goneListing(entry, gone, { now: now(entry) ?? entry, dryRun, word })
   })
   return { gone, listings, stopped }
 }

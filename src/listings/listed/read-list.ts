@@ -105,7 +105,10 @@ async function readPages(
     seen += added
     if (added === 0 || (isToldEnd && seen >= (total ?? 0)))
       return endOf({
-        ...{ seen, unread, total, isChanged },
+        seen,
+        unread,
+        total,
+        isChanged,
         isCut: number === 2 && added === 0 && listings.length > 0 && seen % CAP_STEP === 0,
       })
     first ??= page

@@ -58,7 +58,8 @@ export function withCorrections(mapped: ReadyRow, entry: Entry | undefined): Cor
   const values = Object.fromEntries(kept.map(({ field, sent }) => [field, sent]))
   return {
     mapped: { ...mapped, listing: { ...listing, ...values } },
-    ...{ kept: differences(kept), replaced },
+    kept: differences(kept),
+    replaced,
     content: { hash: contentHash(listing), corrected: remembered(kept) },
   }
 }

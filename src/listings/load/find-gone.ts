@@ -168,9 +168,21 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const share = Math.max(shareOf(there), shareOf(confirmed))
   const notInBot = all.gone - there.gone
   return {
-    ...{ known: all.known, count: all.gone, offMarket, renumbered: underOthers },
-    ...{ alreadySold, leftUnderOldNumber, rowNotLoaded, notInBot, share, entries, left, unloaded },
-    ...{ changed: changed.sum(), words, newNumbers },
+    known: all.known,
+    count: all.gone,
+    offMarket,
+    renumbered: underOthers,
+    alreadySold,
+    leftUnderOldNumber,
+    rowNotLoaded,
+    notInBot,
+    share,
+    entries,
+    left,
+    unloaded,
+    changed: changed.sum(),
+    words,
+    newNumbers,
     lastSet: await lastSet.sum(ledger),
     fingerprint: fingerprint.sum(),
   }

@@ -77,7 +77,10 @@ export function lastSetCounts() {
       return {
         files: [...byFile].map(([file, known]) => ({ file, ...known })),
         inNoFile,
-        ...{ calls: calls.count, corrections: corrections.count, marked: marked.count, sold },
+        calls: calls.count,
+        corrections: corrections.count,
+        marked: marked.count,
+        sold,
         homes: { calls: calls.homes, corrections: corrections.homes, marked: marked.homes },
       }
     },

@@ -86,7 +86,8 @@ export async function loadRows(
       const { plan, mapped, told, changes, ...rest } = decided
       const ref = { serialNumber, source, key: entryKey(mapped.key) }
       const content = {
-        ...{ ...contentOfRow(mapped), ...ownKeysOf(mapped) },
+        ...contentOfRow(mapped),
+        ...ownKeysOf(mapped),
         formerPrices: entry && formerPricesOf(entry, mapped, parts.accept),
         setByCalls: singly.left,
         ...rest.content,

@@ -30,7 +30,8 @@ export type Look = (
 
 /** Without a list nothing is told of any. */
 const nothing: Sight = {
-  ...{ isMissing: false, isMadeElsewhere: false },
+  isMissing: false,
+  isMadeElsewhere: false,
   differences: () => [],
   listed: () => undefined,
 }

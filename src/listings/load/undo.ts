@@ -120,7 +120,11 @@ async function deleteCreated(
 ): Promise<UndoResult> {
   const { id: runId, serialNumber, source, fileName } = undone
   const run = await ledger.beginRun({
-    ...{ kind: 'undo', serialNumber, source, fileName, dryRun: false },
+    kind: 'undo',
+    serialNumber,
+    source,
+    fileName,
+    dryRun: false,
     signal: options.signal,
     ...(onWaiting && { onWaiting }),
   })
@@ -172,19 +176,20 @@ function recordedResult(
   { findings, lastSet, ...undone }: DeletionResult & Pick<UndoResult, 'lastSet'>,
 ): ImportResult {
   return {
-    ...{
-      runId,
-      state,
-      rows: noRows,
-      undone,
-      undoneRun,
-      lastSet,
-      files: {},
-      elapsedMs: 0,
-      rowsPerSecond: 0,
-    },
+    runId,
+    state,
+    rows: noRows,
+    undone,
+    undoneRun,
+    lastSet,
+    files: {},
+    elapsedMs: 0,
+    rowsPerSecond: 0,
     problems: findings.map((finding) => ({
-      ...{ severity: 'warning', ...finding, count: 0, firstRows: [] },
+      severity: 'warning',
+      ...finding,
+      count: 0,
+      firstRows: [],
     })),
   }
 }
@@ -225,9 +230,15 @@ async function createdSum(
   }
   first.push(...gone.first.slice(0, MAX_FIRST - first.length).map(({ entry }) => entry))
   return {
-    ...{ toDelete, unsettled, first, takenOver, takenOverCount },
+    toDelete,
+    unsettled,
+    first,
+    takenOver,
+    takenOverCount,
     fingerprint: fingerprint.sum(),
-    ...{ gone: gone.sum(), changed: changed.sum(), lastSet: await lastSet.sum(ledger) },
+    gone: gone.sum(),
+    changed: changed.sum(),
+    lastSet: await lastSet.sum(ledger),
   }
 }
 

@@ -45,7 +45,10 @@ export async function mendListings(options: MendOptions): Promise<ImportResult> 
   const { ledger, runId, serialNumber, status, signal, onProgress } = options
   const tally = createMendTally(runId)
   const run = await ledger.beginRun({
-    ...{ id: runId, kind: 'mend', serialNumber, source: '' },
+    id: runId,
+    kind: 'mend',
+    serialNumber,
+    source: '',
     fileName: status ? `Status ${status.Status}` : 'implausible values',
     signal,
     onWaiting: (waitingFor) => onProgress({ result: tally.result('running'), waitingFor }),

@@ -91,9 +91,17 @@ export async function openStatusPlan(
     const missed = await missedKeys([...notFound], { ...parts, isWhole })
     return {
       check: {
-        ...{ SerialNumber: serialNumber, Status, toMend, fingerprint: fingerprint.sum(), from },
+        SerialNumber: serialNumber,
+        Status,
+        toMend,
+        fingerprint: fingerprint.sum(),
+        from,
         former: [...former].map(([Status, Keys]) => ({ Status, Keys })),
-        ...{ listings: first, already, notFound: [...notFound], missed, uncorrected },
+        listings: first,
+        already,
+        notFound: [...notFound],
+        missed,
+        uncorrected,
         twice: twice.sum(),
       },
       async *planned() {

@@ -37,7 +37,9 @@ export async function homesAtKeys(
     const opened = await imports()
     return await opened.findByKey(
       {
-        ...{ serialNumber: SerialNumber, keyType: KeyType, keys: Keys },
+        serialNumber: SerialNumber,
+        keyType: KeyType,
+        keys: Keys,
         fields: [...fields, ...Object.keys(roomNames)],
       },
       AbortSignal.any([signal, timeUp]),

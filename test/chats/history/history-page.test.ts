@@ -17,7 +17,11 @@ function pageOf(data: unknown, query: Partial<HistoryQuery> = {}) {
   const conversations = readHistory(data)
   if (!conversations) throw new Error('No history')
   return historyPage(conversations, {
-    ...{ page: 1, maxCharacters: 16_500, holderOf, noAnswers: new Set<string>(), ...query },
+    page: 1,
+    maxCharacters: 16_500,
+    holderOf,
+    noAnswers: new Set<string>(),
+    ...query,
   })
 }
 

@@ -55,7 +55,9 @@ export async function runPack(
     const service = clientWith({ baseUrl, secretKey, sessionKey })
     const suite = packSuite(pack, packs)
     const known = await readKnownListings({
-      ...{ serialNumber: 'demo', service, ledger: remembering() },
+      serialNumber: 'demo',
+      service,
+      ledger: remembering(),
       ...unhurried(),
     })
     const read = createAnswerReader()
@@ -74,8 +76,14 @@ export async function runPack(
     })
     const plan = planOf(suite, ['demo'], (text) => text)
     const result = testResult({
-      ...{ id: 'run', plan, state, startedAtMs, endedAtMs: Date.now() },
-      ...{ samples, judgements: [], notes },
+      id: 'run',
+      plan,
+      state,
+      startedAtMs,
+      endedAtMs: Date.now(),
+      samples,
+      judgements: [],
+      notes,
     })
     const checks = samples.flatMap(({ turns }) => turns.flatMap((turn) => turn.checks))
     return {

@@ -70,7 +70,9 @@ test.each(examples)('the chatbot of the sandbox passes %s', async (name) => {
     const { url: baseUrl, secretKey, sessionKey } = sandbox
     const service = clientWith({ baseUrl, secretKey, sessionKey })
     const known = await readKnownListings({
-      ...{ serialNumber: 'demo', service, ledger: remembering() },
+      serialNumber: 'demo',
+      service,
+      ledger: remembering(),
       ...unhurried(),
     })
     const readAnswer = createAnswerReader()

@@ -104,7 +104,10 @@ test('a ledger is moved into PostgreSQL and back, and tells the same at each pla
   expect(await told(moved.ledger, moved.journal)).toEqual(expected)
   expect(await moved.tests.run(testRun?.id ?? '')).toEqual(expectedTest)
   const next = await moved.journal.intend({
-    ...{ kind: 'edit', serialNumber: 'demo', tool: 'edit_chatbot', sent: { Name: 'C' } },
+    kind: 'edit',
+    serialNumber: 'demo',
+    tool: 'edit_chatbot',
+    sent: { Name: 'C' },
   })
   expect(next.id).toBe(3)
   await expect(moveToPostgres(aside, database)).rejects.toThrow(/remembers something already/)

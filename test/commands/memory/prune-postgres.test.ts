@@ -21,7 +21,12 @@ test('changes and test runs that are too old are forgotten, with all that is in 
   for (const id of [old, young]) {
     store.addSample(id, sample(1))
     await store.addJudgement(id, {
-      ...{ item: '1.1.1', pass: true, reason: 'fine', quote: 'Hello', judgedBy: 'agent', atMs: 5 },
+      item: '1.1.1',
+      pass: true,
+      reason: 'fine',
+      quote: 'Hello',
+      judgedBy: 'agent',
+      atMs: 5,
     })
     await store.end(id, 'completed', [])
   }

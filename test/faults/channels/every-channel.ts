@@ -55,12 +55,12 @@ export async function everyChannel({ keys, name, ...talk }: Spoken) {
   const server = startServer({
     args: ['--log-level', 'debug', '--allow-dir', files],
     env: {
-      ...{
-        NEWOAKS_BASE_URL: service.url,
-        NEWOAKS_SECRET_KEY: keys[0],
-        NEWOAKS_SESSION_KEY: keys[1],
-      },
-      ...{ NEWOAKS_DATA_DIR: data, NEWOAKS_CONFIRM: 'never', NEWOAKS_TIMEOUT_MS: '2000' },
+      NEWOAKS_BASE_URL: service.url,
+      NEWOAKS_SECRET_KEY: keys[0],
+      NEWOAKS_SESSION_KEY: keys[1],
+      NEWOAKS_DATA_DIR: data,
+      NEWOAKS_CONFIRM: 'never',
+      NEWOAKS_TIMEOUT_MS: '2000',
     },
   })
   await server.initialize()
@@ -76,7 +76,7 @@ export async function everyChannel({ keys, name, ...talk }: Spoken) {
   await call('save_scenario', { sessionID: 7, name: `saved ${name}`, path: join(files, 'a.yaml') })
   await call('save_scenario', { name, transcript: [{ visitor: text, chatbot: text }] })
   await call('inspect_listing_file', { path: listings, SerialNumber: 'bot' })
-  const imported = await call('import_listings', { ...{ SerialNumber: 'bot', path: listings } })
+  const imported = await call('import_listings', { SerialNumber: 'bot', path: listings })
   const runId = imported.structuredContent?.runId
   await call('get_run')
   await call('get_run', { runId, row: ROWS + 1 })

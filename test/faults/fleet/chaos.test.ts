@@ -47,7 +47,9 @@ test.each(rounds)(
     const bots = Array.from({ length: BOTS }, (_, at) => `bot-${at + 1}`)
     const { sandbox, env } = await sandboxAndEnv({ chatbots: bots, faults: trouble(seed) })
     const fleet = await testFleet({
-      ...{ postgres: server.url, node: node(), env },
+      postgres: server.url,
+      node: node(),
+      env,
       fleet: `version: 1
 accounts: { north: { requestsPerSecond: 200 } }
 defaults: { account: north }

@@ -76,7 +76,10 @@ export const columns: Readonly<Record<string, readonly Caller[]>> = {
       tool: 'update_listing',
       faulted: ['RealEstateUpdate'],
       arguments: ({ bot }) => ({
-        ...{ SerialNumber: bot, Key: 'L1', KeyType: 'MLSNumber', SalePrice: 7 },
+        SerialNumber: bot,
+        Key: 'L1',
+        KeyType: 'MLSNumber',
+        SalePrice: 7,
       }),
     },
     {
@@ -112,7 +115,10 @@ export const columns: Readonly<Record<string, readonly Caller[]>> = {
       tool: 'mend_listings',
       faulted: ['RealEstateUpdate'],
       arguments: ({ bot }) => ({
-        ...{ SerialNumber: bot, Status: 'Sold', Keys: ['listed'], confirm: true },
+        SerialNumber: bot,
+        Status: 'Sold',
+        Keys: ['listed'],
+        confirm: true,
       }),
     },
   ],

@@ -78,7 +78,9 @@ async function unresolvable(servicePort: number): Promise<Arrangement> {
         : lookup('127.0.0.1', ...more)
   `)
   return {
-    ...{ url: `https://service.example:${door.port}`, nodeArgs, env: trust(certificate) },
+    url: `https://service.example:${door.port}`,
+    nodeArgs,
+    env: trust(certificate),
     begin() {
       writeFileSync(switchFile, '')
       door.drop()

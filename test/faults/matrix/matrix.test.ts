@@ -19,8 +19,10 @@ const TIMEOUT_MS = 60_000
 function startOptions(url: string, timeoutMs: number): StartOptions {
   return {
     env: {
-      ...{ NEWOAKS_BASE_URL: url, NEWOAKS_SECRET_KEY: 'sk-faults-00000001' },
-      ...{ NEWOAKS_CONFIRM: 'never', NEWOAKS_TIMEOUT_MS: `${timeoutMs}` },
+      NEWOAKS_BASE_URL: url,
+      NEWOAKS_SECRET_KEY: 'sk-faults-00000001',
+      NEWOAKS_CONFIRM: 'never',
+      NEWOAKS_TIMEOUT_MS: `${timeoutMs}`,
     },
   }
 }

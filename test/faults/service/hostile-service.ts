@@ -21,8 +21,15 @@ export async function startHostileService(values: Values) {
   }
   const [says, numbers] = [counted(text), counted(number)]
   const listed = () => ({
-    ...{ Id: says(), MLSNumber: says(), Url: says(), Address: says(), Status: says() },
-    ...{ SalePrice: numbers(), Bedrooms: numbers(), Description: says(), [nameOf(says())]: says() },
+    Id: says(),
+    MLSNumber: says(),
+    Url: says(),
+    Address: says(),
+    Status: says(),
+    SalePrice: numbers(),
+    Bedrooms: numbers(),
+    Description: says(),
+    [nameOf(says())]: says(),
   })
   const data: Readonly<Record<string, (body: Body) => unknown>> = {
     ModelList: () => [{ Key: says(), Value: says(), Status: true }],
@@ -47,8 +54,10 @@ export async function startHostileService(values: Values) {
     const request: Body = Object(body)
     if (name === 'ClientAsk' && request.stream === true) {
       const final = {
-        ...{ QuestionID: numbers(), AnswerID: numbers() },
-        ...{ Answer: says(), TotalToken: numbers() },
+        QuestionID: numbers(),
+        AnswerID: numbers(),
+        Answer: says(),
+        TotalToken: numbers(),
       }
       const parts = [{ content: says() }, final]
       response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -17,8 +17,10 @@ function rowsOf(price: number, from = 1): string {
   return stringify(
     numbers.map((number) => ({
       ...wholeListing,
-      ...{ MLSNumber: `M${number}`, Url: `https://homes.example/${number}` },
-      ...{ Bedrooms: number === 4 ? '=cmd|x' : 3, SalePrice: price + number },
+      MLSNumber: `M${number}`,
+      Url: `https://homes.example/${number}`,
+      Bedrooms: number === 4 ? '=cmd|x' : 3,
+      SalePrice: price + number,
       Address: `${number} Elm Street`,
     })),
     { header: true },
@@ -26,7 +28,8 @@ function rowsOf(price: number, from = 1): string {
 }
 
 const suite = JSON.stringify({
-  ...{ version: 1, name: 'values' },
+  version: 1,
+  name: 'values',
   scenarios: [
     {
       name: 'asks',
@@ -90,7 +93,10 @@ async function throughListings({ call, folder }: Parts) {
     return call('import_listings', { ...bot, path, ...more })
   }
   await call('create_listing', {
-    ...{ ...bot, ...wholeListing, MLSNumber: 'S1', Url: 'https://homes.example/s1' },
+    ...bot,
+    ...wholeListing,
+    MLSNumber: 'S1',
+    Url: 'https://homes.example/s1',
   })
   const first = await load(rowsOf(100_000))
   const changed = await load(rowsOf(200_000))
@@ -117,8 +123,11 @@ export async function throughEveryTool(values: Values, part?: Part) {
   const data = join(temporaryFolder(), 'data')
   mkdirSync(data)
   const env = {
-    ...{ NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY: 'sk-values-00000001' },
-    ...{ NEWOAKS_DATA_DIR: data, NEWOAKS_CONFIRM: 'never', NEWOAKS_TIMEOUT_MS: '2000' },
+    NEWOAKS_BASE_URL: service.url,
+    NEWOAKS_SECRET_KEY: 'sk-values-00000001',
+    NEWOAKS_DATA_DIR: data,
+    NEWOAKS_CONFIRM: 'never',
+    NEWOAKS_TIMEOUT_MS: '2000',
   }
   const server = await readyServer({ args: ['--allow-dir', files], env })
   const told: Told[] = []
@@ -142,7 +151,10 @@ export async function throughEveryTool(values: Values, part?: Part) {
     await writePromptfoo(join(files, 'promptfoo'), exported, 'bot', (text) => text)
   }
   return {
-    ...{ told, isAlive, requests: service.requests, stderr: server.stderr() },
+    told,
+    isAlive,
+    requests: service.requests,
+    stderr: server.stderr(),
     loaded,
     written: { ...textsOf(data), ...textsOf(files) },
   }

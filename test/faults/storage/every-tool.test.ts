@@ -17,7 +17,8 @@ const LISTINGS = 6
 const PAGE_BYTES = 4096
 const bot = { SerialNumber: 'demo' }
 const suite = JSON.stringify({
-  ...{ version: 1, name: 'greetings' },
+  version: 1,
+  name: 'greetings',
   scenarios: [{ name: 'greets', turns: [{ say: 'Hi', expect: [{ judge: 'Is kind' }] }] }],
 })
 

@@ -60,7 +60,9 @@ async function place() {
   for (const end of ends) copyFileSync(file + end, join(kept, `kept${end}`))
   ledger.close()
   return {
-    ...{ dataDir, file, backup },
+    dataDir,
+    file,
+    backup,
     reset(spoil: (file: string) => void) {
       rmSync(dirname(file), { recursive: true })
       mkdirSync(dirname(file))

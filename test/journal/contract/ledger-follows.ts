@@ -78,7 +78,10 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
     await update(single, 'M2', { Status: 'Sold' })
     for (const dryRun of [true, false]) {
       const { states, outcomes } = await load(readyRows(1, 2, 3), {
-        ...{ service, ledger, dryRun, setSinceLoad: setSinceLoad(async () => journal) },
+        service,
+        ledger,
+        dryRun,
+        setSinceLoad: setSinceLoad(async () => journal),
       })
       expect(states).toEqual(['2 unchanged', '3 updated set_by_call', '4 unchanged'])
       expect(outcomes[1]?.findings[0]?.home).toBe('2 Elm Street (Status Sold → Active, change 1)')
@@ -95,7 +98,10 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
     await update(single, 'M2', set)
     const row = listing(2, { HOAMonth: 104, City: 'Springfield' })
     const { outcomes } = await load([ready(2, row)], {
-      ...{ service, ledger, dryRun: true, setSinceLoad: setSinceLoad(async () => journal) },
+      service,
+      ledger,
+      dryRun: true,
+      setSinceLoad: setSinceLoad(async () => journal),
     })
     expect(outcomes[0]?.findings[0]?.home).toBe(
       `2 Elm Street (Bedrooms 7 → ${row.Bedrooms}, Bathrooms 6 → ${row.Bathrooms}, ParkingSpots 5 → ${row.ParkingSpots}, City Elsewhere → Springfield, HOAMonth 77 → 104, change 1)`,
@@ -108,7 +114,10 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
     await update(single, 'M2', { HOAMonth: 77 })
     const row = ready(2, listing(2, { HOAMonth: 77, YearBuilt: 1901 }))
     const { states } = await load([row], {
-      ...{ service, ledger, dryRun: true, setSinceLoad: setSinceLoad(async () => journal) },
+      service,
+      ledger,
+      dryRun: true,
+      setSinceLoad: setSinceLoad(async () => journal),
     })
     expect(states).toEqual(['2 updated'])
   })

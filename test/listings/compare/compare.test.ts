@@ -92,7 +92,9 @@ test('a listing is a short text, however long what it has is', () => {
   const long = 'x'.repeat(3000)
   const differences = (['Url', 'PropertyType', 'Status', 'City', 'State'] as const).map(
     (field) => ({
-      ...{ field, bot: long, sent: long },
+      field,
+      bot: long,
+      sent: long,
     }),
   )
   const text = comparedListingText({

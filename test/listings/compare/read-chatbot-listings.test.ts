@@ -15,10 +15,22 @@ import { clientWith, unhurried } from '../../support/scripted-client.ts'
 function entry(number: number, changes: Partial<Entry> = {}): Entry {
   const { Address = '', ...fields } = listing(number)
   return {
-    ...{ serialNumber: 'demo', source: 'crm', key: `mls:M${number}`, system: '' },
+    serialNumber: 'demo',
+    source: 'crm',
+    key: `mls:M${number}`,
+    system: '',
     id: `own-${number}`,
-    ...{ mlsNumber: fields.MLSNumber, url: fields.Url, address: Address, city: null, region: null },
-    ...{ fields, hash: null, state: 'loaded', intent: null, createdByRun: null, lastRun: 'run' },
+    mlsNumber: fields.MLSNumber,
+    url: fields.Url,
+    address: Address,
+    city: null,
+    region: null,
+    fields,
+    hash: null,
+    state: 'loaded',
+    intent: null,
+    createdByRun: null,
+    lastRun: 'run',
     updatedAtMs: 0,
     ...changes,
   }
@@ -36,7 +48,8 @@ async function compared(
   for (const number of numbers(held)) all.push({ id: `own-${number}`, fields: listing(number) })
   service.list = list
   const read = await readChatbotListings({
-    ...{ serialNumber: 'demo', service: clientWith({ baseUrl: url }) },
+    serialNumber: 'demo',
+    service: clientWith({ baseUrl: url }),
     ledger: remembering(...entries),
     ...unhurried(),
   })
@@ -148,7 +161,9 @@ test('pages that overlap make no duplicates, and what is there twice on one page
   const twice: ListAnswer = (held, request) =>
     pageOf([...held, ...held.slice(0, 1)], request).map(({ fields }) => fields)
   expect((await compared(3, twice)).bot).toMatchObject({
-    ...{ listed: 4, known: 3, notKnown: 1 },
+    listed: 4,
+    known: 3,
+    notKnown: 1,
     duplicates: { total: 1, first: [{ key: 'M1', count: 2 }] },
   })
 })

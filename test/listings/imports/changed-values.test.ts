@@ -17,10 +17,13 @@ test('an update says which values of a field it replaces by which, the most freq
   const cheaper = withoutLots(listingsCsv(5, changes))
   const replaced = [
     {
-      ...{ field: 'LotArea', count: 5 },
+      field: 'LotArea',
+      count: 5,
       values: [
         {
-          ...{ before: 700, after: 0, count: 5 },
+          before: 700,
+          after: 0,
+          count: 5,
           homes: ['1 Elm Street', '2 Elm Street', '3 Elm Street'],
         },
       ],
@@ -64,13 +67,17 @@ test('of many values three are told, and of what is not remembered only the coun
       field: 'SalePrice',
       count: 4,
       values: [1, 2, 3].map((row) => ({
-        ...{ before: 100_000 + row, after: 200_000 + row, count: 1 },
+        before: 100_000 + row,
+        after: 200_000 + row,
+        count: 1,
         homes: [`${row} Elm Street`],
       })),
       more: '1 more listing gets another value: the report of the run, or of a dry run, has them.',
     },
     {
-      ...{ field: 'others, whose values are not remembered here', count: 2, values: [] },
+      field: 'others, whose values are not remembered here',
+      count: 2,
+      values: [],
       homes: ['5 Elm Street', '6 Elm Street'],
     },
   ])

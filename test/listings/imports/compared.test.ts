@@ -139,7 +139,9 @@ describe('listings that were made elsewhere', () => {
   const elsewhere = (number: number) => ({
     id: `hand-${number}`,
     fields: {
-      ...{ MLSNumber: `M${number}`, Url: `https://homes.example/${number}`, Status: 'Active' },
+      MLSNumber: `M${number}`,
+      Url: `https://homes.example/${number}`,
+      Status: 'Active',
       SalePrice: 5,
     },
   })

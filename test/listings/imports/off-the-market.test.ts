@@ -166,7 +166,10 @@ test('a home that the file has as Sold in a row that is not loaded goes on being
     4: { Status: 'Withdrawn' },
   })
   const sold = {
-    ...{ severity: 'warning', field: 'Status', count: 1, firstRows: [3] },
+    severity: 'warning',
+    field: 'Status',
+    count: 1,
+    firstRows: [3],
     message:
       'The file has these homes as Sold in rows that are not loaded, and the chatbot goes on offering them as they were loaded: 2 Elm Street.',
     fix: expect.stringMatching(/^Correct these rows, and load them again; or .*Status Sold/),

@@ -112,7 +112,10 @@ test('a home that the file has under another number is not marked as Sold: it is
   for (const dryRun of [true, false]) {
     const result = await load(renumbered, { gone: 'sold' }, { dryRun })
     expect(result.gone).toMatchObject({
-      ...{ count: 1, renumbered: 0, leftUnderOldNumber: 1, sold: dryRun ? 0 : 1 },
+      count: 1,
+      renumbered: 0,
+      leftUnderOldNumber: 1,
+      sold: dryRun ? 0 : 1,
       first: [{ MLSNumber: 'M5' }],
       findings: [
         {

@@ -31,7 +31,10 @@ for (const onMissing of [{}, { MLSNumber: 'skip', Url: 'skip' }] as const)
       for (const dryRun of [true, false]) {
         const result = await load(unloadable, { gone }, { onMissing, dryRun })
         expect(result.gone).toMatchObject({
-          ...{ known: 6, count: 1, rowNotLoaded: 2, first: [{ MLSNumber: 'M6' }] },
+          known: 6,
+          count: 1,
+          rowNotLoaded: 2,
+          first: [{ MLSNumber: 'M6' }],
           findings: [
             {
               code: 'row_not_loaded',

@@ -132,13 +132,19 @@ test('flats of one building without their numbers are told as what they can be, 
   ])
   const [beside, inFile] = [
     {
-      ...{ severity: 'warning', code: 'possible_flats', count: 2, firstRows: [3, 4] },
+      severity: 'warning',
+      code: 'possible_flats',
+      count: 2,
+      firstRows: [3, 4],
       message:
         'The chatbot has listings with the same address under another MLS number, with other rooms or another price: they can be flats of one building, or homes that are listed anew: 12 Elm Street, Springfield (new M2, loaded M1: Bedrooms 2, loaded 3); 12 Elm Street, Springfield (new M3, loaded M1: SalePrice 400,000, loaded 300,000).',
       fix: expect.stringContaining('delete_listings'),
     },
     {
-      ...{ severity: 'warning', code: 'possible_flats_in_file', count: 2, firstRows: [3, 4] },
+      severity: 'warning',
+      code: 'possible_flats_in_file',
+      count: 2,
+      firstRows: [3, 4],
       message:
         'An earlier row has the same address under another number, with other rooms or another price: they can be flats of one building: 12 Elm Street, Springfield (M2, as row 2: Bedrooms 2, there 3); 12 Elm Street, Springfield (M3, as row 2: SalePrice 400,000, there 300,000).',
     },

@@ -237,7 +237,11 @@ test('what is gone is told by the files it was loaded by, where these are severa
       { file: 'north.csv', count: 1, isChosen: true },
       { file: 'south.csv', count: 2, isChosen: true },
     ],
-    ...{ inNoFile: 0, calls: 0, corrections: 0, marked: 0, sold: 0 },
+    inNoFile: 0,
+    calls: 0,
+    corrections: 0,
+    marked: 0,
+    sold: 0,
     homes: { calls: [], corrections: [], marked: [] },
   })
 })

@@ -37,8 +37,16 @@ async function syncGone({ service, ledger }: Parts, source: string, rows: readon
   await load(rows, { service, ledger, source, index })
   const run = await ledger.beginRun(runStart({ kind: 'sync', source }))
   const result = await applyGoneAction({
-    ...{ service, ledger, runId: run.id, serialNumber: 'demo', source, index },
-    ...{ action: 'delete' as const, maxGone: 1, timeoutMs: TIMEOUT_MS, ...unhurried() },
+    service,
+    ledger,
+    runId: run.id,
+    serialNumber: 'demo',
+    source,
+    index,
+    action: 'delete' as const,
+    maxGone: 1,
+    timeoutMs: TIMEOUT_MS,
+    ...unhurried(),
   })
   await run.end('completed')
   return result
@@ -136,7 +144,9 @@ test('an undo leaves what another source has taken over', async () => {
     '2 listings that it created stay: another source has taken them over since (other): 1 Elm Street, 2 Elm Street. If they are to go as well, use delete_listings.',
   )
   expect(await undoRun(runId, { ...how, agreed: planned.fingerprint })).toMatchObject({
-    ...{ toDelete: 2, deleted: 2, takenOverCount: 2 },
+    toDelete: 2,
+    deleted: 2,
+    takenOverCount: 2,
   })
   expect(await parts.mlsNumbers()).toEqual(['M1', 'M2'])
   // Back with its own source, they are the run's again.
@@ -197,7 +207,9 @@ test('what an import sets itself and another source had otherwise is told, in a 
     how: field === 'YearBuilt' ? ('derived' as const) : ('constant' as const),
   }))
   const key = (number: number) => ({
-    ...{ kind: 'url' as const, value: `https://example.com/${number}`, system: '' },
+    kind: 'url' as const,
+    value: `https://example.com/${number}`,
+    system: '',
   })
   const rows = [1, 2].map((number) =>
     ready(

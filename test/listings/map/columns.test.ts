@@ -203,7 +203,9 @@ const { YearBuilt: _year, ...withoutYear } = complete
 /** What becomes of a column of years where none is called after the building. */
 async function years(header: string, cells: readonly Cell[], others: object = {}) {
   const records = cells.map((cell, at) => ({
-    ...{ ...withoutYear, ...others, MLSNumber: `M${at}` },
+    ...withoutYear,
+    ...others,
+    MLSNumber: `M${at}`,
     [header]: cell,
   }))
   const { mapping, rows } = await mapAll(sourceOf(records))
@@ -227,7 +229,8 @@ test.each([
     expect(rows.map(({ state }) => state)).toEqual(cells.map(() => 'failed'))
     expect(rows[0]?.findings).toMatchObject([
       {
-        ...{ code: 'missing_value', field: 'YearBuilt' },
+        code: 'missing_value',
+        field: 'YearBuilt',
         fix: expect.stringContaining(choiceText({ mapping: { [header]: 'YearBuilt' } })),
       },
     ])

@@ -178,7 +178,10 @@ async function lots(cells: readonly string[], header: string, others: object = {
     sourceOf(
       cells.map((cell, index) => ({
         ...withoutLot,
-        ...{ MLSNumber: String(index), SalePrice: '350000', [header]: cell, ...others },
+        MLSNumber: String(index),
+        SalePrice: '350000',
+        [header]: cell,
+        ...others,
       })),
     ),
   )

@@ -22,9 +22,17 @@ test('one date tells the order of all dates of its column', async () => {
 const { CurrencySymbol: _currency, AreaUnit: _unit, ...anywhere } = withoutDays
 const inMeters = { ...anywhere, SalePrice: '350000', AreaUnit: 'Square Meters' }
 const french = {
-  ...{ 'Type de transaction': 'Vente', Statut: 'Disponible', Prix: '350000', Bien: 'Maison' },
-  ...{ Chambres: '3', 'Salles de bain': '1', 'Surface habitable': '85', Terrain: '300' },
-  ...{ 'Année de construction': '1985', Ville: 'Lyon', AreaUnit: 'Square Meters' },
+  'Type de transaction': 'Vente',
+  Statut: 'Disponible',
+  Prix: '350000',
+  Bien: 'Maison',
+  Chambres: '3',
+  'Salles de bain': '1',
+  'Surface habitable': '85',
+  Terrain: '300',
+  'Année de construction': '1985',
+  Ville: 'Lyon',
+  AreaUnit: 'Square Meters',
 }
 const constants = { PropertyType: 'House', ParkingSpots: 1, CurrencySymbol: '¥' }
 

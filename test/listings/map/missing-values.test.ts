@@ -229,7 +229,9 @@ test('what a cell says besides, such as its currency and unit, is from the file'
     },
   )
   expect(listing).toMatchObject({
-    ...{ ParkingSpots: 2, CurrencySymbol: '$', AreaUnit: 'Square Feet' },
+    ParkingSpots: 2,
+    CurrencySymbol: '$',
+    AreaUnit: 'Square Feet',
   })
   expect(filled).toEqual([])
 })

@@ -60,12 +60,18 @@ test('optional fields, lists and pairs are taken, too', async () => {
     DepositFee: 500,
   }
   const result = await mapOne({
-    ...{ ...complete, ...optional },
-    ...{ Description: '<p>Bright &amp; quiet</p>', SalePrice: '$310,000', HOAMonth: '0' },
+    ...complete,
+    ...optional,
+    Description: '<p>Bright &amp; quiet</p>',
+    SalePrice: '$310,000',
+    HOAMonth: '0',
   })
   expect(result.listing).toEqual({
-    ...{ ...listing, ...optional },
-    ...{ Description: 'Bright & quiet', SalePrice: 310000, HOAMonth: 0 },
+    ...listing,
+    ...optional,
+    Description: 'Bright & quiet',
+    SalePrice: 310000,
+    HOAMonth: 0,
   })
   expect(result.codes).toEqual([])
 })

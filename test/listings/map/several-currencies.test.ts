@@ -92,8 +92,11 @@ test('a column of currencies tells them apart, too', async () => {
   const currencies = async (...cells: string[]) => {
     const { Url, MLSNumber: _, ...same } = home
     const records = cells.map((Currency, at) => ({
-      ...{ ...same, MLSNumber: `${at}`, Url: `${Url}/${at}` },
-      ...{ Price: '$450,000', Currency },
+      ...same,
+      MLSNumber: `${at}`,
+      Url: `${Url}/${at}`,
+      Price: '$450,000',
+      Currency,
     }))
     const { listings } = await mapAll(sourceOf(records))
     return listings.map((listing) => listing?.CurrencySymbol)
@@ -108,8 +111,12 @@ test('headers of two columns of prices tell them apart, too', async () => {
   const records = [
     { ...home, ...columns, 'Sale price (MXN)': '4500000' },
     {
-      ...{ ...home, ...columns, MLSNumber: '2', Url: `${home.Url}/2` },
-      ...{ SaleType: 'for_rent', 'Rent (USD)': '2500' },
+      ...home,
+      ...columns,
+      MLSNumber: '2',
+      Url: `${home.Url}/2`,
+      SaleType: 'for_rent',
+      'Rent (USD)': '2500',
     },
   ]
   const { listings } = await mapAll(sourceOf(records))

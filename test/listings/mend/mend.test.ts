@@ -150,7 +150,10 @@ describe('what another slip can explain is only named', () => {
 
   test('the price of a sale among rents, and rents that are all like prices', async () => {
     const rent = (RentPrice: number) => ({
-      ...{ SaleType: 'for_rent', SalePrice: 0, CurrencySymbol: 'KSh', RentPrice },
+      SaleType: 'for_rent',
+      SalePrice: 0,
+      CurrencySymbol: 'KSh',
+      RentPrice,
     })
     const one = (number: number) => rent(number === 3 ? 140_000_000 : 90_000 + 5000 * number)
     expect(await listings(12, one)).toMatchObject({ total: 1, toMend: 0 })
@@ -189,8 +192,11 @@ describe('the file of before', () => {
     // Also where another source takes the homes over.
     const other = await imports.start({
       request: {
-        ...{ SerialNumber: 'demo', text: listingsCsv(20, mostWrong), accept: ['SalePrice'] },
-        ...{ source: 'feed', dryRun: true },
+        SerialNumber: 'demo',
+        text: listingsCsv(20, mostWrong),
+        accept: ['SalePrice'],
+        source: 'feed',
+        dryRun: true,
       },
     }).ended
     expect(other.problems).toMatchObject([

@@ -21,16 +21,21 @@ const columns = [
 type Row = Partial<Record<(typeof columns)[number], string>>
 
 const flat: Row = {
-  ...{
-    AGENT_REF: 'A1',
-    POSTCODE1: 'UB9',
-    POSTCODE2: '6NR',
-    FEATURE1: 'Balcony',
-    FEATURE2: 'Garage',
-  },
-  ...{ SUMMARY: 'First floor', STATUS_ID: '0', BEDROOMS: '2', PRICE: '159,950', PROP_SUB_ID: '8' },
-  ...{ DISPLAY_ADDRESS: '4 Breakspear Road', PUBLISHED_FLAG: '1', TRANS_TYPE_ID: '1' },
-  ...{ MEDIA_IMAGE_00: 'https://h.example/0.jpg', MEDIA_IMAGE_60: 'https://h.example/epc.jpg' },
+  AGENT_REF: 'A1',
+  POSTCODE1: 'UB9',
+  POSTCODE2: '6NR',
+  FEATURE1: 'Balcony',
+  FEATURE2: 'Garage',
+  SUMMARY: 'First floor',
+  STATUS_ID: '0',
+  BEDROOMS: '2',
+  PRICE: '159,950',
+  PROP_SUB_ID: '8',
+  DISPLAY_ADDRESS: '4 Breakspear Road',
+  PUBLISHED_FLAG: '1',
+  TRANS_TYPE_ID: '1',
+  MEDIA_IMAGE_00: 'https://h.example/0.jpg',
+  MEDIA_IMAGE_60: 'https://h.example/epc.jpg',
 }
 
 function blm(rows: readonly Row[], { field = '^', row = '~', end = '#END#\n' } = {}): string {
@@ -63,12 +68,13 @@ test('rows have the words of their codes, lists, and a whole postcode', async ()
     [3, 13],
   ])
   expect(Object.fromEntries(rows[0]?.cells ?? [])).toMatchObject({
-    ...{ AGENT_REF: 'A1', STATUS_ID: 'Available', PROP_SUB_ID: 'Flat', TRANS_TYPE_ID: 'For sale' },
-    ...{
-      POSTCODE: 'UB9 6NR',
-      FEATURES: ['Balcony', 'Garage'],
-      MEDIA_IMAGES: ['https://h.example/0.jpg'],
-    },
+    AGENT_REF: 'A1',
+    STATUS_ID: 'Available',
+    PROP_SUB_ID: 'Flat',
+    TRANS_TYPE_ID: 'For sale',
+    POSTCODE: 'UB9 6NR',
+    FEATURES: ['Balcony', 'Garage'],
+    MEDIA_IMAGES: ['https://h.example/0.jpg'],
   })
   expect(source.columns).toEqual([...(rows[0]?.cells.keys() ?? [])])
 })
@@ -79,8 +85,14 @@ test('other marks for the end of a field and a row are taken from the header', a
 })
 
 const missing = {
-  ...{ Url: 'https://h.example/{MLSNumber}', Bathrooms: 1, YearBuilt: 1990, DaysOnMarket: 1 },
-  ...{ LotArea: 0, BuildingArea: 50, AreaUnit: 'Square Feet', ParkingSpots: 0 },
+  Url: 'https://h.example/{MLSNumber}',
+  Bathrooms: 1,
+  YearBuilt: 1990,
+  DaysOnMarket: 1,
+  LotArea: 0,
+  BuildingArea: 50,
+  AreaUnit: 'Square Feet',
+  ParkingSpots: 0,
 }
 
 /** What becomes of a file, or of the flat with other cells. */
@@ -95,8 +107,13 @@ test.each<[string, Row, object]>([
     'a flat for sale',
     {},
     {
-      ...{ SaleType: 'for_sale', SalePrice: 159_950, CurrencySymbol: '£', MLSNumber: 'A1' },
-      ...{ ZIP: 'UB9 6NR', PropertyType: 'Flat', Status: 'Active' },
+      SaleType: 'for_sale',
+      SalePrice: 159_950,
+      CurrencySymbol: '£',
+      MLSNumber: 'A1',
+      ZIP: 'UB9 6NR',
+      PropertyType: 'Flat',
+      Status: 'Active',
     },
   ],
   [

@@ -53,10 +53,22 @@ const listing = {
 }
 
 const asSent = {
-  ...{ MLSNumber: 'M-1', Url: 'https://homes.example/1', SaleType: 'for_sale', Status: 'Active' },
-  ...{ SalePrice: 240_000, CurrencySymbol: '$', Bedrooms: 3, Bathrooms: 2, YearBuilt: 1986 },
-  ...{ BuildingArea: 1600, AreaUnit: 'Square Feet', Address: '214 Maple Street', City: 'Dunmore' },
-  ...{ State: 'PA', ZIP: '18512', PropertyType: 'Single Family Residence' },
+  MLSNumber: 'M-1',
+  Url: 'https://homes.example/1',
+  SaleType: 'for_sale',
+  Status: 'Active',
+  SalePrice: 240_000,
+  CurrencySymbol: '$',
+  Bedrooms: 3,
+  Bathrooms: 2,
+  YearBuilt: 1986,
+  BuildingArea: 1600,
+  AreaUnit: 'Square Feet',
+  Address: '214 Maple Street',
+  City: 'Dunmore',
+  State: 'PA',
+  ZIP: '18512',
+  PropertyType: 'Single Family Residence',
   Images: ['https://homes.example/1.jpg', 'https://homes.example/2.jpg'],
 }
 const constants = { DaysOnMarket: 1, LotArea: 0, ParkingSpots: 0 }
@@ -207,7 +219,8 @@ test('a page that is its address, words of an availability apart, and a quantity
   const source = await openFileOf(
     'home.html',
     page({
-      ...{ '@type': 'RealEstateListing', mainEntityOfPage: 'https://homes.example/1' },
+      '@type': 'RealEstateListing',
+      mainEntityOfPage: 'https://homes.example/1',
       floorSize: { value: '', unitCode: 'FTK' },
       offers: { '@type': 'Offer', price: 1, availability: 'In Stock' },
     }),

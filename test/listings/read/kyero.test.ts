@@ -55,27 +55,31 @@ test('a property is a row, its elements are columns, and its line is known', asy
 test('a feed needs no choice for what its format says: kind of sale, period, unit, currency, language', async () => {
   const { mapping, rows } = await mapAll(await openFileOf('feed.xml', feed(property, rental)), {
     constants: {
-      ...{ Status: 'Active', YearBuilt: 1990, DaysOnMarket: 1, ParkingSpots: 0 },
-      ...{
-        Bedrooms: 1,
-        Bathrooms: 1,
-        LotArea: 0,
-        BuildingArea: 50,
-        Url: 'https://h.example/{MLSNumber}',
-      },
+      Status: 'Active',
+      YearBuilt: 1990,
+      DaysOnMarket: 1,
+      ParkingSpots: 0,
+      Bedrooms: 1,
+      Bathrooms: 1,
+      LotArea: 0,
+      BuildingArea: 50,
+      Url: 'https://h.example/{MLSNumber}',
     },
   })
   expect(mapping.source).toBe('kyero')
   const [sale, rent] = rows.map((row) => (row.state === 'ready' ? row.listing : undefined))
   expect(sale).toMatchObject({
-    ...{ SaleType: 'for_sale', SalePrice: 250_000, CurrencySymbol: '€', MLSNumber: 'V-1' },
-    ...{
-      AreaUnit: 'Square Meters',
-      BuildingArea: 120,
-      LotArea: 800,
-      Url: 'https://homes.example/en/1',
-    },
-    ...{ Description: 'Sea & sun', City: 'Nerja', Bedrooms: 3 },
+    SaleType: 'for_sale',
+    SalePrice: 250_000,
+    CurrencySymbol: '€',
+    MLSNumber: 'V-1',
+    AreaUnit: 'Square Meters',
+    BuildingArea: 120,
+    LotArea: 800,
+    Url: 'https://homes.example/en/1',
+    Description: 'Sea & sun',
+    City: 'Nerja',
+    Bedrooms: 3,
     Images: ['https://homes.example/1.jpg', 'https://homes.example/2.jpg'],
   })
   expect(rent).toMatchObject({ SaleType: 'for_rent', RentPrice: 1300 })

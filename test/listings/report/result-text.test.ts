@@ -141,8 +141,17 @@ test('a stop, problems and what has gone', () => {
 test('one listing that has gone', () => {
   const gone: ImportResult['gone'] = {
     action: 'delete',
-    ...{ known: 3, count: 1, share: 0.33, fingerprint: 'f', findings: [] },
-    ...{ deleted: 1, sold: 0, alreadyGone: 0, failed: 0, unknown: 0, notAttempted: 0 },
+    known: 3,
+    count: 1,
+    share: 0.33,
+    fingerprint: 'f',
+    findings: [],
+    deleted: 1,
+    sold: 0,
+    alreadyGone: 0,
+    failed: 0,
+    unknown: 0,
+    notAttempted: 0,
     first: [{ id: null, MLSNumber: 'M1', Url: '' }],
   }
   expect(told({ ...result, files: {}, gone })[1]).toBe('1 listing deleted.')

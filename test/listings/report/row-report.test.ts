@@ -28,8 +28,13 @@ function result(
   }
   writeFileSync(reportJson, JSON.stringify(report))
   const known: ImportResult = {
-    ...{ runId: '1a', state, rows: tally.counts(), problems: [], files: { reportJson } },
-    ...{ elapsedMs: 1, rowsPerSecond: 1 },
+    runId: '1a',
+    state,
+    rows: tally.counts(),
+    problems: [],
+    files: { reportJson },
+    elapsedMs: 1,
+    rowsPerSecond: 1,
     ...(state === 'completed' && { notes: ['2 new homes have no price.'] }),
   }
   return (row: number) => withRow(known, row)
@@ -62,8 +67,13 @@ test.each([
 ])('of row %d of a run that stopped the truth is told', async (row, said) => {
   const told = run(
     {
-      ...{ 2: 'created', 3: 'failed', 4: 'skipped', 5: 'notAttempted', 6: 'notAttempted' },
-      ...{ 7: 'created', 8: 'notAttempted' },
+      2: 'created',
+      3: 'failed',
+      4: 'skipped',
+      5: 'notAttempted',
+      6: 'notAttempted',
+      7: 'created',
+      8: 'notAttempted',
     },
     'stopped',
   )
@@ -75,7 +85,10 @@ test('of a row that landed what is to be said of it is told, and nothing of the 
   const tell = result({ 2: 'failed', 3: 'created', 4: 'unchanged' }, 'completed', { 3: [doubt] })
   const told = await tell(3)
   expect(told.row).toEqual({
-    ...{ row: 3, state: 'created', listing: 'M3', reasons: ['Price: It has no price.'] },
+    row: 3,
+    state: 'created',
+    listing: 'M3',
+    reasons: ['Price: It has no price.'],
   })
   expect(told).not.toHaveProperty('notes')
   expect((await tell(4)).notes).toEqual([

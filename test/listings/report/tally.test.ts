@@ -60,8 +60,12 @@ test('of findings that differ in their words, that of the first row is an exampl
   }
   expect(tally.problems()).toEqual([
     {
-      ...{ severity: 'skipped', code: 'off_market', column: 'STATUS', count: 3 },
-      ...{ firstRows: [2, 4, 6], message: 'For example: The status is Sold STC.' },
+      severity: 'skipped',
+      code: 'off_market',
+      column: 'STATUS',
+      count: 3,
+      firstRows: [2, 4, 6],
+      message: 'For example: The status is Sold STC.',
       fix: 'Not Sold STC.',
     },
   ])
@@ -75,7 +79,11 @@ test('a problem names the first five homes, in the order of the file, and counts
       outcome({ row, state: 'skipped', findings: [{ ...finding, home: `${row} Elm Street` }] }),
     )
   expect(tally.problems()[0]).toEqual({
-    ...{ severity: 'skipped', code: 'gone', count: 7, firstRows: [3, 4, 5, 6, 7], fix: 'Look.' },
+    severity: 'skipped',
+    code: 'gone',
+    count: 7,
+    firstRows: [3, 4, 5, 6, 7],
+    fix: 'Look.',
     message:
       'These come back: 3 Elm Street; 4 Elm Street; 5 Elm Street; 6 Elm Street; 7 Elm Street and 2 more.',
   })

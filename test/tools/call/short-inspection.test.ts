@@ -6,7 +6,11 @@ import { shortInspection } from '../../../src/tools/call/short-inspection.ts'
 import { MAX_RESULT_CHARACTERS } from '../../../src/tools/call/tool.ts'
 
 const problem = (code: string, severity: 'skipped' | 'warning', field: string) => ({
-  ...{ code, severity, field, count: 9, firstRows: [2, 3] },
+  code,
+  severity,
+  field,
+  count: 9,
+  firstRows: [2, 3],
   message: `About ${code}: ${'what is found of it in the rows. '.repeat(12)}`,
   fix: 'Correct it.',
 })
@@ -17,10 +21,17 @@ const open = ['contingent', 'under_contract', 'still_offered', 'price_step'].map
 )
 
 const inspection: Inspection = {
-  ...{ file: 'homes.csv', format: 'csv', rows: 100, source: 'other', recognised: 'nothing' },
+  file: 'homes.csv',
+  format: 'csv',
+  rows: 100,
+  source: 'other',
+  recognised: 'nothing',
   columns: Array.from({ length: 40 }, (_, number) => ({
-    ...{ header: `Column ${number} of a file with long names`, fillRate: 1 },
-    ...{ samples: ['some value', 'another'], fields: ['Description'], evidence: 'alias' },
+    header: `Column ${number} of a file with long names`,
+    fillRate: 1,
+    samples: ['some value', 'another'],
+    fields: ['Description'],
+    evidence: 'alias',
   })),
   openFields: [],
   wouldBe: noRows,

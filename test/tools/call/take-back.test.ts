@@ -7,8 +7,13 @@ test('of more that were marked as Sold than a call takes, those are to be left o
   const gone = { action: 'sold' as const, known: 300, count: 101, share: 0.3, fingerprint: '' }
   const former = [{ Status: 'Active', count: 101, Keys }]
   const told = takeBackNotes({
-    ...{ runId: 'r1', state: 'completed', rows: noRows, problems: [], files: {} },
-    ...{ elapsedMs: 0, rowsPerSecond: 0 },
+    runId: 'r1',
+    state: 'completed',
+    rows: noRows,
+    problems: [],
+    files: {},
+    elapsedMs: 0,
+    rowsPerSecond: 0,
     gone: { ...gone, ...noDeletions, sold: 101, first: [], findings: [], former },
   })
   expect(told).toEqual([

@@ -51,8 +51,10 @@ export function createAdopting(
     ) {
       if (found.length === 0) return
       const moves = found.map(({ row, entry }) => ({
-        ...{ key: row.key, system: row.system },
-        ...{ from_source: entry.source, from_key: entry.key },
+        key: row.key,
+        system: row.system,
+        from_source: entry.source,
+        from_key: entry.key,
       }))
       const moved = `json_to_recordset($1) AS moved(
         key text, system text, from_source text, from_key text)`

@@ -3,8 +3,17 @@ import { homeTypes, type LdNode, lastPart, members, type Things, typesOf } from 
 
 /** What stands for a code of a unit. */
 const units: Readonly<Record<string, string>> = {
-  ...{ FTK: 'sq ft', SQF: 'sq ft', SQFT: 'sq ft', MTK: 'm²', SQM: 'm²', ACR: 'acres', HAR: 'ha' },
-  ...{ MON: 'month', WEE: 'week', ANN: 'year', DAY: 'day' },
+  FTK: 'sq ft',
+  SQF: 'sq ft',
+  SQFT: 'sq ft',
+  MTK: 'm²',
+  SQM: 'm²',
+  ACR: 'acres',
+  HAR: 'ha',
+  MON: 'month',
+  WEE: 'week',
+  ANN: 'year',
+  DAY: 'day',
 }
 
 /** What is said of an offer, in the words of a status. */

@@ -59,8 +59,10 @@ export function describeFencing(begin: () => LedgerUnderTest): void {
     const { opened, first, second, known } = await takenOver(begin())
     opened.record(ref, second.id, { kind: 'found', content })
     expect(await known()).toMatchObject({
-      ...{ state: 'loaded', intent: null },
-      ...{ createdByRun: first.id, lastRun: second.id },
+      state: 'loaded',
+      intent: null,
+      createdByRun: first.id,
+      lastRun: second.id,
     })
   })
 }

@@ -11,15 +11,27 @@ import type { LedgerUnderTest } from './ledger-under-test.ts'
 
 const start = { source: '', key: '' }
 const nothingGone: GoneCounts = {
-  ...{ action: 'delete', known: 0, count: 0, share: 0, fingerprint: '0', sold: 0 },
-  ...{ ...noDeletions, first: [], findings: [] },
+  action: 'delete',
+  known: 0,
+  count: 0,
+  share: 0,
+  fingerprint: '0',
+  sold: 0,
+  ...noDeletions,
+  first: [],
+  findings: [],
 }
 
 /** What a sync has led to. */
 function resultOf(gone: GoneCounts | undefined): ImportResult {
   return {
-    ...{ runId: 'x', state: 'completed', rows: noRows, problems: [], files: {} },
-    ...{ elapsedMs: 1, rowsPerSecond: 1 },
+    runId: 'x',
+    state: 'completed',
+    rows: noRows,
+    problems: [],
+    files: {},
+    elapsedMs: 1,
+    rowsPerSecond: 1,
     ...(gone && { gone }),
   }
 }
