@@ -3,33 +3,18 @@ import { setInterval } from 'node:timers'
 import { StorageError } from '../../errors.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import { PRIVATE_FOLDER } from '../../files/private-files.ts'
-import type { EndState } from '../../runs/run-state.ts'
 import { storageError } from '../../runs/storage-error.ts'
-import type { Reader } from '../choice-text.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
-import type { ReadyRow } from '../load/load-row.ts'
 import type { Trouble } from '../load/sender.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
-import { MAX_KNOWN_VALUES } from '../report/changed-values.ts'
-import { createLiveDoubts, type LiveDoubts } from '../report/live-doubts.ts'
-import { nextStep } from '../report/next-step.ts'
+import { createLiveDoubts } from '../report/live-doubts.ts'
 import { placeOf } from '../report/parts.ts'
-import {
-  nothingLoadedText,
-  parkedGoneText,
-  parkedText,
-  stoppedText,
-  troubleText,
-  untilSettledText,
-} from '../report/progress-text.ts'
-import { suggestionText } from '../report/ready.ts'
-import type { Report } from '../report/report-page.ts'
+import { parkedGoneText, parkedText, troubleText } from '../report/progress-text.ts'
 import { createRowsFile } from '../report/rows-file.ts'
-import { saidFirst } from '../report/said-first.ts'
-import { reportFiles, writeReport } from '../report/write-report.ts'
+import { writeReport } from '../report/write-report.ts'
 import type { ImportResult } from '../result.ts'
 import {
   type BegunImport,
@@ -39,12 +24,11 @@ import {
   TELL_EVERY_MS,
   tell,
 } from './begun-import.ts'
+import { endOf, type LoadedSource, readerOf, reportOf } from './import-end.ts'
 import { resultOf } from './import-result.ts'
 import { notInFileText } from './not-in-file.ts'
 import { readBot } from './read-bot.ts'
-import { readyToLoad } from './ready-to-load.ts'
 import { type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
-import { understoodSentences } from './understand.ts'
 
 /**
  * Carries an import out, from the source to the report.
@@ -120,14 +104,6 @@ function withProblems(
     ...(told.length > 0 && { notes: [...new Set([...(result.notes ?? []), ...told])] }),
   }
 }
-
-interface LoadedSource extends LoadEnd {
-  readonly liveDoubts: LiveDoubts
-  /** Those of the rows that did not land, where there are any. */
-  readonly rowsFiles: Pick<ImportResult['files'], 'failedRows' | 'skippedRows'>
-}
-
-type Compared = Pick<ImportResult, 'bot' | 'notCompared'>
 
 interface LoadParts extends Pick<RunParts, 'redact' | 'setSinceLoad'> {
   readonly index: SourceIndex
@@ -219,99 +195,4 @@ function syncLoaded(
     dryRun: begun.options.request.dryRun,
     onParked: (parked) => tell(begun, 'syncing', { notes: [parkedGoneText(parked)] }),
   })
-}
-
-async function endOf(
-  { account, folder, options, rowsFingerprint }: BegunImport,
-  {
-    state,
-    stopped: loadStopped,
-    rowsFiles,
-    liveDoubts,
-    bot,
-    notCompared,
-    notInFile,
-  }: LoadedSource & Compared & { readonly notInFile: string },
-  synced: SyncEnd | undefined,
-): Promise<{ readonly state: EndState; readonly result: ImportResult }> {
-  const stopped = loadStopped ?? synced?.stopped
-  if (stopped) options.onStopped?.(stopped)
-  const endState = stopped ? 'stopped' : state
-  const notes = [
-    endState === 'dry_run' ? untilSettledText(account.survey.refusals) : '',
-    endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
-    ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
-    ...saidFirst(account.tally.problems(), account.tally, account.mapped.mapping.columns),
-    notInFile,
-    ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
-  ].filter(Boolean)
-  const result = resultOf(account, endState, {
-    files: { ...rowsFiles, ...reportFiles(folder) },
-    ...(bot && { bot: { when: 'before this run' as const, ...bot } }),
-    ...(notCompared !== undefined && { notCompared }),
-    ...(synced && { gone: synced.gone }),
-    ...(endState === 'dry_run' && rowsFingerprint !== undefined && { rowsFingerprint }),
-    ...(notes.length > 0 && { notes }),
-  })
-  const { limit } = options.request
-  const ready =
-    endState === 'dry_run'
-      ? await readyToLoad(account.mapped, askedOf(options), result, limit)
-      : undefined
-  // A command that is to be copied says it beside.
-  const suggestion =
-    readerOf(options) === 'agent' ? suggestionText({ ...result, ready }, options.request) : ''
-  return {
-    state: endState,
-    result: {
-      ...result,
-      ...(ready && { ready }),
-      ...(suggestion !== '' && { notes: [...notes, suggestion] }),
-    },
-  }
-}
-
-/** How a value that is live is corrected, by whoever reads it. */
-function correctionText({ key, listing }: ReadyRow, field: string, options: ImportRunOptions) {
-  if (readerOf(options) === 'terminal') return 'Correct the file, and load it again.'
-  const { MLSNumber, Url } = listing
-  const keyed =
-    key.kind === 'mls' ? { KeyType: 'MLSNumber', Key: MLSNumber } : { KeyType: 'URL', Key: Url }
-  const args = JSON.stringify({ SerialNumber: options.request.SerialNumber, ...keyed })
-  return `Ask the user for the right value, then: update_listing ${args} with ${field}; correct the file as well.`
-}
-
-/** What a tool would be asked for. */
-function askedOf({ request, sync }: ImportRunOptions) {
-  return { ...request, ...(sync && { gone: sync.gone, maxGone: sync.maxGone }) }
-}
-
-/** A person who typed a command reads what becomes of it; else an agent does. */
-function readerOf({ command }: ImportRunOptions): Reader {
-  return command === undefined ? 'agent' : 'terminal'
-}
-
-function reportOf(
-  { scope, options, account: { mapped, tally, survey } }: BegunImport,
-  result: ImportResult,
-  synced: SyncEnd | undefined,
-): Report {
-  const { command } = options
-  return {
-    result: { ...result, ...(result.changed && { changed: tally.changed(MAX_KNOWN_VALUES) }) },
-    serialNumber: scope.serialNumber,
-    file: mapped.source.name,
-    understood: understoodSentences(mapped),
-    columns: mapped.mapping.columns,
-    rows: tally.reportedRows(),
-    landedRows: tally.landedRows(),
-    rowNumbers: tally.rowNumbers(),
-    gone: synced?.listings ?? [],
-    preview: survey.preview,
-    next: nextStep(result, {
-      request: askedOf(options),
-      typed: command === undefined ? undefined : { command, request: options.request },
-    }),
-    endedAt: new Date(),
-  }
 }

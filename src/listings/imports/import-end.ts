@@ -1,0 +1,125 @@
+import type { EndState } from '../../runs/run-state.ts'
+import type { Reader } from '../choice-text.ts'
+import type { LoadEnd } from '../load/load.ts'
+import type { ReadyRow } from '../load/load-row.ts'
+import { MAX_KNOWN_VALUES } from '../report/changed-values.ts'
+import type { LiveDoubts } from '../report/live-doubts.ts'
+import { nextStep } from '../report/next-step.ts'
+import { nothingLoadedText, stoppedText, untilSettledText } from '../report/progress-text.ts'
+import { suggestionText } from '../report/ready.ts'
+import type { Report } from '../report/report-page.ts'
+import { saidFirst } from '../report/said-first.ts'
+import { reportFiles } from '../report/write-report.ts'
+import type { ImportResult } from '../result.ts'
+import type { BegunImport, ImportRunOptions } from './begun-import.ts'
+import { resultOf } from './import-result.ts'
+import { readyToLoad } from './ready-to-load.ts'
+import type { SyncEnd } from './sync-gone.ts'
+import { understoodSentences } from './understand.ts'
+
+/** What was read of the bot before the run, or why nothing was. */
+export type Compared = Pick<ImportResult, 'bot' | 'notCompared'>
+
+/** How the loading of the rows ended. */
+export interface LoadedSource extends LoadEnd {
+  readonly liveDoubts: LiveDoubts
+  /** Those of the rows that did not land, where there are any. */
+  readonly rowsFiles: Pick<ImportResult['files'], 'failedRows' | 'skippedRows'>
+}
+
+/** The state in which an import ends, and its result, with what is to be said first. */
+export async function endOf(
+  { account, folder, options, rowsFingerprint }: BegunImport,
+  {
+    state,
+    stopped: loadStopped,
+    rowsFiles,
+    liveDoubts,
+    bot,
+    notCompared,
+    notInFile,
+  }: LoadedSource & Compared & { readonly notInFile: string },
+  synced: SyncEnd | undefined,
+): Promise<{ readonly state: EndState; readonly result: ImportResult }> {
+  const stopped = loadStopped ?? synced?.stopped
+  if (stopped) options.onStopped?.(stopped)
+  const endState = stopped ? 'stopped' : state
+  const notes = [
+    endState === 'dry_run' ? untilSettledText(account.survey.refusals) : '',
+    endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
+    ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
+    ...saidFirst(account.tally.problems(), account.tally, account.mapped.mapping.columns),
+    notInFile,
+    ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
+  ].filter(Boolean)
+  const result = resultOf(account, endState, {
+    files: { ...rowsFiles, ...reportFiles(folder) },
+    ...(bot && { bot: { when: 'before this run' as const, ...bot } }),
+    ...(notCompared !== undefined && { notCompared }),
+    ...(synced && { gone: synced.gone }),
+    ...(endState === 'dry_run' && rowsFingerprint !== undefined && { rowsFingerprint }),
+    ...(notes.length > 0 && { notes }),
+  })
+  const { limit } = options.request
+  const ready =
+    endState === 'dry_run'
+      ? await readyToLoad(account.mapped, askedOf(options), result, limit)
+      : undefined
+  // A command that is to be copied says it beside.
+  const suggestion =
+    readerOf(options) === 'agent' ? suggestionText({ ...result, ready }, options.request) : ''
+  return {
+    state: endState,
+    result: {
+      ...result,
+      ...(ready && { ready }),
+      ...(suggestion !== '' && { notes: [...notes, suggestion] }),
+    },
+  }
+}
+
+/** How a value that is live is corrected, by whoever reads it. */
+function correctionText({ key, listing }: ReadyRow, field: string, options: ImportRunOptions) {
+  if (readerOf(options) === 'terminal') return 'Correct the file, and load it again.'
+  const { MLSNumber, Url } = listing
+  const keyed =
+    key.kind === 'mls' ? { KeyType: 'MLSNumber', Key: MLSNumber } : { KeyType: 'URL', Key: Url }
+  const args = JSON.stringify({ SerialNumber: options.request.SerialNumber, ...keyed })
+  return `Ask the user for the right value, then: update_listing ${args} with ${field}; correct the file as well.`
+}
+
+/** What a tool would be asked for. */
+function askedOf({ request, sync }: ImportRunOptions) {
+  return { ...request, ...(sync && { gone: sync.gone, maxGone: sync.maxGone }) }
+}
+
+/** A person who typed a command reads what becomes of it; else an agent does. */
+export function readerOf({ command }: ImportRunOptions): Reader {
+  return command === undefined ? 'agent' : 'terminal'
+}
+
+/** What the report of an import is made of. */
+export function reportOf(
+  { scope, options, account: { mapped, tally, survey } }: BegunImport,
+  result: ImportResult,
+  synced: SyncEnd | undefined,
+): Report {
+  const { command } = options
+  return {
+    result: { ...result, ...(result.changed && { changed: tally.changed(MAX_KNOWN_VALUES) }) },
+    serialNumber: scope.serialNumber,
+    file: mapped.source.name,
+    understood: understoodSentences(mapped),
+    columns: mapped.mapping.columns,
+    rows: tally.reportedRows(),
+    landedRows: tally.landedRows(),
+    rowNumbers: tally.rowNumbers(),
+    gone: synced?.listings ?? [],
+    preview: survey.preview,
+    next: nextStep(result, {
+      request: askedOf(options),
+      typed: command === undefined ? undefined : { command, request: options.request },
+    }),
+    endedAt: new Date(),
+  }
+}
