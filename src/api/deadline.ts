@@ -62,7 +62,8 @@ export function startDeadline(timeoutMs: number, caller: AbortSignal): Deadline 
     isOver: () => over,
     isGivenUp: () => givenUp,
     giveUp,
-    leftMs: () => Math.max(0, endsAt - performance.now()),
+    // A timer can come a part of a millisecond early.
+    leftMs: () => (over ? 0 : Math.max(0, endsAt - performance.now())),
     restart,
     onOver,
     signal() {
