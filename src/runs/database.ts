@@ -143,7 +143,7 @@ function withoutHalves(value: unknown): unknown {
   if (!hasHalf(value)) return value
   try {
     return JSON.stringify(JSON.parse(value), (_, member: unknown) =>
-      typeof member === 'string' ? Buffer.from(member).toString() : member,
+      typeof member === 'string' ? member.toWellFormed() : member,
     )
   } catch {
     return value

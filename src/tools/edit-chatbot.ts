@@ -8,6 +8,7 @@ import type { Journaled } from '../journal/journaled-service.ts'
 import { LAST_SET_HERE, replacedTexts } from '../journal/set-elsewhere.ts'
 import { isWhole, shownValue, shownValues } from '../journal/shown-value.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import type { LanguageNotes } from './call/language-notes.ts'
 import { assertListedModel } from './call/listed-model.ts'
 import { settingDoubts } from './call/setting-doubts.ts'
 import { assertSettings } from './call/setting-mistakes.ts'
@@ -57,8 +58,18 @@ async function serviceSettings(given: ChatbotSettings): Promise<ServiceSettings>
       'No setting is given: there is nothing to change.',
       'Give the settings that the user wants changed, at least one.',
     )
-  await assertSettings(given)
-  return { settings: { ...given, ...(await coloursOf(given)) }, notes: await settingDoubts(given) }
+  const language = await languageOf(given.AIResponseLanguage)
+  await assertSettings(given, language)
+  return {
+    settings: { ...given, ...(await coloursOf(given)) },
+    notes: await settingDoubts(given, language),
+  }
+}
+
+async function languageOf(language: string | undefined): Promise<LanguageNotes> {
+  if (language === undefined) return { mistakes: [], notes: [] }
+  const { languageNotes } = await import('./call/language-notes.ts')
+  return languageNotes(language)
 }
 
 async function coloursOf(given: ChatbotSettings): Promise<ChatbotSettings> {

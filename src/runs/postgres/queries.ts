@@ -27,6 +27,6 @@ export function jsonText(value: unknown): string {
   const text = JSON.stringify(value)
   if (!text.includes('\\u')) return text
   return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'string' ? Buffer.from(member).toString().replaceAll('\0', '') : member,
+    typeof member === 'string' ? member.toWellFormed().replaceAll('\0', '') : member,
   )
 }

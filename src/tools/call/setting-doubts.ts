@@ -1,4 +1,5 @@
 import type { ChatbotSettings } from '../../contract/chatbot.ts'
+import type { LanguageNotes } from './language-notes.ts'
 import { domainsIn, isDomain } from './setting-mistakes.ts'
 
 const urls = ['ChatbotPrivacyPolicyUrl', 'FacebookUrl', 'InstagramUrl', 'WhatsappUrl'] as const
@@ -10,9 +11,14 @@ const DAY_SECONDS = 24 * 60 * 60
 /**
  * What is to be said of settings that are sent as given: values that are hardly meant, and what the
  * service does not say of them.
+ *
+ * @param language what is to be said of the language that is given
  */
-export async function settingDoubts(given: ChatbotSettings): Promise<string[]> {
-  const { AIResponseLanguage: language, Temperature, RateLimitCount, RateLimitTime } = given
+export async function settingDoubts(
+  given: ChatbotSettings,
+  language: LanguageNotes,
+): Promise<string[]> {
+  const { Temperature, RateLimitCount, RateLimitTime } = given
   const { least, most } = USUAL_TEMPERATURES
   return [
     ...emptied(given),
@@ -24,7 +30,7 @@ export async function settingDoubts(given: ChatbotSettings): Promise<string[]> {
     ...(given.MessageLimit === 0
       ? ['MessageLimit 0: set as given; by its words the chatbot answers nobody. -1 is unlimited.']
       : []),
-    ...(await languageNotesOf(language)),
+    ...language.notes,
     ...(RateLimitCount === 0
       ? [
           'The service does not say what RateLimitCount 0 means: no limit, or no message at all. Ask the chatbot something to see.',
@@ -58,12 +64,6 @@ function emptied(given: Readonly<Record<string, unknown>>): string[] {
     : [
         `${names.join(', ')}: emptied, as given; the live chatbot has none of what was there. If that is not meant, set the old text: before has it where this server had set it.`,
       ]
-}
-
-async function languageNotesOf(language: string | undefined): Promise<readonly string[]> {
-  if (language === undefined) return []
-  const { languageNotes } = await import('./language-notes.ts')
-  return (await languageNotes(language)).notes
 }
 
 async function urlDoubts(given: ChatbotSettings): Promise<string[]> {

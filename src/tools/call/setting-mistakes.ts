@@ -1,5 +1,6 @@
 import { type ChatbotSettings, colourSettings } from '../../contract/chatbot.ts'
 import { InputError } from '../../errors.ts'
+import type { LanguageNotes } from './language-notes.ts'
 
 /** The least that each setting can be: what it counts cannot be less, by the specification's words. */
 const least = { RateLimitCount: 0, RateLimitTime: 0, MessageLimit: -1 } as const
@@ -10,16 +11,20 @@ const addresses = ['TalkToHumanEmail', 'EmailForDailyChatLogs', 'EmailForDailyLe
  * Refuses settings that are not what the specification calls them: a number of messages or seconds, an
  * e-mail address, a domain, a colour, the name of a time zone or a language. Where it is silent nothing is refused.
  *
+ * @param language what is to be said of the language that is given
  * @throws InputError that names all of them
  */
-export async function assertSettings(given: ChatbotSettings): Promise<void> {
+export async function assertSettings(
+  given: ChatbotSettings,
+  language: LanguageNotes,
+): Promise<void> {
   const mistakes = [
     ...Object.entries(least).flatMap(([name, lowest]) => tooLow(name, given, lowest)),
     ...addresses.flatMap((name) => noAddress(name, given[name])),
     ...domainSettings.flatMap((name) => noDomain(name, given[name])),
     ...(given.TimeZone === undefined ? [] : await noTimeZone(given.TimeZone)),
     ...(await noColours(given)),
-    ...(await noLanguage(given.AIResponseLanguage)),
+    ...language.mistakes,
   ]
   if (mistakes.length > 0)
     throw new InputError(mistakes.join(' '), 'Correct these settings and call again.')
@@ -89,12 +94,6 @@ async function noColours(given: ChatbotSettings): Promise<string[]> {
 
 const COLOUR_FORMS =
   '; write it as rgb(0,128,0), each part a whole number from 0 to 255, as #008000, or as a CSS name such as green; hsl(120,100%,25%) is rgb(0,128,0), and the service has no transparency'
-
-async function noLanguage(language: string | undefined): Promise<readonly string[]> {
-  if (language === undefined) return []
-  const { languageNotes } = await import('./language-notes.ts')
-  return (await languageNotes(language)).mistakes
-}
 
 async function noTimeZone(text: string): Promise<string[]> {
   if (text === '' || isTimeZone(text)) return []
