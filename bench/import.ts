@@ -4,7 +4,7 @@ import { Pool } from 'undici'
 import * as z from 'zod'
 import { operations } from '../src/contract/operations.ts'
 import { ImportResult } from '../src/listings/result.ts'
-import { openAsIs } from '../src/runs/database.ts'
+import { connect } from '../src/runs/sqlite.ts'
 import type { FaultRule } from '../src/sandbox/faults.ts'
 import { inventedListing, writeInventedCsv } from './invented-listings.ts'
 import {
@@ -174,7 +174,7 @@ async function runImport(
 /** From the first answer to the last, as the ledger noted them: what comes before the first is one answer's time. */
 function sendingMs(dataDir: string): number {
   const name = readdirSync(dataDir).find((each) => each.endsWith('.db')) ?? ''
-  const ledger = openAsIs({ name: 'ledger', file: join(dataDir, name), ifDamaged: '' })
+  const ledger = connect({ name: 'ledger', file: join(dataDir, name), ifDamaged: '' })
   try {
     const Span = z.object({ ms: z.number() })
     return Span.parse(

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type Database from 'libsql'
 import { journalTables } from '../src/journal/schema.ts'
 import { contentHash } from '../src/listings/ledger/content.ts'
 import { listingTables } from '../src/listings/ledger/sqlite/schema.ts'
@@ -7,6 +6,7 @@ import { MappedListing } from '../src/listings/map/listing-fields.ts'
 import { openDatabase } from '../src/runs/database.ts'
 import { changes, ledgerSchema } from '../src/runs/ledger-file.ts'
 import { plainLedger } from '../src/runs/ledger-name.ts'
+import type { Database, Statement } from '../src/runs/sqlite.ts'
 import { sandboxSchema } from '../src/sandbox/store/schema.ts'
 import { inventedListing } from './invented-listings.ts'
 
@@ -104,7 +104,7 @@ export function fillLedger(
 
 /** @param insert takes many rows as one JSON text, which is faster than one by one */
 function insertRows(
-  insert: Database.Statement,
+  insert: Statement,
   count: number,
   rowOf: (n: number) => readonly unknown[],
 ): void {
@@ -114,8 +114,8 @@ function insertRows(
   }
 }
 
-function inOne(database: Database.Database, fill: () => void): void {
+function inOne(database: Database, fill: () => void): void {
   database.transaction(fill)()
-  database.pragma('wal_checkpoint(TRUNCATE)')
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()
 }

@@ -160,7 +160,7 @@ async function buildProgram(name: string, source: string): Promise<OutputChunk[]
     // Parts share modules that one of them alone could have loaded later.
     checks: { ineffectiveDynamicImport: false },
     // One ships a native part, which cannot be bundled; the others are there only for those who need them.
-    external: ['libsql', 'pg', 'pg-boss'],
+    external: ['@photostructure/sqlite', 'pg', 'pg-boss'],
     plugins: [onlyUsedSchemas, onlyPool, onlyHttp1, withSettled],
     transform: { target: 'node20.18' },
     // Its main file loads its parts in a way that cannot be followed.

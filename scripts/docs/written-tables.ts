@@ -15,7 +15,7 @@ const writtenTables: readonly WrittenTable[] = [
   {
     path: 'CONTRIBUTING.md',
     section: 'Dependencies',
-    names: Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }),
+    names: Object.keys({ ...packageJson.optionalDependencies, ...packageJson.devDependencies }),
     source: 'package.json',
   },
   {

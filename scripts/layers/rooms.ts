@@ -101,7 +101,14 @@ export const rooms: readonly Room[] = [
   {
     paths: ['src/sandbox'],
     holds: 'the embedded service, which shares with its client what both must know and no more',
-    imports: ['src/contract', 'src/text', 'src/files', 'src/runs/database.ts', 'src/runs/turns.ts'],
+    imports: [
+      'src/contract',
+      'src/text',
+      'src/files',
+      'src/runs/database.ts',
+      'src/runs/sqlite.ts',
+      'src/runs/turns.ts',
+    ],
   },
   {
     paths: ['src/fleet'],

@@ -1,17 +1,22 @@
 import { execFile } from 'node:child_process'
 import { access, copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
+import packageJson from '../../package.json' with { type: 'json' }
 
-/** Where the bundle runs: the packages `@libsql/…` whose native part it holds. */
+/** Where the bundle runs: those for which its database has a native part. */
 export const platforms = [
   'darwin-arm64',
   'darwin-x64',
-  'linux-arm64-gnu',
-  'linux-x64-gnu',
-  'win32-x64-msvc',
+  'linux-arm64',
+  'linux-x64',
+  'win32-arm64',
+  'win32-x64',
 ] as const
+
+/** What the native parts were made of, and what describes the library to a compiler or a debugger. */
+const NOT_NEEDED = /^(src|scripts|binding\.gyp|dist\/.*\.(map|mjs|d\.\w+))$/
 
 /**
  * Installs the packages that the program needs to run, with the native part of every platform.
@@ -22,48 +27,37 @@ export const platforms = [
  * @throws when a package cannot be had, or is not what the lock file names
  */
 export async function installModules(project: string, target: string): Promise<void> {
-  for (const platform of platforms) {
-    const folder = await mkdtemp(join(tmpdir(), 'newoaks-modules-'))
-    try {
-      await installFor(platform, project, folder)
-      await cp(join(folder, 'node_modules'), join(target, 'node_modules'), {
-        recursive: true,
-        filter: (path) => isWanted(path, platform),
+  const folder = await mkdtemp(join(tmpdir(), 'newoaks-modules-'))
+  try {
+    for (const file of ['package.json', 'package-lock.json'])
+      await copyFile(join(project, file), join(folder, file))
+    // npm is a batch file on Windows, which only a shell can start.
+    await promisify(execFile)(
+      'npm',
+      ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'],
+      { cwd: folder, shell: process.platform === 'win32' },
+    )
+    const modules = join(folder, 'node_modules')
+    for (const name of Object.keys(packageJson.optionalDependencies)) {
+      // To npm they are optional: it leaves out, and is silent about, one that it refuses.
+      await access(join(modules, name)).catch(() => {
+        throw new Error(
+          `npm left out ${name}: it was not to be had with the integrity that package-lock.json states.`,
+        )
       })
-    } finally {
-      await rm(folder, { recursive: true, force: true })
     }
+    await cp(modules, join(target, 'node_modules'), {
+      recursive: true,
+      filter: (path) => isNeeded(relative(modules, path)),
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function installFor(platform: string, project: string, folder: string): Promise<void> {
-  for (const file of ['package.json', 'package-lock.json'])
-    await copyFile(join(project, file), join(folder, file))
-  const [os, cpu] = platform.split('-')
-  await promisify(execFile)(
-    'npm',
-    [
-      'ci',
-      '--omit=dev',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      `--os=${os}`,
-      `--cpu=${cpu}`,
-    ],
-    // npm is a batch file on Windows, which only a shell can start.
-    { cwd: folder, shell: process.platform === 'win32' },
-  )
-  // To npm the native parts are optional: it leaves out, and is silent about, one that it refuses.
-  await access(join(folder, 'node_modules/@libsql', platform, 'index.node')).catch(() => {
-    throw new Error(
-      `npm left out @libsql/${platform}: it was not to be had with the integrity that package-lock.json states.`,
-    )
-  })
-}
-
-/** npm installs the parts for every C library of a platform, and notes of its own. */
-function isWanted(path: string, platform: string): boolean {
+/** @param path of a file or folder below node_modules */
+function isNeeded(path: string): boolean {
   if (basename(path).startsWith('.')) return false
-  return basename(dirname(path)) !== '@libsql' || basename(path) === platform
+  const [scope, , ...rest] = path.split(sep)
+  return scope !== 'node-addon-api' && !NOT_NEEDED.test(rest.join('/'))
 }

@@ -1,12 +1,12 @@
-import type Database from 'libsql'
 import type { KeyType } from '../contract/listing.ts'
 import type { ListingCall } from '../listings/ledger/single-call.ts'
 import { entryRows } from '../listings/ledger/sqlite/entry-rows.ts'
 import { keyColumns } from '../listings/ledger/sqlite/schema.ts'
+import type { Database } from '../runs/sqlite.ts'
 import { type HomeBefore, homeBefore, MAX_HOMES } from './homes-before.ts'
 
 /** What the ledger knows of the listings that a call is about to change. */
-export function createHomesBefore(database: Database.Database) {
+export function createHomesBefore(database: Database) {
   const byKey = (keyType: KeyType) => {
     const { column, entries } = keyColumns[keyType]
     return entryRows.prepare(

@@ -1,18 +1,14 @@
-import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import type Database from 'libsql'
 import * as z from 'zod'
-import { ConfigError, errorCode, reasonOf, StorageError } from '../errors.ts'
+import { errorCode, StorageError } from '../errors.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { makePrivateFile, PRIVATE_FOLDER } from '../files/private-files.ts'
+import { BUSY_TIMEOUT_MS, connect, type Database } from './sqlite.ts'
 import { type Stored, storageError } from './storage-error.ts'
 
-const BUSY_TIMEOUT_MS = 10_000
 /** How long to wait before opening a file that another process is just making is tried again. */
 const BUSY_PAUSE_MS = 20
 const Steps = z.object({ steps: z.int() })
-const Library = z.custom<typeof Database>((value) => typeof value === 'function')
-const loadModule = createRequire(import.meta.url)
 
 /** The row of a query that counts, as `SELECT count(*) AS count`. */
 export const CountRow = z.object({ count: z.int() })
@@ -57,18 +53,19 @@ export interface DatabasePart {
 export function openDatabase(
   file: string | undefined,
   ...schemas: readonly [DatabaseSchema, ...DatabaseSchema[]]
-): Database.Database {
-  const Connection = loadLibrary()
-  const [{ name, ifDamaged = 'Move the file away: a new one is begun.', busyTimeoutMs }] = schemas
+): Database {
+  const [first] = schemas
+  const { name, ifDamaged = 'Move the file away: a new one is begun.' } = first
+  const { busyTimeoutMs = BUSY_TIMEOUT_MS } = first
   const stored = { name, file: file ?? ':memory:', ifDamaged }
-  const giveUpAt = performance.now() + (busyTimeoutMs ?? BUSY_TIMEOUT_MS)
+  const giveUpAt = performance.now() + busyTimeoutMs
   for (;;) {
     try {
       if (file !== undefined) {
         makeFolder(dirname(file), PRIVATE_FOLDER)
         makePrivateFile(file)
       }
-      return openOnce(Connection, stored, schemas, busyTimeoutMs)
+      return openOnce(stored, schemas, busyTimeoutMs)
     } catch (error) {
       const failure = storageError(error, stored, 'opened')
       // While another process turns the log on, SQLite does not wait but fails at once.
@@ -78,106 +75,16 @@ export function openDatabase(
   }
 }
 
-/**
- * Opens a database that is there as it is: no table is made, nothing is switched.
- *
- * @throws ConfigError, StorageError as openDatabase does
- */
-export function openAsIs(stored: Stored): Database.Database {
-  const Connection = loadLibrary()
-  try {
-    return connected(Connection, stored)
-  } catch (error) {
-    throw storageError(error, stored, 'opened')
-  }
-}
-
-/** A connection whose errors say what to do. */
-function connected(
-  Connection: typeof Database,
-  stored: Stored,
-  busyTimeoutMs = BUSY_TIMEOUT_MS,
-): Database.Database {
-  const database = new Connection(stored.file, { timeout: busyTimeoutMs })
-  const typed =
-    <Values extends unknown[], Value>(call: (...values: Values) => Value) =>
-    (...values: Values): Value => {
-      try {
-        return call(...values)
-      } catch (error) {
-        throw storageError(error, stored, 'read or written')
-      }
-    }
-  const bound =
-    <Value>(call: (...values: unknown[]) => Value) =>
-    (...values: unknown[]): Value =>
-      call(...(values.some(hasHalf) ? values.map(withoutHalves) : values))
-  const prepare = database.prepare.bind(database)
-  const exec = typed(database.exec.bind(database))
-  return Object.assign(database, {
-    prepare: typed((sql: string) => {
-      const statement = prepare(sql)
-      return Object.assign(statement, {
-        run: bound(typed(statement.run.bind(statement))),
-        get: bound(typed(statement.get.bind(statement))),
-        all: bound(typed(statement.all.bind(statement))),
-      })
-    }),
-    exec(sql: string) {
-      // After some errors SQLite has done it already, and its complaint would hide them.
-      return sql === 'ROLLBACK' && !database.inTransaction ? database : exec(sql)
-    },
-  })
-}
-
-/** Whether it may have half of a character that is written as two, as JSON writes it. */
-function hasHalf(value: unknown): value is string {
-  return typeof value === 'string' && value.includes('\\ud')
-}
-
-/**
- * JSON with such halves replaced: SQLite makes texts of them that its library cannot read, and the process
- * ends, now and whenever the row is read again. What is no JSON has none that the library does not replace.
- */
-function withoutHalves(value: unknown): unknown {
-  if (!hasHalf(value)) return value
-  try {
-    return JSON.stringify(JSON.parse(value), (_, member: unknown) =>
-      typeof member === 'string' ? member.toWellFormed() : member,
-    )
-  } catch {
-    return value
-  }
-}
-
-/**
- * Its native part is missing on some systems. An import at the top of a file that fails ends the
- * process, and is never tried again.
- */
-function loadLibrary(): typeof Database {
-  try {
-    return Library.parse(loadModule('libsql'))
-  } catch (error) {
-    // Node adds the list of files that asked for a missing one.
-    const [reason] = reasonOf(error).split('\n')
-    throw new ConfigError(
-      `The database cannot be loaded on this computer (${process.platform} ${process.arch}): ${reason}.`,
-      'Install the server on this computer with npm, which brings what its system needs. The tools that only forward to the service work without.',
-    )
-  }
-}
-
 function openOnce(
-  Connection: typeof Database,
   stored: Stored,
   schemas: readonly DatabaseSchema[],
-  busyTimeoutMs: number | undefined,
-): Database.Database {
-  const database = connected(Connection, stored, busyTimeoutMs)
+  busyTimeoutMs: number,
+): Database {
+  const database = connect(stored, busyTimeoutMs)
   try {
     // The log outlives the process at every commit; NORMAL spares the disk a flush for each.
-    database.pragma('journal_mode = WAL')
-    database.pragma('synchronous = NORMAL')
+    database.exec('PRAGMA journal_mode = WAL')
+    database.exec('PRAGMA synchronous = NORMAL')
     database
       .transaction(() => {
         for (const schema of schemas) migrate(database, schema, stored.file)
@@ -193,7 +100,7 @@ function openOnce(
 /** `user_version` counts the steps of a database; this says that each part counts its own. */
 const COUNTED_BY_PART = 100
 
-function migrate(database: Database.Database, schema: DatabaseSchema, file: string): void {
+function migrate(database: Database, schema: DatabaseSchema, file: string): void {
   const { name, steps, part } = schema
   const version = versionOf(database)
   const found = part ? stepsOfPart(database, part, version) : version
@@ -211,7 +118,7 @@ function migrate(database: Database.Database, schema: DatabaseSchema, file: stri
 }
 
 /** The steps that a part has taken. What a file counted together before is kept under no name. */
-function stepsOfPart(database: Database.Database, part: DatabasePart, version: number): number {
+function stepsOfPart(database: Database, part: DatabasePart, version: number): number {
   if (version < COUNTED_BY_PART) {
     database.exec('CREATE TABLE parts (name TEXT PRIMARY KEY, steps INTEGER NOT NULL)')
     database.prepare("INSERT INTO parts (name, steps) VALUES ('', ?)").run(version)
@@ -223,7 +130,7 @@ function stepsOfPart(database: Database.Database, part: DatabasePart, version: n
   return steps(part.name) ?? part.stepsAmong(steps('') ?? 0)
 }
 
-function versionOf(database: Database.Database): number {
+function versionOf(database: Database): number {
   const row = database.prepare('SELECT user_version AS steps FROM pragma_user_version').get()
   return Steps.parse(row).steps
 }

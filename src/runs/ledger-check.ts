@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
-import type Database from 'libsql'
 import * as z from 'zod'
 import { StorageError } from '../errors.ts'
-import { openAsIs } from './database.ts'
 import { type LedgerTables, naming, openLedgerFile } from './ledger-file.ts'
+import { connect, type Database } from './sqlite.ts'
 import { storageError } from './storage-error.ts'
 
 /** So many problems of one file are enough to know. */
 const MAX_PROBLEMS = 10
 
-const Problem = z.object({ problem: z.string() })
+const Problem = z.object({ integrity_check: z.string() })
 const Chatbot = z.object({
   serialNumber: z.string(),
   /** That are on the chatbot. */
@@ -53,7 +52,7 @@ export function checkLedger(ledger: string, tables: readonly LedgerTables[]): Le
   attempt(() => tables.map((each) => openLedgerFile(ledger, each, (opened) => opened.close())))
   const looked = attempt(() => {
     if (!existsSync(ledger)) return []
-    const database = openAsIs({ ...naming, file: ledger })
+    const database = connect({ ...naming, file: ledger })
     try {
       return [{ damages: damagesOf(database), chatbots: chatbotsOf(database) }]
     } finally {
@@ -63,15 +62,15 @@ export function checkLedger(ledger: string, tables: readonly LedgerTables[]): Le
   return { problems: problems.slice(0, 1), damages: [], chatbots: [], ...looked[0] }
 }
 
-function damagesOf(database: Database.Database): string[] {
+function damagesOf(database: Database): string[] {
   return database
-    .prepare(`SELECT integrity_check AS problem FROM pragma_integrity_check(${MAX_PROBLEMS})`)
+    .prepare(`PRAGMA integrity_check(${MAX_PROBLEMS})`)
     .all()
-    .map((row) => Problem.parse(row).problem)
+    .map((row) => Problem.parse(row).integrity_check)
     .filter((problem) => problem !== 'ok')
 }
 
-function chatbotsOf(database: Database.Database): CheckedChatbot[] {
+function chatbotsOf(database: Database): CheckedChatbot[] {
   return database
     .prepare(
       `WITH known AS (

@@ -8,14 +8,14 @@ import {
   type Stats,
   statSync,
 } from 'node:fs'
-import type Database from 'libsql'
 import * as z from 'zod'
 import { errorCode, InputError, StorageError } from '../errors.ts'
 import { PRIVATE_FILE } from '../files/private-files.ts'
-import { openAsIs, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { changes, changesIn, type LedgerTables, ledgerSchema, naming } from './ledger-file.ts'
 import { createMark, readMark } from './ledger-mark.ts'
 import { isAlive, ownerColumns } from './liveness.ts'
+import { connect, type Database } from './sqlite.ts'
 import { storageError } from './storage-error.ts'
 
 /** A database, its log, and the index of the log. */
@@ -92,7 +92,7 @@ function removeDatabase(file: string): void {
 /** Prepares no statement: one would keep the file open for as long as it is not collected. */
 function copy(from: string, to: string): void {
   if (!existsSync(from)) throw noLedger(from, 'is not there')
-  const database = openAsIs({ ...naming, file: from })
+  const database = connect({ ...naming, file: from })
   try {
     const made = madeNew(to)
     try {
@@ -132,7 +132,7 @@ function noLedger(file: string, what: string): InputError {
 }
 
 function hasRuns(file: string): boolean {
-  const database = openAsIs({ ...naming, file })
+  const database = connect({ ...naming, file })
   try {
     return runTables(database).length > 0
   } finally {
@@ -154,7 +154,7 @@ function countOn(file: string, marked: number, tables: readonly LedgerTables[]):
 }
 
 function claim(ledger: string): void {
-  const database = openAsIs({ ...naming, file: ledger })
+  const database = connect({ ...naming, file: ledger })
   try {
     claimOpen(database)
   } catch (error) {
@@ -170,17 +170,17 @@ function claim(ledger: string): void {
  *
  * @throws InputError while a run goes on; StorageError when another program has it open
  */
-export function claimOpen(database: Database.Database): void {
+export function claimOpen(database: Database): void {
   refuseIfRunning(database)
   singleFile(database)
 }
 
 /** Fails while others have the database open. */
-function singleFile(database: Database.Database): void {
+function singleFile(database: Database): void {
   database.exec('PRAGMA journal_mode = DELETE')
 }
 
-function refuseIfRunning(database: Database.Database): void {
+function refuseIfRunning(database: Database): void {
   for (const table of runTables(database)) {
     const running = database.prepare(
       `SELECT id, host, pid, processStartMs, heartbeatAtMs FROM ${table} WHERE state = 'running'`,
@@ -195,7 +195,7 @@ function refuseIfRunning(database: Database.Database): void {
   }
 }
 
-function runTables(database: Database.Database): string[] {
+function runTables(database: Database): string[] {
   return database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name IN ('runs', 'testRuns')")
     .all()

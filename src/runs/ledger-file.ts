@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
-import type Database from 'libsql'
 import * as z from 'zod'
 import { StorageError } from '../errors.ts'
 import { CountRow, type DatabasePart, type DatabaseSchema, openDatabase } from './database.ts'
 import { createMark, markFile, readMark } from './ledger-mark.ts'
+import type { Database } from './sqlite.ts'
 import { storageError } from './storage-error.ts'
 
 /** How long others may keep the log from being moved into the file. */
@@ -19,7 +19,7 @@ export interface LedgerTables extends DatabasePart {
 /** The file of a ledger, open for one of its users. */
 export interface LedgerFile {
   /** To read from; a change goes through `write`. */
-  readonly database: Database.Database
+  readonly database: Database
   /** Makes changes in one transaction, which the ledger and its mark count. */
   write<Value>(change: () => Value): Value
   /**
@@ -60,7 +60,7 @@ export function openLedgerFile<Opened>(
   tables: LedgerTables | readonly LedgerTables[],
   use: (ledger: LedgerFile) => Opened,
 ): Opened {
-  let database: Database.Database | undefined
+  let database: Database | undefined
   try {
     // Before the count of the ledger is read, or another process might mark a change in between.
     const marked = readMark(file)
@@ -82,11 +82,11 @@ export function ledgerSchema({ steps, ...part }: LedgerTables): DatabaseSchema {
 }
 
 /** How many changes a ledger counts. */
-export function changesIn(database: Database.Database): number {
+export function changesIn(database: Database): number {
   return CountRow.parse(database.prepare('SELECT count FROM changes').get()).count
 }
 
-function ledgerFile(database: Database.Database, file: string): LedgerFile {
+function ledgerFile(database: Database, file: string): LedgerFile {
   const mark = createMark(file)
   const count = database.prepare('UPDATE changes SET count = count + 1 RETURNING count')
 
@@ -131,7 +131,7 @@ function ledgerFile(database: Database.Database, file: string): LedgerFile {
     },
     checkpoint,
     close() {
-      if (!database.open) return
+      if (!database.isOpen) return
       try {
         checkpoint()
       } catch (error) {

@@ -1,6 +1,6 @@
-import type Database from 'libsql'
 import * as z from 'zod'
 import { jsonColumn } from './database.ts'
+import type { Bound, Database, Statement } from './sqlite.ts'
 
 /**
  * Rows are read as one JSON text: else each value would cross into JavaScript alone, which takes several
@@ -16,12 +16,12 @@ export function rowsAsText<Shape extends z.core.$ZodLooseShape>(
   const Text = z.object({ found: jsonColumn(z.array(row)) })
   return {
     /** @param select selects all columns that the rows are made of */
-    prepare: (database: Database.Database, select: string): Database.Statement =>
+    prepare: (database: Database, select: string): Statement =>
       database.prepare(
         `SELECT json_group_array(json_object(${members.join()})) AS found FROM (${select})`,
       ),
     /** @param statement from `prepare` */
-    read: (statement: Database.Statement, ...values: readonly unknown[]) =>
+    read: (statement: Statement, ...values: readonly Bound[]) =>
       Text.parse(statement.get(...values)).found,
   }
 }

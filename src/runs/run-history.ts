@@ -1,8 +1,8 @@
-import type Database from 'libsql'
 import * as z from 'zod'
 import { CountRow, jsonColumn } from './database.ts'
 import { currentRun, ownerColumns } from './liveness.ts'
 import { type RunKind, type RunState, runKinds, runStates } from './run-state.ts'
+import type { Database } from './sqlite.ts'
 
 /** A run as it stands in a list. */
 export interface RunSummary {
@@ -78,7 +78,7 @@ const SummaryRow = z
  * @param columns SQL of what each kind of run keeps in its own way; serialNumbers is a JSON list
  */
 export function createRunHistory(
-  database: Database.Database,
+  database: Database,
   table: 'runs' | 'testRuns',
   columns: Readonly<Record<'kind' | 'about' | 'serialNumbers' | 'isDryRun', string>>,
 ): RunHistory {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { AppError, errorCode, reasonOf, StorageError } from '../errors.ts'
 
 /** A file in which something is remembered, as errors speak of it. */
@@ -12,6 +13,18 @@ export interface Stored {
 /** What was tried with a file. */
 export type Attempt = 'opened' | 'read or written'
 
+const OfSqlite = z.object({ sqliteCodeName: z.string() })
+/** What SQLite says of them, which is all that its library tells where many rows are read. */
+const sqliteNames: Readonly<Record<string, string>> = {
+  'attempt to write a readonly database': 'SQLITE_READONLY',
+  'database disk image is malformed': 'SQLITE_CORRUPT',
+  'database is locked': 'SQLITE_BUSY',
+  'database or disk is full': 'SQLITE_FULL',
+  'database table is locked': 'SQLITE_LOCKED',
+  'disk I/O error': 'SQLITE_IOERR',
+  'file is not a database': 'SQLITE_NOTADB',
+  'unable to open database file': 'SQLITE_CANTOPEN',
+}
 const FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)$/
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/
 const BUSY = /^SQLITE_(BUSY|LOCKED)/
@@ -26,7 +39,7 @@ export function storageError(error: unknown, stored: Stored, attempt: Attempt): 
   if (error instanceof AppError) return error
   const what = `The ${stored.name}, ${stored.file},`
   const reason = reasonOf(error)
-  const code = errorCode(error) ?? ''
+  const code = nameOf(error) ?? ''
   if (FULL.test(code))
     return new StorageError(
       'storage_full',
@@ -57,4 +70,13 @@ export function storageError(error: unknown, stored: Stored, attempt: Attempt): 
       { cause: error },
     )
   return error
+}
+
+/** The name that SQLite or the system gives an error. */
+function nameOf(error: unknown): string | undefined {
+  return (
+    OfSqlite.safeParse(error).data?.sqliteCodeName ??
+    sqliteNames[reasonOf(error)] ??
+    errorCode(error)
+  )
 }

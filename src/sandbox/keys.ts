@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type Database from 'libsql'
 import * as z from 'zod'
+import type { Database } from '../runs/sqlite.ts'
 
 export interface Keys {
   readonly secret: string
@@ -12,7 +12,7 @@ export interface Keys {
 const KeyRow = z.object({ value: z.string() })
 
 /** The keys kept in the database, made on the first call. Every process on it has the same. */
-export function loadKeys(database: Database.Database): Keys {
+export function loadKeys(database: Database): Keys {
   const insert = database.prepare('INSERT OR IGNORE INTO keys (name, value) VALUES (?, ?)')
   const select = database.prepare('SELECT value FROM keys WHERE name = ?')
   const make = (name: string, prefix: string) =>

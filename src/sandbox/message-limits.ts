@@ -1,5 +1,5 @@
-import type Database from 'libsql'
 import type { ChatbotSettings } from '../contract/chatbot.ts'
+import type { Database } from '../runs/sqlite.ts'
 import { businessFailure } from './reply.ts'
 import type { ChatStore } from './store/chat-store.ts'
 
@@ -13,7 +13,7 @@ export type Admit = (question: Question, settings: ChatbotSettings) => number
  * in a calendar month, UTC (section 2.2). Both count a chatbot's accepted messages, of all
  * sessions. Over a limit: a business failure 429, and nothing is recorded.
  */
-export function createAdmission(database: Database.Database, chats: ChatStore): Admit {
+export function createAdmission(database: Database, chats: ChatStore): Admit {
   // One transaction, so that messages sent at once cannot all take the last place.
   const admit = database.transaction((question: Question, settings: ChatbotSettings) => {
     checkRate(chats, question, settings)

@@ -91,7 +91,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       chatbots: chatbots.serialNumbers,
       async close() {
         await app.close()
-        if (database.open) database.close()
+        if (database.isOpen) database.close()
       },
     }
   } catch (error) {

@@ -52,9 +52,11 @@ async function stateOf(server: Server) {
     .filter(([, sign]) => texts.some((text) => text.includes(sign)))
     .map(([part]) => part)
   const outside = loaded.filter((url) => !url.startsWith(dist.href))
-  const libsql = outside.some((url) => url.includes('/node_modules/libsql/')) ? ['libsql'] : []
+  const sqlite = outside.some((url) => url.includes('/node_modules/@photostructure/sqlite/'))
+    ? ['sqlite']
+    : []
   const parts = files.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
-  return { resources, files: parts, outside, heavyParts: [...inside, ...libsql].sort() }
+  return { resources, files: parts, outside, heavyParts: [...inside, ...sqlite].sort() }
 }
 
 const nothingHeavy = { files: ['main.js', 'program.js'], outside: [], heavyParts: [] }
@@ -88,7 +90,7 @@ test('its first call makes the folder, opens the port and loads what it needs', 
   const { resources, heavyParts } = await stateOf(server)
   expect(existsSync(join(dataDir, 'sandbox.db'))).toBe(true)
   // fastify brings ajv and pino along.
-  expect(heavyParts).toEqual(['ajv', 'fastify', 'libsql', 'pino', 'undici'])
+  expect(heavyParts).toEqual(['ajv', 'fastify', 'pino', 'sqlite', 'undici'])
   expect(resources).toContain('TCPServerWrap')
 })
 
@@ -143,14 +145,14 @@ test('the first look at what was loaded opens the database', async () => {
   const server = startServer({ nodeArgs: watch })
   await introduce(server)
   await server.callTool('find_listings', { SerialNumber: 'demo' })
-  expect((await stateOf(server)).heavyParts).toEqual(['libsql'])
+  expect((await stateOf(server)).heavyParts).toEqual(['sqlite'])
 })
 
 test('the plan of a test brings what reads suites and makes their checks', async () => {
   const server = startServer({ nodeArgs: watch })
   await introduce(server)
   await server.callTool('test_chatbot', { serialNumber: 'demo', pack: 'privacy' })
-  expect((await stateOf(server)).heavyParts).toEqual(['ajv', 'libsql', 're2js', 'yaml'])
+  expect((await stateOf(server)).heavyParts).toEqual(['ajv', 're2js', 'sqlite', 'yaml'])
 })
 
 test('listing, writing prompts, reading fields and completing packs load nothing heavy', async () => {
@@ -186,5 +188,5 @@ test('a resource brings what it tells of, and no more', async () => {
     heavyParts: [],
   })
   expect((await readAndLook('newoaks://packs')).heavyParts).toEqual(['ajv', 're2js', 'yaml'])
-  expect((await readAndLook('newoaks://runs')).heavyParts).toContain('libsql')
+  expect((await readAndLook('newoaks://runs')).heavyParts).toContain('sqlite')
 })

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, test } from 'vitest'
 import type { Config } from '../../src/config.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
@@ -96,7 +96,7 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     await edited.callTool('edit_chatbot', { serialNumber: 'x', Name: 'A' })
     await edited.end()
     const file = readdirSync(NEWOAKS_DATA_DIR).find((name) => name.endsWith('.db')) ?? ''
-    const database = new Database(join(NEWOAKS_DATA_DIR, file))
+    const database = new DatabaseSync(join(NEWOAKS_DATA_DIR, file))
     database.exec(`UPDATE journal SET atMs = atMs - ${3 * 24 * 60 * 60 * 1000}`)
     database.close()
     const changes = async (days: string) => {

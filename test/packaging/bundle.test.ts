@@ -17,6 +17,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const folder = mkdtempSync(join(tmpdir(), 'newoaks-bundle-test-'))
 const file = join(folder, 'newoaks-mcp.mcpb')
 const unpacked = join(folder, 'unpacked')
+const prebuilds = join(unpacked, 'node_modules/@photostructure/sqlite/prebuilds')
 
 beforeAll(async () => {
   await writeBundle(project, file)
@@ -85,30 +86,32 @@ test('the host asks for the address, the keys, a folder and read-only', () => {
 })
 
 describe('the native part', () => {
-  const modules = join(unpacked, 'node_modules/@libsql')
-
   test.each([
     ['darwin-arm64', 0, 'cffaedfe0c000001'],
     ['darwin-x64', 0, 'cffaedfe07000001'],
-    ['linux-arm64-gnu', 18, 'b700'],
-    ['linux-x64-gnu', 18, '3e00'],
+    ['linux-arm64', 18, 'b700'],
+    ['linux-x64', 18, '3e00'],
   ])('for %s is a program of that processor', (platform, offset, hex) => {
-    const head = readFileSync(join(modules, platform, 'index.node'))
+    const head = readFileSync(join(prebuilds, platform, '@photostructure+sqlite.glibc.node'))
     const length = hex.length / 2
     expect(head.subarray(offset, offset + length).toString('hex')).toBe(hex)
     if (platform.startsWith('linux')) expect(head.subarray(0, 4).toString('latin1')).toBe('\x7fELF')
   })
 
-  test('for win32-x64-msvc is a program of that processor', () => {
-    const program = readFileSync(join(modules, 'win32-x64-msvc/index.node'))
+  test.each([
+    ['win32-x64', '6486'],
+    ['win32-arm64', '64aa'],
+  ])('for %s is a program of that processor', (platform, hex) => {
+    const program = readFileSync(join(prebuilds, platform, '@photostructure+sqlite.glibc.node'))
     const header = program.readUInt32LE(0x3c)
-    expect(program.subarray(header, header + 6).toString('latin1')).toBe('PE\0\0\x64\x86')
+    expect(program.subarray(header, header + 4).toString('latin1')).toBe('PE\0\0')
+    expect(program.subarray(header + 4, header + 6).toString('hex')).toBe(hex)
   })
 
   test('is told of in the manifest', () => {
     const { long_description, compatibility } = readManifest()
     expect(long_description).toContain(
-      'darwin-arm64, darwin-x64, linux-arm64-gnu, linux-x64-gnu, win32-x64-msvc',
+      'darwin-arm64, darwin-x64, linux-arm64, linux-x64, win32-arm64, win32-x64',
     )
     expect(compatibility).toEqual({
       platforms: ['darwin', 'linux', 'win32'],
@@ -121,13 +124,13 @@ describe('the native part', () => {
     await cp(join(project, 'package.json'), join(changed, 'package.json'))
     const lock = await readFile(join(project, 'package-lock.json'), 'utf8')
     const tampered = lock.replace(
-      /("node_modules\/@libsql\/darwin-arm64": \{[^}]*?"integrity": "sha512-)[^"]+/,
+      /("node_modules\/@photostructure\/sqlite": \{[^}]*?"integrity": "sha512-)[^"]+/,
       `$1${'A'.repeat(86)}==`,
     )
     expect(tampered).not.toBe(lock)
     await writeFile(join(changed, 'package-lock.json'), tampered)
     await expect(installModules(changed, changed)).rejects.toThrow(
-      'npm left out @libsql/darwin-arm64',
+      'npm left out @photostructure/sqlite',
     )
   })
 })
@@ -136,18 +139,23 @@ test('holds what is needed and nothing else', () => {
   expect(statSync(file).size).toBeLessThan(25_000_000)
   const listed = topOf(unpacked)
   expect(listed).toEqual(['LICENSE', 'dist', 'manifest.json', 'node_modules', 'package.json'])
-  expect(topOf(join(unpacked, 'node_modules'))).toEqual([
-    '@libsql',
-    '@neon-rs',
-    'detect-libc',
-    'libsql',
+  expect(topOf(join(unpacked, 'node_modules'))).toEqual(['@photostructure', 'node-gyp-build'])
+  expect(topOf(join(unpacked, 'node_modules/@photostructure/sqlite'))).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'SECURITY.md',
+    'dist',
+    'package.json',
+    'prebuilds',
   ])
-  expect(topOf(join(unpacked, 'node_modules/@libsql'))).toEqual([
+  expect(topOf(prebuilds)).toEqual([
     'darwin-arm64',
     'darwin-x64',
-    'linux-arm64-gnu',
-    'linux-x64-gnu',
-    'win32-x64-msvc',
+    'linux-arm64',
+    'linux-x64',
+    'win32-arm64',
+    'win32-x64',
   ])
 })
 

@@ -78,14 +78,13 @@ test('holds every file that its documents link to', () => {
   expect(links.filter((path) => !existsSync(join(installed, path)))).toEqual([])
 })
 
-test('brings libsql with it and nothing else', () => {
+test('brings SQLite with it and nothing else', () => {
   const modules = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
   expect(modules.toSorted()).toEqual([
-    '@libsql',
-    '@neon-rs',
-    'detect-libc',
-    'libsql',
+    '@photostructure',
     'newoaks-mcp',
+    'node-addon-api',
+    'node-gyp-build',
   ])
 })
 

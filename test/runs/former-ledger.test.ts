@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { listingTables } from '../../src/listings/ledger/sqlite/schema.ts'
 import { takeOverFormer } from '../../src/runs/former-ledger.ts'
@@ -8,8 +8,8 @@ import { serviceLedger } from '../../src/runs/ledger-name.ts'
 import { ledger, ledgerFile, runStart } from '../support/loading.ts'
 
 /** A ledger with one run, as the version before wrote it: all of it is in its -wal. */
-function formerLedger(file: string, runId: string): Database.Database {
-  const old = new Database(file)
+function formerLedger(file: string, runId: string): InstanceType<typeof DatabaseSync> {
+  const old = new DatabaseSync(file)
   old.exec('PRAGMA journal_mode = WAL')
   old.exec(listingTables.steps[0] ?? '')
   old.exec(`INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs,
@@ -57,7 +57,7 @@ test('an earlier version refuses what is left in place of the ledger', () => {
   const place = placeOf('http://h')
   formerLedger(place.former, 'r1').close()
   takeOverFormer(place)
-  const old = new Database(place.former)
+  const old = new DatabaseSync(place.former)
   onTestFinished(() => void old.close())
   expect(() => old.exec('CREATE TABLE runs (id TEXT)')).toThrow('not a database')
 })

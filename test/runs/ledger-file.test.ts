@@ -1,4 +1,4 @@
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, test } from 'vitest'
 import { testTables } from '../../src/chats/store/schema.ts'
 import { listingTables } from '../../src/listings/ledger/sqlite/schema.ts'
@@ -38,7 +38,7 @@ test.each(
   ]),
 )('a file that counted all steps together is taken over: %s', (_, version, order) => {
   const file = ledgerFile()
-  const old = new Database(file)
+  const old = new DatabaseSync(file)
   const firstSteps = [listingTables, testTables].flatMap(({ steps }) => steps.slice(0, 1))
   for (const step of firstSteps.slice(0, version)) old.exec(step)
   old.exec(`INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs,

@@ -21,7 +21,7 @@ export function builtProcess(source: URL): () => string {
     await build({
       input: fileURLToPath(source),
       platform: 'node',
-      external: ['libsql', 'pg'],
+      external: ['@photostructure/sqlite', 'pg'],
       logLevel: 'warn',
       output: { file: script, format: 'esm', codeSplitting: false },
     })

@@ -7,7 +7,7 @@ export function missingDatabase(times = Number.MAX_SAFE_INTEGER): string[] {
     const load = Module._load
     let left = ${times}
     Module._load = function (name, ...rest) {
-      if (!name.startsWith('@libsql/') || left === 0) return load.call(this, name, ...rest)
+      if (!name.endsWith('.node') || left === 0) return load.call(this, name, ...rest)
       left -= 1
       throw new Error("Cannot find module '" + name + "'\\nRequire stack:\\n- index.js")
     }

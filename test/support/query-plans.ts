@@ -1,13 +1,13 @@
-import type Database from 'libsql'
 import * as z from 'zod'
+import type { Database } from '../../src/runs/sqlite.ts'
 
 const Steps = z.array(z.object({ detail: z.string() }))
 const named = /[?@](\d+)/g
 
 /** The text and the plan of each statement that `use` prepares. */
 export function queryPlans(
-  database: Database.Database,
-  use: (database: Database.Database) => unknown,
+  database: Database,
+  use: (database: Database) => unknown,
 ): { sql: string; plan: string }[] {
   const texts: string[] = []
   use(
@@ -24,7 +24,7 @@ export function queryPlans(
   return texts.map((sql) => ({ sql, plan: planOf(database, sql) }))
 }
 
-function planOf(database: Database.Database, sql: string): string {
+function planOf(database: Database, sql: string): string {
   const numbers = [...sql.matchAll(named)].map(([, number]) => Number(number))
   const count = numbers.length > 0 ? Math.max(...numbers) : sql.split('?').length - 1
   const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...Array(count).fill(''))

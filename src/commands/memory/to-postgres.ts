@@ -1,11 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import type Database from 'libsql'
 import * as z from 'zod'
 import { InputError } from '../../errors.ts'
 import { claimOpen } from '../../runs/ledger-copy.ts'
 import { movedFile, openLedgerFile } from '../../runs/ledger-file.ts'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
 import { CountRow, type Queries } from '../../runs/postgres/queries.ts'
+import type { Database } from '../../runs/sqlite.ts'
 import { type MovedTable, movedTables, postgresColumn } from './moved-tables.ts'
 import { sqliteTables } from './sqlite-tables.ts'
 
@@ -44,7 +44,7 @@ export async function moveToPostgres(
     })
     return moved
   } finally {
-    source.exec('ROLLBACK')
+    if (source.inTransaction) source.exec('ROLLBACK')
     opened.close()
   }
 }
@@ -75,7 +75,7 @@ async function refuseIfUsed(
 }
 
 async function moveTable(
-  source: Database.Database,
+  source: Database,
   table: MovedTable,
   queries: Queries,
   schema: string,

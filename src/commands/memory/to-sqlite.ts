@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import type Database from 'libsql'
 import * as z from 'zod'
 import { InputError } from '../../errors.ts'
 import { restoreLedger } from '../../runs/ledger-copy.ts'
@@ -8,6 +7,7 @@ import { markFile } from '../../runs/ledger-mark.ts'
 import { MOVED } from '../../runs/postgres/migrate.ts'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
 import { NOW_MS, type Queries } from '../../runs/postgres/queries.ts'
+import type { Database } from '../../runs/sqlite.ts'
 import { type MovedTable, movedTables, postgresColumn } from './moved-tables.ts'
 import { sqliteTables } from './sqlite-tables.ts'
 
@@ -102,7 +102,7 @@ async function* pages(
 }
 
 async function writeTable(
-  target: Database.Database,
+  target: Database,
   { sqlite, columns, json, hasOwners }: MovedTable,
   texts: AsyncIterable<readonly string[]>,
 ): Promise<number> {

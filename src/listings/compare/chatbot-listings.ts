@@ -141,7 +141,7 @@ const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
 
 /** Opens an empty set. @param readEntries for those that are added */
 export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
-  const { database, close } = openScratchDatabase('memory of the listings of a chatbot', tables)
+  const database = openScratchDatabase('memory of the listings of a chatbot', tables)
   const insert = database.prepare(
     `INSERT INTO listings (number, identity, id, mlsNumber, url, urlKey, address)
      SELECT ?1 + key, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
@@ -249,6 +249,6 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
         await setImmediate()
       }
     },
-    close,
+    close: () => database.close(),
   }
 }

@@ -1,6 +1,6 @@
-import type Database from 'libsql'
 import * as z from 'zod'
 import { CountRow } from '../../runs/database.ts'
+import type { Database } from '../../runs/sqlite.ts'
 import { giveWay } from '../../runs/turns.ts'
 import { DuplicateListings } from '../result.ts'
 
@@ -15,7 +15,7 @@ const Slice = z.object({ number: z.int() }).optional()
  * @param limit how many are told
  */
 export async function findDuplicates(
-  database: Database.Database,
+  database: Database,
   limit: number,
 ): Promise<DuplicateListings> {
   database.exec(
@@ -53,7 +53,7 @@ interface Group {
  * with a NUL in it comes out of the database cut short.
  */
 async function inSlices(
-  database: Database.Database,
+  database: Database,
   column: 'mlsNumber' | 'urlKey',
   { key, where, having }: Group,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type Database from 'libsql'
 import * as z from 'zod'
 import { jsonColumn } from '../../runs/database.ts'
+import type { Database } from '../../runs/sqlite.ts'
 import type { Recognisable } from '../ledger/entry.ts'
 import { addressKey } from './address-key.ts'
 import { urlKey } from './url-key.ts'
@@ -24,7 +24,7 @@ const Apart = z.object({
  * Joins entries of the ledger with what the service lists, each with one listing at most: by
  * identifier, and those that are left by their own MLS number or Url.
  */
-export function createEntryJoin(database: Database.Database) {
+export function createEntryJoin(database: Database) {
   // An identifier that several have does not tell alone which one is meant.
   const byIds = database.prepare(
     `SELECT json_group_array((SELECT number FROM listings WHERE id = value ->> 0

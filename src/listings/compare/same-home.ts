@@ -1,5 +1,5 @@
-import type Database from 'libsql'
 import * as z from 'zod'
+import type { Database } from '../../runs/sqlite.ts'
 import { addressKey } from './address-key.ts'
 import { urlKey } from './url-key.ts'
 
@@ -52,7 +52,7 @@ export function homeText({ by, key }: HomeKey): string {
 }
 
 /** Looks for homes among the listings of a chatbot. What its list lacks is not there, if it shows any. */
-export function createHomeSearch(database: Database.Database) {
+export function createHomeSearch(database: Database) {
   const like = (by: SameHome['by'], is: string) =>
     `SELECT json_each.key AS at, number, mlsNumber, '${by}' AS by, source, listings.key AS key
      FROM json_each(?) CROSS JOIN listings ON number IN (

@@ -138,7 +138,7 @@ const Positions = z.object({ found: jsonColumn(z.array(z.int())) })
 
 /** Opens an empty index. */
 export function openSourceIndex(): SourceIndex {
-  const { database, close } = openScratchDatabase('memory of the rows of a run', tables)
+  const database = openScratchDatabase('memory of the rows of a run', tables)
   // Never ended: pages are written when memory is full, and not after each statement.
   database.exec('BEGIN')
   // Most rows are the first of their listing and their home: it is soon told, and nothing is left to be done.
@@ -299,7 +299,7 @@ export function openSourceIndex(): SourceIndex {
     markComplete() {
       complete = true
     },
-    close,
+    close: () => database.close(),
   }
 }
 

@@ -1,6 +1,6 @@
-import type Database from 'libsql'
 import * as z from 'zod'
 import { CountRow, jsonColumn } from '../../runs/database.ts'
+import type { Database } from '../../runs/sqlite.ts'
 import type { Turn } from '../bot/bot.ts'
 
 interface Message {
@@ -51,7 +51,7 @@ const ConversationRow = z.object({
   text: z.string(),
 })
 
-export function createChatStore(database: Database.Database): ChatStore {
+export function createChatStore(database: Database): ChatStore {
   const insertSession = database.prepare(
     'INSERT INTO sessions (serialNumber, createdAtMs) VALUES (?, ?)',
   )

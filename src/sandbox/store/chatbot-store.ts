@@ -1,7 +1,7 @@
-import type Database from 'libsql'
 import * as z from 'zod'
 import { ChatbotSettings } from '../../contract/chatbot.ts'
 import { jsonColumn } from '../../runs/database.ts'
+import type { Database } from '../../runs/sqlite.ts'
 
 /** The chatbots and their settings (section 2.2). */
 export interface ChatbotStore {
@@ -18,7 +18,7 @@ export interface ChatbotStore {
 const SerialNumberRow = z.object({ serialNumber: z.string() })
 const SettingsRow = z.object({ settings: jsonColumn(ChatbotSettings) })
 
-export function createChatbotStore(database: Database.Database): ChatbotStore {
+export function createChatbotStore(database: Database): ChatbotStore {
   const insert = database.prepare(
     "INSERT OR IGNORE INTO chatbots (serialNumber, settings) VALUES (?, '{}')",
   )

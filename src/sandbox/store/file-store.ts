@@ -1,5 +1,5 @@
-import type Database from 'libsql'
 import * as z from 'zod'
+import type { Database } from '../../runs/sqlite.ts'
 
 /** A file that messages may refer to. The sandbox knows it by name and size only. */
 export interface StoredFile {
@@ -26,7 +26,7 @@ const FileRow = z.object({
 
 const NewestRow = FileRow.extend({ FileID: z.int() })
 
-export function createFileStore(database: Database.Database): FileStore {
+export function createFileStore(database: Database): FileStore {
   const insert = database.prepare('INSERT INTO files (name, sizeBytes, animated) VALUES (?, ?, ?)')
   const select = database.prepare('SELECT name, sizeBytes, animated FROM files WHERE id = ?')
   const selectNewest = database.prepare(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type Database from 'libsql'
 import * as z from 'zod'
 import { type KeyType, Listing, type UpdateListingRequest } from '../../contract/listing.ts'
 import { CountRow, jsonColumn } from '../../runs/database.ts'
+import type { Database } from '../../runs/sqlite.ts'
 import type { ListingSource, StoredListing } from '../bot/bot.ts'
 
 /** The fields of a listing that an update gives. */
@@ -53,7 +53,7 @@ const ChangedRow = z.object({
   fields: jsonColumn(Listing).nullable(),
 })
 
-export function createListingStore(database: Database.Database): ListingStore {
+export function createListingStore(database: Database): ListingStore {
   const insert = database.prepare(
     `INSERT INTO listings (serialNumber, id, fields, revision) VALUES (?1, ?2, ?3, ${nextRevision})`,
   )
@@ -118,7 +118,7 @@ export function createListingStore(database: Database.Database): ListingStore {
   }
 }
 
-function keyStatements(database: Database.Database, type: KeyType) {
+function keyStatements(database: Database, type: KeyType) {
   const { column, listings } = keyColumns[type]
   return {
     update: database.prepare(

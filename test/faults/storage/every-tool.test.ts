@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { wholeListing } from '../../support/listing.ts'
@@ -12,7 +11,6 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { type ToolName, toolNames } from '../../tool-names.ts'
 import { failingStorage, type StorageFailure } from './failing-storage.ts'
 
-const openDatabase: typeof Database = createRequire(import.meta.url)('libsql')
 const LISTINGS = 6
 const PAGE_BYTES = 4096
 const bot = { SerialNumber: 'demo' }
@@ -161,7 +159,7 @@ function damagePages(ledger: string): void {
 }
 
 function makeNewer(ledger: string): void {
-  const database = new openDatabase(ledger)
+  const database = new DatabaseSync(ledger)
   database.exec('UPDATE parts SET steps = steps + 100')
   database.close()
 }

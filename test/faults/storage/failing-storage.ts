@@ -1,4 +1,4 @@
-import { preload, program } from '../../support/program.ts'
+import { preload } from '../../support/program.ts'
 
 /** What storage does, in the words of SQLite and of the system. */
 export interface StorageFailure {
@@ -20,36 +20,38 @@ export function failingStorage(
 ): string[] {
   return preload(`
     import fs from 'node:fs'
-    import { createRequire, syncBuiltinESMExports } from 'node:module'
+    import Module, { syncBuiltinESMExports } from 'node:module'
     const there = fs.existsSync
     const fails = () => there(${JSON.stringify(switchFile)})
-    const failure = (code) => Object.assign(new Error(code + ' was made to happen'), { code })
+    const failure = (code) => Object.assign(new Error(code + ' was made to happen'), { code, sqliteCodeName: code })
 
-    const Database = createRequire(${JSON.stringify(program)})('libsql')
-    const { prepare, exec } = Database.prototype
+    const loadModule = Module._load
     const full = new WeakSet()
     const check = (database) => {
       if (!fails()) return
       if (${JSON.stringify(sqlite)} !== 'full') throw failure(${JSON.stringify(sqlite)})
       if (full.has(database)) return
       full.add(database)
-      exec.call(database, 'PRAGMA max_page_count = 1')
+      database.exec('PRAGMA max_page_count = 1')
     }
-    Database.prototype.exec = function (sql) {
-      check(this)
-      return exec.call(this, sql)
-    }
-    Database.prototype.prepare = function (sql) {
-      check(this)
-      const statement = prepare.call(this, sql)
-      for (const name of ['run', 'get', 'all']) {
-        const call = statement[name].bind(statement)
-        statement[name] = (...values) => {
-          check(this)
-          return call(...values)
-        }
+    const failingOf = (DatabaseSync) => class extends DatabaseSync {
+      exec(sql) {
+        check(this)
+        return super.exec(sql)
       }
-      return statement
+      prepare(sql) {
+        check(this)
+        const statement = super.prepare(sql)
+        const checked = (name) => (...values) => {
+          check(this)
+          return statement[name](...values)
+        }
+        return { run: checked('run'), get: checked('get'), all: checked('all') }
+      }
+    }
+    Module._load = function (name, ...rest) {
+      const loaded = loadModule.call(this, name, ...rest)
+      return name === '@photostructure/sqlite' ? { DatabaseSync: failingOf(loaded.DatabaseSync) } : loaded
     }
 
     const isInData = (path) => String(path).startsWith(${JSON.stringify(dataDir)}) || String(path).startsWith('/proc/self/fd')

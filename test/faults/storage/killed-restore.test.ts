@@ -9,7 +9,7 @@ import { openLedgerFile } from '../../../src/runs/ledger-file.ts'
 import { serviceLedger } from '../../../src/runs/ledger-name.ts'
 import { readyRows } from '../../support/load-rows.ts'
 import { bench, load, ledger as openLedger } from '../../support/loading.ts'
-import { preload, program, runProgram } from '../../support/program.ts'
+import { preload, runProgram } from '../../support/program.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const PAGE_BYTES = 4096
@@ -23,20 +23,33 @@ const baseUrl = 'http://127.0.0.1:9'
 function killedBefore(step: number): string[] {
   return preload(`
     import fs from 'node:fs'
-    import { createRequire, syncBuiltinESMExports } from 'node:module'
+    import Module, { syncBuiltinESMExports } from 'node:module'
     let steps = 0
+    const kill = () => {
+      if ((steps += 1) === ${step}) process.kill(process.pid, 'SIGKILL')
+    }
     const before = (where, name, applies) => {
       const call = where[name]
       where[name] = function (...values) {
-        if (applies(...values) && (steps += 1) === ${step}) process.kill(process.pid, 'SIGKILL')
+        if (applies(...values)) kill()
         return call.apply(this, values)
       }
     }
     const isOfLedger = (path) => String(path).includes('ledger-')
     for (const name of ['renameSync', 'rmSync']) before(fs, name, isOfLedger)
     before(fs, 'writeSync', (file) => file > 2)
-    const Database = createRequire(${JSON.stringify(program)})('libsql')
-    before(Database.prototype, 'exec', () => true)
+    const loadModule = Module._load
+    Module._load = function (name, ...rest) {
+      const loaded = loadModule.call(this, name, ...rest)
+      if (name !== '@photostructure/sqlite') return loaded
+      class DatabaseSync extends loaded.DatabaseSync {
+        exec(sql) {
+          kill()
+          return super.exec(sql)
+        }
+      }
+      return { DatabaseSync }
+    }
     syncBuiltinESMExports()
   `)
 }

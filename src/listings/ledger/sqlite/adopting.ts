@@ -1,5 +1,5 @@
-import type Database from 'libsql'
 import type { Writer } from '../../../runs/group-writer.ts'
+import type { Database } from '../../../runs/sqlite.ts'
 import { type Adoptable, pairs, TakenOver, tellingUrls, type UnknownRow } from '../adoption.ts'
 import type { EntryRef } from '../entry.ts'
 import { entryRows } from './entry-rows.ts'
@@ -8,7 +8,7 @@ import { keyColumns } from './schema.ts'
 const OTHERS = `serialNumber = ?1 AND source <> ?2 AND state <> 'deleted'`
 
 /** Listings of single calls and of other sources become those of a source that has them too. */
-export function createAdopting(database: Database.Database, writer: Writer) {
+export function createAdopting(database: Database, writer: Writer) {
   const select = entryRows.prepare(
     database,
     `SELECT entries.* FROM ${keyColumns.MLSNumber.entries} WHERE ${OTHERS}

@@ -1,6 +1,6 @@
-import type Database from 'libsql'
 import type { KeyType } from '../../../contract/listing.ts'
 import { CountRow } from '../../../runs/database.ts'
+import type { Database } from '../../../runs/sqlite.ts'
 import { contentOf } from '../content.ts'
 import { RememberedFields } from '../entry.ts'
 import { type ListingCall, type ListingCallEnd, SINGLE_CALLS } from '../single-call.ts'
@@ -22,7 +22,7 @@ export interface CallName {
  * intent; that it was touched keeps the run from saying what it has now. Each is to be called in a
  * transaction.
  */
-export function createCallWrites(database: Database.Database) {
+export function createCallWrites(database: Database) {
   const byKey = (keyType: KeyType) => {
     const { column, entries } = keyColumns[keyType]
     const these = `serialNumber = ?1 AND ${column} IN (SELECT value FROM json_each(?2))

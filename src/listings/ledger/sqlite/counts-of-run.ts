@@ -1,6 +1,6 @@
-import type Database from 'libsql'
 import * as z from 'zod'
 import type { Writer } from '../../../runs/group-writer.ts'
+import type { Database } from '../../../runs/sqlite.ts'
 import { entryStates } from '../entry.ts'
 import type { EntryCounts } from '../ledger.ts'
 import { createEntrySlices, entrySlice } from './entry-slices.ts'
@@ -9,7 +9,7 @@ const Counts = z.object({ loaded: z.int(), unknown: z.int(), deleted: z.int() })
 const Of = z.object({ serialNumber: z.string() }).optional()
 
 /** Counts the listings that a run created or last touched, by their state; a request of its that is open leaves one unknown. */
-export function createCountsOfRun(database: Database.Database, writer: Writer) {
+export function createCountsOfRun(database: Database, writer: Writer) {
   const slices = createEntrySlices(database)
   const selectOf = database.prepare('SELECT serialNumber FROM runs WHERE id = ?')
   const counts = entryStates.map(

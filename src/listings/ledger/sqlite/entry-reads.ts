@@ -1,8 +1,8 @@
-import type Database from 'libsql'
 import * as z from 'zod'
 import type { KeyType } from '../../../contract/listing.ts'
 import { CountRow } from '../../../runs/database.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
+import type { Database, Statement } from '../../../runs/sqlite.ts'
 import type {
   EntriesApart,
   Entry,
@@ -26,7 +26,7 @@ const MAX_WITH_KEY = 100
 const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key: '' }
 
 /** Reading the listings of the ledger. */
-export function createEntryReads(database: Database.Database, writer: Writer) {
+export function createEntryReads(database: Database, writer: Writer) {
   const known = entryRows.prepare(
     database,
     `SELECT entries.* FROM json_each(?3) CROSS JOIN entries
@@ -95,7 +95,7 @@ export function createEntryReads(database: Database.Database, writer: Writer) {
 
   /** A page of entries of a source, by key. */
   const pageOf =
-    (statement: Database.Statement) =>
+    (statement: Statement) =>
     async (
       serialNumber: string,
       source: string,

@@ -1,6 +1,6 @@
-import type Database from 'libsql'
 import * as z from 'zod'
 import { jsonColumn } from '../../../runs/database.ts'
+import type { Database } from '../../../runs/sqlite.ts'
 import { giveWay } from '../../../runs/turns.ts'
 
 const SLICE_SIZE = 5000
@@ -12,7 +12,7 @@ export const entrySlice = `(SELECT * FROM entries WHERE serialNumber = ?1 AND (s
   ORDER BY source, key LIMIT ${SLICE_SIZE})`
 
 /** Goes through all entries of a chatbot where no index helps: a slice at a time, and other work goes on in between. */
-export function createEntrySlices(database: Database.Database) {
+export function createEntrySlices(database: Database) {
   const lastOfSlice = database.prepare(
     `SELECT json_array(source, key) AS last FROM entries WHERE serialNumber = ?1
      AND (source, key) > (?2, ?3) ORDER BY source, key LIMIT 1 OFFSET ${SLICE_SIZE - 1}`,

@@ -1,5 +1,5 @@
-import type Database from 'libsql'
 import type { Writer } from '../../../runs/group-writer.ts'
+import type { Database } from '../../../runs/sqlite.ts'
 import { type Content, keptFields } from '../content.ts'
 import type { EntryRef } from '../entry.ts'
 import type { Intent, IntentResult } from '../intent.ts'
@@ -37,7 +37,7 @@ function values(content: Content) {
 }
 
 /** Writing to the listings of the ledger: an intent before each request, a result after it. */
-export function createEntryWrites(database: Database.Database, writer: Writer) {
+export function createEntryWrites(database: Database, writer: Writer) {
   const result = (set: string) =>
     database.prepare(`UPDATE entries SET ${CLOSED}${set} WHERE ${THIS} AND ${MINE}`)
   const open = {

@@ -1,6 +1,6 @@
-import type Database from 'libsql'
 import { CountRow } from '../../../runs/database.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
+import type { Database } from '../../../runs/sqlite.ts'
 import type { EntryQuery } from '../entry.ts'
 import { entryRows } from './entry-rows.ts'
 
@@ -9,7 +9,7 @@ const matches = `FROM entries
   AND (?2 IS NULL OR state = ?2)`
 
 /** Searching the listings of the ledger; the last changed come first. */
-export function createFind(database: Database.Database, writer: Writer) {
+export function createFind(database: Database, writer: Writer) {
   const count = database.prepare(`SELECT count(*) AS count ${matches}`)
   const page = entryRows.prepare(
     database,

@@ -30,7 +30,7 @@ export function openSqliteLedger(file: string): Ledger {
 /** The ledger in an open file. */
 export function createLedger(file: LedgerFile): Ledger {
   const { database } = file
-  database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
+  database.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`)
   const writer = createWriter(file, bulkPace)
   const runs = createRuns(file, writer)
   return {

@@ -1,5 +1,5 @@
-import type Database from 'libsql'
 import * as z from 'zod'
+import type { Database } from '../../../runs/sqlite.ts'
 
 const Row = z.object({ id: z.string() })
 
@@ -7,7 +7,7 @@ const Row = z.object({ id: z.string() })
  * The syncs of a source since the last one that came to its end and had nothing to refuse. What
  * they created may be from a wrong file.
  */
-export function createUnconfirmedSyncs(database: Database.Database) {
+export function createUnconfirmedSyncs(database: Database) {
   const select = database.prepare(
     `WITH syncs AS (
        SELECT id, state, result FROM runs WHERE serialNumber = ? AND source = ? AND kind = 'sync'

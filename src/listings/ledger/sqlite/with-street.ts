@@ -1,12 +1,12 @@
-import type Database from 'libsql'
 import type { Writer } from '../../../runs/group-writer.ts'
+import type { Database } from '../../../runs/sqlite.ts'
 import type { Entry } from '../entry.ts'
 import { MAX_WITH_STREET } from '../ledger.ts'
 import { entryRows } from './entry-rows.ts'
 import { createEntrySlices, entrySlice } from './entry-slices.ts'
 
 /** Finds the loaded listings of a chatbot by a part of their street address. */
-export function createWithStreet(database: Database.Database, writer: Writer) {
+export function createWithStreet(database: Database, writer: Writer) {
   const slices = createEntrySlices(database)
   const inSlice = entryRows.prepare(
     database,

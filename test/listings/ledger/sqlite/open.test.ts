@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { listingTables } from '../../../../src/listings/ledger/sqlite/schema.ts'
 import { openSqliteLedger } from '../../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
@@ -40,7 +40,7 @@ test.each<[string, (file: string) => string, string, RegExp]>([
   [
     'is a database of something else',
     (file) => {
-      const other = new Database(file)
+      const other = new DatabaseSync(file)
       other.exec('CREATE TABLE runs (music TEXT)')
       other.close()
       return file
@@ -74,7 +74,7 @@ test.each<[string, (file: string) => string, string, RegExp]>([
 test('a ledger that another program keeps to itself: the error says so', async () => {
   const file = ledgerFile()
   await openSqliteLedger(file).close()
-  const other = new Database(file)
+  const other = new DatabaseSync(file)
   onTestFinished(() => void other.close())
   other.exec('BEGIN EXCLUSIVE')
   expect(() => openDatabase(file, { ...changes, busyTimeoutMs: 50 })).toThrow(
@@ -88,7 +88,7 @@ test('a ledger that another program keeps to itself: the error says so', async (
 
 test('a ledger of an earlier version learns to remember choices', async () => {
   const file = ledgerFile()
-  const old = new Database(file)
+  const old = new DatabaseSync(file)
   const [first = ''] = listingTables.steps
   old.exec(first)
   old.exec(`INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { hostname } from 'node:os'
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { builtProcess } from '../../../support/built-process.ts'
 import { remember } from '../../../support/ledger-entries.ts'
@@ -12,7 +12,7 @@ const script = builtProcess(new URL('./run-process.ts', import.meta.url))
 
 /** Writes into all runs of a ledger. */
 function setColumns(file: string, columns: Readonly<Record<string, string | number>>): void {
-  const database = new Database(file)
+  const database = new DatabaseSync(file)
   const set = Object.keys(columns).map((name) => `${name} = ?`)
   database.prepare(`UPDATE runs SET ${set}`).run(...Object.values(columns))
   database.close()
@@ -51,7 +51,7 @@ test('all listings of a run are counted, however many the chatbot has', async ()
   const file = ledgerFile()
   const opened = ledger(file)
   const runId = await remember(opened, [1])
-  const database = new Database(file)
+  const database = new DatabaseSync(file)
   database.exec(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 12000)
      INSERT INTO entries (serialNumber, source, key, system, fields, mlsNumber, url, state,
