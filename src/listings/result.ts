@@ -169,8 +169,10 @@ export const FormerStatus = z.object({
 })
 export type FormerStatus = z.infer<typeof FormerStatus>
 
-/** Listings that were corrected, as they were before. */
+/** Listings that were corrected, or while a run goes on were about to be, as they were before. */
 export const Mended = z.object({
+  /** Earlier versions did not keep it. */
+  count: z.int().optional(),
   homes: z
     .array(
       z.object({

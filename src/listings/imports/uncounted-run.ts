@@ -1,4 +1,4 @@
-import { entryStates } from '../ledger/entry.ts'
+import { type EntryState, entryStates } from '../ledger/entry.ts'
 import type { EntryCounts, Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 
@@ -11,8 +11,11 @@ export async function knownOfUncounted(
   return ledger.countsOfRun(id)
 }
 
-export function uncountedText(known: EntryCounts): string {
+export function uncountedText(known: EntryCounts, { kind }: Pick<RunRecord, 'kind'>): string {
   const some = entryStates.filter((state) => known[state] > 0)
-  const counts = some.map((state) => `${known[state]} ${state}`).join(', ') || 'none'
-  return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId, and with state: unknown.`
+  const named = (state: EntryState) =>
+    state === 'loaded' && kind === 'mend' ? 'with a known outcome' : state
+  const counts = some.map((state) => `${known[state]} ${named(state)}`).join(', ') || 'none'
+  const unknown = known.unknown > 0 ? ', and with state: unknown' : ''
+  return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId${unknown}.`
 }

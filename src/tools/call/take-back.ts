@@ -114,7 +114,7 @@ export function takeBackNotes(
   if (mended && mended.former.length > 0)
     notes.push(statusNote('To take it back', mended.former, `runId ${runId}`))
   if (mended && mended.former.length === 0) {
-    const more = rows.updated - correctedBefore(mended).length
+    const more = (mended.count ?? rows.updated) - correctedBefore(mended).length
     const rest =
       more > 0
         ? ` Of ${counted(more, 'more listing')} the former values are in the file that was loaded.`
