@@ -291,6 +291,8 @@ export const ImportResult = z.looseObject({
     .partial()
     .describe('failedRows, skippedRows: CSV to correct and load again; report: HTML'),
   gone: GoneCounts.optional(),
+  /** Of a sync that goes on, or was killed: what those had that it was marking as Sold. */
+  marking: z.array(FormerStatus).optional(),
   rowsFingerprint: z
     .string()
     .describe('Of the plan of a sync: another one means other rows of the file')

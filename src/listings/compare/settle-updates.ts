@@ -1,8 +1,10 @@
-import type { Entry } from '../ledger/entry.ts'
+import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
+import { isCall } from '../ledger/single-call.ts'
+import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue } from '../listed/listed-values.ts'
-import { listingFields } from '../map/listing-fields.ts'
+import type { SomeFields } from '../map/listing-fields.ts'
 import { asListed } from './as-listed.ts'
 import type { ChatbotListings } from './chatbot-listings.ts'
 
@@ -10,7 +12,7 @@ interface SettleParts {
   /** Joined with the entries of the ledger. */
   readonly listings: Pick<ChatbotListings, 'listedOf'>
   readonly ledger: Pick<Ledger, 'inDoubt' | 'run' | 'record' | 'flush'>
-  /** When the list began to be read, milliseconds since 1970: what acts later it does not tell. */
+  /** When the list began to be read, milliseconds since 1970. */
   readonly readAtMs: number
 }
 
@@ -24,28 +26,48 @@ export async function settleUpdates(serialNumber: string, parts: SettleParts): P
   const senders = new Map<string, RunRecord | undefined>()
   let settled = 0
   for (const entry of open) {
-    const { intent } = entry
-    if (!intent || intent.lateUntilMs > readAtMs) continue
-    const { runId } = intent
-    const corrected = intent.corrected ?? entry.corrected
+    const { intent, source, key } = entry
+    if (!intent) continue
+    const { runId, lateUntilMs } = intent
     if (!senders.has(runId)) senders.set(runId, await ledger.run(runId))
     const sender = senders.get(runId)
-    const shown = sender?.state === 'running' ? undefined : shownEntry(entry, listings)
-    if (!shown) continue
+    if (sender?.state === 'running') continue
+    const plain = listings.listedOf(source, [key]).get(key)?.()
+    const set = toSet(entry, sender)
+    // One that the list does not show yet can act as long as its time is not over.
+    const isTold = lateUntilMs > readAtMs ? hasActed : isShown
+    if (!plain || !isTold(entry, set, plain)) continue
+    const corrected = intent.corrected ?? entry.corrected
     // Of a row the list does not show everything: the next one is sent.
-    const hash = sender?.kind === 'mend' ? intent.hash : null
-    ledger.record(entry, runId, { kind: 'updated', content: { ...shown, corrected, hash } })
+    const hash = sender?.kind === 'mend' || isCall(intent.hash ?? '') ? intent.hash : null
+    const content = { ...asListed(entry, plain), corrected, hash }
+    ledger.record(entry, runId, { kind: 'updated', content })
     settled += 1
   }
   if (settled > 0) await ledger.flush()
   return open.length - settled
 }
 
-/** A listing with what the list shows of it; undefined where it does not show what was to be set. */
-function shownEntry(entry: Entry, listings: Pick<ChatbotListings, 'listedOf'>): Entry | undefined {
-  const plain = listings.listedOf(entry.source, [entry.key]).get(entry.key)?.()
-  if (!plain) return undefined
-  const toSet = listingFields.filter((field) => field in (entry.intent?.corrected ?? {}))
-  const isShown = toSet.every((field) => (listedValue(plain, field) ?? '') !== '')
-  return isShown ? asListed(entry, plain) : undefined
+const fields = RememberedFields.keyof().options
+
+/** What an update was to set, as far as that is known: corrections, or that a sync takes the home down. */
+function toSet({ intent }: Entry, sender: RunRecord | undefined): SomeFields {
+  if (sender?.kind === 'sync' && (!intent?.hash || isCall(intent.hash))) return { Status: 'Sold' }
+  const corrected = intent?.corrected ?? {}
+  return Object.fromEntries(
+    fields.flatMap((field) => (corrected[field] ? [[field, corrected[field].sent]] : [])),
+  )
+}
+
+/** Whether the list shows what it was to set, and the listing had it not before. */
+function hasActed(entry: Entry, set: SomeFields, plain: PlainFields): boolean {
+  const isThere = fields.every(
+    (field) => set[field] === undefined || listedValue(plain, field) === set[field],
+  )
+  return isThere && fields.some((field) => field in set && set[field] !== entry.fields[field])
+}
+
+/** Whether the list has a value of what it was to set. */
+function isShown(_: Entry, set: SomeFields, plain: PlainFields): boolean {
+  return fields.every((field) => !(field in set) || (listedValue(plain, field) ?? '') !== '')
 }

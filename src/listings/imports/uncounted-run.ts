@@ -11,10 +11,14 @@ export async function knownOfUncounted(
   return ledger.countsOfRun(id)
 }
 
-export function uncountedText(known: EntryCounts, { kind }: Pick<RunRecord, 'kind'>): string {
+export function uncountedText(
+  known: EntryCounts,
+  { kind, result }: Pick<RunRecord, 'kind' | 'result'>,
+): string {
   const some = entryStates.filter((state) => known[state] > 0)
-  const named = (state: EntryState) =>
-    state === 'loaded' && kind === 'mend' ? 'with a known outcome' : state
+  const ofLoad = result?.marking ? 'loaded or marked as Sold' : 'loaded'
+  const loaded = kind === 'mend' ? 'with a known outcome' : ofLoad
+  const named = (state: EntryState) => (state === 'loaded' ? loaded : state)
   const counts = some.map((state) => `${known[state]} ${named(state)}`).join(', ') || 'none'
   const unknown = known.unknown > 0 ? ', and with state: unknown' : ''
   return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId${unknown}.`

@@ -29,7 +29,7 @@ const MendRun = z.looseObject({
 /** A chatbot with homes that are on offer. */
 async function chatbot() {
   const { sandbox, env: own } = await sandboxAndEnv()
-  const env = { ...own, NEWOAKS_TIMEOUT_MS: '2000' }
+  const env = { ...own, NEWOAKS_TIMEOUT_MS: '5000' }
   const client = await connectRealClient({ env })
   const { succeed } = client
   await succeed('import_listings', { SerialNumber, text: csv })
@@ -75,19 +75,20 @@ async function killedMend() {
   await bot.succeed('mend_listings', bot.mend)
   const runId = await bot.killed('mend_listings', { ...bot.mend, confirm: true }, values)
   const inDoubt = await find({ state: 'unknown' })
+  const told = await bot.succeed('get_run', { runId })
   // Of those that were under way some have got there.
   for (const { MLSNumber } of inDoubt.listings.slice(-3)) await set(MLSNumber, values)
   const touched = (await find({ runId })).total
   const changed = () => count(values)
-  return { ...bot, changed, runId, inDoubt, touched, acted: await changed() }
+  return { ...bot, changed, runId, inDoubt, told, touched, acted: await changed() }
 }
 
 test('what a killed mend has set is told, settled by what the bot shows, and taken back', async () => {
-  const { succeed, call, find, changed, runId, inDoubt, touched, acted } = await killedMend()
+  const { succeed, call, find, changed, runId, inDoubt, told, touched, acted } = await killedMend()
   expect(inDoubt.total).toBeGreaterThanOrEqual(3)
   expect(inDoubt.listings).toContainEqual(expect.objectContaining({ unsettled: 'update' }))
   const known = touched - inDoubt.total
-  expect((await succeed('get_run', { runId })).notes).toContainEqual(
+  expect(told.notes).toContainEqual(
     expect.stringContaining(
       `Known of its listings: ${known > 0 ? `${known} with a known outcome, ` : ''}${inDoubt.total} unknown. Look: find_listings with runId, and with state: unknown.`,
     ),
@@ -161,4 +162,38 @@ test('a load that is killed keeps the corrections of the homes that were under w
   expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
     counts: { corrected: COUNT, different: 0 },
   })
+})
+
+test('a sync that is killed in marking homes as Sold goes on with the others, and both are taken back', async () => {
+  const { succeed, killed, count, find } = await chatbot()
+  const sync = { SerialNumber, text: listingsCsv(10), gone: 'sold', maxGone: 1 }
+  await succeed('import_listings', sync)
+  const runId = await killed('import_listings', { ...sync, confirm: true }, { Status: 'Sold' })
+  const sold = await count({ Status: 'Sold' })
+  const first = MendRun.parse(await succeed('get_run', { runId }))
+  expect(first.putBack).toEqual([
+    expect.objectContaining({ Status: 'Active', Keys: expect.any(Array) }),
+  ])
+  expect(first.notes).toContainEqual(
+    expect.stringMatching(
+      /^To take back what was marked as Sold: mend_listings with each of putBack/,
+    ),
+  )
+
+  // What the bot shows as Sold is, though its answer never came.
+  expect(await succeed('import_listings', { ...sync, dryRun: true })).toMatchObject({
+    gone: { count: COUNT - 10 - sold, alreadySold: sold },
+  })
+  expect(await find({ Status: 'Sold' })).toMatchObject({ total: sold })
+  await succeed('import_listings', sync)
+  const second = MendRun.parse(await succeed('import_listings', { ...sync, confirm: true }))
+  expect(second).toMatchObject({ gone: { sold: COUNT - 10 - sold } })
+  expect(second.putBack).toMatchObject([{ Status: 'Active' }])
+  expect(await count({ Status: 'Sold' })).toBe(COUNT - 10)
+
+  for (const before of [...first.putBack, ...second.putBack]) {
+    await succeed('mend_listings', before)
+    await succeed('mend_listings', { ...before, confirm: true })
+  }
+  expect(await count({ Status: 'Active' })).toBe(COUNT)
 })
