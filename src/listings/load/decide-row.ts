@@ -65,10 +65,12 @@ function leftOnOffer(
 ): RowFinding | undefined {
   if (mapped.state === 'ready' || entry?.state !== 'loaded' || entry.intent) return undefined
   if (sight.isMissing || isSold(entry, sight)) return undefined
-  if (mapped.draft?.Status === 'Sold') return stillOfferedAndSold(entry)
-  if (mapped.state !== 'skipped' || !mapped.withdrawn) return undefined
+  const isOwn = sight.from === undefined
   // A sync takes down those of its own source.
-  if (gone !== 'keep' && sight.from === undefined) return undefined
+  if (mapped.draft?.Status === 'Sold')
+    return gone === 'sold' && isOwn ? undefined : stillOfferedAndSold(entry)
+  if (mapped.state !== 'skipped' || !mapped.withdrawn) return undefined
+  if (gone !== 'keep' && isOwn) return undefined
   return sight.from === undefined
     ? stillOffered(entry, mapped.word)
     : stillOfferedByOther(entry, mapped.word, sight.from)
